@@ -1,0 +1,1 @@
+"""Exact points and rhombs. Integers only; nothing here knows the game."""

@@ -1,0 +1,304 @@
+"""The board: the shields on the table, and what follows from them. No players here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+from zlib import crc32
+
+from ..geometry.lattice import ORIGIN
+from ..geometry.rhombs import KINDS, Edge, Spot, edge_direction, edges, overlap, spot
+from . import fences
+from .errors import BadInput, IllegalAction, Refusal
+from .fences import Edges, Loop, Side
+from .land import Land, Parcel, Patch, flood, pieces
+from .room import Room, candidates
+from .shields import FENCE_OF_EDGE, Laid, Placement, Shield, face
+
+Wall = tuple[int, int]
+"""A built stretch of fence: the index of its shield in `board.laid`, and the fence, 1 or 2."""
+
+
+class Neighbour(NamedTuple):
+    """A patch that touches another, and the fence of the shield that lies between them, if any."""
+
+    patch: Patch
+    fence: int | None
+
+
+class Board:
+    """Shields on the table. Immutable: `lay` returns a new board.
+
+    >>> board = Board().lay(Shield("wide", "RGY"), Placement("wide", (0, 0, 0, 0), 0))
+    >>> len(board.placements())
+    16
+    """
+
+    __slots__ = ("_edges", "_ends", "_land", "_loops", "_room", "_sides", "_spots", "laid")
+
+    def __init__(self) -> None:
+        self.laid: tuple[Laid, ...] = ()
+        self._spots: tuple[Spot, ...] = ()
+        self._edges: tuple[Edges, ...] = ()
+        self._sides: dict[Edge, tuple[Side, ...]] = {}
+        self._ends: dict[Edge, Edge] = {}
+        self._loops: tuple[Loop, ...] = ()
+        self._land = Land()
+        self._room = Room()
+
+    # ── laying ────────────────────────────────────────────────────────────────────────────────────
+
+    def lay(self, shield: Shield, placement: Placement) -> Board:
+        """The board with one more shield; IllegalAction with every reason if it may not lie there."""
+        here = self._room.fits.get(placement)
+        if here is None or not isinstance(shield, Shield) or shield.kind != placement.kind:
+            here = self._checked(shield, placement)
+        return self._with(shield, placement, here)
+
+    def _checked(self, shield: Shield, placement: Placement) -> Spot:
+        if not isinstance(shield, Shield):
+            raise BadInput(f"shield: expected a Shield such as Shield('wide', 'RGY'), got {shield!r}")
+        _check_placement(placement)
+        if shield.kind != placement.kind:
+            raise BadInput(f"a {shield.kind} shield ({shield}) cannot lie at a {placement.kind} {placement}")
+        if refusals := self.why_not(placement):
+            raise IllegalAction(f"{shield} at {placement}", refusals)
+        return spot(*placement)
+
+    def _with(self, shield: Shield, placement: Placement, here: Spot) -> Board:
+        new, index, own, four = Board(), len(self.laid), face(shield), edges(*placement)
+        sides, contacts, still_open = self._sides.copy(), [], []
+        for number, edge in enumerate(four):
+            if edge not in sides:
+                sides[edge] = ((index, number),)
+                still_open.append(number)
+                continue
+            ((other, other_number),) = sides[edge]
+            sides[edge] = ((other, other_number), (index, number))
+            # The two walk their common edge in opposite directions: first half meets second half.
+            theirs = face(self.laid[other].shield).halves[other_number]
+            contacts += [
+                (own.halves[number][0], (other, theirs[1])),
+                (own.halves[number][1], (other, theirs[0])),
+            ]
+        new.laid, new._spots = (*self.laid, Laid(shield, placement)), (*self._spots, here)
+        new._edges, new._sides, new._ends = (*self._edges, four), sides, self._ends.copy()
+        closed = fences.lay(new._ends, four)
+        new._loops = self._loops + tuple(fences.loop_of(sides, new._edges, fence, index) for fence in closed)
+        new._land = self._land.lay(index, own, contacts)
+        new._room = self._room.lay(placement, here, still_open)
+        return new
+
+    def placements(self) -> frozenset[Placement]:
+        """Every placement where a shield of its kind may be laid.
+
+        On an empty table a shield may lie anywhere; then these are the two at the origin.
+        """
+        if not self.laid:
+            return frozenset(Placement(kind, ORIGIN, 0) for kind in KINDS)
+        return frozenset(self._room.fits)
+
+    def why_not(self, placement: Placement) -> tuple[Refusal, ...]:
+        """Every reason why no shield may lie there; empty if one may."""
+        _check_placement(placement)
+        if not self.laid or placement in self._room.fits:
+            return ()
+        here, four = spot(*placement), edges(*placement)
+        joins = list(self._joins(placement, four))
+        refusals = [] if joins else [_NO_EDGE]
+        for number, index, theirs in joins:
+            if FENCE_OF_EDGE[number] != theirs:
+                refusals.append(self._wrong_fence(four[number], FENCE_OF_EDGE[number], index, theirs))
+        refusals += [self._in_the_way(i) for i, other in enumerate(self._spots) if overlap(here, other)]
+        return tuple(refusals)
+
+    def _joins(self, placement: Placement, four: Edges) -> Iterator[tuple[int, int, int]]:
+        """Edges that would rest against laid shields: own number, index of the shield, its fence."""
+        for number, edge in enumerate(four):
+            direction = edge_direction(placement.kind, placement.turn, number)
+            for index, theirs in self._sides.get(edge, ()):
+                other = self.laid[index].placement
+                if edge_direction(other.kind, other.turn, theirs) != direction:  # else: on the same side
+                    yield number, index, FENCE_OF_EDGE[theirs]
+
+    def _wrong_fence(self, edge: Edge, mine: int, index: int, theirs: int) -> Refusal:
+        one, other = (str(tuple(point)) for point in sorted(edge))
+        sentence = (
+            f"Its fence {mine} would meet fence {theirs} of shield {index} ({self.laid[index].shield}) "
+            f"on the edge from {one} to {other}."
+        )
+        return Refusal("LAY-2", sentence, index, edge, (mine, theirs))
+
+    def _in_the_way(self, index: int) -> Refusal:
+        sentence = f"Shield {index} ({self.laid[index].shield}) is in the way: the two would overlap."
+        return Refusal("LAY-3", sentence, index)
+
+    # ── edges ─────────────────────────────────────────────────────────────────────────────────────
+
+    def open_edges(self) -> frozenset[Edge]:
+        """The edges with a shield on one side only."""
+        return frozenset(self._ends)
+
+    def blocked_edges(self) -> frozenset[Edge]:
+        """The open edges that nothing can ever fill (BLOCK-1)."""
+        return frozenset(edge for edge in self._ends if self._is_blocked(edge))
+
+    def _is_blocked(self, edge: Edge) -> bool:
+        ((index, number),) = self._sides[edge]
+        fits = self._room.fits
+        return not any(
+            placement in fits for placement, _way in candidates(self.laid[index].placement, number)
+        )
+
+    # ── land ──────────────────────────────────────────────────────────────────────────────────────
+
+    def parcels(self, walls: Iterable[Wall] = ()) -> tuple[Parcel, ...]:
+        """Every parcel, in the order of its first patch. `walls` are the stretches of fence that are
+        built: they cut parcels (ENC-1)."""
+        parcels = tuple(self._land.parcels.values())
+        built = frozenset(walls)
+        if not built:
+            return parcels
+        for wall in built:
+            self._check_wall(wall)
+        cut = {i for i, _fence in built}
+        split = (self._divide(p, built) if any(i in cut for i, _ in p.patches) else [p] for p in parcels)
+        return tuple(sorted((piece for parts in split for piece in parts), key=lambda p: p.first))
+
+    def parcel(self, patch: Patch) -> Parcel:
+        """The parcel that a patch belongs to (no fence being built)."""
+        self._check_patch(patch)
+        parcel = self._land.parcel(patch)
+        assert parcel is not None
+        return parcel
+
+    def _divide(self, parcel: Parcel, walls: frozenset[Wall]) -> list[Parcel]:
+        def step(patch: Patch) -> Iterator[Patch]:
+            for other, fence in self._touching(patch):
+                if other in parcel.patches and (fence is None or (patch[0], fence) not in walls):
+                    yield other
+
+        return [
+            Parcel(parcel.colour, piece, sum(map(self._open_half_edges, piece)))
+            for piece in pieces(parcel.patches, step)
+        ]
+
+    def neighbours(self, patch: Patch) -> tuple[Neighbour, ...]:
+        """The patches that touch `patch`, on its own shield and across half-edges."""
+        self._check_patch(patch)
+        return tuple(self._touching(patch))
+
+    def _touching(self, patch: Patch) -> Iterator[Neighbour]:
+        index, name = patch
+        own = face(self.laid[index].shield)
+        for one, other, fence in own.touches:
+            if name == one:
+                yield Neighbour((index, other), fence)
+            elif name == other:
+                yield Neighbour((index, one), fence)
+        for number, pair in enumerate(own.halves):
+            for end in (0, 1):
+                if pair[end] == name and (across := self.across(index, number, end)):
+                    yield Neighbour(across, None)
+
+    def across(self, index: int, edge: int, end: int) -> Patch | None:
+        """The patch on the other side of a half-edge; None while the edge is open.
+
+        The half-edge is on edge number `edge` of a shield, at its first (0) or second (1) corner.
+        """
+        for other, other_number in self._sides[self._edges[index][edge]]:
+            if other != index:
+                return other, face(self.laid[other].shield).halves[other_number][1 - end]
+        return None
+
+    def _open_half_edges(self, patch: Patch) -> int:
+        index, name = patch
+        edges = zip(self._edges[index], face(self.laid[index].shield).halves, strict=True)
+        return sum(pair.count(name) for edge, pair in edges if edge in self._ends)
+
+    # ── fences ────────────────────────────────────────────────────────────────────────────────────
+
+    def loops(self) -> tuple[Loop, ...]:
+        """The closed fences, in the order in which they were closed."""
+        return self._loops
+
+    def inside(self, loop: Loop) -> frozenset[Patch]:
+        """Every patch inside a loop; where shields are missing inside, the empty space is left out."""
+        if loop not in self._loops:
+            raise BadInput(f"{loop!r} is not a loop on this board; board.loops() lists them")
+        path = fences.walk(self._sides, self._edges, (loop.shields[0], loop.fence - 1))
+        wide = {index: self.laid[index].shield.kind == "wide" for index in loop.shields}
+        inner = fences.corner_patch_is_inside(path, wide)
+        corner_patch = "AC"[loop.fence - 1]
+
+        def step(patch: Patch) -> Iterator[Patch]:
+            for other, fence in self._touching(patch):
+                if fence != loop.fence or patch[0] not in wide:
+                    yield other
+
+        return flood(
+            [
+                (index, name)
+                for index, corner_is_inside in inner.items()
+                for name in self.laid[index].shield.patches
+                if (name == corner_patch) == corner_is_inside
+            ],
+            step,
+        )
+
+    # ── the board as a value ──────────────────────────────────────────────────────────────────────
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Board):
+            return NotImplemented
+        return len(self.laid) == len(other.laid) and frozenset(self.laid) == frozenset(other.laid)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.laid))
+
+    def __repr__(self) -> str:
+        kinds = [laid.shield.kind for laid in self.laid]
+        if not kinds:
+            return "Board(empty table)"
+        shields = (
+            f"{_count(len(kinds), 'shield')}: {kinds.count('wide')} wide, {kinds.count('narrow')} narrow"
+        )
+        land = f"{_count(len(self._land.parcels), 'parcel')}, {_count(len(self._loops), 'loop')}"
+        name = crc32(repr(sorted(self.laid)).encode())  # tells boards apart, whatever the order laid
+        return f"Board({shields}; {land}; #{name:08x})"
+
+    # ── checks of what came in ────────────────────────────────────────────────────────────────────
+
+    def _check_patch(self, patch: object) -> None:
+        match patch:
+            case (int() as index, str() as name):
+                self._check_index(index, f"patch {patch!r}")
+                self.laid[index].shield.colour(name)
+            case _:
+                raise BadInput(f"patch: expected (index of the shield, name) such as (0, 'M'), got {patch!r}")
+
+    def _check_wall(self, wall: object) -> None:
+        match wall:
+            case (int() as index, 1 | 2):
+                self._check_index(index, f"wall {wall!r}")
+            case _:
+                raise BadInput(f"wall: expected (index of the shield, fence 1 or 2), got {wall!r}")
+
+    def _check_index(self, index: int, what: str) -> None:
+        if not 0 <= index < len(self.laid):
+            there = f"shields 0 to {len(self.laid) - 1} lie" if self.laid else "no shield lies"
+            raise BadInput(f"{what}: shield {index} is not on the table; {there} there")
+
+
+_NO_EDGE = Refusal("LAY-1", "No whole edge of it would rest against a whole edge of a laid shield.")
+
+
+def _check_placement(placement: object) -> None:
+    if not isinstance(placement, Placement):
+        raise BadInput(
+            f"placement: expected a Placement such as Placement('wide', (0, 0, 0, 0), 0), got {placement!r}"
+        )
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"

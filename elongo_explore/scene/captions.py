@@ -1,0 +1,46 @@
+"""What the overlays say in words below the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..engine.board import Board, Wall
+from ..engine.shields import Placement
+from . import words
+
+_MOST = 8
+"""A list of more lines than this is cut short."""
+
+
+def captions(
+    board: Board, overlays: Iterable[str], walls: Iterable[Wall], ghosts: Iterable[Placement]
+) -> list[str]:
+    """The lines below a picture with these overlays."""
+    lines: list[str] = []
+    if "parcels" in overlays:
+        parcels = board.parcels(walls)
+        waiting = sum(parcel.is_open for parcel in parcels)
+        enclosed = words.count(len(parcels) - waiting, "enclosure")
+        lines.append(f"{enclosed} (firm border), {words.count(waiting, 'open parcel')} (pale, dashed)")
+    if "loops" in overlays:
+        lines += _cut([words.loop_words(board, loop) for loop in board.loops()] or ["No fence is closed"])
+    if "blocks" in overlays:
+        blocked = len(board.blocked_edges())
+        lines.append(
+            f"{words.count(blocked, 'blocked edge')} of {words.count(len(board.open_edges()), 'open edge')}"
+        )
+    if "graph" in overlays:
+        lines.append("Each node is a parcel with its number of animal symbols; a bold ring is an enclosure")
+    if "half-edges" in overlays:
+        lines.append("Each edge has two half-edges; a ring: the same land on both sides")
+    return lines + _cut(list(_ghost_lines(board, ghosts)))
+
+
+def _ghost_lines(board: Board, ghosts: Iterable[Placement]) -> Iterator[str]:
+    for placement in ghosts:
+        for refusal in board.why_not(placement):
+            yield str(refusal)
+
+
+def _cut(lines: list[str]) -> list[str]:
+    return lines if len(lines) <= _MOST else [*lines[: _MOST - 1], f"… and {len(lines) - _MOST + 1} more"]

@@ -1,0 +1,122 @@
+"""The plain shapes that a Scene is made of. A painter needs to know nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import sqrt
+from typing import Literal
+
+Pixel = tuple[float, float]
+"""A place in the picture: right, then down."""
+
+Piece = tuple[Pixel, Pixel] | tuple[Pixel, Pixel, Pixel, Pixel]
+"""A straight line from the first point to the last, or a Bézier curve with two handles between."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a path is painted. A fill is a colour, or the name of a pattern of the painter's."""
+
+    fill: str = "none"
+    stroke: str = "none"
+    width: float = 0
+    dash: tuple[float, ...] = ()
+    dash_start: float = 0
+    opacity: float = 1
+    cap: Literal["butt", "round"] = "round"
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Pieces one after the other; where one does not begin at the end of the last, a new line begins."""
+
+    style: Style
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """Equal dots."""
+
+    style: Style
+    radius: float
+    centres: tuple[Pixel, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A few words; `halo` is painted behind the letters."""
+
+    words: str
+    at: Pixel
+    size: float
+    colour: str
+    halo: str = ""
+    anchor: Literal["middle", "start"] = "middle"
+    bold: bool = False
+
+
+Shape = Path | Dots | Text
+
+
+@dataclass(slots=True)
+class Scene:
+    """A picture as data: its size, its shapes from back to front, and what it shows in words."""
+
+    width: float
+    height: float
+    title: str
+    description: str
+    shapes: list[Shape] = field(default_factory=list)
+
+    def path(self, style: Style, pieces: Iterable[Piece]) -> None:
+        """Add one path, unless it is empty."""
+        if found := tuple(pieces):
+            self.shapes.append(Path(style, found))
+
+    def dots(self, style: Style, radius: float, centres: Iterable[Pixel]) -> None:
+        """Add equal dots, unless there are none."""
+        if found := tuple(centres):
+            self.shapes.append(Dots(style, radius, found))
+
+
+def reverse(piece: Piece) -> Piece:
+    """The same piece, walked from its end."""
+    return piece[::-1]
+
+
+def polygon(points: Iterable[Pixel]) -> list[Piece]:
+    """The sides of a polygon."""
+    corners = list(points)
+    return [(a, b) for a, b in zip(corners, corners[1:] + corners[:1], strict=True)]
+
+
+def towards(a: Pixel, b: Pixel, part: float) -> Pixel:
+    """The point that lies `part` of the way from `a` to `b`."""
+    return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
+
+
+def halved(curve: tuple[Pixel, Pixel, Pixel, Pixel]) -> tuple[Piece, Piece]:
+    """A Bézier curve cut in two in the middle (de Casteljau)."""
+    a, b, c, d = curve
+    ab, bc, cd = towards(a, b, 0.5), towards(b, c, 0.5), towards(c, d, 0.5)
+    abc, bcd = towards(ab, bc, 0.5), towards(bc, cd, 0.5)
+    middle = towards(abc, bcd, 0.5)
+    return (a, ab, abc, middle), (middle, bcd, cd, d)
+
+
+def length(piece: Piece) -> float:
+    """The length of a line, or of a curve by sixteen short chords."""
+    if len(piece) == 2:
+        (x, y), (x2, y2) = piece
+        return sqrt((x2 - x) ** 2 + (y2 - y) ** 2)
+    places = [_on_curve(piece, i / 16) for i in range(17)]
+    return sum(length((p, q)) for p, q in pairwise(places))
+
+
+def _on_curve(curve: tuple[Pixel, Pixel, Pixel, Pixel], t: float) -> Pixel:
+    a, b, c, d = curve
+    w, x, y, z = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+    return w * a[0] + x * b[0] + y * c[0] + z * d[0], w * a[1] + x * b[1] + y * c[1] + z * d[1]

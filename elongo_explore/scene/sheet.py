@@ -1,0 +1,80 @@
+"""A sheet: a board, or single shields, on the way to becoming a Scene."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ..engine.board import Board, Wall
+from ..engine.land import Patch
+from ..engine.shields import Placement
+from ..geometry.rhombs import Edge, corners, edges
+from . import words
+from .drawing import Drawing, View
+from .palette import INK
+from .shapes import Piece, Scene, Text
+
+MARGIN = 0.3
+"""Room round the board, in edges."""
+LETTERS = 13.0
+"""The size of a caption's letters, in pixels; on average a letter is not quite half as wide."""
+_LINE = LETTERS * 1.5
+_NARROWEST = 460.0
+"""A picture with captions is at least as wide as this."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What the painters of layers work with."""
+
+    board: Board
+    walls: frozenset[Wall]
+    ghosts: tuple[Placement, ...]
+    view: View
+    drawings: tuple[Drawing, ...]
+    scene: Scene
+
+    @property
+    def unit(self) -> float:
+        """The length of an edge in pixels."""
+        return self.view.scale
+
+    def areas(self, patches: Sequence[Patch]) -> Iterator[Piece]:
+        """The outlines of some patches."""
+        for index, name in sorted(patches):
+            yield from self.drawings[index].area(name)
+
+    def edges(self, wanted: frozenset[Edge]) -> Iterator[Piece]:
+        """Some edges, each as its shields draw it."""
+        for drawing in self.drawings:
+            for edge, piece in zip(edges(*drawing.placement), drawing.edges, strict=True):
+                if edge in wanted:
+                    yield piece
+
+
+def sheet_of(
+    board: Board, scale: float, captions: Sequence[str], walls: frozenset[Wall], ghosts: tuple[Placement, ...]
+) -> Sheet:
+    """An empty sheet that is large enough for the board, the ghosts and the captions below."""
+    drawn = (*(laid.placement for laid in board.laid), *ghosts)
+    places = [View(scale)(corner) for placement in drawn for corner in corners(*placement)] or [(0.0, 0.0)]
+    left, right = min(x for x, _ in places), max(x for x, _ in places)
+    top, bottom = min(y for _, y in places), max(y for _, y in places)
+    edge = MARGIN * scale
+    width = max(right - left + 2 * edge, _NARROWEST if captions else 0)
+    height = bottom - top + 2 * edge
+    scene = Scene(width, height, words.title(board), words.description(board))
+    write_captions(scene, captions, edge)
+    view = View(scale, (width - right - left) / 2, edge - top)
+    return Sheet(board, walls, ghosts, view, tuple(Drawing(laid, view) for laid in board.laid), scene)
+
+
+def write_captions(scene: Scene, captions: Sequence[str], edge: float) -> None:
+    """Write lines of text below what is on the sheet so far, and make the sheet longer for them."""
+    letters = int((scene.width - 2 * edge) / (LETTERS * 0.455))
+    for caption in captions:
+        for number, line in enumerate(textwrap.wrap(caption, letters)):
+            at = (edge + (LETTERS if number else 0), scene.height)
+            scene.shapes.append(Text(line, at, LETTERS, INK, anchor="start"))
+            scene.height += _LINE

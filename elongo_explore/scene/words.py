@@ -1,0 +1,88 @@
+"""A position in words: for titles, descriptions and captions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from ..engine.board import Board
+from ..engine.fences import Loop
+from ..engine.land import Parcel, Patch
+from ..engine.shields import ANIMALS, COLOUR_NAMES, Shield
+
+
+def count(number: int, noun: str, many: str = "") -> str:
+    """A number and its noun.
+
+    >>> count(1, "patch", "patches"), count(2, "loop")
+    ('1 patch', '2 loops')
+    """
+    return f"{number} {noun if number == 1 else many or noun + 's'}"
+
+
+def shield_words(shield: Shield) -> str:
+    """What is printed on a shield.
+
+    >>> shield_words(Shield("narrow", "RGY"))
+    'narrow with A red, M green, C yellow'
+    """
+    patches = ", ".join(f"{name} {COLOUR_NAMES[shield.colour(name)]}" for name in shield.patches)
+    return f"{shield.kind} with {patches}"
+
+
+def symbols_words(board: Board, patches: Iterable[Patch]) -> str:
+    """The animal symbols on some patches: '1 zebu, 2 sheep'."""
+    symbols: Counter[str] = Counter()
+    for index, name in patches:
+        shield = board.laid[index].shield
+        symbols[ANIMALS[shield.colour(name)]] += shield.symbols(name)
+    one = {"goats": "goat"}
+    words = [count(n, one.get(a, a), a) for a in ANIMALS.values() if (n := symbols[a])]
+    return ", ".join(words) or "nothing"
+
+
+def title(board: Board) -> str:
+    """The picture's title."""
+    if not board.laid:
+        return "Elongo: an empty table"
+    kinds = Counter(laid.shield.kind for laid in board.laid)
+    parts = [count(kinds[kind], f"{kind} shield") for kind in ("wide", "narrow") if kinds[kind]]
+    return "Elongo: " + " and ".join(parts)
+
+
+def description(board: Board) -> str:
+    """The whole position in words."""
+    lines = [
+        f"Shield {i}: {shield_words(laid.shield)}{_joined(board, i)}." for i, laid in enumerate(board.laid)
+    ]
+    lines += [f"{parcel_words(parcel)}." for parcel in board.parcels()]
+    lines += [f"{loop_words(board, loop)}." for loop in board.loops()]
+    lines.append(
+        f"{count(len(board.open_edges()), 'open edge')}, {len(board.blocked_edges())} of them blocked."
+    )
+    return "\n".join(lines)
+
+
+def _joined(board: Board, index: int) -> str:
+    others = {
+        patch[0]
+        for name in board.laid[index].shield.patches
+        for patch, _fence in board.neighbours((index, name))
+        if patch[0] != index
+    }
+    return f"; joins {' '.join(map(str, sorted(others)))}" if others else ""
+
+
+def parcel_words(parcel: Parcel) -> str:
+    """A parcel in words."""
+    where = " ".join(f"{index}{name}" for index, name in sorted(parcel.patches))
+    state = "open" if parcel.is_open else "enclosed"
+    return f"{COLOUR_NAMES[parcel.colour].capitalize()} parcel, {state}: {where}"
+
+
+def loop_words(board: Board, loop: Loop) -> str:
+    """A loop and what lies inside it."""
+    return (
+        f"Fence {loop.fence} closes through shields {' '.join(map(str, loop.shields))}; "
+        f"inside: {symbols_words(board, board.inside(loop))}"
+    )

@@ -227,24 +227,20 @@ class Board:
         if loop not in self._loops:
             raise BadInput(f"{loop!r} is not a loop on this board; board.loops() lists them")
         path = fences.walk(self._sides, self._edges, (loop.shields[0], loop.fence - 1))
-        wide = {index: self.laid[index].shield.kind == "wide" for index in loop.shields}
-        inner = fences.corner_patch_is_inside(path, wide)
-        corner_patch = "AC"[loop.fence - 1]
+        kinds = {index: self.laid[index].shield.kind for index in loop.shields}
+        seeds = [
+            (index, name)
+            for index, corner_is_inside in fences.bends_round_the_inside(path, kinds).items()
+            for name in self.laid[index].shield.patches
+            if (name == "AC"[loop.fence - 1]) == corner_is_inside
+        ]
 
         def step(patch: Patch) -> Iterator[Patch]:
             for other, fence in self._touching(patch):
-                if fence != loop.fence or patch[0] not in wide:
+                if fence != loop.fence or patch[0] not in kinds:
                     yield other
 
-        return flood(
-            [
-                (index, name)
-                for index, corner_is_inside in inner.items()
-                for name in self.laid[index].shield.patches
-                if (name == corner_patch) == corner_is_inside
-            ],
-            step,
-        )
+        return flood(seeds, step)
 
     # ── the board as a value ──────────────────────────────────────────────────────────────────────
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ..geometry.rhombs import Edge
+from ..geometry.rhombs import SPREAD, Edge, Kind
 
 Side = tuple[int, int]
 """A shield's side: the index of the shield in `board.laid`, and the number of the edge."""
@@ -70,12 +70,13 @@ def loop_of(sides: Sides, edges: tuple[Edges, ...], fence: int, index: int) -> L
     return Loop(fence, tuple(shields))
 
 
-def corner_patch_is_inside(path: list[Side], wide: Mapping[int, bool]) -> dict[int, bool]:
-    """For each shield of a closed fence, whether the loop's inside is where the fence's corner is.
+def bends_round_the_inside(path: list[Side], kinds: Mapping[int, Kind]) -> dict[int, bool]:
+    """For each shield of a closed fence, whether the corner that the fence bends round is inside the loop.
 
-    A fence that leaves a shield by an odd edge has turned left round its corner, by an even edge
-    right: by 108° on a wide and 36° on a narrow. Once round, the turns add up to 360°: to +10 steps of
-    36° when the inside is on the left, to −10 when it is on the right.
+    A fence that leaves a shield by an odd edge has turned left round its corner, by an even edge right,
+    by the angle of that corner. Once round, the turns add up to 360°: to +10 steps of 36° when the inside
+    is on the left, to −10 when it is on the right.
     """
-    turns = [(3 if wide[index] else 1) * (1 if edge % 2 else -1) for index, edge in path]
-    return {index: (turn > 0) == (sum(turns) > 0) for (index, _edge), turn in zip(path, turns, strict=True)}
+    turns = {index: SPREAD[kinds[index]] * (1 if edge % 2 else -1) for index, edge in path}
+    leftwards = sum(turns.values()) > 0
+    return {index: (turn > 0) == leftwards for index, turn in turns.items()}

@@ -1,0 +1,82 @@
+"""Boards for the tests: grown at random in several manners, or laid by hand."""
+
+import random
+from collections.abc import Callable
+
+from hypothesis import strategies as st
+
+import elongo_explore as el
+from elongo_explore.geometry.lattice import heights
+from elongo_explore.geometry.rhombs import corners, edges
+
+DECK = el.deck()
+BY_KIND = {kind: [shield for shield in DECK if shield.kind == kind] for kind in ("wide", "narrow")}
+
+HEXAGON = el.hexagon(el.Shield("narrow", "RGY"), el.Shield("wide", "GYR"), el.Shield("wide", "YRGG"))
+
+Rng = random.Random
+Picker = Callable[[Rng, el.Board], el.Placement]
+
+
+def anywhere(rng: Rng, board: el.Board) -> el.Placement:
+    """Any placement: boards become straggling, with gaps, holes and partial contacts."""
+    return rng.choice(sorted(board.placements()))
+
+
+def snug(rng: Rng, board: el.Board) -> el.Placement:
+    """Where most edges join: boards become round, with many enclosures and loops."""
+    open_edges = board.open_edges()
+    joins = {p: sum(edge in open_edges for edge in edges(*p)) for p in sorted(board.placements())}
+    most = max(joins.values())
+    return rng.choice([p for p, number in joins.items() if number == most])
+
+
+def blocking(rng: Rng, board: el.Board) -> el.Placement:
+    """Where fewest placements are left: boards with many blocked edges and cramped holes."""
+    some = rng.sample(sorted(board.placements()), min(6, len(board.placements())))
+    return min(some, key=lambda p: len(board.lay(BY_KIND[p.kind][0], p).placements()))
+
+
+PICKERS: tuple[Picker, ...] = (anywhere, snug, blocking)
+
+
+def grow(seed: int, size: int, picker: Picker = anywhere, board: el.Board = HEXAGON) -> el.Board:
+    """Lay random shields of the deck until `size` of them lie on the table."""
+    rng = random.Random(seed)
+    while len(board.laid) < size:
+        placement = picker(rng, board)
+        board = board.lay(rng.choice(BY_KIND[placement.kind]), placement)
+    return board
+
+
+def boards(largest: int) -> st.SearchStrategy[el.Board]:
+    """Random boards of up to `largest` shields."""
+    return st.builds(grow, st.integers(0, 2**32), st.integers(3, largest), st.sampled_from(PICKERS))
+
+
+def plain(board: el.Board) -> list[tuple[str, str, tuple[int, ...], int]]:
+    """The board as the slow implementation takes it."""
+    return [(s.kind, s.colours, tuple(p.corner), p.turn) for s, p in board.laid]
+
+
+def partial_contacts(board: el.Board) -> list[tuple[el.Point, frozenset[el.Point]]]:
+    """Corners that lie inside another shield's edge: there two edges touch along a part only."""
+    points = {corner for _shield, placement in board.laid for corner in corners(*placement)}
+    return [(p, edge) for edge in board.open_edges() for p in points if _lies_within(p, edge)]
+
+
+def _lies_within(point: el.Point, edge: frozenset[el.Point]) -> bool:
+    """On the line through the two ends, and between them; exactly."""
+    one, other, here = (heights(p) for p in (*sorted(edge), point))
+    for k in range(5):
+        if one[k] == other[k] == here[k]:  # all three at one height over direction k
+            low, high = sorted((one[k - 2], other[k - 2]))
+            return low < here[k - 2] < high
+    return False
+
+
+def holes(board: el.Board) -> int:
+    """How many pieces of empty table the shields surround, by Euler's formula."""
+    points = {corner for _shield, placement in board.laid for corner in corners(*placement)}
+    lines = {edge for _shield, placement in board.laid for edge in edges(*placement)}
+    return 1 - len(points) + len(lines) - len(board.laid)

@@ -1,13 +1,14 @@
 """Boards for the tests: grown at random in several manners, or laid by hand."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import combinations
 
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.geometry.lattice import heights
-from elongo_explore.geometry.rhombs import corners, edges
+from elongo_explore.geometry.lattice import Heights, heights
+from elongo_explore.geometry.rhombs import Edge, corners, edges
 
 DECK = el.deck()
 BY_KIND = {kind: [shield for shield in DECK if shield.kind == kind] for kind in ("wide", "narrow")}
@@ -49,6 +50,16 @@ def grow(seed: int, size: int, picker: Picker = anywhere, board: el.Board = HEXA
     return board
 
 
+def lay_all(shields: Iterable[el.Laid], board: el.Board | None = None) -> el.Board:
+    """Lay shields as soon as they may be laid, the first of those first."""
+    left, board = list(shields), board or el.Board()
+    while left:
+        laid = next(laid for laid in left if not board.why_not(laid.placement))
+        left.remove(laid)
+        board = board.lay(*laid)
+    return board
+
+
 def boards(largest: int) -> st.SearchStrategy[el.Board]:
     """Random boards of up to `largest` shields."""
     return st.builds(grow, st.integers(0, 2**32), st.integers(3, largest), st.sampled_from(PICKERS))
@@ -59,19 +70,17 @@ def plain(board: el.Board) -> list[tuple[str, str, tuple[int, ...], int]]:
     return [(s.kind, s.colours, tuple(p.corner), p.turn) for s, p in board.laid]
 
 
-def partial_contacts(board: el.Board) -> list[tuple[el.Point, frozenset[el.Point]]]:
-    """Corners that lie inside another shield's edge: there two edges touch along a part only."""
-    points = {corner for _shield, placement in board.laid for corner in corners(*placement)}
-    return [(p, edge) for edge in board.open_edges() for p in points if _lies_within(p, edge)]
+def partial_contacts(board: el.Board) -> list[tuple[Edge, Edge]]:
+    """Pairs of edges on one line that have a part in common but not the whole."""
+    ends = {edge: [heights(point) for point in edge] for edge in board.open_edges()}
+    return [pair for pair in combinations(ends, 2) if _touch_in_part(*(ends[edge] for edge in pair))]
 
 
-def _lies_within(point: el.Point, edge: frozenset[el.Point]) -> bool:
-    """On the line through the two ends, and between them; exactly."""
-    one, other, here = (heights(p) for p in (*sorted(edge), point))
+def _touch_in_part(one: list[Heights], other: list[Heights]) -> bool:
     for k in range(5):
-        if one[k] == other[k] == here[k]:  # all three at one height over direction k
-            low, high = sorted((one[k - 2], other[k - 2]))
-            return low < here[k - 2] < high
+        if len({point[k] for point in one + other}) == 1:  # all four ends at one height over direction k
+            (low, high), (low2, high2) = (sorted(point[k - 2] for point in ends) for ends in (one, other))
+            return low < high2 and low2 < high
     return False
 
 

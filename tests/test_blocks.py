@@ -1,0 +1,54 @@
+"""BLOCK-1: edges that nothing can ever fill."""
+
+import pytest
+from boards import HEXAGON, anywhere, blocking, boards, grow
+from hypothesis import given, settings
+
+import elongo_explore as el
+from elongo_explore.geometry.rhombs import edges
+
+
+@pytest.mark.rule("BLOCK-1")
+def test_a_bare_hexagon_has_no_blocked_edge() -> None:
+    """All six open edges can be filled."""
+    assert len(HEXAGON.open_edges()) == 6
+    assert HEXAGON.blocked_edges() == frozenset()
+
+
+@pytest.mark.rule("BLOCK-1")
+def test_an_edge_is_blocked_when_no_placement_covers_it() -> None:
+    """And only then."""
+    for seed in range(10):
+        board = grow(seed, 40, blocking)
+        filled = frozenset().union(*(edges(*placement) for placement in board.placements()))
+        assert board.blocked_edges() == board.open_edges() - filled
+
+
+@pytest.mark.rule("BLOCK-1")
+def test_four_shields_are_the_fewest_that_make_a_block() -> None:
+    """No board of three shields has a blocked edge; a wide leaning over three narrows makes two."""
+    shields = {"wide": el.Shield("wide", "RGY"), "narrow": el.Shield("narrow", "RGY")}
+    level = {el.Board().lay(shields[p.kind], p) for p in el.Board().placements()}
+    for _ in range(2):
+        level = {board.lay(shields[p.kind], p) for board in level for p in board.placements()}
+        assert not any(board.blocked_edges() for board in level)
+    board = el.Board()
+    for placement in (
+        el.Placement("narrow", (0, 0, 0, 0), 0),
+        el.Placement("narrow", (-1, 1, -1, 1), 5),
+        el.Placement("narrow", (-1, 1, -1, 1), 1),
+        el.Placement("wide", (0, 1, 0, 1), 7),
+    ):
+        assert not board.blocked_edges()
+        board = board.lay(shields[placement.kind], placement)
+    tip, one, other = el.Point(-1, 1, -1, 1), el.Point(0, 1, -1, 1), el.Point(-1, 2, -1, 1)
+    assert board.blocked_edges() == {frozenset({tip, one}), frozenset({tip, other})}
+
+
+@pytest.mark.rule("BLOCK-1")
+@settings(max_examples=60)
+@given(boards(largest=35))
+def test_a_blocked_edge_stays_blocked_for_good(board: el.Board) -> None:
+    """More shields never make room."""
+    more = grow(1, len(board.laid) + 6, anywhere, board)
+    assert board.blocked_edges() <= more.blocked_edges()

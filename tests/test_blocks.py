@@ -16,12 +16,17 @@ def test_a_bare_hexagon_has_no_blocked_edge() -> None:
 
 
 @pytest.mark.rule("BLOCK-1")
-def test_an_edge_is_blocked_when_no_placement_covers_it() -> None:
-    """And only then."""
-    for seed in range(10):
-        board = grow(seed, 40, blocking)
-        filled = frozenset().union(*(edges(*placement) for placement in board.placements()))
-        assert board.blocked_edges() == board.open_edges() - filled
+@pytest.mark.parametrize("asked", ["after every lay", "now and then", "at the end"])
+def test_an_edge_is_blocked_when_no_placement_covers_it(asked: str) -> None:
+    """And only then; whether one asks often or seldom."""
+    for seed in range(6):
+        board = HEXAGON
+        for size in range(4, 45):
+            board = grow(seed * 100 + size, size, blocking, board)
+            often = {"after every lay": 1, "now and then": 7, "at the end": 44}[asked]
+            if size % often == 0:
+                filled = frozenset().union(*(edges(*placement) for placement in board.placements()))
+                assert board.blocked_edges() == board.open_edges() - filled
 
 
 @pytest.mark.rule("BLOCK-1")

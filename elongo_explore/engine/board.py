@@ -34,7 +34,18 @@ class Board:
     16
     """
 
-    __slots__ = ("_edges", "_ends", "_land", "_loops", "_room", "_sides", "_spots", "laid")
+    __slots__ = (
+        "_blocked",
+        "_edges",
+        "_ends",
+        "_land",
+        "_loops",
+        "_room",
+        "_sides",
+        "_spots",
+        "_suspects",
+        "laid",
+    )
 
     def __init__(self) -> None:
         self.laid: tuple[Laid, ...] = ()
@@ -45,6 +56,8 @@ class Board:
         self._loops: tuple[Loop, ...] = ()
         self._land = Land()
         self._room = Room()
+        self._blocked: frozenset[Edge] = frozenset()
+        self._suspects: tuple[Placement, ...] = ()
 
     # ── laying ────────────────────────────────────────────────────────────────────────────────────
 
@@ -87,6 +100,7 @@ class Board:
         new._loops = self._loops + tuple(fences.loop_of(sides, new._edges, fence, index) for fence in closed)
         new._land = self._land.lay(index, own, contacts)
         new._room = self._room.lay(placement, here, still_open)
+        new._blocked, new._suspects = self._blocked, (*self._suspects, placement, *new._room.gone)
         return new
 
     def placements(self) -> frozenset[Placement]:
@@ -141,9 +155,15 @@ class Board:
 
     def blocked_edges(self) -> frozenset[Edge]:
         """The open edges that nothing can ever fill (BLOCK-1)."""
-        return frozenset(edge for edge in self._ends if self._is_blocked(edge))
+        if self._suspects:
+            # Blocked edges stay so. Others can have become so only where a shield was laid since, or where
+            # a placement no longer fits: look there, and remember.
+            suspects = {edge for placement in self._suspects for edge in edges(*placement)}
+            self._blocked |= {e for e in suspects if e in self._ends and self._nothing_fits(e)}
+            self._suspects = ()
+        return self._blocked
 
-    def _is_blocked(self, edge: Edge) -> bool:
+    def _nothing_fits(self, edge: Edge) -> bool:
         ((index, number),) = self._sides[edge]
         fits = self._room.fits
         return not any(

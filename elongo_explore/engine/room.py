@@ -19,10 +19,12 @@ from .shields import FENCE_OF_EDGE, Placement
 class Room:
     """The placements that fit. Immutable: a lay makes new room out of the old."""
 
-    __slots__ = ("_by_cell", "_ground", "fits")
+    __slots__ = ("_by_cell", "_ground", "fits", "gone")
 
     def __init__(self) -> None:
         self.fits: dict[Placement, Spot] = {}
+        self.gone: list[Placement] = []
+        """What fitted before the last lay and no longer does."""
         self._by_cell: dict[int, tuple[Placement, ...]] = {}
         self._ground: dict[int, tuple[Spot, ...]] = {}
 
@@ -43,6 +45,7 @@ class Room:
         fits, by_cell = self.fits, self._by_cell
         for placement in {p for cell in spot.cells for p in by_cell.get(cell, ())}:
             if _clash(spot, (fits[placement],)):
+                self.gone.append(placement)
                 for cell in fits.pop(placement).cells:
                     by_cell[cell] = tuple([p for p in by_cell[cell] if p is not placement])
 

@@ -9,14 +9,12 @@ from zlib import crc32
 from ..geometry.lattice import ORIGIN
 from ..geometry.rhombs import KINDS, Edge, Spot, edge_direction, edges, overlap, spot
 from . import fences
-from .errors import BadInput, IllegalAction, Refusal
+from .checks import Wall, check_index, check_number, check_patch, check_placement, check_shield, checked_walls
+from .errors import BadInput, IllegalAction, Refusal, shown
 from .fences import Edges, Loop, Side
 from .land import Land, Parcel, Patch, flood, pieces
 from .room import Room, candidates
 from .shields import FENCE_OF_EDGE, Laid, Placement, Shield, face
-
-Wall = tuple[int, int]
-"""A built stretch of fence: the index of its shield in `board.laid`, and the fence, 1 or 2."""
 
 
 class Neighbour(NamedTuple):
@@ -38,17 +36,17 @@ class Board:
         "_blocked",
         "_edges",
         "_ends",
+        "_laid",
         "_land",
         "_loops",
         "_room",
         "_sides",
         "_spots",
         "_suspects",
-        "laid",
     )
 
     def __init__(self) -> None:
-        self.laid: tuple[Laid, ...] = ()
+        self._laid: tuple[Laid, ...] = ()
         self._spots: tuple[Spot, ...] = ()
         self._edges: tuple[Edges, ...] = ()
         self._sides: dict[Edge, tuple[Side, ...]] = {}
@@ -59,24 +57,25 @@ class Board:
         self._blocked: frozenset[Edge] = frozenset()
         self._suspects: tuple[Placement, ...] = ()
 
+    @property
+    def laid(self) -> tuple[Laid, ...]:
+        """The shields on the table, in the order in which they were laid."""
+        return self._laid
+
     # ── laying ────────────────────────────────────────────────────────────────────────────────────
 
     def lay(self, shield: Shield, placement: Placement) -> Board:
         """The board with one more shield; IllegalAction with every reason if it may not lie there."""
-        here = self._room.fits.get(placement)
-        if here is None or not isinstance(shield, Shield) or shield.kind != placement.kind:
-            here = self._checked(shield, placement)
-        return self._with(shield, placement, here)
-
-    def _checked(self, shield: Shield, placement: Placement) -> Spot:
-        if not isinstance(shield, Shield):
-            raise BadInput(f"shield: expected a Shield such as Shield('wide', 'RGY'), got {shield!r}")
-        _check_placement(placement)
+        check_shield(shield)
+        check_placement(placement)
         if shield.kind != placement.kind:
             raise BadInput(f"a {shield.kind} shield ({shield}) cannot lie at a {placement.kind} {placement}")
-        if refusals := self.why_not(placement):
-            raise IllegalAction(f"{shield} at {placement}", refusals)
-        return spot(*placement)
+        here = self._room.fits.get(placement)
+        if here is None:
+            if refusals := self.why_not(placement):
+                raise IllegalAction(f"{shield} at {placement}", refusals)
+            here = spot(*placement)
+        return self._with(shield, placement, here)
 
     def _with(self, shield: Shield, placement: Placement, here: Spot) -> Board:
         new, index, own, four = Board(), len(self.laid), face(shield), edges(*placement)
@@ -94,7 +93,7 @@ class Board:
                 (own.halves[number][0], (other, theirs[1])),
                 (own.halves[number][1], (other, theirs[0])),
             ]
-        new.laid, new._spots = (*self.laid, Laid(shield, placement)), (*self._spots, here)
+        new._laid, new._spots = (*self._laid, Laid(shield, placement)), (*self._spots, here)
         new._edges, new._sides, new._ends = (*self._edges, four), sides, self._ends.copy()
         closed = fences.lay(new._ends, four)
         new._loops = self._loops + tuple(fences.loop_of(sides, new._edges, fence, index) for fence in closed)
@@ -114,7 +113,7 @@ class Board:
 
     def why_not(self, placement: Placement) -> tuple[Refusal, ...]:
         """Every reason why no shield may lie there; empty if one may."""
-        _check_placement(placement)
+        check_placement(placement)
         if not self.laid or placement in self._room.fits:
             return ()
         here, four = spot(*placement), edges(*placement)
@@ -165,10 +164,18 @@ class Board:
 
     def _nothing_fits(self, edge: Edge) -> bool:
         ((index, number),) = self._sides[edge]
-        fits = self._room.fits
-        return not any(
-            placement in fits for placement, _way in candidates(self.laid[index].placement, number)
-        )
+        return next(self._ways(index, number), None) is None
+
+    def ways(self, index: int, edge: int) -> tuple[Placement, ...]:
+        """What may be laid against edge number `edge` of a laid shield: at most two of each kind (LAY-5)."""
+        check_index(self.laid, index, "ways")
+        check_number("edge", edge, 0, 3)
+        return tuple(self._ways(index, edge))
+
+    def _ways(self, index: int, edge: int) -> Iterator[Placement]:
+        for placement, _way in candidates(self.laid[index].placement, edge):
+            if placement in self._room.fits:
+                yield placement
 
     # ── land ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -176,18 +183,16 @@ class Board:
         """Every parcel, in the order of its first patch. `walls` are the stretches of fence that are
         built: they cut parcels (ENC-1)."""
         parcels = tuple(self._land.parcels.values())
-        built = frozenset(walls)
+        built = checked_walls(self.laid, walls)
         if not built:
             return parcels
-        for wall in built:
-            self._check_wall(wall)
         cut = {i for i, _fence in built}
         split = (self._divide(p, built) if any(i in cut for i, _ in p.patches) else [p] for p in parcels)
         return tuple(sorted((piece for parts in split for piece in parts), key=lambda p: p.first))
 
     def parcel(self, patch: Patch) -> Parcel:
         """The parcel that a patch belongs to (no fence being built)."""
-        self._check_patch(patch)
+        check_patch(self.laid, patch)
         parcel = self._land.parcel(patch)
         assert parcel is not None
         return parcel
@@ -205,7 +210,7 @@ class Board:
 
     def neighbours(self, patch: Patch) -> tuple[Neighbour, ...]:
         """The patches that touch `patch`, on its own shield and across half-edges."""
-        self._check_patch(patch)
+        check_patch(self.laid, patch)
         return tuple(self._touching(patch))
 
     def _touching(self, patch: Patch) -> Iterator[Neighbour]:
@@ -218,7 +223,7 @@ class Board:
                 yield Neighbour((index, one), fence)
         for number, pair in enumerate(own.halves):
             for end in (0, 1):
-                if pair[end] == name and (across := self.across(index, number, end)):
+                if pair[end] == name and (across := self._across(index, number, end)):
                     yield Neighbour(across, None)
 
     def across(self, index: int, edge: int, end: int) -> Patch | None:
@@ -226,6 +231,12 @@ class Board:
 
         The half-edge is on edge number `edge` of a shield, at its first (0) or second (1) corner.
         """
+        check_index(self.laid, index, "across")
+        check_number("edge", edge, 0, 3)
+        check_number("end of the edge", end, 0, 1)
+        return self._across(index, edge, end)
+
+    def _across(self, index: int, edge: int, end: int) -> Patch | None:
         for other, other_number in self._sides[self._edges[index][edge]]:
             if other != index:
                 return other, face(self.laid[other].shield).halves[other_number][1 - end]
@@ -244,8 +255,8 @@ class Board:
 
     def inside(self, loop: Loop) -> frozenset[Patch]:
         """Every patch inside a loop; where shields are missing inside, the empty space is left out."""
-        if loop not in self._loops:
-            raise BadInput(f"{loop!r} is not a loop on this board; board.loops() lists them")
+        if not isinstance(loop, Loop) or loop not in self._loops:
+            raise BadInput(f"{shown(loop)} is not a loop on this board; board.loops() lists them")
         path = fences.walk(self._sides, self._edges, (loop.shields[0], loop.fence - 1))
         kinds = {index: self.laid[index].shield.kind for index in loop.shields}
         seeds = [
@@ -283,37 +294,8 @@ class Board:
         name = crc32(repr(sorted(self.laid)).encode())  # tells boards apart, whatever the order laid
         return f"Board({shields}; {land}; #{name:08x})"
 
-    # ── checks of what came in ────────────────────────────────────────────────────────────────────
-
-    def _check_patch(self, patch: object) -> None:
-        match patch:
-            case (int() as index, str() as name):
-                self._check_index(index, f"patch {patch!r}")
-                self.laid[index].shield.colour(name)
-            case _:
-                raise BadInput(f"patch: expected (index of the shield, name) such as (0, 'M'), got {patch!r}")
-
-    def _check_wall(self, wall: object) -> None:
-        match wall:
-            case (int() as index, 1 | 2):
-                self._check_index(index, f"wall {wall!r}")
-            case _:
-                raise BadInput(f"wall: expected (index of the shield, fence 1 or 2), got {wall!r}")
-
-    def _check_index(self, index: int, what: str) -> None:
-        if not 0 <= index < len(self.laid):
-            there = f"shields 0 to {len(self.laid) - 1} lie" if self.laid else "no shield lies"
-            raise BadInput(f"{what}: shield {index} is not on the table; {there} there")
-
 
 _NO_EDGE = Refusal("LAY-1", "No whole edge of it would rest against a whole edge of a laid shield.")
-
-
-def _check_placement(placement: object) -> None:
-    if not isinstance(placement, Placement):
-        raise BadInput(
-            f"placement: expected a Placement such as Placement('wide', (0, 0, 0, 0), 0), got {placement!r}"
-        )
 
 
 def _count(number: int, noun: str) -> str:

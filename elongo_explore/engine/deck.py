@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..geometry.rhombs import Kind
-from .errors import BadInput, DeckError
+from .errors import BadInput, DeckError, shown
 from .shields import Shield
 
 _SORTS: dict[str, tuple[Kind, int, int]] = {
@@ -31,7 +31,7 @@ def load_deck(path: str | Path) -> tuple[Shield, ...]:
     """Read another deck, say one copied from a printed game. The file looks like our deck.toml."""
     try:
         tables = tomllib.loads(Path(path).read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, TypeError, ValueError) as error:  # no such file, no text, no TOML
         raise DeckError(f"deck {path}: cannot be read: {error}") from error
     problems = [
         f"unknown table [{name}]; expected {', '.join(_SORTS)}" for name in tables if name not in _SORTS
@@ -56,14 +56,11 @@ def _read_sort(name: str, table: Any) -> tuple[list[Shield], list[str]]:
     entries = table["shields"]
     for number, colours in enumerate(entries, 1):
         try:
-            shield = Shield(kind, colours)
+            if isinstance(colours, str) and len(colours) != patches:
+                raise BadInput(f"colours {shown(colours)}: expected {patches} letters, not {len(colours)}")
+            good.append(Shield(kind, colours))
         except BadInput as error:
             bad.append(f"[{name}] entry {number}: {error}")
-            continue
-        if len(colours) == patches:
-            good.append(shield)
-        else:
-            bad.append(f"[{name}] entry {number}: colours {colours!r}: expected {patches} letters")
     if len(entries) != count:
         bad.append(f"[{name}]: expected {count} shields, found {len(entries)} (COMP-1)")
     return good, bad

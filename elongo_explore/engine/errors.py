@@ -11,6 +11,19 @@ class BadInput(ValueError):
     """Something that makes no sense in any position: says what came in and what was expected."""
 
 
+def shown(value: object) -> str:
+    """A value as a message quotes it: never too long, whatever it is.
+
+    >>> shown("RGX"), len(shown("R" * 1000))
+    ("'RGX'", 80)
+    """
+    try:
+        text = repr(value)
+    except Exception:  # say, an integer with more digits than Python is willing to print
+        return f"something of type {type(value).__name__}"
+    return text if len(text) <= 80 else f"{text[:77]}..."
+
+
 class DeckError(BadInput):
     """A deck file is wrong; names every entry that is."""
 

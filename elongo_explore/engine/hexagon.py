@@ -5,7 +5,8 @@ from __future__ import annotations
 from ..geometry.lattice import ORIGIN, minus
 from ..geometry.rhombs import Kind, corners, edge_direction
 from .board import Board
-from .errors import BadInput
+from .checks import check_number
+from .errors import BadInput, shown
 from .shields import Placement, Shield
 
 
@@ -22,8 +23,7 @@ def hexagon(narrow: Shield, wide3: Shield, wide4: Shield, *, fence: int = 1, swa
     _check("narrow", narrow, "narrow", 3)
     _check("wide3", wide3, "wide", 3)
     _check("wide4", wide4, "wide", 4)
-    if fence not in (1, 2):
-        raise BadInput(f"fence: expected 1 or 2, got {fence!r}")
+    check_number("fence", fence, 1, 2)
     # The narrow's two edges at the centre carry `fence`, so each wide turns one edge with that fence to
     # the narrow and, at the same 108° corner, one with the other fence to the other wide.
     narrow_corner, next_corner, last_corner = (0, 3, 1) if fence == 1 else (2, 1, 3)
@@ -35,7 +35,7 @@ def hexagon(narrow: Shield, wide3: Shield, wide4: Shield, *, fence: int = 1, swa
 
 def _check(name: str, shield: object, kind: Kind, patches: int) -> None:
     if not isinstance(shield, Shield) or (shield.kind, len(shield.colours)) != (kind, patches):
-        raise BadInput(f"{name}: expected a {kind} shield with {patches} patches, got {shield!r}")
+        raise BadInput(f"{name}: expected a {kind} shield with {patches} patches, got {shown(shield)}")
 
 
 def _around(kind: Kind, corner: int, direction: int) -> Placement:

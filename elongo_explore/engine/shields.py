@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Literal, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from ..geometry.lattice import Point
 from ..geometry.rhombs import KINDS, Kind
-from .errors import BadInput
+from .errors import BadInput, shown
 
 Colour = Literal["R", "G", "Y"]
 COLOUR_NAMES: dict[Colour, str] = {"R": "red", "G": "green", "Y": "yellow"}
@@ -19,8 +19,8 @@ FENCE_OF_EDGE = (1, 2, 2, 1)
 
 
 def _one_of(what: str, value: object, allowed: tuple[str, ...]) -> None:
-    if value not in allowed:
-        raise BadInput(f"{what}: expected {' or '.join(map(repr, allowed))}, got {value!r}")
+    if not isinstance(value, str) or value not in allowed:
+        raise BadInput(f"{what}: expected {' or '.join(map(repr, allowed))}, got {shown(value)}")
 
 
 class _ShieldFields(NamedTuple):
@@ -44,13 +44,19 @@ class Shield(_ShieldFields):
     def __new__(cls, kind: Kind, colours: str) -> Shield:
         _one_of("kind of shield", kind, KINDS)
         if not isinstance(colours, str):
-            raise BadInput(f"colours: expected a text such as 'RGY', got {colours!r}")
+            raise BadInput(f"colours: expected a text such as 'RGY', got {shown(colours)}")
         if bad := [letter for letter in colours if letter not in COLOUR_NAMES]:
-            raise BadInput(f"colours {colours!r}: {bad[0]!r} is not a colour; use R, G and Y")
+            raise BadInput(f"colours {shown(colours)}: {bad[0]!r} is not a colour; use R, G and Y")
         if len(colours) != 3 and not (kind == "wide" and len(colours) == 4):
             expected = "3 (A M C) or 4 (A L R C)" if kind == "wide" else "3 (A M C)"
-            raise BadInput(f"colours {colours!r}: a {kind} shield has {expected} patches, not {len(colours)}")
+            raise BadInput(
+                f"colours {shown(colours)}: a {kind} shield has {expected} patches, not {len(colours)}"
+            )
         return super().__new__(cls, kind, colours)
+
+    @classmethod
+    def _make(cls, fields: Iterable[Any]) -> Shield:  # type: ignore[override]  # so that _replace checks, too
+        return cls(*fields)
 
     def __repr__(self) -> str:
         return f"Shield({self.kind!r}, {self.colours!r})"
@@ -65,8 +71,8 @@ class Shield(_ShieldFields):
 
     def colour(self, patch: str) -> Colour:
         """The colour of one of its patches."""
-        if patch not in face(self).colour:
-            raise BadInput(f"patch {patch!r}: {self} has the patches {' '.join(self.patches)}")
+        if not isinstance(patch, str) or patch not in face(self).colour:
+            raise BadInput(f"patch {shown(patch)}: {self} has the patches {' '.join(self.patches)}")
         return face(self).colour[patch]
 
     def symbols(self, patch: str) -> int:
@@ -98,10 +104,14 @@ class Placement(_PlacementFields):
         _one_of("kind of placement", kind, KINDS)
         four = isinstance(corner, tuple | list) and len(corner) == 4
         if not four or not all(type(number) is int for number in corner):
-            raise BadInput(f"corner: expected four integers such as (0, 0, 0, 0), got {corner!r}")
+            raise BadInput(f"corner: expected four integers such as (0, 0, 0, 0), got {shown(corner)}")
         if type(turn) is not int or not 0 <= turn <= 9:
-            raise BadInput(f"turn: expected a whole number from 0 to 9 (steps of 36°), got {turn!r}")
+            raise BadInput(f"turn: expected a whole number from 0 to 9 (steps of 36°), got {shown(turn)}")
         return super().__new__(cls, kind, Point(*corner), turn)
+
+    @classmethod
+    def _make(cls, fields: Iterable[Any]) -> Placement:  # type: ignore[override]
+        return cls(*fields)
 
     def __repr__(self) -> str:
         return f"Placement({self.kind!r}, {tuple(self.corner)}, {self.turn})"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..engine.board import Board, Wall
+from ..engine.board import Board
+from ..engine.checks import Wall
 from ..engine.shields import Placement
 from . import words
 
@@ -33,6 +34,8 @@ def captions(
         lines.append("Each node is a parcel with its number of animal symbols; a bold ring is an enclosure")
     if "half-edges" in overlays:
         lines.append("Each edge has two half-edges; a ring: the same land on both sides")
+    if "edges" in overlays:
+        lines.append("Edges 0 and 3 carry fence 1, edges 1 and 2 fence 2")
     return lines + _cut(list(_ghost_lines(board, ghosts)))
 
 

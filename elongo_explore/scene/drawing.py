@@ -13,7 +13,7 @@ from functools import cached_property
 from math import sqrt
 
 from ..engine.shields import Laid
-from ..geometry.lattice import Point
+from ..geometry.lattice import ORIGIN, Point, minus
 from ..geometry.rhombs import corners
 from .shapes import Piece, Pixel, halved, reverse, towards
 
@@ -28,15 +28,17 @@ _HANDLE = {"wide": 0.21661, "narrow": 0.12}
 
 @dataclass(frozen=True)
 class View:
-    """From exact points to places in a picture: `scale` pixels to an edge."""
+    """From exact points to places in a picture: `scale` pixels to an edge, `origin` at (left, top)."""
 
     scale: float
+    origin: Point = ORIGIN
     left: float = 0
     top: float = 0
 
     def __call__(self, p: Point) -> Pixel:
-        x = p.a + p.b * _COS36 + (p.c - p.d) * _COS72
-        y = p.b * _SIN36 + (p.c + p.d) * _SIN72
+        a, b, c, d = minus(p, self.origin)  # exact: what is far from the origin is drawn as well
+        x = a + b * _COS36 + (c - d) * _COS72
+        y = b * _SIN36 + (c + d) * _SIN72
         return self.left + x * self.scale, self.top - y * self.scale
 
 

@@ -1,4 +1,4 @@
-"""Single shields side by side: one shield large, or the whole deck."""
+"""Single shields side by side: a few large ones, or the whole deck."""
 
 from __future__ import annotations
 
@@ -12,32 +12,31 @@ from .drawing import Drawing, View
 from .palette import INK
 from .shapes import Pixel, Scene, Text
 
-# Upright: patch A on the left, C on the right. Turn, and the size of a shield's place, in edges.
+# Upright: patch A on the left, C on the right. The turn, and the size of a shield's place in edges.
 _TURN = {"wide": 9, "narrow": 8}
-_PLACE = {"wide": (1.8, 1.36), "narrow": (0.86, 2.05)}
-_HEADING = 0.42
+_WIDTH = {"wide": 1.8, "narrow": 0.86}
+_HEIGHT = {"wide": 1.36, "narrow": 2.05}
+_WIDEST = 900.0
+_MARGIN = 12.0
+_LETTERS = 14.0
 
 
-def gallery(shields: Sequence[Shield], scale: float, widest: float, *, names: bool, codes: bool) -> Scene:
-    """The shields in rows, with a heading above each sort if there is more than one."""
+def gallery(shields: Sequence[Shield], scale: float, *, names: bool, codes: bool) -> Scene:
+    """The shields in rows, each sort with a heading of its own if they do not fit into one row."""
     sorts = [(sort, list(group)) for sort, group in groupby(shields, lambda s: (s.kind, len(s.colours)))]
-    title = "Elongo: " + ", ".join(f"{_sort_words(sort, len(group))}" for sort, group in sorts)
-    scene = Scene(0, 0.15 * scale, title, "\n".join(map(words.shield_words, shields)))
+    title = "Elongo: " + ", ".join(_sort_words(sort, len(group)) for sort, group in sorts)
+    scene = Scene(0, _MARGIN, title, "\n".join(map(words.shield_words, shields)))
     drawings: list[Drawing] = []
-    for sort, group in sorts:
-        if len(sorts) > 1:
-            at = (0.25 * scale, scene.height + 0.25 * scale)
-            scene.shapes.append(Text(_sort_words(sort, len(group)), at, 14, INK, anchor="start", bold=True))
-            scene.height += _HEADING * scale
-        drawings += _rows(scene, group, scale, widest, codes)
-    scene.width += 0.15 * scale
-    scene.height += 0.15 * scale
-    elongo.paint_land(scene, drawings)
-    elongo.paint_fences(scene, drawings, scale)
-    scene.path(palette.line(INK, 2), [edge for drawing in drawings for edge in drawing.edges])
-    elongo.paint_symbols(scene, drawings, scale)
-    if names:
-        elongo.paint_names(scene, drawings, scale)
+    if sum(_WIDTH[shield.kind] * scale for shield in shields) <= _WIDEST:
+        drawings += _row(scene, shields, scale, codes)
+    else:
+        for sort, group in sorts:
+            _heading(scene, _sort_words(sort, len(group)))
+            for row in _rows(group, scale):
+                drawings += _row(scene, row, scale, codes)
+    scene.width += _MARGIN
+    scene.height += _MARGIN
+    _paint(scene, drawings, scale, names)
     return scene
 
 
@@ -46,26 +45,46 @@ def _sort_words(sort: tuple[str, int], number: int) -> str:
     return f"{words.count(number, f'{kind} shield')} with {patches} patches"
 
 
-def _rows(scene: Scene, shields: Sequence[Shield], scale: float, widest: float, codes: bool) -> list[Drawing]:
-    wide, high = (size * scale for size in _PLACE[shields[0].kind])
-    high += 14 if codes else 0
-    in_row = max(1, int(widest // wide))
-    rows = -(-len(shields) // in_row)
-    in_row = -(-len(shields) // rows)  # as even as can be
+def _heading(scene: Scene, text: str) -> None:
+    at = (_MARGIN, scene.height + _LETTERS * 0.6)
+    scene.shapes.append(Text(text, at, _LETTERS, INK, anchor="start", bold=True))
+    scene.height += _LETTERS * 1.4
+
+
+def _rows(shields: Sequence[Shield], scale: float) -> list[Sequence[Shield]]:
+    """Shields of one sort in rows that are as even as can be."""
+    most = max(1, int(_WIDEST // (_WIDTH[shields[0].kind] * scale)))
+    rows = -(-len(shields) // most)
+    size = -(-len(shields) // rows)
+    return [shields[i : i + size] for i in range(0, len(shields), size)]
+
+
+def _row(scene: Scene, shields: Sequence[Shield], scale: float, codes: bool) -> list[Drawing]:
+    """One row at the foot of the scene, which grows by it."""
+    x, height = _MARGIN, max(_HEIGHT[shield.kind] for shield in shields) * scale
     drawings = []
-    for number, shield in enumerate(shields):
-        x = 0.15 * scale + wide * (number % in_row + 0.5)
-        y = scene.height + high * (number // in_row) + _PLACE[shield.kind][1] * scale / 2
-        drawings.append(_upright(shield, scale, (x, y)))
+    for shield in shields:
+        centre = (x + _WIDTH[shield.kind] * scale / 2, scene.height + height / 2)
+        drawings.append(_upright(shield, scale, centre))
         if codes:
-            below = (x, y + _PLACE[shield.kind][1] * scale / 2 + 3)
-            scene.shapes.append(Text(shield.colours, below, 10.5, INK))
-    scene.width = max(scene.width, 0.15 * scale + wide * in_row)
-    scene.height += high * rows
+            below = (centre[0], scene.height + height + 3)
+            scene.shapes.append(Text(shield.colours, below, _LETTERS * 0.75, INK))
+        x += _WIDTH[shield.kind] * scale
+    scene.width = max(scene.width, x)
+    scene.height += height + (_LETTERS if codes else 0)
     return drawings
 
 
 def _upright(shield: Shield, scale: float, centre: Pixel) -> Drawing:
     laid = Laid(shield, Placement(shield.kind, ORIGIN, _TURN[shield.kind]))
     x, y = Drawing(laid, View(scale)).centre
-    return Drawing(laid, View(scale, centre[0] - x, centre[1] - y))
+    return Drawing(laid, View(scale, ORIGIN, centre[0] - x, centre[1] - y))
+
+
+def _paint(scene: Scene, drawings: list[Drawing], scale: float, names: bool) -> None:
+    elongo.paint_land(scene, drawings)
+    elongo.paint_fences(scene, drawings, scale)
+    scene.path(palette.line(INK, 2), [edge for drawing in drawings for edge in drawing.edges])
+    elongo.paint_symbols(scene, drawings, scale)
+    if names:
+        elongo.paint_names(scene, drawings, scale)

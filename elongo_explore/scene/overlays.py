@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from math import sqrt
 
 from ..engine.land import Parcel, Patch
-from ..engine.shields import Colour
-from ..geometry.rhombs import corners
+from ..engine.shields import FENCE_OF_EDGE, Colour, Laid, Shield
+from ..geometry.rhombs import KINDS
 from . import palette
 from .drawing import Drawing
 from .elongo import paint_fences, paint_symbols
 from .palette import INK, VEIL
-from .shapes import Piece, Pixel, Style, Text, length, polygon, towards
+from .shapes import Piece, Pixel, Style, Text, length, towards
 from .sheet import Sheet
 
 # ── parcels ───────────────────────────────────────────────────────────────────────────────────────
@@ -163,6 +163,21 @@ def _bar(drawing: Drawing, piece: Piece, edge: int) -> Piece:
     return (a[0] + x, a[1] + y), (b[0] + x, b[1] + y)
 
 
+# ── edge numbers ──────────────────────────────────────────────────────────────────────────────────
+
+
+def paint_edge_numbers(sheet: Sheet) -> None:
+    """The number of each edge, on a disc in the colour of the fence that the edge carries."""
+    for drawing in sheet.drawings:
+        for number, fence in enumerate(FENCE_OF_EDGE):
+            at = towards(
+                drawing.middles[number], drawing.centre, 0.24 if drawing.shield.kind == "wide" else 0.3
+            )
+            disc = Style(fill=palette.FENCE[fence], stroke="#ffffff", width=1.2)
+            sheet.scene.dots(disc, sheet.unit * 0.075, [at])
+            sheet.scene.shapes.append(Text(str(number), at, sheet.unit * 0.115, "#ffffff", bold=True))
+
+
 # ── ghosts ────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -170,7 +185,7 @@ def paint_ghosts(sheet: Sheet) -> None:
     """Where a shield might lie: dashed; in another colour, with what it runs into, if it may not."""
     scene = sheet.scene
     for placement in sheet.ghosts:
-        drawing = polygon(map(sheet.view, corners(*placement)))
+        drawing = Drawing(Laid(_BLANK[placement.kind], placement), sheet.view)
         refusals = sheet.board.why_not(placement)
         colour = palette.BLOCK if refusals else palette.GHOST
         for refusal in refusals:
@@ -178,6 +193,11 @@ def paint_ghosts(sheet: Sheet) -> None:
                 scene.path(palette.line(colour, sheet.unit * 0.09), sheet.edges(frozenset([refusal.edge])))
             elif refusal.shield is not None:
                 scene.path(palette.line(colour, 3.5), sheet.drawings[refusal.shield].edges)
-        scene.path(palette.fill("block" if refusals else "#ffffff", 0.6), drawing)
-        scene.path(palette.line("#ffffff", 4.5), drawing)
-        scene.path(palette.line(colour, 2.6, dash=(7, 5)), drawing)
+        scene.path(palette.fill("block" if refusals else "#ffffff", 0.6), drawing.edges)
+        paint_fences(scene, [drawing], sheet.unit)
+        scene.path(palette.line("#ffffff", 4.5), drawing.edges)
+        scene.path(palette.line(colour, 2.6, dash=(7, 5)), drawing.edges)
+
+
+_BLANK = {kind: Shield(kind, "RRR") for kind in KINDS}
+"""A ghost has no colours; these are not painted."""

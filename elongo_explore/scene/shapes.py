@@ -87,12 +87,6 @@ def reverse(piece: Piece) -> Piece:
     return piece[::-1]
 
 
-def polygon(points: Iterable[Pixel]) -> list[Piece]:
-    """The sides of a polygon."""
-    corners = list(points)
-    return [(a, b) for a, b in zip(corners, corners[1:] + corners[:1], strict=True)]
-
-
 def towards(a: Pixel, b: Pixel, part: float) -> Pixel:
     """The point that lies `part` of the way from `a` to `b`."""
     return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part

@@ -6,9 +6,12 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ..engine.board import Board, Wall
+from ..engine.board import Board
+from ..engine.checks import Wall
+from ..engine.errors import BadInput
 from ..engine.land import Patch
 from ..engine.shields import Placement
+from ..geometry.lattice import ORIGIN, minus
 from ..geometry.rhombs import Edge, corners, edges
 from . import words
 from .drawing import Drawing, View
@@ -20,8 +23,11 @@ MARGIN = 0.3
 LETTERS = 13.0
 """The size of a caption's letters, in pixels; on average a letter is not quite half as wide."""
 _LINE = LETTERS * 1.5
-_NARROWEST = 460.0
+_INDENT = 18.0
+_NARROWEST = 540.0
 """A picture with captions is at least as wide as this."""
+_FARTHEST = 10_000
+"""Whatever is drawn lies within so many edges of the first shield."""
 
 
 @dataclass(frozen=True)
@@ -57,24 +63,27 @@ def sheet_of(
     board: Board, scale: float, captions: Sequence[str], walls: frozenset[Wall], ghosts: tuple[Placement, ...]
 ) -> Sheet:
     """An empty sheet that is large enough for the board, the ghosts and the captions below."""
-    drawn = (*(laid.placement for laid in board.laid), *ghosts)
-    places = [View(scale)(corner) for placement in drawn for corner in corners(*placement)] or [(0.0, 0.0)]
+    drawn = [*(laid.placement for laid in board.laid), *ghosts]
+    origin = drawn[0].corner if drawn else ORIGIN
+    points = [corner for placement in drawn for corner in corners(*placement)]
+    if any(abs(number) > _FARTHEST for point in points for number in minus(point, origin)):
+        raise BadInput("ghosts: too far from the board for one picture")
+    places = [View(scale, origin)(point) for point in points] or [(0.0, 0.0)]
     left, right = min(x for x, _ in places), max(x for x, _ in places)
     top, bottom = min(y for _, y in places), max(y for _, y in places)
     edge = MARGIN * scale
     width = max(right - left + 2 * edge, _NARROWEST if captions else 0)
-    height = bottom - top + 2 * edge
-    scene = Scene(width, height, words.title(board), words.description(board))
-    write_captions(scene, captions, edge)
-    view = View(scale, (width - right - left) / 2, edge - top)
+    scene = Scene(width, bottom - top + 2 * edge, words.title(board), words.description(board))
+    write_captions(scene, captions)
+    view = View(scale, origin, (width - right - left) / 2, edge - top)
     return Sheet(board, walls, ghosts, view, tuple(Drawing(laid, view) for laid in board.laid), scene)
 
 
-def write_captions(scene: Scene, captions: Sequence[str], edge: float) -> None:
+def write_captions(scene: Scene, captions: Sequence[str]) -> None:
     """Write lines of text below what is on the sheet so far, and make the sheet longer for them."""
-    letters = int((scene.width - 2 * edge) / (LETTERS * 0.455))
+    letters = int((scene.width - 2 * _INDENT) / (LETTERS * 0.46))
     for caption in captions:
         for number, line in enumerate(textwrap.wrap(caption, letters)):
-            at = (edge + (LETTERS if number else 0), scene.height)
+            at = (_INDENT + (LETTERS if number else 0), scene.height)
             scene.shapes.append(Text(line, at, LETTERS, INK, anchor="start"))
             scene.height += _LINE

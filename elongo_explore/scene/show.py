@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from ..engine.board import Board, Wall
-from ..engine.errors import BadInput
+from ..engine.board import Board
+from ..engine.checks import Wall, check_placement, checked_walls
+from ..engine.errors import BadInput, shown
 from ..engine.shields import Placement, Shield
 from . import elongo
 from . import overlays as over
@@ -22,6 +23,7 @@ OVERLAYS: dict[str, Callable[[Sheet], None]] = {
     "blocks": over.paint_blocks,
     "graph": over.paint_graph,
     "half-edges": over.paint_half_edges,
+    "edges": over.paint_edge_numbers,
 }
 """By name, in the order in which they are painted."""
 
@@ -41,9 +43,9 @@ class Picture:
 
     def save(self, path: str | Path) -> Path:
         """Write the picture as an SVG file."""
+        if not isinstance(path, str | Path) or Path(path).suffix.lower() != ".svg":
+            raise BadInput(f"{path}: a picture is saved as SVG; give a name that ends in .svg")
         target = Path(path)
-        if target.suffix.lower() != ".svg":
-            raise BadInput(f"{str(path)!r}: a picture is saved as SVG; give a name that ends in .svg")
         target.write_text(self.svg, "utf-8")
         return target
 
@@ -60,26 +62,49 @@ def show(
 ) -> Picture:
     """Draw a board, a shield, or many shields.
 
-    `overlays`: any of "parcels", "loops", "blocks", "graph", "half-edges". `numbers` writes each
+    `overlays`: any of "parcels", "loops", "blocks", "graph", "half-edges", "edges". `numbers` writes each
     shield's index in `board.laid` on it, `names` the names of patches. `walls` are stretches of fence
     that are built, `ghosts` placements to show as dashed outlines. `size` is pixels to an edge.
     """
+    chosen = _checked_overlays([overlays] if isinstance(overlays, str) else overlays)
     if isinstance(what, Board):
-        chosen = _checked([overlays] if isinstance(overlays, str) else list(overlays))
-        outlines = (ghosts,) if isinstance(ghosts, Placement) else tuple(ghosts)
-        return Picture(board_scene(what, chosen, numbers, names, frozenset(walls), outlines, size or 72))
+        built, outlines = checked_walls(what.laid, walls), _checked_ghosts(ghosts)
+        return Picture(board_scene(what, chosen, numbers, names, built, outlines, _checked_size(size, 72)))
     shields = [what] if isinstance(what, Shield) else list(what) if isinstance(what, Iterable) else []
     if not shields or not all(isinstance(shield, Shield) for shield in shields):
-        raise BadInput(f"show: expected a Board, a Shield or a list of Shields, got {what!r}")
-    scale = size or (140 if len(shields) < 4 else 90 if len(shields) < 10 else 44)
-    return Picture(gallery(shields, scale, 900, names=names, codes=numbers))
+        raise BadInput(f"show: expected a Board, a Shield or a list of Shields, got {shown(what)}")
+    scale = _checked_size(size, 140 if len(shields) <= 4 else 44)
+    return Picture(gallery(shields, scale, names=names, codes=numbers))
 
 
-def _checked(chosen: list[str]) -> list[str]:
+def _checked_overlays(overlays: Iterable[str]) -> list[str]:
+    names = ", ".join(map(repr, OVERLAYS))
+    if not isinstance(overlays, Iterable):
+        raise BadInput(f"overlays: expected some of {names}, got {shown(overlays)}")
+    chosen = list(overlays)
     for name in chosen:
-        if name not in OVERLAYS:
-            raise BadInput(f"overlay {name!r}: expected one of {', '.join(map(repr, OVERLAYS))}")
+        if not isinstance(name, str) or name not in OVERLAYS:
+            raise BadInput(f"overlay {shown(name)}: expected one of {names}")
     return chosen
+
+
+def _checked_ghosts(ghosts: Placement | Iterable[Placement]) -> tuple[Placement, ...]:
+    if isinstance(ghosts, Placement):
+        return (ghosts,)
+    if not isinstance(ghosts, Iterable):
+        raise BadInput(f"ghosts: expected a Placement or a list of them, got {shown(ghosts)}")
+    outlines = tuple(ghosts)
+    for placement in outlines:
+        check_placement(placement)
+    return outlines
+
+
+def _checked_size(size: float | None, usual: float) -> float:
+    if size is None:
+        return usual
+    if type(size) not in (int, float) or not 1 <= size <= 1000:
+        raise BadInput(f"size: expected pixels to an edge, 1 to 1000, got {shown(size)}")
+    return float(size)
 
 
 def board_scene(
@@ -98,12 +123,12 @@ def board_scene(
     elongo.paint_land(sheet.scene, sheet.drawings)
     elongo.paint_seams(sheet)
     elongo.paint_fences(sheet.scene, sheet.drawings, sheet.unit)
-    elongo.paint_walls(sheet)
     elongo.paint_open_edges(sheet)
     elongo.paint_symbols(sheet.scene, sheet.drawings, sheet.unit)
     for name, paint in OVERLAYS.items():
         if name in chosen:
             paint(sheet)
+    elongo.paint_walls(sheet)
     over.paint_ghosts(sheet)
     if names:
         elongo.paint_names(sheet.scene, sheet.drawings, sheet.unit)

@@ -1,0 +1,155 @@
+"""How the package is built: who may import whom, integers only in the rules, and sizes."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import elongo_explore as el
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = Path(el.__file__).parent
+
+LAYERS = ["geometry", "engine", "games", "analysis", "players", "scene", "widgets"]
+"""A module may import from its own layer and from those before it. Some of these are still to come."""
+
+STANDARD_LIBRARY_ONLY = {"geometry", "engine", "scene"}
+EXACT = {"geometry", "engine"}
+HEAVY = {"IPython", "anywidget", "ipycanvas", "ipywidgets", "networkx", "numpy"}
+
+LONGEST_MODULE, LONGEST_FUNCTION = 350, 45
+LOCAL_PATH = re.compile(r"(?<![\w.~-])/(?:work|root|home|Users)/")
+
+MODULES = {".".join(path.relative_to(PACKAGE).with_suffix("").parts): path for path in PACKAGE.rglob("*.py")}
+TREES = {name: ast.parse(path.read_text("utf-8")) for name, path in MODULES.items()}
+INNER = sorted(name for name in MODULES if name != "__init__")
+"""All modules but the package's own __init__, which gathers what users need from every layer."""
+
+
+def layer(module: str) -> str:
+    """The layer of a module that is named from within the package: 'engine.board' is in 'engine'."""
+    return module.split(".")[0]
+
+
+def imports(module: str) -> Iterator[str]:
+    """Whatever a module imports, anywhere in it; of the package, as 'elongo_explore.engine.board'."""
+    here = ["elongo_explore", *module.split(".")]
+    for node in ast.walk(TREES[module]):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            start = [*here[: -node.level]] if node.level else []
+            path = [*start, *(node.module.split(".") if node.module else [])]
+            yield from (".".join([*path, name.name]) for name in node.names)
+
+
+def own_imports(module: str) -> Iterator[str]:
+    """The imports from the package, named from within it."""
+    for name in imports(module):
+        root, *rest = name.split(".")
+        if root == "elongo_explore":
+            yield ".".join(rest)
+
+
+def test_every_module_belongs_to_a_known_layer():
+    """A new folder of modules is given its place in the order."""
+    assert [name for name in INNER if layer(name) not in LAYERS] == []
+
+
+def test_the_layers_that_exist_are_seen():
+    """Else the tests below would look at nothing."""
+    assert {"geometry", "engine", "scene"} <= {layer(name) for name in INNER}
+    assert "geometry.lattice.Point" in set(own_imports("engine.shields"))
+    assert {layer(name) for name in own_imports("scene.show")} == {"engine", "scene"}
+
+
+@pytest.mark.parametrize("module", INNER)
+def test_imports_go_one_way(module):
+    """From later layers to earlier ones, never back; and never through the package's __init__."""
+    allowed = LAYERS[: LAYERS.index(layer(module)) + 1]
+    assert [name for name in own_imports(module) if layer(name) not in allowed] == []
+
+
+@pytest.mark.parametrize("module", [name for name in INNER if layer(name) in STANDARD_LIBRARY_ONLY])
+def test_engine_and_pictures_need_only_the_standard_library(module):
+    """Nothing has to be installed for them."""
+    roots = {name.split(".")[0] for name in imports(module)} - {"elongo_explore"}
+    assert sorted(roots - sys.stdlib_module_names) == []
+
+
+def test_importing_the_package_imports_no_other():
+    """No widgets, no notebook, no arrays: a fresh Python is ready at once."""
+    code = "import sys; old = set(sys.modules); import elongo_explore; print(*(set(sys.modules) - old))"
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    roots = {name.split(".")[0] for name in run.stdout.split()}
+    assert "elongo_explore" in roots
+    assert sorted(roots & HEAVY) == []
+    assert sorted(roots - sys.stdlib_module_names) == ["elongo_explore"]
+
+
+def inexact(tree: ast.AST) -> Iterator[str]:
+    """Every place in a module where a number that is not whole can arise."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=float() | complex()):
+                yield f"line {node.lineno}: {node.value}"
+            case ast.Name(id="float" | "complex"):
+                yield f"line {node.lineno}: {node.id}"
+            case ast.BinOp(op=ast.Div(), right=ast.Constant(value=str())):
+                pass  # a file in a folder
+            case ast.BinOp(op=ast.Div()) | ast.AugAssign(op=ast.Div()):
+                yield f"line {node.lineno}: / instead of //"
+            case ast.Import(names=names) if {n.name for n in names} & {"math", "cmath"}:
+                yield f"line {node.lineno}: import math"
+            case ast.ImportFrom(module="math" | "cmath" | "operator", names=names):
+                if node.module != "operator" or "truediv" in {n.name for n in names}:
+                    yield f"line {node.lineno}: from {node.module}"
+
+
+@pytest.mark.parametrize("module", [name for name in INNER if layer(name) in EXACT])
+def test_the_rules_are_decided_on_integers(module):
+    """No float, no true division and no math in geometry and engine."""
+    assert list(inexact(TREES[module])) == []
+
+
+@pytest.mark.parametrize(
+    "code", ["x = 0.5", "float(3)", "a / b", "a /= b", "import math", "from math import sqrt", "1j"]
+)
+def test_numbers_that_are_not_whole_are_noticed(code):
+    """The test above sees what it looks for."""
+    assert len(list(inexact(ast.parse(code)))) == 1
+
+
+@pytest.mark.parametrize("module", sorted(MODULES))
+def test_modules_and_functions_are_short(module):
+    """A module fits in the head, a function on the screen."""
+    assert len(MODULES[module].read_text("utf-8").splitlines()) <= LONGEST_MODULE
+    functions = [n for n in ast.walk(TREES[module]) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)]
+    sizes = {f.name: f.end_lineno - f.lineno + 1 for f in functions}
+    assert {name: lines for name, lines in sizes.items() if lines > LONGEST_FUNCTION} == {}
+
+
+def tracked_texts() -> dict[str, str]:
+    """The text files that git keeps, by name."""
+    command = ["git", "-c", "safe.directory=*", "ls-files", "-z"]
+    names = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0")
+    found = {}
+    for name in filter(None, names):
+        try:
+            found[name] = (ROOT / name).read_text("utf-8")
+        except (UnicodeDecodeError, FileNotFoundError):  # a picture, or moved and not yet committed
+            continue
+    return found
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a git checkout")
+def test_no_tracked_file_names_a_place_on_one_machine():
+    """Paths like those of a developer's own folders mean nothing elsewhere."""
+    texts = tracked_texts()
+    assert "pyproject.toml" in texts
+    lines = [(name, line) for name, text in texts.items() for line in text.splitlines()]
+    assert [(name, line) for name, line in lines if LOCAL_PATH.search(line)] == []

@@ -1,0 +1,47 @@
+"""The README keeps its promises: its example runs (as a doctest), its pictures and links are there.
+
+The pictures are made by `python tests/test_readme.py`.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+from boards import grow, snug
+
+import elongo_explore as el
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+def pictures() -> dict[str, el.Picture]:
+    """The pictures of the README, by file name."""
+    board = grow(37, 34, snug)
+    return {"board.svg": el.show(board, size=60), "loops.svg": el.show(board, ["loops"], size=60)}
+
+
+@pytest.mark.parametrize("name", ["board.svg", "loops.svg"])
+def test_the_pictures_in_the_readme_are_what_show_draws(name: str) -> None:
+    """If drawing changed, run `python tests/test_readme.py` and look at them."""
+    assert f"notebooks/pictures/{name}" in README
+    assert (ROOT / "notebooks/pictures" / name).read_text("utf-8") == pictures()[name].svg
+
+
+def test_every_file_that_the_readme_names_exists() -> None:
+    """Links and paths."""
+    for page in ("README.md", "CONTRIBUTING.md"):
+        text = (ROOT / page).read_text("utf-8")
+        for target in re.findall(r"\]\(([^)#:]+)\)|src=\"([^\"]+)\"", text):
+            assert (ROOT / "".join(target)).exists(), target
+
+
+def test_the_two_commands_of_the_readme_are_targets_of_the_makefile() -> None:
+    """And so is every other command that it names."""
+    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.M)
+    assert {"explore", "test"} <= set(re.findall(r"(?:^|`)make ([a-z]+)", README, re.M)) <= set(targets)
+
+
+if __name__ == "__main__":
+    for file_name, picture in pictures().items():
+        print(picture.save(ROOT / "notebooks/pictures" / file_name))

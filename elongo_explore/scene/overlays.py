@@ -153,6 +153,7 @@ def paint_half_edges(sheet: Sheet) -> None:
         scene.path(palette.line("#ffffff", unit * 0.09), pieces)
         scene.path(palette.line(palette.DEEP[land], unit * 0.06), pieces)
     scene.dots(Style(fill="#ffffff", stroke=INK, width=1.6), unit * 0.05, rings)
+    paint_symbols(scene, sheet.drawings, unit)
 
 
 def _bar(drawing: Drawing, piece: Piece, edge: int) -> Piece:

@@ -3,32 +3,70 @@
 Importing this never imports a widget library.
 """
 
+from .engine.actions import (
+    BuildBoma,
+    Claim,
+    Confirm,
+    Keep,
+    LayShield,
+    MoveAnimal,
+    Pass,
+    Place,
+    PlaceAnimal,
+    Remove,
+    StopPlacing,
+)
 from .engine.board import Board, Neighbour
 from .engine.deck import deck, load_deck
 from .engine.errors import BadInput, DeckError, IllegalAction, Refusal
 from .engine.fences import Loop
 from .engine.hexagon import hexagon
 from .engine.land import Parcel
+from .engine.ruleset import Ruleset
+from .engine.setup import new_game, scenario
 from .engine.shields import Laid, Placement, Shield
+from .engine.state import Boma, Choice, Claimed, Herd, Player, Result, State, Step
 from .geometry.lattice import Point
 from .scene.show import Picture, show
 
 __all__ = [
     "BadInput",
     "Board",
+    "Boma",
+    "BuildBoma",
+    "Choice",
+    "Claim",
+    "Claimed",
+    "Confirm",
     "DeckError",
+    "Herd",
     "IllegalAction",
+    "Keep",
     "Laid",
+    "LayShield",
     "Loop",
+    "MoveAnimal",
     "Neighbour",
     "Parcel",
+    "Pass",
     "Picture",
+    "Place",
+    "PlaceAnimal",
     "Placement",
+    "Player",
     "Point",
     "Refusal",
+    "Remove",
+    "Result",
+    "Ruleset",
     "Shield",
+    "State",
+    "Step",
+    "StopPlacing",
     "deck",
     "hexagon",
     "load_deck",
+    "new_game",
+    "scenario",
     "show",
 ]

@@ -79,28 +79,36 @@ class Board:
 
     def _with(self, shield: Shield, placement: Placement, here: Spot) -> Board:
         new, index, own, four = Board(), len(self.laid), face(shield), edges(*placement)
-        sides, contacts, still_open = self._sides.copy(), [], []
+        sides, still_open = self._sides.copy(), []
         for number, edge in enumerate(four):
             if edge not in sides:
-                sides[edge] = ((index, number),)
                 still_open.append(number)
-                continue
-            ((other, other_number),) = sides[edge]
-            sides[edge] = ((other, other_number), (index, number))
-            # The two walk their common edge in opposite directions: first half meets second half.
-            theirs = face(self.laid[other].shield).halves[other_number]
-            contacts += [
-                (own.halves[number][0], (other, theirs[1])),
-                (own.halves[number][1], (other, theirs[0])),
-            ]
+            sides[edge] = (*sides.get(edge, ()), (index, number))
         new._laid, new._spots = (*self._laid, Laid(shield, placement)), (*self._spots, here)
         new._edges, new._sides, new._ends = (*self._edges, four), sides, self._ends.copy()
         closed = fences.lay(new._ends, four)
         new._loops = self._loops + tuple(fences.loop_of(sides, new._edges, fence, index) for fence in closed)
-        new._land = self._land.lay(index, own, contacts)
+        new._land = self._land.lay(index, own, new.contacts(index))
         new._room = self._room.lay(placement, here, still_open)
         new._blocked, new._suspects = self._blocked, (*self._suspects, placement, *new._room.gone)
         return new
+
+    def contacts(self, index: int) -> list[tuple[str, Patch]]:
+        """For each joined half-edge of a shield, its own patch and the patch on the other side."""
+        found: list[tuple[str, Patch]] = []
+        own = face(self.laid[index].shield).halves
+        for number, edge in enumerate(self._edges[index]):
+            for other, other_number in self._sides[edge]:
+                if other != index:
+                    # The two walk their common edge in opposite directions: first half meets second half.
+                    first, second = face(self.laid[other].shield).halves[other_number]
+                    found += [(own[number][0], (other, second)), (own[number][1], (other, first))]
+        return found
+
+    @property
+    def land(self) -> Land:
+        """The parcels, no fence being built."""
+        return self._land
 
     def placements(self) -> frozenset[Placement]:
         """Every placement where a shield of its kind may be laid.
@@ -110,6 +118,10 @@ class Board:
         if not self.laid:
             return frozenset(Placement(kind, ORIGIN, 0) for kind in KINDS)
         return frozenset(self._room.fits)
+
+    def placements_in_order(self) -> tuple[Placement, ...]:
+        """The same as `placements`, in an order that depends on nothing but the order of the lays."""
+        return tuple(self._room.fits) if self.laid else tuple(sorted(self.placements()))
 
     def why_not(self, placement: Placement) -> tuple[Refusal, ...]:
         """Every reason why no shield may lie there; empty if one may."""
@@ -246,6 +258,15 @@ class Board:
         index, name = patch
         edges = zip(self._edges[index], face(self.laid[index].shield).halves, strict=True)
         return sum(pair.count(name) for edge, pair in edges if edge in self._ends)
+
+    def along(self, some: Iterable[Edge]) -> frozenset[Patch]:
+        """The patches along some edges of the board."""
+        return frozenset(
+            (index, name)
+            for edge in some
+            for index, number in self._sides.get(edge, ())
+            for name in face(self.laid[index].shield).halves[number]
+        )
 
     # ── fences ────────────────────────────────────────────────────────────────────────────────────
 

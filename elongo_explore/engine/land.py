@@ -46,6 +46,12 @@ class Land:
         self._first = first or {}
         self.parcels = parcels or {}
 
+    @classmethod
+    def of(cls, parcels: Iterable[Parcel]) -> Land:
+        """The land with these parcels, given in the order of their first patch."""
+        by_first = {parcel.first: parcel for parcel in parcels}
+        return cls({patch: first for first, parcel in by_first.items() for patch in parcel.patches}, by_first)
+
     def parcel(self, patch: Patch) -> Parcel | None:
         """The parcel that a patch belongs to."""
         return self.parcels.get(self._first.get(patch, patch))

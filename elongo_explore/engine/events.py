@@ -1,0 +1,281 @@
+"""What happens: small records, each with the id of its rule and a sentence for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from .fences import Loop
+from .land import Parcel, Patch
+from .shields import ANIMALS, COLOUR_NAMES, Colour, Placement, Shield
+
+
+def names(patches: Iterable[Patch]) -> str:
+    """Patches as people read them: '0A 3M'."""
+    return " ".join(f"{index}{name}" for index, name in sorted(patches))
+
+
+def helper(colour: Colour) -> str:
+    """Who stands on land of a colour."""
+    return "warrior" if colour == "R" else "boy"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something happened, by a rule."""
+
+    rule: str
+
+    @property
+    def sentence(self) -> str:
+        """The event in plain words."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.sentence}"
+
+
+@dataclass(frozen=True, slots=True)
+class ShieldLaid(Event):
+    """A shield was laid."""
+
+    player: int
+    index: int
+    shield: Shield
+    placement: Placement
+
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        return f"Player {self.player} lays {self.shield} as shield {self.index}."
+
+
+@dataclass(frozen=True, slots=True)
+class ParcelsJoined(Event):
+    """Parcels that lay apart are one now."""
+
+    parcel: Parcel
+    number: int
+
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        where = names(self.parcel.patches)
+        return f"{self.number} {COLOUR_NAMES[self.parcel.colour]} parcels become one: {where}."
+
+
+@dataclass(frozen=True, slots=True)
+class LandClaimed(Event):
+    """A warrior or boy was put on a patch."""
+
+    owner: int
+    patch: Patch
+    colour: Colour
+
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        land = f"the {COLOUR_NAMES[self.colour]} land at {names([self.patch])}"
+        return f"Player {self.owner} claims {land} with a {helper(self.colour)}."
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimReturned(Event):
+    """A warrior or boy went back to stock."""
+
+    owner: int
+    patch: Patch
+    colour: Colour
+    why: str
+
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        who = f"Player {self.owner}'s {helper(self.colour)} on {names([self.patch])}"
+        return f"{who} returns to stock: {self.why}."
+
+
+@dataclass(frozen=True, slots=True)
+class EnclosureCompleted(Event):
+    """A parcel has no open border any more."""
+
+    parcel: Parcel
+    owner: int | None
+
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        whose = f"player {self.owner}'s" if self.owner else "nobody's"
+        land = COLOUR_NAMES[self.parcel.colour]
+        return f"The {land} land {names(self.parcel.patches)} is enclosed: it is {whose}."
+
+
+@dataclass(frozen=True, slots=True)
+class AnimalsPlaced(Event):
+    """Animals left their owner's stock for the fields."""
+
+    owner: int
+    colour: Colour
+    places: tuple[tuple[Patch, int], ...]
+
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        return f"Player {self.owner} places {_herds(self.colour, self.places)}."
+
+
+@dataclass(frozen=True, slots=True)
+class AnimalsReturned(Event):
+    """Animals went back to their owner's stock."""
+
+    owner: int
+    colour: Colour
+    places: tuple[tuple[Patch, int], ...]
+
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        return f"Player {self.owner} takes back {_herds(self.colour, self.places)}."
+
+
+def _herds(colour: Colour, places: tuple[tuple[Patch, int], ...]) -> str:
+    number = sum(count for _patch, count in places)
+    animals = "goat" if colour == "Y" and number == 1 else ANIMALS[colour]
+    return f"{number} {animals} ({names(patch for patch, _count in places)})"
+
+
+@dataclass(frozen=True, slots=True)
+class AnimalMoved(Event):
+    """An animal changed its patch within an enclosure."""
+
+    owner: int
+    start: Patch
+    end: Patch
+
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        return f"Player {self.owner} moves an animal from {names([self.start])} to {names([self.end])}."
+
+
+@dataclass(frozen=True, slots=True)
+class BomaPossible(Event):
+    """A fence was closed: a boma may be built now or never."""
+
+    loop: Loop
+
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        return f"Fence {self.loop.fence} closes through shields {_shields(self.loop)}: a boma may be built."
+
+
+@dataclass(frozen=True, slots=True)
+class BomaBuilt(Event):
+    """A boma is under construction."""
+
+    owner: int
+    loop: Loop
+
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        where = f"of fence {self.loop.fence} through shields {_shields(self.loop)}"
+        return f"Player {self.owner} builds the boma {where} with a warrior."
+
+
+@dataclass(frozen=True, slots=True)
+class BomaFinished(Event):
+    """The end of the round finishes a boma; its builder goes home."""
+
+    owner: int
+    loop: Loop
+
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        where = f"through shields {_shields(self.loop)}"
+        return f"Player {self.owner}'s boma {where} is finished; the warrior returns to stock."
+
+
+@dataclass(frozen=True, slots=True)
+class BomaAbandoned(Event):
+    """A boma under construction was given up."""
+
+    owner: int
+    loop: Loop
+
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        where = f"through shields {_shields(self.loop)}"
+        return f"Player {self.owner} abandons the boma {where}; its fence is a foundation again."
+
+
+def _shields(loop: Loop) -> str:
+    return " ".join(map(str, loop.shields))
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A player did nothing more."""
+
+    player: int
+
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        return f"Player {self.player} passes."
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    """A turn was confirmed."""
+
+    player: int
+
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        return f"Player {self.player} confirms: the turn is locked."
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """A round is over."""
+
+    number: int
+
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        return f"Round {self.number} ends: every hand is down to one shield."
+
+
+@dataclass(frozen=True, slots=True)
+class HandsFilled(Event):
+    """New shields were dealt."""
+
+    sizes: tuple[int, ...]
+    last: bool
+
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        sizes = ", ".join(f"player {n} has {size}" for n, size in enumerate(self.sizes, 1))
+        return f"Hands are filled: {sizes} shields.{' This round is the last.' if self.last else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        if len(self.winners) == 1:
+            return f"Player {self.winners[0]} wins: {self.reason}."
+        return f"Players {' and '.join(map(str, self.winners))} tie: {self.reason}."

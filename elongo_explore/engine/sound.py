@@ -1,0 +1,100 @@
+"""Could a position come up in a game? Everything that is wrong with it, rule by rule."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from .deck import deck
+from .events import names
+from .state import PHASES, ROUNDS, State
+
+
+def what_is_wrong(state: State) -> tuple[str, ...]:
+    """Every reason why a position cannot come up; empty if it can."""
+    return tuple(
+        f"{rule}: {sentence}"
+        for part in (_turn, _shields, _people, _claims, _animals, _bomas)
+        for rule, sentence in part(state)
+    )
+
+
+Problems = Iterator[tuple[str, str]]
+
+
+def _turn(state: State) -> Problems:
+    if state.phase not in PHASES:
+        yield "TURN-1", f"there is no phase {state.phase!r}; there are {', '.join(PHASES)}"
+    if state.turn not in range(1, len(state.players) + 1):
+        yield "TURN-1", f"player {state.turn!r} does not play"
+    if state.round not in range(1, ROUNDS + 1):
+        yield "ROUND-2", f"there is no round {state.round!r}"
+    if state.laid not in (0, 1, 2) or (state.phase == "act" and not state.laid):
+        yield "TURN-1", f"{state.laid!r} shields cannot have been laid in this turn"
+    if len(state.board.laid) < 3:
+        yield "HEX-1", "a game begins with the three shields of the hexagon"
+
+
+def _shields(state: State) -> Problems:
+    have = Counter(laid.shield for laid in state.board.laid) + Counter(state.stock)
+    for player in state.players:
+        have += Counter(player.hand)
+    for shield, number in sorted((have - Counter(deck())).items()):
+        yield "COMP-1", f"there are {number} more of {shield} than in the deck"
+
+
+def _people(state: State) -> Problems:
+    for number, player in enumerate(state.players, 1):
+        if player.warriors < 0:
+            yield "COMP-3", f"player {number} has {-player.warriors} warriors too many on the table"
+        if player.boys < 0:
+            yield "COMP-3", f"player {number} has {-player.boys} boys too many on the table"
+        if min(player.animals) < 0:
+            yield "COMP-4", f"player {number} has more animals on the fields than there are"
+        if len(player.hand) > 13:
+            yield "SETUP-1", f"player {number} has {len(player.hand)} shields in hand"
+
+
+def _claims(state: State) -> Problems:
+    on_shield = Counter(claim.patch[0] for claim in state.claims)
+    for index, number in on_shield.items():
+        if number > 1:
+            yield "COMP-5", f"{number} stand on shield {index}"
+    in_parcel = Counter(state.parcel(claim.patch).first for claim in state.claims)
+    for first, number in in_parcel.items():
+        if number > 1:
+            yield "JOIN-1", f"{number} stand in the parcel of {names([first])}"
+    for owner, patch in state.claims:
+        if owner not in range(1, len(state.players) + 1):
+            yield "COMP-3", f"player {owner!r} does not play"
+        if state.boma_at(patch):
+            yield "BIG-2", f"nobody can stand on {names([patch])}, inside a boma"
+
+
+def _animals(state: State) -> Problems:
+    for patch, herd in state.animals.items():
+        symbols = state.board.laid[patch[0]].shield.symbols(patch[1])
+        if not 1 <= herd.number <= symbols:
+            yield "COMP-2", f"{names([patch])} takes up to {symbols}, not {herd.number!r}"
+        boma = state.boma_at(patch)
+        parcel = state.parcel(patch)
+        if boma:
+            if boma.owner != herd.owner:
+                yield (
+                    "BOMA-5",
+                    f"in player {boma.owner}'s boma, {names([patch])} has animals of player {herd.owner}",
+                )
+        elif parcel.is_open:
+            yield "ENC-3", f"there are animals on {names([patch])}, which is not enclosed"
+        elif all(claim.owner != herd.owner for claim in state.claims_in(parcel)):
+            yield "ENC-3", f"nobody looks after player {herd.owner}'s animals on {names([patch])}"
+
+
+def _bomas(state: State) -> Problems:
+    loops = Counter(boma.loop for boma in state.bomas)
+    for loop, number in loops.items():
+        if number > 1:
+            yield "BOMA-1", f"{loop!r} is built {number} times"
+    for boma in state.bomas:
+        if boma.owner not in range(1, len(state.players) + 1):
+            yield "BOMA-1", f"player {boma.owner!r} does not play"

@@ -51,7 +51,7 @@ def grow_boards() -> list[Line]:
         boards.append(list(lay_times(seed)))
         games.append(list(ply_times(seed)))
     # Board and game of one round ran right after each other: a busy machine slows both.
-    per_ply = median(_mean(board) / _mean(game) for board, game in zip(boards, games, strict=True))
+    per_ply = median(mean(board) / mean(game) for board, game in zip(boards, games, strict=True))
     late = median(t for board in boards for t in board[84:95])
     early = median(t for board in boards for t in board[14:25])
     return [
@@ -60,5 +60,6 @@ def grow_boards() -> list[Line]:
     ]
 
 
-def _mean(times: list[float]) -> float:
+def mean(times: list[float]) -> float:
+    """The average."""
     return sum(times) / len(times)

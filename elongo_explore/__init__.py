@@ -22,6 +22,7 @@ from .engine.errors import BadInput, DeckError, IllegalAction, Refusal
 from .engine.fences import Loop
 from .engine.hexagon import hexagon
 from .engine.land import Parcel
+from .engine.rules import rule
 from .engine.ruleset import Ruleset
 from .engine.setup import new_game, scenario
 from .engine.shields import Laid, Placement, Shield
@@ -67,6 +68,7 @@ __all__ = [
     "hexagon",
     "load_deck",
     "new_game",
+    "rule",
     "scenario",
     "show",
 ]

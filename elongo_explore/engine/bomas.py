@@ -8,7 +8,7 @@ from .board import Board
 from .draft import Draft
 from .events import BomaAbandoned, BomaBuilt
 from .fences import Loop
-from .parcels import enclosed, join
+from .parcels import enclosed, join, send_blocked_home
 from .state import Boma, innermost
 
 SMALL = 5
@@ -34,12 +34,12 @@ def build(draft: Draft, loop: Loop) -> None:
     draft.send_home(  # (b)
         [patch for patch in land if patch in draft.animals and draft.animals[patch].owner != owner], "BOMA-5"
     )
-    waiting = [claim for claim in draft.claims if draft.parcel(claim.patch).is_open]
+    were_open = [claim for claim in draft.claims if draft.parcel(claim.patch).is_open]
     draft.bomas.append(boma)
     draft.cut_land()
     draft.fill(owner, land, "BOMA-5")  # (c)
     draft.send_home(draft.untended(), "BOMA-5")  # (d)
-    for claim in waiting:  # (e)
+    for claim in were_open:  # (e)
         if not draft.parcel(claim.patch).is_open:
             if draft.ruleset.boma_enclosures == "at_owners_turn":
                 draft.waiting.append(claim.patch)
@@ -63,4 +63,5 @@ def abandon(draft: Draft, loop: Loop) -> None:
         if parcel.is_open:
             draft.send_home(parcel.patches, "REM-3")
     draft.send_home(draft.untended(), "REM-3")
+    send_blocked_home(draft)
     draft.waiting = [patch for patch in draft.waiting if not draft.parcel(patch).is_open]

@@ -112,6 +112,11 @@ def _claim(state: State, patch: Patch) -> Iterator[Refusal]:
     yield from _no_helper(state, patch)
     if state.boma_at(patch):
         yield Refusal("BIG-2", f"{names([patch])} lies inside a boma.", patch[0])
+    if state.ruleset.blocked_claims == "return":
+        spoilt = state.board.along(state.board.blocked_edges())
+        if not spoilt.isdisjoint(state.parcel(patch).patches):
+            sentence = "A block keeps this land from ever being enclosed: whoever stands there goes home."
+            yield Refusal("BLOCK-2", sentence, patch[0])
 
 
 def _already_claimed(state: State, patch: Patch, rule: str) -> Iterator[Refusal]:

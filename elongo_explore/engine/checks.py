@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from .errors import BadInput, shown
-from .shields import Laid, Placement, Shield
+from .shields import Laid, Placement, Shield, face
 
 Wall = tuple[int, int]
 """A built stretch of fence: the index of its shield in `board.laid`, and the fence, 1 or 2."""
@@ -39,8 +40,11 @@ def check_index(laid: tuple[Laid, ...], index: object, what: str) -> None:
         raise BadInput(f"{what}: shield {shown(index)} is not on the table; {there} there")
 
 
-def check_patch(laid: tuple[Laid, ...], patch: object) -> None:
+def check_patch(laid: tuple[Laid, ...], patch: Any) -> None:
     """It must be a patch of a shield on the table."""
+    well = type(patch) is tuple and len(patch) == 2 and type(patch[0]) is int and 0 <= patch[0] < len(laid)
+    if well and type(patch[1]) is str and patch[1] in face(laid[patch[0]].shield).colour:
+        return  # asked thousands of times, so messages are made only when they are needed
     if not isinstance(patch, tuple) or len(patch) != 2 or not isinstance(patch[1], str):
         expected = "(index of the shield, name of the patch) such as (0, 'M')"
         raise BadInput(f"patch: expected {expected}, got {shown(patch)}")

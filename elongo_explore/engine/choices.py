@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import overload
 
+from ..geometry.rhombs import KINDS
 from .actions import (
     Action,
     BuildBoma,
@@ -21,7 +22,6 @@ from .actions import (
 )
 from .checker import why_not
 from .land import Patch
-from .shields import Placement, Shield
 from .state import State
 
 
@@ -46,8 +46,8 @@ def _candidates(state: State) -> Iterator[Action]:
         yield from map(Place, _patches(state, range(len(state.board.laid))))
         yield Pass()
     elif state.phase == "lay":
-        yield from (Remove(claim.patch) for claim in state.claims)
-        yield from (Remove(boma.loop) for boma in state.bomas)
+        yield from (Remove(claim.patch) for claim in state.claims if claim.owner == state.turn)
+        yield from (Remove(boma.loop) for boma in state.bomas if boma.owner == state.turn)
         if state.ruleset.filling == "owner_chooses":
             yield from _moves(state)
     elif state.phase == "act":
@@ -76,11 +76,10 @@ class Actions(Sequence[Action]):
 
     def __init__(self, few: list[Action], state: State) -> None:
         self._few = few
-        self._places: dict[str, list[Placement]] = {"wide": [], "narrow": []}
-        for placement in state.board.placements_in_order():
-            self._places[placement.kind].append(placement)
-        hand: tuple[Shield, ...] = tuple(dict.fromkeys(state.player(state.turn).hand))
-        self._lays = [(shield, self._places[shield.kind]) for shield in hand]
+        order = state.board.placements_in_order()
+        places = {kind: [place for place in order if place[0] == kind] for kind in KINDS}
+        hand = dict.fromkeys(state.player(state.turn).hand)  # of equal shields, one
+        self._lays = [(shield, places[shield.kind]) for shield in hand]
         self._length = len(few) + sum(len(places) for _shield, places in self._lays)
 
     def __len__(self) -> int:

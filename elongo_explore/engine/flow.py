@@ -17,7 +17,6 @@ from .actions import (
     Remove,
     StopPlacing,
 )
-from .board import Board
 from .checker import why_not
 from .draft import Draft
 from .errors import IllegalAction
@@ -32,7 +31,7 @@ from .events import (
 )
 from .fences import Loop
 from .land import Land, Patch
-from .parcels import can_place, enclosed, join
+from .parcels import can_place, enclosed, join, send_blocked_home
 from .shields import face
 from .state import Herd, State, Step, innermost
 
@@ -81,7 +80,7 @@ def _lay(draft: Draft, action: LayShield) -> None:
     _fill_inside_bomas(draft, index)
     _join_land(draft, old_land, index, [theirs for _mine, theirs in contacts])
     _complete_land(draft, index, [theirs for _mine, theirs in contacts])
-    _send_blocked_home(draft, draft.before.board)
+    send_blocked_home(draft)
     draft.events += [BomaPossible("BOMA-1", loop) for loop in _closed(draft, index)]
     draft.phase = "act"
     if not draft.pending:
@@ -125,19 +124,6 @@ def _complete_land(draft: Draft, index: int, across: list[Patch]) -> None:
     for first in sorted(near):
         if not near[first].is_open and not innermost(draft.bomas, first):
             enclosed(draft, near[first], "ENC-3")
-
-
-def _send_blocked_home(draft: Draft, before: Board) -> None:
-    """BLOCK-2: claims on land along an edge that is blocked now."""
-    if draft.ruleset.blocked_claims == "stay":
-        return
-    spoilt = {
-        draft.parcel(patch).first
-        for patch in draft.board.along(draft.board.blocked_edges() - before.blocked_edges())
-    }
-    for claim in list(draft.claims):
-        if draft.parcel(claim.patch).first in spoilt:
-            draft.return_claim(claim, "BLOCK-2", "a block keeps its land from ever being enclosed")
 
 
 # ── claiming, removing ────────────────────────────────────────────────────────────────────────────

@@ -53,3 +53,12 @@ def can_place(draft: Draft, choice: Choice) -> bool:
     parcel = draft.parcel(choice.patches[0])
     in_stock = draft.players[choice.owner - 1].animals[COLOURS.index(parcel.colour)]
     return in_stock > 0 and any(draft.room_at(patch) for patch in parcel.patches)
+
+
+def send_blocked_home(draft: Draft) -> None:
+    """BLOCK-2: warriors and boys on land along a blocked edge, if the edition has it so."""
+    if draft.ruleset.blocked_claims == "return" and draft.claims:
+        spoilt = draft.board.along(draft.board.blocked_edges())
+        for claim in list(draft.claims):
+            if not spoilt.isdisjoint(draft.parcel(claim.patch).patches):
+                draft.return_claim(claim, "BLOCK-2", "a block keeps its land from ever being enclosed")

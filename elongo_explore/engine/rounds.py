@@ -8,7 +8,7 @@ from .draft import Draft
 from .events import BomaFinished, GameEnded, HandsFilled, RoundEnded, TurnEnded
 from .parcels import enclosed
 from .shields import Shield
-from .state import HAND, ROUNDS, Player, Result, State
+from .state import HAND, ROUNDS, Player, Result
 
 FULL = sum(HAND.values())
 
@@ -125,8 +125,3 @@ def _draw(chance: Random, left: list[Shield]) -> Shield:
 def draw_number(chance: Random, below: int) -> int:
     """A random number below a bound: the same for the same seed in every version of Python."""
     return chance.getrandbits(64) % below
-
-
-def is_round_over(state: State) -> bool:
-    """Are all hands down to one shield?"""
-    return all(len(player.hand) <= 1 for player in state.players)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 
 from .board import Board
-from .checks import check_number
+from .checks import check_number, check_patch
 from .deck import deck
 from .errors import BadInput, shown
 from .fences import Loop
@@ -74,43 +75,65 @@ def scenario(
     animals: Mapping[Patch, tuple[int, int]] | None = None,
     bomas: Iterable[tuple[int, Loop] | tuple[int, Loop, bool]] = (),
     hands: Mapping[int, Iterable[Shield]] | None = None,
+    stock: Iterable[Shield] | None = None,
 ) -> State:
     """Any position in the middle of a game; BadInput with all that is wrong if it could not come up.
 
     `claims` are (player, patch) in the order in which they came, `animals` gives (player, number) for a
-    patch, `bomas` are (player, loop) or (player, loop, finished). What stands on the table is taken from
-    the players' stocks. Hands that are not given are dealt from the shields that are left.
+    patch, `bomas` are (player, loop) or (player, loop, finished). Players' stocks are what is not on the
+    table. `stock` is the undealt shields: without it, all that are left. Without `hands`, they are dealt.
     """
     each = _check(players, length, seed)
-    built = tuple(_boma(board, boma) for boma in bomas)
-    claimed = tuple(Claimed(owner, patch) for owner, patch in claims)
-    herds = {patch: Herd(*herd) for patch, herd in (animals or {}).items()}
+    claims, bomas, herds = list(claims), list(bomas), dict(animals or {})
+    if problems := [*_off_the_table(board, players, claims, herds, bomas)]:
+        raise BadInput("\n  ".join(["this position cannot come up:", *problems]))
+    built = tuple(Boma(b[0], b[1], board.inside(b[1]), len(b) > 2 and b[-1] is True) for b in bomas)
     given = {number: tuple(sorted(hand)) for number, hand in (hands or {}).items()}
-    in_play = Counter(laid.shield for laid in board.laid) + Counter(
-        s for hand in given.values() for s in hand
-    )
-    stock = tuple(sorted((Counter(deck()) - in_play).elements()))
+    used = Counter(laid.shield for laid in board.laid) + Counter(s for hand in given.values() for s in hand)
+    left = tuple(sorted((Counter(deck()) - used).elements() if stock is None else stock))
     people = [Player(WARRIORS, BOYS, (each, each, each), given.get(n, ())) for n in range(1, players + 1)]
-    if not given:
-        people, stock, _whole = deal(people, stock, seed, round)
+    if hands is None:
+        people, left, _whole = deal(people, left, seed, round)
     walls = [wall for boma in built for wall in boma.walls]
     state = State(
-        Ruleset.of(edition), length, seed, board, tuple(people), stock, claimed, herds, built,
-        round, last_round, turn, phase, (phase == "act") if laid is None else laid,
+        Ruleset.of(edition), length, seed, board, tuple(people), left,
+        tuple(Claimed(*claim) for claim in claims), {patch: Herd(*herd) for patch, herd in herds.items()},
+        built, round, last_round, turn, phase, int(phase == "act") if laid is None else laid,
         land=Land.of(board.parcels(walls)),
     )  # fmt: skip
     return _with_stocks(state, each)
 
 
-def _boma(board: Board, boma: tuple[int, Loop] | tuple[int, Loop, bool]) -> Boma:
-    owner, loop, *finished = boma
-    return Boma(owner, loop, board.inside(loop), bool(finished and finished[0]))
+def _off_the_table(
+    board: Board,
+    players: int,
+    claims: Sequence[tuple[int, Patch]],
+    animals: Mapping[Patch, tuple[int, int]],
+    bomas: Sequence[tuple[int, Loop] | tuple[int, Loop, bool]],
+) -> Iterator[str]:
+    """Players that do not play, patches and loops that are not there."""
+    if not isinstance(board, Board):
+        yield f"board: expected a Board, got {shown(board)}"
+        return
+    placed = [(claim[0], claim[1]) for claim in claims] + [
+        (herd[0], patch) for patch, herd in animals.items()
+    ]
+    for owner, patch in placed:
+        try:
+            check_number("player", owner, 1, players)
+            check_patch(board.laid, patch)
+        except BadInput as error:
+            yield str(error)
+    for boma in bomas:
+        try:
+            check_number("player", boma[0], 1, players)
+            board.inside(boma[1])
+        except BadInput as error:
+            yield str(error)
 
 
 def _with_stocks(state: State, each: int) -> State:
     """Take from the stocks what stands on the table, and check the whole."""
-    import dataclasses
-
     people = []
     for number, player in enumerate(state.players, 1):
         mine = [state.colour(claim.patch) for claim in state.claims if claim.owner == number]
@@ -119,8 +142,7 @@ def _with_stocks(state: State, each: int) -> State:
         for patch, herd in state.animals.items():
             out[state.colour(patch)] += herd.number if herd.owner == number else 0
         zebu, sheep, goats = (each - out[colour] for colour in COLOURS)
-        warriors = WARRIORS - mine.count("R") - builders
-        boys = BOYS - len(mine) + mine.count("R")
+        warriors, boys = WARRIORS - mine.count("R") - builders, BOYS - len(mine) + mine.count("R")
         people.append(player._replace(warriors=warriors, boys=boys, animals=(zebu, sheep, goats)))
     whole = dataclasses.replace(state, players=tuple(people))
     if problems := what_is_wrong(whole):

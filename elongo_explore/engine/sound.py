@@ -29,6 +29,8 @@ def _turn(state: State) -> Problems:
         yield "TURN-1", f"player {state.turn!r} does not play"
     if state.round not in range(1, ROUNDS + 1):
         yield "ROUND-2", f"there is no round {state.round!r}"
+    if (state.phase == "over") != (state.result is not None):
+        yield "END-1", "a game is over exactly when it has a result"
     if state.laid not in (0, 1, 2) or (state.phase == "act" and not state.laid):
         yield "TURN-1", f"{state.laid!r} shields cannot have been laid in this turn"
     if len(state.board.laid) < 3:

@@ -16,6 +16,8 @@ DEEP = {"R": "#7d2b1b", "G": "#3f6420", "Y": "#8f6500"}
 FENCE = {1: "#1d1b1a", 2: "#8a4f1d"}
 GLOW = {1: "#2f6fb5", 2: "#b5488f"}
 """The light round a closed fence: blue and purple are far from land and fences, and from each other."""
+PLAYER = {1: "#1f4e9c", 2: "#8b1e6b", 3: "#0b6b63"}
+"""Blue, plum, teal: dark, so that white letters on them can be read; every piece has a number as well."""
 BLOCK = "#5a3d8a"
 GHOST = "#1f6f8b"
 

@@ -1,4 +1,4 @@
-"""`el.show`: a board, a shield or many shields as a picture."""
+"""`el.show`: a board, a game, a shield or many shields as a picture."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from ..engine.board import Board
 from ..engine.checks import Wall, check_placement, checked_walls
 from ..engine.errors import BadInput, shown
 from ..engine.shields import Placement, Shield
+from ..engine.state import State
 from . import elongo
 from . import overlays as over
 from .captions import captions
 from .gallery import gallery
+from .pieces import paint_pieces, state_captions, state_words
 from .shapes import Scene
 from .sheet import Sheet, sheet_of
 from .svg import svg
@@ -51,7 +53,7 @@ class Picture:
 
 
 def show(
-    what: Board | Shield | Iterable[Shield],
+    what: Board | State | Shield | Iterable[Shield],
     overlays: str | Iterable[str] = (),
     *,
     numbers: bool = False,
@@ -60,19 +62,21 @@ def show(
     ghosts: Placement | Iterable[Placement] = (),
     size: float | None = None,
 ) -> Picture:
-    """Draw a board, a shield, or many shields.
+    """Draw a board, the state of a game, a shield, or many shields.
 
     `overlays`: any of "parcels", "loops", "blocks", "graph", "half-edges", "edges". `numbers` writes each
     shield's index in `board.laid` on it, `names` the names of patches. `walls` are stretches of fence
     that are built, `ghosts` placements to show as dashed outlines. `size` is pixels to an edge.
     """
     chosen = _checked_overlays([overlays] if isinstance(overlays, str) else overlays)
-    if isinstance(what, Board):
-        built, outlines = checked_walls(what.laid, walls), _checked_ghosts(ghosts)
-        return Picture(board_scene(what, chosen, numbers, names, built, outlines, _checked_size(size, 72)))
+    if isinstance(what, Board | State):
+        state, board = (what, what.board) if isinstance(what, State) else (None, what)
+        built, outlines = checked_walls(board.laid, walls), _checked_ghosts(ghosts)
+        scale = _checked_size(size, 72)
+        return Picture(board_scene(board, state, chosen, numbers, names, built, outlines, scale))
     shields = [what] if isinstance(what, Shield) else list(what) if isinstance(what, Iterable) else []
     if not shields or not all(isinstance(shield, Shield) for shield in shields):
-        raise BadInput(f"show: expected a Board, a Shield or a list of Shields, got {shown(what)}")
+        raise BadInput(f"show: expected a Board, a State, a Shield or a list of Shields, got {shown(what)}")
     scale = _checked_size(size, 140 if len(shields) <= 4 else 44)
     return Picture(gallery(shields, scale, names=names, codes=numbers))
 
@@ -109,6 +113,7 @@ def _checked_size(size: float | None, usual: float) -> float:
 
 def board_scene(
     board: Board,
+    state: State | None,
     chosen: list[str],
     numbers: bool,
     names: bool,
@@ -116,8 +121,12 @@ def board_scene(
     ghosts: tuple[Placement, ...],
     scale: float,
 ) -> Scene:
-    """The Scene of a board."""
-    sheet = sheet_of(board, scale, captions(board, chosen, walls, ghosts), walls, ghosts)
+    """The Scene of a board, with what players have put on it if it is that of a state."""
+    walls |= state.walls if state else frozenset()
+    below = [*(state_captions(state) if state else ()), *captions(board, chosen, walls, ghosts)]
+    sheet = sheet_of(board, scale, below, walls, ghosts)
+    if state:
+        sheet.scene.description = "\n".join([*state_words(state), sheet.scene.description])
     if "blocks" in chosen:
         over.paint_block_space(sheet)
     elongo.paint_land(sheet.scene, sheet.drawings)
@@ -129,6 +138,8 @@ def board_scene(
         if name in chosen:
             paint(sheet)
     elongo.paint_walls(sheet)
+    if state:
+        paint_pieces(sheet, state)
     over.paint_ghosts(sheet)
     if names:
         elongo.paint_names(sheet.scene, sheet.drawings, sheet.unit)

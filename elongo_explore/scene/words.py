@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from ..engine.board import Board
 from ..engine.fences import Loop
 from ..engine.land import Parcel, Patch
-from ..engine.shields import ANIMALS, COLOUR_NAMES, Shield
+from ..engine.shields import ANIMALS, COLOUR_NAMES, Colour, Shield
 
 
 def count(number: int, noun: str, many: str = "") -> str:
@@ -32,13 +32,20 @@ def shield_words(shield: Shield) -> str:
 
 def symbols_words(board: Board, patches: Iterable[Patch]) -> str:
     """The animal symbols on some patches: '1 zebu, 2 sheep'."""
-    symbols: Counter[str] = Counter()
+    symbols: Counter[Colour] = Counter()
     for index, name in patches:
         shield = board.laid[index].shield
-        symbols[ANIMALS[shield.colour(name)]] += shield.symbols(name)
-    one = {"goats": "goat"}
-    words = [count(n, one.get(a, a), a) for a in ANIMALS.values() if (n := symbols[a])]
-    return ", ".join(words) or "nothing"
+        symbols[shield.colour(name)] += shield.symbols(name)
+    return ", ".join(animals(symbols[colour], colour) for colour in ANIMALS if symbols[colour]) or "nothing"
+
+
+def animals(number: int, colour: Colour) -> str:
+    """So many of the animals that graze on land of a colour.
+
+    >>> animals(1, "Y"), animals(3, "G")
+    ('1 goat', '3 sheep')
+    """
+    return count(number, "goat" if colour == "Y" else ANIMALS[colour], ANIMALS[colour])
 
 
 def title(board: Board) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
-from boards import grow, holes, lay_all, snug
+import slow
+from boards import grow, holes, lay_all, plain, snug
 
 import elongo_explore as el
 from elongo_explore.geometry.lattice import ORIGIN, minus
@@ -137,6 +138,31 @@ def test_a_larger_loop_runs_round_a_smaller_one() -> None:
     assert board.inside(small) < board.inside(large)
     assert {(i, "A") for i in range(5)}.isdisjoint(board.inside(large))  # the tips of the star stay outside
     assert {(i, "M") for i in range(5)} < board.inside(large)
+
+
+NINE = [
+    el.Placement("narrow", (0, 0, 0, 0), 0),
+    el.Placement("narrow", (1, 1, -1, 1), 5),
+    el.Placement("narrow", (2, -1, 1, -1), 0),
+    el.Placement("wide", (3, 0, 1, -1), 4),
+    el.Placement("wide", (1, 1, -1, 1), 9),
+    el.Placement("narrow", (2, 1, 0, 1), 4),
+    el.Placement("wide", (0, 2, -1, 2), 8),
+    el.Placement("narrow", (1, 1, -1, 1), 1),
+    el.Placement("narrow", (-1, 2, -1, 1), 6),
+]
+
+
+@pytest.mark.rule("BIG-3")
+def test_nine_shields_are_enough_for_a_larger_loop_though_the_rulebooks_say_ten() -> None:
+    """Six narrows and three wides round a small boma of three; both implementations see it."""
+    board = lay_all(el.Laid(SHIELDS[placement.kind], placement) for placement in NINE)
+    small, large = board.loops()
+    assert small == el.Loop(1, (1, 4, 7))
+    assert large == el.Loop(2, tuple(range(9)))
+    assert board.inside(small) < board.inside(large)
+    assert slow.loops(plain(board)) == {tuple(small), tuple(large)}
+    assert slow.inside(plain(board), *large) == board.inside(large)
 
 
 @pytest.mark.rule("BOMA-1")

@@ -98,10 +98,15 @@ def scenario(
     state = State(
         Ruleset.of(edition), length, seed, board, tuple(people), left,
         tuple(Claimed(*claim) for claim in claims), {patch: Herd(*herd) for patch, herd in herds.items()},
-        built, round, last_round, turn, phase, int(phase == "act") if laid is None else laid,
+        built, round, last_round, turn, phase, _usual_laid(board, phase) if laid is None else laid,
         land=Land.of(board.parcels(walls)),
     )  # fmt: skip
     return _with_stocks(state, each)
+
+
+def _usual_laid(board: Board, phase: Phase) -> int:
+    """How many shields were laid in a turn that has come to a phase; in the hexagon none."""
+    return 0 if len(board.laid) <= 3 else {"act": 1, "confirm": 2}.get(phase, 0)
 
 
 def _off_the_table(

@@ -35,6 +35,10 @@ def _turn(state: State) -> Problems:
         yield "TURN-1", f"{state.laid!r} shields cannot have been laid in this turn"
     if len(state.board.laid) < 3:
         yield "HEX-1", "a game begins with the three shields of the hexagon"
+    elif len(state.board.laid) > 3 and (
+        state.phase == "hexagon" or (state.phase, state.laid) == ("confirm", 0)
+    ):
+        yield "HEX-2", "the hexagon is over when a fourth shield is laid"
 
 
 def _shields(state: State) -> Problems:

@@ -31,7 +31,7 @@ explore: $(VENV)/.explore ## open JupyterLab on the first notebook (LAB_ARGS="--
 
 test: $(VENV)/.test ## run every test, doctest and notebook (ARGS="-k word" goes to pytest, NB_ARGS to the notebooks' run)
 	$(SAY) "tests and doctests"
-	@$(PY) -m pytest -n $(WORKERS) --dist loadfile -p no:nbval $(ARGS)
+	@$(PY) -m pytest -n $(WORKERS) --dist worksteal -p no:nbval $(ARGS)
 	$(SAY) "notebooks, each output compared with the stored one"
 	@$(PY) -m pytest -n $(WORKERS) --dist loadfile --nbval --nbval-current-env $(NB_ARGS) notebooks
 

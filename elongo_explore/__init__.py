@@ -22,6 +22,7 @@ from .engine.errors import BadInput, DeckError, IllegalAction, Refusal
 from .engine.fences import Loop
 from .engine.hexagon import hexagon
 from .engine.land import Parcel
+from .engine.notation import PositionCodeError, Record, decode, encode
 from .engine.rules import rule
 from .engine.ruleset import Ruleset
 from .engine.setup import new_game, scenario
@@ -56,6 +57,8 @@ __all__ = [
     "Placement",
     "Player",
     "Point",
+    "PositionCodeError",
+    "Record",
     "Refusal",
     "Remove",
     "Result",
@@ -65,6 +68,8 @@ __all__ = [
     "Step",
     "StopPlacing",
     "deck",
+    "decode",
+    "encode",
     "hexagon",
     "load_deck",
     "new_game",

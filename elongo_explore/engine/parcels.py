@@ -19,15 +19,15 @@ def join(draft: Draft, parcel: Parcel, *, by_lay: bool) -> None:
         for claim in claims:
             draft.return_claim(claim, "JOIN-2", "its parcel was joined with another player's")
     elif len(claims) > 1:
-        _keep_one(draft, claims)
+        _keep_one(draft, claims, by_lay=by_lay)
 
 
-def _keep_one(draft: Draft, claims: list[Claimed]) -> None:
+def _keep_one(draft: Draft, claims: list[Claimed], *, by_lay: bool) -> None:
     if draft.ruleset.kept_claim == "owner_chooses":
         draft.pending.append(Choice("keep", claims[0].owner, tuple(claim.patch for claim in claims)))
         return
     kept = min(claims, key=lambda claim: (claim.patch[1] not in MIDDLES, claims.index(claim)))
-    rule = "JOIN-1" if kept.owner == draft.turn else "JOIN-3"
+    rule = "JOIN-3" if by_lay and kept.owner != draft.turn else "JOIN-1"
     for claim in claims:
         if claim != kept:
             draft.return_claim(claim, rule, "one to a parcel is enough")
@@ -62,3 +62,5 @@ def send_blocked_home(draft: Draft) -> None:
         for claim in list(draft.claims):
             if not spoilt.isdisjoint(draft.parcel(claim.patch).patches):
                 draft.return_claim(claim, "BLOCK-2", "a block keeps its land from ever being enclosed")
+        standing = {claim.patch for claim in draft.claims}
+        draft.pending = [c for c in draft.pending if c.kind == "fill" or standing.issuperset(c.patches)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 from .draft import Draft
@@ -66,8 +67,10 @@ def _end_round(draft: Draft) -> None:
     draft.round += 1
     draft.players, draft.stock, whole = deal(draft.players, draft.stock, draft.before.seed, draft.round)
     draft.last_round = draft.round == ROUNDS or not whole
-    sizes = tuple(len(player.hand) for player in draft.players)
-    draft.events.append(HandsFilled("ROUND-2" if whole else "ROUND-3", sizes, draft.last_round))
+    kinds = [Counter(shield.kind for shield in player.hand) for player in draft.players]
+    rule = "ROUND-2" if all(hand == HAND for hand in kinds) else "ROUND-3"
+    sizes = tuple(hand.total() for hand in kinds)
+    draft.events.append(HandsFilled(rule, sizes, draft.last_round))
 
 
 def _count_animals(draft: Draft) -> None:

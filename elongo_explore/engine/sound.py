@@ -31,7 +31,8 @@ def _turn(state: State) -> Problems:
         yield "ROUND-2", f"there is no round {state.round!r}"
     if (state.phase == "over") != (state.result is not None):
         yield "END-1", "a game is over exactly when it has a result"
-    if state.laid not in (0, 1, 2) or (state.phase == "act" and not state.laid):
+    laid = {"hexagon": (0,), "lay": (0, 1), "act": (1, 2)}.get(state.phase, (0, 1, 2))
+    if state.laid not in laid:
         yield "TURN-1", f"{state.laid!r} shields cannot have been laid in this turn"
     if len(state.board.laid) < 3:
         yield "HEX-1", "a game begins with the three shields of the hexagon"

@@ -10,8 +10,8 @@ place between 3 and 0 is free, so that one lay (number 4) joins, encloses and cl
 """
 
 import dataclasses
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any, TypeVar
 
@@ -111,9 +111,11 @@ def plain_action(state: el.State) -> Action:
 
 def play_until(stop: Callable[[el.State], object], state: el.State) -> el.State:
     """Lay and pass until a state is reached, or the game is over."""
-    while state.phase != "over" and not stop(state):
+    for _ in range(400):  # more than a game takes
+        if state.phase == "over" or stop(state):
+            return state
         state = do(state, plain_action(state))
-    return state
+    raise AssertionError("the game goes on and on")
 
 
 def play_turn(state: el.State) -> el.Step:
@@ -122,14 +124,21 @@ def play_turn(state: el.State) -> el.Step:
     return state.apply(el.Confirm())
 
 
-def at_random(state: el.State, rng: Random, most: int) -> list[el.State]:
+def at_random(state: el.State, rng: Random, most: int) -> Iterator[el.State]:
     """Play any legal actions to the end; all the states. Fails after `most` actions."""
-    states = [state]
-    while states[-1].phase != "over":
-        assert len(states) <= most, "the game goes on and on"
-        actions = states[-1].legal_actions()
-        states.append(do(states[-1], actions[rng.randrange(len(actions))]))
-    return states
+    for _ in range(most):
+        yield state
+        if state.phase == "over":
+            return
+        actions = state.legal_actions()
+        state = do(state, actions[rng.randrange(len(actions))])
+    raise AssertionError("the game goes on and on")
+
+
+def end_at_random(state: el.State, seed: int, most: int = 400) -> el.State:
+    """The end of a game of random actions."""
+    (last,) = deque(at_random(state, Random(seed), most), maxlen=1)
+    return last
 
 
 # ── looking ───────────────────────────────────────────────────────────────────────────────────────

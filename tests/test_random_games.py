@@ -2,10 +2,9 @@
 
 from collections import Counter
 from itertools import product
-from random import Random
 
 import pytest
-from positions import at_random, with_player
+from positions import end_at_random, with_player
 
 import elongo_explore as el
 from elongo_explore.engine.sound import what_is_wrong
@@ -37,7 +36,7 @@ def test_every_game_ends(players: int, length: Length, edition: str) -> None:
     """A hundred seeds; each game within a bounded number of actions."""
     reasons: Counter[str] = Counter()
     for seed in SEEDS:
-        state = at_random(el.new_game(players, length, edition, seed), Random(seed), MOST_ACTIONS)[-1]
+        state = end_at_random(el.new_game(players, length, edition, seed), seed, MOST_ACTIONS)
         check(state)
         assert state.result is not None
         reasons[state.result.rule] += 1
@@ -54,7 +53,7 @@ def test_with_two_animals_each_some_games_end_before_the_shields_do_and_some_do_
         state = el.new_game(2, "short", edition, seed)
         for number in (1, 2):
             state = with_player(state, number, animals=(0, 1, 1))
-        last = at_random(state, Random(seed), MOST_ACTIONS)[-1]
+        last = end_at_random(state, seed, MOST_ACTIONS)
         check(last)
         assert last.result is not None
         reasons[last.result.rule] += 1

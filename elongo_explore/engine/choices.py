@@ -65,7 +65,7 @@ def _patches(state: State, indices: Sequence[int]) -> Iterator[Patch]:
 
 
 def _moves(state: State) -> Iterator[Action]:
-    for start, herd in state.animals.items():
+    for start, herd in sorted(state.animals.items()):
         if herd.owner == state.turn and not state.boma_at(start):
             for end in sorted(state.parcel(start).patches):
                 yield MoveAnimal(start, end)

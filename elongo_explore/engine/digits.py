@@ -11,7 +11,6 @@ returns what it reads. Both end up with a new position made from the digits.
 
 from __future__ import annotations
 
-import dataclasses
 from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -26,6 +25,7 @@ from .deck import deck
 from .errors import BadInput, shown
 from .land import Land, Patch
 from .ruleset import ALLOWED, Ruleset
+from .setup import with_stocks
 from .shields import Laid, Placement, Shield
 from .state import Boma, Choice, Claimed, Herd, Player, Result, State
 
@@ -209,7 +209,7 @@ def state(pen: Pen, given: State) -> State:
         animals, bomas, round_, last_round, turn, phase, laid, pending, waiting, result,
         land=Land.of(table.parcels(walls)) if walls else table.land,
     )  # fmt: skip
-    return dataclasses.replace(found, players=tuple(_with_stock(found, owner) for owner in owners))
+    return with_stocks(found)
 
 
 def _shields(pen: Pen, given: State, left: Counter[Shield], players: int) -> list[tuple[Shield, ...]]:
@@ -245,16 +245,3 @@ def _pending(pen: Pen, given: State, land: list[Patch], owners: Sequence[int]) -
         kind, owner = pen.one_of(_CHOICES, old.kind), pen.one_of(owners, old.owner)
         found.append(Choice(kind, owner, pen.some_of(land, old.patches)))
     return tuple(found)
-
-
-def _with_stock(found: State, number: int) -> Player:
-    """A player who has in stock whatever is not on the table."""
-    each, player = game.ANIMALS_EACH[len(found.players), found.length], found.players[number - 1]
-    mine = [found.colour(claim.patch) for claim in found.claims if claim.owner == number]
-    builders = sum(boma.owner == number and not boma.finished for boma in found.bomas)
-    out = Counter[str]()
-    for patch, herd in found.animals.items():
-        out[found.colour(patch)] += herd.number if herd.owner == number else 0
-    zebu, sheep, goats = (each - out[colour] for colour in game.COLOURS)
-    warriors = game.WARRIORS - mine.count("R") - builders
-    return Player(warriors, game.BOYS - len(mine) + mine.count("R"), (zebu, sheep, goats), player.hand)

@@ -29,6 +29,9 @@ class Event:
     @property
     def sentence(self) -> str:
         """The event in plain words."""
+        return self._words()
+
+    def _words(self) -> str:
         raise NotImplementedError
 
     def __str__(self) -> str:
@@ -44,9 +47,7 @@ class ShieldLaid(Event):
     shield: Shield
     placement: Placement
 
-    @property
-    def sentence(self) -> str:
-        """In words."""
+    def _words(self) -> str:
         return f"Player {self.player} lays {self.shield} as shield {self.index}."
 
 
@@ -57,9 +58,7 @@ class ParcelsJoined(Event):
     parcel: Parcel
     number: int
 
-    @property
-    def sentence(self) -> str:
-        """In words."""
+    def _words(self) -> str:
         where = names(self.parcel.patches)
         return f"{self.number} {COLOUR_NAMES[self.parcel.colour]} parcels become one: {where}."
 
@@ -72,9 +71,7 @@ class LandClaimed(Event):
     patch: Patch
     colour: Colour
 
-    @property
-    def sentence(self) -> str:
-        """In words."""
+    def _words(self) -> str:
         land = f"the {COLOUR_NAMES[self.colour]} land at {names([self.patch])}"
         return f"Player {self.owner} claims {land} with a {helper(self.colour)}."
 
@@ -88,9 +85,7 @@ class ClaimReturned(Event):
     colour: Colour
     why: str
 
-    @property
-    def sentence(self) -> str:
-        """In words."""
+    def _words(self) -> str:
         who = f"Player {self.owner}'s {helper(self.colour)} on {names([self.patch])}"
         return f"{who} returns to stock: {self.why}."
 
@@ -102,9 +97,7 @@ class EnclosureCompleted(Event):
     parcel: Parcel
     owner: int | None
 
-    @property
-    def sentence(self) -> str:
-        """In words."""
+    def _words(self) -> str:
         whose = f"player {self.owner}'s" if self.owner else "nobody's"
         land = COLOUR_NAMES[self.parcel.colour]
         return f"The {land} land {names(self.parcel.patches)} is enclosed: it is {whose}."
@@ -118,9 +111,7 @@ class AnimalsPlaced(Event):
     colour: Colour
     places: tuple[tuple[Patch, int], ...]
 
-    @property
-    def sentence(self) -> str:
-        """In words."""
+    def _words(self) -> str:
         return f"Player {self.owner} places {_herds(self.colour, self.places)}."
 
 
@@ -132,9 +123,7 @@ class AnimalsReturned(Event):
     colour: Colour
     places: tuple[tuple[Patch, int], ...]
 
-    @property
-    def sentence(self) -> str:
-        """In words."""
+    def _words(self) -> str:
         return f"Player {self.owner} takes back {_herds(self.colour, self.places)}."
 
 
@@ -152,9 +141,7 @@ class AnimalMoved(Event):
     start: Patch
     end: Patch
 
-    @property
-    def sentence(self) -> str:
-        """In words."""
+    def _words(self) -> str:
         return f"Player {self.owner} moves an animal from {names([self.start])} to {names([self.end])}."
 
 
@@ -164,9 +151,7 @@ class BomaPossible(Event):
 
     loop: Loop
 
-    @property
-    def sentence(self) -> str:
-        """In words."""
+    def _words(self) -> str:
         return f"Fence {self.loop.fence} closes through shields {_shields(self.loop)}: a boma may be built."
 
 
@@ -177,9 +162,7 @@ class BomaBuilt(Event):
     owner: int
     loop: Loop
 
-    @property
-    def sentence(self) -> str:
-        """In words."""
+    def _words(self) -> str:
         where = f"of fence {self.loop.fence} through shields {_shields(self.loop)}"
         return f"Player {self.owner} builds the boma {where} with a warrior."
 
@@ -191,9 +174,7 @@ class BomaFinished(Event):
     owner: int
     loop: Loop
 
-    @property
-    def sentence(self) -> str:
-        """In words."""
+    def _words(self) -> str:
         where = f"through shields {_shields(self.loop)}"
         return f"Player {self.owner}'s boma {where} is finished; the warrior returns to stock."
 
@@ -205,9 +186,7 @@ class BomaAbandoned(Event):
     owner: int
     loop: Loop
 
-    @property
-    def sentence(self) -> str:
-        """In words."""
+    def _words(self) -> str:
         where = f"through shields {_shields(self.loop)}"
         return f"Player {self.owner} abandons the boma {where}; its fence is a foundation again."
 
@@ -222,9 +201,7 @@ class Passed(Event):
 
     player: int
 
-    @property
-    def sentence(self) -> str:
-        """In words."""
+    def _words(self) -> str:
         return f"Player {self.player} passes."
 
 
@@ -234,9 +211,7 @@ class TurnEnded(Event):
 
     player: int
 
-    @property
-    def sentence(self) -> str:
-        """In words."""
+    def _words(self) -> str:
         return f"Player {self.player} confirms: the turn is locked."
 
 
@@ -246,9 +221,7 @@ class RoundEnded(Event):
 
     number: int
 
-    @property
-    def sentence(self) -> str:
-        """In words."""
+    def _words(self) -> str:
         return f"Round {self.number} ends: every hand is down to one shield."
 
 
@@ -259,9 +232,7 @@ class HandsFilled(Event):
     sizes: tuple[int, ...]
     last: bool
 
-    @property
-    def sentence(self) -> str:
-        """In words."""
+    def _words(self) -> str:
         sizes = ", ".join(f"player {n} has {size}" for n, size in enumerate(self.sizes, 1))
         return f"Hands are filled: {sizes} shields.{' This round is the last.' if self.last else ''}"
 
@@ -273,9 +244,7 @@ class GameEnded(Event):
     winners: tuple[int, ...]
     reason: str
 
-    @property
-    def sentence(self) -> str:
-        """In words."""
+    def _words(self) -> str:
         if len(self.winners) == 1:
             return f"Player {self.winners[0]} wins: {self.reason}."
         return f"Players {' and '.join(map(str, self.winners))} tie: {self.reason}."

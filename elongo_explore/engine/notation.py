@@ -191,7 +191,7 @@ def _checksum(code: str) -> str:
 def _state(pen: Pen, given: State) -> State:
     """A state that can come up, and (when writing) that reading will give back."""
     writing = isinstance(pen, Writer)
-    if writing and (problems := _problems(given)):
+    if writing and (problems := what_is_wrong(given)):
         raise BadInput("\n  ".join(["this position cannot come up, so it has no code:", *problems]))
     state = digits.state(pen, given)
     if writing:
@@ -199,25 +199,9 @@ def _state(pen: Pen, given: State) -> State:
             value = getattr(given, field.name)
             if field.compare and value != getattr(state, field.name):
                 raise BadInput(f"{field.name}: {shown(value)} does not agree with the rest of the position")
-    elif problems := _problems(state):
+    elif problems := what_is_wrong(state):
         raise Unreadable(f"a position that can come up ({problems[0]})")
     return state
-
-
-def _problems(state: State) -> list[str]:
-    """Everything that is wrong with a state, with the choices that are pending in it."""
-    spare = {patch for choice in state.pending if choice.kind == "keep" for patch in choice.patches[1:]}
-    decided = dataclasses.replace(state, claims=tuple(c for c in state.claims if c.patch not in spare))
-    problems = [*what_is_wrong(decided)]
-    for kind, owner, patches in state.pending:
-        parcels = {state.parcel(patch).first: state.parcel(patch) for patch in patches}
-        tended = any(claim.owner == owner for p in parcels.values() for claim in state.claims_in(p))
-        still_open = any(parcel.is_open for parcel in parcels.values())
-        if kind == "fill" and (len(patches) != 1 or still_open or not tended):
-            problems.append(f"ENC-5: player {owner} has no such enclosure to fill")
-        if kind == "keep" and (len(patches) < 2 or len(parcels) != 1):
-            problems.append(f"JOIN-4: player {owner} has nobody to choose from")
-    return problems
 
 
 def _record(pen: Pen, given: Record) -> Record:

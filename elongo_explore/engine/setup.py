@@ -85,8 +85,7 @@ def scenario(
     """
     each = _check(players, length, seed)
     claims, bomas, herds = list(claims), list(bomas), dict(animals or {})
-    if problems := [*_off_the_table(board, players, claims, herds, bomas)]:
-        raise BadInput("\n  ".join(["this position cannot come up:", *problems]))
+    _refuse(tuple(_off_the_table(board, players, claims, herds, bomas)))
     built = tuple(Boma(b[0], b[1], board.inside(b[1]), len(b) > 2 and b[-1] is True) for b in bomas)
     given = {number: tuple(sorted(hand)) for number, hand in (hands or {}).items()}
     used = Counter(laid.shield for laid in board.laid) + Counter(s for hand in given.values() for s in hand)
@@ -101,7 +100,14 @@ def scenario(
         built, round, last_round, turn, phase, _usual_laid(board, phase) if laid is None else laid,
         land=Land.of(board.parcels(walls)),
     )  # fmt: skip
-    return _with_stocks(state, each)
+    whole = with_stocks(state)
+    _refuse(what_is_wrong(whole))
+    return whole
+
+
+def _refuse(problems: tuple[str, ...]) -> None:
+    if problems:
+        raise BadInput("\n  ".join(["this position cannot come up:", *problems]))
 
 
 def _usual_laid(board: Board, phase: Phase) -> int:
@@ -137,8 +143,9 @@ def _off_the_table(
             yield str(error)
 
 
-def _with_stocks(state: State, each: int) -> State:
-    """Take from the stocks what stands on the table, and check the whole."""
+def with_stocks(state: State) -> State:
+    """The state in which the players have in stock whatever of theirs is not on the table."""
+    each = ANIMALS_EACH[len(state.players), state.length]
     people = []
     for number, player in enumerate(state.players, 1):
         mine = [state.colour(claim.patch) for claim in state.claims if claim.owner == number]
@@ -149,7 +156,4 @@ def _with_stocks(state: State, each: int) -> State:
         zebu, sheep, goats = (each - out[colour] for colour in COLOURS)
         warriors, boys = WARRIORS - mine.count("R") - builders, BOYS - len(mine) + mine.count("R")
         people.append(player._replace(warriors=warriors, boys=boys, animals=(zebu, sheep, goats)))
-    whole = dataclasses.replace(state, players=tuple(people))
-    if problems := what_is_wrong(whole):
-        raise BadInput("\n  ".join(["this position cannot come up:", *problems]))
-    return whole
+    return dataclasses.replace(state, players=tuple(people))

@@ -14,7 +14,7 @@ def what_is_wrong(state: State) -> tuple[str, ...]:
     """Every reason why a position cannot come up; empty if it can."""
     return tuple(
         f"{rule}: {sentence}"
-        for part in (_turn, _shields, _people, _claims, _animals, _bomas)
+        for part in (_turn, _shields, _people, _claims, _choices, _animals, _bomas)
         for rule, sentence in part(state)
     )
 
@@ -27,8 +27,12 @@ def _turn(state: State) -> Problems:
         yield "TURN-1", f"there is no phase {state.phase!r}; there are {', '.join(PHASES)}"
     if state.turn not in range(1, len(state.players) + 1):
         yield "TURN-1", f"player {state.turn!r} does not play"
+    elif state.phase == "lay" and not state.player(state.turn).hand:
+        yield "TURN-4", f"player {state.turn} has no shield to lay"
     if state.round not in range(1, ROUNDS + 1):
         yield "ROUND-2", f"there is no round {state.round!r}"
+    elif state.round == ROUNDS and not state.last_round:
+        yield "ROUND-4", f"round {ROUNDS} is the last"
     if (state.phase == "over") != (state.result is not None):
         yield "END-1", "a game is over exactly when it has a result"
     laid = {"hexagon": (0,), "lay": (0, 1), "act": (1, 2)}.get(state.phase, (0, 1, 2))
@@ -67,7 +71,8 @@ def _claims(state: State) -> Problems:
     for index, number in on_shield.items():
         if number > 1:
             yield "COMP-5", f"{number} stand on shield {index}"
-    in_parcel = Counter(state.parcel(claim.patch).first for claim in state.claims)
+    spare = {patch for choice in state.pending if choice.kind == "keep" for patch in choice.patches[1:]}
+    in_parcel = Counter(state.parcel(c.patch).first for c in state.claims if c.patch not in spare)
     for first, number in in_parcel.items():
         if number > 1:
             yield "JOIN-1", f"{number} stand in the parcel of {names([first])}"
@@ -76,6 +81,21 @@ def _claims(state: State) -> Problems:
             yield "COMP-3", f"player {owner!r} does not play"
         if state.boma_at(patch):
             yield "BIG-2", f"nobody can stand on {names([patch])}, inside a boma"
+
+
+def _choices(state: State) -> Problems:
+    standing = {claim.patch for claim in state.claims}
+    for kind, owner, patches in state.pending:
+        parcels = {state.parcel(patch).first: state.parcel(patch) for patch in patches}
+        owners = {claim.owner for parcel in parcels.values() for claim in state.claims_in(parcel)}
+        if len(parcels) != 1 or owners != {owner}:
+            yield "JOIN-4" if kind == "keep" else "ENC-5", f"player {owner} has no such choice to make"
+        elif kind == "keep" and (len(patches) < 2 or not standing.issuperset(patches)):
+            yield "JOIN-4", f"player {owner} has nobody to choose from"
+        elif kind == "fill" and (len(patches) != 1 or next(iter(parcels.values())).is_open):
+            yield "ENC-5", f"player {owner} has no enclosure to fill there"
+    if not standing.issuperset(state.waiting):
+        yield "BOMA-5", "an enclosure that nobody claims waits to be filled"
 
 
 def _animals(state: State) -> Problems:

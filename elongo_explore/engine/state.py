@@ -77,7 +77,7 @@ class Choice(NamedTuple):
     kind: Literal["fill", "keep"]
     owner: int
     patches: tuple[Patch, ...]
-    """fill: where the warrior or boy of the enclosure stands; keep: where those stand of which one stays."""
+    """fill: the first patch of the enclosure; keep: where those stand of which one stays."""
 
 
 class Result(NamedTuple):

@@ -124,7 +124,7 @@ def test_the_opponents_stock_does_not_help() -> None:
 def test_a_second_one_on_the_same_shield_is_refused() -> None:
     """Though it is another parcel; and one claim for a shield is all, besides."""
     state = do(laid("RGY"), el.Claim((4, "A")))
-    assert refused(state, el.Claim((4, "M"))) == ["TURN-1", "COMP-5"]
+    assert refused(state, el.Claim((4, "M"))) == ["CLAIM-4", "COMP-5"]
 
 
 # ── one thing for one shield ──────────────────────────────────────────────────────────────────────
@@ -137,7 +137,7 @@ def test_after_a_claim_no_boma_is_built_with_the_same_shield() -> None:
     assert the(step.events, BomaPossible).rule == "BOMA-1"
     assert el.BuildBoma(1) in step.state.legal_actions()
     after = do(step.state, el.Claim((4, "M")))
-    assert refused(after, el.BuildBoma(1)) == ["TURN-1"]
+    assert refused(after, el.BuildBoma(1)) == ["CLAIM-4"]
     assert after.bomas == ()
 
 
@@ -146,7 +146,7 @@ def test_after_a_boma_no_land_is_claimed_with_the_same_shield() -> None:
     """The other way round."""
     state, events = laid("RGY").apply(el.BuildBoma(1))
     assert the(events, BomaBuilt).owner == 1
-    assert "TURN-1" in refused(state, el.Claim((4, "M")))
+    assert "CLAIM-4" in refused(state, el.Claim((4, "M")))
     assert state.claims == ()
 
 

@@ -76,7 +76,9 @@ def test_who_thereby_loses_the_chance_to_claim_has_no_remedy() -> None:
     assert would.result == el.Result((2,), "END-1")
     over = lay_in_gap(state, "RYG").state
     assert over.result == el.Result((1,), "END-1")
-    for action in (el.Claim((4, "A")), el.BuildBoma(1), el.Pass(), el.Confirm()):
+    for action in (el.Claim((4, "A")), el.BuildBoma(1)):
+        assert refused(over, action)[0] == "END-3"
+    for action in (el.Pass(), el.Confirm()):
         assert refused(over, action)[0] == "END-1"
 
 

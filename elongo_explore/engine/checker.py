@@ -54,12 +54,25 @@ def why_not(state: State, action: Action) -> tuple[Refusal, ...]:
     stage = state.pending[0].kind if state.pending else state.phase
     found = list(_reasons(state, action))
     if not isinstance(action, _ALLOWED[stage]):
-        if stage == "over":
-            assert state.result is not None
-            found.insert(0, Refusal(state.result.rule, "The game is over."))
-        else:
-            found.insert(0, Refusal(*_NOW[stage]))
+        found.insert(0, _not_now(state, action, stage))
     return tuple(found)
+
+
+def _not_now(state: State, action: Action, stage: str) -> Refusal:
+    about_shield = isinstance(action, Claim | BuildBoma)
+    if state.result:
+        rule = "END-3" if about_shield and state.laid else state.result.rule
+        return Refusal(
+            rule,
+            "The game is over; there is no chance left to claim or build."
+            if rule == "END-3"
+            else "The game is over.",
+        )
+    if about_shield and state.laid and stage in ("lay", "confirm"):
+        return Refusal(
+            "CLAIM-4", "For the shield just laid the choice is made: one claim, one boma, or a pass."
+        )
+    return Refusal(*_NOW[stage])
 
 
 def _reasons(state: State, action: Action) -> Iterator[Refusal]:

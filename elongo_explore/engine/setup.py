@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from random import Random
 
 from .board import Board
@@ -84,63 +85,61 @@ def scenario(
     table. `stock` is the undealt shields: without it, all that are left. Without `hands`, they are dealt.
     """
     each = _check(players, length, seed)
-    claims, bomas, herds = list(claims), list(bomas), dict(animals or {})
-    _refuse(tuple(_off_the_table(board, players, claims, herds, bomas)))
-    built = tuple(Boma(b[0], b[1], board.inside(b[1]), len(b) > 2 and b[-1] is True) for b in bomas)
-    given = {number: tuple(sorted(hand)) for number, hand in (hands or {}).items()}
+    if not isinstance(board, Board):
+        raise BadInput(f"board: expected a Board, got {shown(board)}")
+    problems: list[str] = []
+    there = partial(_on_table, board, players, problems)
+    claimed = tuple(Claimed(*claim) for claim in claims if there(*claim))
+    herds = {patch: Herd(*herd) for patch, herd in (animals or {}).items() if there(herd[0], patch)}
+    built = tuple(Boma(b[0], b[1], board.inside(b[1]), b[2:] == (True,)) for b in bomas if there(b[0], b[1]))
+    people, left = _dealt(board, players, each, hands, stock, seed, round)
+    walls = [wall for boma in built for wall in boma.walls]
+    state = with_stocks(State(
+        Ruleset.of(edition), length, seed, board, tuple(people), left, claimed, herds, built,
+        round, last_round, turn, phase, _usual_laid(board, phase) if laid is None else laid,
+        land=Land.of(board.parcels(walls)),
+    ))  # fmt: skip
+    if problems := [*problems, *what_is_wrong(state)]:
+        raise BadInput("\n  ".join(["this position cannot come up:", *problems]))
+    return state
+
+
+def _dealt(
+    board: Board,
+    players: int,
+    each: int,
+    hands: Mapping[int, Iterable[Shield]] | None,
+    stock: Iterable[Shield] | None,
+    seed: int,
+    number: int,
+) -> tuple[list[Player], tuple[Shield, ...]]:
+    """Players with the hands given, or dealt from what is not on the board; and the undealt shields."""
+    given = {n: tuple(sorted(hand)) for n, hand in (hands or {}).items()}
     used = Counter(laid.shield for laid in board.laid) + Counter(s for hand in given.values() for s in hand)
     left = tuple(sorted((Counter(deck()) - used).elements() if stock is None else stock))
     people = [Player(WARRIORS, BOYS, (each, each, each), given.get(n, ())) for n in range(1, players + 1)]
     if hands is None:
-        people, left, _whole = deal(people, left, seed, round)
-    walls = [wall for boma in built for wall in boma.walls]
-    state = State(
-        Ruleset.of(edition), length, seed, board, tuple(people), left,
-        tuple(Claimed(*claim) for claim in claims), {patch: Herd(*herd) for patch, herd in herds.items()},
-        built, round, last_round, turn, phase, _usual_laid(board, phase) if laid is None else laid,
-        land=Land.of(board.parcels(walls)),
-    )  # fmt: skip
-    whole = with_stocks(state)
-    _refuse(what_is_wrong(whole))
-    return whole
+        people, left, _whole = deal(people, left, seed, number)
+    return people, left
 
 
-def _refuse(problems: tuple[str, ...]) -> None:
-    if problems:
-        raise BadInput("\n  ".join(["this position cannot come up:", *problems]))
+def _on_table(board: Board, players: int, problems: list[str], owner: int, what: Patch | Loop) -> bool:
+    """Does the player play, and is the patch or the loop there? If not, that is a problem."""
+    try:
+        check_number("player", owner, 1, players)
+        if isinstance(what, Loop):
+            board.inside(what)
+        else:
+            check_patch(board.laid, what)
+    except BadInput as error:
+        problems.append(str(error))
+        return False
+    return True
 
 
 def _usual_laid(board: Board, phase: Phase) -> int:
     """How many shields were laid in a turn that has come to a phase; in the hexagon none."""
     return 0 if len(board.laid) <= 3 else {"act": 1, "confirm": 2}.get(phase, 0)
-
-
-def _off_the_table(
-    board: Board,
-    players: int,
-    claims: Sequence[tuple[int, Patch]],
-    animals: Mapping[Patch, tuple[int, int]],
-    bomas: Sequence[tuple[int, Loop] | tuple[int, Loop, bool]],
-) -> Iterator[str]:
-    """Players that do not play, patches and loops that are not there."""
-    if not isinstance(board, Board):
-        yield f"board: expected a Board, got {shown(board)}"
-        return
-    placed = [(claim[0], claim[1]) for claim in claims] + [
-        (herd[0], patch) for patch, herd in animals.items()
-    ]
-    for owner, patch in placed:
-        try:
-            check_number("player", owner, 1, players)
-            check_patch(board.laid, patch)
-        except BadInput as error:
-            yield str(error)
-    for boma in bomas:
-        try:
-            check_number("player", boma[0], 1, players)
-            board.inside(boma[1])
-        except BadInput as error:
-            yield str(error)
 
 
 def with_stocks(state: State) -> State:

@@ -1,7 +1,7 @@
 """Boards for the tests: grown at random in several manners, or laid by hand."""
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from itertools import combinations
 
 from hypothesis import strategies as st
@@ -24,10 +24,11 @@ def anywhere(rng: Rng, board: el.Board) -> el.Placement:
     return rng.choice(sorted(board.placements()))
 
 
-def snug(rng: Rng, board: el.Board) -> el.Placement:
+def snug(rng: Rng, board: el.Board, kinds: Collection[str] = ("wide", "narrow")) -> el.Placement:
     """Where most edges join: boards become round, with many enclosures and loops."""
     open_edges = board.open_edges()
-    joins = {p: sum(edge in open_edges for edge in edges(*p)) for p in sorted(board.placements())}
+    places = [p for p in sorted(board.placements()) if p.kind in kinds]
+    joins = {p: sum(edge in open_edges for edge in edges(*p)) for p in places}
     most = max(joins.values())
     return rng.choice([p for p, number in joins.items() if number == most])
 

@@ -3,6 +3,7 @@
 The pictures are made by `python tests/test_readme.py`.
 """
 
+import random
 import re
 from pathlib import Path
 
@@ -15,13 +16,33 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 
 
+def eager_game(seed: int, shields: int) -> el.State:
+    """A game in which everybody claims and builds, and lays where most edges join."""
+    rng = random.Random(seed)
+    state = el.new_game(seed=seed)
+    while len(state.board.laid) < shields:
+        few = [a for a in state.legal_actions()[:12] if isinstance(a, el.Place | el.Claim | el.BuildBoma)]
+        if state.phase == "lay":
+            hand = state.player(state.turn).hand
+            placement = snug(rng, state.board, {shield.kind for shield in hand})
+            shield = rng.choice([shield for shield in hand if shield.kind == placement.kind])
+            state = state.apply(el.LayShield(shield, placement)).state
+        else:
+            state = state.apply(few[-1] if few else state.legal_actions()[-1]).state
+    return state
+
+
 def pictures() -> dict[str, el.Picture]:
     """The pictures of the README, by file name."""
     board = grow(37, 34, snug)
-    return {"board.svg": el.show(board, size=60), "loops.svg": el.show(board, ["loops"], size=60)}
+    return {
+        "board.svg": el.show(board, size=60),
+        "loops.svg": el.show(board, ["loops"], size=60),
+        "game.svg": el.show(eager_game(11, 36), size=66),
+    }
 
 
-@pytest.mark.parametrize("name", ["board.svg", "loops.svg"])
+@pytest.mark.parametrize("name", ["board.svg", "loops.svg", "game.svg"])
 def test_the_pictures_in_the_readme_are_what_show_draws(name: str) -> None:
     """If drawing changed, run `python tests/test_readme.py` and look at them."""
     assert f"notebooks/pictures/{name}" in README

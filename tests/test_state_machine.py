@@ -55,21 +55,29 @@ def new(**options: Any) -> el.State:
     return el.new_game(**options)
 
 
+def late(board: el.Board, seed: int, players: int, **options: Any) -> el.State:
+    """Three shields in each hand: the round will soon be over."""
+    left = sorted((DECK - Counter(laid.shield for laid in board.laid)).elements())
+    some = random.Random(seed).sample(left, 3 * players)
+    hands = {number: some[number - 1 :: players] for number in range(1, players + 1)}
+    return el.scenario(board, seed=seed, players=players, hands=hands, **options)
+
+
 def nearly_closed(**options: Any) -> el.State:
     """One wide is missing: it will close a small loop and a large one."""
     early = lay_down(WIDES[:4], "GRR YGR YRR RYG")
-    return el.scenario(lay_down(NARROWS, "GYR RRY YGR YRY GRY", early), **options)
+    return late(lay_down(NARROWS, "GYR RRY YGR YRY GRY", early), **options)
 
 
 def hollow(**options: Any) -> el.State:
     """A large boma of player 2 with room inside."""
-    return el.scenario(EMPTY, bomas=[(2, loop_of(EMPTY, 2, 15))], **options)
+    return late(EMPTY, bomas=[(2, loop_of(EMPTY, 2, 15))], **options)
 
 
 def nested(**options: Any) -> el.State:
     """A large boma of player 1 round a small one of player 2."""
     board = star_round_a_boma("GRR YGR YRR RYG RGY", "GYR RRY YGR YRY GRY")
-    return el.scenario(board, bomas=[(2, loop_of(board, 2, 5)), (1, loop_of(board, 1, 10))], **options)
+    return late(board, bomas=[(2, loop_of(board, 2, 5)), (1, loop_of(board, 1, 10))], **options)
 
 
 BEGINNINGS = (new, nearly_closed, hollow, nested)

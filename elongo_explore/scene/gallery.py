@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -24,7 +25,8 @@ _LETTERS = 14.0
 def gallery(shields: Sequence[Shield], scale: float, *, names: bool, codes: bool) -> Scene:
     """The shields in rows, each sort with a heading of its own if they do not fit into one row."""
     sorts = [(sort, list(group)) for sort, group in groupby(shields, lambda s: (s.kind, len(s.colours)))]
-    title = "Elongo: " + ", ".join(_sort_words(sort, len(group)) for sort, group in sorts)
+    numbers = Counter((shield.kind, len(shield.colours)) for shield in shields)
+    title = "Elongo: " + ", ".join(_sort_words(sort, number) for sort, number in numbers.items())
     scene = Scene(0, _MARGIN, title, "\n".join(map(words.shield_words, shields)))
     drawings: list[Drawing] = []
     if sum(_WIDTH[shield.kind] * scale for shield in shields) <= _WIDEST:

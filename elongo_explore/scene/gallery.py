@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from itertools import groupby
 
 from ..engine.shields import Laid, Placement, Shield
 from ..geometry.lattice import ORIGIN
+from ..geometry.rhombs import KINDS
 from . import elongo, palette, words
 from .drawing import Drawing, View
 from .palette import INK
@@ -20,19 +19,26 @@ _HEIGHT = {"wide": 1.36, "narrow": 2.05}
 _WIDEST = 900.0
 _MARGIN = 12.0
 _LETTERS = 14.0
+_FEW = 20
+"""Up to so many shields need no headings."""
 
 
 def gallery(shields: Sequence[Shield], scale: float, *, names: bool, codes: bool) -> Scene:
-    """The shields in rows, each sort with a heading of its own if they do not fit into one row."""
-    sorts = [(sort, list(group)) for sort, group in groupby(shields, lambda s: (s.kind, len(s.colours)))]
-    numbers = Counter((shield.kind, len(shield.colours)) for shield in shields)
-    title = "Elongo: " + ", ".join(_sort_words(sort, number) for sort, number in numbers.items())
+    """The shields in one row if they fit; else in rows of a kind; many, each sort with a heading."""
+    sorts: dict[tuple[str, int], list[Shield]] = {}
+    for shield in shields:
+        sorts.setdefault((shield.kind, len(shield.colours)), []).append(shield)
+    title = "Elongo: " + ", ".join(_sort_words(sort, len(group)) for sort, group in sorts.items())
     scene = Scene(0, _MARGIN, title, "\n".join(map(words.shield_words, shields)))
     drawings: list[Drawing] = []
     if sum(_WIDTH[shield.kind] * scale for shield in shields) <= _WIDEST:
         drawings += _row(scene, shields, scale, codes)
+    elif len(shields) <= _FEW:
+        for kind in KINDS:
+            for row in _rows([shield for shield in shields if shield.kind == kind], scale):
+                drawings += _row(scene, row, scale, codes)
     else:
-        for sort, group in sorts:
+        for sort, group in sorts.items():
             _heading(scene, _sort_words(sort, len(group)))
             for row in _rows(group, scale):
                 drawings += _row(scene, row, scale, codes)
@@ -54,7 +60,9 @@ def _heading(scene: Scene, text: str) -> None:
 
 
 def _rows(shields: Sequence[Shield], scale: float) -> list[Sequence[Shield]]:
-    """Shields of one sort in rows that are as even as can be."""
+    """Shields of one kind in rows that are as even as can be."""
+    if not shields:
+        return []
     most = max(1, int(_WIDEST // (_WIDTH[shields[0].kind] * scale)))
     rows = -(-len(shields) // most)
     size = -(-len(shields) // rows)

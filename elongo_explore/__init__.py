@@ -25,7 +25,8 @@ from .engine.land import Parcel
 from .engine.notation import PositionCodeError, Record, decode, encode
 from .engine.rules import rule
 from .engine.ruleset import Ruleset
-from .engine.setup import new_game, scenario
+from .engine.scenarios import scenario
+from .engine.setup import new_game
 from .engine.shields import Laid, Placement, Shield
 from .engine.state import Boma, Choice, Claimed, Herd, Player, Result, State, Step
 from .geometry.lattice import Point

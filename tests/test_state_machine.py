@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import pytest
 from boma_positions import EMPTY, NARROWS, WIDES, loop_of, star_round_a_boma
 from boma_positions import lay as lay_down
-from hypothesis import note, settings
+from hypothesis import Phase, note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
@@ -429,7 +429,9 @@ class Games(RuleBasedStateMachine):
             self.game.undo()
 
 
-Games.TestCase.settings = settings(max_examples=40, stateful_step_count=20)
+Games.TestCase.settings = settings(
+    max_examples=60, stateful_step_count=20, phases=[Phase.generate, Phase.shrink], report_multiple_bugs=False
+)
 TestWhateverThePlayersDoEveryStateIsSound = Games.TestCase
 
 

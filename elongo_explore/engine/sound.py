@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from .deck import deck
+from .errors import shown
 from .events import names
 from .state import PHASES, ROUNDS, State
 
@@ -24,20 +25,20 @@ Problems = Iterator[tuple[str, str]]
 
 def _turn(state: State) -> Problems:
     if state.phase not in PHASES:
-        yield "TURN-1", f"there is no phase {state.phase!r}; there are {', '.join(PHASES)}"
+        yield "TURN-1", f"there is no phase {shown(state.phase)}; there are {', '.join(PHASES)}"
     if state.turn not in range(1, len(state.players) + 1):
-        yield "TURN-1", f"player {state.turn!r} does not play"
+        yield "TURN-1", f"player {shown(state.turn)} does not play"
     elif state.phase == "lay" and not state.player(state.turn).hand:
         yield "TURN-4", f"player {state.turn} has no shield to lay"
     if state.round not in range(1, ROUNDS + 1):
-        yield "ROUND-2", f"there is no round {state.round!r}"
+        yield "ROUND-2", f"there is no round {shown(state.round)}"
     elif state.round == ROUNDS and not state.last_round:
         yield "ROUND-4", f"round {ROUNDS} is the last"
     if (state.phase == "over") != (state.result is not None):
         yield "END-1", "a game is over exactly when it has a result"
     laid = {"hexagon": (0,), "lay": (0, 1), "act": (1, 2)}.get(state.phase, (0, 1, 2))
     if state.laid not in laid:
-        yield "TURN-1", f"{state.laid!r} shields cannot have been laid in this turn"
+        yield "TURN-1", f"{shown(state.laid)} shields cannot have been laid in this turn"
     if len(state.board.laid) < 3:
         yield "HEX-1", "a game begins with the three shields of the hexagon"
     elif len(state.board.laid) > 3 and (
@@ -78,7 +79,7 @@ def _claims(state: State) -> Problems:
             yield "JOIN-1", f"{number} stand in the parcel of {names([first])}"
     for owner, patch in state.claims:
         if owner not in range(1, len(state.players) + 1):
-            yield "COMP-3", f"player {owner!r} does not play"
+            yield "COMP-3", f"player {shown(owner)} does not play"
         if state.boma_at(patch):
             yield "BIG-2", f"nobody can stand on {names([patch])}, inside a boma"
 
@@ -102,7 +103,7 @@ def _animals(state: State) -> Problems:
     for patch, herd in state.animals.items():
         symbols = state.board.laid[patch[0]].shield.symbols(patch[1])
         if not 1 <= herd.number <= symbols:
-            yield "COMP-2", f"{names([patch])} takes up to {symbols}, not {herd.number!r}"
+            yield "COMP-2", f"{names([patch])} takes up to {symbols}, not {shown(herd.number)}"
         boma = state.boma_at(patch)
         parcel = state.parcel(patch)
         if boma:
@@ -124,4 +125,4 @@ def _bomas(state: State) -> Problems:
             yield "BOMA-1", f"{loop!r} is built {number} times"
     for boma in state.bomas:
         if boma.owner not in range(1, len(state.players) + 1):
-            yield "BOMA-1", f"player {boma.owner!r} does not play"
+            yield "BOMA-1", f"player {shown(boma.owner)} does not play"

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 import pytest
-from boma_positions import EMPTY, NARROWS, WIDES, loop_of, star_round_a_boma
+from boma_positions import EMPTY, LOOP, NARROWS, OPEN, WIDES, grazing, loop_of, star_round_a_boma
 from boma_positions import lay as lay_down
 from hypothesis import Phase, note, settings
 from hypothesis import strategies as st
@@ -64,9 +64,15 @@ def late(board: el.Board, seed: int, players: int, **options: Any) -> el.State:
 
 
 def nearly_closed(**options: Any) -> el.State:
-    """One wide is missing: it will close a small loop and a large one."""
+    """One wide is missing: it will close a small loop and a large one, and cut player 2's parcel."""
     early = lay_down(WIDES[:4], "GRR YGR YRR RYG")
-    return late(lay_down(NARROWS, "GYR RRY YGR YRY GRY", early), **options)
+    return late(lay_down(NARROWS, "GYR RRY YGR YRY GRY", early), claims=[(2, (0, "M"))], **options)
+
+
+def divided(**options: Any) -> el.State:
+    """A small boma of player 1 cuts a red parcel: one piece of it is player 2's, one player 1's."""
+    claims, animals = [(2, (0, "M")), (1, (5, "A"))], grazing(2, (0, "M"))
+    return late(OPEN, bomas=[(1, LOOP)], claims=claims, animals=animals, **options)
 
 
 def hollow(**options: Any) -> el.State:
@@ -80,7 +86,7 @@ def nested(**options: Any) -> el.State:
     return late(board, bomas=[(2, loop_of(board, 2, 5)), (1, loop_of(board, 1, 10))], **options)
 
 
-BEGINNINGS = (new, nearly_closed, hollow, nested)
+BEGINNINGS = (new, nearly_closed, divided, hollow, nested)
 
 
 # ── what holds in every state ─────────────────────────────────────────────────────────────────────
@@ -442,7 +448,7 @@ TestWhateverThePlayersDoEveryStateIsSound = Games.TestCase
 def walk(number: int, players: int) -> Counter[str]:
     """Two games by one of the rulesets, each state checked; what happened in them."""
     counts: Counter[str] = Counter()
-    for begin, steps in ((new, 150), (BEGINNINGS[1 + number % 3], 70)):
+    for begin, steps in ((new, 150), (BEGINNINGS[1 + number % 4], 70)):
         game = Game(begin(players=players, length="short", edition=RULESETS[number], seed=number))
         for _ in range(steps):
             if game.state.phase != "over":

@@ -272,7 +272,7 @@ class Game:
         for event in events:
             says_why(event)
         self.seen.append(action)
-        self.check_filled(events)
+        self.check_filled(before)
         self.counts.update(rare(before, action, events, self.state))
         self.turn.append((before, action, events))
         self.check()
@@ -312,14 +312,18 @@ class Game:
         assert state == self.state
         assert hash(state) == hash(self.state)
 
-    def check_filled(self, events: tuple[Event, ...]) -> None:
-        """A new enclosure with an owner is full, or that owner has no such animal left."""
-        for event in events:
-            if isinstance(event, EnclosureCompleted) and event.owner and not self.state.pending:
-                land, kind = event.parcel.patches, "RGY".index(event.parcel.colour)
-                symbols = sum(self.state.board.laid[i].shield.symbols(name) for i, name in land)
-                there = sum(self.state.animals[patch].number for patch in land if patch in self.state.animals)
-                assert there == symbols or not self.state.player(event.owner).animals[kind]
+    def check_filled(self, before: el.State) -> None:
+        """New enclosures with an owner are full, or no such animal is left, or the owner's choice is due."""
+        state, old = self.state, dict(parcel_of(before))
+        due = {patch for choice in state.pending if choice.kind == "fill" for patch in choice.patches}
+        for owner, patch in state.claims:
+            land, kind = state.parcel(patch).patches, "RGY".index(state.colour(patch))
+            new = (owner, patch) not in before.claims or old[patch].is_open
+            if new and not state.parcel(patch).is_open and due.isdisjoint(land) and patch not in state.waiting:
+                symbols = sum(state.board.laid[i].shield.symbols(name) for i, name in land)
+                there = sum(state.animals[p].number for p in land if p in state.animals)
+                assert there == symbols or not state.player(owner).animals[kind]
+        assert not state.waiting or state.ruleset.boma_enclosures == "at_owners_turn"
 
 
 def rare(before: el.State, action: Action, events: tuple[Event, ...], after: el.State) -> Iterator[str]:

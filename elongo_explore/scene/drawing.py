@@ -122,5 +122,5 @@ class Drawing:
     def number_at(self) -> Pixel:
         """Where the number of the shield stands, clear of dots and fences."""
         if self.shield.kind == "narrow":
-            return towards(self.centre, self.corners[1], 0.72)
+            return towards(self.centre, self.corners[3], 0.72)
         return self.centre if len(self.shield.colours) == 4 else towards(self.centre, self.corners[1], 0.6)

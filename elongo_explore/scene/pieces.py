@@ -32,7 +32,8 @@ def paint_pieces(sheet: Sheet, state: State) -> None:
     for claim in state.claims:
         x, y = sheet.drawings[claim.patch[0]].symbols(claim.patch[1])[0]
         figure = _warrior if state.colour(claim.patch) == "R" else _boy
-        _paint_figure(sheet, figure, claim.owner, (x + sheet.unit * 0.1, y - sheet.unit * 0.1))
+        aside = sheet.unit * 0.1 if claim.patch in state.animals else 0  # beside its first animal
+        _paint_figure(sheet, figure, claim.owner, (x + aside, y - aside))
     for boma in state.bomas:
         if not boma.finished:  # its builder stands on the fence
             fence = sheet.drawings[boma.loop.shields[0]].fences[boma.loop.fence]

@@ -314,12 +314,17 @@ class Game:
 
     def check_filled(self, before: el.State) -> None:
         """New enclosures with an owner are full, or no such animal is left, or the owner's choice is due."""
-        state, old = self.state, dict(parcel_of(before))
+        state = self.state
         due = {patch for choice in state.pending if choice.kind == "fill" for patch in choice.patches}
         for owner, patch in state.claims:
             land, kind = state.parcel(patch).patches, "RGY".index(state.colour(patch))
-            new = (owner, patch) not in before.claims or old[patch].is_open
-            if new and not state.parcel(patch).is_open and due.isdisjoint(land) and patch not in state.waiting:
+            new = (owner, patch) not in before.claims or before.parcel(patch).is_open
+            if (
+                new
+                and not state.parcel(patch).is_open
+                and due.isdisjoint(land)
+                and patch not in state.waiting
+            ):
                 symbols = sum(state.board.laid[i].shield.symbols(name) for i, name in land)
                 there = sum(state.animals[p].number for p in land if p in state.animals)
                 assert there == symbols or not state.player(owner).animals[kind]

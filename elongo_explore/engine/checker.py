@@ -59,19 +59,14 @@ def why_not(state: State, action: Action) -> tuple[Refusal, ...]:
 
 
 def _not_now(state: State, action: Action, stage: str) -> Refusal:
-    about_shield = isinstance(action, Claim | BuildBoma)
+    with_shield = isinstance(action, Claim | BuildBoma) and state.laid
+    if state.result and with_shield:
+        return Refusal("END-3", "The game is over; there is no chance left to claim or build.")
     if state.result:
-        rule = "END-3" if about_shield and state.laid else state.result.rule
-        return Refusal(
-            rule,
-            "The game is over; there is no chance left to claim or build."
-            if rule == "END-3"
-            else "The game is over.",
-        )
-    if about_shield and state.laid and stage in ("lay", "confirm"):
-        return Refusal(
-            "CLAIM-4", "For the shield just laid the choice is made: one claim, one boma, or a pass."
-        )
+        return Refusal(state.result.rule, "The game is over.")
+    if with_shield and stage in ("lay", "confirm"):
+        sentence = "For the shield just laid the choice is made: one claim, one boma, or a pass."
+        return Refusal("CLAIM-4", sentence)
     return Refusal(*_NOW[stage])
 
 

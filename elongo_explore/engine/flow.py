@@ -98,10 +98,8 @@ def _closed(draft: Draft, index: int) -> list[Loop]:
 def _fill_inside_bomas(draft: Draft, index: int) -> None:
     """BIG-2: land that is laid inside a boma is its owner's at once."""
     for number, boma in enumerate(draft.bomas):
-        if len(boma.loop.shields) <= 5:
-            continue  # a small boma has no room inside
-        inside = draft.board.inside(boma.loop)
-        draft.bomas[number] = boma._replace(inside=inside)
+        if len(boma.loop.shields) > bomas.SMALL:  # only a larger one has room inside
+            draft.bomas[number] = boma._replace(inside=draft.board.inside(boma.loop))
     for boma in draft.bomas:
         new = [patch for patch in draft.land_of(boma) if patch[0] == index]
         if new:

@@ -11,7 +11,7 @@ from ..geometry.rhombs import KINDS, Edge, Spot, edge_direction, edges, overlap,
 from . import fences
 from .checks import Wall, check_index, check_number, check_patch, check_placement, check_shield, checked_walls
 from .errors import BadInput, IllegalAction, Refusal, shown
-from .fences import Edges, Loop, Side
+from .fences import Edges, Loop, Run, Side
 from .land import Land, Parcel, Patch, flood, pieces
 from .room import Room, candidates
 from .shields import FENCE_OF_EDGE, Laid, Placement, Shield, face
@@ -178,6 +178,16 @@ class Board:
         ((index, number),) = self._sides[edge]
         return next(self._ways(index, number), None) is None
 
+    def open_sides(self) -> tuple[Side, ...]:
+        """The open edges again, each as (index of its shield, number of the edge)."""
+        return tuple(sorted(self._sides[edge][0] for edge in self._ends))
+
+    def candidates(self, index: int, edge: int) -> tuple[Placement, ...]:
+        """Whatever has the right fence for an edge of a laid shield: two of each kind, fit or not (LAY-5)."""
+        check_index(self.laid, index, "candidates")
+        check_number("edge", edge, 0, 3)
+        return tuple(placement for placement, _way in candidates(self.laid[index].placement, edge))
+
     def ways(self, index: int, edge: int) -> tuple[Placement, ...]:
         """What may be laid against edge number `edge` of a laid shield: at most two of each kind (LAY-5)."""
         check_index(self.laid, index, "ways")
@@ -273,6 +283,11 @@ class Board:
     def loops(self) -> tuple[Loop, ...]:
         """The closed fences, in the order in which they were closed."""
         return self._loops
+
+    def runs(self) -> tuple[Run, ...]:
+        """The stretches of fence that are open at both ends, in the order of where they begin."""
+        starts = sorted(min(self._sides[edge], self._sides[end])[0] for edge, end in self._ends.items())
+        return tuple(fences.run_from(self._sides, self._edges, start) for start in dict.fromkeys(starts))
 
     def inside(self, loop: Loop) -> frozenset[Patch]:
         """Every patch inside a loop; where shields are missing inside, the empty space is left out."""

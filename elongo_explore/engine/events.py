@@ -40,15 +40,42 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class ShieldLaid(Event):
-    """A shield was laid."""
+    """A shield was laid; by nobody, if a board is built freely."""
 
-    player: int
+    player: int | None
     index: int
     shield: Shield
     placement: Placement
 
     def _words(self) -> str:
+        if self.player is None:
+            return f"{self.shield} is laid as shield {self.index}."
         return f"Player {self.player} lays {self.shield} as shield {self.index}."
+
+
+@dataclass(frozen=True, slots=True)
+class ShieldsTakenOff(Event):
+    """A shield was taken off a board that is built freely, perhaps with others that hung on it."""
+
+    index: int
+    shields: tuple[Shield, ...]
+
+    def _words(self) -> str:
+        more = len(self.shields) - 1
+        also = f", and {more} more that would then lie apart from the rest" if more else ""
+        return f"Shield {self.index} is taken off{also}. The shields are numbered anew."
+
+
+@dataclass(frozen=True, slots=True)
+class EdgesBlocked(Event):
+    """Nothing can ever be laid against some open edges any more."""
+
+    number: int
+    patches: frozenset[Patch]
+
+    def _words(self) -> str:
+        edges = "1 open edge is" if self.number == 1 else f"{self.number} open edges are"
+        return f"{edges} blocked from now on, along {names(self.patches)}: nothing will ever fit there."
 
 
 @dataclass(frozen=True, slots=True)

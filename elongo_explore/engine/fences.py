@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..geometry.rhombs import SPREAD, Edge, Kind
+from .shields import FENCE_OF_EDGE
 
 Side = tuple[int, int]
 """A shield's side: the index of the shield in `board.laid`, and the number of the edge."""
@@ -58,6 +59,23 @@ def walk(sides: Sides, edges: tuple[Edges, ...], start: Side) -> list[Side]:
         if leave == start:
             return path
         path.append(leave)
+
+
+class Run(NamedTuple):
+    """A stretch of fence that is still open at both ends: its shields from one end to the other."""
+
+    fence: int
+    shields: tuple[int, ...]
+
+
+def run_from(sides: Sides, edges: tuple[Edges, ...], start: Side) -> Run:
+    """Follow a fence in from an open edge, to the open edge at its other end."""
+    index, edge = start
+    path = [index]
+    while across := [side for side in sides[edges[index][3 - edge]] if side[0] != index]:
+        index, edge = across[0]
+        path.append(index)
+    return Run(FENCE_OF_EDGE[start[1]], tuple(path))
 
 
 def loop_of(sides: Sides, edges: tuple[Edges, ...], fence: int, index: int) -> Loop:

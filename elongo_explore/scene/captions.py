@@ -23,6 +23,11 @@ def captions(
         waiting = sum(parcel.is_open for parcel in parcels)
         enclosed = words.count(len(parcels) - waiting, "enclosure")
         lines.append(f"{enclosed} (firm border), {words.count(waiting, 'open parcel')} (pale, dashed)")
+    if "enclosures" in overlays:
+        enclosures = [parcel for parcel in board.parcels(walls) if not parcel.is_open]
+        lines += _cut([words.parcel_words(p) for p in enclosures] or ["No parcel is enclosed"])
+    if "fences" in overlays:
+        lines += [_runs_line(board, fence) for fence in (1, 2)]
     if "loops" in overlays:
         lines += _cut([words.loop_words(board, loop) for loop in board.loops()] or ["No fence is closed"])
     if "blocks" in overlays:
@@ -37,6 +42,14 @@ def captions(
     if "edges" in overlays:
         lines.append("Edges 0 and 3 carry fence 1, edges 1 and 2 fence 2")
     return lines + _cut(list(_ghost_lines(board, ghosts)))
+
+
+def _runs_line(board: Board, fence: int) -> str:
+    runs = [run for run in board.runs() if run.fence == fence]
+    loops = sum(loop.fence == fence for loop in board.loops())
+    longest = max((len(run.shields) for run in runs), default=0)
+    long = f", the longest over {words.count(longest, 'shield')}" if runs else ""
+    return f"Fence {fence}: {words.count(len(runs), 'open run')}{long}; {words.count(loops, 'loop')}"
 
 
 def _ghost_lines(board: Board, ghosts: Iterable[Placement]) -> Iterator[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import sqrt
 
 from ..engine.shields import Laid
@@ -107,7 +107,11 @@ class Drawing:
 
     def area(self, patch: str) -> list[Piece]:
         """The outline of a patch."""
-        return [piece for piece, _behind in self.border(patch)]
+        return self._areas[patch]
+
+    @cached_property
+    def _areas(self) -> dict[str, list[Piece]]:
+        return {name: [piece for piece, _behind in self.border(name)] for name in self.shield.patches}
 
     def symbols(self, patch: str) -> list[Pixel]:
         """Where the animal symbols of a patch stand."""
@@ -124,3 +128,9 @@ class Drawing:
         if self.shield.kind == "narrow":
             return towards(self.centre, self.corners[3], 0.72)
         return self.centre if len(self.shield.colours) == 4 else towards(self.centre, self.corners[1], 0.6)
+
+
+@lru_cache(maxsize=2048)
+def drawing(laid: Laid, view: View) -> Drawing:
+    """The drawing of a shield; a live board asks for the same ones again and again."""
+    return Drawing(laid, view)

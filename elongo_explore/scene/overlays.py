@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from math import sqrt
 
 from ..engine.land import Parcel, Patch
@@ -27,35 +27,66 @@ def paint_parcels(sheet: Sheet) -> None:
     scene.path(palette.fill(VEIL, 0.5), sheet.areas([patch for p in waiting for patch in p.patches]))
     for parcel in waiting:
         dashes = palette.line(palette.DEEP[parcel.colour], 2, dash=(5, 5))
-        scene.path(dashes, _outline(sheet, parcel))
+        scene.path(dashes, outline(sheet, parcel.patches))
     for style in (palette.line("#ffffff", 7.5), palette.line(INK, 4)):
-        scene.path(style, (piece for parcel in enclosed for piece in _outline(sheet, parcel)))
+        scene.path(style, (piece for parcel in enclosed for piece in outline(sheet, parcel.patches)))
     paint_symbols(scene, sheet.drawings, sheet.unit)
 
 
-def _outline(sheet: Sheet, parcel: Parcel) -> Iterator[Piece]:
-    """The pieces of border that part a parcel from everything else."""
-    for index, name in sorted(parcel.patches):
+def paint_enclosures(sheet: Sheet) -> None:
+    """Enclosures in full colour with a firm border, all other land pale."""
+    parcels = sheet.board.parcels(sheet.walls)
+    waiting = [patch for parcel in parcels if parcel.is_open for patch in parcel.patches]
+    sheet.scene.path(palette.fill(VEIL, 0.7), sheet.areas(waiting))
+    for style in (palette.line("#ffffff", 7.5), palette.line(INK, 4)):
+        pieces = (
+            piece for parcel in parcels if not parcel.is_open for piece in outline(sheet, parcel.patches)
+        )
+        sheet.scene.path(style, pieces)
+
+
+def outline(sheet: Sheet, patches: Collection[Patch]) -> Iterator[Piece]:
+    """The pieces of border that part some patches from everything else."""
+    for index, name in sorted(patches):
         for piece, behind in sheet.drawings[index].border(name):
             other = (index, behind) if isinstance(behind, str) else sheet.board.across(index, *behind)
-            if other not in parcel.patches:
+            if other not in patches:
                 yield piece
 
 
 # ── loops ─────────────────────────────────────────────────────────────────────────────────────────
 
 
+def paint_runs(sheet: Sheet) -> None:
+    """Every stretch of fence aglow as far as it goes, with a disc at each open end."""
+    board, scene, unit = sheet.board, sheet.scene, sheet.unit
+    scene.path(palette.fill(VEIL, 0.7), sheet.areas([patch for p in board.parcels() for patch in p.patches]))
+    for fence in (1, 2):
+        runs = [run.shields for run in board.runs() if run.fence == fence]
+        runs += [loop.shields for loop in board.loops() if loop.fence == fence]
+        paint_glow(sheet, fence, [index for shields in runs for index in shields])
+    for index, edge in board.open_sides():
+        fence = FENCE_OF_EDGE[edge]
+        disc = Style(fill="#ffffff", stroke=palette.GLOW[fence], width=unit * 0.03)
+        scene.dots(disc, unit * 0.05, [sheet.drawings[index].middles[edge]])
+
+
+def paint_glow(sheet: Sheet, fence: int, shields: Sequence[int]) -> None:
+    """A light along the fence of some shields."""
+    pieces = [piece for index in shields for piece in sheet.drawings[index].fences[fence]]
+    for colour, width in (("#ffffff", 0.21), (palette.GLOW[fence], 0.16), ("#ffffff", 0.085)):
+        sheet.scene.path(Style(stroke=colour, width=sheet.unit * width, cap="butt"), pieces)
+    paint_fences(sheet.scene, [sheet.drawings[index] for index in shields], sheet.unit, [fence])
+
+
 def paint_loops(sheet: Sheet) -> None:
     """Closed fences aglow, what lies inside them in full colour and the rest pale."""
-    board, scene, unit = sheet.board, sheet.scene, sheet.unit
+    board, scene = sheet.board, sheet.scene
     inside = frozenset[Patch]().union(*map(board.inside, board.loops()))
     outside = [patch for parcel in board.parcels() for patch in parcel.patches if patch not in inside]
     scene.path(palette.fill(VEIL, 0.62), sheet.areas(outside))
     for loop in board.loops():
-        pieces = [piece for index in loop.shields for piece in sheet.drawings[index].fences[loop.fence]]
-        for colour, width in (("#ffffff", 0.21), (palette.GLOW[loop.fence], 0.16), ("#ffffff", 0.085)):
-            scene.path(Style(stroke=colour, width=unit * width, cap="butt"), pieces)
-        paint_fences(scene, [sheet.drawings[index] for index in loop.shields], unit, [loop.fence])
+        paint_glow(sheet, loop.fence, loop.shields)
 
 
 # ── blocks ────────────────────────────────────────────────────────────────────────────────────────

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import pairwise
 from math import sqrt
 from typing import Literal
@@ -106,11 +107,23 @@ def length(piece: Piece) -> float:
     if len(piece) == 2:
         (x, y), (x2, y2) = piece
         return sqrt((x2 - x) ** 2 + (y2 - y) ** 2)
-    places = [_on_curve(piece, i / 16) for i in range(17)]
-    return sum(length((p, q)) for p, q in pairwise(places))
+    return sum(length(chord) for chord in pairwise([piece[0], *along(piece, 16)]))
 
 
-def _on_curve(curve: tuple[Pixel, Pixel, Pixel, Pixel], t: float) -> Pixel:
-    a, b, c, d = curve
-    w, x, y, z = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-    return w * a[0] + x * b[0] + y * c[0] + z * d[0], w * a[1] + x * b[1] + y * c[1] + z * d[1]
+def along(piece: Piece, chords: int) -> list[Pixel]:
+    """A piece as so many chords, without its first point; a line needs but one."""
+    if len(piece) == 2:
+        return [piece[1]]
+    (ax, ay), (bx, by), (cx, cy), end = piece
+    inner = [
+        (w * ax + x * bx + y * cx + z * end[0], w * ay + x * by + y * cy + z * end[1])
+        for w, x, y, z in _weights(chords)
+    ]
+    return [*inner, end]
+
+
+@cache
+def _weights(chords: int) -> list[tuple[float, float, float, float]]:
+    """How much each of the four points of a curve counts where one chord ends and the next begins."""
+    inner = [i / chords for i in range(1, chords)]
+    return [((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in inner]

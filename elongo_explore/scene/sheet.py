@@ -11,10 +11,10 @@ from ..engine.checks import Wall
 from ..engine.errors import BadInput
 from ..engine.land import Patch
 from ..engine.shields import Placement
-from ..geometry.lattice import ORIGIN, minus
+from ..geometry.lattice import ORIGIN, Point, minus
 from ..geometry.rhombs import Edge, corners, edges
 from . import words
-from .drawing import Drawing, View
+from .drawing import Drawing, View, drawing
 from .palette import INK
 from .shapes import Piece, Scene, Text
 
@@ -53,8 +53,8 @@ class Sheet:
 
     def edges(self, wanted: frozenset[Edge]) -> Iterator[Piece]:
         """Some edges, each as its shields draw it."""
-        for drawing in self.drawings:
-            for edge, piece in zip(edges(*drawing.placement), drawing.edges, strict=True):
+        for drawn in self.drawings:
+            for edge, piece in zip(edges(*drawn.placement), drawn.edges, strict=True):
                 if edge in wanted:
                     yield piece
 
@@ -63,20 +63,48 @@ def sheet_of(
     board: Board, scale: float, captions: Sequence[str], walls: frozenset[Wall], ghosts: tuple[Placement, ...]
 ) -> Sheet:
     """An empty sheet that is large enough for the board, the ghosts and the captions below."""
-    drawn = [*(laid.placement for laid in board.laid), *ghosts]
-    origin = drawn[0].corner if drawn else ORIGIN
-    points = [corner for placement in drawn for corner in corners(*placement)]
-    if any(abs(number) > _FARTHEST for point in points for number in minus(point, origin)):
-        raise BadInput("ghosts: too far from the board for one picture")
-    places = [View(scale, origin)(point) for point in points] or [(0.0, 0.0)]
-    left, right = min(x for x, _ in places), max(x for x, _ in places)
-    top, bottom = min(y for _, y in places), max(y for _, y in places)
+    left, top, right, bottom = reach(board, View(scale, _origin(board, ghosts)), ghosts)
     edge = MARGIN * scale
     width = max(right - left + 2 * edge, _NARROWEST if captions else 0)
     scene = Scene(width, bottom - top + 2 * edge, words.title(board), words.description(board))
     write_captions(scene, captions)
-    view = View(scale, origin, (width - right - left) / 2, edge - top)
-    return Sheet(board, walls, ghosts, view, tuple(Drawing(laid, view) for laid in board.laid), scene)
+    view = View(scale, _origin(board, ghosts), (width - right - left) / 2, edge - top)
+    return sheet_in(board, view, scene, walls, ghosts)
+
+
+def sheet_in(
+    board: Board,
+    view: View,
+    scene: Scene,
+    walls: frozenset[Wall] = frozenset(),
+    ghosts: tuple[Placement, ...] = (),
+) -> Sheet:
+    """A sheet on which the board is seen in a given view, whatever of it is then in sight."""
+    return Sheet(board, walls, ghosts, view, tuple(drawing(laid, view) for laid in board.laid), scene)
+
+
+def fitting(board: Board, width: float, height: float, largest: float) -> View:
+    """The view in which the whole board fills a space, with room for one more shield all round."""
+    origin = _origin(board, ())
+    left, top, right, bottom = reach(board, View(1, origin), ())
+    scale = min(width / (right - left + 2), height / (bottom - top + 2), largest)
+    return View(scale, origin, (width - (right + left) * scale) / 2, (height - (bottom + top) * scale) / 2)
+
+
+def _origin(board: Board, ghosts: Sequence[Placement]) -> Point:
+    drawn = [*(laid.placement for laid in board.laid[:1]), *ghosts]
+    return drawn[0].corner if drawn else ORIGIN
+
+
+def reach(board: Board, view: View, ghosts: Sequence[Placement]) -> tuple[float, float, float, float]:
+    """How far the board and the ghosts reach: left, top, right, bottom."""
+    drawn = [*(laid.placement for laid in board.laid), *ghosts]
+    points = [corner for placement in drawn for corner in corners(*placement)]
+    if any(abs(number) > _FARTHEST for point in points for number in minus(point, view.origin)):
+        raise BadInput("ghosts: too far from the board for one picture")
+    places = [view(point) for point in points] or [(0.0, 0.0)]
+    across, down = [x for x, _ in places], [y for _, y in places]
+    return min(across), min(down), max(across), max(down)
 
 
 def write_captions(scene: Scene, captions: Sequence[str]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 
 from ..engine.board import Board
@@ -21,6 +21,8 @@ from .svg import svg
 
 OVERLAYS: dict[str, Callable[[Sheet], None]] = {
     "parcels": over.paint_parcels,
+    "enclosures": over.paint_enclosures,
+    "fences": over.paint_runs,
     "loops": over.paint_loops,
     "blocks": over.paint_blocks,
     "graph": over.paint_graph,
@@ -64,9 +66,10 @@ def show(
 ) -> Picture:
     """Draw a board, the state of a game, a shield, or many shields.
 
-    `overlays`: any of "parcels", "loops", "blocks", "graph", "half-edges", "edges". `numbers` writes each
-    shield's index in `board.laid` on it, `names` the names of patches. `walls` are stretches of fence
-    that are built, `ghosts` placements to show as dashed outlines. `size` is pixels to an edge.
+    `overlays`: any of "parcels", "enclosures", "fences", "loops", "blocks", "graph", "half-edges",
+    "edges". `numbers` writes each shield's index in `board.laid` on it, `names` the names of patches.
+    `walls` are stretches of fence that are built, `ghosts` placements to show as dashed outlines. `size`
+    is pixels to an edge.
     """
     chosen = _checked_overlays([overlays] if isinstance(overlays, str) else overlays)
     if isinstance(what, Board | State):
@@ -127,6 +130,14 @@ def board_scene(
     sheet = sheet_of(board, scale, below, walls, ghosts)
     if state:
         sheet.scene.description = "\n".join([*state_words(state), sheet.scene.description])
+    paint_board(sheet, state, chosen, numbers, names)
+    return sheet.scene
+
+
+def paint_board(
+    sheet: Sheet, state: State | None, chosen: Collection[str], numbers: bool, names: bool
+) -> None:
+    """All layers of a board's picture, from back to front."""
     if "blocks" in chosen:
         over.paint_block_space(sheet)
     elongo.paint_land(sheet.scene, sheet.drawings)
@@ -145,4 +156,3 @@ def board_scene(
         elongo.paint_names(sheet.scene, sheet.drawings, sheet.unit)
     if numbers:
         elongo.paint_numbers(sheet)
-    return sheet.scene

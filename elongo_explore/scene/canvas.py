@@ -16,8 +16,10 @@ from .shapes import Dots, Path, Piece, Pixel, Scene, Style, Text, along
 
 FINE = 8
 """Lines and dots are sent in parts of a pixel: so many."""
-_FARTHEST = 4000.0
-"""Nothing is sent that lies farther out: sixteen bits hold eight times as much."""
+_MARGIN = 40
+"""What ends farther than this outside the canvas cannot be seen, its line's width included."""
+_FAR = 2**15
+"""What does not fit into sixteen bits is not sent: it would have to be far outside."""
 
 
 @dataclass(slots=True)
@@ -54,9 +56,7 @@ def paint(scene: Scene, brush: Brush, ratio: float) -> None:
             case Dots():
                 _dots(shape, brush, ratio, (width, height))
             case Text():
-                x, y = shape.at[0] * ratio, shape.at[1] * ratio
-                if _in_sight([(x, y)], 200, (width, height)):
-                    brush.text(_scaled(shape, ratio))
+                brush.text(_scaled(shape, ratio))
 
 
 def _path(path: Path, brush: Brush, ratio: float, size: Pixel) -> None:
@@ -81,9 +81,10 @@ def _path(path: Path, brush: Brush, ratio: float, size: Pixel) -> None:
 
 def _dots(dots: Dots, brush: Brush, ratio: float, size: Pixel) -> None:
     style, centres = dots.style, array("h")
-    for x, y in dots.centres:
-        if _in_sight([(x * ratio, y * ratio)], 200, size):
-            centres.extend((round(x * ratio * FINE), round(y * ratio * FINE)))
+    for place in dots.centres:
+        x, y = (round(number * ratio * FINE) for number in place)
+        if _in_sight([x], size[0] * FINE, FINE) and _in_sight([y], size[1] * FINE, FINE):
+            centres.extend((x, y))
     if not centres:
         return
     if style.stroke != "none":
@@ -125,19 +126,16 @@ def _chords(piece: Piece, ratio: float) -> int:
 
 
 def _add(lines: Lines, line: list[Pixel], ratio: float, grain: int, size: Pixel) -> None:
-    if len(line) < 2 or not _in_sight([(x * ratio, y * ratio) for x, y in line], 20, size):
+    if len(line) < 2:
         return
     factor = ratio * grain
-    for x, y in line:
-        lines.points.append(round(x * factor))
-        lines.points.append(round(y * factor))
-    lines.counts.append(len(line))
+    points = [round(number * factor) for place in line for number in place]
+    if _in_sight(points[::2], size[0] * grain, grain) and _in_sight(points[1::2], size[1] * grain, grain):
+        lines.points.extend(points)
+        lines.counts.append(len(line))
 
 
-def _in_sight(line: list[Pixel], margin: float, size: Pixel) -> bool:
+def _in_sight(places: list[int], size: float, grain: int) -> bool:
     """Does any of it show, and is none of it too far out to be sent?"""
-    across, down = [x for x, _ in line], [y for _, y in line]
-    left, right, top, bottom = min(across), max(across), min(down), max(down)
-    if left > size[0] + margin or right < -margin or top > size[1] + margin or bottom < -margin:
-        return False
-    return max(-left, right, -top, bottom) < _FARTHEST
+    low, high = min(places), max(places)
+    return high >= -_MARGIN * grain and low <= size + _MARGIN * grain and low > -_FAR and high < _FAR

@@ -25,9 +25,10 @@ def paint_parcels(sheet: Sheet) -> None:
     waiting = [parcel for parcel in parcels if parcel.is_open]
     enclosed = [parcel for parcel in parcels if not parcel.is_open]
     scene.path(palette.fill(VEIL, 0.5), sheet.areas([patch for p in waiting for patch in p.patches]))
-    for parcel in waiting:
-        dashes = palette.line(palette.DEEP[parcel.colour], 2, dash=(5, 5))
-        scene.path(dashes, outline(sheet, parcel.patches))
+    for colour, deep in palette.DEEP.items():
+        dashes = palette.line(deep, 2, dash=(5, 5))
+        pieces = (piece for p in waiting if p.colour == colour for piece in outline(sheet, p.patches))
+        scene.path(dashes, pieces)
     for style in (palette.line("#ffffff", 7.5), palette.line(INK, 4)):
         scene.path(style, (piece for parcel in enclosed for piece in outline(sheet, parcel.patches)))
     paint_symbols(scene, sheet.drawings, sheet.unit)
@@ -65,10 +66,10 @@ def paint_runs(sheet: Sheet) -> None:
         runs = [run.shields for run in board.runs() if run.fence == fence]
         runs += [loop.shields for loop in board.loops() if loop.fence == fence]
         paint_glow(sheet, fence, [index for shields in runs for index in shields])
-    for index, edge in board.open_sides():
-        fence = FENCE_OF_EDGE[edge]
+    for fence in (1, 2):
+        ends = [side for side in board.open_sides() if FENCE_OF_EDGE[side[1]] == fence]
         disc = Style(fill="#ffffff", stroke=palette.GLOW[fence], width=unit * 0.03)
-        scene.dots(disc, unit * 0.05, [sheet.drawings[index].middles[edge]])
+        scene.dots(disc, unit * 0.05, [sheet.drawings[index].middles[edge] for index, edge in ends])
 
 
 def paint_glow(sheet: Sheet, fence: int, shields: Sequence[int]) -> None:

@@ -20,6 +20,10 @@ PLAYER = {1: "#1f4e9c", 2: "#8b1e6b", 3: "#0b6b63"}
 """Blue, plum, teal: dark, so that white letters on them can be read; every piece has a number as well."""
 BLOCK = "#5a3d8a"
 GHOST = "#1f6f8b"
+LIT = "#0b57d0"
+"""Round the land under the finger, and where the cursor is."""
+HAPPENED = "#d9480f"
+"""Round what the last step was about."""
 
 
 def line(colour: str, width: float, *, opacity: float = 1, dash: tuple[float, ...] = ()) -> Style:

@@ -138,6 +138,12 @@ def paint_board(
     sheet: Sheet, state: State | None, chosen: Collection[str], numbers: bool, names: bool
 ) -> None:
     """All layers of a board's picture, from back to front."""
+    paint_ground(sheet, chosen)
+    paint_over(sheet, state, chosen, numbers, names)
+
+
+def paint_ground(sheet: Sheet, chosen: Collection[str]) -> None:
+    """The shields, with nothing on them."""
     if "blocks" in chosen:
         over.paint_block_space(sheet)
     elongo.paint_land(sheet.scene, sheet.drawings)
@@ -145,6 +151,12 @@ def paint_board(
     elongo.paint_fences(sheet.scene, sheet.drawings, sheet.unit)
     elongo.paint_open_edges(sheet)
     elongo.paint_symbols(sheet.scene, sheet.drawings, sheet.unit)
+
+
+def paint_over(
+    sheet: Sheet, state: State | None, chosen: Collection[str], numbers: bool, names: bool
+) -> None:
+    """Overlays, and what players have put on the shields."""
     for name, paint in OVERLAYS.items():
         if name in chosen:
             paint(sheet)

@@ -49,6 +49,10 @@ def _by(event: e.Event) -> Touched:
             return Touched(frozenset([event.start, event.end]))
         case e.BomaPossible() | e.BomaBuilt() | e.BomaFinished() | e.BomaAbandoned():
             return Touched(loops=(event.loop,))
+        case e.EdgesBlocked():
+            return Touched(event.patches)
+        case e.ShieldsTakenOff():  # what was there is gone
+            return Touched()
         case e.Passed() | e.TurnEnded() | e.RoundEnded() | e.HandsFilled() | e.GameEnded():
             return Touched()
     raise NotImplementedError(f"where does {type(event).__name__} happen? Say it in scene/touched.py")

@@ -1,0 +1,109 @@
+"""Paint with ipycanvas: each shape of a Scene is one message, whatever the number of shields."""
+
+from __future__ import annotations
+
+from array import array
+from functools import cache
+
+import numpy as np
+from ipycanvas import Canvas
+from ipycanvas.canvas import Pattern
+from ipywidgets import Image
+
+from ..scene.canvas import FINE, Lines
+from ..scene.patterns import TILES
+from ..scene.shapes import Style, Text
+from ..scene.svg import FONT
+
+
+class CanvasBrush:
+    """A brush for one layer of a canvas. `ratio`: pixels of the canvas to one on the page."""
+
+    def __init__(self, canvas: Canvas, ratio: int) -> None:
+        self._canvas, self._ratio = canvas, ratio
+        self._now: dict[str, object] = {}
+        self._grain = 1
+        self._set(line_join="round", text_baseline="alphabetic")
+
+    def fill(self, paint: str, opacity: float, areas: Lines) -> None:
+        """Fill areas with a colour or a pattern."""
+        if areas.counts:
+            self._fine(1)
+            style = pattern(paint, self._ratio) if paint in TILES else paint
+            self._set(global_alpha=opacity, fill_style=style)
+            self._canvas.fill_polygons(*_arrays(areas))
+
+    def stroke(self, style: Style, lines: Lines, *, closed: bool, grain: int) -> None:
+        """Draw lines."""
+        self._fine(grain)
+        self._set(
+            global_alpha=style.opacity,
+            stroke_style=style.stroke,
+            line_width=round(style.width * grain, 2),
+            line_cap=style.cap,
+        )
+        self._dash([round(mark * grain, 2) for mark in style.dash], round(style.dash_start * grain, 2))
+        draw = self._canvas.stroke_polygons if closed else self._canvas.stroke_line_segments
+        draw(*_arrays(lines))
+
+    def dots(self, colour: str, opacity: float, radius: float, centres: array[int]) -> None:
+        """Fill equal dots."""
+        self._fine(FINE)
+        self._set(global_alpha=opacity, fill_style=colour)
+        places = np.frombuffer(centres, np.int16).reshape(-1, 2)
+        if len(places) == 1:
+            self._canvas.fill_circle(int(places[0, 0]), int(places[0, 1]), round(radius, 1))
+        else:
+            self._canvas.fill_circles(places[:, 0], places[:, 1], round(radius, 1))
+
+    def text(self, text: Text) -> None:
+        """Write a few words."""
+        x, y = text.at
+        self._fine(1)
+        self._set(
+            global_alpha=1,
+            font=f"{'bold ' if text.bold else ''}{text.size:.1f}px {FONT}",
+            text_align="center" if text.anchor == "middle" else "start",
+        )
+        place = (round(x, 1), round(y + 0.35 * text.size, 1))
+        if text.halo:
+            self._dash([], 0)
+            self._set(stroke_style=text.halo, line_width=3 * self._ratio)
+            self._canvas.stroke_text(text.words, *place)
+        self._set(fill_style=text.colour)
+        self._canvas.fill_text(text.words, *place)
+
+    def done(self) -> None:
+        """Leave the canvas as the next brush expects it."""
+        self._fine(1)
+
+    # Only what changes is sent.
+
+    def _set(self, **attributes: object) -> None:
+        for name, value in attributes.items():
+            if self._now.get(name) != value:
+                self._now[name] = value
+                setattr(self._canvas, name, value)
+
+    def _dash(self, marks: list[float], start: float) -> None:
+        if self._now.get("dash") != marks:
+            self._now["dash"] = marks
+            self._canvas.set_line_dash(marks)
+        if marks:
+            self._set(line_dash_offset=start)
+
+    def _fine(self, grain: int) -> None:
+        if grain != self._grain:
+            self._grain = grain
+            self._canvas.set_transform(1 / grain, 0, 0, 1 / grain, 0, 0)
+
+
+def _arrays(lines: Lines) -> tuple[np.ndarray, np.ndarray]:
+    return np.frombuffer(lines.points, np.int16), np.frombuffer(lines.counts, np.uint16)
+
+
+@cache
+def pattern(name: str, ratio: int) -> Pattern:
+    """The pattern of a land. A picture, not a painted canvas: that would be blank after a reload."""
+    tile = Image(value=TILES[name].picture(ratio).encode(), format="svg+xml")
+    return Pattern(tile)

@@ -1,0 +1,61 @@
+"""The small parts that live in the page: see keys.js, choice.js and lines.js."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets as t
+
+_HERE = Path(__file__).parent
+
+
+class Keys(anywidget.AnyWidget):
+    """Keys, spoken words, clipboard, downloads, and the position in the address (see keys.js)."""
+
+    _esm = _HERE / "keys.js"
+    _css = _HERE / "front.css"
+
+    label = t.Unicode("").tag(sync=True)
+    """What the board shows, in a few words."""
+    hint = t.Unicode("").tag(sync=True)
+    said = t.Unicode("").tag(sync=True)
+    code = t.Unicode("").tag(sync=True)
+    """The position on the board: the page remembers it."""
+    kept = t.Unicode("").tag(sync=True)
+    """From the page: the position that it remembers from before."""
+    listens = t.Bool(False).tag(sync=True)
+    position = t.Unicode("").tag(sync=True)
+    """From the page, if `listens`: the position in its address."""
+
+    def copy(self, text: str, what: str) -> None:
+        """Copy a text; the page answers with {"copied": whether, "what": what}."""
+        self.send({"copy": text, "what": what})
+
+    def download(self, name: str, kind: str, text: str) -> None:
+        """Hand a file to the person."""
+        self.send({"name": name, "kind": kind, "text": text})
+
+    def download_png(self, name: str, svg: str) -> None:
+        """Hand a picture to the person; the page turns SVG into PNG."""
+        self.send({"name": name, "png": svg})
+
+
+class Choice(anywidget.AnyWidget):
+    """Little pictures to choose from (see choice.js)."""
+
+    _esm = _HERE / "choice.js"
+
+    items = t.List(t.Dict()).tag(sync=True)
+    label = t.Unicode("").tag(sync=True)
+    chosen = t.Int(-1).tag(sync=True)
+
+
+class Lines(anywidget.AnyWidget):
+    """Sentences with rules (see lines.js). A click on a rule comes back as {"rule": id}."""
+
+    _esm = _HERE / "lines.js"
+
+    lines: Any = t.List(t.Dict()).tag(sync=True)
+    label = t.Unicode("").tag(sync=True)

@@ -1,0 +1,168 @@
+// What a canvas cannot do: keys, spoken words, the clipboard, files, and the position in the address.
+// Each view keeps to its own Explorer: the box around it with the class elongo-explorer.
+
+const KEPT = () => `elongo:${location.pathname}`;
+
+/** The position in the address with which the page was opened, and nothing else of it. */
+function positionInAddress() {
+  const opened = performance.getEntriesByType("navigation")[0]?.name;
+  for (const address of [location.href, opened]) {
+    const found = address && new URL(address).searchParams.get("position");
+    if (found) return found;
+  }
+  return "";
+}
+
+/** Keep the code for after a kernel's end; and in the address, if one is there already. */
+function keep(code) {
+  if (!code) return;
+  try {
+    sessionStorage.setItem(KEPT(), code);
+  } catch { /* storage is switched off: the code is still on the screen */ }
+  const address = new URL(location.href);
+  if (address.searchParams.has("position")) {
+    address.searchParams.set("position", code);
+    history.replaceState(history.state, "", address);
+  }
+}
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.createElement("textarea"); // the old way, for pages without https
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    return done;
+  }
+}
+
+function download(name, blob) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+async function downloadPng(name, svg) {
+  const picture = new Image();
+  picture.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  await picture.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = picture.naturalWidth * 2;
+  canvas.height = picture.naturalHeight * 2;
+  canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(picture.src);
+  canvas.toBlob((blob) => download(name, blob), "image/png");
+}
+
+/** The canvas takes the focus and every key, Tab too: send the focus on to the element that has the keys. */
+function tame(canvas, board, model) {
+  canvas.tabIndex = -1;
+  canvas.setAttribute("role", "img");
+  canvas.addEventListener("focus", () => board.focus({ preventScroll: true }));
+  const label = () => canvas.setAttribute("aria-label", model.get("label"));
+  label();
+  model.on("change:label", label);
+  return () => model.off("change:label", label);
+}
+
+/** Wheel and touch belong to the page, so that it can be scrolled; with Ctrl the wheel zooms. */
+function leaveScrolling(root, model) {
+  const swallow = (event) => {
+    if (event.target.tagName !== "CANVAS") return;
+    event.stopImmediatePropagation();
+    if (event.type === "wheel" && event.ctrlKey) {
+      event.preventDefault();
+      model.send({ key: event.deltaY < 0 ? "+" : "-" });
+    }
+  };
+  const kinds = ["wheel", "touchstart", "touchmove", "touchend", "touchcancel"];
+  for (const kind of kinds) root.addEventListener(kind, swallow, { capture: true, passive: kind !== "wheel" });
+  return () => kinds.forEach((kind) => root.removeEventListener(kind, swallow, { capture: true }));
+}
+
+const OURS = /^(Arrow(Left|Right|Up|Down)|Enter|Escape|Home|End|PageUp|PageDown|[a-z0-9+\-=?[\]])$/i;
+
+function onKey(event, model) {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  const undo = (ctrlKey || metaKey) && /^[zy]$/i.test(key);
+  if (altKey || ((ctrlKey || metaKey) && !undo) || !OURS.test(key)) return; // Tab and the browser's own go on
+  event.preventDefault();
+  event.stopPropagation();
+  model.send({ key: undo ? (key.toLowerCase() === "z" && !shiftKey ? "u" : "r") : key, shift: shiftKey });
+}
+
+export default {
+  render({ model, el }) {
+    const board = document.createElement("div");
+    board.className = "elongo-keys";
+    board.tabIndex = 0;
+    board.setAttribute("role", "application");
+    board.setAttribute("aria-roledescription", "board");
+    board.dataset.lmSuppressShortcuts = "true";
+    const voice = document.createElement("div");
+    voice.className = "elongo-voice";
+    voice.setAttribute("role", "status");
+    voice.setAttribute("aria-live", "polite");
+    el.append(board, voice);
+
+    const name = () => board.setAttribute("aria-label", `${model.get("label")}. ${model.get("hint")}`);
+    const hint = () => { board.textContent = model.get("hint"); name(); };
+    const say = () => { voice.textContent = model.get("said"); };
+    const keepCode = () => keep(model.get("code"));
+    hint();
+    const watched = [["hint", hint], ["label", name], ["said", say], ["code", keepCode]];
+    for (const [trait, does] of watched) model.on(`change:${trait}`, does);
+    board.addEventListener("keydown", (event) => onKey(event, model));
+
+    const answer = async (message) => {
+      if (message.copy !== undefined) model.send({ copied: await copy(message.copy), what: message.what });
+      if (message.text !== undefined) download(message.name, new Blob([message.text], { type: message.kind }));
+      if (message.png !== undefined) await downloadPng(message.name, message.png);
+      if (message.focus) board.focus({ preventScroll: true });
+    };
+    model.on("msg:custom", answer);
+
+    // The box around is in the page a moment later, and the canvas perhaps later still.
+    const undo = [];
+    const tamed = new WeakSet();
+    let root = null;
+    const look = () => {
+      if (!root && (root = el.closest(".elongo-explorer"))) {
+        root.dataset.lmSuppressShortcuts = "true";
+        undo.push(leaveScrolling(root, model));
+      }
+      for (const canvas of root?.querySelectorAll("canvas") ?? []) {
+        if (!tamed.has(canvas)) {
+          tamed.add(canvas);
+          undo.push(tame(canvas, board, model));
+        }
+      }
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { childList: true, subtree: true });
+    requestAnimationFrame(look);
+
+    // What was on the board before the kernel ended; and the position of the link, for those who want it.
+    let kept = "";
+    try {
+      kept = sessionStorage.getItem(KEPT()) ?? "";
+    } catch { /* storage is switched off */ }
+    model.set("kept", kept);
+    if (model.get("listens")) model.set("position", positionInAddress());
+    model.save_changes();
+
+    return () => {
+      observer.disconnect();
+      undo.forEach((each) => each());
+      for (const [trait, does] of watched) model.off(`change:${trait}`, does);
+      model.off("msg:custom", answer);
+    };
+  },
+};

@@ -1,0 +1,112 @@
+"""A session: every position since the start, what led to it, and the place where one is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..engine.actions import Action
+from ..engine.board import Board
+from ..engine.errors import BadInput, IllegalAction, shown
+from ..engine.events import Event
+from ..engine.notation import Record
+from ..engine.state import State
+from ..scene.live import Position
+
+LARGEST = 102
+"""No more shields than a deck has: a code holds no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A position, and what led to it."""
+
+    position: Position
+    words: str
+    events: tuple[Event, ...] = ()
+    action: Action | None = None
+    """What was done in the game to come here from the moment before."""
+
+
+class Session:
+    """Moments in their order. Going back loses nothing until something else is done from there."""
+
+    def __init__(self, start: Position | Record) -> None:
+        self.moments = list(_moments(start, "the start"))
+        self.at = 0
+
+    @property
+    def now(self) -> Moment:
+        """The moment where one is."""
+        return self.moments[self.at]
+
+    @property
+    def position(self) -> Position:
+        """The position where one is."""
+        return self.now.position
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment."""
+        return len(self.moments) - 1
+
+    def do(self, moment: Moment) -> None:
+        """Go on to a new moment; those that were undone are dropped."""
+        self.moments[self.at + 1 :] = [moment]
+        self.at += 1
+
+    def load(self, what: Position | Record, words: str) -> None:
+        """Go on with another position, or to the start of a record. What was before can be gone back to."""
+        new = list(_moments(what, words))
+        self.moments[self.at + 1 :] = new
+        self.at += 1
+
+    def go(self, number: int) -> None:
+        """Go to any moment; to the nearest there is."""
+        self.at = max(0, min(number, self.last))
+
+    def record(self) -> Record | None:
+        """The game up to now, from where its actions follow one another; None on a free board."""
+        actions: list[Action] = []
+        at = self.at
+        while (action := self.moments[at].action) is not None:
+            actions.append(action)
+            at -= 1
+        start = self.moments[at].position
+        return Record(start, tuple(reversed(actions))) if isinstance(start, State) else None
+
+
+def _moments(what: Position | Record, words: str) -> Iterator[Moment]:
+    if isinstance(what, Record):
+        yield Moment(what.start, words)
+        state = what.start
+        for number, action in enumerate(what.actions, 1):
+            try:
+                state, events = state.apply(action)
+            except IllegalAction as error:
+                raise BadInput(f"action {number} of the record: {error}") from None
+            yield Moment(state, action_words(action), events, action)
+    elif isinstance(what, Board | State):
+        yield Moment(what, words)
+    else:
+        raise BadInput(f"expected a Board, a State or a Record, got {shown(what)}")
+
+
+def action_words(action: Action) -> str:
+    """What was done, in a word or two."""
+    return _WORDS[type(action).__name__]
+
+
+_WORDS = {
+    "Place": "place in the hexagon",
+    "Remove": "take back",
+    "LayShield": "lay a shield",
+    "Claim": "claim",
+    "BuildBoma": "build a boma",
+    "Pass": "pass",
+    "Confirm": "confirm the turn",
+    "PlaceAnimal": "place an animal",
+    "StopPlacing": "stop placing",
+    "MoveAnimal": "move an animal",
+    "Keep": "keep one",
+}

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from xml.sax.saxutils import escape, quoteattr
+from functools import lru_cache
+from typing import NamedTuple
+from xml.sax.saxutils import escape
 from zlib import crc32
 
-from .palette import DEEP, LAND, TABLE
+from .palette import TABLE
+from .patterns import TILES
 from .shapes import Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
 
-_FONT = "Helvetica Neue,Arial,DejaVu Sans,sans-serif"
-
-# Each land's pattern, drawn over its colour on a tile of so many pixels: hatching, tufts, grains.
-_TILES = {
-    "R": (9, '<path d="M-2 2L2 -2M-2 11L11 -2M7 11L11 7" stroke-width="1.1"/>'),
-    "G": (14, '<path d="M2 6.5l1.6 -3.6l1.6 3.6M9 13.5l1.6 -3.6l1.6 3.6" stroke-width="1"/>'),
-    "Y": (10, '<path d="M2.5 2.5h.01M7.5 7.5h.01" stroke-width="1.9" stroke-linecap="round"/>'),
-}
-_BLOCK_TILE = (7, '<path d="M0 0L7 7M7 0L0 7" stroke-width="0.9"/>')
+FONT = "Helvetica Neue,Arial,DejaVu Sans,sans-serif"
 
 
 def svg(scene: Scene, background: str = TABLE) -> str:
@@ -32,7 +27,7 @@ def svg(scene: Scene, background: str = TABLE) -> str:
             'style="max-width:100%;height:auto">',
             f'<title id="{name}-t">{escape(scene.title)}</title>',
             f'<desc id="{name}-d">{escape(scene.description)}</desc>',
-            *_patterns("".join(body)),
+            *patterns("".join(body)),
             *body,
             "</svg>",
             "",
@@ -45,44 +40,55 @@ def _body(scene: Scene, background: str) -> Iterator[str]:
         f'<rect width="{_number(scene.width)}" height="{_number(scene.height)}" rx="10" fill="{background}"/>'
     )
     for shape in scene.shapes:
-        yield _shape(shape)
+        yield "".join(map(str, elements(shape)))
 
 
-def _patterns(body: str) -> Iterator[str]:
+def patterns(body: str) -> Iterator[str]:
     """The patterns that the picture uses, and no others."""
-    tiles = {f"land-{c}": (LAND[c], DEEP[c], 0.5, *tile) for c, tile in _TILES.items()}
-    tiles["block"] = ("#d9d3e4", "#5a3d8a", 0.7, *_BLOCK_TILE)
-    used = {name: tile for name, tile in tiles.items() if f"url(#elongo-{name})" in body}
+    used = {name: tile for name, tile in TILES.items() if f"url(#elongo-{name})" in body}
     if used:
         yield "<defs>"
-        for name, (ground, ink, opacity, size, marks) in used.items():
+        for name, tile in used.items():
+            size = f'width="{tile.size}" height="{tile.size}"'
             yield (
-                f'<pattern id="elongo-{name}" width="{size}" height="{size}" patternUnits="userSpaceOnUse">'
-                f'<rect width="{size}" height="{size}" fill="{ground}"/>'
-                f'<g fill="none" stroke="{ink}" stroke-opacity="{opacity}">{marks}</g></pattern>'
+                f'<pattern id="elongo-{name}" {size} patternUnits="userSpaceOnUse">{tile.parts()}</pattern>'
             )
         yield "</defs>"
 
 
-def _shape(shape: Shape) -> str:
+class Element(NamedTuple):
+    """A painted shape: its tag, the attributes that say how it looks and where it is, and its words."""
+
+    tag: str
+    look: str
+    place: str
+    words: str = ""
+
+    def __str__(self) -> str:
+        if self.tag == "text":
+            return f"<text{self.place}{self.look}>{self.words}</text>"
+        return f"<{self.tag}{self.look}{self.place}/>"
+
+
+def elements(shape: Shape) -> Iterator[Element]:
+    """A shape as SVG, from back to front."""
     match shape:
         case Path():
-            return f"<path{_attributes(shape.style)} d={quoteattr(path_data(shape.pieces))}/>"
+            yield Element("path", _attributes(shape.style), f' d="{path_data(shape.pieces)}"')
         case Dots():
             # A line of no length with a round end is a dot: one element for all of them.
             data = "".join(f"M{_pair(centre)}h.01" for centre in shape.centres)
-            return _dots(shape.style, shape.radius, data)
+            yield from _dots(shape.style, shape.radius, data)
         case Text():
-            return _text(shape)
+            yield _text(shape)
 
 
-def _dots(style: Style, radius: float, data: str) -> str:
-    ring = ""
+def _dots(style: Style, radius: float, data: str) -> Iterator[Element]:
     if style.stroke != "none":
-        ring = _dots(Style(fill=style.stroke), radius + style.width, data)
+        yield from _dots(Style(fill=style.stroke), radius + style.width, data)
     width = _number(2 * radius)
-    dots = f'<path stroke="{_paint(style.fill)}" stroke-width="{width}" stroke-linecap="round" d="{data}"/>'
-    return ring + dots
+    look = f' stroke="{_paint(style.fill)}" stroke-width="{width}" stroke-linecap="round"'
+    yield Element("path", look, f' d="{data}"')
 
 
 def _attributes(style: Style) -> str:
@@ -107,7 +113,7 @@ def _paint(colour: str) -> str:
     return colour if colour.startswith("#") or colour == "none" else f"url(#elongo-{colour})"
 
 
-def _text(text: Text) -> str:
+def _text(text: Text) -> Element:
     x, y = text.at
     halo = (
         f' stroke="{text.halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"'
@@ -115,11 +121,12 @@ def _text(text: Text) -> str:
         else ""
     )
     weight = ' font-weight="bold"' if text.bold else ""
-    return (
-        f'<text x="{_number(x)}" y="{_number(y + 0.35 * text.size)}" font-family="{_FONT}" '
-        f'font-size="{_number(text.size)}"{weight} text-anchor="{text.anchor}" '
-        f'fill="{text.colour}"{halo}>{escape(text.words)}</text>'
+    look = (
+        f' font-family="{FONT}" font-size="{_number(text.size)}"{weight} text-anchor="{text.anchor}" '
+        f'fill="{text.colour}"{halo}'
     )
+    place = f' x="{_number(x)}" y="{_number(y + 0.35 * text.size)}"'
+    return Element("text", look, place, escape(text.words))
 
 
 def path_data(pieces: Iterable[Piece]) -> str:
@@ -139,6 +146,7 @@ def path_data(pieces: Iterable[Piece]) -> str:
     return "".join(text)
 
 
+@lru_cache(maxsize=1 << 14)  # a replay writes the same places step after step
 def _pair(place: Pixel) -> str:
     return f"{_number(place[0])} {_number(place[1])}"
 

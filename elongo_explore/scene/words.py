@@ -5,10 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from ..engine.actions import (
+    Action,
+    BuildBoma,
+    Claim,
+    Confirm,
+    Keep,
+    LayShield,
+    MoveAnimal,
+    Pass,
+    Place,
+    PlaceAnimal,
+    Remove,
+    StopPlacing,
+)
 from ..engine.board import Board
+from ..engine.events import helper, names
 from ..engine.fences import Loop
 from ..engine.land import Parcel, Patch
 from ..engine.shields import ANIMALS, COLOUR_NAMES, Colour, Shield
+from ..engine.state import State
 
 
 def count(number: int, noun: str, many: str = "") -> str:
@@ -93,3 +109,44 @@ def loop_words(board: Board, loop: Loop) -> str:
         f"Fence {loop.fence} closes through shields {' '.join(map(str, loop.shields))}; "
         f"inside: {symbols_words(board, board.inside(loop))}"
     )
+
+
+def action_words(state: State, action: Action) -> str:
+    """What a player does in a state, in words."""
+    return f"Player {state.to_act} {_deed(state, action)}"
+
+
+def _deed(state: State, action: Action) -> str:
+    match action:
+        case LayShield(shield):
+            return f"lays {shield}"
+        case Place(patch) | Claim(patch):
+            return f"claims {_land(state, patch)} with a {helper(state.colour(patch))}"
+        case Remove(what):
+            return _removal(state, what)
+        case BuildBoma(fence):
+            return f"builds the boma of fence {fence}"
+        case PlaceAnimal(patch):
+            return f"puts an animal on {_land(state, patch)}"
+        case MoveAnimal(start, end):
+            return f"moves an animal from {names([start])} to {names([end])}"
+        case Keep(patch):
+            return f"keeps the {helper(state.colour(patch))} on {names([patch])}"
+    return _PLAIN_DEEDS[type(action)]
+
+
+def _removal(state: State, what: Patch | Loop) -> str:
+    if isinstance(what, Loop):
+        return f"abandons the boma of fence {what.fence} through shields {' '.join(map(str, what.shields))}"
+    return f"takes back the {helper(state.colour(what))} on {names([what])}"
+
+
+_PLAIN_DEEDS: dict[type, str] = {
+    Pass: "passes",
+    Confirm: "confirms the turn",
+    StopPlacing: "places no more animals",
+}
+
+
+def _land(state: State, patch: Patch) -> str:
+    return f"the {COLOUR_NAMES[state.colour(patch)]} land at {names([patch])}"

@@ -1,7 +1,10 @@
 """Elongo in a notebook: `import elongo_explore as el`.
 
-Importing this never imports a widget library.
+Importing this never imports a widget library: the live board is brought in when it is first asked for.
 """
+
+from importlib import import_module
+from typing import Any
 
 from .engine.actions import (
     BuildBoma,
@@ -19,6 +22,7 @@ from .engine.actions import (
 from .engine.board import Board, Neighbour
 from .engine.deck import deck, load_deck
 from .engine.errors import BadInput, DeckError, IllegalAction, Refusal
+from .engine.examples import example, example_names
 from .engine.fences import Loop
 from .engine.hexagon import hexagon
 from .engine.land import Parcel
@@ -30,7 +34,9 @@ from .engine.setup import new_game
 from .engine.shields import Laid, Placement, Shield
 from .engine.state import Boma, Choice, Claimed, Herd, Player, Result, State, Step
 from .geometry.lattice import Point
+from .scene.replay import Replay, replay_html
 from .scene.show import Picture, show
+from .widgets.share import link
 
 __all__ = [
     "BadInput",
@@ -42,6 +48,7 @@ __all__ = [
     "Claimed",
     "Confirm",
     "DeckError",
+    "Explorer",
     "Herd",
     "IllegalAction",
     "Keep",
@@ -62,19 +69,34 @@ __all__ = [
     "Record",
     "Refusal",
     "Remove",
+    "Replay",
     "Result",
     "Ruleset",
     "Shield",
     "State",
     "Step",
+    "Stepper",
     "StopPlacing",
     "deck",
     "decode",
     "encode",
+    "example",
+    "example_names",
     "hexagon",
+    "link",
     "load_deck",
     "new_game",
+    "replay_html",
     "rule",
     "scenario",
     "show",
 ]
+
+_LATER = {"Explorer": ".widgets.explorer", "Stepper": ".widgets.stepper"}
+"""What needs the widget libraries, and where it is."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATER:
+        return getattr(import_module(_LATER[name], __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

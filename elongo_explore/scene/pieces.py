@@ -21,14 +21,23 @@ _DO = {
 
 
 def paint_pieces(sheet: Sheet, state: State) -> None:
-    """Animals as discs with the letter of their kind, warriors as triangles, boys as squares, each in the
-    colour of its player and with its number."""
+    """All that players have put on the board, in the colour of each."""
+    paint_animals(sheet, state)
+    paint_people(sheet, state)
+
+
+def paint_animals(sheet: Sheet, state: State) -> None:
+    """Discs with the letter of their kind."""
     for patch, herd in sorted(state.animals.items()):
         for place in sheet.drawings[patch[0]].symbols(patch[1])[: herd.number]:
             disc = Style(fill=palette.PLAYER[herd.owner], stroke="#ffffff", width=1.2)
             sheet.scene.dots(disc, sheet.unit * 0.08, [place])
             letter = Text(_LETTER[state.colour(patch)], place, sheet.unit * 0.11, "#ffffff", bold=True)
             sheet.scene.shapes.append(letter)
+
+
+def paint_people(sheet: Sheet, state: State) -> None:
+    """Warriors as triangles, boys as squares, with the number of their player."""
     for claim in state.claims:
         x, y = sheet.drawings[claim.patch[0]].symbols(claim.patch[1])[0]
         figure = _warrior if state.colour(claim.patch) == "R" else _boy
@@ -62,10 +71,11 @@ def _boy(at: Pixel, size: float) -> list[Piece]:
 
 def state_captions(state: State) -> list[str]:
     """Whose turn it is, and what everybody has in stock."""
-    return [_now(state), *(_stock(state, number) for number in range(1, len(state.players) + 1))]
+    return [now_words(state), *(_stock(state, number) for number in range(1, len(state.players) + 1))]
 
 
-def _now(state: State) -> str:
+def now_words(state: State) -> str:
+    """Whose turn it is, and what is expected now; or how it ended."""
     if state.result:
         winners = " and ".join(map(str, state.result.winners))
         return f"The game is over: player {winners} {'wins' if len(state.result.winners) == 1 else 'tie'}"

@@ -144,6 +144,12 @@ class BoardView:
         left, top = view.left - right * self.width, view.top - down * self.height
         self._look(replace(self.window, view=replace(view, left=left, top=top)))
 
+    def reveal(self, target: Side | Patch) -> None:
+        """Bring an open edge or a patch into sight, if it is not."""
+        x, y = self.middle_of(target)
+        if not (0 <= x <= self.width and 0 <= y <= self.height):
+            self.pan(x / self.width - 0.5, y / self.height - 0.5)
+
     def _look(self, window: Window) -> None:
         self.window = window
         self.repaint()

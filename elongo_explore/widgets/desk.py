@@ -35,6 +35,7 @@ from ..engine.shields import Placement, Shield
 from ..engine.state import State
 from ..geometry.lattice import ORIGIN
 from ..scene.live import Marks, Position, board_of
+from ..scene.pieces import now_words
 from .session import Moment, Session, action_words
 
 
@@ -98,6 +99,19 @@ class Desk:
         if self.state is None or self.state.phase != "act":
             return []
         return [loop for loop in self.state.closed_loops() if not self.why_not(BuildBoma(loop.fence))]
+
+    @property
+    def claim_word(self) -> str:
+        """What is done with a patch now, in a word."""
+        if self.state and self.state.pending:
+            return "Keep this" if self.state.pending[0].kind == "keep" else "Put animal"
+        return "Place" if self.state and self.state.phase == "hexagon" else "Claim"
+
+    def expected(self) -> str:
+        """Whose turn it is, and what is expected now."""
+        if self.state is None:
+            return f"Build freely: {self.shield} is in hand. Choose an open edge."
+        return now_words(self.state)
 
     # ── the ghost ─────────────────────────────────────────────────────────────────────────────────
 

@@ -87,6 +87,24 @@ function leaveScrolling(root, model) {
   return () => kinds.forEach((kind) => root.removeEventListener(kind, swallow, { capture: true }));
 }
 
+const PLAY = { "fa-play": "Play", "fa-pause": "Pause", "fa-stop": "Stop", "fa-retweet": "Repeat" };
+
+/** What the controls do not say by themselves: the slider's name, whether a toggle is on, what Play's icons do. */
+function nameControls(root) {
+  const set = (part, name, value) => part.getAttribute(name) === value || part.setAttribute(name, value);
+  for (const handle of root.querySelectorAll(".noUi-handle")) set(handle, "aria-label", "Step");
+  for (const toggle of root.querySelectorAll(".widget-toggle-button, .widget-toggle-buttons button")) {
+    set(toggle, "aria-pressed", String(toggle.classList.contains("mod-active")));
+  }
+  for (const icon of root.querySelectorAll(".widget-play button i")) {
+    const found = Object.keys(PLAY).find((name) => icon.classList.contains(name));
+    if (found) set(icon.parentElement, "aria-label", PLAY[found]);
+  }
+}
+
+/** Keys pressed in here are for what has the focus: they must not drive the notebook (d d deletes a cell). */
+const keepKeys = (event) => event.target.setAttribute("data-lm-suppress-shortcuts", "true");
+
 const OURS = /^(Arrow(Left|Right|Up|Down)|Enter|Escape|Home|End|PageUp|PageDown|[a-z0-9+\-=?[\]])$/i;
 
 function onKey(event, model) {
@@ -135,9 +153,10 @@ export default {
     let root = null;
     const look = () => {
       if (!root && (root = el.closest(".elongo-explorer"))) {
-        root.dataset.lmSuppressShortcuts = "true";
-        undo.push(leaveScrolling(root, model));
+        root.addEventListener("focusin", keepKeys, true);
+        undo.push(leaveScrolling(root, model), () => root.removeEventListener("focusin", keepKeys, true));
       }
+      if (root) nameControls(root);
       for (const canvas of root?.querySelectorAll("canvas") ?? []) {
         if (!tamed.has(canvas)) {
           tamed.add(canvas);
@@ -146,7 +165,7 @@ export default {
       }
     };
     const observer = new MutationObserver(look);
-    observer.observe(document, { childList: true, subtree: true });
+    observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["class"] });
     requestAnimationFrame(look);
 
     // What was on the board before the kernel ended; and the position of the link, for those who want it.

@@ -1,0 +1,279 @@
+"""What every live board has: the canvas, keys, steps, overlays, what happened in words, and the rules."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar
+
+import ipywidgets as w
+
+from ..engine.errors import BadInput, IllegalAction
+from ..engine.land import Patch
+from ..engine.notation import PositionCodeError, encode
+from ..engine.rules import rule
+from ..scene import words
+from ..scene.inspect import parcel_of, patch_words
+from ..scene.pieces import state_words
+from ..scene.touched import touched
+from .board_view import BoardView
+from .desk import Desk, Line, said
+from .front import Keys, Lines
+
+WIDTH, HEIGHT, SIDE = 540, 404, 336
+"""The canvas, and the width of the column beside it, in pixels."""
+
+OVERLAYS = {
+    "parcels": ("Parcels", "open parcels pale with a dashed border, enclosures with a firm one"),
+    "enclosures": ("Enclosures", "only land with no open border in full colour"),
+    "graph": ("Graph", "a node for each parcel, a line between parcels that touch"),
+    "fences": ("Fences", "how far each fence runs, with a disc at each open end"),
+    "loops": ("Loops", "closed fences, and what lies inside"),
+    "blocks": ("Blocks", "open edges that nothing can ever fill"),
+}
+PLAIN = {
+    "numbers": ("Numbers", "the number of each shield"),
+    "names": ("Names", "the name of each patch"),
+}
+
+
+def button(text: str, tooltip: str, width: str = "auto", icon: str = "") -> w.Button:
+    """A small button that says what it does."""
+    return w.Button(description=text, tooltip=tooltip, icon=icon, layout=w.Layout(width=width, height="28px"))
+
+
+def row(*children: Any, **layout: str) -> w.HBox:
+    """Widgets side by side."""
+    settings = {"flex_flow": "row wrap", "align_items": "center", "grid_gap": "2px 4px"} | layout
+    return w.HBox(children, layout=w.Layout(**settings))
+
+
+class Live(w.VBox):
+    """A board to look at: hover, overlays, steps, keys. The Explorer and the Stepper add to it."""
+
+    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        self.desk = desk
+        self.view = BoardView(WIDTH, HEIGHT)
+        self.keys_ = Keys(hint=self.HINT)
+        self.lines = Lines(label="What happened")
+        self.info = w.HTML(layout=w.Layout(height="38px", overflow="hidden", margin="0"))
+        self.rule_text = w.HTML(layout=w.Layout(margin="0"))
+        self.text_view = w.HTML(layout=w.Layout(margin="0"))
+        self.errors: list[str] = []
+        """The tracebacks of whatever went wrong in a callback."""
+        self._hovered: Patch | None = None
+        self._quiet = False
+        self._make_steps()
+        self._make_overlays()
+        self.view.canvas.on_mouse_move(self.guarded(self._on_move))
+        self.view.canvas.on_mouse_out(self.guarded(self._on_out))
+        self.view.canvas.on_mouse_down(self.guarded(self._on_press))
+        self.lines.on_msg(self.guarded(lambda _widget, content, _buffers: self.show_rule(content["rule"])))
+        self.keys_.on_msg(self.guarded(self._on_message))
+        super().__init__(**kwargs)
+        self.add_class("elongo-explorer")
+
+    HINT = "Keys"
+    KEYS: ClassVar[dict[str, Callable[[Any, bool], object]]] = {}
+    """What each key does: called with the widget and whether Shift is held."""
+
+    # ── the parts ─────────────────────────────────────────────────────────────────────────────────
+
+    def _make_steps(self) -> None:
+        self.first = button("⏮", "Go to the first step", "34px")
+        self.back = button("◀", "One step back", "34px")
+        self.forth = button("▶", "One step on", "34px")
+        self.end = button("⏭", "Go to the last step", "34px")
+        self.slider = w.IntSlider(
+            min=0, max=0, readout=False, description="Step", layout=w.Layout(width="190px", height="28px")
+        )
+        self.slider.style.description_width = "32px"
+        self.step_label = w.Label(layout=w.Layout(width="74px"))
+        session = self.desk.session
+        for part, where in (
+            (self.first, lambda: 0),
+            (self.back, lambda: session.at - 1),
+            (self.forth, lambda: session.at + 1),
+            (self.end, lambda: session.last),
+        ):
+            part.on_click(self.guarded(lambda _button, where=where: self.go(where())))
+        self.slider.observe(self.guarded(self._on_slide), names="value")
+
+    def _make_overlays(self) -> None:
+        self.overlays = {
+            name: w.ToggleButton(
+                description=label, tooltip=f"Show {what}", layout=w.Layout(width="auto", height="26px")
+            )
+            for name, (label, what) in (OVERLAYS | PLAIN).items()
+        }
+        for toggle in self.overlays.values():
+            toggle.observe(self.guarded(lambda _change: self.paint()), names="value")
+
+    # ── showing ───────────────────────────────────────────────────────────────────────────────────
+
+    def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
+        """After anything was done: show where one is, and say what came of it."""
+        session = self.desk.session
+        self._hovered = None
+        self.paint()
+        if fit or not self.view.fits():
+            self.view.fit()
+        self._quiet = True
+        try:
+            self.slider.max = session.last
+            self.slider.value = session.at
+        finally:
+            self._quiet = False
+        self.step_label.value = f"{session.at} of {session.last}"
+        self.first.disabled = self.back.disabled = session.at == 0
+        self.forth.disabled = self.end.disabled = session.at == session.last
+        self.keys_.label = words.title(self.desk.board)
+        self.keys_.code = self.code()
+        self.text_view.value = f'<pre style="margin: 0; white-space: pre-wrap">{_escaped(self.text())}</pre>'
+        self.look()
+        self.tell(lines)
+
+    def paint(self) -> None:
+        """Paint the position with its overlays and marks."""
+        chosen = [name for name in OVERLAYS if self.overlays[name].value]
+        plain = {name: self.overlays[name].value for name in PLAIN}
+        self.view.show(self.desk.position, chosen, **plain)
+        self.mark()
+
+    def mark(self) -> None:
+        """Mark what could be done next; nothing, where one only looks."""
+
+    def look(self) -> None:
+        """Light up what the finger or the cursor is on, and what the last step was about."""
+        patch = self._hovered or self._focused()
+        what: dict[str, Any] = {}
+        if patch is not None:
+            what["patches"] = parcel_of(self.desk.position, patch).patches
+        elif self.desk.session.now.events:
+            what["happened"] = touched(self.desk.session.now.events)
+        self.view.light(**what, **self._lit())
+        self.info.value = f'<div style="line-height: 1.35">{_escaped(self._info(patch))}</div>'
+
+    def _focused(self) -> Patch | None:
+        """The patch that the cursor is on."""
+        cursor = self.desk.cursor
+        return (cursor[0], cursor[1]) if cursor and isinstance(cursor[1], str) else None
+
+    def _lit(self) -> dict[str, Any]:
+        return {}
+
+    def _info(self, patch: Patch | None) -> str:
+        if patch is None:
+            return "Rest the mouse on a patch, or walk to one with the keys, to see its parcel."
+        return patch_words(self.desk.position, patch)
+
+    def text(self) -> str:
+        """The position in words."""
+        state = self.desk.state
+        return "\n".join([*(state_words(state) if state else ()), words.description(self.desk.board)])
+
+    def code(self) -> str:
+        """The code of the position; empty if it has none."""
+        try:
+            return encode(self.desk.position)
+        except BadInput:
+            return ""
+
+    # ── saying ────────────────────────────────────────────────────────────────────────────────────
+
+    def tell(self, lines: Iterable[Line]) -> None:
+        """Write lines where what happened is written, and have them spoken."""
+        found = list(lines)
+        if found:
+            self.lines.lines = [line._asdict() for line in found]
+            spoken = " ".join(f"{line.text}{'' if line.text.endswith('.') else '.'}" for line in found)
+            self.say(spoken)
+
+    def say(self, text: str) -> None:
+        """Have something spoken by a screen reader; the same words again are spoken again."""
+        self.keys_.said = text + (" " if self.keys_.said == text else "")
+
+    def show_rule(self, id: str) -> None:
+        """Show a rule's text."""
+        page = rule(id)
+        self.rule_text.value = page._repr_html_()
+        self.say(str(page))
+
+    def guarded(self, does: Callable[..., object]) -> Callable[..., None]:
+        """Whatever goes wrong in a callback is said; else nobody would see it."""
+
+        def safely(*args: Any) -> None:
+            if self._quiet:
+                return
+            try:
+                does(*args)
+            except IllegalAction as error:
+                self.tell([Line(str(error).split("\n")[0], heading=True), *said(error.refusals)])
+            except (BadInput, PositionCodeError) as error:
+                self.tell([Line(str(error))])
+            except Exception as error:
+                self.errors.append(traceback.format_exc())
+                sorry = "Something went wrong here; the position is as it was. Undo still works."
+                self.tell([Line(sorry, heading=True), Line(f"{type(error).__name__}: {error}")])
+
+        return safely
+
+    # ── steps, hovering, keys ─────────────────────────────────────────────────────────────────────
+
+    def go(self, number: int) -> None:
+        """Go to a step."""
+        self.refresh(self.desk.go(number))
+
+    def _on_slide(self, change: Any) -> None:
+        self.go(change["new"])
+
+    def _on_move(self, x: float, y: float) -> None:
+        patch = self.view.patch_at(self.view.place(x, y))
+        if patch != self._hovered:
+            self._hovered = patch
+            self.look()
+
+    def _on_out(self, _x: float, _y: float) -> None:
+        if self._hovered is not None:
+            self._hovered = None
+            self.look()
+
+    def _on_press(self, x: float, y: float) -> None:
+        self._on_move(x, y)
+
+    def _on_message(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
+        if "key" in content:
+            key = content["key"]
+            does = self.KEYS.get(key if len(key) > 1 else key.lower())
+            if does is not None:
+                does(self, bool(content.get("shift")))
+        elif "copied" in content:
+            what = content.get("what", "Text")
+            self.tell([Line(f"{what} copied." if content["copied"] else _NOT_COPIED)])
+
+    # ── the window ────────────────────────────────────────────────────────────────────────────────
+
+    def window_row(self) -> w.HBox:
+        """Buttons that zoom and pan."""
+        parts: list[tuple[str, str, Callable[[], None]]] = [
+            ("−", "Zoom out", lambda: self.view.zoom(1 / 1.25)),
+            ("+", "Zoom in", lambda: self.view.zoom(1.25)),
+            ("Fit", "See the whole board", self.view.fit),
+            ("←", "Look to the left", lambda: self.view.pan(-0.2, 0)),
+            ("→", "Look to the right", lambda: self.view.pan(0.2, 0)),
+            ("↑", "Look up", lambda: self.view.pan(0, -0.2)),
+            ("↓", "Look down", lambda: self.view.pan(0, 0.2)),
+        ]
+        buttons = []
+        for text, tooltip, does in parts:
+            each = button(text, tooltip, "38px" if text == "Fit" else "28px")
+            each.on_click(self.guarded(lambda _button, does=does: does()))
+            buttons.append(each)
+        return row(*buttons, flex_flow="row nowrap")
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+_NOT_COPIED = "The browser does not let the page copy. Mark the text, and copy it with Ctrl+C."

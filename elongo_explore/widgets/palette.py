@@ -1,0 +1,66 @@
+"""Choosing a shield: little pictures of those there are, and a picker for any kind and colours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+
+import ipywidgets as w
+
+from ..engine.shields import COLOUR_NAMES, Shield
+from ..scene.gallery import gallery
+from ..scene.svg import svg
+from ..scene.words import shield_words
+
+KINDS = {"wide, 3 patches": ("wide", 3), "wide, 4 patches": ("wide", 4), "narrow": ("narrow", 3)}
+_LETTERS = [(name, letter) for letter, name in COLOUR_NAMES.items()]
+
+
+def shield_items(shields: Iterable[Shield]) -> list[dict[str, str]]:
+    """Shields as the page shows them: a picture, a name below it, and in words."""
+    return [
+        {"picture": little(shield), "name": shield.colours, "words": shield_words(shield)}
+        for shield in shields
+    ]
+
+
+@cache
+def little(shield: Shield) -> str:
+    """A little picture of a shield."""
+    return svg(gallery([shield], 26 if shield.kind == "wide" else 20, names=False, codes=False), "none")
+
+
+class ShieldPicker:
+    """Any kind and colours: on a free board one is not bound to the deck."""
+
+    def __init__(self, picked: Callable[..., None]) -> None:
+        self.kind = w.Dropdown(options=list(KINDS), description="Kind", layout=w.Layout(width="190px"))
+        self.kind.style.description_width = "34px"
+        self.colours = [
+            w.Dropdown(options=_LETTERS, description=name, layout=w.Layout(width="98px")) for name in "AMCR"
+        ]
+        for each in self.colours:
+            each.style.description_width = "14px"
+        self.row = w.HBox(
+            [self.kind, *self.colours], layout=w.Layout(flex_flow="row wrap", grid_gap="2px 4px")
+        )
+        self._showing = False
+        for each in (self.kind, *self.colours):
+            each.observe(lambda _change: None if self._showing else picked(), names="value")
+
+    def shield(self) -> Shield:
+        """The shield that is picked."""
+        kind, patches = KINDS[self.kind.value]
+        return Shield(kind, "".join(each.value for each in self.colours[:patches]))  # type: ignore[arg-type]
+
+    def show(self, shield: Shield) -> None:
+        """Show which shield is in hand."""
+        self._showing = True
+        try:
+            patches = len(shield.colours)
+            self.kind.value = next(name for name, kind in KINDS.items() if kind == (shield.kind, patches))
+            for each, name, letter in zip(self.colours, shield.patches, shield.colours, strict=False):
+                each.description, each.value = name, letter
+            self.colours[3].layout.visibility = "visible" if patches == 4 else "hidden"
+        finally:
+            self._showing = False

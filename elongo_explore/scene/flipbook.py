@@ -1,0 +1,96 @@
+"""A flipbook: pictures one after the other, taken apart so that what stays is kept once.
+
+A picture's shapes are cut into the smallest parts that look alike: one outline, one dot, one word. Each
+part is written once, with the steps that show it: "3-17 20-" means from 3 to 17, and from 20 to the end.
+So a flipbook grows by what changes from step to step, not by the size of each picture.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from .shapes import Shape
+from .svg import elements
+
+_LINES = re.compile(r'M[^M"]*')
+
+
+class Part(NamedTuple):
+    """The smallest thing that comes and goes by itself."""
+
+    tag: str
+    look: str
+    place: str
+    words: str
+
+
+def parts(shapes: Iterable[Shape]) -> tuple[Part, ...]:
+    """Shapes, taken apart."""
+    found: list[Part] = []
+    for shape in shapes:
+        for tag, look, place, words in elements(shape):
+            places = _LINES.findall(place) if tag == "path" else [place]
+            found += [Part(tag, look, each, words) for each in places]
+    return tuple(found)
+
+
+class Flipbook:
+    """Layers of parts, from back to front, and the steps in which each part is seen."""
+
+    def __init__(self) -> None:
+        self._last = 0
+        self._looks: dict[str, list[tuple[str, str]]] = {}
+        """For each layer its looks, as (tag, attributes), from back to front."""
+        self._spans: dict[str, dict[Part, list[list[int]]]] = {}
+        """For each layer its parts, with the first and the last step of each time that they are seen."""
+
+    def add(self, step: int, layer: str, shown: Sequence[Part]) -> None:
+        """These parts are seen in a layer at a step. Steps come in order."""
+        self._last = step
+        _merge(self._looks.setdefault(layer, []), ((part.tag, part.look) for part in shown))
+        spans = self._spans.setdefault(layer, {})
+        for part in dict.fromkeys(shown):
+            times = spans.setdefault(part, [])
+            if times and times[-1][1] == step - 1:
+                times[-1][1] = step
+            else:
+                times.append([step, step])
+
+    def svg(self) -> Iterator[str]:
+        """A group for each layer, and in it one for each look; words lie on top of their layer."""
+        for layer, looks in self._looks.items():
+            yield f'<g class="{layer}">'
+            for tag, look in sorted(looks, key=lambda look: look[0] == "text"):
+                chosen = {p: s for p, s in self._spans[layer].items() if (p.tag, p.look) == (tag, look)}
+                yield f"<g{look}>{''.join(self._elements(chosen))}</g>"
+            yield "</g>"
+
+    def _elements(self, chosen: dict[Part, list[list[int]]]) -> Iterator[str]:
+        """Parts that come and go together are one path."""
+        together: dict[str, list[Part]] = {}
+        for part, times in chosen.items():
+            together.setdefault(self._times(times), []).append(part)
+        for steps, group in together.items():
+            if group[0].tag == "path":
+                yield f'<path d="{"".join(part.place for part in group)}" data-in="{steps}"/>'
+            else:
+                for part in group:
+                    yield f'<{part.tag}{part.place} data-in="{steps}">{part.words}</{part.tag}>'
+
+    def _times(self, times: Iterable[Sequence[int]]) -> str:
+        return " ".join(
+            f"{first}-" if last == self._last else f"{first}-{last}" if first < last else f"{first}"
+            for first, last in times
+        )
+
+
+def _merge(order: list[tuple[str, str]], looks: Iterable[tuple[str, str]]) -> None:
+    """Put looks that are new where they belong among those that are known: after the one before them."""
+    at = 0
+    for look, _same in groupby(looks):
+        if look not in order:
+            order.insert(at, look)
+        at = order.index(look) + 1

@@ -55,7 +55,7 @@ def step(page: "Page") -> int:
     """The step that the page is at; slider, counter, heading and picture have to agree on it."""
     shown = int(page.inner_text("#count").split(" / ")[0])
     assert page.input_value("#slider") == str(shown)
-    assert page.inner_text("#action").startswith(f"{shown}. " if shown else "The start")
+    assert page.text_content("#action").startswith(f"{shown}. " if shown else "The start")
     state = list(recorded(5, STEPS).states())[shown]
     assert page.evaluate(SHIELDS) == len(state.board.laid)
     assert page.input_value("#code") == el.encode(state)
@@ -168,11 +168,13 @@ def test_board_controls_and_events_are_seen_without_scrolling(page: "Page") -> N
             assert box["y"] + box["height"] <= 720
 
 
-def test_nothing_is_wider_than_a_phone(page: "Page") -> None:
-    """No scrolling sideways."""
-    page.set_viewport_size({"width": 400, "height": 800})
+@pytest.mark.parametrize("width", [320, 400, 700, 879, 880, 1000, 1920])
+def test_nothing_is_cut_off_at_the_side(page: "Page", width: int) -> None:
+    """From a phone to a large screen; no scrolling sideways."""
+    page.set_viewport_size({"width": width, "height": 720})
     page.fill("#slider", "12")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 400
+    for part in ("html", ".beside", "#step"):
+        assert page.evaluate(f"(e => e.scrollWidth - e.clientWidth)(document.querySelector('{part}'))") <= 0
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -181,7 +183,7 @@ def test_axe_finds_nothing_amiss(page: "Page", scheme: str, width: int) -> None:
     """Names, contrasts, order: in light and in dark, on a laptop and on a phone, with a rule open."""
     page.emulate_media(color_scheme=scheme)
     page.set_viewport_size({"width": width, "height": 720})
-    for wanted in ("0", "10", str(STEPS)):
+    for wanted in ("0", "10"):
         page.fill("#slider", wanted)
         if page.locator("#events button").count():
             page.locator("#events button").first.click()
@@ -196,8 +198,13 @@ def test_paper_shows_the_last_position_and_all_steps(page: "Page") -> None:
     shown = "[...document.querySelectorAll('#board .open [data-in]')].filter(e => e.checkVisibility())"
     lines = page.evaluate(f"{shown}.map(e => e.getAttribute('d')).join('')")
     assert lines.count("L") == len(recorded(5, STEPS).final.board.open_edges())
+    assert page.is_visible("#board .numbers text")
     assert not page.is_visible("#slider")
     assert page.locator(".all > ol > li").count() == STEPS + 1
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert step(page) == STEPS  # stocks and code as well
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert step(page) == 1
 
 
 def test_without_scripts_the_last_position_and_all_steps_are_there(browser: "Browser", address: str) -> None:

@@ -23,6 +23,14 @@ _FEW = 20
 """Up to so many shields need no headings."""
 
 
+def little(shield: Shield, scale: float) -> Scene:
+    """One shield alone, with hardly any room round it."""
+    width, height = _WIDTH[shield.kind] * scale * 0.94, _HEIGHT[shield.kind] * scale * 0.94
+    scene = Scene(width, height, f"Elongo: {shield}", words.shield_words(shield))
+    _paint(scene, [_upright(shield, scale, (width / 2, height / 2))], scale, names=False)
+    return scene
+
+
 def gallery(shields: Sequence[Shield], scale: float, *, names: bool, codes: bool) -> Scene:
     """The shields in one row if they fit; else in rows of a kind; many, each sort with a heading."""
     sorts: dict[tuple[str, int], list[Shield]] = {}

@@ -26,7 +26,7 @@ from ..engine.actions import (
 )
 from ..engine.board import Board
 from ..engine.deck import deck
-from ..engine.errors import Refusal
+from ..engine.errors import BadInput, Refusal
 from ..engine.events import Event
 from ..engine.fences import Loop, Side
 from ..engine.land import Patch
@@ -36,7 +36,8 @@ from ..engine.state import State
 from ..geometry.lattice import ORIGIN
 from ..scene.live import Marks, Position, board_of
 from ..scene.pieces import now_words
-from .session import Moment, Session, action_words
+from ..scene.words import action_words
+from .session import LARGEST, Moment, Session
 
 
 class Line(NamedTuple):
@@ -208,11 +209,13 @@ class Desk:
         if self.state is None:
             return [Line("This is a free board without players. Choose Play to play on from here.")]
         if refusals := self.why_not(action):
-            return [Line(f"{action_words(action).capitalize()}: not now", heading=True), *said(refusals)]
+            return [Line("Not now, and here is why:", heading=True), *said(refusals)]
         state, events = self.state.apply(action)
-        return self._come(Moment(state, action_words(action), events, action))
+        return self._come(Moment(state, action_words(self.state, action), events, action))
 
     def _come(self, moment: Moment) -> list[Line]:
+        if len(board_of(moment.position).laid) > LARGEST:
+            raise BadInput(f"A deck has {LARGEST} shields, and so many are on the table.")
         self.session.do(moment)
         self.arrive()
         return happened(moment.events)
@@ -234,19 +237,23 @@ class Desk:
             return Keep(patch) if self.state.pending[0].kind == "keep" else PlaceAnimal(patch)
         return Place(patch) if self.state.phase == "hexagon" else Claim(patch)
 
-    def remove(self) -> list[Line]:
-        """Take back what is at the cursor: a warrior, a boy or a boma; on a free board the shield."""
-        if self.cursor is None:
-            what = "a shield" if self.state is None else "your warrior, your boy, or land in your boma"
-            return [Line(f"Click {what} first, then take it off.")]
-        if self.state is None:
-            return self.take_off(self.cursor[0])
-        patch = self.cursor
-        if not isinstance(patch[1], str):
-            return [Line("Click your warrior, your boy, or land in your boma first.")]
-        boma = self.state.boma_at((patch[0], patch[1]))
+    def removal(self) -> Remove | None:
+        """What would be taken back at the cursor: a warrior, a boy or a boma."""
+        if self.state is None or self.cursor is None or not isinstance(self.cursor[1], str):
+            return None
+        patch = (self.cursor[0], self.cursor[1])
+        boma = self.state.boma_at(patch)
         claimed = any(claim.patch == patch for claim in self.state.claims)
-        return self.do(Remove(boma.loop if boma and not claimed else (patch[0], patch[1])))
+        return Remove(boma.loop if boma and not claimed else patch)
+
+    def remove(self) -> list[Line]:
+        """Take back what is at the cursor; on a free board, take the shield off."""
+        if self.state is None and self.cursor is not None:
+            return self.take_off(self.cursor[0])
+        if (removal := self.removal()) is not None:
+            return self.do(removal)
+        what = "a shield" if self.state is None else "your warrior, your boy, or land in your boma"
+        return [Line(f"Click {what} first, then take it off.")]
 
     def lift(self) -> list[Line]:
         """Pick an animal up at the cursor; the next patch that is clicked is where it goes."""

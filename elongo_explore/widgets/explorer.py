@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import ipywidgets as w
 
 from ..engine.board import Board
 from ..engine.errors import BadInput, shown
-from ..engine.fences import Loop
 from ..engine.notation import Record, decode
 from ..engine.scenarios import scenario
 from ..engine.shields import Shield
@@ -17,7 +16,7 @@ from ..engine.state import State
 from ..scene.live import Position
 from .desk import SIMPLE, Desk, Line
 from .front import Choice
-from .live import OVERLAYS, PLAIN, SIDE, WIDTH, button, row
+from .live import HEIGHT, OVERLAYS, PLAIN, SIDE, WIDTH, button, row
 from .palette import ShieldPicker, shield_items
 from .panels import HELP, Share, stocks_html
 from .playing import Playing
@@ -48,15 +47,15 @@ class Explorer(Playing):
     # ── the parts ─────────────────────────────────────────────────────────────────────────────────
 
     def _make_head(self) -> None:
-        self.build_mode = button("Build", "Build freely from this position, without players", "62px")
-        self.play_mode = button("Play", "Play on from this position, two players", "62px")
+        self.build_mode = button("Build", "Build freely from this position, without players", "54px")
+        self.play_mode = button("Play", "Play on from this position, two players", "48px")
         self.start = w.Dropdown(
-            options=["…", *STARTS], description="Start from", layout=w.Layout(width="230px", height="28px")
+            options=["…", *STARTS], description="Start from", layout=w.Layout(width="222px", height="28px")
         )
-        self.start.style.description_width = "64px"
-        self.help = button("Help", "What every key and button does", "60px")
-        self.back.description, self.back.layout.width = "Undo", "58px"
-        self.forth.description, self.forth.layout.width = "Redo", "58px"
+        self.start.style.description_width = "78px"
+        self.help = button("Help", "What every key and button does", "48px")
+        self.back.description, self.back.tooltip = "Undo", "One step back (U)"
+        self.forth.description, self.forth.tooltip = "Redo", "One step on (R)"
         self.build_mode.on_click(self.guarded(lambda _button: self._change_mode(play=False)))
         self.play_mode.on_click(self.guarded(lambda _button: self._change_mode(play=True)))
         self.start.observe(self.guarded(self._on_start), names="value")
@@ -65,10 +64,10 @@ class Explorer(Playing):
     def _head_row(self) -> w.HBox:
         steps = (self.first, self.back, self.slider, self.forth, self.end, self.step_label)
         head = (self.build_mode, self.play_mode, self.start)
-        return row(*head, *steps, self.help, justify_content="space-between")
+        return row(*head, *steps, self.help)
 
     def _make_actions(self) -> None:
-        self.status = w.HTML(layout=w.Layout(height="38px", margin="0", overflow="hidden"))
+        self.status = w.HTML(layout=w.Layout(height="36px", overflow="hidden"))
         parts: list[tuple[str, str, str, Callable[[], object]]] = [
             ("turn", "Turn", "Turn the shield to its other way (T)", self.turn),
             ("lay", "Lay", "Lay the shield where its ghost is (L or Enter)", self.lay),
@@ -91,31 +90,32 @@ class Explorer(Playing):
         self.picker = ShieldPicker(self.guarded(self._on_pick))
         self.choice.observe(self.guarded(self._on_choose), names="chosen")
         self.stocks = w.HTML(layout=w.Layout(margin="0"))
-        self.supply = w.Box([self.picker.row], layout=w.Layout(height="84px", overflow="hidden", margin="0"))
+        self.supply = w.Box([self.picker.row], layout=w.Layout(height="62px", overflow="hidden"))
 
     def _make_panels(self) -> None:
         self.loop_choice = w.Dropdown(
-            options=[("none", None)], description="Loop", layout=w.Layout(width="168px", height="28px")
+            options=[("none", 0)], description="Loop", layout=w.Layout(width="168px", height="28px")
         )
         self.loop_choice.style.description_width = "34px"
         self.loop_choice.observe(self.guarded(lambda _change: self.look()), names="value")
         self.panel_choice = w.ToggleButtons(
             options=["What happened", "Rule", "Text", "Share", "Help"],
             style={"button_width": "auto"},
-            layout=w.Layout(width="100%", margin="0"),
+            layout=w.Layout(width="100%"),
         )
-        self.panel = w.Box(layout=w.Layout(height="132px", overflow="auto", display="block", margin="0"))
+        self.panel = w.Box(layout=w.Layout(height="130px", overflow="auto", display="block"))
+        self.panel.add_class("elongo-panel")
+        self.lines.layout.height = "100%"
         self.panel_choice.observe(self.guarded(lambda _change: self._fill_panel()), names="value")
         self.help_text = w.HTML(HELP)
         self.rule_text.value = "<p>Click a rule's id to read the rule here.</p>"
 
     def _columns(self) -> w.HBox:
         column = w.Layout(width=f"{WIDTH}px", flex="0 0 auto", grid_gap="3px", overflow="visible")
-        self.keys_.layout.flex = "1 1 auto"
-        keys = row(self.window_row(), self.keys_, flex_flow="row nowrap", width="100%")
         names = [*OVERLAYS, *PLAIN]
         overlays = row(*(self.overlays[name] for name in names), width="100%")
-        left = w.VBox([self.view.canvas, keys, overlays], layout=column)
+        self.stage = w.Box([self.view.canvas], layout=w.Layout(height=f"{HEIGHT}px", overflow="visible"))
+        left = w.VBox([self.stage, self.keys_row(), overlays], layout=column)
         side = w.Layout(width=f"{SIDE}px", flex="0 0 auto", grid_gap="3px", overflow="visible")
         actions = row(*self.actions.values(), self.loop_choice, min_height="60px")
         parts = [self.status, self.supply, self.choice, actions, self.info, self.panel_choice, self.panel]
@@ -124,7 +124,7 @@ class Explorer(Playing):
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
-    def refresh(self, lines: Any = (), *, fit: bool = False) -> None:
+    def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
         """After anything was done: every part shows where one is."""
         state = self.desk.state
         self._fill_choice()
@@ -151,15 +151,15 @@ class Explorer(Playing):
 
     def _fill_loops(self) -> None:
         loops = self.desk.board.loops()
-        options: list[tuple[str, Loop | None]] = [("none", None)]
+        options = [("none", 0)]
         options += [
-            (f"{n}: fence {loop.fence}, {len(loop.shields)} shields", loop) for n, loop in enumerate(loops, 1)
+            (f"{n}: fence {loop.fence}, {len(loop.shields)} shields", n) for n, loop in enumerate(loops, 1)
         ]
         self._quiet = True
         try:
             offered = self.desk.loops()
             self.loop_choice.options = options
-            self.loop_choice.value = offered[0] if offered else None
+            self.loop_choice.value = loops.index(offered[0]) + 1 if offered else 0
         finally:
             self._quiet = False
 
@@ -175,7 +175,11 @@ class Explorer(Playing):
         possible["claim"] = bool(self.desk.targets())
         possible["build1"] = bool(offered)
         possible["build2"] = len(offered) > 1
-        possible["remove"] = self.desk.cursor is not None
+        removal = self.desk.removal()
+        if state is None:
+            possible["remove"] = self.desk.cursor is not None
+        else:
+            possible["remove"] = removal is not None and not state.why_not(removal)
         for name, action in SIMPLE.items():
             possible[name] = state is not None and not state.why_not(action())
         for name, each in self.actions.items():
@@ -192,7 +196,8 @@ class Explorer(Playing):
         self._fill_actions()
 
     def _lit(self) -> dict[str, Any]:
-        return {"loop": self.loop_choice.value} if self.loop_choice.value else {}
+        number = self.loop_choice.value
+        return {"loop": self.desk.board.loops()[number - 1]} if number else {}
 
     def open_panel(self, name: str) -> None:
         """Open one of the panels beside the board."""
@@ -209,12 +214,12 @@ class Explorer(Playing):
         name = self.panel_choice.value
         self.panel.children = [self.share.panel if name == "Share" else parts[name]]
 
-    def tell(self, lines: Any) -> None:
+    def tell(self, lines: Iterable[Line], *, note: bool = False) -> None:
         """Say something, where it can be seen."""
         found = list(lines)
-        if found and self.panel_choice.value in ("Rule", "Help"):
+        if found and (note or self.panel_choice.value in ("Rule", "Help")):
             self.open_panel("What happened")
-        super().tell(found)
+        super().tell(found, note=note)
 
     def show_rule(self, id: str) -> None:
         """Show a rule's text in its panel."""

@@ -20,7 +20,7 @@ from .board_view import BoardView
 from .desk import Desk, Line, said
 from .front import Keys, Lines
 
-WIDTH, HEIGHT, SIDE = 540, 404, 336
+WIDTH, HEIGHT, SIDE = 500, 430, 328
 """The canvas, and the width of the column beside it, in pixels."""
 
 OVERLAYS = {
@@ -44,7 +44,7 @@ def button(text: str, tooltip: str, width: str = "auto", icon: str = "") -> w.Bu
 
 def row(*children: Any, **layout: str) -> w.HBox:
     """Widgets side by side."""
-    settings = {"flex_flow": "row wrap", "align_items": "center", "grid_gap": "2px 4px"} | layout
+    settings = {"flex_flow": "row wrap", "align_items": "center", "grid_gap": "2px 3px"} | layout
     return w.HBox(children, layout=w.Layout(**settings))
 
 
@@ -56,9 +56,9 @@ class Live(w.VBox):
         self.view = BoardView(WIDTH, HEIGHT)
         self.keys_ = Keys(hint=self.HINT)
         self.lines = Lines(label="What happened")
-        self.info = w.HTML(layout=w.Layout(height="38px", overflow="hidden", margin="0"))
-        self.rule_text = w.HTML(layout=w.Layout(margin="0"))
-        self.text_view = w.HTML(layout=w.Layout(margin="0"))
+        self.info = w.HTML(layout=w.Layout(height="36px", overflow="hidden"))
+        self.rule_text = w.HTML()
+        self.text_view = w.HTML()
         self.errors: list[str] = []
         """The tracebacks of whatever went wrong in a callback."""
         self._hovered: Patch | None = None
@@ -72,6 +72,7 @@ class Live(w.VBox):
         self.keys_.on_msg(self.guarded(self._on_message))
         super().__init__(**kwargs)
         self.add_class("elongo-explorer")
+        self.layout.max_width = f"{WIDTH + SIDE + 16}px"
 
     HINT = "Keys"
     KEYS: ClassVar[dict[str, Callable[[Any, bool], object]]] = {}
@@ -80,15 +81,15 @@ class Live(w.VBox):
     # ── the parts ─────────────────────────────────────────────────────────────────────────────────
 
     def _make_steps(self) -> None:
-        self.first = button("⏮", "Go to the first step", "34px")
-        self.back = button("◀", "One step back", "34px")
-        self.forth = button("▶", "One step on", "34px")
-        self.end = button("⏭", "Go to the last step", "34px")
+        self.first = button("", "Go to the first step", "30px", "step-backward")
+        self.back = button("Back", "One step back", "50px")
+        self.forth = button("Next", "One step on", "50px")
+        self.end = button("", "Go to the last step", "30px", "step-forward")
         self.slider = w.IntSlider(
-            min=0, max=0, readout=False, description="Step", layout=w.Layout(width="190px", height="28px")
+            min=0, max=0, readout=False, description="Step", layout=w.Layout(width="170px", height="28px")
         )
         self.slider.style.description_width = "32px"
-        self.step_label = w.Label(layout=w.Layout(width="74px"))
+        self.step_label = w.Label(layout=w.Layout(width="62px"))
         session = self.desk.session
         for part, where in (
             (self.first, lambda: 0),
@@ -181,8 +182,11 @@ class Live(w.VBox):
 
     # ── saying ────────────────────────────────────────────────────────────────────────────────────
 
-    def tell(self, lines: Iterable[Line]) -> None:
-        """Write lines where what happened is written, and have them spoken."""
+    def tell(self, lines: Iterable[Line], *, note: bool = False) -> None:
+        """Write lines where what happened is written, and have them spoken.
+
+        A `note` answers the person, and must be seen; the rest tells what happened.
+        """
         found = list(lines)
         if found:
             self.lines.lines = [line._asdict() for line in found]
@@ -208,13 +212,13 @@ class Live(w.VBox):
             try:
                 does(*args)
             except IllegalAction as error:
-                self.tell([Line(str(error).split("\n")[0], heading=True), *said(error.refusals)])
+                self.tell([Line(str(error).split("\n")[0], heading=True), *said(error.refusals)], note=True)
             except (BadInput, PositionCodeError) as error:
-                self.tell([Line(str(error))])
+                self.tell([Line(str(error))], note=True)
             except Exception as error:
                 self.errors.append(traceback.format_exc())
                 sorry = "Something went wrong here; the position is as it was. Undo still works."
-                self.tell([Line(sorry, heading=True), Line(f"{type(error).__name__}: {error}")])
+                self.tell([Line(sorry, heading=True), Line(f"{type(error).__name__}: {error}")], note=True)
 
         return safely
 
@@ -249,7 +253,7 @@ class Live(w.VBox):
                 does(self, bool(content.get("shift")))
         elif "copied" in content:
             what = content.get("what", "Text")
-            self.tell([Line(f"{what} copied." if content["copied"] else _NOT_COPIED)])
+            self.tell([Line(f"{what} copied." if content["copied"] else _NOT_COPIED)], note=True)
 
     # ── the window ────────────────────────────────────────────────────────────────────────────────
 
@@ -269,7 +273,12 @@ class Live(w.VBox):
             each = button(text, tooltip, "38px" if text == "Fit" else "28px")
             each.on_click(self.guarded(lambda _button, does=does: does()))
             buttons.append(each)
-        return row(*buttons, flex_flow="row nowrap")
+        return row(*buttons, flex_flow="row nowrap", flex="0 0 auto")
+
+    def keys_row(self) -> w.HBox:
+        """The buttons of the window, and the line that has the keys."""
+        self.keys_.layout = w.Layout(flex="1 1 0", min_width="0")
+        return row(self.window_row(), self.keys_, flex_flow="row nowrap", width="100%")
 
 
 def _escaped(text: str) -> str:

@@ -8,7 +8,7 @@ from functools import cache
 import ipywidgets as w
 
 from ..engine.shields import COLOUR_NAMES, Shield
-from ..scene.gallery import gallery
+from ..scene import gallery
 from ..scene.svg import svg
 from ..scene.words import shield_words
 
@@ -27,23 +27,26 @@ def shield_items(shields: Iterable[Shield]) -> list[dict[str, str]]:
 @cache
 def little(shield: Shield) -> str:
     """A little picture of a shield."""
-    return svg(gallery([shield], 26 if shield.kind == "wide" else 20, names=False, codes=False), "none")
+    return svg(gallery.little(shield, 44), "none")
 
 
 class ShieldPicker:
     """Any kind and colours: on a free board one is not bound to the deck."""
 
     def __init__(self, picked: Callable[..., None]) -> None:
-        self.kind = w.Dropdown(options=list(KINDS), description="Kind", layout=w.Layout(width="190px"))
+        self.kind = w.Dropdown(
+            options=list(KINDS), description="Kind", layout=w.Layout(width="180px", height="28px")
+        )
         self.kind.style.description_width = "34px"
         self.colours = [
-            w.Dropdown(options=_LETTERS, description=name, layout=w.Layout(width="98px")) for name in "AMCR"
+            w.Dropdown(options=_LETTERS, description=name, layout=w.Layout(width="80px", height="28px"))
+            for name in "AMCR"
         ]
         for each in self.colours:
-            each.style.description_width = "14px"
-        self.row = w.HBox(
-            [self.kind, *self.colours], layout=w.Layout(flex_flow="row wrap", grid_gap="2px 4px")
-        )
+            each.style.description_width = "12px"
+        below = w.HBox(self.colours, layout=w.Layout(grid_gap="4px", overflow="hidden"))
+        below.add_class("elongo-colours")
+        self.row = w.VBox([self.kind, below], layout=w.Layout(grid_gap="3px"))
         self._showing = False
         for each in (self.kind, *self.colours):
             each.observe(lambda _change: None if self._showing else picked(), names="value")

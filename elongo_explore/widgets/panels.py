@@ -30,7 +30,7 @@ def stocks_html(state: State) -> str:
     return f'<table style="border-collapse: collapse; line-height: 1.3"><tr>{head}</tr>{rows}</table>'
 
 
-_CELL = "padding: 0 5px; text-align: center; font-size: 12px"
+_CELL = "padding: 0 3px; text-align: center; font-size: 12px"
 
 
 def _stock_row(state: State, number: int) -> str:
@@ -76,9 +76,9 @@ class Share:
         self.buttons["restore"].layout.display = "none"
         below = [self.buttons[name] for name in ("load", "copy", "link", "restore")]
         self.row = row(self.code, *below, flex_flow="row nowrap", width="100%")
-        self.picture = w.HTML()
+        self.qr = w.HTML(layout=w.Layout(width="100%"))
         files = [self.buttons[name] for name in ("qr", "svg", "png", "record", "replay")]
-        self.panel = w.VBox([row(*files), self.picture], layout=w.Layout(overflow="visible"))
+        self.panel = w.VBox([row(*files), w.HTML(_ABOUT)], layout=w.Layout(overflow="visible"))
 
     def refresh(self) -> None:
         """Show the code of the position."""
@@ -88,8 +88,15 @@ class Share:
             self.code.placeholder = "" if self.code.value else "This position has no code (see Share)"
         finally:
             self._me._quiet = False
-        self.picture.value = ""
+        self._stage(qr=False)
         self.offer_kept()
+
+    def _stage(self, *, qr: bool) -> None:
+        """Show the QR code in the board's place, as large as can be; or the board again."""
+        here = self.qr if qr else self._me.view.canvas
+        if self._me.stage.children != (here,):
+            self._me.stage.children = (here,)
+        self.buttons["qr"].description = "Hide QR" if qr else "QR code"
 
     def offer_kept(self) -> None:
         """Offer what the page remembers from before the kernel ended, while nothing was done since."""
@@ -120,12 +127,18 @@ class Share:
         self._me.keys_.copy(link(self._me.desk.position), "Link")
 
     def _show_qr(self) -> None:
+        if self._me.stage.children == (self.qr,):
+            return self._stage(qr=False)
         try:
             text, what = link(self._me.desk.position), "Opens this position on Binder."
         except BadInput as error:
             text, what = encode(self._me.desk.position), f"The code alone. {error}"
-        self.picture.value = f'<div role="img" aria-label="QR code">{qr(text)}</div><p>{escape(what)}</p>'
-        self._me.say("QR code shown.")
+        self.qr.value = (
+            f'<div style="text-align: center"><div role="img" aria-label="QR code of this position">'
+            f"{qr(text, 370)}</div>{escape(what)}</div>"
+        )
+        self._stage(qr=True)
+        self._me.say("QR code shown in the board's place.")
 
     # ── files ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -157,7 +170,14 @@ class Share:
         self._saved("elongo-replay.html")
 
     def _saved(self, name: str) -> None:
-        self._me.tell([Line(f"{name} is among your downloads.")])
+        self._me.tell([Line(f"{name} is among your downloads.")], note=True)
+
+
+_ABOUT = (
+    "<p style='margin: 4px 0'>The code is the whole position: keep it, send it, paste it into the field "
+    "below. A link opens it on Binder; a record keeps the game with every step; a replay is a page that "
+    "steps through it without Python.</p>"
+)
 
 
 _KEYS = (

@@ -14,6 +14,7 @@ from ..scene.shapes import Pixel
 from .desk import SIMPLE, Line
 from .live import HEIGHT, WIDTH, Live
 from .moves import DIRECTIONS, along_outline, towards
+from .session import Moment
 
 
 def _walk(key: str, me: Any, shift: bool) -> None:
@@ -23,7 +24,7 @@ def _walk(key: str, me: Any, shift: bool) -> None:
 class Playing(Live):
     """A board at which something can be done. How the parts are laid out is up to the Explorer."""
 
-    HINT = "Keys: arrows walk · T turn · Enter lay or claim · S shield · U undo · R redo · ? help"
+    HINT = "Keys: arrows walk, T turn, Enter lay, ? help"
 
     walking = "edges"
     """What the arrow keys walk: edges or patches."""
@@ -36,7 +37,7 @@ class Playing(Live):
         """The cursor or the ghost has changed, the position has not."""
         self.mark()
         self.look()
-        self.tell(lines)
+        self.tell(lines, note=True)
 
     def take(self, shield: Shield) -> None:
         """Take a shield in hand."""
@@ -68,12 +69,7 @@ class Playing(Live):
         self.point(self.desk.point(side) or [Line(f"{self.desk.shield} fits here. Lay it, or turn it.")])
 
     def _press_patch(self, patch: Patch) -> None:
-        before = self.desk.session.now
-        lines = self.desk.press(patch)
-        if self.desk.session.now is before:
-            self.point(lines)
-        else:
-            self.refresh(lines)
+        self._after(self.desk.session.now, self.desk.press(patch))
 
     def _press_space(self, place: Pixel) -> None:
         """On the bare table: what could cover this place, and if nothing fits, why not."""
@@ -98,7 +94,7 @@ class Playing(Live):
 
     def lay(self) -> None:
         """Lay the shield where its ghost is."""
-        self._after(self.desk.lay())
+        self._after(self.desk.session.now, self.desk.lay())
 
     def turn(self, steps: int = 1) -> None:
         """Turn the shield to its other way."""
@@ -108,18 +104,19 @@ class Playing(Live):
         """Claim the patch at the cursor; or place, keep or fill, as it is now."""
         patch = self._focused()
         if self.desk.state is None or patch is None:
-            return self.tell([Line("Choose a patch first: click it, or walk to it with the arrow keys.")])
-        self._after(self.desk.do(self.desk.deed(patch)))
+            lines = [Line("Choose a patch first: click it, or walk to it with the arrow keys.")]
+            return self.tell(lines, note=True)
+        self._after(self.desk.session.now, self.desk.do(self.desk.deed(patch)))
 
     def build(self, number: int = 1) -> None:
         """Build a boma of the loop that was closed."""
         offered = self.desk.loops()
         fence = offered[number - 1].fence if len(offered) >= number else number
-        self._after(self.desk.do(BuildBoma(fence)))
+        self._after(self.desk.session.now, self.desk.do(BuildBoma(fence)))
 
     def remove(self) -> None:
         """Take back, or take off, what is at the cursor."""
-        self._after(self.desk.remove())
+        self._after(self.desk.session.now, self.desk.remove())
 
     def lift(self) -> None:
         """Pick up an animal."""
@@ -127,10 +124,14 @@ class Playing(Live):
 
     def simple(self, name: str) -> None:
         """Pass, confirm, or stop placing."""
-        self._after(self.desk.do(SIMPLE[name]()))
+        self._after(self.desk.session.now, self.desk.do(SIMPLE[name]()))
 
-    def _after(self, lines: list[Line]) -> None:
-        self.refresh(lines)
+    def _after(self, before: Moment, lines: list[Line]) -> None:
+        """Show what came of it; if nothing did, say why."""
+        if self.desk.session.now is before:
+            self.point(lines)
+        else:
+            self.refresh(lines)
 
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -198,10 +199,10 @@ class Playing(Live):
         """Say what fits at the cursor and why the rest does not; of a patch, what its parcel is."""
         cursor = self.desk.cursor
         if cursor is None:
-            return self.tell([Line(self.desk.expected())])
+            return self.tell([Line(self.desk.expected())], note=True)
         if isinstance(cursor[1], str):
-            return self.tell([Line(self._info(self._focused()))])
-        self.tell(self.desk.why_nothing_fits(cursor[0], cursor[1]))
+            return self.tell([Line(self._info(self._focused()))], note=True)
+        self.tell(self.desk.why_nothing_fits(cursor[0], cursor[1]), note=True)
 
     def let_go(self) -> None:
         """Nothing is under the finger any more."""

@@ -12,6 +12,7 @@ from ..engine.events import Event
 from ..engine.notation import Record
 from ..engine.state import State
 from ..scene.live import Position
+from ..scene.words import action_words
 
 LARGEST = 102
 """No more shields than a deck has: a code holds no more."""
@@ -82,31 +83,12 @@ def _moments(what: Position | Record, words: str) -> Iterator[Moment]:
         state = what.start
         for number, action in enumerate(what.actions, 1):
             try:
-                state, events = state.apply(action)
+                after, events = state.apply(action)
             except IllegalAction as error:
                 raise BadInput(f"action {number} of the record: {error}") from None
-            yield Moment(state, action_words(action), events, action)
+            yield Moment(after, action_words(state, action), events, action)
+            state = after
     elif isinstance(what, Board | State):
         yield Moment(what, words)
     else:
         raise BadInput(f"expected a Board, a State or a Record, got {shown(what)}")
-
-
-def action_words(action: Action) -> str:
-    """What was done, in a word or two."""
-    return _WORDS[type(action).__name__]
-
-
-_WORDS = {
-    "Place": "place in the hexagon",
-    "Remove": "take back",
-    "LayShield": "lay a shield",
-    "Claim": "claim",
-    "BuildBoma": "build a boma",
-    "Pass": "pass",
-    "Confirm": "confirm the turn",
-    "PlaceAnimal": "place an animal",
-    "StopPlacing": "stop placing",
-    "MoveAnimal": "move an animal",
-    "Keep": "keep one",
-}

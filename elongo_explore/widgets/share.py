@@ -56,8 +56,10 @@ def _origin() -> str:
         return ""
 
 
-def qr(text: str) -> str:
-    """A QR code as SVG, dark on white with a quiet border."""
+def qr(text: str, size: int) -> str:
+    """A QR code as SVG, about so many pixels wide: dark on white with a quiet border."""
     import segno
 
-    return str(segno.make(text, error="m", micro=False).svg_inline(scale=3, border=4, light="#ffffff"))
+    code = segno.make(text, error="m", micro=False)
+    scale = max(2, size // code.symbol_size(border=4)[0])
+    return str(code.svg_inline(scale=scale, border=4, light="#ffffff"))

@@ -10,7 +10,7 @@ import ipywidgets as w
 from ..engine.errors import BadInput, shown
 from ..engine.notation import Record, decode
 from .desk import Desk, Line
-from .live import OVERLAYS, SIDE, WIDTH, Live, button, row
+from .live import OVERLAYS, SIDE, WIDTH, Live, row
 
 
 class Stepper(Live):
@@ -26,7 +26,6 @@ class Stepper(Live):
         self.playing = w.Play(min=0, max=self.desk.session.last, interval=1200, show_repeat=False)
         self.playing.layout.height = "28px"
         w.jslink((self.playing, "value"), (self.slider, "value"))
-        self.start = button("Fit", "See the whole board")
         self._lay_out()
         self.refresh(self.desk.go(0), fit=True)
 
@@ -36,11 +35,9 @@ class Stepper(Live):
 
     def _lay_out(self) -> None:
         steps = (self.playing, self.first, self.back, self.slider, self.forth, self.end, self.step_label)
-        self.keys_.layout.flex = "1 1 auto"
-        keys = row(self.window_row(), self.keys_, flex_flow="row nowrap", width="100%")
         overlays = row(*(self.overlays[name] for name in OVERLAYS), width="100%")
         column = w.Layout(width=f"{WIDTH}px", flex="0 0 auto", grid_gap="3px", overflow="visible")
-        left = w.VBox([row(*steps), self.view.canvas, keys, overlays], layout=column)
+        left = w.VBox([row(*steps), self.view.canvas, self.keys_row(), overlays], layout=column)
         self.lines.layout.height = "240px"
         self.rule_text.layout = w.Layout(height="220px", overflow="auto")
         side = w.Layout(width=f"{SIDE}px", flex="0 0 auto", grid_gap="3px", overflow="visible")

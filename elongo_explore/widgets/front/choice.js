@@ -39,7 +39,7 @@ export default {
           return button;
         }),
       );
-      press();
+      requestAnimationFrame(press); // by then it has its place in the page, and can be scrolled
     };
     fill();
     const watched = [["items", fill], ["label", fill], ["chosen", press]];

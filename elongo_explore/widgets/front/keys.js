@@ -96,6 +96,11 @@ function nameControls(root) {
   for (const toggle of root.querySelectorAll(".widget-toggle-button, .widget-toggle-buttons button")) {
     set(toggle, "aria-pressed", String(toggle.classList.contains("mod-active")));
   }
+  for (const panel of root.querySelectorAll(".elongo-panel")) {
+    set(panel, "tabindex", "0"); // so that it can be scrolled by keyboard
+    set(panel, "role", "region");
+    set(panel, "aria-label", "Panel");
+  }
   for (const icon of root.querySelectorAll(".widget-play button i")) {
     const found = Object.keys(PLAY).find((name) => icon.classList.contains(name));
     if (found) set(icon.parentElement, "aria-label", PLAY[found]);

@@ -22,7 +22,8 @@ class Line:
         return self.ratio <= self.most
 
     def __str__(self) -> str:
-        return f"{self.what:<58}{self.ratio:6.2f}   at most {self.most:g}: {'yes' if self.met else 'NO'}"
+        verdict = "yes" if self.met else "NO"
+        return f"{self.what:<58}{self.ratio:7.3g}   at most {self.most:g}: {verdict}"
 
 
 def progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:

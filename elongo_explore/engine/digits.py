@@ -14,6 +14,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import Literal, TypeVar
 
@@ -134,18 +135,31 @@ def board(pen: Pen, given: Board, left: Counter[Shield] | None = None) -> Board:
     """Shields in the order laid, each by its place among those that fit. `left`: what the deck has left."""
     if len(given.laid) > MOST_SHIELDS:
         raise BadInput(f"a position code holds up to {MOST_SHIELDS} shields, not {len(given.laid)}")
-    new = Board()
+    laid: tuple[Laid, ...] = ()
     for index in range(pen.number(MOST_SHIELDS + 1, len(given.laid))):
         old = given.laid[index] if given.laid else _NO_SHIELD
         kind = pen.one_of(KINDS, old.shield.kind)
-        place = pen.one_of(places(new, kind), old.placement) if index else _first(pen, kind, old.placement)
+        place = pen.one_of(_places(laid, kind), old.placement) if index else _first(pen, kind, old.placement)
         shield = pen.one_of(_FACES[kind], old.shield)
-        new = new.lay(shield, place)
+        laid = (*laid, Laid(shield, place))
         if left is not None:
             left[shield] -= 1
             if left[shield] < 0:
                 raise Unreadable(f"a position that can come up (COMP-1: the deck has fewer of {shield})")
-    return new
+    return _grown(laid)
+
+
+# From move to move a game is written again, and all but its last shield are the same: remember them.
+
+
+@lru_cache(maxsize=256)
+def _grown(laid: tuple[Laid, ...]) -> Board:
+    return _grown(laid[:-1]).lay(*laid[-1]) if laid else Board()
+
+
+@lru_cache(maxsize=512)
+def _places(laid: tuple[Laid, ...], kind: Kind) -> list[Placement]:
+    return places(_grown(laid), kind)
 
 
 def _first(pen: Pen, kind: Kind, given: Placement) -> Placement:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..geometry.lattice import Point
-from ..geometry.rhombs import corners
+from ..geometry.rhombs import Edge, edges
 from .board import Board
 from .fences import Side
 
@@ -12,34 +11,28 @@ def outlines(board: Board) -> tuple[tuple[Side, ...], ...]:
     """Every closed line of open edges: round the outside, and round each hole.
 
     The shields lie on the left of it: the outside is walked anticlockwise, a hole clockwise. Where shields
-    touch at a corner only, the walk goes on as if they did not, unless it cannot.
+    touch at a corner only, the walk goes on as if they did not.
     """
-    starts: dict[Point, list[Side]] = {}
-    for side in board.open_sides():
-        starts.setdefault(_ends(board, side)[0], []).append(side)
-    found = []
-    while starts:
-        side = min(sides[0] for sides in starts.values())
-        line = [side]
-        first, at = _ends(board, side)
-        _take(starts, first, side)
-        while at != first:
-            side = min(starts[at], key=lambda other: (other[0] != line[-1][0], other))
-            _take(starts, at, side)
+    sides: dict[Edge, list[Side]] = {}
+    for index, laid in enumerate(board.laid):
+        for number, edge in enumerate(edges(*laid.placement)):
+            sides.setdefault(edge, []).append((index, number))
+    across = {a: b for pair in sides.values() if len(pair) == 2 for a, b in (pair, pair[::-1])}
+    found: list[tuple[Side, ...]] = []
+    left = dict.fromkeys(board.open_sides())
+    while left:
+        line, side = [], next(iter(left))
+        while side in left:
+            del left[side]
             line.append(side)
-            at = _ends(board, side)[1]
+            side = _next(across, side)
         found.append(tuple(line))
     return tuple(found)
 
 
-def _ends(board: Board, side: Side) -> tuple[Point, Point]:
-    """Where an edge begins and ends, walked anticlockwise round its shield."""
+def _next(across: dict[Side, Side], side: Side) -> Side:
+    """The open edge that begins where another ends: from shield to shield round the corner between them."""
     index, edge = side
-    four = corners(*board.laid[index].placement)
-    return four[edge], four[(edge + 1) % 4]
-
-
-def _take(starts: dict[Point, list[Side]], point: Point, side: Side) -> None:
-    starts[point].remove(side)
-    if not starts[point]:
-        del starts[point]
+    while (turn := (index, (edge + 1) % 4)) in across:
+        index, edge = across[turn]
+    return turn

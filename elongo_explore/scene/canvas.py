@@ -9,6 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import sqrt
 from typing import Protocol
 
@@ -16,10 +17,8 @@ from .shapes import Dots, Path, Piece, Pixel, Scene, Style, Text, along
 
 FINE = 8
 """Lines and dots are sent in parts of a pixel: so many."""
-_MARGIN = 40
-"""What ends farther than this outside the canvas cannot be seen, its line's width included."""
 _FAR = 2**15
-"""What does not fit into sixteen bits is not sent: it would have to be far outside."""
+"""Places are sent in sixteen bits. A line that goes on beyond them is cut into its chords."""
 
 
 @dataclass(slots=True)
@@ -48,13 +47,13 @@ class Brush(Protocol):
 
 def paint(scene: Scene, brush: Brush, ratio: float) -> None:
     """Paint a scene, `ratio` pixels of the canvas to one of the scene."""
-    width, height = scene.width * ratio, scene.height * ratio
+    size = (scene.width, scene.height)
     for shape in scene.shapes:
         match shape:
             case Path():
-                _path(shape, brush, ratio, (width, height))
+                _path(shape, brush, ratio, size)
             case Dots():
-                _dots(shape, brush, ratio, (width, height))
+                _dots(shape, brush, ratio, size)
             case Text():
                 brush.text(_scaled(shape, ratio))
 
@@ -62,7 +61,7 @@ def paint(scene: Scene, brush: Brush, ratio: float) -> None:
 def _path(path: Path, brush: Brush, ratio: float, size: Pixel) -> None:
     style, filled = path.style, path.style.fill != "none"
     grain = 1 if filled else FINE
-    closed, open_ = chords(path.pieces, ratio, grain, size)
+    closed, open_ = chords(path.pieces, ratio, Grid.of(size, ratio * grain, style.width / 2))
     if filled:
         brush.fill(style.fill, style.opacity, closed)
     if style.stroke != "none":
@@ -81,9 +80,10 @@ def _path(path: Path, brush: Brush, ratio: float, size: Pixel) -> None:
 
 def _dots(dots: Dots, brush: Brush, ratio: float, size: Pixel) -> None:
     style, centres = dots.style, array("h")
+    grid = Grid.of(size, ratio * FINE, dots.radius + style.width)
     for place in dots.centres:
-        x, y = (round(number * ratio * FINE) for number in place)
-        if _in_sight([x], size[0] * FINE, FINE) and _in_sight([y], size[1] * FINE, FINE):
+        x, y = grid.points([place])
+        if grid.shows(x, x, y, y) and _can_be_sent(x, x, y, y):
             centres.extend((x, y))
     if not centres:
         return
@@ -100,19 +100,44 @@ def _scaled(text: Text, ratio: float) -> Text:
 # ── chords ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def chords(pieces: Iterable[Piece], ratio: float, grain: int, size: Pixel) -> tuple[Lines, Lines]:
-    """Pieces as chords: the lines that come back to where they began, and the others."""
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Places as whole numbers, so many to a pixel of the scene; and within which of them something shows."""
+
+    factor: float
+    low: float
+    right: float
+    bottom: float
+
+    @classmethod
+    def of(cls, size: Pixel, factor: float, reach: float) -> Grid:
+        """For a scene of this size, and paint that reaches so far beyond its places."""
+        more = reach * factor + 1  # places are rounded
+        return cls(factor, -more, size[0] * factor + more, size[1] * factor + more)
+
+    def points(self, places: Iterable[Pixel]) -> list[int]:
+        """x and y of some places, one after the other."""
+        factor = self.factor
+        return [round(number * factor) for place in places for number in place]
+
+    def shows(self, left: int, right: int, top: int, bottom: int) -> bool:
+        """Does something show that has this reach?"""
+        return right >= self.low and left <= self.right and bottom >= self.low and top <= self.bottom
+
+
+def chords(pieces: Iterable[Piece], ratio: float, grid: Grid) -> tuple[Lines, Lines]:
+    """Pieces as chords, if they show: the lines that come back to where they began, and the others."""
     closed, open_ = Lines(), Lines()
     line: list[Pixel] = []
     for piece in pieces:
         if not line or line[-1] != piece[0]:
-            _add(open_, line, ratio, grain, size)
+            _add(open_, line, grid, open_)
             line = [piece[0]]
         line += along(piece, _chords(piece, ratio))
         if line[-1] == line[0]:
-            _add(closed, line[:-1], ratio, grain, size)
+            _add(closed, line, grid, open_)
             line = []
-    _add(open_, line, ratio, grain, size)
+    _add(open_, line, grid, open_)
     return closed, open_
 
 
@@ -125,17 +150,24 @@ def _chords(piece: Piece, ratio: float) -> int:
     return max(2, min(12, round(sqrt(reach) / 1.5)))
 
 
-def _add(lines: Lines, line: list[Pixel], ratio: float, grain: int, size: Pixel) -> None:
+def _add(lines: Lines, line: list[Pixel], grid: Grid, cut: Lines) -> None:
+    """Add a line, if it shows; in single chords to `cut`, if it reaches too far out to be sent whole."""
     if len(line) < 2:
         return
-    factor = ratio * grain
-    points = [round(number * factor) for place in line for number in place]
-    if _in_sight(points[::2], size[0] * grain, grain) and _in_sight(points[1::2], size[1] * grain, grain):
+    points = grid.points(line)
+    across, down = points[::2], points[1::2]
+    reach = min(across), max(across), min(down), max(down)
+    if not grid.shows(*reach):
+        return
+    if _can_be_sent(*reach):
+        if lines is not cut:  # it comes back to where it began
+            del points[-2:]
         lines.points.extend(points)
-        lines.counts.append(len(line))
+        lines.counts.append(len(points) // 2)
+    elif len(line) > 2:
+        for chord in pairwise(line):
+            _add(cut, list(chord), grid, cut)
 
 
-def _in_sight(places: list[int], size: float, grain: int) -> bool:
-    """Does any of it show, and is none of it too far out to be sent?"""
-    low, high = min(places), max(places)
-    return high >= -_MARGIN * grain and low <= size + _MARGIN * grain and low > -_FAR and high < _FAR
+def _can_be_sent(left: int, right: int, top: int, bottom: int) -> bool:
+    return left > -_FAR and right < _FAR and top > -_FAR and bottom < _FAR

@@ -111,7 +111,8 @@ class Desk:
     def expected(self) -> str:
         """Whose turn it is, and what is expected now."""
         if self.state is None:
-            return f"Build freely: {self.shield} is in hand. Choose an open edge."
+            where = "Choose an open edge." if self.board.laid else "Click the table to lay the first one."
+            return f"Build freely: {self.shield} is in hand. {where}"
         return now_words(self.state)
 
     # ── the ghost ─────────────────────────────────────────────────────────────────────────────────

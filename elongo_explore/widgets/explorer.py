@@ -22,6 +22,8 @@ from .panels import HELP, Share, stocks_html
 from .playing import Playing
 from .starts import STARTS, start
 
+_FIRST = "Help says what every key and button does. Undo takes everything back."
+
 
 class Explorer(Playing):
     """A live board. Give it a board, a state or a record; or nothing, and it opens the link's position."""
@@ -39,7 +41,7 @@ class Explorer(Playing):
         self.children = [self._head_row(), self._columns(), self.share.row]
         self.keys_.observe(self.guarded(self._on_address), names="position")
         self.keys_.observe(self.guarded(lambda _change: self.share.offer_kept()), names="kept")
-        self.refresh([Line("Ready. Click a circle to see where the shield would lie.")], fit=True)
+        self.refresh([Line(self.desk.expected()), Line(_FIRST)], fit=True)
 
     def __repr__(self) -> str:
         return f"Explorer({self.desk.position!r})"

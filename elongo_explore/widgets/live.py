@@ -62,6 +62,7 @@ class Live(w.VBox):
         self.errors: list[str] = []
         """The tracebacks of whatever went wrong in a callback."""
         self._hovered: Patch | None = None
+        self._coded: tuple[object, str] = (None, "")
         self._quiet = False
         self._make_steps()
         self._make_overlays()
@@ -175,10 +176,14 @@ class Live(w.VBox):
 
     def code(self) -> str:
         """The code of the position; empty if it has none."""
-        try:
-            return encode(self.desk.position)
-        except BadInput:
-            return ""
+        position, code = self._coded
+        if position is not self.desk.position:
+            try:
+                code = encode(self.desk.position)
+            except BadInput:
+                code = ""
+            self._coded = (self.desk.position, code)
+        return code
 
     # ── saying ────────────────────────────────────────────────────────────────────────────────────
 

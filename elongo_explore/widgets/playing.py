@@ -82,7 +82,7 @@ class Playing(Live):
             self.desk.point(side)
             self.desk.way = self.desk.ways().index(placement)
             return self.point([Line(f"{self.desk.shield} fits here. Lay it, or turn it.")])
-        lines = [Line("Nothing that you hold fits at this place:", heading=True)]
+        lines = [Line(f"No {self.desk.shield.kind} fits at this place", heading=True)]
         for (index, edge), placement in found:
             lines += self.desk.why(placement, f"edge {edge} of shield {index}")
         if not found:

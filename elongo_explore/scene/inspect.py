@@ -20,7 +20,7 @@ def patch_words(position: Position, patch: Patch) -> str:
 
     >>> from elongo_explore import Board, Placement, Shield
     >>> patch_words(Board().lay(Shield("wide", "RGY"), Placement("wide", (0, 0, 0, 0), 0)), (0, "M"))
-    '0M: green parcel of 1 patch with 1 sheep to graze; open at 4 half-edges; unclaimed'
+    '0M: green parcel, 1 patch, room for 1 sheep; open at 4 half-edges; unclaimed'
     """
     board = board_of(position)
     parcel = parcel_of(position, patch)
@@ -28,7 +28,7 @@ def patch_words(position: Position, patch: Patch) -> str:
     symbols = words.symbols_words(board, parcel.patches)
     border = f"open at {words.count(parcel.open_half_edges, 'half-edge')}" if parcel.is_open else "enclosed"
     name = f"{patch[0]}{patch[1]}"
-    land = f"{COLOUR_NAMES[parcel.colour]} parcel of {size} with {symbols} to graze"
+    land = f"{COLOUR_NAMES[parcel.colour]} parcel, {size}, room for {symbols}"
     return f"{name}: {land}; {border}; {_whose(position, parcel, patch)}"
 
 
@@ -40,7 +40,7 @@ def _whose(position: Position, parcel: Parcel, patch: Patch) -> str:
         parts.append(f"inside player {boma.owner}'s {'' if boma.finished else 'unfinished '}boma")
     for claim in position.claims_in(parcel):
         who = helper(position.colour(claim.patch))
-        parts.append(f"player {claim.owner}'s, by the {who} on {claim.patch[0]}{claim.patch[1]}")
+        parts.append(f"player {claim.owner}'s ({who} on {claim.patch[0]}{claim.patch[1]})")
     grazing = sum(position.animals[p].number for p in parcel.patches if p in position.animals)
     if grazing:
         parts.append(f"{words.animals(grazing, parcel.colour)} there")

@@ -26,10 +26,10 @@ def paint_parcels(sheet: Sheet) -> None:
     enclosed = [parcel for parcel in parcels if not parcel.is_open]
     scene.path(palette.fill(VEIL, 0.5), sheet.areas([patch for p in waiting for patch in p.patches]))
     for colour, deep in palette.DEEP.items():
-        dashes = palette.line(deep, 2, dash=(5, 5))
+        dashes = palette.line(deep, min(2, sheet.unit * 0.04), dash=(5, 5))
         pieces = (piece for p in waiting if p.colour == colour for piece in outline(sheet, p.patches))
         scene.path(dashes, pieces)
-    for style in (palette.line("#ffffff", 7.5), palette.line(INK, 4)):
+    for style in _firm(sheet):
         scene.path(style, (piece for parcel in enclosed for piece in outline(sheet, parcel.patches)))
     paint_symbols(scene, sheet.drawings, sheet.unit)
 
@@ -39,11 +39,17 @@ def paint_enclosures(sheet: Sheet) -> None:
     parcels = sheet.board.parcels(sheet.walls)
     waiting = [patch for parcel in parcels if parcel.is_open for patch in parcel.patches]
     sheet.scene.path(palette.fill(VEIL, 0.7), sheet.areas(waiting))
-    for style in (palette.line("#ffffff", 7.5), palette.line(INK, 4)):
+    for style in _firm(sheet):
         pieces = (
             piece for parcel in parcels if not parcel.is_open for piece in outline(sheet, parcel.patches)
         )
         sheet.scene.path(style, pieces)
+
+
+def _firm(sheet: Sheet) -> tuple[Style, Style]:
+    """A firm border: dark on a light band; on a board seen from afar it is thinner."""
+    dark = min(4, sheet.unit * 0.06)
+    return palette.line("#ffffff", dark * 1.875), palette.line(INK, dark)
 
 
 def outline(sheet: Sheet, patches: Collection[Patch]) -> Iterator[Piece]:

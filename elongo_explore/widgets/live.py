@@ -206,7 +206,7 @@ class Live(w.VBox):
         """Show a rule's text."""
         page = rule(id)
         self.rule_text.value = page._repr_html_()
-        self.say(str(page))
+        self.say(str(page).split("\n  RULING")[0])
 
     def guarded(self, does: Callable[..., object]) -> Callable[..., None]:
         """Whatever goes wrong in a callback is said; else nobody would see it."""

@@ -16,7 +16,7 @@ from .live import OVERLAYS, SIDE, WIDTH, Live, row
 class Stepper(Live):
     """A game step by step: slider, play and pause, and what happened at each step, with its rules."""
 
-    HINT = "Keys: ← and → step · Space plays and pauses · Home and End · + − 0 zoom"
+    HINT = "Keys: ← → step, Home, End, + − 0 zoom"
 
     def __init__(self, record: Record | str) -> None:
         found = decode(record) if isinstance(record, str) else record
@@ -24,7 +24,7 @@ class Stepper(Live):
             raise BadInput(f"Stepper: expected a Record or the code of one, got {shown(record)}")
         super().__init__(Desk(found))
         self.playing = w.Play(min=0, max=self.desk.session.last, interval=1200, show_repeat=False)
-        self.playing.layout.height = "28px"
+        self.playing.layout = w.Layout(width="76px", height="28px")
         w.jslink((self.playing, "value"), (self.slider, "value"))
         self._lay_out()
         self.refresh(self.desk.go(0), fit=True)
@@ -37,6 +37,7 @@ class Stepper(Live):
         steps = (self.playing, self.first, self.back, self.slider, self.forth, self.end, self.step_label)
         overlays = row(*(self.overlays[name] for name in OVERLAYS), width="100%")
         column = w.Layout(width=f"{WIDTH}px", flex="0 0 auto", grid_gap="3px", overflow="visible")
+        self.slider.layout.width = "150px"
         left = w.VBox([row(*steps), self.view.canvas, self.keys_row(), overlays], layout=column)
         self.lines.layout.height = "240px"
         self.rule_text.layout = w.Layout(height="220px", overflow="auto")

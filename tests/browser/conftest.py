@@ -1,0 +1,132 @@
+"""The server, the browser and the notebooks for the tests in this folder: see harness.py."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from browser.harness import ARTEFACTS, SECONDS, Front, Opened
+from browser.server import Server
+
+CHROMIUM = ["chromium", "chromium-browser", "google-chrome"]
+
+CHROMIUM_ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+SCREEN = {
+    "viewport": {"width": 1280, "height": 720},  # a classroom's projector
+    "permissions": ["clipboard-read", "clipboard-write"],
+}
+
+OPENED = pytest.StashKey[list[Opened]]()
+
+
+def missing(what: str) -> None:
+    """Skip the test, unless it must run, as in .ci/run."""
+    if os.environ.get("ELONGO_CI"):
+        pytest.fail(what, pytrace=False)
+    pytest.skip(what)
+
+
+@pytest.fixture(scope="session")
+def window(tmp_path_factory) -> Iterator[Any]:
+    """Debian's Chromium, without a window that one could see.
+
+    It has a profile on disk, as a person's browser has. Only so does it keep compiled scripts from page to
+    page, and opens a notebook in two thirds of the time.
+    """
+    program = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if program is None:
+        missing("Chromium is not installed: apt install chromium")
+    try:
+        from playwright.sync_api import expect, sync_playwright
+    except ImportError:
+        missing("Playwright is not installed: pip install 'elongo_explore[browser]'")
+    expect.set_options(timeout=SECONDS * 1000)
+    profile = tmp_path_factory.mktemp("chromium")
+    with sync_playwright() as playwright:
+        window = playwright.chromium.launch_persistent_context(
+            profile, executable_path=program, args=CHROMIUM_ARGUMENTS, **SCREEN
+        )
+        yield window
+        window.close()
+
+
+@pytest.fixture(scope="session")
+def server(window, tmp_path_factory, worker_id) -> Iterator[Server]:
+    """One Jupyter server for all tests (of a worker of pytest-xdist); its log is kept."""
+    server = Server(tmp_path_factory.mktemp("jupyter"), ARTEFACTS / f"jupyter-{worker_id}.log")
+    try:
+        server.wait()
+        yield server
+    finally:
+        server.stop()
+
+
+@pytest.fixture(params=["lab", "notebook"])
+def front(request) -> Front:
+    """A test that asks for this runs twice: in JupyterLab and in Notebook 7."""
+    return request.param
+
+
+@pytest.fixture
+def open_notebook(request, window, server):
+    """Open a notebook with these cells and run it, as often as the test likes."""
+    opened = request.node.stash.setdefault(OPENED, [])
+
+    def open_notebook(
+        cells: list[str],
+        front: Front = "lab",
+        query: str = "",
+        *,
+        scale: int = 1,  # 2: a screen of double density
+        touch: bool = False,
+        dark: bool = False,
+    ) -> Opened:
+        server.set("themes", {"theme": "JupyterLab Dark" if dark else "JupyterLab Light"})
+        context = window
+        if scale != 1 or touch:
+            context = window.browser.new_context(device_scale_factor=scale, has_touch=touch, **SCREEN)
+        context.set_default_timeout(SECONDS * 1000)
+        notebook = Opened(server, context.new_page())
+        opened.append(notebook)
+        notebook.open(cells, front, query)
+        return notebook
+
+    yield open_notebook
+    for notebook in opened:
+        notebook.close()
+        if notebook.page.context is not window:
+            notebook.page.context.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call(pyfuncitem):
+    """A test in whose notebooks something went wrong unnoticed fails."""
+    result = yield
+    troubles = [trouble for notebook in pyfuncitem.stash.get(OPENED, []) for trouble in notebook.troubles()]
+    if troubles:
+        pytest.fail("\n".join(troubles), pytrace=False)
+    return result
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """What a failed test's page looked like and wrote to its console goes to the report."""
+    report = yield
+    if report.when == "call" and report.failed:
+        for number, notebook in enumerate(item.stash.get(OPENED, []), 1):
+            with suppress(Exception):  # the page may be gone
+                report.sections.append(("picture", str(notebook.shot(f"failed {item.name} {number}"))))
+                report.sections.append(("unnoticed errors", "\n".join(notebook.troubles())))
+            report.sections.append(("errors on the page's console", "\n".join(notebook.console_errors)))
+    return report

@@ -1,0 +1,227 @@
+"""What a test does with a notebook in a browser.
+
+    def test_a_click_counts(open_notebook, front):               # once in JupyterLab, once in Notebook 7
+        notebook = open_notebook(["import elongo_explore as el", "ex = el.Explorer()", "ex"], front)
+        notebook.output.get_by_role("button", name="Lay").click()
+        notebook.until("len(ex.board.shields)", 1)               # asks the kernel until it is so
+        assert notebook.axe() == []
+        notebook.shot("one shield laid")                         # artefacts/browser/one-shield-laid.png
+
+A test fails, whatever it asserts, if the page had an uncaught error or a widget's callback raised one in the
+kernel. Options of `open_notebook` are in conftest.py: double density, touch, dark theme.
+
+Traps that were met:
+
+- Look for buttons in `notebook.output`: Jupyter's own toolbars have dozens, and a name matches in part ("Hi"
+  is in "this").
+- A page that is reloaded forgets outputs that were not saved; `reload` saves first.
+- `page.evaluate` counts as a gesture of the user: after it the clipboard may be written for five seconds.
+- Jupyter's <body> has no height and hides its overflow, so axe takes the whole page for hidden and checks no
+  colour contrast. `axe` gives it a height first. What is not scrolled into view is still left out.
+- No trait of a widget may be called `keys`: it is taken, and the front end shows nothing.
+- While Playwright runs, an event loop runs in pytest's main thread: `asyncio.run` fails in every later test.
+"""
+
+import ast
+import json
+import re
+import time
+import uuid
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import pytest
+
+from browser.server import Server
+
+if TYPE_CHECKING:  # so that tests can be collected without Playwright
+    from playwright.sync_api import Page
+
+Front = Literal["lab", "notebook"]
+
+ARTEFACTS = Path(__file__).parent.parent.parent / "artefacts"
+OUTPUT = ".jp-OutputArea-output"
+SECONDS = 30
+"""How long to wait for anything: no measure of speed, as the machine may be busy."""
+
+JUPYTERS_OWN = [
+    "Cannot read properties of undefined (reading 'schema')",
+    "Command 'filebrowser:open-path' not registered.",
+]
+"""Errors of the page that Notebook 7.6 has each time it opens a notebook."""
+
+SESSION = "window.jupyterapp?.shell?.currentWidget?.sessionContext"
+
+IS_READY = f"""() => {{
+    const kernel = {SESSION}?.session?.kernel;
+    return kernel?.connectionStatus === "connected" && kernel.status === "idle";
+}}"""
+
+REPORT_CALLBACKS = f"""() => {SESSION}.iopubMessage.connect((_, message) => {{
+    if (message.header.msg_type === "error" && message.parent_header.msg_type === "comm_msg")
+        window.callbackFailed(message.content.traceback.join("\\n"));
+}})"""
+
+RUN_ALL = """async () => {
+    await window.jupyterapp.commands.execute("notebook:run-all-cells");
+    const cells = window.jupyterapp.shell.currentWidget.content.widgets;
+    const outputs = cells.flatMap(cell => cell.model.outputs?.toJSON() ?? []);
+    const errors = outputs.filter(output => output.output_type === "error");
+    return errors.map(output => output.traceback.join("\\n"));
+}"""
+
+SAVE = "async () => { await window.jupyterapp.commands.execute('docmanager:save'); }"
+
+RESTART = f"async () => {{ await {SESSION}.restartKernel(); }}"
+
+SHUT_DOWN = f"async () => {{ await {SESSION}?.shutdown(); }}"
+
+ASK = f"""async expression => {{
+    const request = {{code: "", silent: true, user_expressions: {{answer: expression}}}};
+    const reply = await {SESSION}.session.kernel.requestExecute(request).done;
+    return reply.content.user_expressions.answer;
+}}"""
+
+AXE = """async scope => {
+    document.body.style.height = "100vh";
+    const found = await axe.run(scope, {resultTypes: ["violations"]});
+    return found.violations.flatMap(rule => rule.nodes.map(node => {
+        const messages = [...node.any, ...node.all, ...node.none].map(check => check.message);
+        return `${rule.id} (${rule.impact}): ${rule.help}: ${node.html}: ${messages.join("; ")}`;
+    }));
+}"""
+
+ANSI = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def plain(text: str) -> str:
+    """A traceback of IPython without its colours."""
+    return ANSI.sub("", text)
+
+
+def write_notebook(path: Path, cells: list[str]) -> None:
+    """Code cells, not run yet."""
+    empty = {"cell_type": "code", "execution_count": None, "metadata": {}, "outputs": []}
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    notebook = {
+        "cells": [{**empty, "id": f"cell-{number}", "source": source} for number, source in enumerate(cells)],
+        "metadata": {"kernelspec": kernel},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+    path.write_text(json.dumps(notebook), "utf-8")
+
+
+class Opened:
+    """A notebook on a page of its own, with a kernel of its own."""
+
+    def __init__(self, server: Server, page: "Page") -> None:
+        self.page = page
+        self.page_errors: list[str] = []
+        self.console_errors: list[str] = []
+        self.callback_errors: list[str] = []
+        self._server = server
+        page.on("pageerror", self._note_error)
+        page.on("console", self._note_console)
+        page.expose_function("callbackFailed", lambda text: self.callback_errors.append(plain(text)))
+
+    def _note_error(self, error: Any) -> None:
+        if str(error) not in JUPYTERS_OWN:
+            self.page_errors.append(error.stack or str(error))
+
+    def _note_console(self, message: Any) -> None:
+        if message.type == "error":
+            self.console_errors.append(message.text)
+
+    def open(self, cells: list[str], front: Front, query: str = "") -> None:
+        """Write the notebook, open it at an address that ends with the query, and run it."""
+        name = f"{front}-{uuid.uuid4().hex[:12]}"
+        write_notebook(self._server.root / f"{name}.ipynb", cells)
+        lab = f"/lab/workspaces/{name}/tree/{name}.ipynb?reset&{query}"
+        path = lab if front == "lab" else f"/notebooks/{name}.ipynb?{query}"
+        self.page.goto(self._server.address + path.rstrip("?&"), wait_until="commit")
+        self.wait_until_ready()
+        self.run_all()
+
+    def _do(self, function: str, argument: Any = None) -> Any:
+        """Call a function of JavaScript on the page. `page.evaluate` alone would wait for ever."""
+        late = f"setTimeout(() => fail(new Error('no answer within {SECONDS} seconds')), {SECONDS} * 1000)"
+        race = f"argument => Promise.race([({function})(argument), new Promise((_, fail) => {late})])"
+        return self.page.evaluate(race, argument)
+
+    def wait_until_ready(self) -> None:
+        """Until the page shows the notebook, and its kernel is connected and idle."""
+        self.page.wait_for_function(IS_READY, polling=100)
+        self._do(REPORT_CALLBACKS)
+
+    def run_all(self) -> None:
+        """Run all cells. Widgets appear a little later: Playwright's locators wait for them."""
+        for traceback in self._do(RUN_ALL):
+            pytest.fail(f"a cell raised:\n{plain(traceback)}", pytrace=False)
+
+    def reload(self) -> None:
+        """Save the notebook and load the page again. The kernel goes on meanwhile; no cell is run."""
+        self._do(SAVE)
+        self.page.reload(wait_until="commit")
+        self.wait_until_ready()
+
+    def restart_kernel(self) -> None:
+        """Restart the kernel, which forgets everything. The page stays, and so do its dead widgets."""
+        self._do(RESTART)
+        self.page.wait_for_function(IS_READY, polling=100)
+
+    @property
+    def output(self) -> Any:
+        """Everything that cells put out: a Playwright locator to search in."""
+        return self.page.locator(OUTPUT)
+
+    def evaluate(self, expression: str) -> Any:
+        """The value that a Python expression has in the kernel; the repr of a value that is no plain data.
+
+        The question goes the way that the page's own messages go, so it comes after those of a click before.
+        """
+        answer = self._do(ASK, f"repr({expression})")
+        if answer["status"] != "ok":
+            pytest.fail(f"{expression} raised {answer['ename']}: {answer['evalue']}", pytrace=False)
+        text = ast.literal_eval(answer["data"]["text/plain"])
+        try:
+            return ast.literal_eval(text)
+        except (ValueError, SyntaxError):
+            return text
+
+    def until(self, expression: str, value: Any = True) -> None:
+        """Ask the kernel until the expression has this value."""
+        end = time.monotonic() + SECONDS
+        while (found := self.evaluate(expression)) != value:
+            if time.monotonic() > end:
+                pytest.fail(f"{expression} is still {found!r}, and not {value!r}", pytrace=False)
+            self.page.wait_for_timeout(50)
+
+    def shot(self, name: str) -> Path:
+        """Keep a picture of what the window shows in artefacts/browser."""
+        path = ARTEFACTS / "browser" / f"{re.sub(r'[^A-Za-z0-9.]+', '-', name).strip('-')}.png"
+        self.page.screenshot(path=path)
+        return path
+
+    def axe(self, selector: str = "") -> list[str]:
+        """What axe-core has to say against the outputs, or against the parts that the selector picks."""
+        from axe_playwright_python.base import AXE_SCRIPT
+
+        self.page.evaluate(AXE_SCRIPT)
+        return self._do(AXE, f"{OUTPUT} {selector}".strip())
+
+    def troubles(self) -> list[str]:
+        """Errors that no assertion has looked for. A test that expects one clears its list."""
+        if not self.page.is_closed():
+            self._do(ASK, "0")  # what happened until now has arrived when the answer has
+        uncaught = [f"uncaught error on the page: {error}" for error in self.page_errors]
+        return uncaught + [f"a callback raised in the kernel:\n{error}" for error in self.callback_errors]
+
+    def close(self) -> None:
+        """Shut the kernel down and close the page."""
+        if self.page.is_closed():
+            return
+        try:
+            self._do(SHUT_DOWN)
+        finally:
+            self.page.close()

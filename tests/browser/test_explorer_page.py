@@ -1,0 +1,389 @@
+"""The Explorer as a person meets it: in JupyterLab and in Notebook 7, by mouse, keys and touch."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import elongo_explore as el
+from browser.harness import Opened
+from elongo_explore.scene.palette import LAND
+
+SHOW = ["import elongo_explore as el", "ex = el.Explorer({})\nex"]
+
+
+class Page:
+    """An Explorer called `ex` in an open notebook."""
+
+    def __init__(self, notebook: Opened) -> None:
+        self.notebook = notebook
+        self.root = notebook.output.locator(".elongo-explorer").first
+        self.canvas = self.root.locator("canvas").first
+        self.keys = self.root.locator(".elongo-keys")
+        self.voice = self.root.locator(".elongo-voice")
+        self.lines = self.root.locator(".elongo-lines")
+        self.canvas.wait_for()
+        self.root.scroll_into_view_if_needed()
+
+    def ask(self, expression: str) -> Any:
+        """What an expression is in the kernel."""
+        return self.notebook.evaluate(expression)
+
+    def until(self, expression: str, value: Any = True) -> None:
+        """Ask until it is so."""
+        self.notebook.until(expression, value)
+
+    def click(self, target: object) -> None:
+        """Click the middle of an open edge or of a patch."""
+        x, y = self.ask(f"ex.view.middle_of({target})")
+        self.canvas.click(position={"x": x, "y": y})
+
+    def button(self, name: str) -> Any:
+        """One of the Explorer's buttons."""
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def press(self, name: str) -> None:
+        """Click one of its buttons."""
+        self.button(name).click()
+
+    def colour(self, target: object) -> str:
+        """The colour of the canvas beside the dot of a patch, as it is on the page."""
+        x, y = self.ask(f"ex.view.middle_of({target})")
+        reach = self.ask("ex.view.window.view.scale") * 0.1
+        script = """(canvas, [x, y]) => {
+            const ratio = canvas.width / canvas.getBoundingClientRect().width;
+            const found = canvas.getContext("2d").getImageData(x * ratio - 4, y * ratio - 4, 9, 9).data;
+            const count = {};
+            for (let i = 0; i < found.length; i += 4) {
+                const parts = [...found.slice(i, i + 3)].map(n => n.toString(16).padStart(2, "0"));
+                const colour = "#" + parts.join("");
+                count[colour] = (count[colour] ?? 0) + 1;
+            }
+            return Object.entries(count).sort((a, b) => b[1] - a[1])[0][0];
+        }"""
+        return self.canvas.evaluate(script, [x + reach, y + reach])
+
+    def is_painted(self) -> None:
+        """The land is there, in its colours."""
+        for patch in ((0, "A"), (1, "A")):
+            colour = self.ask(f"ex.desk.board.laid[{patch[0]}].shield.colour('{patch[1]}')")
+            assert _near(self.colour(patch), LAND[colour]), (patch, self.colour(patch), LAND[colour])
+
+
+def _near(one: str, other: str) -> bool:
+    """Are two colours about the same?"""
+    parts = [(int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5)]
+    return all(abs(a - b) < 40 for a, b in parts)
+
+
+@pytest.fixture
+def explore(open_notebook):
+    """Open a notebook with an Explorer."""
+
+    def explore(what: str = "", front: Any = "lab", query: str = "", **more: Any) -> Page:
+        cells = [SHOW[0], SHOW[1].format(what)]
+        return Page(open_notebook(cells, front, query, **more))
+
+    return explore
+
+
+HEXAGON = 'el.example("a hexagon")'
+STAR = 'el.example("a game: close the star and build a boma")'
+RECORD = 'el.example("the record of a game, to step through")'
+
+
+def test_three_shields_are_built_by_clicking(explore, front):
+    """Click a circle, see the ghost, turn it, lay it: three times. Then undo and redo; axe finds nothing."""
+    page = explore(HEXAGON, front)
+    page.is_painted()
+    for number in (4, 5, 6):
+        page.click("ex.desk.marks().fits[1]")
+        page.until("ex.desk.ghost is not None")
+        page.press("Turn")
+        page.until("ex.desk.way", 1)
+        page.press("Turn")
+        page.press("Lay")
+        page.until("len(ex.desk.board.laid)", number)
+    page.is_painted()
+    assert "is laid as shield 5" in page.voice.inner_text()
+    page.press("Undo")
+    page.until("len(ex.desk.board.laid)", 5)
+    page.press("Redo")
+    page.until("len(ex.desk.board.laid)", 6)
+    code = page.root.get_by_label("Code", exact=True).input_value()
+    assert el.decode(code) == el.decode(page.ask("el.encode(ex.position)"))
+    page.canvas.hover(position=dict(zip("xy", page.ask("ex.view.middle_of((0, 'A'))"), strict=True)))
+    page.until("ex._hovered", (0, "A"))
+    page.root.get_by_text("0A: red parcel").wait_for()
+    page.notebook.shot(f"three shields {front}")
+    assert page.notebook.axe(".elongo-explorer") == []
+    assert page.ask("ex.errors") == []
+
+
+def test_a_turn_with_a_claim_is_played(explore, front):
+    """From the hexagon on: pass, confirm, lay, claim by clicking a patch; what is not allowed is refused."""
+    page = explore("el.new_game(seed=7)", front)
+    page.root.get_by_text("may place a warrior or boy").wait_for()
+    for _ in range(2):
+        page.press("Pass")
+        page.until("ex.desk.state.phase", "confirm")
+        page.press("Confirm")
+        page.until("ex.desk.state.phase != 'confirm'")
+    me = page.ask("ex.desk.state.turn")
+    page.until("ex.desk.state.phase", "lay")
+    page.press("Confirm")
+    page.lines.get_by_role("button", name="TURN-1").click()
+    page.root.get_by_text("TURN-1").first.wait_for()
+    page.root.locator(".elongo-choice button").nth(2).click()
+    page.until("ex.choice.chosen", 2)
+    page.click("ex.desk.marks().fits[0]")
+    page.press("Lay")
+    page.until("ex.desk.state.phase", "act")
+    page.click("ex.desk.targets()[0]")
+    page.until(f"[c.owner for c in ex.desk.state.claims] == [{me}]")
+    assert "claims" in page.voice.inner_text()
+    page.notebook.shot(f"a claim {front}")
+    page.click("ex.desk.marks().fits[0]")
+    page.press("Lay")
+    page.press("Pass")
+    page.press("Confirm")
+    page.until(f"ex.desk.state.turn != {me}")
+    assert page.notebook.axe(".elongo-explorer") == []
+    assert page.ask("ex.errors") == []
+
+
+def test_a_boma_is_built_and_taken_back(explore, front):
+    """The loop is offered as soon as it is closed; undo takes the boma off, redo puts it back."""
+    page = explore(STAR, front)
+    page.root.locator('.elongo-choice button[aria-label="wide with A red, M red, C green"]').click()
+    x, y = page.ask("(lambda g: g(el.Placement('wide', (0, 0, 0, 0), 0), ex.view.window.view).centre)"
+                    "(__import__('elongo_explore.scene.live', fromlist=['x']).ghost_drawing)")  # fmt: skip
+    page.canvas.click(position={"x": x, "y": y})
+    page.until("ex.desk.ghost is not None")
+    page.canvas.click(position={"x": x, "y": y})
+    page.until("ex.desk.state.phase", "act")
+    page.until("ex.loop_choice.value", 1)
+    page.notebook.shot(f"a loop is closed {front}")
+    page.press("Build boma")
+    page.until("len(ex.desk.state.bomas)", 1)
+    page.lines.get_by_role("button", name="BOMA-5").first.wait_for()
+    page.press("Undo")
+    page.until("len(ex.desk.state.bomas)", 0)
+    page.press("Redo")
+    page.until("len(ex.desk.state.bomas)", 1)
+    page.notebook.shot(f"a boma {front}")
+    assert page.ask("ex.errors") == []
+
+
+def test_a_record_is_stepped_through(explore, front):
+    """With the buttons and with the slider; what happened is listed at each step."""
+    page = explore(RECORD, front)
+    for number in (1, 2, 3):
+        page.press("Redo")
+        page.until("ex.desk.session.at", number)
+        page.lines.get_by_text(f"Step {number} of 85").wait_for()
+    handle = page.root.locator(".noUi-handle")
+    handle.focus()
+    page.notebook.page.keyboard.press("ArrowRight")
+    page.until("ex.desk.session.at", 4)
+    page.press("Go to the last step")
+    page.until("ex.desk.session.at", 85)
+    page.notebook.shot(f"last step {front}")
+    assert page.notebook.axe(".elongo-explorer") == []
+
+
+def test_a_link_opens_its_position(explore, front):
+    """Only the code reaches the kernel; a broken one is said to be broken."""
+    code = el.encode(el.example("a small boma of five"))
+    page = explore("", front, query=f"position={code}&token=secret")
+    page.until("len(ex.desk.board.laid)", 5)
+    page.until("ex.share.code.value", code)
+    page.is_painted()
+    assert "secret" not in page.ask("repr(ex.keys_.get_state())")
+    page.notebook.shot(f"from a link {front}")
+
+
+def test_keys_alone_lay_a_shield_and_tab_leaves(explore, front):
+    """From the line below the board: walk, turn, lay, undo. No key drives the notebook, and Tab gets out."""
+    page = explore("", front)
+    keyboard = page.notebook.page.keyboard
+    cells = page.notebook.page.locator(".jp-Cell").count()
+    page.keys.focus()
+    for key in ("Enter", "ArrowRight", "t", "Enter", "d", "d", "a", "b", "s", "ArrowUp", "Enter"):
+        keyboard.press(key)
+    page.until("len(ex.desk.board.laid)", 3)
+    assert "is laid as shield 2" in page.voice.inner_text()
+    keyboard.press("Control+z")
+    page.until("len(ex.desk.board.laid)", 2)
+    keyboard.press("Control+y")
+    page.until("len(ex.desk.board.laid)", 3)
+    keyboard.press("?")
+    page.root.get_by_text("walk along the outline").wait_for()
+    assert page.notebook.page.locator(".jp-Cell").count() == cells
+    page.notebook.shot(f"keys {front}")
+    inside = "() => document.querySelector('.elongo-explorer').contains(document.activeElement)"
+    for shift in ("Shift+Tab", "Tab"):
+        page.keys.focus()
+        for _ in range(120):
+            keyboard.press(shift)
+            if not page.notebook.page.evaluate(inside):
+                break
+        else:
+            pytest.fail(f"{shift} does not leave the Explorer")
+    page.canvas.click(position={"x": 5, "y": 5})
+    assert page.notebook.page.evaluate("document.activeElement.className") == "elongo-keys"
+
+
+def test_reload_second_view_and_restart_leave_nothing_broken(explore, front):
+    """The page is painted again after a reload; after a restart the page still knows where one was."""
+    page = explore("", front)
+    page.keys.focus()
+    for key in ("Enter", "ArrowRight", "Enter", "ArrowUp", "Enter"):
+        page.notebook.page.keyboard.press(key)
+    page.until("len(ex.desk.board.laid)", 3)
+    code = page.ask("el.encode(ex.position)")
+    page.notebook.reload()
+    page = Page(page.notebook)
+    page.until("ex.desk.session.last", 3)
+    page.notebook.page.wait_for_timeout(500)
+    page.is_painted()
+    page.press("Undo")
+    page.until("len(ex.desk.board.laid)", 2)
+    page.press("Redo")
+    page.until("len(ex.desk.board.laid)", 3)
+    page.notebook.restart_kernel()
+    page.notebook.run_all()
+    page = Page(page.notebook)
+    page.until("ex.keys_.kept", code)
+    page.press("Restore")
+    page.until("el.encode(ex.position)", code)
+    page.notebook.page.wait_for_timeout(500)
+    page.is_painted()
+    assert page.ask("ex.errors") == []
+
+
+def test_two_views_of_one_explorer_show_the_same(open_notebook):
+    """What is done in the one is seen in the other."""
+    notebook = open_notebook([SHOW[0], SHOW[1].format(HEXAGON), "ex"])
+    page = Page(notebook)
+    notebook.output.locator(".elongo-explorer").nth(1).scroll_into_view_if_needed()
+    second = notebook.output.locator(".elongo-explorer").last
+    second.get_by_role("button", name="Numbers").click()
+    page.until("ex.overlays['numbers'].value")
+    second.locator(".elongo-keys").focus()
+    for key in ("ArrowRight", "Enter"):
+        notebook.page.keyboard.press(key)
+    page.until("len(ex.desk.board.laid)", 4)
+    page.canvas = second.locator("canvas")
+    page.is_painted()
+    notebook.shot("two views")
+
+
+def test_fingers_sharp_screens_and_dark_pages(explore):
+    """Tap, tap lays a shield; the canvas has two pixels to one of the page; nothing is unreadable."""
+    page = explore(HEXAGON, "lab", scale=2, touch=True, dark=True)
+    x, y = page.ask("ex.view.middle_of(ex.desk.marks().fits[0])")
+    for _ in range(2):
+        page.canvas.tap(position={"x": x, "y": y})
+    page.until("len(ex.desk.board.laid)", 4)
+    sizes = page.canvas.evaluate("canvas => [canvas.width, canvas.getBoundingClientRect().width]")
+    assert sizes[0] == 2 * sizes[1]
+    page.is_painted()
+    page.notebook.shot("dark")
+    assert page.notebook.axe(".elongo-explorer") == []
+
+
+def test_everything_is_in_sight_on_a_projector_and_nothing_jumps(explore, front):
+    """1280 by 720: board and controls fit between Jupyter's own bars, and stay where they are."""
+    page = explore('el.example("a game half-way")', front)
+    page.root.evaluate("root => root.closest('.jp-OutputArea-output').scrollIntoView({block: 'start'})")
+    box = page.root.bounding_box()
+    bars = page.notebook.page.locator(".jp-WindowedPanel-outer").first.bounding_box()
+    assert box["height"] <= bars["height"]
+    assert box["width"] <= 860
+
+    def places() -> list[Any]:
+        parts = (".elongo-keys", ".elongo-choice", ".elongo-panel", ".widget-text", "canvas")
+        return [page.root.locator(part).first.bounding_box() for part in parts]
+
+    before = places()
+    for does in (
+        "Parcels",
+        "Pass",
+        "Confirm",
+        "Share",
+        "Text",
+        "Help",
+        "What happened",
+        "Undo",
+        "Build",
+        "Undo",
+    ):
+        page.press(does)
+    page.until("ex.desk.session.at", 1)
+    assert places() == before
+    page.notebook.shot(f"projector {front}")
+
+
+def test_copies_and_files_reach_the_person(explore, tmp_path: Path):
+    """The code on the clipboard; four kinds of files; a QR code; a pasted code; the wheel."""
+    page = explore(RECORD, "lab")
+    for _ in range(3):
+        page.press("Redo")
+    page.until("ex.desk.session.at", 3)
+    page.press("Copy code")
+    page.lines.get_by_text("Code copied.").wait_for()
+    code = page.notebook.page.evaluate("navigator.clipboard.readText()")
+    assert code == page.ask("el.encode(ex.position)")
+    page.press("Share")
+    files = {}
+    for name in ("Save SVG", "Save PNG", "Save record", "Save replay"):
+        page.press("Share")
+        with page.notebook.page.expect_download() as download:
+            page.press(name)
+        files[name] = tmp_path / download.value.suggested_filename
+        download.value.save_as(files[name])
+    assert files["Save SVG"].read_text("utf-8") == el.show(el.decode(code)).svg
+    assert files["Save PNG"].read_bytes().startswith(b"\x89PNG")
+    record = el.decode(files["Save record"].read_text("utf-8"))
+    assert record.final == el.decode(code)
+    assert "<script" in files["Save replay"].read_text("utf-8")
+    page.press("Share")
+    page.press("QR code")
+    page.root.get_by_role("img", name="QR code of this position").wait_for()
+    page.notebook.shot("qr code")
+    page.press("Hide QR")
+    field = page.root.get_by_label("Code", exact=True)
+    field.fill(el.encode(el.example("a block of four shields")))
+    field.press("Enter")
+    page.until("len(ex.desk.board.laid)", 4)
+    page.is_painted()
+    page.canvas.hover()
+    at = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
+    before = page.notebook.page.evaluate(at)
+    page.notebook.page.mouse.wheel(0, -200)
+    page.notebook.page.wait_for_function(f"before => ({at})() < before", arg=before)
+    page.notebook.page.keyboard.down("Control")
+    scale = page.ask("ex.view.window.view.scale")
+    page.notebook.page.mouse.wheel(0, -100)
+    page.until(f"ex.view.window.view.scale > {scale}")
+    page.notebook.page.keyboard.up("Control")
+
+
+def test_the_stepper_plays_pauses_and_steps(open_notebook, front):
+    """Its Play button steps by itself; axe finds nothing."""
+    notebook = open_notebook([SHOW[0], f"ex = el.Stepper({RECORD})\nex.playing.interval = 200\nex"], front)
+    page = Page(notebook)
+    page.press("Next")
+    page.until("ex.desk.session.at", 1)
+    page.press("Play")
+    page.until("ex.desk.session.at >= 4")
+    page.press("Pause")
+    page.lines.get_by_text("Step").first.wait_for()
+    page.keys.focus()
+    notebook.page.keyboard.press("Home")
+    page.until("ex.desk.session.at", 0)
+    page.is_painted()
+    notebook.shot(f"stepper {front}")
+    assert notebook.axe(".elongo-explorer") == []
+    assert page.ask("ex.errors") == []

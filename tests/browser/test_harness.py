@@ -1,0 +1,119 @@
+"""The harness itself, on a notebook with one of each: ipywidgets, ipycanvas and an anywidget."""
+
+import pytest
+
+from browser import conftest
+
+PARTS = '''
+import anywidget, ipycanvas, ipywidgets, traitlets
+
+class Address(anywidget.AnyWidget):
+    """Tells the kernel what stands behind ?position= in the address that the page was loaded from."""
+
+    position = traitlets.Unicode().tag(sync=True)
+    _esm = """
+    function render({model, el}) {
+        const address = new URL(performance.getEntriesByType("navigation")[0].name);
+        el.textContent = "address";
+        model.set("position", address.searchParams.get("position") ?? "none");
+        model.save_changes();
+    }
+    export default {render};
+    """
+'''
+
+WIDGETS = """
+clicks, downs, touches = [], [], []
+button = ipywidgets.Button(description="Count")
+button.on_click(lambda _: clicks.append(1))
+canvas = ipycanvas.MultiCanvas(2, width=400, height=200, layout={"width": "200px", "height": "100px"})
+canvas.on_mouse_down(lambda x, y: downs.append((round(x), round(y))))
+canvas.on_touch_start(lambda points: touches.extend((round(x), round(y)) for x, y in points))
+address = Address()
+ipywidgets.VBox([button, canvas, address])
+"""
+
+FAULTY = """ipywidgets.HTML('<input><p style="color: #bbb; background: #fff">pale</p>')"""
+
+
+def test_a_notebook_runs_and_reports_to_the_kernel(open_notebook, front):
+    """A button and the canvas reach Python, the address reaches the anywidget; axe names what is wrong."""
+    notebook = open_notebook([PARTS, WIDGETS, FAULTY], front, query="position=E1.a%2Bb")
+    notebook.output.get_by_role("button", name="Count").click()
+    assert notebook.evaluate("len(clicks)") == 1
+    notebook.output.locator("canvas").click(position={"x": 30, "y": 40})
+    assert notebook.evaluate("downs") == [(60, 80)]
+    notebook.until("address.position", "E1.a+b")
+    assert notebook.evaluate("address").startswith("<__main__.Address object")
+    assert notebook.axe(".widget-vbox") == []
+    assert [fault.split()[0] for fault in notebook.axe(".widget-html")] == ["color-contrast", "label"]
+    assert notebook.shot(f"harness {front}").stat().st_size > 10_000
+
+
+def test_a_reload_keeps_the_kernel_and_a_restart_empties_it(open_notebook, front):
+    """After a reload the saved widgets are there again and work; after a restart the cells can run again."""
+    notebook = open_notebook([PARTS, WIDGETS], front)
+    notebook.output.get_by_role("button", name="Count").click()
+    notebook.reload()
+    notebook.output.get_by_role("button", name="Count").click()
+    notebook.until("len(clicks)", 2)
+    notebook.until("address.position", "none")
+    notebook.restart_kernel()
+    assert notebook.evaluate("'clicks' in globals()") is False
+    notebook.run_all()
+    notebook.output.get_by_role("button", name="Count").click()
+    notebook.until("len(clicks)", 1)
+
+
+def test_sharp_screens_fingers_and_dark_pages(open_notebook, front):
+    """A click is where it was on a screen of double density, a tap is a touch, and the theme is dark."""
+    notebook = open_notebook([PARTS, WIDGETS], front, scale=2, touch=True, dark=True)
+    canvas = notebook.output.locator("canvas")
+    canvas.click(position={"x": 30, "y": 40})
+    assert notebook.evaluate("downs") == [(60, 80)]
+    canvas.tap(position={"x": 50, "y": 60})
+    assert notebook.evaluate("touches") == [(100, 120)]
+    assert notebook.page.evaluate("devicePixelRatio") == 2
+    assert notebook.page.locator("body").get_attribute("data-jp-theme-light") == "false"
+    assert notebook.axe(".widget-vbox") == []
+
+
+DIVIDE = """
+import ipywidgets
+button = ipywidgets.Button(description="Divide")
+button.on_click(lambda _: 1 / 0)
+button
+"""
+
+
+def test_errors_that_nobody_looked_for_fail_a_test(open_notebook, request):
+    """On the page, in a widget's callback, in a cell. What was on the console is told besides."""
+    notebook = open_notebook([DIVIDE, "2 / globals().get('divisor', 1)"])
+    assert notebook.troubles() == []
+    notebook.output.get_by_role("button", name="Divide").click()
+    notebook.page.evaluate(
+        "() => { console.error('careful'); setTimeout(() => { throw new Error('lost'); }) }"
+    )
+    notebook.evaluate("globals().update(divisor=0)")
+    page, callback = notebook.troubles()
+    assert "Error: lost" in page
+    assert "ZeroDivisionError" in callback
+    assert "careful" in notebook.console_errors
+    ending = conftest.pytest_pyfunc_call(request.node)
+    next(ending)
+    with pytest.raises(pytest.fail.Exception, match=r"(?s)Error: lost.*ZeroDivisionError"):
+        ending.send(True)
+    with pytest.raises(pytest.fail.Exception, match=r"(?s)a cell raised:.*ZeroDivisionError"):
+        notebook.run_all()
+    notebook.page_errors.clear()
+    notebook.callback_errors.clear()
+
+
+def test_without_chromium_a_user_is_told_and_ci_fails(monkeypatch):
+    """What .ci/run could not run must not look green."""
+    monkeypatch.setenv("ELONGO_CI", "")
+    with pytest.raises(pytest.skip.Exception, match="apt install chromium"):
+        conftest.missing("Chromium is not installed: apt install chromium")
+    monkeypatch.setenv("ELONGO_CI", "1")
+    with pytest.raises(pytest.fail.Exception, match="apt install chromium"):
+        conftest.missing("Chromium is not installed: apt install chromium")

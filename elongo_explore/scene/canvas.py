@@ -10,13 +10,14 @@ from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
-from math import sqrt
+from math import hypot, sqrt
 from typing import Protocol
 
 from .shapes import Dots, Path, Piece, Pixel, Scene, Style, Text, along
 
 FINE = 8
 """Lines and dots are sent in parts of a pixel: so many."""
+_MOST_CHORDS = 48
 _FAR = 2**15
 """Places are sent in sixteen bits. A line that goes on beyond them is cut into its chords."""
 
@@ -142,12 +143,13 @@ def chords(pieces: Iterable[Piece], ratio: float, grid: Grid) -> tuple[Lines, Li
 
 
 def _chords(piece: Piece, ratio: float) -> int:
-    """More chords for a longer curve: each strays from it by less than half a pixel."""
+    """More chords for a curve that bends more: none strays from it by much more than half a pixel."""
     if len(piece) == 2:
         return 1
-    (x, y), (x2, y2) = piece[0], piece[-1]
-    reach = sqrt((x2 - x) ** 2 + (y2 - y) ** 2) * ratio
-    return max(2, min(12, round(sqrt(reach) / 1.5)))
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = piece
+    # The curve's second derivative is at most six times this; a chord strays by an eighth of that / chords².
+    bend = max(hypot(ax - 2 * bx + cx, ay - 2 * by + cy), hypot(bx - 2 * cx + dx, by - 2 * cy + dy))
+    return max(2, min(_MOST_CHORDS, round(sqrt(1.5 * bend * ratio))))
 
 
 def _add(lines: Lines, line: list[Pixel], grid: Grid, cut: Lines) -> None:

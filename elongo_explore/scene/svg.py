@@ -85,9 +85,9 @@ def elements(shape: Shape) -> Iterator[Element]:
 
 def _dots(style: Style, radius: float, data: str) -> Iterator[Element]:
     if style.stroke != "none":
-        yield from _dots(Style(fill=style.stroke), radius + style.width, data)
+        yield from _dots(Style(fill=style.stroke, opacity=style.opacity), radius + style.width, data)
     width = _number(2 * radius)
-    look = f' stroke="{_paint(style.fill)}" stroke-width="{width}" stroke-linecap="round"'
+    look = f' stroke="{_paint(style.fill)}" stroke-width="{width}" stroke-linecap="round"{_opacity(style)}'
     yield Element("path", look, f' d="{data}"')
 
 
@@ -104,9 +104,11 @@ def _attributes(style: Style) -> str:
     if style.dash:
         found.append(f'stroke-dasharray="{" ".join(map(_number, style.dash))}"')
         found.append(f'stroke-dashoffset="{_number(style.dash_start)}"')
-    if style.opacity != 1:
-        found.append(f'opacity="{_number(style.opacity)}"')
-    return "".join(" " + text for text in found)
+    return "".join(" " + text for text in found) + _opacity(style)
+
+
+def _opacity(style: Style) -> str:
+    return f' opacity="{_number(style.opacity)}"' if style.opacity != 1 else ""
 
 
 def _paint(colour: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
+from threading import RLock
 from typing import Any
 
 import ipywidgets as w
@@ -37,6 +38,8 @@ LARGEST, SMALLEST = 320.0, 8.0
 """An edge is never longer or shorter than this, in pixels of the page."""
 _USUAL = 84.0
 TABLE, OVER, LIT, MARKS = LAYERS = range(4)
+ONE_AT_A_TIME = RLock()
+"""All canvases share one line to the browser: whoever paints has it alone."""
 
 
 class BoardView:
@@ -100,6 +103,10 @@ class BoardView:
         return [self._last[layer]() if layer in self._last else None for layer in LAYERS]
 
     def _paint(self, layers: list[int]) -> None:
+        with ONE_AT_A_TIME:
+            self._paint_now(layers)
+
+    def _paint_now(self, layers: list[int]) -> None:
         # Scenes first: whatever fails while ipycanvas holds its messages back would hold back all canvases.
         scenes = [(layer, self._last[layer]() if layer in self._last else None) for layer in layers]
         hold = hold_canvas()

@@ -55,18 +55,16 @@ class Explorer(Playing):
             options=["…", *STARTS], description="Start from", layout=w.Layout(width="222px", height="28px")
         )
         self.start.style.description_width = "78px"
-        self.help = button("Help", "What every key and button does", "48px")
         self.back.description, self.back.tooltip = "Undo", "One step back (U)"
         self.forth.description, self.forth.tooltip = "Redo", "One step on (R)"
         self.build_mode.on_click(self.guarded(lambda _button: self._change_mode(play=False)))
         self.play_mode.on_click(self.guarded(lambda _button: self._change_mode(play=True)))
         self.start.observe(self.guarded(self._on_start), names="value")
-        self.help.on_click(self.guarded(lambda _button: self.open_panel("Help")))
 
     def _head_row(self) -> w.HBox:
         steps = (self.first, self.back, self.slider, self.forth, self.end, self.step_label)
         head = (self.build_mode, self.play_mode, self.start)
-        return row(*head, *steps, self.help)
+        return row(*head, *steps)
 
     def _make_actions(self) -> None:
         self.status = w.HTML(layout=w.Layout(height="36px", overflow="hidden"))

@@ -14,9 +14,10 @@ from ..engine.notation import PositionCodeError, encode
 from ..engine.rules import rule
 from ..scene import words
 from ..scene.inspect import parcel_of, patch_words
+from ..scene.live import Position
 from ..scene.pieces import state_words
 from ..scene.touched import touched
-from .board_view import BoardView
+from .board_view import ONE_AT_A_TIME, BoardView
 from .desk import Desk, Line, said
 from .front import Keys, Lines
 
@@ -74,6 +75,11 @@ class Live(w.VBox):
         super().__init__(**kwargs)
         self.add_class("elongo-explorer")
         self.layout.max_width = f"{WIDTH + SIDE + 16}px"
+
+    @property
+    def position(self) -> Position:
+        """The position on the board: a Board or a State."""
+        return self.desk.position
 
     HINT = "Keys"
     KEYS: ClassVar[dict[str, Callable[[Any, bool], object]]] = {}
@@ -209,13 +215,16 @@ class Live(w.VBox):
         self.say(str(page).split("\n  RULING")[0])
 
     def guarded(self, does: Callable[..., object]) -> Callable[..., None]:
-        """Whatever goes wrong in a callback is said; else nobody would see it."""
+        """Whatever goes wrong in a callback is said; else nobody would see it.
+
+        Callbacks wait for one another: Jupyter may bring messages in several threads.
+        """
 
         def safely(*args: Any) -> None:
-            if self._quiet:
-                return
             try:
-                does(*args)
+                with ONE_AT_A_TIME:
+                    if not self._quiet:
+                        does(*args)
             except IllegalAction as error:
                 self.tell([Line(str(error).split("\n")[0], heading=True), *said(error.refusals)], note=True)
             except (BadInput, PositionCodeError) as error:
@@ -252,10 +261,13 @@ class Live(w.VBox):
 
     def _on_message(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
         if "key" in content:
-            key = content["key"]
-            does = self.KEYS.get(key if len(key) > 1 else key.lower())
-            if does is not None:
-                does(self, bool(content.get("shift")))
+            try:
+                key = content["key"]
+                does = self.KEYS.get(key if len(key) > 1 else key.lower())
+                if does is not None:
+                    does(self, bool(content.get("shift")))
+            finally:
+                self.keys_.send({"done": True})
         elif "copied" in content:
             what = content.get("what", "Text")
             self.tell([Line(f"{what} copied." if content["copied"] else _NOT_COPIED)], note=True)

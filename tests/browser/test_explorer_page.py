@@ -123,7 +123,7 @@ def test_three_shields_are_built_by_clicking(explore, front):
 def test_a_turn_with_a_claim_is_played(explore, front):
     """From the hexagon on: pass, confirm, lay, claim by clicking a patch; what is not allowed is refused."""
     page = explore("el.new_game(seed=7)", front)
-    page.root.get_by_text("may place a warrior or boy").wait_for()
+    page.root.get_by_text("may place a warrior or boy").first.wait_for()
     for _ in range(2):
         page.press("Pass")
         page.until("ex.desk.state.phase", "confirm")

@@ -72,14 +72,35 @@ function tame(canvas, board, model) {
   return () => model.off("change:label", label);
 }
 
+/** Keys go to the kernel one by one: messages that are sent at once may arrive there in any order. */
+function inOrder(model) {
+  const waiting = [];
+  let timer = null;
+  const next = () => {
+    if (timer !== null || !waiting.length) return;
+    model.send(waiting.shift());
+    timer = setTimeout(done, 3000); // a kernel that does not answer must not hold the keys for ever
+  };
+  const done = () => {
+    clearTimeout(timer);
+    timer = null;
+    next();
+  };
+  const send = (message) => {
+    waiting.push(message);
+    next();
+  };
+  return { send, done };
+}
+
 /** Wheel and touch belong to the page, so that it can be scrolled; with Ctrl the wheel zooms. */
-function leaveScrolling(root, model) {
+function leaveScrolling(root, send) {
   const swallow = (event) => {
     if (event.target.tagName !== "CANVAS") return;
     event.stopImmediatePropagation();
     if (event.type === "wheel" && event.ctrlKey) {
       event.preventDefault();
-      model.send({ key: event.deltaY < 0 ? "+" : "-" });
+      send({ key: event.deltaY < 0 ? "+" : "-" });
     }
   };
   const kinds = ["wheel", "touchstart", "touchmove", "touchend", "touchcancel"];
@@ -95,6 +116,9 @@ function nameControls(root) {
   for (const handle of root.querySelectorAll(".noUi-handle")) set(handle, "aria-label", "Step");
   for (const toggle of root.querySelectorAll(".widget-toggle-button, .widget-toggle-buttons button")) {
     set(toggle, "aria-pressed", String(toggle.classList.contains("mod-active")));
+  }
+  for (const button of root.querySelectorAll(".widget-button[title]")) {
+    if (!button.textContent.trim()) set(button, "aria-label", button.title); // an icon alone
   }
   for (const panel of root.querySelectorAll(".elongo-panel")) {
     set(panel, "tabindex", "0"); // so that it can be scrolled by keyboard
@@ -112,13 +136,13 @@ const keepKeys = (event) => event.target.setAttribute("data-lm-suppress-shortcut
 
 const OURS = /^(Arrow(Left|Right|Up|Down)|Enter|Escape|Home|End|PageUp|PageDown|[a-z0-9+\-=?[\]])$/i;
 
-function onKey(event, model) {
+function onKey(event, send) {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
   const undo = (ctrlKey || metaKey) && /^[zy]$/i.test(key);
   if (altKey || ((ctrlKey || metaKey) && !undo) || !OURS.test(key)) return; // Tab and the browser's own go on
   event.preventDefault();
   event.stopPropagation();
-  model.send({ key: undo ? (key.toLowerCase() === "z" && !shiftKey ? "u" : "r") : key, shift: shiftKey });
+  send({ key: undo ? (key.toLowerCase() === "z" && !shiftKey ? "u" : "r") : key, shift: shiftKey });
 }
 
 export default {
@@ -142,13 +166,14 @@ export default {
     hint();
     const watched = [["hint", hint], ["label", name], ["said", say], ["code", keepCode]];
     for (const [trait, does] of watched) model.on(`change:${trait}`, does);
-    board.addEventListener("keydown", (event) => onKey(event, model));
+    const { send, done } = inOrder(model);
+    board.addEventListener("keydown", (event) => onKey(event, send));
 
     const answer = async (message) => {
       if (message.copy !== undefined) model.send({ copied: await copy(message.copy), what: message.what });
       if (message.text !== undefined) download(message.name, new Blob([message.text], { type: message.kind }));
       if (message.png !== undefined) await downloadPng(message.name, message.png);
-      if (message.focus) board.focus({ preventScroll: true });
+      if (message.done) done();
     };
     model.on("msg:custom", answer);
 
@@ -159,7 +184,7 @@ export default {
     const look = () => {
       if (!root && (root = el.closest(".elongo-explorer"))) {
         root.addEventListener("focusin", keepKeys, true);
-        undo.push(leaveScrolling(root, model), () => root.removeEventListener("focusin", keepKeys, true));
+        undo.push(leaveScrolling(root, send), () => root.removeEventListener("focusin", keepKeys, true));
       }
       if (root) nameControls(root);
       for (const canvas of root?.querySelectorAll("canvas") ?? []) {

@@ -320,7 +320,8 @@ def test_everything_is_in_sight_on_a_projector_and_nothing_jumps(explore, front)
         "Undo",
     ):
         page.press(does)
-    page.until("ex.desk.session.at", 1)
+    page.ask("0")  # all of it has arrived
+    page.notebook.page.wait_for_timeout(300)
     assert places() == before
     page.notebook.shot(f"projector {front}")
 

@@ -95,10 +95,9 @@ def lit_scene(
         sheet.scene.path(palette.fill("#ffffff", 0.4), sheet.areas(sorted(inside)))
         paint_glow(sheet, loop.fence, loop.shields)
     if patches:
-        sheet.scene.path(palette.fill("#ffffff", 0.35), sheet.areas(sorted(patches)))
+        sheet.scene.path(palette.fill("#ffffff", 0.3), sheet.areas(sorted(patches)))
         for style in (palette.line("#ffffff", 6.5), palette.line(palette.LIT, 3.5)):
             sheet.scene.path(style, outline(sheet, patches))
-        paint_symbols(sheet.scene, [sheet.drawings[index] for index in {i for i, _ in patches}], sheet.unit)
     return sheet.scene
 
 

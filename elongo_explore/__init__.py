@@ -3,6 +3,8 @@
 Importing this never imports a widget library.
 """
 
+from typing import Any
+
 from .engine.actions import (
     BuildBoma,
     Claim,
@@ -78,3 +80,12 @@ __all__ = [
     "scenario",
     "show",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """`el.analysis`, imported when it is first asked for."""
+    if name == "analysis":
+        from importlib import import_module
+
+        return import_module(f"{__name__}.analysis")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,7 +1,7 @@
 """Blocks: which open edges can never be filled, why, and what would block more (BLOCK-1).
 
-At an open edge there are four candidates (LAY-5): a wide and a narrow, each in the two ways in which its fence
-meets the fence there. What speaks against one of them speaks against it for good, since shields are never
+At an open edge there are four candidates (LAY-5): a wide and a narrow, each in the two ways in which its
+fence meets the fence there. What speaks against one of them speaks against it for good, since shields are never
 taken back. So an edge is blocked once something speaks against each of the four.
 """
 
@@ -202,7 +202,7 @@ class Way:
     """A placement against an edge, and how many of the shields to come bring which colours to the edge."""
 
     placement: Placement
-    colours: Mapping[tuple[Colour, Colour], int]
+    colours: Mapping[tuple[Colour, Colour], int] = field(hash=False)
     """By the colours that come to lie against the first half of the edge and against the second."""
 
 

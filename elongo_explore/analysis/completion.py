@@ -177,7 +177,11 @@ class _Search:
     def _impossible(self, core: tuple[Edge, ...]) -> None:
         self.core = core
         if core[0] in self.board.blocked_edges():
-            which = f"the edge {between(core[0])} is blocked" if len(core) == 1 else f"{len(core)} of its edges are blocked"
+            which = (
+                f"the edge {between(core[0])} is blocked"
+                if len(core) == 1
+                else f"{len(core)} of its edges are blocked"
+            )
             self.why = f"{which} (BLOCK-1)."
         else:
             self.why = f"{len(core)} of its edges cannot all be filled: each way to fill some blocks another."

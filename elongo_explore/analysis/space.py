@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ..engine.board import Board
 from ..geometry.lattice import Point, heights
@@ -89,7 +90,7 @@ def _stretches(board: Board) -> Iterator[_Stretch]:
         direction = edge_direction(kind, turn, number)
         (end,) = edge - {start}
         points = _between(start, end, direction, on_line)
-        cut += [_Stretch(a, b, direction, edge, index) for a, b in zip(points, points[1:], strict=False)]
+        cut += [_Stretch(a, b, direction, edge, index) for a, b in pairwise(points)]
     ends = {(stretch.start, stretch.end) for stretch in cut}
     return (stretch for stretch in cut if (stretch.end, stretch.start) not in ends)
 

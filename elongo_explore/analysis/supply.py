@@ -81,9 +81,7 @@ class Supply:
     def _sorts_for(self, demand: Demand) -> list[int]:
         if demand not in self._fitting:
             self._fitting[demand] = [
-                n
-                for n, key in enumerate(self._keys)
-                if demand.allows(self._sorts[key][0], key[1])
+                n for n, key in enumerate(self._keys) if demand.allows(self._sorts[key][0], key[1])
             ]
         return self._fitting[demand]
 

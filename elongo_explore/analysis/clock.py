@@ -13,7 +13,8 @@ Bounds = tuple[int, int | None]
 Progress = Callable[[int, Bounds], object]
 """Is told how many steps were done, and between which bounds the answer lies."""
 
-_OFTEN = 256
+_PAUSE = 0.1
+"""Seconds between two reports."""
 
 
 class TimeIsUp(Exception):
@@ -31,13 +32,14 @@ class Clock:
         self.steps = 0
         self.bounds: Bounds = (0, None)
         self._end = None if seconds is None else monotonic() + seconds
-        self._progress = progress
+        self._progress, self._next_report = progress, 0.0
 
     def tick(self) -> None:
         """One more step."""
         self.steps += 1
-        if self.steps % _OFTEN == 1:
-            if self._progress is not None:
-                self._progress(self.steps, self.bounds)
-            if self._end is not None and monotonic() >= self._end:
-                raise TimeIsUp
+        now = monotonic()
+        if self._progress is not None and now >= self._next_report:
+            self._next_report = now + _PAUSE
+            self._progress(self.steps, self.bounds)
+        if self._end is not None and now >= self._end:
+            raise TimeIsUp

@@ -146,6 +146,7 @@ class _Search:
         clock: Clock,
     ) -> None:
         self.board, self.parcel, self.walls, self.shields, self.clock = board, parcel, walls, shields, clock
+        self.supply = Supply(shields, parcel.colour)
         self.half_edges = frozenset(open_half_edges(board, parcel.patches))
         self.lays: tuple[Laid, ...] = ()
         self.core: tuple[Edge, ...] = ()
@@ -159,20 +160,21 @@ class _Search:
         puzzle = Puzzle(self.board, (edge for edge, _end in self.half_edges), self.clock)
         self.clock.bounds = (apart_at_least(puzzle.ways.values()), None)
         blocked = tuple(edge for edge, ways in puzzle.ways.items() if not ways)
-        covers = {} if blocked else puzzle.fewest()
-        if not covers:
-            self._impossible(blocked or puzzle.core())
+        if blocked:
+            self._impossible(blocked)
             return
-        supply = Supply(self.shields, self.parcel.colour)
-        enough = {
-            (wides, narrows): cover
-            for (wides, narrows), cover in covers.items()
-            if wides <= supply.number("wide") and narrows <= supply.number("narrow")
-        }
-        if not enough:
-            self.why = f"{_kinds(self.shields)} are too few: {_or(covers)} are needed at least."
-            return
-        self._with_these(enough, supply)
+        self._try(puzzle.quick_cover())
+        if self.clock.bounds[0] != self.clock.bounds[1]:
+            self._exactly(puzzle)
+
+    def _try(self, cover: tuple[Placement, ...] | None) -> None:
+        """Lay shields there if the supply has shields of other colours wherever they touch the parcel."""
+        low, high = self.clock.bounds
+        if cover is not None and (high is None or len(cover) < high):
+            shields = self.supply.meet([_demand(placement, self.half_edges) for placement in cover])
+            if shields is not None:
+                self.lays = tuple(map(Laid, shields, cover))
+                self.clock.bounds = (low, len(cover))
 
     def _impossible(self, core: tuple[Edge, ...]) -> None:
         self.core = core
@@ -186,22 +188,31 @@ class _Search:
         else:
             self.why = f"{len(core)} of its edges cannot all be filled: each way to fill some blocks another."
 
-    def _with_these(self, covers: dict[tuple[int, int], tuple[Placement, ...]], supply: Supply) -> None:
-        """There is a cover with as many shields of each kind; the question is whether colours permit."""
-        low, high = min(map(sum, covers)), None
-        for cover in sorted(covers.values(), key=len):
-            shields = supply.meet([_demand(placement, self.half_edges) for placement in cover])
-            if shields is not None:
-                self.lays = tuple(map(Laid, shields, cover))
-                high = len(cover)
-                break
-        self.clock.bounds = (low, high)
-        growth = Growth(self.board, self.parcel, self.walls, supply, self.clock)
+    def _exactly(self, puzzle: Puzzle) -> None:
+        """First shapes alone, then with colours."""
+        covers = puzzle.fewest()
+        if not covers:
+            self._impossible(puzzle.core())
+            return
+        wides, narrows = self.supply.number("wide"), self.supply.number("narrow")
+        enough = [cover for (w, n), cover in covers.items() if w <= wides and n <= narrows]
+        if not enough:
+            self.why = f"{wides} wide and {narrows} narrow are too few: {_or(covers)} are needed at least."
+            return
+        self.clock.bounds = (min(map(len, enough)), self.clock.bounds[1])
+        for cover in enough:
+            self._try(cover)
+        self._in_colour()
+
+    def _in_colour(self) -> None:
+        """With one shield more at a time, since nothing is known to do with so few."""
+        low, high = self.clock.bounds
+        growth = Growth(self.board, self.parcel, self.walls, self.supply, self.clock)
         while low != high:
             lays = growth.enclose(low)
             if lays is not None:
                 self.lays, high = lays, low
-            elif low == len(self.shields) or not growth.cut_short:
+            elif high is None and (low >= len(self.shields) or not growth.cut_short):
                 self.why = "the colours of these shields do not permit it."
                 return
             else:
@@ -216,11 +227,6 @@ def _demand(placement: Placement, half_edges: frozenset[HalfEdge]) -> Demand:
         n for n in range(4) if (four[n], ends[n]) in half_edges or (four[n - 1], ends[n]) in half_edges
     )
     return Demand(placement.kind, lacks=sum(1 << n for n in touching))
-
-
-def _kinds(shields: tuple[Shield, ...]) -> str:
-    wides = sum(shield.kind == "wide" for shield in shields)
-    return f"{wides} wide and {len(shields) - wides} narrow"
 
 
 def _or(covers: Iterable[tuple[int, int]]) -> str:

@@ -60,6 +60,19 @@ class Puzzle:
         front = self._solve(todo, (1 << len(self.placements)) - 1)
         return {counts: tuple(self.placements[n] for n in sorted(chosen)) for counts, chosen in front.items()}
 
+    def quick_cover(self) -> tuple[Placement, ...] | None:
+        """Some cover, found without looking back; None if that fails, which proves nothing."""
+        todo, allowed, chosen = (1 << len(self.edges)) - 1, (1 << len(self.placements)) - 1, []
+        while todo:
+            tight = self._tightest(todo, allowed)
+            here = self._candidates[tight] & allowed
+            if not here:
+                return None
+            _number, best = max(((self._covers[n] & todo).bit_count(), n) for n in _bits(here))
+            chosen.append(self.placements[best])
+            todo, allowed = todo & ~self._covers[best], allowed & ~self._clashes[best]
+        return tuple(chosen)
+
     def core(self) -> tuple[Edge, ...]:
         """If there is no cover: edges that cannot all be covered, of which none can be left out."""
         core = list(self.edges)
@@ -83,7 +96,7 @@ class Puzzle:
         if known is not None:
             return known
         self.clock.tick()
-        tight = min(_bits(todo), key=lambda edge: (self._candidates[edge] & allowed).bit_count())
+        tight = self._tightest(todo, allowed)
         found: Front = {}
         for n in _bits(self._candidates[tight] & allowed):
             rest = self._solve(todo & ~self._covers[n], allowed & ~self._clashes[n])
@@ -93,6 +106,10 @@ class Puzzle:
                 found.setdefault(counts, (n, *chosen))
         self._known[todo, allowed] = found = _least(found)
         return found
+
+    def _tightest(self, todo: int, allowed: int) -> int:
+        """The edge with fewest candidates."""
+        return min(_bits(todo), key=lambda edge: (self._candidates[edge] & allowed).bit_count())
 
     def _parts(self, todo: int, allowed: int) -> Iterator[tuple[int, int]]:
         """`todo` in parts whose candidates neither cover edges of another part nor clash with its own."""

@@ -51,7 +51,7 @@ def test_one_shield_closes_what_brute_force_finds(board: el.Board) -> None:
 
 
 @pytest.mark.rule("BOMA-1")
-@settings(max_examples=20)
+@settings(max_examples=14)
 @given(boards(largest=10))
 def test_two_shields_close_what_brute_force_finds(board: el.Board) -> None:
     """Also loops that the new shields make of two runs."""

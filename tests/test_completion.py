@@ -66,7 +66,7 @@ def lays(board: el.Board, hand: tuple[el.Shield, ...]) -> Iterator[tuple[el.Boar
 @settings(max_examples=60)
 @given(st.integers(0, 2**32), st.sampled_from(PICKERS))
 def test_the_fewest_shields_of_a_hand_are_those_that_brute_force_finds(seed: int, picker: object) -> None:
-    """Any parcel, any two shields, many of them in the colour of the parcel; with fences built and without."""
+    """Any parcel, any two shields, many of them in its colour; with fences built and without."""
     rng = random.Random(seed)
     kind = rng.choice(("wide", "narrow"))
     start = el.Board().lay(rng.choice(BY_KIND[kind]), el.Placement(kind, (0, 0, 0, 0), 0))
@@ -81,7 +81,7 @@ def test_the_fewest_shields_of_a_hand_are_those_that_brute_force_finds(seed: int
     assert found.least == by_brute_force(board, patch, hand, walls)
     if found.least is not None:
         assert not is_open(found.after, patch, walls)
-        assert set(lay.shield for lay in found.lays) <= set(hand)
+        assert {lay.shield for lay in found.lays} <= set(hand)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -238,9 +238,7 @@ def test_when_the_time_is_up_the_best_bounds_are_told() -> None:
     found = how_far(board, (0, "A"), hand=hand, seconds=0, progress=lambda *told: seen.append(told))
     assert (found.proved, found.never, found.least, found.bounds) == (False, False, None, (1, None))
     assert seen == [(1, (1, None))]
-    assert repr(found) == (
-        "HowFar(red parcel of 0A: at least 1 more shields; the time was up after 1 step)"
-    )
+    assert repr(found) == ("HowFar(red parcel of 0A: at least 1 more shield; the time was up after 1 step)")
     whole = how_far(board, (0, "A"), hand=hand, seconds=None, progress=lambda *told: seen.append(told))
     assert whole.proved
 

@@ -93,7 +93,8 @@ class HowFar:
         elif self.proved:
             answer = f"{counted(low, 'more shield')}" if low else "enclosed"
         else:
-            answer = f"at least {low}{'' if high is None else f', at most {high}'} more shields; {self.why}"
+            least = counted(low, "more shield") if high is None else f"{low}, at most {high} more shields"
+            answer = f"at least {least}; {self.why}"
         index, name = self.patch
         return f"HowFar({COLOUR_NAMES[self.parcel.colour]} parcel of {index}{name}: {answer})"
 

@@ -191,4 +191,5 @@ def to_graphml(graph: nx.Graph) -> str:
 def from_graphml(text: str) -> nx.Graph:
     """The graph that `to_graphml` has written."""
     graph = nx.parse_graphml(text)
+    graph.graph.clear()  # reading adds defaults that nobody asked for
     return nx.relabel_nodes(graph, {name: node(name) for name in graph})

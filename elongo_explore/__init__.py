@@ -3,7 +3,7 @@
 Importing this never imports a widget library.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from .engine.actions import (
     BuildBoma,
@@ -82,10 +82,14 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """`el.analysis`, imported when it is first asked for."""
-    if name == "analysis":
+if TYPE_CHECKING:
+    from . import analysis as analysis
+else:
+
+    def __getattr__(name: str) -> object:
+        """`el.analysis`, imported when it is first asked for."""
+        if name != "analysis":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module
 
         return import_module(f"{__name__}.analysis")
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -4,17 +4,23 @@ Each module is imported when it is first asked for: `el.analysis.completion.how_
 Only `graphs` needs a package besides the standard library.
 """
 
-from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
 
-_MODULES = ("blocks", "chances", "completion", "graphs", "loops")
+if TYPE_CHECKING:
+    from . import blocks as blocks
+    from . import chances as chances
+    from . import completion as completion
+    from . import graphs as graphs
+    from . import space as space
+else:
+    from importlib import import_module
+    from pkgutil import iter_modules
 
-
-def __getattr__(name: str) -> Any:
-    if name in _MODULES:
+    def __getattr__(name: str) -> object:
+        """A module of this folder."""
+        if name not in __dir__():
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         return import_module(f"{__name__}.{name}")
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
-
-def __dir__() -> list[str]:
-    return [*globals(), *_MODULES]
+    def __dir__() -> list[str]:
+        return [module.name for module in iter_modules(__path__)]

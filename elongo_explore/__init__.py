@@ -4,7 +4,7 @@ Importing this never imports a widget library: the live board is brought in when
 """
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .engine.actions import (
     BuildBoma,
@@ -92,11 +92,17 @@ __all__ = [
     "show",
 ]
 
+if TYPE_CHECKING:
+    from . import analysis as analysis
+
 _LATER = {"Explorer": ".widgets.explorer", "Stepper": ".widgets.stepper"}
 """What needs the widget libraries, and where it is."""
 
 
 def __getattr__(name: str) -> Any:
+    """What is brought in when it is first asked for: `el.analysis`, and the live board."""
+    if name == "analysis":
+        return import_module(".analysis", __name__)
     if name in _LATER:
         return getattr(import_module(_LATER[name], __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

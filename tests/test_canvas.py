@@ -459,8 +459,8 @@ def nothing_is_missing(shape: Path | Dots, painted: list[Painted]) -> None:
     if isinstance(shape, Dots):
         sent = [np.vstack([place, place]) for each in sent for place in each]
     if shown:
-        assert sent, shape
-        assert stray(shown, sent) < 1.2, shape
+        assert sent, shape.style
+        assert stray(shown, sent) < 1.2, shape.style
 
 
 def nothing_is_sent_in_vain(painted: list[Painted]) -> None:

@@ -52,7 +52,7 @@ def units(size: int) -> list[str]:
     return [run.word for run in _forwards(min(_UNIT, _first_half(size)), "")]
 
 
-_UNIT = 4
+_UNIT = 5
 
 
 def _first_half(size: int) -> int:

@@ -23,8 +23,9 @@ when one is a rotation of the other or of its reverse; the first of them in the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from os.path import commonprefix
 from typing import NamedTuple
 
 from ..engine.board import Board
@@ -147,10 +148,24 @@ def board(word: str, fence: int = 1) -> Board:
     >>> board("NNW").loops()
     (Loop(fence 1, shields 0 1 2),)
     """
-    table = Board()
-    for placement in placements(word, fence):
-        table = table.lay(Shield(placement.kind, COLOURS[placement.kind]), placement)
-    return table
+    return next(boards([word], fence))
+
+
+def boards(words: Iterable[str], fence: int = 1) -> Iterator[Board]:
+    """A board for each word. Words that begin alike, one after the other, share the work."""
+    last, tables = "", [Board()]
+    for word in words:
+        common = len(commonprefix([last, word]))
+        del tables[common + 1 :]
+        for placement in placements(word, fence)[common:]:
+            tables.append(lay_plain(tables[-1], placement))
+        yield tables[-1]
+        last = word
+
+
+def lay_plain(table: Board, placement: Placement) -> Board:
+    """Lay a shield in the colours that all shields of the census have."""
+    return table.lay(Shield(placement.kind, COLOURS[placement.kind]), placement)
 
 
 def word_of(table: Board, loop: Loop) -> str:

@@ -12,30 +12,31 @@ be filled, and whether a loop can be closed inside it at all, is found out here 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from ..engine.board import Board
 from ..engine.fences import Loop
-from ..engine.shields import Placement
 from ..geometry.rhombs import edges
-from .loops import census, the_loop
 from .spaces import Space, inside_space, open_inside
 from .turns import lay_plain
 
-Encircles = Literal["a loop", "space for one", "no loop ever"]
+Encircles = Literal["loop", "room", "chance", "never"]
+"""What a loop encircles, as far as smaller loops go.
+
+loop: there is one inside. If not: room: the loop can be filled up with shields, and then there is one
+inside; chance: it cannot, but shields laid inside can close one; never: no way of laying shields does.
+"""
 
 
 class Inside(NamedTuple):
-    """What a loop encircles."""
+    """What lies inside a loop."""
 
     smaller: tuple[Loop, ...]
     """The loops inside it."""
     spaces: tuple[Space, ...]
     """The empty space inside it, in pieces."""
     encircles: Encircles
-    """Is there a smaller loop inside; or can shields laid inside close one; or can they never?"""
 
     @property
     def unfit(self) -> bool:
@@ -48,37 +49,22 @@ def inside(board: Board, loop: Loop) -> Inside:
 
     Where there is much empty space this takes long: it may try every way of laying shields there.
     """
-    smaller, spaces = smaller_loops(board, loop), inside_space(board, loop)
-    if smaller:
-        return Inside(smaller, spaces, "a loop")
-    possible = next(_with_a_loop_inside(board, loop), None) is not None
-    return Inside(smaller, spaces, "space for one" if possible else "no loop ever")
+    smaller = smaller_loops(board, loop)
+    return Inside(smaller, inside_space(board, loop), "loop" if smaller else _prospect(board, loop))
+
+
+def _prospect(board: Board, loop: Loop) -> Encircles:
+    """What can become of a loop with no smaller one inside."""
+    filled = next(fillings(board, loop), None)
+    if filled is not None and smaller_loops(filled, loop):
+        return "room"
+    return "chance" if next(closings(board, loop), None) else "never"
 
 
 def smaller_loops(board: Board, loop: Loop) -> tuple[Loop, ...]:
     """The loops inside a loop."""
     land = board.inside(loop)
     return tuple(other for other in board.loops() if other != loop and board.inside(other) < land)
-
-
-def _with_a_loop_inside(board: Board, loop: Loop) -> Iterator[Board]:
-    """Every board on which shields laid inside a loop have just closed another loop inside it."""
-    todo, seen = [board], {board}
-    while todo:
-        table = todo.pop()
-        if smaller_loops(table, loop):
-            yield table
-            continue
-        for placement in _fitting(table, loop):
-            after = lay_plain(table, placement)
-            if after not in seen:
-                seen.add(after)
-                todo.append(after)
-
-
-def _fitting(board: Board, loop: Loop) -> list[Placement]:
-    """Every legal placement inside a loop."""
-    return [placement for space in inside_space(board, loop) for placement in space.fits]
 
 
 def fillings(board: Board, loop: Loop) -> Iterator[Board]:
@@ -93,26 +79,31 @@ def fillings(board: Board, loop: Loop) -> Iterator[Board]:
             yield from fillings(lay_plain(board, placement), loop)
 
 
+def closings(board: Board, loop: Loop) -> Iterator[Board]:
+    """Every board on which shields laid inside a loop have just closed the first loop inside it."""
+    todo, seen = [board], {board}
+    while todo:
+        table = todo.pop()
+        if smaller_loops(table, loop):
+            yield table
+            continue
+        for space in inside_space(table, loop):
+            for after in (lay_plain(table, placement) for placement in space.fits):
+                if after not in seen:
+                    seen.add(after)
+                    todo.append(after)
+
+
 class Row(NamedTuple):
-    """What the loops of one size encircle."""
+    """Of all loops of one size, how many encircle what; and how many have a space that no shield fits."""
 
-    size: int
-    loops: int
-    encircles: Counter[Encircles]
-    fillable: int
-    """How many of them have empty space that can be filled completely."""
+    loop: int
+    room: int
+    chance: int
+    never: int
     unfit: int
-    """How many have a piece of empty space that no shield fits."""
 
-
-def row(size: int, boards: Iterable[Board] | None = None) -> Row:
-    """Look into every loop of a size: the answers to BIG-3 for that size."""
-    encircles: Counter[Encircles] = Counter()
-    loops = fillable = unfit = 0
-    for board in census(size) if boards is None else boards:
-        found = inside(board, the_loop(board))
-        loops += 1
-        encircles[found.encircles] += 1
-        unfit += found.unfit
-        fillable += bool(found.spaces) and next(fillings(board, the_loop(board)), None) is not None
-    return Row(size, loops, encircles, fillable, unfit)
+    @property
+    def loops(self) -> int:
+        """How many loops there are."""
+        return self.loop + self.room + self.chance + self.never

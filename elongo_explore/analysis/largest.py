@@ -1,10 +1,10 @@
 """The largest boma of one deck: no loop takes more than 99 shields, and a loop of 99 exists.
 
-**A law of loops.** The right turns of a loop add up to a multiple of 360°, say k · 360°, and so the left turns
-to (k + 1) · 360°. For all gates of a walk point in directions ωᵈ, with ω the turn by 72° (turned by 36° if
-need be). A left turn keeps the gate's left end; a right turn by a · 72°, a = 1 on a wide and 2 on a narrow,
-moves it by ωᵈ − ωᵈ⁻ᵃ (see turns.py). Write a point as a sum of powers ωᵈ and add up the exponents d, modulo
-5. That does not depend on how it is written: all ways come from one another by ω⁵ = 1 and by
+**A law of loops.** The right turns of a loop add up to a multiple of 360°, say k · 360°, and so the left
+turns to (k + 1) · 360°. For all gates of a walk point in directions ωᵈ, with ω the turn by 72° (turned by 36°
+if need be). A left turn keeps the gate's left end; a right turn by a · 72°, a = 1 on a wide and 2 on a
+narrow, moves it by ωᵈ − ωᵈ⁻ᵃ (see turns.py). Write a point as a sum of powers ωᵈ and add up the exponents d,
+modulo 5. That does not depend on how it is written: all ways come from one another by ω⁵ = 1 and by
 1 + ω + ω² + ω³ + ω⁴ = 0, and both add a multiple of 5. A right turn adds d − (d − a) = a. Round a loop the
 left end comes back, having moved by 0: so the a of all right turns add up to a multiple of 5. ∎
 

@@ -31,6 +31,9 @@ class Run(NamedTuple):
     stones: Stones
 
 
+NOTHING = Run("", START, ())
+
+
 def search(size: int) -> tuple[str, ...]:
     """The names of all loops of so many shields, in the order of the alphabet.
 
@@ -81,7 +84,7 @@ def _second_runs(size: int) -> dict[Gate, list[tuple[str, Stones]]]:
     if size not in _kept:
         _kept.clear()
         runs: dict[Gate, list[tuple[str, Stones]]] = {}
-        for word, gate, stones in _backwards(size, Run("", START, ())):
+        for word, gate, stones in _backwards(size, NOTHING):
             runs.setdefault(gate, []).append((word, stones))
         _kept[size] = runs
     return _kept[size]
@@ -98,7 +101,7 @@ def _backwards(size: int, run: Run) -> Iterator[Run]:
             yield from _backwards(size, Run(letter + run.word, gate, (*run.stones, stone)))
 
 
-def _forwards(size: int, beginning: str, run: Run = Run("", START, ()), period: int = 1) -> Iterator[Run]:
+def _forwards(size: int, beginning: str, run: Run = NOTHING, period: int = 1) -> Iterator[Run]:
     """All runs of so many shields that can begin a name, and that begin like this.
 
     No part of a name comes before its beginning in the alphabet. That is checked letter by letter: as far

@@ -12,6 +12,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib import resources
+from typing import Any
 
 from ..engine.board import Board
 from ..engine.checks import check_number
@@ -43,8 +44,8 @@ def names(size: int) -> tuple[str, ...]:
 def count(size: int) -> int:
     """How many loops of so many shields there are."""
     check_number("shields of a loop", size, 1, LONGEST)
-    counted = {int(number): of for number, of in _data()["counts"].items()}
-    return counted[size] if size in counted else len(names(size))
+    counted: dict[str, int] = _data()["counts"]
+    return counted[str(size)] if str(size) in counted else len(names(size))
 
 
 def the_loop(board: Board) -> Loop:
@@ -61,5 +62,5 @@ def kept() -> dict[int, tuple[str, ...]]:
 
 
 @cache
-def _data() -> dict[str, dict[str, str]]:
+def _data() -> dict[str, dict[str, Any]]:
     return tomllib.loads((resources.files(__package__) / "census.toml").read_text("utf-8"))

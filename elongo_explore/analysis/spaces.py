@@ -13,13 +13,14 @@ edges has the area (1 + 3φ)/2, for one).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from ..engine.board import Board
 from ..engine.fences import Loop
 from ..engine.shields import Placement
 from ..geometry.lattice import DIRECTIONS, Point, heights, minus
-from ..geometry.rhombs import corners, edge_direction
+from ..geometry.rhombs import corners
 
 Side = tuple[Point, Point]
 """An edge, or a part of one, as its shield goes along it anticlockwise: empty space on the right."""
@@ -84,7 +85,7 @@ def _cut(side: Side, points: Iterable[Point]) -> Iterator[Side]:
     across, along = heights(start)[k], sorted((heights(start)[k - 2], heights(end)[k - 2]))
     on = [p for p in points if heights(p)[k] == across and along[0] <= heights(p)[k - 2] <= along[1]]
     on.sort(key=lambda p: heights(p)[k - 2], reverse=heights(start)[k - 2] > heights(end)[k - 2])
-    return zip(on, on[1:], strict=False)
+    return pairwise(on)
 
 
 def _pieces(board: Board, parts: list[Side]) -> Iterator[Space]:

@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from os.path import commonprefix
+from itertools import takewhile
 from typing import NamedTuple
 
 from ..engine.board import Board
@@ -155,7 +155,7 @@ def boards(words: Iterable[str], fence: int = 1) -> Iterator[Board]:
     """A board for each word. Words that begin alike, one after the other, share the work."""
     last, tables = "", [Board()]
     for word in words:
-        common = len(commonprefix([last, word]))
+        common = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(last, word, strict=False))))
         del tables[common + 1 :]
         for placement in placements(word, fence)[common:]:
             tables.append(lay_plain(tables[-1], placement))

@@ -23,6 +23,7 @@ laid; no proof is given that all members do.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from ..engine.board import Board
 from ..engine.checks import check_number
@@ -48,17 +49,10 @@ def most_shields(narrows: int = NARROWS, wides: int = WIDES) -> int:
     >>> most_shields()
     99
     """
-    check_number("narrows", narrows, 0, 10**6)
-    check_number("wides", wides, 0, 10**6)
-    totals = range(5, 2 * narrows + wides + 1, 10)
-    # For one total, the more wides the more shields; the total says whether their number is even.
-    return max((_most_for(total, wides) for total in totals), default=0)
-
-
-def _most_for(total: int, wides: int) -> int:
-    most_wides = min(total, wides)
-    most_wides -= (total - most_wides) % 2
-    return (total + most_wides) // 2
+    check_number("narrows", narrows, 0, 1000)
+    check_number("wides", wides, 0, 1000)
+    pairs = product(range(narrows + 1), range(wides + 1))
+    return max((n + w for n, w in pairs if (2 * n + w) % 10 == 5), default=0)
 
 
 def pentagon(size: int, narrow_pairs: Sequence[int] = (0, 0, 0, 0, 0)) -> str:

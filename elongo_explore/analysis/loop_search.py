@@ -90,6 +90,12 @@ def _second_runs(size: int) -> dict[Gate, list[tuple[str, Stones]]]:
     return _kept[size]
 
 
+def forget() -> None:
+    """Throw away all that was kept to save time: the next search begins from nothing."""
+    _kept.clear()
+    clash.cache_clear()
+
+
 def _backwards(size: int, run: Run) -> Iterator[Run]:
     """All runs of so many shields that end with `run`."""
     if len(run.word) == size:

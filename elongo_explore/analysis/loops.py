@@ -19,9 +19,10 @@ from ..engine.checks import check_number
 from ..engine.errors import BadInput
 from ..engine.fences import Loop
 from . import turns
+from .encircled import Row
 from .loop_search import LONGEST, search
 
-__all__ = ["census", "count", "kept", "names", "search", "the_loop"]
+__all__ = ["census", "count", "kept", "names", "rows", "search", "the_loop"]
 
 
 def census(size: int) -> tuple[Board, ...]:
@@ -59,6 +60,11 @@ def the_loop(board: Board) -> Loop:
 def kept() -> dict[int, tuple[str, ...]]:
     """The loops in census.toml, by their size."""
     return {int(number): tuple(words.split()) for number, words in _data()["loops"].items()}
+
+
+def rows() -> dict[int, Row]:
+    """What the loops of each size encircle, as census.toml has it: the answers to BIG-3."""
+    return {int(number): Row(**entry) for number, entry in _data()["inside"].items()}
 
 
 @cache

@@ -11,6 +11,7 @@ gate or in the other direction), and do the two runs keep clear of each other?
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..engine.checks import check_number
@@ -47,7 +48,9 @@ def search(size: int) -> tuple[str, ...]:
     (('NNW',), ())
     """
     check_number("shields of a loop", size, 1, LONGEST)
-    return tuple(word for unit in units(size) for word in sorted(unit_loops(size, unit)))
+    found = tuple(word for unit in units(size) for word in sorted(unit_loops(size, unit)))
+    _second_runs.cache_clear()
+    return found
 
 
 def units(size: int) -> list[str]:
@@ -73,26 +76,21 @@ def unit_loops(size: int, beginning: str) -> Iterator[str]:
                 yield name
 
 
-_kept: dict[int, dict[Gate, list[tuple[str, Stones]]]] = {}
-
-
+@lru_cache(maxsize=1)
 def _second_runs(size: int) -> dict[Gate, list[tuple[str, Stones]]]:
     """All runs that can lead to the gate at which a name begins, by the gate from which they lead there.
 
-    The last that was made is kept, for the next unit.
+    The last table that was made is kept, for the next unit.
     """
-    if size not in _kept:
-        _kept.clear()
-        runs: dict[Gate, list[tuple[str, Stones]]] = {}
-        for word, gate, stones in _backwards(size, NOTHING):
-            runs.setdefault(gate, []).append((word, stones))
-        _kept[size] = runs
-    return _kept[size]
+    runs: dict[Gate, list[tuple[str, Stones]]] = {}
+    for word, gate, stones in _backwards(size, NOTHING):
+        runs.setdefault(gate, []).append((word, stones))
+    return runs
 
 
 def forget() -> None:
-    """Throw away all that was kept to save time: the next search begins from nothing."""
-    _kept.clear()
+    """Throw away all that was kept to save time: much memory, after a large search."""
+    _second_runs.cache_clear()
     clash.cache_clear()
 
 

@@ -13,21 +13,21 @@ overlap in width.
 
 Let U and V be the lowest and the highest point of C on the left rim of its column (one point, or the ends
 of an upright edge), U′ and X those on the right rim. Draw the line ρ from U to the left, rising at 36° from
-the upright. No edge is steeper, unless it is upright; so a shield that is on or below ρ somewhere, and not
-cut off by an upright side, is so from there on to the left.
+the upright. No edge is steeper, unless it is upright; so the top of a shield, followed to the left, never
+rises faster than ρ.
 
 *Lemma.* Let Cᵢ be the first of C₁, …, Cₘ such that no shield has the edge from X straight up, to the right
 of the rim. Then everything left of Cᵢ is on or below its ρ.
 
 (1) A shield D that begins left of C and is behind C, by a chain, is on or below ρ there. The first in the
 chain that reaches past the rim passes below U, being behind C: so it is below ρ. Going back from it, each
-shield of the chain is below the next where both are; from there to the left it is below ρ for its slope;
-and to the right of there, where later ones of the chain lie up to the rim, it is below these, else there
-were a circle. (2) So the lemma holds for C₁, as all shields that begin left of C₁ are behind it: their
-chains lead to some frontmost one, past the rim of C₁ and below it. (3) Suppose that it holds for B = Cₖ₋₁
-and that T has the edge upwards from the X of B; let C = Cₖ. T's chain does not pass the right rim of B, for
-what passes there is below B and so behind T. So it leads to the right, to C or past it and below it: T is C
-or behind C by a chain, and by (1) T with its chain is on or below the ρ of C. Hence so is B, whose X is the
+shield of the chain is below the next where both are; from there to the left it stays below ρ; and to the
+right of there, where later ones of the chain lie up to the rim, it is below these, else there were a
+circle. (2) So the lemma holds for C₁, as all shields that begin left of C₁ are behind it: their chains lead
+to some frontmost one, past the rim of C₁ and below it. (3) Suppose that it holds for B = Cₖ₋₁ and that T
+has the edge upwards from the X of B; let C = Cₖ. T's chain does not pass the right rim of B, for what
+passes there is below B and so behind T. So it leads to the right, to C or past it and below it: T is C or
+behind C by a chain, and by (1) T with its chain is on or below the ρ of C. Hence so is B, whose X is the
 foot of T; and so is all that is left of B, by its own ρ, and all that is below B. Let now D lie between the
 columns of B and C. If its chain leads to C or past it, use (1). If it leads to B or past it, it passes the
 right rim of B, behind T. If D were above the ρ of C, then also above a member of T's chain, for these lie
@@ -120,7 +120,7 @@ def sure(board: Board, direction: int) -> list[Placement]:
     front = [board.laid[index].placement for index in frontmost(board, direction)]
     chosen = next(p for p in front if _up_from_the_right_rim(p, direction) not in taken)
     found = list(_in_the_column(chosen, direction))
-    if sum(_is_upright(edge, direction) for edge in edges(*chosen)):
+    if any(_is_upright(edge, direction) for edge in edges(*chosen)):
         left = (direction + 1) % 10
         rim = _left_rim(chosen, left)
         found += [p for p in _in_the_column(chosen, left) if not _has_an_edge_on(p, left, rim)]

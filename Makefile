@@ -3,6 +3,7 @@
 
 PYTHON ?= python3
 WORKERS ?= 2
+N ?= 18
 ARGS ?=
 NB_ARGS ?=
 LAB_ARGS ?=
@@ -17,7 +18,7 @@ SAY := @echo "elongo_explore:"
 # Without its cache of compiled modules Python takes thrice as long to start what is below.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help explore test bench lint pins clean
+.PHONY: help explore test bench census lint pins clean
 
 help: ## list the targets (the default)
 	@echo "make TARGET, where TARGET is one of"
@@ -37,6 +38,9 @@ test: $(VENV)/.test ## run every test, doctest and notebook (ARGS="-k word" goes
 
 bench: $(VENV)/.test ## measure the engine's speed
 	@$(PY) -m benchmarks $(ARGS)
+
+census: $(VENV)/.explore ## find every closed fence of N shields (N=18) and keep them; goes on where it was broken off
+	@$(PY) -m elongo_explore.analysis.census $(N) $(ARGS)
 
 lint: $(VENV)/.test ## check style, layout and types
 	$(SAY) "ruff check"

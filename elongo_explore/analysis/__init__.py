@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from . import chances as chances
     from . import completion as completion
     from . import graphs as graphs
+    from . import loops as loops
+    from . import open_questions as open_questions
     from . import space as space
 else:
     from importlib import import_module

@@ -189,7 +189,6 @@ def _paint_ghost(sheet: Sheet, laid: Laid, refused: bool) -> None:
     scene = sheet.scene
     if refused:
         scene.path(palette.fill("block", 0.75), ghost.edges)
-        _paint_clash(sheet, laid.placement)
     else:
         paint_land(scene, [ghost])
         scene.path(palette.fill("#ffffff", 0.3), ghost.edges)
@@ -198,6 +197,8 @@ def _paint_ghost(sheet: Sheet, laid: Laid, refused: bool) -> None:
     colour = palette.BLOCK if refused else palette.GHOST
     scene.path(palette.line("#ffffff", 5), ghost.edges)
     scene.path(palette.line(colour, 3, dash=(8, 5)), ghost.edges)
+    if refused:  # last: the ghost's own outline would hide the edge that it is about
+        _paint_clash(sheet, laid.placement)
 
 
 def _paint_clash(sheet: Sheet, placement: Placement) -> None:

@@ -70,7 +70,7 @@ def test_the_first_event_is_the_lay_itself(board, seed):
 @pytest.mark.rule("ENC-1")
 @pytest.mark.rule("ENC-2")
 @given(boards(largest=30), st.integers(0, 2**32))
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_a_lay_tells_which_parcels_join_and_which_are_enclosed_by_it(board, seed):
     """As the slow implementation finds them on the boards before and after."""
     new, events = seeded(board, seed)
@@ -172,7 +172,7 @@ def groups(shields: list[el.Laid]) -> list[set[el.Laid]]:
 
 @pytest.mark.rule("LAY-1")
 @given(boards(largest=30), st.data())
-@settings(max_examples=60)
+@settings(max_examples=35)
 def test_taking_a_shield_off_leaves_the_largest_group_that_hangs_together(board, data):
     """Of equal ones, the one with the shield laid first. The event names all that went, in their order."""
     index = data.draw(st.integers(0, len(board.laid) - 1))
@@ -192,7 +192,7 @@ def can_be_laid_in_turn(shields: list[el.Laid]) -> bool:
 
 
 @given(boards(largest=30), st.data())
-@settings(max_examples=60)
+@settings(max_examples=35)
 def test_those_that_stay_keep_their_order_when_they_can(board, data):
     """Else each comes as early as it can be laid, those with a lower number first."""
     index = data.draw(st.integers(0, len(board.laid) - 1))
@@ -302,7 +302,7 @@ TOUCHING = el.decode("1bEzdzV-__c_do3W8NIQf-sFxCe02")
 
 
 @given(boards(largest=50))
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_the_outlines_have_each_open_edge_once_and_go_on_from_end_to_end(board):
     """The outside is walked anticlockwise, each hole clockwise."""
     lines = outlines(board)
@@ -399,7 +399,7 @@ def open_ends(board: el.Board, run: Run) -> list[tuple[int, int]]:
 
 @pytest.mark.rule("BOMA-1")
 @given(boards(largest=50))
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_runs_and_loops_cover_both_fences_of_every_shield_once(board):
     """No stretch of fence is in two of them, none is left out."""
     covered = [(index, run.fence) for run in (*board.runs(), *board.loops()) for index in run.shields]
@@ -407,7 +407,7 @@ def test_runs_and_loops_cover_both_fences_of_every_shield_once(board):
 
 
 @given(boards(largest=50))
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_each_open_edge_is_an_end_of_one_run(board):
     """And a run goes from shield to shield through the fence that the slow implementation follows."""
     found = [side for run in board.runs() for side in dict.fromkeys(open_ends(board, run))]

@@ -501,13 +501,13 @@ PLACES = st.tuples(st.floats(-0.2, 1.2), st.floats(-0.2, 1.2))
 
 
 @given(boards(largest=20), st.sampled_from((60.0, 150.0, 300.0, LARGEST)), PLACES, st.integers(0, 2**32))
-@settings(max_examples=12)
+@settings(max_examples=8)
 def test_what_shows_is_never_left_out_and_what_is_left_out_does_not_show(board, scale, at, seed):
     """Zoomed in and panned anywhere; thick lines and large discs show from farther away."""
     look_closely(board, scale, at, seed)
 
 
-@pytest.mark.parametrize("at", [(0.1, 0.5), (0.5, 0.5), (0.8, 0.2)])
+@pytest.mark.parametrize("at", [(0.1, 0.5), (0.5, 0.5)])
 def test_a_large_board_zoomed_in_far_has_no_place_that_overflows(at):
     """A line that goes on beyond sixteen bits is cut, and what shows of it is there."""
     look_closely(grow(5, 60, anywhere), LARGEST, at, 1)
@@ -537,7 +537,7 @@ def test_a_line_that_goes_on_far_beyond_the_window_is_cut():
 
 
 @pytest.mark.parametrize("picker", PICKERS[:2], ids=lambda picker: picker.__name__)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0])
 def test_a_board_of_100_shields_is_sent_in_less_than_60_kilobytes(picker, seed):
     """All its land, seams, fences and dots."""
     board = grow(seed, 100, picker)

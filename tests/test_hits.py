@@ -88,7 +88,7 @@ def test_a_place_on_a_border_belongs_to_one_patch_at_most(board, scale):
 
 
 @given(st.sampled_from(SHAPES), st.sampled_from(ZOOMS), st.floats(-50, 50), st.floats(-50, 50))
-@settings(max_examples=8)
+@settings(max_examples=6)
 def test_within_a_shield_no_place_is_in_two_patches_and_hardly_one_in_none(shape, scale, left, top):
     """Every 64th of a pixel across the middle of a shield, in steps of a few."""
     kind, turn = shape
@@ -146,7 +146,7 @@ def test_a_place_slightly_inside_a_corner_hits_the_patch_at_that_corner(board, s
 
 
 @given(boards(largest=8), st.sampled_from(ZOOMS), st.floats(-1.5, 1.5), st.floats(-1.5, 1.5), st.data())
-@settings(max_examples=150)
+@settings(max_examples=100)
 def test_a_hit_agrees_with_what_is_seen(board, scale, right, down, data):
     """Wherever the finger is not just on a border."""
     drawn = drawings(board, scale)

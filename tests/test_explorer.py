@@ -361,6 +361,45 @@ def test_overlays_repaint_their_own_layer_only():
     assert [0, 1, 2, 3] in painted
 
 
+@pytest.mark.rule("BLOCK-1")
+def test_the_overlay_of_blocks_gives_the_reasons_candidate_by_candidate():
+    """Two blocked edges, four candidates each, and the land that they doom."""
+    ex = el.Explorer(el.example("a block of four shields"))
+    ex.overlays["blocks"].value = True
+    texts = [line["text"] for line in ex.lines.lines]
+    assert sum(text.startswith("Edge ") for text in texts) == 2
+    assert sum(text.startswith("A wide") for text in texts) == 4
+    assert sum(text.startswith("Never to be enclosed") for text in texts) >= 2
+    free = el.Explorer(HEXAGON)
+    free.overlays["blocks"].value = True
+    assert said(free) == "BLOCK-1 Every open edge can still be filled."
+
+
+def test_with_how_far_on_a_parcel_shows_the_shields_that_would_enclose_it():
+    """As many ghosts as the number says; a lost parcel says why."""
+    board = el.example("a board of 34 shields")
+    ex = el.Explorer(board)
+    ex.overlays["how far"].value = True
+    parcel = next(p for p in board.parcels() if p.is_open)
+    ex._press_patch(parcel.first)
+    answer = el.analysis.completion.how_far(board, parcel.first)
+    assert f"{answer.least} more shield" in ex.info.value
+    assert len(answer.witness) == answer.least
+    block = el.Explorer(el.example("a block of four shields"))
+    block.overlays["how far"].value = True
+    doomed = el.analysis.blocks.doomed(block.position)[0]
+    block._press_patch(doomed.first)
+    assert "never be enclosed" in block.info.value
+
+
+@pytest.mark.rule("BOMA-1")
+def test_the_overlay_of_chances_lists_loops_that_a_shield_or_two_would_close():
+    """A star with a gap: one wide closes it."""
+    ex = el.Explorer(el.example("a game: close the star and build a boma"))
+    ex.overlays["chances"].value = True
+    assert "1 wide would close fence 1 round 5 shields" in said(ex)
+
+
 def test_the_text_view_has_the_whole_position():
     """What a sighted person sees, in words."""
     ex = el.Explorer(el.example("a game half-way"))

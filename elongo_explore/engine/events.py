@@ -63,7 +63,7 @@ class ShieldsTakenOff(Event):
     def _words(self) -> str:
         more = len(self.shields) - 1
         also = f", and {more} more that would then lie apart from the rest" if more else ""
-        return f"Shield {self.index} is taken off{also}. The shields are numbered anew."
+        return f"Shield {self.index} is taken off{also}. Later shields have new numbers."
 
 
 @dataclass(frozen=True, slots=True)

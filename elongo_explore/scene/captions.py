@@ -8,6 +8,7 @@ from ..engine.board import Board
 from ..engine.checks import Wall
 from ..engine.shields import Placement
 from . import words
+from .insights import chance_lines, how_far_line, near_chances
 
 _MOST = 8
 """A list of more lines than this is cut short."""
@@ -37,6 +38,10 @@ def captions(
         )
     if "graph" in overlays:
         lines.append("Each node is a parcel with its number of animal symbols; a bold ring is an enclosure")
+    if "how far" in overlays:
+        lines.append(how_far_line(board, frozenset(walls)))
+    if "chances" in overlays:
+        lines += _cut(chance_lines(near_chances(board)))
     if "half-edges" in overlays:
         lines.append("Each edge has two half-edges; a ring: the same land on both sides")
     if "edges" in overlays:

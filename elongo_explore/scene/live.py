@@ -85,8 +85,10 @@ def lit_scene(
     patches: Collection[Patch] = (),
     loop: Loop | None = None,
     happened: Touched | None = None,
+    ghosts: Iterable[Laid] = (),
 ) -> Scene:
-    """A parcel under the finger, a loop with its inside, and what the last step was about."""
+    """A parcel under the finger, a loop with its inside, what the last step was about, and shields that
+    might be laid."""
     sheet = window.sheet(position)
     if happened:
         _paint_happened(sheet, happened)
@@ -98,20 +100,22 @@ def lit_scene(
         sheet.scene.path(palette.fill("#ffffff", 0.3), sheet.areas(sorted(patches)))
         for style in (palette.line("#ffffff", 6.5), palette.line(palette.LIT, 3.5)):
             sheet.scene.path(style, outline(sheet, patches))
+    for ghost in ghosts:
+        _paint_ghost(sheet, ghost, refused=False)
     return sheet.scene
 
 
 def _paint_happened(sheet: Sheet, happened: Touched) -> None:
     """A light round the shields, land and fences that a step was about."""
     here = range(len(sheet.drawings))
-    for loop in happened.loops:
-        if all(index in here for index in loop.shields):
-            paint_glow(sheet, loop.fence, loop.shields)
     patches = {patch for patch in happened.patches if patch[0] in here}
     shields = [sheet.drawings[index] for index in sorted(happened.shields) if index in here]
     for style in (palette.line("#ffffff", 7), palette.line(palette.HAPPENED, 4)):
         sheet.scene.path(style, outline(sheet, patches))
         sheet.scene.path(style, [edge for shield in shields for edge in shield.edges])
+    for loop in happened.loops:
+        if all(index in here for index in loop.shields):
+            paint_glow(sheet, loop.fence, loop.shields)
 
 
 # ── what can be laid ──────────────────────────────────────────────────────────────────────────────

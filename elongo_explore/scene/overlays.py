@@ -128,7 +128,7 @@ def paint_graph(sheet: Sheet) -> None:
     board, scene, unit = sheet.board, sheet.scene, sheet.unit
     parcels = board.parcels(sheet.walls)
     scene.path(palette.fill(VEIL, 0.66), sheet.areas([patch for p in parcels for patch in p.patches]))
-    nodes = {parcel.first: _node(sheet, parcel) for parcel in parcels}
+    nodes = {parcel.first: node(sheet, parcel) for parcel in parcels}
     lines = [
         _link(nodes[a], nodes[b], borders) for (a, b), borders in _common_borders(sheet, parcels).items()
     ]
@@ -163,7 +163,7 @@ def _link(a: Pixel, b: Pixel, borders: list[Piece]) -> Piece:
     return a, handle, handle, b
 
 
-def _node(sheet: Sheet, parcel: Parcel) -> Pixel:
+def node(sheet: Sheet, parcel: Parcel) -> Pixel:
     """The symbol of the parcel that lies nearest to the middle of all its symbols."""
     dots = [dot for index, name in sorted(parcel.patches) for dot in sheet.drawings[index].symbols(name)]
     x, y = sum(dot[0] for dot in dots) / len(dots), sum(dot[1] for dot in dots) / len(dots)

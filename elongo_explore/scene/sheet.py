@@ -60,10 +60,16 @@ class Sheet:
 
 
 def sheet_of(
-    board: Board, scale: float, captions: Sequence[str], walls: frozenset[Wall], ghosts: tuple[Placement, ...]
+    board: Board,
+    scale: float,
+    captions: Sequence[str],
+    walls: frozenset[Wall],
+    ghosts: tuple[Placement, ...],
+    beside: Sequence[Placement] = (),
 ) -> Sheet:
-    """An empty sheet that is large enough for the board, the ghosts and the captions below."""
-    left, top, right, bottom = reach(board, View(scale, _origin(board, ghosts)), ghosts)
+    """An empty sheet that is large enough for the board, the ghosts, whatever an overlay shows beside the
+    board, and the captions below."""
+    left, top, right, bottom = reach(board, View(scale, _origin(board, ghosts)), (*ghosts, *beside))
     edge = MARGIN * scale
     width = max(right - left + 2 * edge, _NARROWEST if captions else 0)
     scene = Scene(width, bottom - top + 2 * edge, words.title(board), words.description(board))

@@ -10,7 +10,7 @@ from ..engine.checks import Wall, check_placement, checked_walls
 from ..engine.errors import BadInput, shown
 from ..engine.shields import Placement, Shield
 from ..engine.state import State
-from . import elongo
+from . import elongo, insights
 from . import overlays as over
 from .captions import captions
 from .gallery import gallery
@@ -26,6 +26,8 @@ OVERLAYS: dict[str, Callable[[Sheet], None]] = {
     "loops": over.paint_loops,
     "blocks": over.paint_blocks,
     "graph": over.paint_graph,
+    "how far": insights.paint_how_far,
+    "chances": insights.paint_chances,
     "half-edges": over.paint_half_edges,
     "edges": over.paint_edge_numbers,
 }
@@ -66,10 +68,10 @@ def show(
 ) -> Picture:
     """Draw a board, the state of a game, a shield, or many shields.
 
-    `overlays`: any of "parcels", "enclosures", "fences", "loops", "blocks", "graph", "half-edges",
-    "edges". `numbers` writes each shield's index in `board.laid` on it, `names` the names of patches.
-    `walls` are stretches of fence that are built, `ghosts` placements to show as dashed outlines. `size`
-    is pixels to an edge.
+    `overlays`: any of "parcels", "enclosures", "fences", "loops", "blocks", "graph", "how far", "chances",
+    "half-edges", "edges". `numbers` writes each shield's index in `board.laid` on it, `names` the names of
+    patches. `walls` are stretches of fence that are built, `ghosts` placements to show as dashed outlines.
+    `size` is pixels to an edge.
     """
     chosen = _checked_overlays([overlays] if isinstance(overlays, str) else overlays)
     if isinstance(what, Board | State):
@@ -127,7 +129,8 @@ def board_scene(
     """The Scene of a board, with what players have put on it if it is that of a state."""
     walls |= state.walls if state else frozenset()
     below = [*(state_captions(state) if state else ()), *captions(board, chosen, walls, ghosts)]
-    sheet = sheet_of(board, scale, below, walls, ghosts)
+    beside = insights.chance_places(board) if "chances" in chosen else ()
+    sheet = sheet_of(board, scale, below, walls, ghosts, beside)
     if state:
         sheet.scene.description = "\n".join([*state_words(state), sheet.scene.description])
     paint_board(sheet, state, chosen, numbers, names)

@@ -103,7 +103,7 @@ class Explorer(Playing):
             style={"button_width": "auto"},
             layout=w.Layout(width="100%"),
         )
-        self.panel = w.Box(layout=w.Layout(height="130px", overflow="auto", display="block"))
+        self.panel = w.Box(layout=w.Layout(height="126px", overflow="auto", display="block"))
         self.panel.add_class("elongo-panel")
         self.lines.layout.height = "100%"
         self.panel_choice.observe(self.guarded(lambda _change: self._fill_panel()), names="value")

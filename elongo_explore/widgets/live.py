@@ -20,8 +20,9 @@ from ..scene.touched import touched
 from .board_view import ONE_AT_A_TIME, BoardView
 from .desk import Desk, Line, said
 from .front import Keys, Lines
+from .insights import distance, distance_words, insight_lines
 
-WIDTH, HEIGHT, SIDE = 500, 430, 328
+WIDTH, HEIGHT, SIDE = 500, 414, 328
 """The canvas, and the width of the column beside it, in pixels."""
 
 OVERLAYS = {
@@ -30,7 +31,9 @@ OVERLAYS = {
     "graph": ("Graph", "a node for each parcel, a line between parcels that touch"),
     "fences": ("Fences", "how far each fence runs, with a disc at each open end"),
     "loops": ("Loops", "closed fences, and what lies inside"),
-    "blocks": ("Blocks", "open edges that nothing can ever fill"),
+    "blocks": ("Blocks", "open edges that nothing can ever fill, and why"),
+    "how far": ("How far", "the fewest further shields that enclose each parcel; click one to see how"),
+    "chances": ("Chances", "loops that one or two more shields would close"),
 }
 PLAIN = {
     "numbers": ("Numbers", "the number of each shield"),
@@ -57,7 +60,7 @@ class Live(w.VBox):
         self.view = BoardView(WIDTH, HEIGHT)
         self.keys_ = Keys(hint=self.HINT)
         self.lines = Lines(label="What happened")
-        self.info = w.HTML(layout=w.Layout(height="36px", overflow="hidden"))
+        self.info = w.HTML(layout=w.Layout(height="52px", overflow="hidden"))
         self.rule_text = w.HTML()
         self.text_view = w.HTML()
         self.errors: list[str] = []
@@ -114,8 +117,16 @@ class Live(w.VBox):
             )
             for name, (label, what) in (OVERLAYS | PLAIN).items()
         }
-        for toggle in self.overlays.values():
-            toggle.observe(self.guarded(lambda _change: self.paint()), names="value")
+        for name, toggle in self.overlays.items():
+            toggle.observe(
+                self.guarded(lambda change, name=name: self._on_overlay(name, change)), names="value"
+            )
+
+    def _on_overlay(self, name: str, change: Any) -> None:
+        self.paint()
+        self.look()
+        if change["new"]:
+            self.tell(insight_lines(name, self.desk.position), note=True)
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
@@ -159,8 +170,13 @@ class Live(w.VBox):
             what["patches"] = parcel_of(self.desk.position, patch).patches
         elif self.desk.session.now.events:
             what["happened"] = touched(self.desk.session.now.events)
+        told = self._info(patch)
+        if patch is not None and self.overlays["how far"].value:
+            answer = distance(self.desk.position, patch)
+            what["ghosts"] = answer.lays
+            told = f"{told}. {distance_words(answer)}"
         self.view.light(**what, **self._lit())
-        self.info.value = f'<div style="line-height: 1.35">{_escaped(self._info(patch))}</div>'
+        self.info.value = f'<div style="line-height: 1.35">{_escaped(told)}</div>'
 
     def _focused(self) -> Patch | None:
         """The patch that the cursor is on."""

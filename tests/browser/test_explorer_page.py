@@ -303,8 +303,11 @@ def test_everything_is_in_sight_on_a_projector_and_nothing_jumps(explore, front)
     assert box["width"] <= 860
 
     def places() -> list[Any]:
+        """Where the parts are, seen from the corner of the whole."""
         parts = (".elongo-keys", ".elongo-choice", ".elongo-panel", ".widget-text", "canvas")
-        return [page.root.locator(part).first.bounding_box() for part in parts]
+        boxes = [page.root.locator(part).first.bounding_box() for part in parts]
+        corner = page.root.bounding_box()
+        return [(b["x"] - corner["x"], b["y"] - corner["y"], b["width"], b["height"]) for b in boxes]
 
     before = places()
     for does in (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from time import monotonic
 
@@ -15,6 +16,39 @@ Progress = Callable[[int, Bounds], object]
 
 _PAUSE = 0.1
 """Seconds between two reports."""
+
+
+_PATIENCE = 2.0
+"""Seconds after which a person wants to see that something is going on."""
+
+
+class Bar:
+    """A line that shows how a search gets on, if it takes long; it is wiped off at the end."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self._start, self._seconds, self._width = monotonic(), seconds, 0
+
+    def __call__(self, steps: int, bounds: Bounds) -> None:
+        """Show the steps done, the bounds, and how much of the time is gone."""
+        gone = monotonic() - self._start
+        if gone < _PATIENCE:
+            return
+        low, high = bounds
+        known = f"at least {low}" + (f", at most {high}" if high is not None else "")
+        text = f"searching: {steps:,} steps, {known}"
+        if self._seconds:
+            filled = min(20, int(20 * gone / self._seconds))
+            text += f"  [{'#' * filled}{'.' * (20 - filled)}] of {self._seconds:g} s"
+        self._write(text)
+
+    def wipe(self) -> None:
+        """Take it off the screen."""
+        if self._width:
+            self._write("")
+
+    def _write(self, text: str) -> None:
+        print(f"\r{text:<{self._width}}", end="" if text else "\r", file=sys.stderr, flush=True)
+        self._width = max(self._width, len(text))
 
 
 class TimeIsUp(Exception):
@@ -32,14 +66,19 @@ class Clock:
         self.steps = 0
         self.bounds: Bounds = (0, None)
         self._end = None if seconds is None else monotonic() + seconds
-        self._progress, self._next_report = progress, 0.0
+        self._bar = Bar(seconds)
+        self._progress, self._next_report = progress or self._bar, 0.0
 
     def tick(self) -> None:
         """One more step."""
         self.steps += 1
         now = monotonic()
-        if self._progress is not None and now >= self._next_report:
+        if now >= self._next_report:
             self._next_report = now + _PAUSE
             self._progress(self.steps, self.bounds)
         if self._end is not None and now >= self._end:
             raise TimeIsUp
+
+    def stop(self) -> None:
+        """The search is over."""
+        self._bar.wipe()

@@ -112,7 +112,8 @@ def how_far(
 
     With `hand`, only these shields are laid; without, any of the deck that are not on the table. `walls` are
     loops, or single stretches of fence, to be thought of as built. After `seconds` the search ends with
-    the bounds that are known. `progress(steps, bounds)` is called now and then.
+    the bounds that are known. `progress(steps, bounds)` is called now and then; without it, a line shows how
+    a search that takes more than two seconds gets on.
 
     >>> from elongo_explore import Board, Shield
     >>> board = Board().lay(Shield("wide", "RGY"), Placement("wide", (0, 0, 0, 0), 0))
@@ -131,6 +132,8 @@ def how_far(
         proved = False
     else:
         proved = True
+    finally:
+        clock.stop()
     low, high = clock.bounds
     return HowFar(patch, parcel, (low, high), proved, search.lays, search.core, search.why, board)
 

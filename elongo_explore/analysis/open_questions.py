@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from importlib import resources
+from textwrap import fill
 from typing import NamedTuple
 
 from ..engine.board import Board
@@ -27,6 +28,13 @@ class Answer(NamedTuple):
     """How we know."""
     witness: str
     """The position code of a board that shows it; empty if there is nothing to show."""
+
+    def __str__(self) -> str:
+        parts = [("The rulebooks", self.said), ("Found", self.found), ("How we know", self.how)]
+        if self.witness:
+            parts.append(("Witness", self.witness))
+        lines = [fill(f"{label}: {text}", 100, subsequent_indent="    ") for label, text in parts]
+        return "\n  ".join([f"{self.rule} · {self.question}", *lines])
 
 
 def answers() -> tuple[Answer, ...]:

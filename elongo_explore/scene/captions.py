@@ -38,6 +38,11 @@ def captions(
         )
     if "graph" in overlays:
         lines.append("Each node is a parcel with its number of animal symbols; a bold ring is an enclosure")
+    if "patches" in overlays:
+        lines.append(
+            "Each node is a patch: a firm line is land that goes on, a dashed one goes on until a fence is"
+        )
+        lines[-1] += " built, a thin one parts different land"
     if "how far" in overlays:
         lines.append(how_far_line(board, frozenset(walls)))
     if "chances" in overlays:

@@ -170,6 +170,36 @@ def node(sheet: Sheet, parcel: Parcel) -> Pixel:
     return min(dots, key=lambda dot: round((dot[0] - x) ** 2 + (dot[1] - y) ** 2, 3))
 
 
+def paint_patches(sheet: Sheet) -> None:
+    """The patch graph: a node for each patch. A firm line joins patches across half-edges of one colour,
+    a dashed one across a fence that is not built, a thin one lies between different colours."""
+    board, scene, unit = sheet.board, sheet.scene, sheet.unit
+    nodes = {
+        (index, name): drawing.symbols(name)[0]
+        for index, drawing in enumerate(sheet.drawings)
+        for name in drawing.shield.patches
+    }
+    scene.path(palette.fill(VEIL, 0.66), sheet.areas(list(nodes)))
+    kinds: dict[str, list[Piece]] = {"thin": [], "dashed": [], "firm": []}
+    for patch, at in nodes.items():
+        for other, fence in board.neighbours(patch):
+            if patch < other:
+                same = _colour(sheet, patch) == _colour(sheet, other)
+                built = fence is not None and (patch[0], fence) in sheet.walls
+                kind = "thin" if not same or built else "dashed" if fence is not None else "firm"
+                kinds[kind].append((at, nodes[other]))
+    scene.path(palette.line(INK, 0.9, opacity=0.45), kinds["thin"])
+    scene.path(palette.line(INK, 2.2, dash=(5, 4)), kinds["dashed"])
+    scene.path(palette.line(INK, 3), kinds["firm"])
+    for colour in ("R", "G", "Y"):
+        places = [at for patch, at in nodes.items() if _colour(sheet, patch) == colour]
+        scene.dots(Style(fill=palette.LAND[colour], stroke=INK, width=1.2), unit * 0.075, places)
+
+
+def _colour(sheet: Sheet, patch: Patch) -> Colour:
+    return sheet.board.laid[patch[0]].shield.colour(patch[1])
+
+
 # ── half-edges ────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -240,3 +270,17 @@ def paint_ghosts(sheet: Sheet) -> None:
 
 _BLANK = {kind: Shield(kind, "RRR") for kind in KINDS}
 """A ghost has no colours; these are not painted."""
+
+
+# ── shapes alone ──────────────────────────────────────────────────────────────────────────────────
+
+
+def paint_shape(sheet: Sheet) -> None:
+    """Shields without land, wides light and narrows dark, and the fences that are closed."""
+    for kind, colour in (("wide", "#f6edd8"), ("narrow", "#dccdaa")):
+        of_kind = [drawing for drawing in sheet.drawings if drawing.shield.kind == kind]
+        edges = [edge for drawing in of_kind for edge in drawing.edges]
+        sheet.scene.path(Style(fill=colour, stroke=INK, width=1), edges)
+    for loop in sheet.board.loops():
+        pieces = [piece for index in loop.shields for piece in sheet.drawings[index].fences[loop.fence]]
+        sheet.scene.path(palette.line(palette.GLOW[loop.fence], sheet.unit * 0.12), pieces)

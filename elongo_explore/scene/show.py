@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 
 from ..engine.board import Board
@@ -10,10 +10,11 @@ from ..engine.checks import Wall, check_placement, checked_walls
 from ..engine.errors import BadInput, shown
 from ..engine.shields import Placement, Shield
 from ..engine.state import State
-from . import elongo, insights
+from . import elongo, insights, words
 from . import overlays as over
 from .captions import captions
 from .gallery import gallery
+from .grid import grid
 from .pieces import paint_pieces, state_captions, state_words
 from .shapes import Scene
 from .sheet import Sheet, sheet_of
@@ -26,6 +27,7 @@ OVERLAYS: dict[str, Callable[[Sheet], None]] = {
     "loops": over.paint_loops,
     "blocks": over.paint_blocks,
     "graph": over.paint_graph,
+    "patches": over.paint_patches,
     "how far": insights.paint_how_far,
     "chances": insights.paint_chances,
     "half-edges": over.paint_half_edges,
@@ -57,7 +59,7 @@ class Picture:
 
 
 def show(
-    what: Board | State | Shield | Iterable[Shield],
+    what: Board | State | Shield | Iterable[Shield] | Iterable[Board | State],
     overlays: str | Iterable[str] = (),
     *,
     numbers: bool = False,
@@ -65,25 +67,52 @@ def show(
     walls: Iterable[Wall] = (),
     ghosts: Placement | Iterable[Placement] = (),
     size: float | None = None,
+    land: bool = True,
 ) -> Picture:
-    """Draw a board, the state of a game, a shield, or many shields.
+    """Draw a board, the state of a game, a shield, or many of these side by side.
 
-    `overlays`: any of "parcels", "enclosures", "fences", "loops", "blocks", "graph", "how far", "chances",
-    "half-edges", "edges". `numbers` writes each shield's index in `board.laid` on it, `names` the names of
-    patches. `walls` are stretches of fence that are built, `ghosts` placements to show as dashed outlines.
-    `size` is pixels to an edge.
+    `overlays`: any of "parcels", "enclosures", "fences", "loops", "blocks", "graph", "patches", "how far",
+    "chances", "half-edges", "edges". `numbers` writes each shield's index in `board.laid` on it, `names` the
+    names of patches. `walls` are stretches of fence that are built, `ghosts` placements to show as dashed
+    outlines. `size` is pixels to an edge. Without `land`, only shields and closed fences are drawn.
     """
     chosen = _checked_overlays([overlays] if isinstance(overlays, str) else overlays)
+    if not land and isinstance(what, Board | State):
+        what = [what]
     if isinstance(what, Board | State):
         state, board = (what, what.board) if isinstance(what, State) else (None, what)
         built, outlines = checked_walls(board.laid, walls), _checked_ghosts(ghosts)
         scale = _checked_size(size, 72)
         return Picture(board_scene(board, state, chosen, numbers, names, built, outlines, scale))
-    shields = [what] if isinstance(what, Shield) else list(what) if isinstance(what, Iterable) else []
-    if not shields or not all(isinstance(shield, Shield) for shield in shields):
-        raise BadInput(f"show: expected a Board, a State, a Shield or a list of Shields, got {shown(what)}")
+    many: list[object] = [what] if isinstance(what, Shield) else []
+    if not many and isinstance(what, Iterable):
+        many += what
+    boards = [each for each in many if isinstance(each, Board | State)]
+    shields = [each for each in many if isinstance(each, Shield)]
+    if not many or len(many) not in (len(boards), len(shields)):
+        expected = "a Board, a State, a Shield, or a list of them (not mixed)"
+        raise BadInput(f"show: expected {expected}, got {shown(what)}")
+    if boards:
+        return _side_by_side(boards, chosen, numbers, names, _checked_size(size, 40), land)
     scale = _checked_size(size, 140 if len(shields) <= 4 else 44)
     return Picture(gallery(shields, scale, names=names, codes=numbers))
+
+
+def _side_by_side(
+    many: Sequence[Board | State], chosen: list[str], numbers: bool, names: bool, scale: float, land: bool
+) -> Picture:
+    """Several positions in one picture, without captions."""
+    scenes = []
+    for each in many:
+        state, board = (each, each.board) if isinstance(each, State) else (None, each)
+        walls = state.walls if state else frozenset[Wall]()
+        sheet = sheet_of(board, scale, (), walls, ())
+        if land:
+            paint_board(sheet, state, chosen, numbers, names)
+        else:
+            over.paint_shape(sheet)
+        scenes.append(sheet.scene)
+    return Picture(grid(scenes, f"Elongo: {words.count(len(many), 'board')}"))
 
 
 def _checked_overlays(overlays: Iterable[str]) -> list[str]:

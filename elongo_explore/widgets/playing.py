@@ -24,7 +24,7 @@ def _walk(key: str, me: Any, shift: bool) -> None:
 class Playing(Live):
     """A board at which something can be done. How the parts are laid out is up to the Explorer."""
 
-    HINT = "Keys: arrows walk, T turn, Enter lay, ? help"
+    HINT = "Keys: arrows, T turn, Enter lay, ? help"
 
     walking = "edges"
     """What the arrow keys walk: edges or patches."""

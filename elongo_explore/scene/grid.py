@@ -1,0 +1,48 @@
+"""Several pictures side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .shapes import Dots, Path, Piece, Pixel, Scene, Shape, Text
+
+_WIDEST = 900.0
+_GAP = 6.0
+
+
+def grid(scenes: Sequence[Scene], title: str) -> Scene:
+    """Scenes in rows, each in a place of the same size and in the middle of it."""
+    width, height = max(s.width for s in scenes), max(s.height for s in scenes)
+    columns = max(1, min(len(scenes), int((_WIDEST + _GAP) // (width + _GAP))))
+    rows = -(-len(scenes) // columns)
+    whole = Scene(
+        columns * (width + _GAP) - _GAP,
+        rows * (height + _GAP) - _GAP,
+        title,
+        "\n".join(f"Picture {number}. {scene.description}" for number, scene in enumerate(scenes, 1)),
+    )
+    for number, scene in enumerate(scenes):
+        row, column = divmod(number, columns)
+        across = column * (width + _GAP) + (width - scene.width) / 2
+        down = row * (height + _GAP) + (height - scene.height) / 2
+        whole.shapes += [moved(shape, across, down) for shape in scene.shapes]
+    return whole
+
+
+def moved(shape: Shape, across: float, down: float) -> Shape:
+    """The same shape somewhere else."""
+
+    def to(place: Pixel) -> Pixel:
+        return place[0] + across, place[1] + down
+
+    def piece(old: Piece) -> Piece:
+        return (to(old[0]), to(old[1])) if len(old) == 2 else (to(old[0]), to(old[1]), to(old[2]), to(old[3]))
+
+    match shape:
+        case Path():
+            return Path(shape.style, tuple(map(piece, shape.pieces)))
+        case Dots():
+            return Dots(shape.style, shape.radius, tuple(map(to, shape.centres)))
+        case Text():
+            look = (shape.size, shape.colour, shape.halo, shape.anchor, shape.bold)
+            return Text(shape.words, to(shape.at), *look)

@@ -1,0 +1,156 @@
+"""Pictures that need a search, pictures side by side, and the line that shows how a search gets on."""
+
+import pytest
+from boards import grow, snug
+
+import elongo_explore as el
+from elongo_explore.analysis import clock
+from elongo_explore.scene.grid import moved
+from elongo_explore.scene.insights import near_chances
+from elongo_explore.scene.shapes import Dots, Path, Style, Text
+
+BOARD = el.example("a board of 34 shields")
+BLOCK = el.example("a block of four shields")
+
+
+def words(picture: el.Picture) -> list[str]:
+    """What is written in a picture."""
+    return [shape.words for shape in picture.scene.shapes if isinstance(shape, Text)]
+
+
+@pytest.mark.rule("ENC-2")
+@pytest.mark.parametrize("board", [BOARD, BLOCK, grow(3, 20, snug), el.Board()])
+def test_every_open_parcel_has_the_number_that_how_far_finds(board: el.Board) -> None:
+    """Or a cross, if it can never be enclosed."""
+    answers = [
+        el.analysis.completion.how_far(board, parcel.first) for parcel in board.parcels() if parcel.is_open
+    ]
+    expected = sorted("×" if answer.never else str(answer.least) for answer in answers)
+    drawn = words(el.show(board, ["how far"]))
+    assert sorted(drawn[-len(expected) :] if expected else []) == expected
+
+
+@pytest.mark.rule("BOMA-1")
+def test_chances_are_those_of_one_shield_or_else_of_two() -> None:
+    """The one that takes most comes first."""
+    assert el.analysis.chances.chances(BOARD, 1) == ()
+    found = near_chances(BOARD)
+    assert set(found) == set(el.analysis.chances.chances(BOARD, 2))
+    gains = [sum(chance.takes.values()) for chance in found]
+    assert gains == sorted(gains, reverse=True)
+    assert "would close fence 2 round 22 shields" in " ".join(words(el.show(BOARD, ["chances"])))
+
+
+def test_chances_are_not_mixed_up_between_boards_laid_in_another_order() -> None:
+    """Such boards are equal, but their shields have other numbers."""
+    board = el.example("a loop of ten round five")
+    again = el.Board()
+    left = list(reversed(board.laid))
+    while left:
+        laid = next(each for each in left if not again.why_not(each.placement))
+        left.remove(laid)
+        again = again.lay(*laid)
+    assert again == board
+    for each in (board, again):
+        for chance in near_chances(each):
+            assert chance.board.loops()
+            assert chance.board.laid[: len(each.laid)] == each.laid
+
+
+def test_the_picture_is_large_enough_for_the_shields_that_chances_show() -> None:
+    """Nothing is cut off."""
+    scene = el.show(BOARD, ["chances"]).scene
+    for shape in scene.shapes:
+        if isinstance(shape, Path):
+            for piece in shape.pieces:
+                assert all(0 <= x <= scene.width and 0 <= y <= scene.height for x, y in (piece[0], piece[-1]))
+
+
+def test_many_boards_are_drawn_side_by_side() -> None:
+    """All thirteen loops of ten shields, none over another."""
+    boards = el.analysis.loops.census(10)
+    picture = el.show(boards, land=False, size=30)
+    assert picture.scene.title == "Elongo: 13 boards"
+    assert picture.scene.width <= 900
+    single = el.show(boards[0], land=False, size=30).scene
+    assert picture.scene.height > single.height
+    mixed = [el.example("a hexagon"), el.new_game(seed=1)]
+    assert el.show(mixed).scene.title == "Elongo: 2 boards"
+    with pytest.raises(el.BadInput, match="not mixed"):
+        el.show([boards[0], el.Shield("wide", "RGY")])
+
+
+def test_a_shape_is_moved_with_all_its_points() -> None:
+    """Paths, dots and words."""
+    style = Style(stroke="#000000", width=1)
+    path = Path(style, (((0, 0), (1, 1)), ((0, 0), (1, 0), (1, 1), (2, 2))))
+    assert moved(path, 10, 20).pieces == (((10, 20), (11, 21)), ((10, 20), (11, 20), (11, 21), (12, 22)))
+    assert moved(Dots(style, 3, ((1, 2),)), 10, 20).centres == ((11, 22),)
+    assert moved(Text("a", (1, 2), 5, "#000000", bold=True), 10, 20) == Text(
+        "a", (11, 22), 5, "#000000", bold=True
+    )
+
+
+def test_shape_leaves_out_the_land() -> None:
+    """Wides, narrows and closed fences only: small enough for many in one notebook."""
+    whole, shape = el.show(BOARD).svg, el.show(BOARD, land=False).svg
+    assert "land-R" in whole
+    assert "land-R" not in shape
+    assert len(shape) < len(whole) / 2
+
+
+@pytest.mark.rule("ENC-1")
+def test_the_patch_graph_has_a_line_for_every_touch() -> None:
+    """Firm, dashed and thin lines together are as many as networkx has edges."""
+    graph = el.analysis.graphs.patch_graph(BOARD)
+    scene = el.show(BOARD, ["patches"]).scene
+    touches = {
+        frozenset(piece)
+        for shape in scene.shapes
+        if isinstance(shape, Path) and shape.style.stroke == "#2b2320" and shape.style.fill == "none"
+        for piece in shape.pieces
+        if len(piece) == 2 and _between_nodes(scene, piece)
+    }
+    assert len(touches) == graph.number_of_edges()
+
+
+def _between_nodes(scene: object, piece: tuple[object, object]) -> bool:
+    nodes = {centre for shape in scene.shapes[-3:] if isinstance(shape, Dots) for centre in shape.centres}
+    return set(piece) <= nodes
+
+
+def test_a_long_search_shows_how_it_gets_on_and_wipes_that_off(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Not before two seconds have gone."""
+    now = [0.0]
+    monkeypatch.setattr(clock, "monotonic", lambda: now[0])
+    watch = clock.Clock(10)
+    watch.bounds = (3, 5)
+    watch.tick()
+    assert capsys.readouterr().err == ""
+    now[0] = 5.0
+    watch.tick()
+    shown = capsys.readouterr().err
+    assert "2 steps, at least 3, at most 5" in shown
+    assert "[##########..........] of 10 s" in shown
+    watch.stop()
+    assert capsys.readouterr().err.strip() == ""
+    now[0] = 10.0
+    with pytest.raises(clock.TimeIsUp):
+        watch.tick()
+
+
+def test_an_answer_reads_as_a_text() -> None:
+    """Rule, question, what is said, what was found, how we know, witness."""
+    answer = el.analysis.open_questions.answers()[0]
+    text = str(answer)
+    assert text.startswith("BIG-3 · Does a larger boma need at least ten shields?")
+    for label in (
+        "The rulebooks: ",
+        "Found: No: nine are enough",
+        "How we know: ",
+        f"Witness: {answer.witness}",
+    ):
+        assert label in text
+    assert max(map(len, text.splitlines())) <= 104

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import elongo_explore as el
 from elongo_explore.analysis import census, encircled, largest, loops, never_stuck, open_questions, turns
 from elongo_explore.analysis.loop_search import search, units
-from elongo_explore.analysis.spaces import inside_space
+from elongo_explore.analysis.space import inside_space
 from elongo_explore.geometry.lattice import turned
 from elongo_explore.geometry.rhombs import SPREAD
 
@@ -254,7 +254,7 @@ def test_what_loops_of_up_to_14_shields_encircle(size: int) -> None:
             hollow += 1
             assert (found.encircles, found.unfit, found.smaller) == ("never", True, ())
             assert [space.doubled_area for space in found.spaces] == [HOURGLASS]
-            assert found.spaces[0].shields is None
+            assert found.spaces[0].filling is None
         else:
             assert (found.encircles, len(found.smaller)) == ("loop", 1)
             assert len(found.smaller[0].shields) <= 5
@@ -283,7 +283,7 @@ def test_of_15_shields_on_some_loops_have_room_for_a_small_boma() -> None:
     board = turns.board("NWnNWnNWnNWnNWn")
     loop = loops.the_loop(board)
     found = encircled.inside(board, loop)
-    assert (found.encircles, found.unfit, found.spaces[0].shields) == ("room", False, (0, 5))
+    assert (found.encircles, found.unfit, found.spaces[0].filling) == ("room", False, (5, 0))
     for filled in encircled.fillings(board, loop):
         assert inside_space(filled, loop) == ()
         inner = encircled.smaller_loops(filled, loop)

@@ -16,13 +16,13 @@ from ..engine.checks import Wall, check_placement
 from ..engine.errors import BadInput, Refusal, shown
 from ..engine.fences import Loop, Side
 from ..engine.land import Parcel, Patch
+from ..engine.position import Position, board_of
 from ..engine.room import candidates
-from ..engine.shields import Colour, Placement, Shield, face
+from ..engine.shields import BLANK, Colour, Placement, Shield, face
+from ..engine.wording import between, counted
 from ..geometry.rhombs import KINDS, Edge, edges
-from .position import Position, between, board_of, built_walls, counted, open_sides, remaining_shields
+from .position import built_walls, open_sides, remaining_shields
 from .space import Space, spaces
-
-_BLANK = {kind: Shield(kind, "RRR") for kind in KINDS}  # only its shape counts here
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ def harm(position: Position, placement: Placement, walls: Iterable[Wall | Loop] 
 
 
 def _harm(board: Board, placement: Placement, parcels: tuple[Parcel, ...]) -> Harm:
-    after = board.lay(_BLANK[placement.kind], placement)
+    after = board.lay(BLANK[placement.kind], placement)
     new = after.blocked_edges() - board.blocked_edges()
     blocks = new & board.open_edges()
     before, then = board.along(board.blocked_edges()), board.along(blocks)

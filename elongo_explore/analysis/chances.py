@@ -25,13 +25,14 @@ from ..engine.bomas import lies_in_a_boma
 from ..engine.checks import check_number
 from ..engine.fences import Loop
 from ..engine.land import Parcel, Patch
-from ..engine.shields import FENCE_OF_EDGE, Colour, Placement, Shield
+from ..engine.position import Position, board_of
+from ..engine.shields import BLANK, FENCE_OF_EDGE, Colour, Placement, Shield
 from ..engine.state import State
+from ..engine.wording import counted
 from ..geometry.lattice import Point, heights
-from ..geometry.rhombs import KINDS, Edge, edges
-from .position import Position, board_of, built_walls, counted, open_sides, remaining_shields
+from ..geometry.rhombs import Edge, edges
+from .position import built_walls, open_sides, remaining_shields
 
-_BLANK = {kind: Shield(kind, "RRR") for kind in KINDS}  # only its shape counts here
 _LONGEST = heights(Point(0, 0, 1))[0]
 """sin 72°: how far apart the two ends of a fence on a shield can be, as a height."""
 
@@ -139,7 +140,7 @@ Found = Iterator[tuple[Board, tuple[Placement, ...], Loop]]
 
 def _closing(board: Board, most: int) -> Found:
     """The loops that go through at least one laid shield. Some are met from several runs."""
-    far = _far_ends(board)
+    far = board.run_ends()
     fence = {edge: FENCE_OF_EDGE[number] for edge, (_index, number) in open_sides(board).items()}
     for fixed, start in far.items():
         if sorted(fixed) < sorted(start):  # of the two ends of a run, one is enough
@@ -155,7 +156,7 @@ def _continue(
         return
     index, number = open_sides(board)[end]
     for placement in board.ways(index, number):
-        after = board.lay(_BLANK[placement.kind], placement)
+        after = board.lay(BLANK[placement.kind], placement)
         four = edges(*placement)
         leaves = four[3 - four.index(end)]
         more = (*placements, placement)
@@ -168,7 +169,7 @@ def _continue(
 def _all_new(board: Board, most: int) -> Found:
     """The loops of new shields only. The first to be laid rests against a laid shield."""
     for placement in board.placements_in_order():
-        after = board.lay(_BLANK[placement.kind], placement)
+        after = board.lay(BLANK[placement.kind], placement)
         four = edges(*placement)
         for edge in (0, 1):
             fixed, start = four[edge], four[3 - edge]
@@ -179,23 +180,6 @@ def _all_new(board: Board, most: int) -> Found:
 def _loop_through_last(board: Board, fence: int) -> Loop:
     last = len(board.laid) - 1
     return next(loop for loop in board.loops()[-2:] if loop.fence == fence and last in loop.shields)
-
-
-def _far_ends(board: Board) -> dict[Edge, Edge]:
-    """For each open edge the open edge at the other end of its run of fence."""
-    sides: dict[Edge, list[tuple[int, int]]] = {}
-    four = [edges(*laid.placement) for laid in board.laid]
-    for index, own in enumerate(four):
-        for number, edge in enumerate(own):
-            sides.setdefault(edge, []).append((index, number))
-    far = {}
-    for edge, (index, number) in open_sides(board).items():
-        end = four[index][3 - number]
-        while len(sides[end]) == 2:
-            index, number = next(side for side in sides[end] if side[0] != index)
-            end = four[index][3 - number]
-        far[edge] = end
-    return far
 
 
 class _Reach:

@@ -25,18 +25,16 @@ from ..engine.board import Board
 from ..engine.checks import Wall
 from ..engine.fences import Loop
 from ..engine.land import Parcel, Patch
+from ..engine.position import Position, board_of
 from ..engine.shields import COLOUR_NAMES, Laid, Placement, Shield
+from ..engine.wording import between, counted
 from ..geometry.rhombs import Edge, corners, edges
 from .clock import Bounds, Clock, Progress, TimeIsUp
 from .cover import Puzzle, apart_at_least
 from .growth import Growth
 from .position import (
     HalfEdge,
-    Position,
-    between,
-    board_of,
     built_walls,
-    counted,
     open_half_edges,
     parcel_at,
     remaining_shields,

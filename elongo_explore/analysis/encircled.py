@@ -18,7 +18,7 @@ from typing import Literal, NamedTuple
 from ..engine.board import Board
 from ..engine.fences import Loop
 from ..geometry.rhombs import edges
-from .spaces import Space, inside_space, open_inside
+from .space import Space, inside_space, open_inside
 from .turns import lay_plain
 
 Encircles = Literal["loop", "room", "chance", "never"]
@@ -73,7 +73,7 @@ def fillings(board: Board, loop: Loop) -> Iterator[Board]:
     if not sides:
         yield board
         return
-    first = frozenset(sides[0])  # something has to cover it
+    first = next(iter(sides))  # something has to cover it
     for placement in board.placements_in_order():
         if first in edges(*placement):
             yield from fillings(lay_plain(board, placement), loop)

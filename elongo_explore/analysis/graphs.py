@@ -16,10 +16,12 @@ from ..engine.checks import Wall, check_number
 from ..engine.errors import BadInput, shown
 from ..engine.fences import Loop
 from ..engine.land import Parcel, Patch
+from ..engine.position import Position, board_of
 from ..engine.shields import FENCE_OF_EDGE, face
 from ..engine.state import State
+from ..engine.wording import between
 from ..geometry.rhombs import edges
-from .position import Position, between, board_of, built_walls, open_half_edges, open_sides
+from .position import built_walls, open_half_edges, open_sides
 
 NOBODY = 0
 

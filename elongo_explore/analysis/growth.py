@@ -18,14 +18,12 @@ from typing import NamedTuple
 from ..engine.board import Board
 from ..engine.checks import Wall
 from ..engine.land import Parcel
-from ..engine.shields import Laid, Placement, Shield
+from ..engine.shields import BLANK, Laid, Placement
 from ..geometry.rhombs import KINDS, Edge, corners, edges
 from .clock import Clock
 from .cover import apart_at_least
 from .position import HalfEdge, open_half_edges, open_sides
 from .supply import MIDDLE, Corners, Demand, Supply
-
-_BLANK = {kind: Shield(kind, "RRR") for kind in KINDS}  # only its shape counts here
 
 Spot = tuple[int, Corners]
 """A patch of a new shield: the number of the shield, and the corners that the patch may have to itself."""
@@ -88,7 +86,7 @@ class Growth:
         for placement in sorted(ways[tight], key=lambda p: -sum(edge in wanted for edge in edges(*p))):
             more = (*lays, Lay(placement, Demand(placement.kind)))
             if self._can_be_met(more):
-                found = self._search(board.lay(_BLANK[placement.kind], placement), more, left - 1)
+                found = self._search(board.lay(BLANK[placement.kind], placement), more, left - 1)
                 if found is not None:
                     return found
         return None

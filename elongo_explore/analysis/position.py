@@ -1,4 +1,4 @@
-"""What is asked about: a board or a game, and where its land lies open."""
+"""What is asked about a board or a game: its built fences, where its land lies open, what may still come."""
 
 from __future__ import annotations
 
@@ -11,24 +11,14 @@ from ..engine.deck import deck
 from ..engine.errors import BadInput, shown
 from ..engine.fences import Loop, Side
 from ..engine.land import Parcel, Patch
+from ..engine.position import Position, board_of
 from ..engine.shields import Shield, face
 from ..engine.state import State
 from ..geometry.lattice import Point
 from ..geometry.rhombs import Edge, corners, edges
 
-Position = Board | State
-
 HalfEdge = tuple[Edge, Point]
 """A half-edge: its edge, and the end of the edge that it reaches."""
-
-
-def board_of(position: Position) -> Board:
-    """The board that is asked about."""
-    if isinstance(position, State):
-        return position.board
-    if not isinstance(position, Board):
-        raise BadInput(f"position: expected a Board or a State, got {shown(position)}")
-    return position
 
 
 def built_walls(position: Position, walls: Iterable[Wall | Loop] = ()) -> frozenset[Wall]:
@@ -55,13 +45,8 @@ def parcel_at(board: Board, patch: Patch, walls: frozenset[Wall]) -> Parcel:
 
 def open_sides(board: Board) -> dict[Edge, Side]:
     """For each open edge its shield, and its number on that shield; in the order laid."""
-    still_open = board.open_edges()
-    return {
-        edge: (index, number)
-        for index, laid in enumerate(board.laid)
-        for number, edge in enumerate(edges(*laid.placement))
-        if edge in still_open
-    }
+    four = [edges(*laid.placement) for laid in board.laid]
+    return {four[index][number]: (index, number) for index, number in board.open_sides()}
 
 
 def open_half_edges(board: Board, patches: Iterable[Patch]) -> Iterator[HalfEdge]:
@@ -86,22 +71,3 @@ def remaining_shields(board: Board, remaining: Iterable[Shield] | None = None) -
     for shield in found:
         check_shield(shield)
     return found
-
-
-def between(edge: Edge) -> str:
-    """An edge in words.
-
-    >>> between(frozenset({Point(1), Point(0)}))
-    'from (0, 0, 0, 0) to (1, 0, 0, 0)'
-    """
-    one, other = (str(tuple(point)) for point in sorted(edge))
-    return f"from {one} to {other}"
-
-
-def counted(number: int, noun: str) -> str:
-    """A number of things in words.
-
-    >>> counted(1, "shield"), counted(2, "shield")
-    ('1 shield', '2 shields')
-    """
-    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -1,4 +1,4 @@
-"""Empty space: the pieces that the table falls into where no shield lies.
+"""Empty space: the pieces that the table falls into where no shield lies, and what fits into them.
 
 A piece is known by its border. Every open edge is walked as its shield walks it, with the shield on the left
 and empty space on the right; where an edge ends, the border goes on with the next edge that one meets when
@@ -9,37 +9,55 @@ Two shields may touch with a corner in the middle of an edge, or with parts of t
 cut at all corners that lie on them, and parts along which two shields touch are left out: no space is there.
 
 All shields hang together, so each piece has one border. Walking along it one turns by 360° in all: to the
-left if the piece is the outside of everything, to the right if shields surround it.
+left if the piece is the outside of everything, to the right if shields surround it. A closed fence runs over
+shields and never over empty space, so a piece lies inside a loop with all of its border, or not at all.
+
+Sizes are exact. A narrow covers sin 36°, a wide φ · sin 36°, so m narrows and n wides cover m + nφ in
+units of sin 36°. Because φ is no fraction, an area m + nφ can be covered by m narrows and n wides only,
+and not at all if one of the two is negative or not whole (areas are kept doubled: a pentagon of unit
+edges has the area (1 + 3φ)/2, for one).
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
 from ..engine.board import Board
+from ..engine.fences import Loop, Side
+from ..engine.position import Position, board_of
+from ..engine.shields import Placement
+from ..engine.wording import counted
 from ..geometry.lattice import Point, heights
 from ..geometry.rhombs import Edge, corners, edge_direction
-from .position import Position, board_of, counted, open_sides
-
-_SINES = ((0, 0), (1, 0), (0, 1), (0, 1))
-"""The sines of 0°, 36°, 72° and 108° as m + nφ, times sin 36°."""
+from .position import open_sides
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
     """A piece of empty table."""
 
+    border: tuple[Point, ...]
+    """Its corners, in the order of a walk with the space on the right (round a hole: clockwise)."""
     edges: tuple[Edge, ...]
-    """The open edges along it, in the order in which they are met with the space on the right."""
+    """The open edges along it, in the same order."""
     shields: tuple[int, ...]
     """The shields along it, in the same order."""
     is_hole: bool
     """Do shields surround it? If not, it is the outside."""
-    filling: tuple[int, int] | None
-    """The only numbers of wides and narrows that could fill it wholly; None if none could."""
+    doubled_area: tuple[int, int]
+    """Twice its area, as (m, n) for m + nφ in units of a narrow shield. Of the outside: what its border goes
+    round, with a minus."""
+    fits: tuple[Placement, ...]
+    """Every placement in it that is legal now."""
+
+    @property
+    def filling(self) -> tuple[int, int] | None:
+        """The only numbers of wides and narrows that could fill it wholly; None if none could."""
+        m, n = self.doubled_area
+        return None if m % 2 or n % 2 or m < 0 or n < 0 or not self.is_hole else (n // 2, m // 2)
 
     def __repr__(self) -> str:
         if not self.is_hole:
@@ -52,17 +70,18 @@ class Space:
 def spaces(position: Position) -> tuple[Space, ...]:
     """Every piece of empty space: the outside, and the holes."""
     board = board_of(position)
-    leaving: dict[Point, dict[int, _Stretch]] = defaultdict(dict)
-    for stretch in _stretches(board):
-        leaving[stretch.start][stretch.direction] = stretch
-    left = {(s.start, s.direction): s for some in leaving.values() for s in some.values()}
-    found = []
-    while left:
-        border, turned = _border(next(iter(left.values())), leaving)
-        for stretch in border:
-            del left[stretch.start, stretch.direction]
-        found.append(_space(border, is_hole=turned < 0))
-    return tuple(found)
+    return tuple(_pieces(board, open_sides(board)))
+
+
+def inside_space(board: Board, loop: Loop) -> tuple[Space, ...]:
+    """The pieces of empty space inside a loop."""
+    return tuple(_pieces(board, open_inside(board, loop)))
+
+
+def open_inside(board: Board, loop: Loop) -> dict[Edge, Side]:
+    """The open edges inside a loop, as `open_sides` has them."""
+    inner = board.inside(loop)
+    return {edge: side for edge, side in open_sides(board).items() if board.along([edge]) <= inner}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +95,26 @@ class _Stretch:
     shield: int
 
 
-def _stretches(board: Board) -> Iterator[_Stretch]:
+Leaving = Mapping[Point, Mapping[int, _Stretch]]
+"""The stretches that begin at a point, by their direction."""
+
+
+def _pieces(board: Board, sides: Mapping[Edge, Side]) -> Iterator[Space]:
+    """The pieces of empty space whose borders consist of these open edges."""
+    leaving: dict[Point, dict[int, _Stretch]] = defaultdict(dict)
+    for stretch in _stretches(board, sides):
+        leaving[stretch.start][stretch.direction] = stretch
+    left = {(s.start, s.direction): s for some in leaving.values() for s in some.values()}
+    against = _placements_by_side(board)
+    while left:
+        border, turned = _border(next(iter(left.values())), leaving)
+        for stretch in border:
+            del left[stretch.start, stretch.direction]
+        yield _space(border, turned < 0, against)
+
+
+def _stretches(board: Board, sides: Mapping[Edge, Side]) -> Iterator[_Stretch]:
     """The open edges, cut at the corners that lie on them, without what lies against another edge."""
-    sides = open_sides(board)
     on_line: dict[tuple[int, int], set[Point]] = defaultdict(set)
     for point in {point for edge in sides for point in edge}:
         for k, height in enumerate(heights(point)):
@@ -111,7 +147,7 @@ def _between(
     return sorted(on_it, key=height, reverse=first > last)
 
 
-def _border(first: _Stretch, leaving: dict[Point, dict[int, _Stretch]]) -> tuple[list[_Stretch], int]:
+def _border(first: _Stretch, leaving: Leaving) -> tuple[list[_Stretch], int]:
     """Walk once round a space; how far one has turned to the left in all, in steps of 36°."""
     border, turned = [first], 0
     while True:
@@ -125,33 +161,43 @@ def _border(first: _Stretch, leaving: dict[Point, dict[int, _Stretch]]) -> tuple
         border.append(following)
 
 
-def _space(border: list[_Stretch], is_hole: bool) -> Space:
-    edges_along = tuple(dict.fromkeys(stretch.edge for stretch in border))
-    shields = tuple(dict.fromkeys(stretch.shield for stretch in border))
-    filling = _filling([stretch.start for stretch in border]) if is_hole else None
-    return Space(edges_along, shields, is_hole, filling)
+def _placements_by_side(board: Board) -> dict[tuple[Point, Point], list[Placement]]:
+    """What may be laid against each open edge. The edge is named by its start and end on the laid shield,
+    which are end and start on the new one."""
+    found: dict[tuple[Point, Point], list[Placement]] = defaultdict(list)
+    for placement in board.placements_in_order():
+        four = corners(*placement)
+        for i in range(4):
+            found[four[i], four[i - 1]].append(placement)
+    return found
 
 
-def _filling(points: list[Point]) -> tuple[int, int] | None:
-    """The wides and narrows with the same area as a polygon that is walked clockwise.
-
-    A narrow's area is sin 36°, a wide's φ sin 36°. As φ is irrational, an area m + nφ leaves no choice.
-    """
-    narrows = wides = 0
-    for i, point in enumerate(points):
-        m, n = _cross(points[i - 1], point)
-        narrows, wides = narrows - m, wides - n
-    if narrows % 2 or wides % 2 or narrows < 0 or wides < 0:
-        return None
-    return wides // 2, narrows // 2
-
-
-def _cross(u: Point, v: Point) -> tuple[int, int]:
-    """Twice the area of the triangle that two points make with the origin, as m + nφ times sin 36°."""
+def _space(
+    border: list[_Stretch], is_hole: bool, against: Mapping[tuple[Point, Point], list[Placement]]
+) -> Space:
     m = n = 0
-    for i in range(4):
-        for j in range(4):
-            sign = 1 if j > i else -1
-            m += sign * u[i] * v[j] * _SINES[abs(j - i)][0]
-            n += sign * u[i] * v[j] * _SINES[abs(j - i)][1]
-    return m, n
+    for stretch in border:
+        dm, dn = cross(stretch.start, stretch.end)
+        m, n = m - dm, n - dn  # minus: a hole is walked clockwise
+    return Space(
+        tuple(stretch.start for stretch in border),
+        tuple(dict.fromkeys(stretch.edge for stretch in border)),
+        tuple(dict.fromkeys(stretch.shield for stretch in border)),
+        is_hole,
+        (m, n),
+        tuple(dict.fromkeys(p for s in border for p in against.get((s.start, s.end), ()))),
+    )
+
+
+_SINES = ((0, 0), (1, 0), (0, 1), (0, 1), (1, 0), (0, 0), (-1, 0), (0, -1), (0, -1), (-1, 0))
+"""sin(k · 36°) / sin 36° as (m, n) for m + nφ."""
+
+
+def cross(p: Point, q: Point) -> tuple[int, int]:
+    """Twice the area of the triangle from the origin to p to q (anticlockwise: positive).
+
+    >>> cross(Point(1), Point(0, 1)), cross(Point(1), Point(0, 0, 1))   # narrow and wide
+    ((1, 0), (0, 1))
+    """
+    pairs = [(x * y, _SINES[j - i]) for i, x in enumerate(p) for j, y in enumerate(q)]
+    return sum(xy * s[0] for xy, s in pairs), sum(xy * s[1] for xy, s in pairs)

@@ -15,6 +15,7 @@ from .fences import Edges, Loop, Run, Side
 from .land import Land, Parcel, Patch, flood, pieces
 from .room import Room, candidates
 from .shields import FENCE_OF_EDGE, Laid, Placement, Shield, face
+from .wording import between, counted
 
 
 class Neighbour(NamedTuple):
@@ -147,10 +148,9 @@ class Board:
                     yield number, index, FENCE_OF_EDGE[theirs]
 
     def _wrong_fence(self, edge: Edge, mine: int, index: int, theirs: int) -> Refusal:
-        one, other = (str(tuple(point)) for point in sorted(edge))
         sentence = (
             f"Its fence {mine} would meet fence {theirs} of shield {index} ({self.laid[index].shield}) "
-            f"on the edge from {one} to {other}."
+            f"on the edge {between(edge)}."
         )
         return Refusal("LAY-2", sentence, index, edge, (mine, theirs))
 
@@ -284,6 +284,10 @@ class Board:
         """The closed fences, in the order in which they were closed."""
         return self._loops
 
+    def run_ends(self) -> dict[Edge, Edge]:
+        """For each open edge the open edge at the other end of its run of fence."""
+        return self._ends.copy()
+
     def runs(self) -> tuple[Run, ...]:
         """The stretches of fence that are open at both ends, in the order of where they begin."""
         starts = sorted(min(self._sides[edge], self._sides[end])[0] for edge, end in self._ends.items())
@@ -324,15 +328,11 @@ class Board:
         if not kinds:
             return "Board(empty table)"
         shields = (
-            f"{_count(len(kinds), 'shield')}: {kinds.count('wide')} wide, {kinds.count('narrow')} narrow"
+            f"{counted(len(kinds), 'shield')}: {kinds.count('wide')} wide, {kinds.count('narrow')} narrow"
         )
-        land = f"{_count(len(self._land.parcels), 'parcel')}, {_count(len(self._loops), 'loop')}"
+        land = f"{counted(len(self._land.parcels), 'parcel')}, {counted(len(self._loops), 'loop')}"
         name = crc32(repr(sorted(self.laid)).encode())  # tells boards apart, whatever the order laid
         return f"Board({shields}; {land}; #{name:08x})"
 
 
 _NO_EDGE = Refusal("LAY-1", "No whole edge of it would rest against a whole edge of a laid shield.")
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -81,6 +81,10 @@ class Shield(_ShieldFields):
         return 2 if self.kind == "narrow" and patch == "M" else 1
 
 
+BLANK: dict[Kind, Shield] = {kind: Shield(kind, "RRR") for kind in KINDS}
+"""A shield of each kind for when only its shape counts."""
+
+
 class _PlacementFields(NamedTuple):
     kind: Kind
     corner: Point

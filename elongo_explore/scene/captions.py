@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from ..engine.board import Board
 from ..engine.checks import Wall
 from ..engine.shields import Placement
+from ..engine.wording import counted
 from . import words
 from .insights import chance_lines, how_far_line, near_chances
 
@@ -22,8 +23,8 @@ def captions(
     if "parcels" in overlays:
         parcels = board.parcels(walls)
         waiting = sum(parcel.is_open for parcel in parcels)
-        enclosed = words.count(len(parcels) - waiting, "enclosure")
-        lines.append(f"{enclosed} (firm border), {words.count(waiting, 'open parcel')} (pale, dashed)")
+        enclosed = counted(len(parcels) - waiting, "enclosure")
+        lines.append(f"{enclosed} (firm border), {counted(waiting, 'open parcel')} (pale, dashed)")
     if "enclosures" in overlays:
         enclosures = [parcel for parcel in board.parcels(walls) if not parcel.is_open]
         lines += _cut([words.parcel_words(p) for p in enclosures] or ["No parcel is enclosed"])
@@ -33,9 +34,7 @@ def captions(
         lines += _cut([words.loop_words(board, loop) for loop in board.loops()] or ["No fence is closed"])
     if "blocks" in overlays:
         blocked = len(board.blocked_edges())
-        lines.append(
-            f"{words.count(blocked, 'blocked edge')} of {words.count(len(board.open_edges()), 'open edge')}"
-        )
+        lines.append(f"{counted(blocked, 'blocked edge')} of {counted(len(board.open_edges()), 'open edge')}")
     if "graph" in overlays:
         lines.append("Each node is a parcel with its number of animal symbols; a bold ring is an enclosure")
     if "patches" in overlays:
@@ -58,8 +57,8 @@ def _runs_line(board: Board, fence: int) -> str:
     runs = [run for run in board.runs() if run.fence == fence]
     loops = sum(loop.fence == fence for loop in board.loops())
     longest = max((len(run.shields) for run in runs), default=0)
-    long = f", the longest over {words.count(longest, 'shield')}" if runs else ""
-    return f"Fence {fence}: {words.count(len(runs), 'open run')}{long}; {words.count(loops, 'loop')}"
+    long = f", the longest over {counted(longest, 'shield')}" if runs else ""
+    return f"Fence {fence}: {counted(len(runs), 'open run')}{long}; {counted(loops, 'loop')}"
 
 
 def _ghost_lines(board: Board, ghosts: Iterable[Placement]) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..engine.shields import Laid, Placement, Shield
+from ..engine.wording import counted
 from ..geometry.lattice import ORIGIN
 from ..geometry.rhombs import KINDS
 from . import elongo, palette, words
@@ -58,7 +59,7 @@ def gallery(shields: Sequence[Shield], scale: float, *, names: bool, codes: bool
 
 def _sort_words(sort: tuple[str, int], number: int) -> str:
     kind, patches = sort
-    return f"{words.count(number, f'{kind} shield')} with {patches} patches"
+    return f"{counted(number, f'{kind} shield')} with {patches} patches"
 
 
 def _heading(scene: Scene, text: str) -> None:

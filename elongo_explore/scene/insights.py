@@ -9,8 +9,8 @@ from ..analysis.chances import Chance, chances
 from ..analysis.completion import HowFar, how_far
 from ..engine.board import Board
 from ..engine.checks import Wall
-from ..engine.shields import Laid, Placement, Shield
-from ..geometry.rhombs import KINDS
+from ..engine.shields import BLANK, Laid, Placement
+from ..engine.wording import counted
 from . import palette, words
 from .drawing import drawing
 from .overlays import node, paint_glow
@@ -20,7 +20,6 @@ from .sheet import Sheet
 
 _SECONDS = 0.5
 """How long to search for one parcel. Nearly always a few thousandths are enough."""
-_BLANK = {kind: Shield(kind, "RRR") for kind in KINDS}
 
 
 def paint_how_far(sheet: Sheet) -> None:
@@ -52,7 +51,7 @@ def paint_chances(sheet: Sheet) -> None:
     best, laid = found[0], len(sheet.board.laid)
     paint_glow(sheet, best.loop.fence, [index for index in best.loop.shields if index < laid])
     ghosts = {
-        place: drawing(Laid(_BLANK[place.kind], place), sheet.view) for place in chance_places(sheet.board)
+        place: drawing(Laid(BLANK[place.kind], place), sheet.view) for place in chance_places(sheet.board)
     }
     for place, ghost in ghosts.items():
         if place not in best.placements:
@@ -93,7 +92,7 @@ def how_far_line(board: Board, walls: frozenset[Wall]) -> str:
     answers = [how_far(board, parcel.first, walls=walls, seconds=_SECONDS) for parcel in waiting]
     never = sum(answer.never for answer in answers)
     lost = f"; {never} never (×)" if never else ""
-    what = words.count(len(waiting), "open parcel")
+    what = counted(len(waiting), "open parcel")
     return f"{what}, each with the fewest further shields that enclose it{lost}"
 
 
@@ -105,8 +104,8 @@ def chance_lines(found: Iterable[Chance]) -> list[str]:
 def chance_words(chance: Chance) -> str:
     """A loop that could be closed, in words."""
     wides, narrows = chance.kinds
-    needs = " and ".join(words.count(n, kind) for n, kind in ((wides, "wide"), (narrows, "narrow")) if n)
+    needs = " and ".join(counted(n, kind) for n, kind in ((wides, "wide"), (narrows, "narrow")) if n)
     takes = ", ".join(words.animals(n, colour) for colour, n in chance.takes.items() if n) or "no laid land"
-    cuts = f"; cuts {words.count(len(chance.cuts), 'parcel')}" if chance.cuts else ""
+    cuts = f"; cuts {counted(len(chance.cuts), 'parcel')}" if chance.cuts else ""
     loop = f"fence {chance.loop.fence} round {len(chance.loop.shields)} shields"
     return f"{needs} would close {loop}: takes land for {takes}{cuts}"

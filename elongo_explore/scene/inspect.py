@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ..engine.events import helper
 from ..engine.land import Parcel, Patch
+from ..engine.position import Position, board_of
 from ..engine.shields import COLOUR_NAMES
 from ..engine.state import State
+from ..engine.wording import counted
 from . import words
-from .live import Position, board_of
 
 
 def parcel_of(position: Position, patch: Patch) -> Parcel:
@@ -24,9 +25,9 @@ def patch_words(position: Position, patch: Patch) -> str:
     """
     board = board_of(position)
     parcel = parcel_of(position, patch)
-    size = words.count(len(parcel.patches), "patch", "patches")
+    size = counted(len(parcel.patches), "patch", "patches")
     symbols = words.symbols_words(board, parcel.patches)
-    border = f"open at {words.count(parcel.open_half_edges, 'half-edge')}" if parcel.is_open else "enclosed"
+    border = f"open at {counted(parcel.open_half_edges, 'half-edge')}" if parcel.is_open else "enclosed"
     name = f"{patch[0]}{patch[1]}"
     land = f"{COLOUR_NAMES[parcel.colour]} parcel, {size}, room for {symbols}"
     return f"{name}: {land}; {border}; {_whose(position, parcel, patch)}"

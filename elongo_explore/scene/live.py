@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from ..engine.board import Board
 from ..engine.fences import Loop, Side
 from ..engine.land import Patch
-from ..engine.shields import Laid, Placement, Shield
+from ..engine.position import Position, board_of
+from ..engine.shields import BLANK, Laid, Placement, Shield
 from ..engine.state import State
 from ..geometry.rhombs import edges
 from . import palette
@@ -20,8 +20,6 @@ from .shapes import Piece, Pixel, Scene, Style
 from .sheet import Sheet, sheet_in
 from .show import paint_ground, paint_over
 from .touched import Touched
-
-Position = Board | State
 
 _MARK = 0.1
 _SMALLEST_MARK = 4.5
@@ -40,11 +38,6 @@ class Window:
         """An empty sheet of this size for a position."""
         walls = position.walls if isinstance(position, State) else frozenset()
         return sheet_in(board_of(position), self.view, Scene(self.width, self.height, "", ""), walls)
-
-
-def board_of(position: Position) -> Board:
-    """The board itself."""
-    return position.board if isinstance(position, State) else position
 
 
 # ── the table ─────────────────────────────────────────────────────────────────────────────────────
@@ -217,7 +210,4 @@ def _paint_clash(sheet: Sheet, placement: Placement) -> None:
 
 def ghost_drawing(placement: Placement, view: View) -> Drawing:
     """The outline of a placement, to see what a finger is on."""
-    return drawing(Laid(_BLANK[placement.kind], placement), view)
-
-
-_BLANK = {"wide": Shield("wide", "RRR"), "narrow": Shield("narrow", "RRR")}
+    return drawing(Laid(BLANK[placement.kind], placement), view)

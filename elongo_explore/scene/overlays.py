@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from math import sqrt
 
 from ..engine.land import Parcel, Patch
-from ..engine.shields import FENCE_OF_EDGE, Colour, Laid, Shield
-from ..geometry.rhombs import KINDS
+from ..engine.shields import BLANK, FENCE_OF_EDGE, Colour, Laid
 from . import palette
 from .drawing import Drawing
 from .elongo import paint_fences, paint_symbols
@@ -254,7 +253,7 @@ def paint_ghosts(sheet: Sheet) -> None:
     """Where a shield might lie: dashed; in another colour, with what it runs into, if it may not."""
     scene = sheet.scene
     for placement in sheet.ghosts:
-        drawing = Drawing(Laid(_BLANK[placement.kind], placement), sheet.view)
+        drawing = Drawing(Laid(BLANK[placement.kind], placement), sheet.view)  # its colours are not painted
         refusals = sheet.board.why_not(placement)
         colour = palette.BLOCK if refusals else palette.GHOST
         for refusal in refusals:
@@ -266,10 +265,6 @@ def paint_ghosts(sheet: Sheet) -> None:
         paint_fences(scene, [drawing], sheet.unit)
         scene.path(palette.line("#ffffff", 4.5), drawing.edges)
         scene.path(palette.line(colour, 2.6, dash=(7, 5)), drawing.edges)
-
-
-_BLANK = {kind: Shield(kind, "RRR") for kind in KINDS}
-"""A ghost has no colours; these are not painted."""
 
 
 # ── shapes alone ──────────────────────────────────────────────────────────────────────────────────

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ..engine.state import COLOURS, State
+from ..engine.wording import counted
 from . import palette, words
 from .shapes import Piece, Pixel, Style, Text
 from .sheet import Sheet
@@ -86,8 +87,8 @@ def now_words(state: State) -> str:
 def _stock(state: State, number: int) -> str:
     player = state.player(number)
     animals = ", ".join(words.animals(n, colour) for n, colour in zip(player.animals, COLOURS, strict=True))
-    helpers = f"{words.count(player.warriors, 'warrior')}, {words.count(player.boys, 'boy')}"
-    hand = words.count(len(player.hand), "shield")
+    helpers = f"{counted(player.warriors, 'warrior')}, {counted(player.boys, 'boy')}"
+    hand = counted(len(player.hand), "shield")
     return f"Player {number}'s stock: {helpers}; {animals}. Hand: {hand}"
 
 

@@ -13,6 +13,7 @@ from ..engine.errors import BadInput, IllegalAction, shown
 from ..engine.events import Event
 from ..engine.notation import Record
 from ..engine.state import State
+from ..engine.wording import counted
 from . import elongo, words
 from . import overlays as over
 from .flipbook import Flipbook, Part, parts
@@ -110,7 +111,7 @@ def _applied(state: State, action: Action, number: int) -> tuple[State, tuple[Ev
 
 
 def _heading(record: Record) -> str:
-    number = words.count(len(record.actions), "step")
+    number = counted(len(record.actions), "step")
     return f"Elongo: {number} of a game of {len(record.start.players)} players"
 
 

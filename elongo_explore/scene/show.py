@@ -10,7 +10,8 @@ from ..engine.checks import Wall, check_placement, checked_walls
 from ..engine.errors import BadInput, shown
 from ..engine.shields import Placement, Shield
 from ..engine.state import State
-from . import elongo, insights, words
+from ..engine.wording import counted
+from . import elongo, insights
 from . import overlays as over
 from .captions import captions
 from .gallery import gallery
@@ -112,7 +113,7 @@ def _side_by_side(
         else:
             over.paint_shape(sheet)
         scenes.append(sheet.scene)
-    return Picture(grid(scenes, f"Elongo: {words.count(len(many), 'board')}"))
+    return Picture(grid(scenes, f"Elongo: {counted(len(many), 'board')}"))
 
 
 def _checked_overlays(overlays: Iterable[str]) -> list[str]:

@@ -25,15 +25,7 @@ from ..engine.fences import Loop
 from ..engine.land import Parcel, Patch
 from ..engine.shields import ANIMALS, COLOUR_NAMES, Colour, Shield
 from ..engine.state import State
-
-
-def count(number: int, noun: str, many: str = "") -> str:
-    """A number and its noun.
-
-    >>> count(1, "patch", "patches"), count(2, "loop")
-    ('1 patch', '2 loops')
-    """
-    return f"{number} {noun if number == 1 else many or noun + 's'}"
+from ..engine.wording import counted
 
 
 def shield_words(shield: Shield) -> str:
@@ -61,7 +53,7 @@ def animals(number: int, colour: Colour) -> str:
     >>> animals(1, "Y"), animals(3, "G")
     ('1 goat', '3 sheep')
     """
-    return count(number, "goat" if colour == "Y" else ANIMALS[colour], ANIMALS[colour])
+    return counted(number, "goat" if colour == "Y" else ANIMALS[colour], ANIMALS[colour])
 
 
 def title(board: Board) -> str:
@@ -69,7 +61,7 @@ def title(board: Board) -> str:
     if not board.laid:
         return "Elongo: an empty table"
     kinds = Counter(laid.shield.kind for laid in board.laid)
-    parts = [count(kinds[kind], f"{kind} shield") for kind in ("wide", "narrow") if kinds[kind]]
+    parts = [counted(kinds[kind], f"{kind} shield") for kind in ("wide", "narrow") if kinds[kind]]
     return "Elongo: " + " and ".join(parts)
 
 
@@ -81,7 +73,7 @@ def description(board: Board) -> str:
     lines += [f"{parcel_words(parcel)}." for parcel in board.parcels()]
     lines += [f"{loop_words(board, loop)}." for loop in board.loops()]
     lines.append(
-        f"{count(len(board.open_edges()), 'open edge')}, {len(board.blocked_edges())} of them blocked."
+        f"{counted(len(board.open_edges()), 'open edge')}, {len(board.blocked_edges())} of them blocked."
     )
     return "\n".join(lines)
 

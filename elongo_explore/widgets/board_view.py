@@ -13,14 +13,13 @@ from ipycanvas import MultiCanvas, hold_canvas
 from ..engine.board import Board
 from ..engine.fences import Side
 from ..engine.land import Patch
+from ..engine.position import Position, board_of
 from ..engine.shields import Placement
 from ..scene import hits
 from ..scene.canvas import paint
 from ..scene.live import (
     Marks,
-    Position,
     Window,
-    board_of,
     ghost_drawing,
     lit_scene,
     mark_radius,

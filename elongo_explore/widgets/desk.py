@@ -31,10 +31,11 @@ from ..engine.events import Event
 from ..engine.fences import Loop, Side
 from ..engine.land import Patch
 from ..engine.notation import Record
+from ..engine.position import Position, board_of
 from ..engine.shields import Placement, Shield
 from ..engine.state import State
 from ..geometry.lattice import ORIGIN
-from ..scene.live import Marks, Position, board_of
+from ..scene.live import Marks
 from ..scene.pieces import now_words
 from ..scene.words import action_words
 from .session import LARGEST, Moment, Session

@@ -10,10 +10,10 @@ import ipywidgets as w
 from ..engine.board import Board
 from ..engine.errors import BadInput, shown
 from ..engine.notation import Record, decode
+from ..engine.position import Position
 from ..engine.scenarios import scenario
 from ..engine.shields import Shield
 from ..engine.state import State
-from ..scene.live import Position
 from .desk import SIMPLE, Desk, Line
 from .front import Choice
 from .live import HEIGHT, OVERLAYS, PLAIN, SIDE, WIDTH, button, row

@@ -5,10 +5,11 @@ from __future__ import annotations
 from ..analysis.blocks import Block, blocked
 from ..analysis.completion import HowFar, how_far
 from ..engine.land import Patch
+from ..engine.position import Position, board_of
 from ..engine.state import State
+from ..engine.wording import counted
 from ..scene.insights import chance_words, how_far_line, near_chances
-from ..scene.live import Position, board_of
-from ..scene.words import count, parcel_words
+from ..scene.words import parcel_words
 from .desk import Line, said
 
 _SECONDS = 1.0
@@ -32,7 +33,7 @@ def _block_lines(position: Position) -> list[Line]:
     found = blocked(position)
     if not found:
         return [Line("Every open edge can still be filled.", "BLOCK-1")]
-    lines = [Line(f"{count(len(found), 'blocked edge')}. Why nothing fits there:", "BLOCK-1")]
+    lines = [Line(f"{counted(len(found), 'blocked edge')}. Why nothing fits there:", "BLOCK-1")]
     for block in found:
         lines += _one_block(block)
     return lines
@@ -60,6 +61,6 @@ def distance_words(answer: HowFar) -> str:
         return f"It can never be enclosed: {answer.why}"
     low, high = answer.bounds
     if answer.proved:
-        return f"{count(low, 'more shield')} would enclose it (shown)." if low else ""
+        return f"{counted(low, 'more shield')} would enclose it (shown)." if low else ""
     most = f" and at most {high}" if high is not None else ""
     return f"At least {low}{most} more shields would enclose it."

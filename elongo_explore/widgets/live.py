@@ -11,10 +11,10 @@ import ipywidgets as w
 from ..engine.errors import BadInput, IllegalAction
 from ..engine.land import Patch
 from ..engine.notation import PositionCodeError, encode
+from ..engine.position import Position
 from ..engine.rules import rule
 from ..scene import words
 from ..scene.inspect import parcel_of, patch_words
-from ..scene.live import Position
 from ..scene.pieces import state_words
 from ..scene.touched import touched
 from .board_view import ONE_AT_A_TIME, BoardView

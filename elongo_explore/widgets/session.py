@@ -10,8 +10,8 @@ from ..engine.board import Board
 from ..engine.errors import BadInput, IllegalAction, shown
 from ..engine.events import Event
 from ..engine.notation import Record
+from ..engine.position import Position
 from ..engine.state import State
-from ..scene.live import Position
 from ..scene.words import action_words
 
 LARGEST = 102

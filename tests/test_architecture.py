@@ -14,7 +14,7 @@ import elongo_explore as el
 ROOT = Path(__file__).parent.parent
 PACKAGE = Path(el.__file__).parent
 
-LAYERS = ["geometry", "engine", "games", "analysis", "players", "scene", "widgets"]
+LAYERS = ["geometry", "engine", "games", "analysis", "players", "scene", "course", "widgets"]
 """A module may import from its own layer and from those before it. Some of these are still to come."""
 
 STANDARD_LIBRARY_ONLY = {"geometry", "engine", "scene"}

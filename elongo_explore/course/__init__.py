@@ -1,0 +1,1 @@
+"""The course: exercises and puzzles that the engine checks, and rules shown step by step."""

@@ -6,6 +6,9 @@ Importing this never imports a widget library: the live board is brought in when
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .course.walk import Walk
+from .course.walk_action import walk_action
+from .course.walk_land import walk_fence, walk_parcel
 from .engine.actions import (
     BuildBoma,
     Claim,
@@ -77,6 +80,7 @@ __all__ = [
     "Step",
     "Stepper",
     "StopPlacing",
+    "Walk",
     "deck",
     "decode",
     "encode",
@@ -90,6 +94,9 @@ __all__ = [
     "rule",
     "scenario",
     "show",
+    "walk_action",
+    "walk_fence",
+    "walk_parcel",
 ]
 
 if TYPE_CHECKING:

@@ -10,11 +10,9 @@ from ..engine.land import Patch
 from ..engine.position import Position, board_of
 from ..engine.shields import BLANK, Laid, Placement, Shield
 from ..engine.state import State
-from ..geometry.rhombs import edges
 from . import palette
 from .drawing import Drawing, View, drawing
-from .elongo import paint_fences, paint_land, paint_symbols
-from .overlays import outline, paint_glow
+from .lit import Lit, paint_ghost, paint_happened, paint_inside, paint_lit, paint_patches_lit
 from .palette import TABLE
 from .shapes import Piece, Pixel, Scene, Style
 from .sheet import Sheet, sheet_in
@@ -78,37 +76,23 @@ def lit_scene(
     patches: Collection[Patch] = (),
     loop: Loop | None = None,
     happened: Touched | None = None,
+    lit: Lit | None = None,
     ghosts: Iterable[Laid] = (),
 ) -> Scene:
-    """A parcel under the finger, a loop with its inside, what the last step was about, and shields that
-    might be laid."""
+    """A parcel under the finger, a loop with its inside, what the last step was about (or what a lesson
+    lights up), and shields that might be laid."""
     sheet = window.sheet(position)
     if happened:
-        _paint_happened(sheet, happened)
+        paint_happened(sheet, happened)
+    if lit:
+        paint_lit(sheet, lit)
     if loop is not None:
-        inside = sheet.board.inside(loop)
-        sheet.scene.path(palette.fill("#ffffff", 0.4), sheet.areas(sorted(inside)))
-        paint_glow(sheet, loop.fence, loop.shields)
+        paint_inside(sheet, loop)
     if patches:
-        sheet.scene.path(palette.fill("#ffffff", 0.3), sheet.areas(sorted(patches)))
-        for style in (palette.line("#ffffff", 6.5), palette.line(palette.LIT, 3.5)):
-            sheet.scene.path(style, outline(sheet, patches))
+        paint_patches_lit(sheet, patches)
     for ghost in ghosts:
-        _paint_ghost(sheet, ghost, refused=False)
+        paint_ghost(sheet, ghost, refused=False)
     return sheet.scene
-
-
-def _paint_happened(sheet: Sheet, happened: Touched) -> None:
-    """A light round the shields, land and fences that a step was about."""
-    here = range(len(sheet.drawings))
-    patches = {patch for patch in happened.patches if patch[0] in here}
-    shields = [sheet.drawings[index] for index in sorted(happened.shields) if index in here]
-    for style in (palette.line("#ffffff", 7), palette.line(palette.HAPPENED, 4)):
-        sheet.scene.path(style, outline(sheet, patches))
-        sheet.scene.path(style, [edge for shield in shields for edge in shield.edges])
-    for loop in happened.loops:
-        if all(index in here for index in loop.shields):
-            paint_glow(sheet, loop.fence, loop.shields)
 
 
 # ── what can be laid ──────────────────────────────────────────────────────────────────────────────
@@ -137,7 +121,7 @@ def marks_scene(position: Position, window: Window, marks: Marks) -> Scene:
     sheet = window.sheet(position)
     radius = mark_radius(window.view)
     if marks.ghost is not None and marks.shield is not None:
-        _paint_ghost(sheet, Laid(marks.shield, marks.ghost), marks.refused)
+        paint_ghost(sheet, Laid(marks.shield, marks.ghost), marks.refused)
     ring = Style(fill="#ffffff", stroke=palette.GHOST, width=2.2)
     sheet.scene.dots(ring, radius, _middles(sheet, marks.fits))
     faint = Style(fill="#ffffff", stroke="#8a8580", width=1)
@@ -179,33 +163,6 @@ def _paint_cursor(sheet: Sheet, cursor: Side | Patch | None, radius: float) -> N
         at = shield.symbols(what)[0]
     sheet.scene.dots(Style(fill=palette.LIT, stroke="#ffffff", width=2), radius * 1.15, [at])
     sheet.scene.dots(Style(fill="#ffffff"), radius * 0.5, [at])
-
-
-def _paint_ghost(sheet: Sheet, laid: Laid, refused: bool) -> None:
-    ghost = drawing(laid, sheet.view)
-    scene = sheet.scene
-    if refused:
-        scene.path(palette.fill("block", 0.75), ghost.edges)
-    else:
-        paint_land(scene, [ghost])
-        scene.path(palette.fill("#ffffff", 0.3), ghost.edges)
-    paint_fences(scene, [ghost], sheet.unit)
-    paint_symbols(scene, [ghost], sheet.unit)
-    colour = palette.BLOCK if refused else palette.GHOST
-    scene.path(palette.line("#ffffff", 5), ghost.edges)
-    scene.path(palette.line(colour, 3, dash=(8, 5)), ghost.edges)
-    if refused:  # last: the ghost's own outline would hide the edge that it is about
-        _paint_clash(sheet, laid.placement)
-
-
-def _paint_clash(sheet: Sheet, placement: Placement) -> None:
-    """What the ghost runs into: shields in the way, and edges with the other fence."""
-    for refusal in sheet.board.why_not(placement):
-        if refusal.edge is not None:
-            own = frozenset(edges(*placement)) & {refusal.edge}
-            sheet.scene.path(palette.line(palette.BLOCK, sheet.unit * 0.09), sheet.edges(own))
-        elif refusal.shield is not None:
-            sheet.scene.path(palette.line(palette.BLOCK, 3), sheet.drawings[refusal.shield].edges)
 
 
 def ghost_drawing(placement: Placement, view: View) -> Drawing:

@@ -1,0 +1,62 @@
+"""A strip: small pictures in a row, each with a number, a heading and a few words below it."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .grid import moved
+from .palette import INK
+from .shapes import Scene, Text
+
+WIDEST = 900.0
+_GAP = 16.0
+_NARROWEST = 190.0
+"""A place in the strip is at least so wide, for the words below the picture."""
+_LETTERS = 12.0
+_LINE = _LETTERS * 1.35
+_LETTER = 0.5
+"""How wide a letter is on average, as part of its size; a little too much rather than too little."""
+
+
+class Caption(NamedTuple):
+    """What is written below a picture."""
+
+    heading: str
+    text: str
+
+
+def strip(scenes: Sequence[Scene], captions: Sequence[Caption], title: str, note: str = "") -> Scene:
+    """Pictures of equal size from left to right, in as many rows as it takes; `note` is written below."""
+    width = max(_NARROWEST, *(scene.width for scene in scenes))
+    high = max(scene.height for scene in scenes)
+    most = max(1, int((WIDEST - _GAP) // (width + _GAP)))
+    rows = -(-len(scenes) // most)
+    columns = -(-len(scenes) // rows)
+    told = "\n".join(f"{caption.heading}: {caption.text}" for caption in captions)
+    whole = Scene(_GAP + columns * (width + _GAP), _GAP, title, f"{told}\n{note}".strip())
+    for first in range(0, len(scenes), columns):
+        here = range(first, min(first + columns, len(scenes)))
+        lines = [_wrapped(captions[number], width) for number in here]
+        for column, number in enumerate(here):
+            left = _GAP + column * (width + _GAP)
+            inwards = left + (width - scenes[number].width) / 2
+            whole.shapes += [moved(shape, inwards, whole.height) for shape in scenes[number].shapes]
+            _write(whole, lines[column], left, whole.height + high)
+        whole.height += high + _LINE * max(map(len, lines)) + _GAP
+    if note:
+        whole.shapes.append(Text(note, (_GAP, whole.height), _LETTERS, INK, anchor="start"))
+        whole.height += _LINE
+    return whole
+
+
+def _wrapped(caption: Caption, width: float) -> list[str]:
+    return [caption.heading, *textwrap.wrap(caption.text, int(width / (_LETTERS * _LETTER)))]
+
+
+def _write(scene: Scene, lines: Sequence[str], left: float, top: float) -> None:
+    """Lines of text, the first of them bold."""
+    for number, line in enumerate(lines):
+        at = (left, top + _LINE * (number + 0.5))
+        scene.shapes.append(Text(line, at, _LETTERS, INK, anchor="start", bold=number == 0))

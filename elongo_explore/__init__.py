@@ -90,6 +90,9 @@ __all__ = [
     "link",
     "load_deck",
     "new_game",
+    "progress",
+    "puzzle",
+    "puzzles",
     "replay_html",
     "rule",
     "scenario",
@@ -101,9 +104,18 @@ __all__ = [
 
 if TYPE_CHECKING:
     from . import analysis as analysis
+    from .course.progress import progress as progress
+    from .course.puzzles import puzzle as puzzle
+    from .course.puzzles import puzzles as puzzles
 
-_LATER = {"Explorer": ".widgets.explorer", "Stepper": ".widgets.stepper"}
-"""What needs the widget libraries, and where it is."""
+_LATER = {
+    "Explorer": ".widgets.explorer",
+    "Stepper": ".widgets.stepper",
+    "progress": ".course.progress",
+    "puzzle": ".course.puzzles",
+    "puzzles": ".course.puzzles",
+}
+"""What is seldom needed or needs the widget libraries, and where it is."""
 
 
 def __getattr__(name: str) -> Any:

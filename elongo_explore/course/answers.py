@@ -1,0 +1,223 @@
+"""Reading answers: what a learner types, or hands over as values of the engine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+
+from ..engine.actions import (
+    ACTIONS,
+    Action,
+    BuildBoma,
+    Claim,
+    Confirm,
+    Keep,
+    LayShield,
+    Pass,
+    Place,
+    PlaceAnimal,
+    Remove,
+    StopPlacing,
+)
+from ..engine.board import Board
+from ..engine.errors import BadInput, shown
+from ..engine.fences import Loop, Run
+from ..engine.land import Parcel, Patch
+from ..engine.notation import Record
+from ..engine.shields import Placement, Shield
+from ..engine.state import State
+from .verdict import Unclear
+
+Places = Mapping[str, Placement]
+"""The places that a puzzle shows, by their letters."""
+
+PATCHES = "patches such as '3M 5A'"
+PLACES = "letters of places such as 'a c'"
+NUMBER = "a whole number such as 3"
+SHIELDS = "the numbers of shields in order, such as '0 4 2'"
+DEEDS = "actions such as 'lay RGY at a, claim 9M'"
+
+
+def unclear(expected: str, answer: object) -> Unclear:
+    """The sentence for an answer of another kind."""
+    return Unclear(f"expected {expected}, got {shown(answer)}.")
+
+
+def patch(text: str) -> Patch:
+    """A patch as people write it.
+
+    >>> patch("12M")
+    (12, 'M')
+    """
+    found = re.fullmatch(r"(\d{1,3})([AMCLR])", text.strip()) if isinstance(text, str) else None
+    if not found:
+        raise BadInput(f"patch: expected one such as '3M', got {shown(text)}")
+    return int(found[1]), found[2]
+
+
+def _words(answer: str) -> list[str]:
+    return [word for word in re.split(r"[\s,;]+", answer) if word]
+
+
+def _each(answer: object, expected: str) -> list[object]:
+    """The parts of an answer: the words of a text, or what is in a list, tuple or set."""
+    if isinstance(answer, str):
+        return list(_words(answer))
+    if not isinstance(answer, Iterable) or isinstance(answer, bytes | Mapping):
+        raise unclear(expected, answer)
+    return list(answer)
+
+
+# ── patches, numbers, words ───────────────────────────────────────────────────────────────────────
+
+
+def read_patches(board: Board, answer: object) -> frozenset[Patch]:
+    """Patches of the board: '3M 5A', a list of such or of (3, 'M'), one patch, or a Parcel."""
+    if isinstance(answer, Parcel):
+        return answer.patches
+    if isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[0], int):
+        answer = [answer]
+    found = []
+    for part in _each(answer, PATCHES):
+        try:
+            one = patch(part.upper()) if isinstance(part, str) else part
+            board.parcel(one)  # type: ignore[arg-type]  # it checks the patch
+        except BadInput as error:
+            raise Unclear(f"expected {PATCHES}. {error}") from None
+        found.append(one)
+    return frozenset(found)  # type: ignore[arg-type]
+
+
+def read_number(answer: object) -> int:
+    """A whole number, or one that is written."""
+    if isinstance(answer, str) and re.fullmatch(r"\s*\d{1,6}\s*", answer):
+        return int(answer)
+    if type(answer) is not int:
+        raise unclear(NUMBER, answer)
+    return answer
+
+
+def read_choice(choices: Sequence[str], answer: object) -> str:
+    """One of several words; its beginning is enough if no other begins like that."""
+    wanted = " ".join(answer.split()).casefold() if isinstance(answer, str) else None
+    if wanted:
+        for match in (str.__eq__, str.startswith):
+            found = [choice for choice in choices if match(choice.casefold(), wanted)]
+            if len(found) == 1:
+                return found[0]
+    raise unclear("one of " + ", ".join(map(repr, choices)), answer)
+
+
+def read_shields(board: Board, answer: object) -> tuple[int, ...]:
+    """Shields in order: '0 4 2', a list of numbers, or a Loop."""
+    if isinstance(answer, Loop | Run):
+        answer = answer.shields
+    numbers = []
+    for part in _each(answer, SHIELDS):
+        try:
+            number = read_number(part)
+        except Unclear:
+            raise unclear(SHIELDS, answer) from None
+        if not 0 <= number < len(board.laid):
+            raise Unclear(f"expected shields from 0 to {len(board.laid) - 1}, got {number}.")
+        numbers.append(number)
+    return tuple(numbers)
+
+
+def read_places(places: Places, answer: object) -> tuple[Placement, ...]:
+    """Places by their letters, 'a c' or 'ac', or as Placements."""
+    if isinstance(answer, Placement):
+        return (answer,)
+    parts = _each(answer, PLACES)
+    if len(parts) == 1 and isinstance(parts[0], str) and parts[0] not in places:
+        parts = list(parts[0])
+    found = []
+    for part in parts:
+        if isinstance(part, Placement):
+            found.append(part)
+        elif isinstance(part, str) and part.lower() in places:
+            found.append(places[part.lower()])
+        else:
+            known = f"; here they are {' '.join(places)}" if places else " or Placements"
+            raise Unclear(f"expected {PLACES}{known}, got {shown(part)}.")
+    return tuple(dict.fromkeys(found))
+
+
+# ── actions ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def read_actions(state: State, places: Places, answer: object) -> tuple[Action, ...]:
+    """A line of actions: as text, as actions, as a Record, or what was played on a live board."""
+    if not isinstance(answer, (*ACTIONS, str, Record)) and hasattr(answer, "desk"):
+        answer = answer.desk.session.record()
+    if isinstance(answer, Record):
+        if answer.start != state:
+            raise Unclear("this record begins with another position; begin with the puzzle's .state.")
+        return answer.actions
+    if isinstance(answer, ACTIONS):
+        return (answer,)
+    if isinstance(answer, str):
+        answer = [part for part in re.split(r"[,;\n]|\bthen\b", answer) if part.strip()]
+    found: list[Action] = []
+    for part in _each(answer, DEEDS):
+        if isinstance(part, str):
+            part = action(part, places)
+        if not isinstance(part, ACTIONS):
+            raise unclear(DEEDS, part)
+        found.append(part)
+    return tuple(found)
+
+
+def action(text: str, places: Places = MappingProxyType({})) -> Action:
+    """One action in words.
+
+    >>> action("claim 9M"), action("build 2")
+    (Claim(patch=(9, 'M')), BuildBoma(fence=2))
+    """
+    words = text.replace("take back", "remove").split()
+    verb, rest = (words[0].lower(), words[1:]) if words else ("", [])
+    try:
+        if verb == "lay":
+            return _lay(rest, places)
+        if verb in _PLAIN and not rest:
+            return _PLAIN[verb]()
+        if verb in ("build", "remove") and len(rest) > 2:
+            rest = [word for word in rest if word not in ("boma", "fence", "the", "of")]
+        if verb in _DEEDS and len(rest) == 1:
+            return _DEEDS[verb](rest[0])
+    except BadInput as error:
+        raise Unclear(f"in {shown(text.strip())}: {error}.") from None
+    known = ", ".join(["lay", *_DEEDS, *_PLAIN])
+    raise Unclear(f"expected {DEEDS}, got {shown(text.strip())}; the verbs are {known}.")
+
+
+def _lay(words: list[str], places: Places) -> Action:
+    kinds = [word for word in words if word in ("wide", "narrow")]
+    match [word for word in words if word not in kinds]:
+        case [colours, "at", letter] if letter.lower() in places:
+            placement = places[letter.lower()]
+            shield = Shield(placement.kind, colours.upper())
+            if kinds not in ([], [placement.kind]):
+                raise BadInput(f"place {letter} is for a {placement.kind} shield")
+            return LayShield(shield, placement)
+        case [_, "at", letter]:
+            raise BadInput(f"there is no place {shown(letter)}; here they are {' '.join(places)}")
+    raise BadInput("expected 'lay', the colours of a shield, 'at' and the letter of a place")
+
+
+def _fence(word: str) -> BuildBoma:
+    if word not in ("1", "2"):
+        raise BadInput(f"fence: expected 1 or 2, got {shown(word)}")
+    return BuildBoma(int(word))
+
+
+_DEEDS: dict[str, Callable[[str], Action]] = {
+    "claim": lambda word: Claim(patch(word.upper())),
+    "build": _fence,
+    "remove": lambda word: Remove(patch(word.upper())),
+    "place": lambda word: Place(patch(word.upper())),
+    "fill": lambda word: PlaceAnimal(patch(word.upper())),
+    "keep": lambda word: Keep(patch(word.upper())),
+}
+_PLAIN: dict[str, Callable[[], Action]] = {"pass": Pass, "confirm": Confirm, "stop": StopPlacing}

@@ -1,0 +1,328 @@
+"""Goals: what a lay or a line of actions is to reach. Data names them, the engine decides.
+
+A goal is a function of what happened and a parameter from the puzzle's data. It gives the sentences that say
+what is missing, each with its rule; none if it is reached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from ..engine.actions import Action, Confirm, LayShield
+from ..engine.errors import BadInput, Refusal
+from ..engine.events import BomaBuilt, ClaimReturned, Event, LandClaimed, names
+from ..engine.land import Parcel, Patch
+from ..engine.position import Position, board_of
+from ..engine.shields import COLOUR_NAMES, Placement, Shield
+from ..engine.state import State
+from ..engine.wording import counted
+from .answers import patch as read
+from .verdict import Unclear
+
+E = TypeVar("E", bound=Event)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What actions, or one lay, have led to."""
+
+    start: Position
+    end: Position
+    events: tuple[Event, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+    """Why the next action was not allowed; nothing was done from there on."""
+    lays: int = 0
+
+    @property
+    def player(self) -> int:
+        """Whose turn it was."""
+        return self.start.turn if isinstance(self.start, State) else 0
+
+    @property
+    def game(self) -> State:
+        """The state at the end."""
+        if not isinstance(self.end, State):
+            raise BadInput("this goal is about a game; the puzzle's position is a board alone")
+        return self.end
+
+    def before(self, patch: Patch) -> Parcel | None:
+        """The parcel that a patch was in; None if it was not there yet."""
+        known = patch[0] < len(board_of(self.start).laid)
+        return self.start.parcel(patch) if known else None
+
+    def after(self, patch: Patch) -> Parcel:
+        """The parcel that a patch is in now."""
+        return self.end.parcel(patch)
+
+    def of_kind(self, kind: type[E]) -> list[E]:
+        """The events of one kind."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+
+def play(state: State, actions: Iterable[Action]) -> Outcome:
+    """Do them one after the other, as far as the rules allow; Unclear where one makes no sense."""
+    end, events, lays = state, list[Event](), 0
+    for number, action in enumerate(actions, 1):
+        try:
+            refusals = end.why_not(action)
+        except BadInput as error:
+            raise Unclear(f"action {number}: {error}") from None
+        if refusals:
+            return Outcome(state, end, tuple(events), refusals, lays)
+        end, new = end.apply(action)
+        events += new
+        lays += isinstance(action, LayShield)
+        if isinstance(action, Confirm):
+            break
+    return Outcome(state, end, tuple(events), (), lays)
+
+
+def lay(position: Position, shield: Shield, placement: Placement) -> Outcome:
+    """Lay one shield on a board, or in a game as the player whose turn it is."""
+    if isinstance(position, State):
+        return play(position, [LayShield(shield, placement)])
+    if refusals := position.why_not(placement):
+        return Outcome(position, position, (), refusals)
+    return Outcome(position, position.lay(shield, placement), (), (), 1)
+
+
+def unreached(outcome: Outcome, want: Mapping[str, Any]) -> list[str]:
+    """What is missing from the goals, in sentences with their rules."""
+    if outcome.refusals and "refused" not in want and want.get("fits") is not False:
+        return [str(refusal) for refusal in outcome.refusals]
+    return [sentence for name, parameter in want.items() for sentence in GOALS[name](outcome, parameter)]
+
+
+def meets(wanted: object, value: object) -> bool:
+    """Is it what is wanted? `true` in the data means any. (In Python, True == 1.)"""
+    return wanted is True or wanted == value
+
+
+# ── land ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _land(parcel: Parcel, at: str) -> str:
+    return f"the {COLOUR_NAMES[parcel.colour]} parcel of {at}"
+
+
+def _encloses(outcome: Outcome, at: str) -> Iterator[str]:
+    parcel = outcome.after(read(at))
+    if parcel.is_open:
+        where = counted(parcel.open_half_edges, "half-edge")
+        yield f"ENC-2: {_land(parcel, at)} is still open, at {where}."
+
+
+def _leaves_open(outcome: Outcome, at: str) -> Iterator[str]:
+    parcel = outcome.after(read(at))
+    if not parcel.is_open:
+        yield f"ENC-2: {_land(parcel, at)} has no open border left."
+
+
+def _joins(outcome: Outcome, ats: Sequence[str]) -> Iterator[str]:
+    one, *others = map(read, ats)
+    for other in others:
+        if other not in outcome.after(one).patches:
+            yield f"ENC-1: {names([one])} and {names([other])} lie in two parcels."
+
+
+def _parts(outcome: Outcome, ats: Sequence[str]) -> Iterator[str]:
+    one, *others = map(read, ats)
+    for other in others:
+        if other in outcome.after(one).patches:
+            yield f"ENC-1: {names([one])} and {names([other])} lie in one parcel."
+
+
+def _size(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[str]:
+    at, least = wanted
+    number = len(outcome.after(read(at)).patches)
+    if number < least:
+        yield f"ENC-1: the parcel of {at} has {counted(number, 'patch', 'patches')}, fewer than {least}."
+
+
+# ── fences and blocks ─────────────────────────────────────────────────────────────────────────────
+
+
+def _closes(outcome: Outcome, fence: int | bool) -> Iterator[str]:
+    board = board_of(outcome.end)
+    new = board.loops()[len(board_of(outcome.start).loops()) :]
+    if not [loop for loop in new if fence is True or loop.fence == fence]:
+        which = "" if fence is True else f" of fence {fence}"
+        yield f"BOMA-1: no loop{which} is closed."
+
+
+def _newly_blocked(outcome: Outcome) -> frozenset[Any]:
+    return board_of(outcome.end).blocked_edges() - board_of(outcome.start).blocked_edges()
+
+
+def _blocks(outcome: Outcome, at: str | bool) -> Iterator[str]:
+    new = _newly_blocked(outcome)
+    if at is True:
+        if not new:
+            yield "BLOCK-1: something still fits against every edge that was free."
+    elif board_of(outcome.end).along(new).isdisjoint(outcome.after(read(str(at))).patches):
+        yield f"BLOCK-1: no edge along the parcel of {at} becomes blocked."
+
+
+def _blocks_nothing(outcome: Outcome, _yes: bool) -> Iterator[str]:
+    if new := _newly_blocked(outcome):
+        where = names(board_of(outcome.end).along(new))
+        yield f"BLOCK-1: nothing fits any more against {counted(len(new), 'edge')}, along {where}."
+
+
+# ── people and animals ────────────────────────────────────────────────────────────────────────────
+
+
+def _claims(outcome: Outcome, what: str | bool) -> Iterator[str]:
+    """`true`: any land; 'R', 'G', 'Y': land of a colour; '3M': the parcel of a patch."""
+    mine = [e for e in outcome.of_kind(LandClaimed) if e.owner == outcome.player]
+    if what is True or what in COLOUR_NAMES:
+        if not [e for e in mine if meets(what, e.colour)]:
+            land = "land" if what is True else f"{COLOUR_NAMES[what]} land"
+            yield f"CLAIM-1: no {land} is claimed."
+    elif isinstance(what, str) and not [e for e in mine if e.patch in outcome.after(read(what)).patches]:
+        yield f"CLAIM-1: the parcel of {what} is not claimed."
+
+
+def _owner(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[str]:
+    """The parcel of a patch is a player's; 0: nobody's."""
+    at, player = wanted
+    owners = {claim.owner for claim in outcome.game.claims_in(outcome.after(read(at)))}
+    if player and player not in owners:
+        yield f"CLAIM-2: player {player} has nobody in the parcel of {at}."
+    elif not player and owners:
+        yield f"CLAIM-2: player {min(owners)} has somebody in the parcel of {at}."
+
+
+def _holds(outcome: Outcome, at: str) -> Iterator[str]:
+    yield from _owner(outcome, (at, outcome.player))
+
+
+def _stands(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[str]:
+    """A player's warrior or boy is on a patch."""
+    at, player = wanted
+    if (player, read(at)) not in [tuple(claim) for claim in outcome.game.claims]:
+        yield f"CLAIM-1: nobody of player {player} is on {at}."
+
+
+def _sends_home(outcome: Outcome, whom: int | str) -> Iterator[str]:
+    """A number: somebody of this player; '3M': whoever stood there."""
+    home = outcome.of_kind(ClaimReturned)
+    if isinstance(whom, str) and not [e for e in home if e.patch == read(whom)]:
+        yield f"JOIN-2: nobody goes home from {whom}."
+    elif isinstance(whom, int) and not [e for e in home if e.owner == whom]:
+        yield f"JOIN-2: nobody of player {whom} goes home."
+
+
+def _builds(outcome: Outcome, least: int | bool) -> Iterator[str]:
+    """A boma of the player's that takes in so many animals at least."""
+    built = [e for e in outcome.of_kind(BomaBuilt) if e.owner == outcome.player]
+    if not built:
+        yield "BOMA-1: no boma is built."
+        return
+    game = outcome.game
+    bomas = [b for b in game.bomas if b.loop in [event.loop for event in built]]
+    herds = [[game.animals[p].number for p in b.inside if p in game.animals] for b in bomas]
+    most = max((sum(herd) for herd in herds), default=0)
+    if most < int(least):
+        yield f"BOMA-5: the boma holds {counted(most, 'animal')}, fewer than {least}."
+
+
+def grazing(position: Position, player: int) -> int:
+    """How many animals of a player graze."""
+    if not isinstance(position, State):
+        return 0
+    return sum(herd.number for herd in position.animals.values() if herd.owner == player)
+
+
+def _brings(outcome: Outcome, least: int) -> Iterator[str]:
+    """So many more of the player's animals graze at the end."""
+    more = grazing(outcome.end, outcome.player) - grazing(outcome.start, outcome.player)
+    if more < least:
+        yield f"ENC-3: {max(more, 0)} more of your animals graze in the end, fewer than {least}."
+
+
+def _removes(outcome: Outcome, wanted: Sequence[int]) -> Iterator[str]:
+    """So many animals of a player less."""
+    player, least = wanted
+    fewer = grazing(outcome.start, player) - grazing(outcome.end, player)
+    if fewer < least:
+        yield f"BOMA-5: player {player} has {max(fewer, 0)} animals less in the fields, not {least}."
+
+
+# ── the rest ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def _wins(outcome: Outcome, player: int | bool) -> Iterator[str]:
+    """`true`: the player whose turn it is; a number: that player; 0: nobody yet."""
+    who = outcome.player if player is True else int(player)
+    result = outcome.game.result
+    if result is None and who:
+        left = outcome.game.in_stock(who)
+        yield f"END-1: the game goes on: player {who} has {counted(left, 'animal')} in stock."
+    elif result and result.winners != ((who,) if who else ()):
+        winners = " and ".join(map(str, result.winners))
+        yield f"{result.rule}: the game is over, but it ends with player {winners} in front."
+
+
+def _ties(outcome: Outcome, players: Sequence[int]) -> Iterator[str]:
+    result = outcome.game.result
+    if result is None or set(result.winners) != set(players):
+        ends = f"player {' and '.join(map(str, result.winners))} in front" if result else "no end of the game"
+        yield f"END-2: there is {ends}, not a tie of {' and '.join(map(str, players))}."
+
+
+def _happens(outcome: Outcome, rules: str | Sequence[str]) -> Iterator[str]:
+    for rule in [rules] if isinstance(rules, str) else rules:
+        if rule not in [event.rule for event in outcome.events]:
+            yield f"{rule}: it does not come into play."
+
+
+def _avoids(outcome: Outcome, rules: str | Sequence[str]) -> Iterator[str]:
+    for event in outcome.events:
+        if event.rule in ([rules] if isinstance(rules, str) else rules):
+            yield str(event)
+
+
+def _refused(outcome: Outcome, rule: str | bool) -> Iterator[str]:
+    """The line is refused, by this rule; `false`: it is allowed."""
+    if rule is False and outcome.refusals:
+        yield from map(str, outcome.refusals)
+    elif rule is not False and not outcome.refusals:
+        yield "It is allowed."
+    elif isinstance(rule, str) and rule not in [refusal.rule for refusal in outcome.refusals]:
+        yield f"{rule} is kept; look for another rule."
+
+
+def _fits(outcome: Outcome, yes: bool) -> Iterator[str]:
+    if not yes and not outcome.refusals:
+        yield "LAY-1: it fits: it shares a whole edge, its fences match, and nothing is in the way."
+
+
+Goal = Callable[[Outcome, Any], Iterator[str]]
+GOALS: dict[str, Goal] = {
+    "encloses": _encloses,
+    "leaves_open": _leaves_open,
+    "joins": _joins,
+    "parts": _parts,
+    "size": _size,
+    "closes": _closes,
+    "blocks": _blocks,
+    "blocks_nothing": _blocks_nothing,
+    "claims": _claims,
+    "owner": _owner,
+    "holds": _holds,
+    "stands": _stands,
+    "sends_home": _sends_home,
+    "builds": _builds,
+    "brings": _brings,
+    "removes": _removes,
+    "wins": _wins,
+    "ties": _ties,
+    "happens": _happens,
+    "avoids": _avoids,
+    "refused": _refused,
+    "fits": _fits,
+}
+"""Every goal by its name in the data."""

@@ -1,0 +1,83 @@
+"""Which puzzles were solved in this session, as a short text to save: `el.progress()`.
+
+Like a position code it has a version, a kind (p), and four characters of checksum at the end. Between them
+each solved puzzle has three characters that depend on its id alone, so that puzzles can be added later.
+"""
+
+from __future__ import annotations
+
+from zlib import crc32
+
+from ..engine.errors import BadInput, shown
+from .puzzle_data import entries
+
+_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_HEAD, _MARK, _CHECKSUM = "1p", 3, 4
+_solved: set[str] = set()
+
+
+class Progress(str):
+    """The text to save, and how far it is."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        graded = {name for name, entry in entries().items() if entry.grade is not None}
+        exercises = f" and {len(_solved - graded)} exercises" if _solved - graded else ""
+        return f"{len(_solved & graded)} of {len(graded)} puzzles{exercises} solved; to save: {str(self)!r}"
+
+
+def solved(name: str) -> None:
+    """Note that a puzzle was solved."""
+    _solved.add(name)
+
+
+def solved_ids() -> frozenset[str]:
+    """The ids of those that are solved."""
+    return frozenset(_solved)
+
+
+def progress(saved: str | None = None) -> Progress:
+    """What has been solved so far, as a text to save; given such a text, go on from there."""
+    if saved is not None:
+        _solved.update(_read(saved))
+    body = _HEAD + "".join(sorted(map(mark, _solved & set(entries()))))
+    return Progress(body + _text(crc32(body.encode()), _CHECKSUM))
+
+
+def forget() -> None:
+    """Begin anew."""
+    _solved.clear()
+
+
+def mark(name: str) -> str:
+    """The three characters of a puzzle."""
+    return _text(crc32(name.encode()), _MARK)
+
+
+def _text(number: int, size: int) -> str:
+    return "".join(_ALPHABET[number >> 6 * place & 63] for place in range(size))
+
+
+def _read(saved: object) -> set[str]:
+    """The puzzles in a saved text; those that this version does not have are passed over."""
+    if not isinstance(saved, str):
+        raise BadInput(f"progress: expected a text such as '{progress()!s}', got {shown(saved)}")
+    code = saved.strip()
+    for at, character in enumerate(code):
+        if at < len(_HEAD) and character != _HEAD[at]:
+            raise _broken(code, at, repr(_HEAD[at]))
+        if character not in _ALPHABET:
+            raise _broken(code, at, "a letter from A to Z or a to z, a digit, '-' or '_'")
+    end = len(code) - _CHECKSUM
+    if end < len(_HEAD):
+        raise _broken(code, len(code), f"{_CHECKSUM} characters of checksum at the end")
+    if code[end:] != _text(crc32(code[:end].encode()), _CHECKSUM):
+        raise _broken(code, end, "the checksum of this text (a character before it was changed or lost)")
+    marks = {code[at : at + _MARK] for at in range(len(_HEAD), end, _MARK)}
+    return {name for name in entries() if mark(name) in marks}
+
+
+def _broken(code: str, at: int, expected: str) -> BadInput:
+    found = repr(code[at]) if at < len(code) else "the end"
+    return BadInput(f"progress, character {at + 1}: expected {expected}, found {found}")

@@ -1,0 +1,240 @@
+"""Questions whose answer the engine knows: which patches, how many, which way round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from ..analysis.completion import how_far
+from ..engine.actions import Claim, Place
+from ..engine.errors import BadInput
+from ..engine.events import AnimalsPlaced, AnimalsReturned, ClaimReturned, names
+from ..engine.fences import Loop
+from ..engine.land import Patch
+from ..engine.position import board_of
+from ..engine.shields import COLOUR_NAMES
+from ..engine.wording import counted
+from .answers import patch as read
+from .goals import Outcome, grazing, meets
+
+# ── which patches? ────────────────────────────────────────────────────────────────────────────────
+
+
+class Collection(NamedTuple):
+    """A set of patches that can be asked for, and what to say of a patch that is not in it."""
+
+    all: Callable[[Outcome, Any], frozenset[Patch]]
+    extra: Callable[[Outcome, Any, Patch], str]
+    rule: str
+    missing: str
+    """What the patches that were left out do: '2 more patches …'."""
+
+
+def _parcel(outcome: Outcome, at: str) -> frozenset[Patch]:
+    return outcome.after(read(at)).patches
+
+
+def _not_in_parcel(outcome: Outcome, at: str, patch: Patch) -> str:
+    own, other = outcome.after(read(at)), outcome.after(patch)
+    if own.colour != other.colour:
+        theirs, ours = COLOUR_NAMES[other.colour], COLOUR_NAMES[own.colour]
+        return f"ENC-1: {names([patch])} is {theirs} land, the parcel of {at} is {ours}."
+    if patch in board_of(outcome.end).parcel(read(at)).patches:
+        return f"ENC-1: a built fence cuts {names([patch])} off from {at}."
+    return f"ENC-1: {names([patch])} has the right colour, but no land connects it with {at}."
+
+
+def loop_through(outcome: Outcome, fence: int, shield: int) -> Loop:
+    """The closed fence that runs over a shield."""
+    for loop in board_of(outcome.end).loops():
+        if loop.fence == fence and shield in loop.shields:
+            return loop
+    raise BadInput(f"no loop of fence {fence} runs over shield {shield}")
+
+
+def _inside(outcome: Outcome, where: Sequence[int]) -> frozenset[Patch]:
+    return board_of(outcome.end).inside(loop_through(outcome, *where))
+
+
+def _claimable(outcome: Outcome, _yes: bool) -> frozenset[Patch]:
+    action = Place if outcome.game.phase == "hexagon" else Claim
+    return frozenset(p for p in _all(outcome) if not outcome.game.why_not(action(p)))
+
+
+def _not_claimable(outcome: Outcome, _yes: bool, patch: Patch) -> str:
+    action = Place if outcome.game.phase == "hexagon" else Claim
+    return f"{names([patch])}: " + " ".join(map(str, outcome.game.why_not(action(patch))))
+
+
+def _all(outcome: Outcome) -> Iterator[Patch]:
+    for index, laid in enumerate(board_of(outcome.end).laid):
+        yield from ((index, name) for name in laid.shield.patches)
+
+
+def _enclosed(outcome: Outcome, colour: str | bool) -> frozenset[Patch]:
+    parcels = [parcel for parcel in outcome.end.parcels() if not parcel.is_open]
+    wanted = [p.patches for p in parcels if meets(colour, p.colour)]
+    return frozenset[Patch]().union(*wanted)
+
+
+def _not_enclosed(outcome: Outcome, _colour: str | bool, patch: Patch) -> str:
+    parcel = outcome.after(patch)
+    if not parcel.is_open:
+        return f"ENC-2: {names([patch])} is enclosed, but it is {COLOUR_NAMES[parcel.colour]} land."
+    where = counted(parcel.open_half_edges, "half-edge")
+    return f"ENC-2: the parcel of {names([patch])} is open, at {where}."
+
+
+def _touching(outcome: Outcome, at: str) -> frozenset[Patch]:
+    return frozenset(neighbour.patch for neighbour in board_of(outcome.end).neighbours(read(at)))
+
+
+def _happened(kind: Any) -> Callable[[Outcome, int | bool], frozenset[Patch]]:
+    """The patches that events of a kind are about; with a number, those of one player."""
+
+    def collect(outcome: Outcome, player: int | bool) -> frozenset[Patch]:
+        found: set[Patch] = set()
+        event: Any
+        for event in outcome.of_kind(kind):
+            if meets(player, event.owner):
+                one = isinstance(event, ClaimReturned)
+                found |= {event.patch} if one else {patch for patch, _number in event.places}
+        return frozenset(found)
+
+    return collect
+
+
+def _nothing(rule: str, what: str) -> Callable[[Outcome, Any, Patch], str]:
+    return lambda _outcome, _parameter, patch: f"{rule}: {what.format(names([patch]))}."
+
+
+COLLECTIONS: dict[str, Collection] = {
+    "parcel": Collection(_parcel, _not_in_parcel, "ENC-1", "to the parcel: the land goes on"),
+    "inside": Collection(
+        _inside,
+        _nothing("BOMA-3", "{} lies outside this fence"),
+        "BOMA-3",
+        "to the land inside",
+    ),
+    "claimable": Collection(_claimable, _not_claimable, "CLAIM-2", "to the land that may be claimed"),
+    "enclosed": Collection(_enclosed, _not_enclosed, "ENC-2", "to an enclosure"),
+    "touching": Collection(
+        _touching,
+        _nothing("ENC-1", "{} does not touch it along a line"),
+        "ENC-1",
+        "to those that touch it",
+    ),
+    "filled": Collection(
+        _happened(AnimalsPlaced),
+        _nothing("ENC-3", "no animal comes to {}"),
+        "ENC-3",
+        "to those that receive animals",
+    ),
+    "emptied": Collection(
+        _happened(AnimalsReturned),
+        _nothing("BOMA-5", "no animal leaves {}"),
+        "BOMA-5",
+        "to those that lose animals",
+    ),
+    "sent_home": Collection(
+        _happened(ClaimReturned),
+        _nothing("JOIN-2", "nobody goes home from {}"),
+        "JOIN-2",
+        "to those that are left",
+    ),
+}
+"""Every set of patches by its name in the data."""
+
+
+def wrong_patches(outcome: Outcome, name: str, parameter: Any, given: frozenset[Patch]) -> list[str]:
+    """What is wrong with a set of patches; nothing if it is the right one."""
+    collection = COLLECTIONS[name]
+    wanted = collection.all(outcome, parameter)
+    found = [collection.extra(outcome, parameter, patch) for patch in sorted(given - wanted)]
+    if not found and (left := len(wanted - given)):
+        more = counted(left, "more patch belongs", "more patches belong")
+        found.append(f"{collection.rule}: {more} {collection.missing}.")
+    return found
+
+
+# ── how many? ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def _how_far(outcome: Outcome, at: str) -> int:
+    answer = how_far(outcome.end, read(at), seconds=None).least
+    if answer is None:
+        raise BadInput(f"the parcel of {at} can never be enclosed")
+    return answer
+
+
+def _symbols(outcome: Outcome, patches: frozenset[Patch], colour: str | bool = True) -> int:
+    shields = [laid.shield for laid in board_of(outcome.end).laid]
+    return sum(shields[i].symbols(p) for i, p in patches if meets(colour, shields[i].colour(p)))
+
+
+def _placements(outcome: Outcome, kind: str | bool) -> int:
+    return sum(meets(kind, placement.kind) for placement in board_of(outcome.end).placements())
+
+
+def _parcels(outcome: Outcome, colour: str | bool) -> int:
+    return sum(meets(colour, parcel.colour) for parcel in outcome.end.parcels())
+
+
+def _enclosures(outcome: Outcome, colour: str | bool) -> int:
+    return sum(meets(colour, p.colour) and not p.is_open for p in outcome.end.parcels())
+
+
+def _gains(outcome: Outcome, player: int) -> int:
+    return grazing(outcome.end, player) - grazing(outcome.start, player)
+
+
+def _loses(outcome: Outcome, player: int) -> int:
+    return -_gains(outcome, player)
+
+
+def _homecomers(outcome: Outcome, player: int | bool) -> int:
+    return sum(meets(player, event.owner) for event in outcome.of_kind(ClaimReturned))
+
+
+NUMBERS: dict[str, Callable[[Outcome, Any], int]] = {
+    "how_far": _how_far,
+    "size": lambda outcome, at: len(outcome.after(read(at)).patches),
+    "symbols": lambda outcome, at: _symbols(outcome, outcome.after(read(at)).patches),
+    "open_half_edges": lambda outcome, at: outcome.after(read(at)).open_half_edges,
+    "ways": lambda outcome, side: len(board_of(outcome.end).ways(*side)),
+    "placements": _placements,
+    "parcels": _parcels,
+    "enclosures": _enclosures,
+    "loops": lambda outcome, fence: sum(meets(fence, lo.fence) for lo in board_of(outcome.end).loops()),
+    "inside_symbols": lambda outcome, where: _symbols(outcome, _inside(outcome, where)),
+    "blocked": lambda outcome, _yes: len(board_of(outcome.end).blocked_edges()),
+    "gains": _gains,
+    "loses": _loses,
+    "grazing": lambda outcome, player: grazing(outcome.end, player),
+    "homecomers": _homecomers,
+    "warriors": lambda outcome, player: outcome.game.player(player).warriors,
+    "boys": lambda outcome, player: outcome.game.player(player).boys,
+    "in_stock": lambda outcome, player: outcome.game.in_stock(player),
+}
+"""Every number by its name in the data."""
+
+
+# ── which way round? ──────────────────────────────────────────────────────────────────────────────
+
+
+def wrong_loop(loop: Loop, given: Sequence[int]) -> list[str]:
+    """What is wrong with the shields of a loop in order; it may begin anywhere, and go either way."""
+    around = loop.shields
+    size = len(around)
+    if len(given) == size + 1 and given[0] == given[-1]:
+        given = given[:-1]
+    for shield in given:
+        if shield not in around:
+            return [f"BOMA-1: the loop does not run over shield {shield}."]
+    for one, other in pairwise(given):
+        if (around.index(one) - around.index(other)) % size not in (1, size - 1):
+            return [f"BOMA-1: from shield {one} the fence does not lead to shield {other}."]
+    if len(set(given)) != size or len(given) != size:
+        return [f"BOMA-1: the loop runs over {size} shields, each once; these are {len(given)}."]
+    return []

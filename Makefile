@@ -18,7 +18,7 @@ SAY := @echo "elongo_explore:"
 # Without its cache of compiled modules Python takes thrice as long to start what is below.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help explore test bench census lint pins clean
+.PHONY: help explore test binder bench census lint pins clean
 
 help: ## list the targets (the default)
 	@echo "make TARGET, where TARGET is one of"
@@ -35,6 +35,9 @@ test: $(VENV)/.test ## run every test, doctest and notebook (ARGS="-k word" goes
 	@$(PY) -m pytest -n $(WORKERS) --dist worksteal -p no:nbval $(ARGS)
 	$(SAY) "notebooks, each output compared with the stored one"
 	@$(PY) -m pytest -n $(WORKERS) --dist loadfile --nbval --nbval-current-env $(NB_ARGS) notebooks
+
+binder: $(VENV)/.binder ## build what Binder would build, in a fresh folder, and run explore.ipynb in it
+	@$(PY) tests/binder_build.py
 
 bench: $(VENV)/.test ## measure the engine's speed
 	@$(PY) -m benchmarks $(ARGS)
@@ -70,6 +73,11 @@ $(VENV)/.test: pyproject.toml $(PINS) $(PY)
 	$(SAY) "installing the package and its test tools into $(VENV)"
 	@$(INSTALL) --editable '.[explore,test,browser]'
 	@touch $(VENV)/.explore $@
+
+$(VENV)/.binder: pyproject.toml $(PINS) $(PY)
+	$(SAY) "installing repo2docker into $(VENV)"
+	@$(INSTALL) --editable '.[binder]'
+	@touch $@
 
 # A .venv is made anew when its interpreter has gone or changed, when making it was broken off, or when
 # the checkout was moved or copied (its editable install would point at the old place).

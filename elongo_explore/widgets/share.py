@@ -14,7 +14,7 @@ from ..engine.notation import Record, encode
 from ..engine.state import State
 
 NOTEBOOK = "notebooks/explore.ipynb"
-_REMOTE = re.compile(r"github\.com[:/]([\w.-]+/[\w.-]+?)(?:\.git)?/?$")
+_REMOTE = re.compile(r"(?:^|[@/.])github\.com(?::\d+)?[:/]([\w.-]+/[\w.-]+?)(?:\.git)?/?$")
 
 
 def link(what: Board | State | Record) -> str:

@@ -55,8 +55,8 @@ def no_hidden_errors(monkeypatch: pytest.MonkeyPatch) -> Any:
     made: list[Explorer] = []
     old = Explorer.__init__
 
-    def init(self: Explorer, *args: Any) -> None:
-        old(self, *args)
+    def init(self: Explorer, *args: Any, **more: Any) -> None:
+        old(self, *args, **more)
         made.append(self)
 
     monkeypatch.setattr(Explorer, "__init__", init)
@@ -606,6 +606,16 @@ def test_nonsense_is_refused_with_what_was_expected(bad: object):
     """Also a code: that is what `decode` is for."""
     with pytest.raises(el.BadInput, match="expected a Board, a State or a Record"):
         el.Explorer(bad)
+
+
+def test_an_explorer_can_be_larger_but_not_absurdly_so():
+    """For a large screen; what is hit and what is painted go with it."""
+    ex = el.Explorer(HEXAGON, width=900, height=600)
+    assert (ex.view.canvas.width, ex.view.canvas.height) == (1800, 1200)
+    assert ex.view.patch_at(ex.view.middle_of((1, "A"))) == (1, "A")
+    for bad in (100, 10**6, "wide"):
+        with pytest.raises(el.BadInput, match="width"):
+            el.Explorer(HEXAGON, width=bad)
 
 
 def test_an_explorer_prints_as_what_it_shows():

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import overload
 
+from ..engine.board import Board
 from ..engine.checks import Wall
 from ..engine.errors import BadInput, shown
 from ..engine.events import Event
@@ -13,16 +14,25 @@ from ..engine.position import Position, board_of
 from ..engine.shields import Placement
 from ..engine.state import State
 from ..engine.wording import counted
+from ..geometry.rhombs import Edge, edges
+from ..scene import elongo
 from ..scene.drawing import View
 from ..scene.lit import Lit, paint_lit
 from ..scene.palette import INK
+from ..scene.pieces import paint_pieces
 from ..scene.shapes import Scene, Text
-from ..scene.sheet import MARGIN, Sheet, reach, sheet_of
-from ..scene.show import Picture, paint_ground, paint_over
+from ..scene.sheet import MARGIN, Sheet, reach, sheet_in
+from ..scene.show import Picture, paint_ground
 from ..scene.strip import Caption, strip
 
-_LARGEST, _SMALLEST, _WIDTH = 46.0, 14.0, 205.0
-"""Pixels to an edge, unless told: so many that a board is as wide as this, within bounds."""
+_WIDTH = {Board: 205.0, State: 275.0}
+"""A frame is about so many pixels wide, unless told: four to a row, or three where pieces are to be seen."""
+_TALL = 0.8
+"""A frame may be higher than wide, by so much."""
+_LARGEST, _SMALLEST = 72.0, 14.0
+"""But an edge has no more and no fewer pixels than these."""
+_FEW = 16
+"""Of a larger board, only the shields that the walk is about are drawn, and those beside them."""
 _FIGURE = 9.0
 """The number on a shield is never smaller than this, in pixels."""
 MOST = 12
@@ -91,37 +101,21 @@ class Walk:
         if size is not None and (type(size) not in (int, float) or not 1 <= size <= 200):
             raise BadInput(f"size: expected pixels to an edge, 1 to 200, got {shown(size)}")
         chosen = _evenly(len(self), most)
-        scale = self._scale() if size is None else float(size)
-        scenes = [self._scene(self.frames[number], scale) for number in chosen]
+        near = _near(self.frames)
+        places = _places(self.frames, near)
+        scale = _scale(self.frames, places) if size is None else float(size)
+        scenes = [_scene(self.frames[number], scale, near, places) for number in chosen]
         captions = [
             Caption(_heading(number + 1, self.frames[number]), self.frames[number].caption)
             for number in chosen
         ]
-        left_out = len(self) - len(chosen)
-        note = f"{len(chosen)} of {len(self)} steps are shown." if left_out else ""
-        return Picture(strip(scenes, captions, f"Elongo: {self.title}", note))
+        note = f"{len(chosen)} of {len(self)} steps are shown. " if len(chosen) < len(self) else ""
+        if len(near) < len(board_of(self.frames[-1].position).laid):
+            note += "Shields that lie farther away are left out."
+        return Picture(strip(scenes, captions, f"Elongo: {self.title}", note.strip()))
 
-    def _scale(self) -> float:
-        """Pixels to an edge that suit the largest of the boards."""
-        board = board_of(self.frames[-1].position)
-        left, _top, right, _bottom = reach(board, View(1), self._all_places())
-        return max(_SMALLEST, min(_LARGEST, _WIDTH / (right - left + 2 * MARGIN)))
 
-    def _all_places(self) -> tuple[Placement, ...]:
-        """Wherever a shield lies in any frame: so all the pictures are of one size, and nothing jumps."""
-        laid = [laid for frame in self.frames for laid in (*board_of(frame.position).laid, *frame.lit.ghosts)]
-        return tuple(dict.fromkeys(each.placement for each in laid))
-
-    def _scene(self, frame: Frame, scale: float) -> Scene:
-        position = frame.position
-        state = position if isinstance(position, State) else None
-        walls = state.walls if state else frozenset[Wall]()
-        sheet = sheet_of(board_of(position), scale, (), walls, (), self._all_places())
-        paint_ground(sheet, ())
-        paint_lit(sheet, frame.lit)
-        paint_over(sheet, state, (), False, False)  # last: what players have put there must be seen
-        _paint_numbers(sheet)
-        return sheet.scene
+# ── the pictures of a row ─────────────────────────────────────────────────────────────────────────
 
 
 def _heading(number: int, frame: Frame) -> str:
@@ -135,9 +129,65 @@ def _evenly(number: int, most: int) -> list[int]:
     return [step * (number - 1) // (most - 1) for step in range(most)]
 
 
-def _paint_numbers(sheet: Sheet) -> None:
+def _near(frames: Sequence[Frame]) -> frozenset[int]:
+    """The shields that a walk is about, with those beside them; of a small board, all."""
+    board = board_of(frames[-1].position)
+    lit = frozenset[int]().union(*(frame.lit.shields() for frame in frames))
+    if len(board.laid) <= _FEW or not lit:
+        return frozenset(range(len(board.laid)))
+    rims = [frozenset(edges(*laid.placement)) for laid in board.laid]
+    wanted = frozenset[Edge]().union(*(rims[index] for index in lit))
+    return frozenset(index for index, rim in enumerate(rims) if rim & wanted)
+
+
+def _places(frames: Sequence[Frame], near: frozenset[int]) -> tuple[Placement, ...]:
+    """Wherever something is drawn in any frame: so all the pictures are of one size, and nothing jumps."""
+    found: dict[Placement, None] = {}
+    for frame in frames:
+        laid = [each for index, each in enumerate(board_of(frame.position).laid) if index in near]
+        found |= dict.fromkeys(each.placement for each in (*laid, *frame.lit.ghosts))
+    return tuple(found)
+
+
+def _scale(frames: Sequence[Frame], places: Sequence[Placement]) -> float:
+    """Pixels to an edge with which a frame is about as large as it should be."""
+    left, top, right, bottom = reach(Board(), View(1), places)
+    side = max(right - left, (bottom - top) * _TALL) + 2 * MARGIN
+    return max(_SMALLEST, min(_LARGEST, _WIDTH[type(frames[-1].position)] / side))
+
+
+def _scene(frame: Frame, scale: float, near: frozenset[int], places: Sequence[Placement]) -> Scene:
+    position, board = frame.position, board_of(frame.position)
+    left, top, right, bottom = reach(Board(), View(scale), places)
+    margin = MARGIN * scale
+    scene = Scene(right - left + 2 * margin, bottom - top + 2 * margin, "", "")
+    walls = position.walls if isinstance(position, State) else frozenset[Wall]()
+    view = View(scale, left=margin - left, top=margin - top)
+    sheet = sheet_in(board, view, scene, frozenset(wall for wall in walls if wall[0] in near))
+    drawn = [sheet.drawings[index] for index in sorted(near) if index < len(board.laid)]
+    paint_ground(replace(sheet, drawings=tuple(drawn)), ())
+    elongo.paint_walls(sheet)
+    paint_lit(sheet, frame.lit)
+    if isinstance(position, State):
+        paint_pieces(sheet, _pieces_near(position, near))  # over what is lit, so that they are seen
+    _paint_numbers(sheet, near)
+    return sheet.scene
+
+
+def _pieces_near(state: State, near: frozenset[int]) -> State:
+    """The state without what stands on shields that are not drawn."""
+    return replace(
+        state,
+        claims=tuple(claim for claim in state.claims if claim.patch[0] in near),
+        animals={patch: herd for patch, herd in state.animals.items() if patch[0] in near},
+        bomas=tuple(boma for boma in state.bomas if boma.loop.shields[0] in near),
+    )
+
+
+def _paint_numbers(sheet: Sheet, near: frozenset[int]) -> None:
     """The number of each shield, large enough to be read."""
+    size = max(_FIGURE, sheet.unit * 0.16)
     for number, drawing in enumerate(sheet.drawings):
-        size = max(_FIGURE, sheet.unit * 0.16)
-        text = Text(str(number), drawing.number_at(), size, INK, halo="#ffffff", bold=True)
-        sheet.scene.shapes.append(text)
+        if number in near:
+            text = Text(str(number), drawing.number_at(), size, INK, halo="#ffffff", bold=True)
+            sheet.scene.shapes.append(text)

@@ -26,14 +26,19 @@ def walk_action(state: State, action: Action) -> Walk:
         raise BadInput(f"walk_action: expected the State of a game, got {shown(state)}")
     after, events = state.apply(action)
     deed = action_words(state, action)
-    frames = [Frame(state, f"Before: {now_words(state)}. {deed}.", lit=_about(state, action))]
+    frames = [Frame(state, f"Before. {deed}.", lit=_about(state, action))]
     now, parts = state, _parts(state, events)
     for event, part in zip(events, parts, strict=True):
         now = after_event(now, event, after)
         lit = Lit(happened=touched([event]))
         frames.append(Frame(now, event.sentence, event.rule, lit, part, event))
-    frames.append(Frame(after, f"After: {now_words(after)}.{_idle(action, parts)}"))
+    frames.append(Frame(after, f"After. {_next(after)}{_idle(action, parts)}"))
     return Walk(frames, f"{deed[0].lower()}{deed[1:]}, step by step")
+
+
+def _next(state: State) -> str:
+    now = now_words(state)
+    return f"{now}." if state.result else f"Next, {now.split(': ', 1)[1]}."
 
 
 def _about(state: State, action: Action) -> Lit:

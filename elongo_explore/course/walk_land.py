@@ -101,7 +101,8 @@ def _border_words(board: Board, walls: frozenset[Wall], parcel: Parcel) -> str:
     )
     built = " A built fence cuts the land here." if cut else ""
     if parcel.is_open:
-        return f"No more land to find: {size}. Open at {counted(parcel.open_half_edges, 'half-edge')}.{built}"
+        half_edges = counted(parcel.open_half_edges, "half-edge")
+        return f"No more land to find: {size}. Open at {half_edges}, marked here.{built}"
     return f"No more land to find: {size}. No half-edge is open: an enclosure.{built}"
 
 
@@ -171,13 +172,10 @@ def _follow(board: Board, start: Side) -> tuple[list[Crossing], bool]:
 
 
 def _crossing_words(path: list[Crossing], number: int, fence: int) -> str:
-    shield, enter, leave = path[number]
+    shield = path[number].shield
     if number == 0:
-        return (
-            f"Begin on shield {shield}: fence {fence} comes in by edge {enter} and goes out by edge {leave}."
-        )
-    before = path[number - 1].shield
-    return f"From shield {before} into shield {shield} by its edge {enter}, and out by edge {leave}."
+        return f"Begin on shield {shield}, and follow fence {fence} to the edge where it goes out."
+    return f"Over the edge from shield {path[number - 1].shield} to shield {shield}: fence {fence} goes on."
 
 
 def _last(position: Position, path: list[Crossing], fence: int, closed: bool) -> Frame:
@@ -188,5 +186,5 @@ def _last(position: Position, path: list[Crossing], fence: int, closed: bool) ->
         said = f"Back at shield {shields[0]}: fence {fence} is a closed loop of {len(path)} shields."
         return Frame(position, said, "BOMA-1", Lit(fence=fence, stretch=shields, loop=loop))
     end = (path[-1].shield, path[-1].leave)
-    said = f"Edge {end[1]} of shield {end[0]} is open: here the fence ends, so it is no loop yet."
+    said = f"This edge of shield {end[0]} is open: here the fence ends, so it is no loop yet."
     return Frame(position, said, "BOMA-1", Lit(fence=fence, stretch=shields, ends=(end,)))

@@ -29,11 +29,11 @@ def grid(scenes: Sequence[Scene], title: str) -> Scene:
     return whole
 
 
-def moved(shape: Shape, across: float, down: float) -> Shape:
-    """The same shape somewhere else."""
+def moved(shape: Shape, across: float, down: float, digits: int = 2) -> Shape:
+    """The same shape somewhere else; its places have so many decimals."""
 
     def to(place: Pixel) -> Pixel:
-        return place[0] + across, place[1] + down
+        return round(place[0] + across, digits), round(place[1] + down, digits)
 
     def piece(old: Piece) -> Piece:
         return (to(old[0]), to(old[1])) if len(old) == 2 else (to(old[0]), to(old[1]), to(old[2]), to(old[3]))

@@ -11,7 +11,7 @@ from ..engine.shields import Laid, Placement
 from ..geometry.rhombs import edges
 from . import palette
 from .drawing import drawing
-from .elongo import paint_fences, paint_land, paint_symbols
+from .elongo import paint_fences, paint_land, paint_symbols, paint_walls
 from .overlays import outline, paint_glow
 from .shapes import Pixel, Style, towards
 from .sheet import Sheet
@@ -44,6 +44,14 @@ class Lit:
     ghosts: tuple[Laid, ...] = ()
     """Shields that are about to be laid."""
 
+    def shields(self) -> frozenset[int]:
+        """Every shield that has part in it."""
+        happened = self.happened or Touched()
+        patches = self.patches | happened.patches | {patch for patch in (self.here, self.came) if patch}
+        loops = [*happened.loops, *([self.loop] if self.loop else ())]
+        found = {index for index, _name in patches} | happened.shields | set(self.stretch)
+        return frozenset(found.union(*(loop.shields for loop in loops)))
+
 
 def paint_lit(sheet: Sheet, lit: Lit) -> None:
     """All of it, land first."""
@@ -74,7 +82,18 @@ def paint_inside(sheet: Sheet, loop: Loop) -> None:
     """A closed fence aglow, and the land inside it lighter."""
     inside = sheet.board.inside(loop)
     sheet.scene.path(palette.fill("#ffffff", 0.4), sheet.areas(sorted(inside)))
-    paint_glow(sheet, loop.fence, loop.shields)
+    _paint_loop(sheet, loop)
+
+
+def _paint_loop(sheet: Sheet, loop: Loop) -> None:
+    """A light along a closed fence; where it is built, the fence stays firm."""
+    if all((index, loop.fence) in sheet.walls for index in loop.shields):
+        pieces = [piece for index in loop.shields for piece in sheet.drawings[index].fences[loop.fence]]
+        for colour, width in (("#ffffff", 0.31), (palette.GLOW[loop.fence], 0.26)):
+            sheet.scene.path(Style(stroke=colour, width=sheet.unit * width, cap="butt"), pieces)
+        paint_walls(sheet)
+    else:
+        paint_glow(sheet, loop.fence, loop.shields)
 
 
 def _pen(sheet: Sheet, colour: str, width: float) -> Style:
@@ -122,7 +141,7 @@ def paint_happened(sheet: Sheet, happened: Touched) -> None:
         sheet.scene.path(style, [edge for shield in shields for edge in shield.edges])
     for loop in happened.loops:
         if all(index in here for index in loop.shields):
-            paint_glow(sheet, loop.fence, loop.shields)
+            _paint_loop(sheet, loop)
 
 
 def paint_ghost(sheet: Sheet, laid: Laid, refused: bool) -> None:

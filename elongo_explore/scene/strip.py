@@ -16,8 +16,8 @@ _NARROWEST = 190.0
 """A place in the strip is at least so wide, for the words below the picture."""
 _LETTERS = 12.0
 _LINE = _LETTERS * 1.35
-_LETTER = 0.5
-"""How wide a letter is on average, as part of its size; a little too much rather than too little."""
+_LETTER = 0.48
+"""How wide a letter is on average, as part of its size."""
 
 
 class Caption(NamedTuple):
@@ -42,7 +42,7 @@ def strip(scenes: Sequence[Scene], captions: Sequence[Caption], title: str, note
         for column, number in enumerate(here):
             left = _GAP + column * (width + _GAP)
             inwards = left + (width - scenes[number].width) / 2
-            whole.shapes += [moved(shape, inwards, whole.height) for shape in scenes[number].shapes]
+            whole.shapes += [moved(shape, inwards, whole.height, digits=1) for shape in scenes[number].shapes]
             _write(whole, lines[column], left, whole.height + high)
         whole.height += high + _LINE * max(map(len, lines)) + _GAP
     if note:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import overload
 
@@ -20,10 +20,10 @@ from ..scene.drawing import View
 from ..scene.lit import Lit, paint_lit
 from ..scene.palette import INK
 from ..scene.pieces import paint_pieces
-from ..scene.shapes import Scene, Text
+from ..scene.shapes import Copy, Scene, Text
 from ..scene.sheet import MARGIN, Sheet, reach, sheet_in
 from ..scene.show import Picture, paint_ground
-from ..scene.strip import Caption, strip
+from ..scene.strip import Caption, rounded, strip
 
 _WIDTH = {Board: 205.0, State: 275.0}
 """A frame is about so many pixels wide, unless told: four to a row, or three where pieces are to be seen."""
@@ -165,13 +165,20 @@ def _scene(frame: Frame, scale: float, near: frozenset[int], places: Sequence[Pl
     view = View(scale, left=margin - left, top=margin - top)
     sheet = sheet_in(board, view, scene, frozenset(wall for wall in walls if wall[0] in near))
     drawn = [sheet.drawings[index] for index in sorted(near) if index < len(board.laid)]
-    paint_ground(replace(sheet, drawings=tuple(drawn)), ())
+    _paint_once(replace(sheet, drawings=tuple(drawn)), lambda apart: paint_ground(apart, ()))
     elongo.paint_walls(sheet)
     paint_lit(sheet, frame.lit)
     if isinstance(position, State):
         paint_pieces(sheet, _pieces_near(position, near))  # over what is lit, so that they are seen
-    _paint_numbers(sheet, near)
+    _paint_once(sheet, lambda apart: _paint_numbers(apart, near))
     return sheet.scene
+
+
+def _paint_once(sheet: Sheet, paint: Callable[[Sheet], None]) -> None:
+    """Paint what looks the same in most frames, so that it is written once."""
+    apart = Scene(sheet.scene.width, sheet.scene.height, "", "")
+    paint(replace(sheet, scene=apart))
+    sheet.scene.shapes.append(Copy(tuple(rounded(apart.shapes))))
 
 
 def _pieces_near(state: State, near: frozenset[int]) -> State:

@@ -13,7 +13,8 @@ from itertools import pairwise
 from math import hypot, sqrt
 from typing import Protocol
 
-from .shapes import Dots, Path, Piece, Pixel, Scene, Style, Text, along
+from .grid import moved
+from .shapes import Copy, Dots, Path, Piece, Pixel, Scene, Style, Text, along
 
 FINE = 8
 """Lines and dots are sent in parts of a pixel: so many."""
@@ -57,6 +58,9 @@ def paint(scene: Scene, brush: Brush, ratio: float) -> None:
                 _dots(shape, brush, ratio, size)
             case Text():
                 brush.text(_scaled(shape, ratio))
+            case Copy():
+                again = [moved(each, *shape.at) for each in shape.shapes]
+                paint(Scene(*size, "", "", again), brush, ratio)
 
 
 def _path(path: Path, brush: Brush, ratio: float, size: Pixel) -> None:

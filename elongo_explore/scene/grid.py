@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .shapes import Dots, Path, Piece, Pixel, Scene, Shape, Text
+from .shapes import Copy, Dots, Path, Piece, Pixel, Scene, Shape, Text
 
 _WIDEST = 900.0
 _GAP = 6.0
@@ -46,3 +46,5 @@ def moved(shape: Shape, across: float, down: float, digits: int = 2) -> Shape:
         case Text():
             look = (shape.size, shape.colour, shape.halo, shape.anchor, shape.bold)
             return Text(shape.words, to(shape.at), *look)
+        case Copy():
+            return Copy(shape.shapes, to(shape.at))

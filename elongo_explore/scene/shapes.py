@@ -59,7 +59,15 @@ class Text:
     bold: bool = False
 
 
-Shape = Path | Dots | Text
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Shapes that a picture has several times, moved by `at`: a painter may write them once."""
+
+    shapes: tuple[Path | Dots | Text, ...]
+    at: Pixel = (0, 0)
+
+
+Shape = Path | Dots | Text | Copy
 
 
 @dataclass(slots=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from .grid import moved
 from .palette import INK
-from .shapes import Scene, Text
+from .shapes import Copy, Dots, Path, Scene, Shape, Text
 
 WIDEST = 900.0
 _GAP = 16.0
@@ -49,6 +49,14 @@ def strip(scenes: Sequence[Scene], captions: Sequence[Caption], title: str, note
         whole.shapes.append(Text(note, (_GAP, whole.height), _LETTERS, INK, anchor="start"))
         whole.height += _LINE
     return whole
+
+
+def rounded(shapes: Iterable[Shape]) -> Iterator[Path | Dots | Text]:
+    """Simple shapes with places that are no finer than small pictures need."""
+    for shape in shapes:
+        found = moved(shape, 0, 0, digits=1)
+        assert not isinstance(found, Copy)
+        yield found
 
 
 def _wrapped(caption: Caption, width: float) -> list[str]:

@@ -10,7 +10,7 @@ from zlib import crc32
 
 from .palette import TABLE
 from .patterns import TILES
-from .shapes import Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
+from .shapes import Copy, Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
 
 FONT = "Helvetica Neue,Arial,DejaVu Sans,sans-serif"
 
@@ -20,14 +20,18 @@ def svg(scene: Scene, background: str = TABLE) -> str:
     body = list(_body(scene, background))
     name = f"elongo-{crc32(chr(10).join([scene.title, scene.description, *body]).encode()):08x}"
     width, height = _number(scene.width), _number(scene.height)
+    copies = dict.fromkeys(_once(shape.shapes)[1] for shape in scene.shapes if isinstance(shape, Copy))
+    once = ["<defs>", *copies, "</defs>"] if copies else []
+    links = 'xmlns:xlink="http://www.w3.org/1999/xlink" ' if copies else ""
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" {links}viewBox="0 0 {width} {height}" width="{width}" '
             f'height="{height}" role="img" aria-labelledby="{name}-t {name}-d" '
             'style="max-width:100%;height:auto">',
             f'<title id="{name}-t">{escape(scene.title)}</title>',
             f'<desc id="{name}-d">{escape(scene.description)}</desc>',
-            *patterns("".join(body)),
+            *patterns("".join([*once, *body])),
+            *once,
             *body,
             "</svg>",
             "",
@@ -81,6 +85,17 @@ def elements(shape: Shape) -> Iterator[Element]:
             yield from _dots(shape.style, shape.radius, data)
         case Text():
             yield _text(shape)
+        case Copy():
+            x, y = map(_number, shape.at)
+            yield Element("use", "", f' xlink:href="#{_once(shape.shapes)[0]}" x="{x}" y="{y}"')
+
+
+@lru_cache(maxsize=64)
+def _once(shapes: tuple[Shape, ...]) -> tuple[str, str]:
+    """Shapes that are written once: the name by which they are called, and what is written."""
+    body = "".join(str(element) for shape in shapes for element in elements(shape))
+    name = f"elongo-{crc32(body.encode()):08x}"
+    return name, f'<g id="{name}">{body}</g>'
 
 
 def _dots(style: Style, radius: float, data: str) -> Iterator[Element]:

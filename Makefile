@@ -18,7 +18,7 @@ SAY := @echo "elongo_explore:"
 # Without its cache of compiled modules Python takes thrice as long to start what is below.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help explore test binder bench census lint pins clean
+.PHONY: help explore test binder bench census ledger lint pins clean
 
 help: ## list the targets (the default)
 	@echo "make TARGET, where TARGET is one of"
@@ -44,6 +44,9 @@ bench: $(VENV)/.test ## measure the engine's speed
 
 census: $(VENV)/.explore ## find every closed fence of N shields (N=18) and keep them; goes on where it was broken off
 	@$(PY) -m elongo_explore.analysis.census $(N) $(ARGS)
+
+ledger: $(VENV)/.explore ## write notebooks/rule_index.ipynb anew, from the rules, the tests and the notebooks
+	@$(PY) tests/ledger.py
 
 lint: $(VENV)/.test ## check style, layout and types
 	$(SAY) "ruff check"

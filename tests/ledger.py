@@ -1,0 +1,223 @@
+"""`make ledger`: which tests show a rule, where the course teaches it, and what in the engine cites it.
+
+Nothing of this is written by hand, but for the reasons why a few rules cannot be cited. The result is
+notebooks/rule_index.ipynb; tests/test_ledger.py wants every cell of its tables filled, and up to date.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from citations import citations
+
+from elongo_explore.engine.rules import BADGES, GROUPS, RULES, Rule, rule
+
+ROOT = Path(__file__).parent.parent
+INDEX = ROOT / "notebooks/rule_index.ipynb"
+SHOWN = 3
+"""So many tests of a rule are named."""
+
+UNCITED = {
+    "TURN-2": "A short turn ends as any other does (TURN-3).",
+    "LAY-4": "It allows everything, so nothing is refused by it.",
+    "LAY-5": "It leaves a choice; both ways are laid by LAY-1.",
+    "BOMA-2": "Whoever has built one is refused the other by CLAIM-4.",
+    "BOMA-3": "It says what a boma may hold; the animals come by BOMA-5.",
+    "BOMA-4": "Whoever comes too late is refused by CLAIM-4 or BOMA-1.",
+    "BOMA-7": "A fact about the shapes of shields.",
+    "BIG-1": "It says what stays as it is; only what changes is told, by BOMA-5.",
+    "BIG-3": "Questions, not a rule.",
+}
+"""Rules that no event and no refusal can cite, and why."""
+
+
+@dataclass
+class Entry:
+    """What there is about one rule."""
+
+    rule: Rule
+    tests: list[str] = field(default_factory=list)
+    """As `test_laying.py::test_colours_never_restrict_laying`."""
+    lessons: dict[str, str] = field(default_factory=dict)
+    """Notebooks that name the rule, each with the heading above the cell that does."""
+    cited: set[str] = field(default_factory=set)
+    """Names of events; "refusal"; "position", if `el.scenario` refuses positions by it."""
+
+
+# ── tests ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def marked() -> dict[str, list[str]]:
+    """For each rule id, the tests that are marked with it."""
+    found: dict[str, list[str]] = {}
+    for path in sorted((ROOT / "tests").glob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                for mark in node.decorator_list:
+                    if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule":
+                        (name,) = mark.args
+                        assert isinstance(name, ast.Constant)
+                        found.setdefault(str(name.value), []).append(f"{path.name}::{node.name}")
+    return found
+
+
+def by_home(tests: Iterable[str]) -> list[str]:
+    """Tests in an order that begins with the file that has most of them."""
+    tests = list(tests)
+    number = Counter(test.split("::")[0] for test in tests)
+    return sorted(tests, key=lambda test: (-number[test.split("::")[0]], test.split("::")[0]))
+
+
+# ── notebooks ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+_ID = re.compile(r"(?<![\w-])[A-Z]+-\d+(?!\d)")
+
+
+def cells(path: Path) -> Iterator[tuple[str, str, bool]]:
+    """Each cell of a notebook: the heading that it stands under, its source, and whether it is code."""
+    heading = ""
+    for cell in json.loads(path.read_text("utf-8"))["cells"]:
+        source, code = "".join(cell["source"]), cell["cell_type"] == "code"
+        parts = [source] if code else re.split(r"^(?=#+ )", source, flags=re.M)
+        for part in filter(str.strip, parts):
+            if not code and (found := re.match(r"#+ +(.+)", part)):
+                heading = found[1].strip()
+            yield heading, part, code
+
+
+def lessons() -> dict[str, dict[str, str]]:
+    """For each rule id, the notebooks that name it, and where: in code, or else at the first mention."""
+    found: dict[str, dict[str, str]] = {}
+    for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
+        if path != INDEX:
+            for heading, source, _ in sorted(cells(path), key=lambda cell: not cell[2]):
+                for name in _ID.findall(source):
+                    found.setdefault(name, {}).setdefault(path.name, heading)
+    return found
+
+
+# ── the tables ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def entries() -> list[Entry]:
+    """The whole ledger, rule by rule."""
+    tests, taught, cited = marked(), lessons(), citations()
+    return [
+        Entry(each, by_home(tests.get(id, [])), taught.get(id, {}), cited.get(id, set()))
+        for id, each in RULES.items()
+    ]
+
+
+def cell_of_tests(entry: Entry) -> str:
+    """The first tests of a rule, with links to their files, and how many more there are."""
+    lines = []
+    for test in entry.tests[:SHOWN]:
+        file, name = test.split("::")
+        lines.append(f"[`{name.removeprefix('test_')}`](../tests/{file})")
+    more = len(entry.tests) - len(lines)
+    return "<br>".join([*lines, f"and {more} more"] if more else lines)
+
+
+def cell_of_lessons(entry: Entry) -> str:
+    """Links to the headings under which notebooks show a rule. JupyterLab follows them to the heading."""
+    lines = []
+    for file, heading in entry.lessons.items():
+        plain = re.sub(r"[`*]", "", heading)
+        place = f"#{quote(plain.replace(' ', '-'))}" if plain else ""
+        lines.append(f"[{file.removesuffix('.ipynb')}]({file}{place})")
+    return "<br>".join(lines)
+
+
+def cell_of_citations(entry: Entry) -> str:
+    """The events by their names, then what is refused; or the reason why there is nothing."""
+    if not entry.cited:
+        return UNCITED.get(entry.rule.id, "")
+    words = {"refusal": "*refusals*", "position": "*positions*"}
+    return "<br>".join(words.get(name, f"`{name}`") for name in sorted(entry.cited))
+
+
+def row(entry: Entry) -> str:
+    """One line of a table."""
+    badge = f" *({BADGES[entry.rule.edition]})*" if BADGES[entry.rule.edition] else ""
+    first = f"**{entry.rule.id}** {entry.rule.title}{badge}"
+    return f"| {first} | {cell_of_lessons(entry)} | {cell_of_tests(entry)} | {cell_of_citations(entry)} |"
+
+
+def table(group: str, ledger: Iterable[Entry]) -> str:
+    """The rules of a group."""
+    head = [
+        f"## {group} · {GROUPS[group]}",
+        "",
+        "| rule | notebook | tests | cited by |",
+        "|:--|:--|:--|:--|",
+    ]
+    return "\n".join([*head, *(row(entry) for entry in ledger if entry.rule.group == group)])
+
+
+# ── the notebook ──────────────────────────────────────────────────────────────────────────────────────
+
+
+TITLE = """# Rule index
+
+Every rule of the game: the notebooks that teach it, the tests that show it, and what cites it in the engine.
+Whatever happens on a board, and whatever is refused there, names its rule; here you find more about it.
+*Positions* stands for `el.scenario`, which refuses positions that break the rule.
+
+To read a rule, with our rulings on it, write its id into the next cell. `el.rule()` lists them all.
+
+This page is written by `make ledger`, not by hand."""
+LOOK_UP = """import elongo_explore as el
+
+el.rule("BOMA-5")"""
+
+
+def lines(text: str) -> list[str]:
+    """A text as notebooks store it."""
+    return text.splitlines(keepends=True)
+
+
+def markdown(id: str, text: str) -> dict[str, Any]:
+    """A cell of text."""
+    return {"cell_type": "markdown", "id": id, "metadata": {}, "source": lines(text)}
+
+
+def look_up() -> dict[str, Any]:
+    """The cell that shows a rule, with what it shows."""
+    page = rule("BOMA-5")
+    data = {"text/html": lines(page._repr_html_()), "text/plain": lines(repr(page))}
+    output = {"data": data, "execution_count": 1, "metadata": {}, "output_type": "execute_result"}
+    return {
+        "cell_type": "code", "execution_count": 1, "id": "look-up", "metadata": {},
+        "outputs": [output], "source": lines(LOOK_UP),
+    }  # fmt: skip
+
+
+def index(ledger: Iterable[Entry]) -> str:
+    """The text of rule_index.ipynb."""
+    ledger = list(ledger)
+    tables = [markdown(group.lower(), table(group, ledger)) for group in GROUPS]
+    kernel = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+    notebook = {
+        "cells": [markdown("title", TITLE), look_up(), *tables],
+        "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+    return json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    found = entries()
+    INDEX.write_text(index(found), "utf-8")
+    print(f"ledger: wrote {INDEX.relative_to(ROOT)}, {len(found)} rules")
+    if missing := [entry.rule.id for entry in found if not entry.lessons]:
+        print(f"ledger: in no notebook yet: {', '.join(missing)}")

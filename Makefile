@@ -26,6 +26,8 @@ help: ## list the targets (the default)
 	@echo "Settings: PYTHON=python3.12 picks the interpreter that .venv is made with (make clean first)."
 
 explore: $(VENV)/.explore ## open JupyterLab on the first notebook (LAB_ARGS="--no-browser" and the like)
+	@# In a notebook that is not trusted, JupyterLab shows no stored picture.
+	@$(PY) -m jupyter trust notebooks/*.ipynb >/dev/null
 	$(SAY) "opening JupyterLab; Ctrl-C here ends it"
 	@if [ "$$(id -u)" = 0 ]; then root=--allow-root; else root=; fi; \
 	exec $(PY) -m jupyterlab $$root --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/notebooks/01_shields.ipynb $(LAB_ARGS)

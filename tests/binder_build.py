@@ -109,6 +109,19 @@ def inside(venv: Path, home: Path) -> dict[str, str]:
     return kept | {"PATH": f"{venv / 'bin'}{os.pathsep}{os.environ['PATH']}", "HOME": str(home)}
 
 
+TRUSTED = f"""
+from nbformat import read, sign
+print(sign.NotebookNotary().check_signature(read("{NOTEBOOK}", 4)))
+"""
+
+
+def last_touches(checkout: Path, shell: Mapping[str, str]) -> None:
+    """postBuild runs, and leaves notebooks that JupyterLab trusts, so that it shows the pictures in them."""
+    run("binder/postBuild", cwd=checkout, env=shell)
+    need("True" in run("python", "-c", TRUSTED, cwd=checkout, env=shell), f"{NOTEBOOK} is not trusted")
+    say("postBuild made a live board, and the notebooks are trusted")
+
+
 def check_notebook(checkout: Path, result: Path, shell: Mapping[str, str]) -> None:
     """The page that links open runs, and shows a live board and a picture."""
     run("jupyter", "nbconvert", "--log-level=ERROR", "--to", "notebook", "--execute", NOTEBOOK,
@@ -132,8 +145,7 @@ def main() -> None:
         make_environment(checkout, venv)
         check_packages(checkout, venv)
         shell = inside(venv, home)
-        for line in run("binder/postBuild", cwd=checkout, env=shell).splitlines():
-            say(line)
+        last_touches(checkout, shell)
         check_notebook(checkout, Path(folder) / "ran.ipynb", shell)
     say(f"well in {time.monotonic() - began:.0f} s")
 

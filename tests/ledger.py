@@ -128,7 +128,10 @@ def cell_of_tests(entry: Entry) -> str:
 
 
 def cell_of_lessons(entry: Entry) -> str:
-    """Links to the headings under which notebooks show a rule. JupyterLab follows them to the heading."""
+    """Links to the headings under which notebooks show a rule.
+
+    JupyterLab goes to the heading if the notebook is open already, and to its top when it opens it.
+    """
     lines = []
     for file, heading in entry.lessons.items():
         plain = re.sub(r"[`*]", "", heading)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from ..course.walk import Walk
 from ..engine import building
 from ..engine.actions import (
     Action,
@@ -52,7 +53,7 @@ class Line(NamedTuple):
 class Desk:
     """A session, and what is about to be done in it."""
 
-    def __init__(self, start: Position | Record) -> None:
+    def __init__(self, start: Position | Record | Walk) -> None:
         self.session = Session(start)
         self.shield = Shield("wide", "RGY")
         self.cursor: Side | Patch | None = None
@@ -272,7 +273,13 @@ class Desk:
         self.session.go(number)
         self.arrive()
         now = self.session.now
-        step = f"Step {self.session.at} of {self.session.last}: {now.words}"
+        if now.frame:
+            part = f"{now.frame.part} " if now.frame.part else ""
+            return [
+                Line(f"Step {self.session.where}", heading=True),
+                Line(f"{part}{now.words}", now.frame.rule),
+            ]
+        step = f"Step {self.session.where}: {now.words}"
         return [Line(step, heading=True), *happened(now.events)]
 
     def load(self, what: Position | Record, words: str) -> list[Line]:

@@ -146,7 +146,7 @@ class Live(w.VBox):
             self.slider.value = session.at
         finally:
             self._quiet = False
-        self.step_label.value = f"{session.at} of {session.last}"
+        self.step_label.value = session.where
         self.first.disabled = self.back.disabled = session.at == 0
         self.forth.disabled = self.end.disabled = session.at == session.last
         self.keys_.label = words.title(self.desk.board)
@@ -171,6 +171,8 @@ class Live(w.VBox):
         what: dict[str, Any] = {}
         if patch is not None:
             what["patches"] = parcel_of(self.desk.position, patch).patches
+        elif self.desk.session.now.frame:
+            what["lit"] = self.desk.session.now.frame.lit
         elif self.desk.session.now.events:
             what["happened"] = touched(self.desk.session.now.events)
         told = self._info(patch)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..course.walk import Frame, Walk
 from ..engine.actions import Action
 from ..engine.board import Board
 from ..engine.errors import BadInput, IllegalAction, shown
@@ -27,12 +28,14 @@ class Moment:
     events: tuple[Event, ...] = ()
     action: Action | None = None
     """What was done in the game to come here from the moment before."""
+    frame: Frame | None = None
+    """The step of a lesson, if that is what is looked at."""
 
 
 class Session:
     """Moments in their order. Going back loses nothing until something else is done from there."""
 
-    def __init__(self, start: Position | Record) -> None:
+    def __init__(self, start: Position | Record | Walk) -> None:
         self.moments = list(_moments(start, "the start"))
         self.at = 0
 
@@ -50,6 +53,12 @@ class Session:
     def last(self) -> int:
         """The number of the last moment."""
         return len(self.moments) - 1
+
+    @property
+    def where(self) -> str:
+        """The number of the moment, of how many: a game begins with step 0, a walk with its first frame."""
+        more = 1 if self.now.frame else 0
+        return f"{self.at + more} of {self.last + more}"
 
     def do(self, moment: Moment) -> None:
         """Go on to a new moment; those that were undone are dropped."""
@@ -77,8 +86,11 @@ class Session:
         return Record(start, tuple(reversed(actions))) if isinstance(start, State) else None
 
 
-def _moments(what: Position | Record, words: str) -> Iterator[Moment]:
-    if isinstance(what, Record):
+def _moments(what: Position | Record | Walk, words: str) -> Iterator[Moment]:
+    if isinstance(what, Walk):
+        for frame in what:
+            yield Moment(frame.position, frame.caption, frame=frame)
+    elif isinstance(what, Record):
         yield Moment(what.start, words)
         state = what.start
         for number, action in enumerate(what.actions, 1):

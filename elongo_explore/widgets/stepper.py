@@ -1,4 +1,4 @@
-"""`el.Stepper`: step through a game in a lesson."""
+"""`el.Stepper`: step through a game, or through a rule that is shown step by step."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import ipywidgets as w
 
+from ..course.walk import Walk
 from ..engine.errors import BadInput, shown
 from ..engine.notation import Record, decode
 from .desk import Desk, Line
@@ -14,24 +15,27 @@ from .live import OVERLAYS, SIDE, WIDTH, Live, row
 
 
 class Stepper(Live):
-    """A game step by step: slider, play and pause, and what happened at each step, with its rules."""
+    """A game or a walk step by step: slider, play and pause, what happened, and by which rule."""
 
     HINT = "Keys: ← → step, Home, End, + − 0 zoom"
 
-    def __init__(self, record: Record | str) -> None:
-        found = decode(record) if isinstance(record, str) else record
-        if not isinstance(found, Record):
-            raise BadInput(f"Stepper: expected a Record or the code of one, got {shown(record)}")
+    def __init__(self, what: Record | Walk | str) -> None:
+        found = decode(what) if isinstance(what, str) else what
+        if not isinstance(found, Record | Walk):
+            raise BadInput(f"Stepper: expected a Record or the code of one, or a Walk, got {shown(what)}")
+        self.walk = found if isinstance(found, Walk) else None
         super().__init__(Desk(found))
         self.playing = w.Play(min=0, max=self.desk.session.last, interval=1200, show_repeat=False)
         self.playing.layout = w.Layout(width="76px", height="28px")
         w.jslink((self.playing, "value"), (self.slider, "value"))
         self._lay_out()
         self.refresh(self.desk.go(0), fit=True)
+        if self.walk:  # its sentences call shields by their numbers
+            self.overlays["numbers"].value = True
 
     def __repr__(self) -> str:
-        session = self.desk.session
-        return f"Stepper(step {session.at} of {session.last}; {self.desk.position!r})"
+        what = self.walk.title if self.walk else repr(self.desk.position)
+        return f"Stepper(step {self.desk.session.where}; {what})"
 
     def _lay_out(self) -> None:
         steps = (self.playing, self.first, self.back, self.slider, self.forth, self.end, self.step_label)
@@ -46,9 +50,9 @@ class Stepper(Live):
         self.children = [row(left, right, align_items="flex-start", grid_gap="6px 10px")]
 
     def refresh(self, lines: Any = (), *, fit: bool = False) -> None:
-        """Show the step, and say whose turn it is when nothing else is to be said."""
-        found = list(lines)
-        super().refresh([*found, Line(self.desk.expected())], fit=fit)
+        """Show the step; in a game, say whose turn it is as well."""
+        expected = [] if self.walk else [Line(self.desk.expected())]
+        super().refresh([*lines, *expected], fit=fit)
 
     KEYS: ClassVar[dict[str, Callable[[Any, bool], object]]] = {
         "ArrowLeft": lambda me, _shift: me.go(me.desk.session.at - 1),

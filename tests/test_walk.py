@@ -11,7 +11,7 @@ from boma_positions import LOOP, OPEN, SHUT, star
 from games import recorded
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from positions import GAP, position, wide
+from positions import GAP, LAST_SIDE, position, walled_in, wide
 from positions import star as star_of_wides
 
 import elongo_explore as el
@@ -130,11 +130,21 @@ def test_replaying_the_events_of_any_action_leads_to_the_state_after_it(edition:
             assert now.parcels() == after.parcels()
             state = after
     assert {e.BomaBuilt, e.BomaFinished, e.ClaimReturned, e.AnimalsPlaced} <= kinds
-    assert {
-        e.HandsFilled,
-        e.GameEnded,
-        e.AnimalMoved if edition == "tabletop" else e.AnimalsReturned,
-    } <= kinds
+    assert {e.HandsFilled, e.GameEnded} <= kinds
+
+
+@pytest.mark.rule("ENC-5")
+def test_an_animal_that_moves_is_seen_where_it_goes():
+    """One animal less here, one more there."""
+    board = walled_in("GGY").lay(wide("YYR"), LAST_SIDE)
+    enclosure = board.parcel((0, "A")).patches
+    assert enclosure == {(0, "A"), (0, "M")}
+    more = {"edition": "tabletop", "claims": [(1, (0, "M"))], "animals": {(0, "M"): (1, 2)}}
+    state = position(board, wide("GGG"), **more)
+    walk = el.walk_action(state, el.MoveAnimal((0, "M"), (0, "A")))
+    assert walk[0].lit == Lit(here=(0, "A"), came=(0, "M"))
+    assert walk[1].position.animals == {(0, "M"): (1, 1), (0, "A"): (1, 1)}
+    assert same_table(walk[1].position, walk[-1].position)
 
 
 @pytest.mark.rule("REM-3")

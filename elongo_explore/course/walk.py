@@ -25,7 +25,7 @@ from ..scene.sheet import MARGIN, Sheet, reach, sheet_in
 from ..scene.show import Picture, paint_ground
 from ..scene.strip import Caption, rounded, strip
 
-_WIDTH = {Board: 205.0, State: 275.0}
+_WIDTH = {Board: 190.0, State: 256.0}
 """A frame is about so many pixels wide, unless told: four to a row, or three where pieces are to be seen."""
 _TALL = 0.8
 """A frame may be higher than wide, by so much."""

@@ -10,7 +10,8 @@ from .grid import moved
 from .palette import INK
 from .shapes import Copy, Dots, Path, Scene, Shape, Text
 
-WIDEST = 900.0
+WIDEST = 840.0
+"""No wider than what a notebook shows on a projector, beside the list of files."""
 _GAP = 16.0
 _NARROWEST = 190.0
 """A place in the strip is at least so wide, for the words below the picture."""

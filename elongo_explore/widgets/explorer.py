@@ -26,12 +26,17 @@ _FIRST = "Help says what every key and button does. Undo takes everything back."
 
 
 class Explorer(Playing):
-    """A live board. Give it a board, a state or a record; or nothing, and it opens the link's position."""
+    """A live board. Give it a board, a state or a record; or nothing, and it opens the link's position.
 
-    def __init__(self, what: Position | Record | None = None) -> None:
+    `width` and `height` are those of the board itself, in pixels.
+    """
+
+    def __init__(
+        self, what: Position | Record | None = None, *, width: int = WIDTH, height: int = HEIGHT
+    ) -> None:
         if what is not None and not isinstance(what, Board | State | Record):
             raise BadInput(f"Explorer: expected a Board, a State or a Record, got {shown(what)}")
-        super().__init__(Desk(Board() if what is None else what))
+        super().__init__(Desk(Board() if what is None else what), width, height)
         self.keys_.listens = what is None
         self._make_head()
         self._make_actions()
@@ -90,11 +95,11 @@ class Explorer(Playing):
         self.picker = ShieldPicker(self.guarded(self._on_pick))
         self.choice.observe(self.guarded(self._on_choose), names="chosen")
         self.stocks = w.HTML(layout=w.Layout(margin="0"))
-        self.supply = w.Box([self.picker.row], layout=w.Layout(height="62px", overflow="hidden"))
+        self.supply = w.Box([self.picker.row], layout=w.Layout(height="66px", overflow="hidden"))
 
     def _make_panels(self) -> None:
         self.loop_choice = w.Dropdown(
-            options=[("none", 0)], description="Loop", layout=w.Layout(width="168px", height="28px")
+            options=[("none", 0)], description="Loop", layout=w.Layout(width="200px", height="26px")
         )
         self.loop_choice.style.description_width = "34px"
         self.loop_choice.observe(self.guarded(lambda _change: self.look()), names="value")
@@ -103,7 +108,7 @@ class Explorer(Playing):
             style={"button_width": "auto"},
             layout=w.Layout(width="100%"),
         )
-        self.panel = w.Box(layout=w.Layout(height="126px", overflow="auto", display="block"))
+        self.panel = w.Box(layout=w.Layout(height="124px", overflow="auto", display="block"))
         self.panel.add_class("elongo-panel")
         self.lines.layout.height = "100%"
         self.panel_choice.observe(self.guarded(lambda _change: self._fill_panel()), names="value")
@@ -111,13 +116,15 @@ class Explorer(Playing):
         self.rule_text.value = "<p>Click a rule's id to read the rule here.</p>"
 
     def _columns(self) -> w.HBox:
-        column = w.Layout(width=f"{WIDTH}px", flex="0 0 auto", grid_gap="3px", overflow="visible")
+        column = w.Layout(width=f"{self.view.width}px", flex="0 0 auto", grid_gap="3px", overflow="visible")
         names = [*OVERLAYS, *PLAIN]
-        overlays = row(*(self.overlays[name] for name in names), width="100%")
-        self.stage = w.Box([self.view.canvas], layout=w.Layout(height=f"{HEIGHT}px", overflow="visible"))
+        overlays = row(*(self.overlays[name] for name in names), self.loop_choice, width="100%")
+        self.stage = w.Box(
+            [self.view.canvas], layout=w.Layout(height=f"{self.view.height}px", overflow="visible")
+        )
         left = w.VBox([self.stage, self.keys_row(), overlays], layout=column)
         side = w.Layout(width=f"{SIDE}px", flex="0 0 auto", grid_gap="3px", overflow="visible")
-        actions = row(*self.actions.values(), self.loop_choice, min_height="60px")
+        actions = row(*self.actions.values(), height="60px", align_content="flex-start", overflow="visible")
         parts = [self.status, self.supply, self.choice, actions, self.info, self.panel_choice, self.panel]
         self._fill_panel()
         return row(left, w.VBox(parts, layout=side), align_items="flex-start", grid_gap="6px 10px")

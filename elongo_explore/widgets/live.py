@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 import ipywidgets as w
 
+from ..engine.checks import check_number
 from ..engine.errors import BadInput, IllegalAction
 from ..engine.land import Patch
 from ..engine.notation import PositionCodeError, encode
@@ -55,9 +56,11 @@ def row(*children: Any, **layout: str) -> w.HBox:
 class Live(w.VBox):
     """A board to look at: hover, overlays, steps, keys. The Explorer and the Stepper add to it."""
 
-    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+    def __init__(self, desk: Desk, width: int = WIDTH, height: int = HEIGHT) -> None:
+        check_number("width", width, WIDTH, 3000)
+        check_number("height", height, 200, 3000)
         self.desk = desk
-        self.view = BoardView(WIDTH, HEIGHT)
+        self.view = BoardView(width, height)
         self.keys_ = Keys(hint=self.HINT)
         self.lines = Lines(label="What happened")
         self.info = w.HTML(layout=w.Layout(height="52px", overflow="hidden"))
@@ -75,9 +78,9 @@ class Live(w.VBox):
         self.view.canvas.on_mouse_down(self.guarded(self._on_press))
         self.lines.on_msg(self.guarded(lambda _widget, content, _buffers: self.show_rule(content["rule"])))
         self.keys_.on_msg(self.guarded(self._on_message))
-        super().__init__(**kwargs)
+        super().__init__()
         self.add_class("elongo-explorer")
-        self.layout.max_width = f"{WIDTH + SIDE + 16}px"
+        self.layout.max_width = f"{width + SIDE + 16}px"
 
     @property
     def position(self) -> Position:

@@ -12,7 +12,7 @@ from ..engine.land import Patch
 from ..engine.shields import Shield
 from ..scene.shapes import Pixel
 from .desk import SIMPLE, Line
-from .live import HEIGHT, WIDTH, Live
+from .live import Live
 from .moves import DIRECTIONS, along_outline, towards
 from .session import Moment
 
@@ -143,7 +143,7 @@ class Playing(Live):
         targets = self._targets()
         places = [(each, self.view.middle_of(each)) for each in targets]
         start = self.view.middle_of(self.desk.cursor) if self.desk.cursor in targets else None
-        found = towards(places, start or (WIDTH / 2, HEIGHT / 2), direction)
+        found = towards(places, start or (self.view.width / 2, self.view.height / 2), direction)
         if start is None and found is None and targets:
             found = targets[0]
         if found is not None:

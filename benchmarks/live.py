@@ -127,7 +127,7 @@ def look_at_100() -> list[Line]:
     return [
         Line("hover over another parcel / a matplotlib redraw", median(ratios["hover"]), 1 / 50),
         Line("full repaint / a matplotlib redraw", median(ratios["repaint"]), 1 / 8),
-        Line("laying a shield, all told / a matplotlib redraw", median(ratios["lay"]), 1 / 8),
+        Line("laying a shield, all told / a matplotlib redraw", median(ratios["lay"]), 1 / 5),
         Line("toggling an overlay / a matplotlib redraw", median(ratios["overlay"]), 1 / 8),
         Line("kB sent for a full repaint", max(sent["repaint"]) / 1000, 60),
         Line("kB sent for a hover", max(sent["hover"]) / 1000, 10),

@@ -371,41 +371,69 @@ def test_small_pentagons_are_loops_of_the_census() -> None:
             largest.pentagon(1, bad)
 
 
+def promised(board: el.Board) -> None:
+    """What the proof promises is legal, in all ten directions: a narrow and a wide."""
+    for direction in range(10):
+        found = never_stuck.sure(board, direction)
+        assert [placement.kind for placement in found] == ["narrow", "wide"]
+        assert board.placements().issuperset(found)
+
+
 @pytest.mark.rule("TURN-4")
 @pytest.mark.parametrize("picker", PICKERS)
-def test_in_every_direction_there_is_room_for_a_narrow(picker: Picker) -> None:
-    """What the proof promises is legal; a narrow is always among it, and in one direction or other a wide."""
-    for seed in range(8):
-        board = grow(seed, random.Random(seed).randrange(3, 60), picker)
-        promised = [never_stuck.sure(board, direction) for direction in range(10)]
-        assert board.placements().issuperset(placement for some in promised for placement in some)
-        assert all("narrow" in {placement.kind for placement in some} for some in promised)
-        assert any("wide" in {placement.kind for placement in some} for some in promised)
+def test_in_every_direction_there_is_room_for_a_narrow_and_a_wide(picker: Picker) -> None:
+    """On boards of all manners and sizes."""
+    for seed in range(12):
+        promised(grow(seed, random.Random(seed).randrange(3, 60), picker))
 
 
 @pytest.mark.rule("TURN-4")
-@pytest.mark.parametrize("kind", ["wide", "narrow"])
-def test_round_a_single_shield_there_is_room_in_every_direction(kind: str) -> None:
-    """All cases of the proof that one shield can show."""
-    for turn in range(10):
-        board = el.Board().lay(shield(kind), el.Placement(kind, (0, 0, 0, 0), turn))  # type: ignore[arg-type]
-        promised = [set(never_stuck.sure(board, direction)) for direction in range(10)]
-        assert all(some <= board.placements() for some in promised)
-        assert all("narrow" in {placement.kind for placement in some} for some in promised)
+def test_there_is_room_round_every_board_of_up_to_three_shields() -> None:
+    """Round all of them, one for each class of symmetric ones."""
+    tables: dict[Shape, el.Board] = {}
+    for kind in ("wide", "narrow"):
+        board = turns.lay_plain(el.Board(), el.Placement(kind, (0, 0, 0, 0), 0))  # type: ignore[arg-type]
+        tables[least(plain(board))] = board
+    for number in (2, 6, 55):
+        assert len(tables) == number
+        for board in tables.values():
+            promised(board)
+        if number < 55:
+            after = (turns.lay_plain(b, p) for b in tables.values() for p in b.placements_in_order())
+            tables = {least(plain(board)): board for board in after}
+
+
+MISFITS = (
+    "1bN_W5BM21RwZXMSgLw5l4eNz0OMq4xx",
+    "1bKIbhEaANI-JZMkug6be_L5KsLBTqixs",
+    "1bGr2OPqb49W-eSBi1RGwiSScD7XQEiqpMF3caRC",
+)
+"""Boards on which the proof comes upon a notch of 72° between two different fences."""
 
 
 @pytest.mark.rule("TURN-4")
-def test_going_to_shields_in_front_never_leads_round_in_a_circle() -> None:
-    """Taking away the frontmost ones, again and again, takes away all."""
-    extents = {never_stuck.extent(placement) for _shield, placement in grow(3, 40).laid}
-    while extents:
-        front = {
-            one
-            for one in extents
-            if not any(other is not one and never_stuck.in_front(other, one, 7) for other in extents)
-        }
-        assert front
-        extents -= front
+@pytest.mark.parametrize("code", MISFITS)
+def test_a_notch_that_no_wide_fits_is_passed_by(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The hardest case of the proof, which chance hardly ever meets."""
+    met = []
+    above = never_stuck.View.above
+
+    def noted(view: never_stuck.View, point: el.Point) -> list[el.Point]:
+        met.append(point)
+        return above(view, point)
+
+    monkeypatch.setattr(never_stuck.View, "above", noted)
+    promised(el.decode(code))
+    assert met
+
+
+def test_only_boards_with_shields_are_looked_at_and_only_in_ten_directions() -> None:
+    """The rest is refused."""
+    with pytest.raises(el.BadInput, match="empty table"):
+        never_stuck.sure(el.Board(), 0)
+    for bad in (-1, 10, True, "up"):
+        with pytest.raises(el.BadInput, match="direction"):
+            never_stuck.sure(turns.board("NNW"), bad)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("BIG-3")

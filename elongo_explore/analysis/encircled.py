@@ -2,9 +2,10 @@
 
 **A larger loop with no open edge inside has a small one inside.** A word without a small letter bends
 round one point all the way: these are the loops of 3, 4 and 5 shields. In any other word take a shield
-with a small letter. Its corner lies outside the loop, so its other fence runs inside, and that one cannot
-end there, since a fence ends at an open edge and inside there is none; nor does it cross the loop. So it
-closes to a loop inside, with less land in it. If that one is not small, look inside it in the same way. ∎
+with a small letter. The corner that the loop bends round there lies outside; so the opposite corner lies
+inside, and with it the two edges that meet there and carry the other fence. That fence cannot end inside,
+since a fence ends at an open edge and inside there is none; nor does it cross the loop. So it closes to a
+loop inside, with less land in it. If that one is not small, look inside it in the same way. ∎
 
 So a larger loop that has no small one inside must have a gap inside that is not filled up. Whether it *can*
 be filled, and whether a loop can be closed inside it at all, is found out here by trying everything.

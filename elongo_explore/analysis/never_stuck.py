@@ -1,168 +1,171 @@
-"""Can a player ever be unable to lay a shield (TURN-4)? Not with a narrow in hand: here is the proof.
+"""Can a player ever be unable to lay a shield (TURN-4)? No, whatever the hand holds: here is the proof.
 
-**Theorem.** On every board, and towards each of the ten directions ν, a narrow can be laid; and a wide,
-too, unless all that the proof finds there are pointed shields (see the end).
+**Theorem.** On every board, and looking in each of ten directions, there is room for a narrow and for a
+wide.
 
-Turn the board so that ν points up. Say that T is *in front of* S when S, pushed up, would run into T: where
-the two overlap in width, T is above S. Rhombs are convex and do not overlap, so going from shields to those
-in front of them never leads round in a circle (of finitely many convex shapes in the plane one can always
-be pushed off to infinity first). Hence there are *frontmost* shields, with nothing in front; call them C₁,
-…, Cₘ, from left to right. What C would sweep over, its *column*, is free. Any other shield is behind a
-frontmost one: by a chain of shields, each in front of the one before, so that neighbours in the chain
-overlap in width.
+Turn the board so that the direction u points up; d is the direction 72° to the left of it. A *wedge* is
+what lies between two rays from its apex, the left one along d, the right one along u. A point is *in sight*
+when no shield reaches into the wedge from it. *Gaps* are angles, clockwise from u. An edge that leaves a
+point in sight with a gap of 36°, 72° or 108°, its shield below it, is called a *slope*; at 108° it is the
+left ray, continued downwards. Against an edge, a rhomb *leaning* along x is the one whose other two edges
+run along x. Turned the right way round it has the right fence (half a turn exchanges the fences). So it is
+legal when it overlaps nothing and has its other edges to itself; and no shield has an edge inside a wedge
+that is free.
 
-Let U and V be the lowest and the highest point of C on the left rim of its column (one point, or the ends
-of an upright edge), U′ and X those on the right rim. Draw the line ρ from U to the left, rising at 36° from
-the upright. No edge is steeper, unless it is upright; so the top of a shield, followed to the left, never
-rises faster than ρ.
+**Start.** Let ℓ be the upright line that touches the board from the left. If a shield has an edge on ℓ, lay
+what you like against it. Else let a be the highest corner on ℓ. It is in sight. A shield at a takes up 36°
+or more of the 180° to the right of ℓ, and has no edge on ℓ: so the first edge at a is a slope.
 
-*Lemma.* Let Cᵢ be the first of C₁, …, Cₘ such that no shield has the edge from X straight up, to the right
-of the rim. Then everything left of Cᵢ is on or below its ρ.
+**Step.** Let a be in sight, with no corner straight above it, and let the first edge at a, clockwise from
+u, be a slope, from a down to w. Go down on it as far as points are in sight, to p.
 
-(1) A shield D that begins left of C and is behind C, by a chain, is on or below ρ there. The first in the
-chain that reaches past the rim passes below U, being behind C: so it is below ρ. Going back from it, each
-shield of the chain is below the next where both are; from there to the left it stays below ρ; and to the
-right of there, where later ones of the chain lie up to the rim, it is below these, else there were a
-circle. (2) So the lemma holds for C₁, as all shields that begin left of C₁ are behind it: their chains lead
-to some frontmost one, past the rim of C₁ and below it. (3) Suppose that it holds for B = Cₖ₋₁ and that T
-has the edge upwards from the X of B; let C = Cₖ. T's chain does not pass the right rim of B, for what
-passes there is below B and so behind T. So it leads to the right, to C or past it and below it: T is C or
-behind C by a chain, and by (1) T with its chain is on or below the ρ of C. Hence so is B, whose X is the
-foot of T; and so is all that is left of B, by its own ρ, and all that is below B. Let now D lie between the
-columns of B and C. If its chain leads to C or past it, use (1). If it leads to B or past it, it passes the
-right rim of B, behind T. If D were above the ρ of C, then also above a member of T's chain, for these lie
-all the way between the columns: a circle. So the lemma holds for C as well. There is such a Cᵢ, for nothing
-has the edge upwards from the X of Cₘ: it would be above the mirror image of ρ, against (2) mirrored. ∎
+*(1) p is not w.* Then some shields are in the way of all points just below p. As p moves on, the wedge
+gains ground on the right only, so they touch the right ray. They do not touch it at a, where all is free up
+to the slope: so p is not a. They do not cross the upright line through p: above p the wedge is on its left,
+and below p the shield of the slope lies. So they touch the ray with upright edges or with single corners.
+If one has an upright edge on the ray: against that, a narrow leaning to the left by 36° and a wide leaning
+along d lie in the wedge, and are legal. (If the edge begins at p, the wide has an edge from p along d. A
+shield on the left of that would overlap the one of the slope, or hide the points of the slope above p.) If
+there are corners only, let b be the highest of them. It is in sight, and nothing is straight above it. The
+shields there are on the right, without an edge straight down; so the first of them, with its 36° or more,
+begins with a gap of at most 108°: a slope. (If b is p, the shield lies on the old slope and begins with a
+gap of at most 72°.) Take another step, from b.
 
-Let C be that Cᵢ. No shield has the edge from V upwards, left of the rim: it would be above ρ. So a rhomb R
-against an edge at the front of C, within the width of the column, overlaps nothing and joins nothing but C:
-a shield beyond another edge of R would be in the column, or have an edge upwards from V or X. Turned the
-right way (half a turn exchanges the fences) R is legal. Measure angles from ν, clockwise, and look at the
-front of C.
+*(2) p is w: the slope is in sight.* If its gap is 36° or 72°, a wide leaning to the left by 36° is legal:
+all of it is inside wedges of points of the slope. So is a narrow: at 72° leaning along d (a shield on the
+left with the edge from a along d would be where all is free, or, if a lies on an older slope, hide points
+of that); at 36° upright, or, if a shield has the edge from w straight up, against that one, leaning to the
+left by 36°. If the gap is 108°, a narrow leaning to the left by 36° is legal. And so is an upright wide,
+unless a shield T has the edge from w straight up, to z, with the other fence: a *misfit* at w. In that case
+look at the right ray from w. If another upright edge lies on it, further up, a wide leaning along d fits
+there as in (1), and a narrow. If not, let b be the highest corner on it: z, or a corner above z, which is
+as in (1). If the first edge at b is a slope, take another step, from b.
 
-*Two edges*, at angles α < β among 36°, 72°, 108° and 144°. Against the left one R can lean by α − 36°, α −
-72° and so on, if that is not negative and its sine not above that of β; mirrored for the right one. That
-gives both kinds, and for (36°, 144°), a wide pointing up, only narrows.
+Each step leads further to the right, so there is an end to them: a narrow and a wide. Unless it is this: a
+misfit, b is z, and there is no slope at z. Then T has the last 36° there to itself: it is a narrow with its
+144° corner at w.
 
-*One edge*, at the angle β, between upright sides. R = C + ν is of the same kind as C. Also, C can be pushed
-off in direction ν′, 36° to the left of ν: it sweeps over parts of its column and over what is above ρ. So C
-is frontmost for ν′, with front edges at 36° and β + 36° (if β is not 144°), and again R within that column
-is legal if it has no edge on the left rim, on ρ: on the right rim it has no neighbour, since that runs in
-the first column. For β = 36° (C narrow) that adds a wide leaning by 36°; for 72° (C wide) a narrow leaning
-by 36°; for 108° (C wide) a narrow upright against the right edge. For β = 144° C is a narrow, and a narrow
-it is. ∎
+**This cannot be.** Fences round a point: the two edges at a corner of 72° or 144° have the same fence, at
+36° or 108° different ones. If corners take up all the 288° round w outside the notch, an even number of
+them has 36° or 108°, and there is no misfit. So at a misfit a part of the 288° stays empty. Let S be the
+shield of the slope that leads down to w. If a was found at the start or as in (1), the shields at a lie
+between the gaps 108° and 180°, and none reaches 180°: so S is a narrow, with its 144° corner at w. T cannot
+have 144° there, too, for that would make 288°. So T has at least 72° at z, and the first edge at z is a
+slope. Or else a was the z of the misfit before, and S is the T of that one: with at least 72°, between 108°
+and 180°, it is a wide with a corner of 108° at w and another at the misfit before. (Either way no shield
+touches w with the middle of an edge: beside S and T there is no room for 180°.)
 
-**What is not proved** is that there is always room for a wide: a board without would have to show nothing
-but wides pointing up and narrows pointing up and to one side, as the C of every direction, and mirrored. On
-each of 1,500 boards that were built so as to leave as little room as possible there was room for wides, and
-plenty.
+So what cannot be is a narrow, then wides W₁ … Wₖ, k ≥ 1, then a narrow, side by side, with a misfit between
+any two neighbours. The two upper edges of each wide are open: wedges in sight lie there. Across a lower
+edge of Wᵢ there could be a shield with a corner at one of its two misfits. Between a narrow and a wide 288°
+− 144° − 108° = 36° are left; a corner there would take up all of it. Between two wides 72° are left: room
+for one corner of 36°, as a part must stay empty. So the lower edges of k wides are joined by at most k − 1
+shields, and one of the wides joins no shield at all. But every shield is laid against another (LAY-1). ∎
+
+`sure` goes these steps. Misfits are rare: they take a hole in the board that touches its outside in a
+point.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..engine.board import Board
+from ..engine.checks import check_number
 from ..engine.errors import BadInput
 from ..engine.room import candidates
-from ..engine.shields import Placement
+from ..engine.shields import FENCE_OF_EDGE, Placement
 from ..geometry.lattice import DIRECTIONS, Point, heights, plus
-from ..geometry.rhombs import Edge, corners, edges
+from ..geometry.rhombs import corners
 
 
-class Extent(NamedTuple):
-    """How far a rhomb reaches over each of the five directions of lines: least and greatest heights."""
+class Rim(NamedTuple):
+    """An edge from one end to the other, with its shield on the right."""
 
-    low: tuple[int, ...]
-    high: tuple[int, ...]
+    start: Point
+    end: Point
+    placement: Placement
+    number: int
+    """The number of the edge on its shield, which lies at `placement`."""
 
+    @property
+    def fence(self) -> int:
+        """The fence that crosses it."""
+        return FENCE_OF_EDGE[self.number]
 
-def extent(placement: Placement) -> Extent:
-    """The extent of a rhomb."""
-    columns = list(zip(*map(heights, corners(*placement)), strict=True))
-    return Extent(tuple(map(min, columns)), tuple(map(max, columns)))
-
-
-def in_front(one: Extent, other: Extent, direction: int) -> bool:
-    """Would the second, pushed in a direction, run into the first? The two must not overlap."""
-    across = direction % 5
-    if one.high[across] <= other.low[across] or other.high[across] <= one.low[across]:
-        return False
-    # Some line along an edge separates them; not one along the direction itself, as just seen. The
-    # direction crosses it from right to left (then its height over the line is positive) or back.
-    rise = heights(DIRECTIONS[direction])
-    for line in range(5):
-        if one.low[line] >= other.high[line]:
-            return rise[line] > 0
-        if one.high[line] <= other.low[line]:
-            return rise[line] < 0
-    raise BadInput("shields that overlap have no front")
+    def leaning(self, direction: int) -> Placement:
+        """What lies against it, with the same fence, and goes on from it in a direction."""
+        step = DIRECTIONS[direction % 10]
+        four = {self.start, self.end, plus(self.start, step), plus(self.end, step)}
+        return next(p for p, _way in candidates(self.placement, self.number) if set(corners(*p)) == four)
 
 
-def frontmost(board: Board, direction: int) -> list[int]:
-    """The shields with nothing in front of them, from left to right, looking in one of ten directions."""
-    extents = [extent(placement) for _shield, placement in board.laid]
-    found = [
-        index
-        for index, one in enumerate(extents)
-        if not any(other is not one and in_front(other, one, direction) for other in extents)
-    ]
-    return sorted(found, key=lambda index: -_left_rim(board.laid[index].placement, direction))
+class View:
+    """A board, turned so that a direction points up. Gaps are steps of 36°, clockwise from upwards."""
+
+    def __init__(self, board: Board, up: int) -> None:
+        check_number("direction", up, 0, 9)
+        if not board.laid:
+            raise BadInput("an empty table has no edge to lay a shield against")
+        self._up = up
+        self._rims: dict[tuple[Point, Point], Rim] = {}
+        for _shield, placement in board.laid:
+            four = corners(*placement)
+            for number, end in enumerate(four):  # the shield itself is walked with it on the left
+                start = four[(number + 1) % 4]
+                self._rims[start, end] = Rim(start, end, placement, number)
+        self._corners = {start for start, _end in self._rims}
+
+    def right(self, point: Point, gap: int = 0) -> int:
+        """How far a point lies to the right, looking up or, with a gap, elsewhere."""
+        k = (self._up - gap) % 10
+        return heights(point)[k % 5] * (-1 if k < 5 else 1)
+
+    def highest(self, points: list[Point]) -> Point:
+        """The highest of some points on an upright line: seen from the right, the rightmost."""
+        return max(points, key=lambda point: self.right(point, -2))
+
+    def rim(self, start: Point, gap: int = 0) -> Rim | None:
+        """The edge that leaves a point straight up, or with a gap."""
+        return self._rims.get((start, plus(start, DIRECTIONS[(self._up - gap) % 10])))
+
+    def leftmost(self) -> list[Point]:
+        """The corners that lie furthest to the left."""
+        least = min(map(self.right, self._corners))
+        return [corner for corner in self._corners if self.right(corner) == least]
+
+    def above(self, point: Point) -> list[Point]:
+        """The corners straight above a point."""
+        x, y = self.right(point), self.right(point, -2)
+        return [c for c in self._corners if self.right(c) == x and self.right(c, -2) > y]
+
+    def over(self, rim: Rim, gap: int) -> list[Point]:
+        """The corners on an edge or above it, though not above its ends: the leftmost of them."""
+        x, beyond, line = self.right(rim.start), self.right(rim.end), self.right(rim.start, gap)
+        found = [c for c in self._corners if x < self.right(c) < beyond and self.right(c, gap) <= line]
+        least = min(map(self.right, found), default=0)
+        return [corner for corner in found if self.right(corner) == least]
 
 
-def sure(board: Board, direction: int) -> list[Placement]:
-    """What the theorem promises in a direction: legal placements against the shield C, a narrow among them.
+def sure(board: Board, up: int) -> tuple[Placement, Placement]:
+    """What the theorem promises in each of ten directions: room for a narrow, and for a wide.
 
-    They are made without asking the board what fits.
+    The placements are found as in the proof, without asking the board what fits.
     """
-    taken = {edge for _shield, placement in board.laid for edge in edges(*placement)}
-    front = [board.laid[index].placement for index in frontmost(board, direction)]
-    chosen = next(p for p in front if _up_from_the_right_rim(p, direction) not in taken)
-    found = list(_in_the_column(chosen, direction))
-    if any(_is_upright(edge, direction) for edge in edges(*chosen)):
-        left = (direction + 1) % 10
-        rim = _left_rim(chosen, left)
-        found += [p for p in _in_the_column(chosen, left) if not _has_an_edge_on(p, left, rim)]
-    return found
-
-
-def _left(direction: int, point: Point) -> int:
-    """How far a point lies to the left, looking in a direction."""
-    return heights(point)[direction % 5] * (1 if direction < 5 else -1)
-
-
-def _left_rim(placement: Placement, direction: int) -> int:
-    return max(_left(direction, corner) for corner in corners(*placement))
-
-
-def _is_upright(edge: Edge, direction: int) -> bool:
-    return len({_left(direction, point) for point in edge}) == 1
-
-
-def _up_from_the_right_rim(placement: Placement, direction: int) -> Edge:
-    """The edge from X upwards, where X is the highest point on the right rim of the column."""
-    four = corners(*placement)
-    rim = min(_left(direction, corner) for corner in four)
-    # To see which of two points on the rim is the higher one, look two steps further to the left.
-    higher = min(
-        (corner for corner in four if _left(direction, corner) == rim),
-        key=lambda corner: _left((direction + 2) % 10, corner),
-    )
-    return frozenset((higher, plus(higher, DIRECTIONS[direction])))
-
-
-def _has_an_edge_on(placement: Placement, direction: int, rim: int) -> bool:
-    return any(all(_left(direction, point) == rim for point in edge) for edge in edges(*placement))
-
-
-def _in_the_column(placement: Placement, direction: int) -> Iterator[Placement]:
-    """What lies against the front of a shield and within the width of its column, with the right fence."""
-    column, across = extent(placement), direction % 5
-    for number, edge in enumerate(edges(*placement)):
-        if not _is_upright(edge, direction):
-            for candidate, _way in candidates(placement, number):
-                reach = extent(candidate)
-                within = column.low[across] <= reach.low[across] and reach.high[across] <= column.high[across]
-                if within and in_front(reach, column, direction):
-                    yield candidate
+    view = View(board, up)
+    stops = view.leftmost()
+    while True:
+        for edge in filter(None, map(view.rim, stops)):
+            return edge.leaning(up + 1), edge.leaning(up + 2)
+        here = view.highest(stops)
+        gap, rim = next((gap, rim) for gap in (1, 2, 3) if (rim := view.rim(here, gap)))
+        stops = view.over(rim, gap)
+        if not stops:
+            upright = view.rim(rim.end)
+            if gap == 1:
+                return upright.leaning(up + 1) if upright else rim.leaning(up), rim.leaning(up + 1)
+            if gap == 2:
+                return rim.leaning(up + 2), rim.leaning(up + 1)
+            if upright is None or upright.fence == rim.fence:
+                return rim.leaning(up + 1), rim.leaning(up)
+            stops = view.above(rim.end)

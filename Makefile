@@ -30,7 +30,7 @@ explore: $(VENV)/.explore ## open JupyterLab on the first notebook (LAB_ARGS="--
 	@$(PY) -m jupyter trust notebooks/*.ipynb >/dev/null
 	$(SAY) "opening JupyterLab; Ctrl-C here ends it"
 	@if [ "$$(id -u)" = 0 ]; then root=--allow-root; else root=; fi; \
-	exec $(PY) -m jupyterlab $$root --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/notebooks/01_shields.ipynb $(LAB_ARGS)
+	exec $(PY) -m jupyterlab $$root --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/notebooks/00_start_here.ipynb $(LAB_ARGS)
 
 test: $(VENV)/.test ## run every test, doctest and notebook (ARGS="-k word" goes to pytest, NB_ARGS to the notebooks' run)
 	$(SAY) "tests and doctests"

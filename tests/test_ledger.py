@@ -12,12 +12,7 @@ from elongo_explore.engine.rules import GROUPS, RULES
 MARKED = ledger.marked()
 ENTRIES = {entry.rule.id: entry for entry in ledger.entries()}
 
-NOT_YET: set[str] = {
-    "COMP-4", "COMP-5", "SETUP-1", "HEX-3", "HEX-4", "TURN-2", "TURN-4", "REM-1", "REM-2", "REM-3",
-    "REM-4", "REM-5", "CLAIM-3", "CLAIM-4", "CLAIM-5", "ENC-3", "ENC-4", "ENC-5", "JOIN-1",
-    "JOIN-2", "JOIN-3", "JOIN-4", "BOMA-1", "BOMA-2", "BOMA-3", "BLOCK-2", "ROUND-1", "ROUND-2",
-    "ROUND-3", "ROUND-4", "END-1", "END-2", "END-3", "END-4",
-}  # fmt: skip
+NOT_YET = {"CLAIM-2"}
 """Rules that no notebook names so far. To be emptied while the course is written."""
 
 
@@ -35,7 +30,7 @@ def test_tests_are_marked_with_rules_that_exist() -> None:
 @pytest.mark.parametrize("rule", RULES)
 def test_every_rule_is_named_in_a_notebook(rule: str) -> None:
     """A rule that is not taught is not known."""
-    assert ENTRIES[rule].lessons or rule in NOT_YET, f"no notebook names {rule}"
+    assert bool(ENTRIES[rule].lessons) != (rule in NOT_YET), f"no notebook names {rule}, or NOT_YET is stale"
 
 
 def test_notebooks_name_rules_that_exist() -> None:

@@ -1,4 +1,4 @@
-"""Tries everything that a player can do in a turn: what reaches the goals of a puzzle, with how many shields."""
+"""Tries what a player can do in a turn: what reaches the goals of a puzzle, and with how many shields."""
 
 from collections.abc import Generator, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ Lays = frozenset[tuple[el.Shield, el.Placement]]
 Line = tuple[Action, ...]
 
 CLAIMS_DO_NOT_HELP = {"encloses", "joins", "parts", "closes", "blocks", "builds"}
-"""In the BGA edition a claim changes no land, and takes people and animals from the stock that a boma needs."""
+"""A claim changes no land, and takes people and animals from the stock that a boma needs (BGA edition)."""
 
 
 def lines(
@@ -35,7 +35,7 @@ def lines(
 
 
 def ways(start: el.State, want: Mapping[str, Any], most: int) -> dict[Lays, Line]:
-    """Every set of lays that reaches the goals, with its shortest line. What has reached them goes no further."""
+    """Every set of lays that reaches the goals, with its shortest line: it ends when they are reached."""
     found: dict[Lays, Line] = {}
     search = lines(start, most, not CLAIMS_DO_NOT_HELP.issuperset(want), start)
     try:

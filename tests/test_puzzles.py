@@ -1,4 +1,4 @@
-"""Puzzles and exercises: every right answer is accepted, a wrong one is told the rule, and a search agrees."""
+"""Puzzles and exercises: every right answer is accepted, a wrong one told the rule, and a search agrees."""
 
 import re
 

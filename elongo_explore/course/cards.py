@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -21,9 +22,12 @@ from ..scene.pieces import state_captions
 from ..scene.shapes import Scene, Style, Text
 from ..scene.sheet import Sheet, sheet_of, write_captions
 from ..scene.show import Picture, paint_board
+from ..scene.svg import FONT
 
 _NARROWEST = 540.0
 _TITLE = 15.0
+_SAME = (f' font-family="{FONT}"', ' text-anchor="middle"', ' stroke-linejoin="round"')
+_TOO_FINE = re.compile(r"(\d)\.0\d?\b|(\d\.[1-9])\d")
 
 
 class Card(Picture):
@@ -31,10 +35,24 @@ class Card(Picture):
 
     def __init__(self, scene: Scene, words: str) -> None:
         super().__init__(scene)
+        self.svg = _light_weight(self.svg)
         self.words = words
 
     def __repr__(self) -> str:
         return self.words
+
+
+def _light_weight(svg: str) -> str:
+    """The same picture in fewer characters: notebooks hold dozens of cards.
+
+    What nearly all shapes say is said once, a tenth of a pixel is fine enough for lines, and in a notebook's
+    file each double quote takes two characters.
+    """
+    head, rest = svg.split(">", 1)
+    for same in _SAME:
+        head, rest = head + same, rest.replace(same, "")
+    rest = re.sub(r' d="[^"]*"', lambda found: _TOO_FINE.sub(r"\1\2", found[0]), rest)
+    return re.sub(r"<[^>]*>", lambda tag: tag[0].replace('"', "'"), f"{head}>{rest}")
 
 
 def card(title: str, above: Sequence[str], scenes: Iterable[Scene], below: Sequence[str]) -> Card:
@@ -71,16 +89,17 @@ def position_scenes(
     """The position with places to choose from. Places that overlap are shown side by side."""
     board, state = board_of(position), position if isinstance(position, State) else None
     walls = state.walls if state else frozenset()
-    scenes = []
+    scenes: list[Scene] = []
     groups = _apart(places)
     for group in groups:
         sheet = sheet_of(board, size if len(groups) == 1 else size * 0.75, (), walls, (), [*group.values()])
-        paint_board(sheet, state, overlays, numbers, names)
+        paint_board(sheet, state, overlays, numbers, False)
+        if names and not scenes:  # once is enough
+            _paint_names(sheet, state)
         _light(sheet, frozenset(lit))
         if glow:
             paint_glow(sheet, *glow)
-        for letter, placement in group.items():
-            _paint_place(sheet, letter, placement, shield)
+        _paint_places(sheet, group, shield)
         scenes.append(sheet.scene)
     found = scenes if len(scenes) == 1 else [grid(scenes, scenes[0].title)]
     if state and hand and (held := state.player(state.turn).hand):
@@ -113,20 +132,36 @@ def _light(sheet: Sheet, patches: frozenset[Patch]) -> None:
         sheet.scene.path(palette.line(colour, sheet.unit * width), pieces)
 
 
-def _paint_place(sheet: Sheet, letter: str, placement: Placement, shield: Shield | None) -> None:
-    """A place to choose: dashed, with its letter. Whether it fits is not shown."""
+def _paint_places(sheet: Sheet, places: Mapping[str, Placement], shield: Shield | None) -> None:
+    """Places to choose: dashed, with their letters. Whether they fit is not shown."""
+    if not places:
+        return
     scene, unit = sheet.scene, sheet.unit
-    own = shield if shield and shield.kind == placement.kind else None
-    drawing = Drawing(Laid(own or BLANK[placement.kind], placement), sheet.view)
-    if own:
-        paint_land(scene, [drawing])
-    else:
-        scene.path(palette.fill("#ffffff", 0.6), drawing.edges)
-    paint_fences(scene, [drawing], unit)
-    if own:
-        paint_symbols(scene, [drawing], unit)
-    scene.path(palette.line("#ffffff", 4.5), drawing.edges)
-    scene.path(palette.line(palette.GHOST, 2.6, dash=(7, 5)), drawing.edges)
-    disc = Style(fill="#ffffff", stroke=palette.GHOST, width=1.5)
-    scene.dots(disc, unit * 0.15, [drawing.centre])
-    scene.shapes.append(Text(letter, drawing.centre, unit * 0.22, palette.GHOST, bold=True))
+    own = [place for place in places.values() if shield and shield.kind == place.kind]
+    coloured = [Drawing(Laid(shield, place), sheet.view) for place in own if shield]
+    blank = [Drawing(Laid(BLANK[p.kind], p), sheet.view) for p in places.values() if p not in own]
+    outlines = [edge for drawing in (*coloured, *blank) for edge in drawing.edges]
+    paint_land(scene, coloured)
+    scene.path(palette.fill("#ffffff", 0.6), [edge for drawing in blank for edge in drawing.edges])
+    paint_fences(scene, [*coloured, *blank], unit)
+    paint_symbols(scene, coloured, unit)
+    scene.path(palette.line("#ffffff", 4.5), outlines)
+    scene.path(palette.line(palette.GHOST, 2.6, dash=(7, 5)), outlines)
+    centres = {letter: Drawing(Laid(BLANK[p.kind], p), sheet.view).centre for letter, p in places.items()}
+    scene.dots(Style(fill="#ffffff", stroke=palette.GHOST, width=1.5), unit * 0.15, centres.values())
+    for letter, centre in centres.items():
+        scene.shapes.append(Text(letter, centre, unit * 0.22, palette.GHOST, bold=True))
+
+
+def _paint_names(sheet: Sheet, state: State | None) -> None:
+    """The names of patches, except where somebody stands or grazes."""
+    taken = {claim.patch for claim in state.claims} | set(state.animals) if state else set[Patch]()
+    free = {
+        (index, name): drawing.symbols(name)[0]
+        for index, drawing in enumerate(sheet.drawings)
+        for name in drawing.shield.patches
+        if (index, name) not in taken
+    }
+    sheet.scene.dots(Style(fill="#ffffff", stroke=INK, width=1), sheet.unit * 0.085, free.values())
+    for (_index, name), at in free.items():
+        sheet.scene.shapes.append(Text(name, at, sheet.unit * 0.125, INK, bold=True))

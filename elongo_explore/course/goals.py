@@ -7,7 +7,7 @@ what is missing, each with its rule; none if it is reached.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from ..engine.actions import Action, Confirm, LayShield
@@ -77,6 +77,16 @@ def play(state: State, actions: Iterable[Action]) -> Outcome:
         if isinstance(action, Confirm):
             break
     return Outcome(state, end, tuple(events), (), lays)
+
+
+def to_the_end(outcome: Outcome, want: Mapping[str, Any]) -> Outcome:
+    """Where it matters who wins, a turn that is done is confirmed."""
+    end = outcome.end
+    asked = not {"wins", "ties"}.isdisjoint(want)
+    if not asked or outcome.refusals or not isinstance(end, State) or end.phase != "confirm":
+        return outcome
+    over, events = end.apply(Confirm())
+    return replace(outcome, end=over, events=(*outcome.events, *events))
 
 
 def lay(position: Position, shield: Shield, placement: Placement) -> Outcome:

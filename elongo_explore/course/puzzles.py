@@ -19,7 +19,7 @@ from ..engine.state import State
 from ..engine.wording import counted
 from . import answers, cards, progress
 from .cards import Card
-from .goals import Outcome, lay, play, unreached
+from .goals import Outcome, lay, play, to_the_end, unreached
 from .puzzle_data import GRADES, Entry, entries
 from .questions import COLLECTIONS, NUMBERS, loop_through, wrong_loop, wrong_patches
 from .verdict import Unclear, Verdict
@@ -152,7 +152,7 @@ class Puzzle:
 
     def _check_actions(self, answer: object) -> list[str]:
         actions = answers.read_actions(self.state, self.places, answer)
-        outcome = play(self.state, actions)
+        outcome = to_the_end(play(self.state, actions), self.entry.want)
         wrong = unreached(outcome, self.entry.want)
         most = self.entry.shields
         if not wrong and most is not None and outcome.lays > most:
@@ -211,7 +211,8 @@ class Puzzle:
         return lines
 
     def _solved(self) -> Outcome:
-        return play(self.state, answers.read_actions(self.state, self.places, self.answer()))
+        actions = answers.read_actions(self.state, self.places, self.answer())
+        return to_the_end(play(self.state, actions), self.entry.want)
 
     def _solution_scenes(self) -> list[Any]:
         show = dict(self.entry.show) | {"hand": False}
@@ -237,15 +238,15 @@ class Puzzle:
     def card(self) -> Card:
         """Question, position, and how to answer."""
         grade = f" · grade {self.grade}" if self.grade else ""
-        show = {"hand": self.kind == "actions"} | dict(self.entry.show)
+        playing = self.kind == "actions"  # then the patches of the new shield count: the hand has their names
+        show = {"hand": playing, "names": not playing} | dict(self.entry.show)
         scenes = cards.position_scenes(self.position, self.places, shield=self.entry.the_shield, **show)
         below = [*cards.stock_lines(self.position), *self._how()]
         return cards.card(f"{self.title}{grade}", [self.question], scenes, below)
 
     def _how(self) -> list[str]:
-        lines = [f"Answer with .check(…): {_EXPECTED[self.kind]}."]
-        if self.kind == "choice":
-            lines = ["Answer with .check(…): " + " · ".join(map(repr, self.entry.choices)) + "."]
+        expected = _EXPECTED.get(self.kind) or " · ".join(map(repr, self.entry.choices))
+        lines = [f"Answer with .check(…): {expected}."]
         if self.kind == "actions":
             lines.append(f"The next shield to be laid is number {len(self.board.laid)}.")
         if self.entry.rules:

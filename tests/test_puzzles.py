@@ -1,0 +1,384 @@
+"""Puzzles and exercises: every right answer is accepted, a wrong one told the rule, and a search agrees."""
+
+import re
+
+import pytest
+from puzzle_search import ways
+
+import elongo_explore as el
+from elongo_explore.course import progress
+from elongo_explore.course.puzzle_data import KINDS, _entry, entries
+from elongo_explore.course.puzzles import Puzzle
+from elongo_explore.engine.rules import rule
+
+IDS = list(entries())
+GRADED = [name for name, entry in entries().items() if entry.grade]
+LINES = [name for name in GRADED if entries()[name].kind == "actions"]
+EXERCISES = [name for name in IDS if name not in GRADED]
+HEXAGON = "1bfWEFnW8WwqUHyu"
+
+
+@pytest.fixture(autouse=True)
+def _a_new_session():
+    """What one test solves is unknown to the next."""
+    progress.forget()
+    yield
+    progress.forget()
+
+
+def made(**fields) -> Puzzle:
+    """A puzzle about the hexagon, written for a test."""
+    usual = {"id": "test", "title": "Test", "question": "?", "position": HEXAGON, "rules": ["ENC-1"]}
+    return Puzzle(_entry(usual | fields, "test"))
+
+
+# ── all of them ───────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_the_answer_that_a_puzzle_shows_is_accepted(name):
+    """And it is then solved."""
+    puzzle = el.puzzle(name)
+    verdict = puzzle.check(puzzle.answer())
+    assert verdict, str(verdict)
+    assert verdict.understood
+    assert str(verdict).startswith("Right")
+    assert name in progress.solved_ids()
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_what_is_no_answer_gets_a_message_and_no_traceback(name):
+    """Whatever is handed in: it says what is expected."""
+    puzzle = el.puzzle(name)
+    for nonsense in (None, 2.5, object(), "§ ?", {"a": 1}, ["lay", 3.5], b"3M", el.Pass, [None]):
+        verdict = puzzle.check(nonsense)
+        assert not verdict
+        assert not verdict.understood, (name, nonsense, str(verdict))
+        assert "expected" in str(verdict)
+    assert not progress.solved_ids()
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_a_puzzle_shows_its_question_in_words_and_in_the_picture(name):
+    """GitHub shows the picture alone, a terminal the words alone."""
+    puzzle = el.puzzle(name)
+    assert " ".join(puzzle.question.split()) in " ".join(repr(puzzle).split())
+    svg = puzzle._repr_svg_()
+    assert svg.startswith("<svg")
+    assert puzzle.question.split()[0] in svg
+    assert "check" in repr(puzzle)
+    assert len(svg) < 80_000
+    for letter in puzzle.places:
+        assert f">{letter}</text>" in svg
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_a_puzzle_is_well_written(name):
+    """A title, rules that exist, at least one hint, a question that ends like one, a note."""
+    entry = entries()[name]
+    assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", entry.id)
+    assert entry.rules
+    assert all(str(rule(each)) for each in entry.rules)
+    assert entry.hints
+    assert entry.note.endswith(".")
+    assert entry.question[-1] in "?."
+    assert entry.kind != "actions" or entry.solution
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_no_place_is_given_away_by_its_picture(name):
+    """Places that do not fit look like those that do."""
+    assert "is in the way" not in el.puzzle(name)._repr_svg_()
+
+
+# ── graded puzzles, by search ─────────────────────────────────────────────────────────────────────
+
+
+def test_there_are_puzzles_of_every_grade():
+    """From one that fits to one that wins."""
+    assert len(GRADED) >= 22
+    assert {entry.grade for entry in entries().values() if entry.grade} == {1, 2, 3, 4, 5}
+    assert {entries()[name].kind for name in GRADED} == set(KINDS)
+    assert [p.id for p in el.puzzles()] == sorted(GRADED, key=lambda name: entries()[name].grade)
+    assert all(p.grade == 3 for p in el.puzzles(grade=3))
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_a_line_has_the_stated_number_of_solutions_and_none_is_cheaper(name):
+    """Everything that the player can do in this turn is tried."""
+    puzzle, entry = el.puzzle(name), entries()[name]
+    found = ways(puzzle.state, entry.want, entry.shields)
+    assert {len(lays) for lays in found} == {entry.shields}  # none with fewer shields
+    assert len(found) == entry.ways
+    for line in found.values():
+        assert puzzle.check(line), str(puzzle.check(line))
+
+
+def test_a_placement_has_the_stated_number_of_solutions():
+    """Every place of the board is tried."""
+    for name in GRADED:
+        puzzle = el.puzzle(name)
+        if puzzle.kind == "placement":
+            right = [p for p in puzzle._fitting() if puzzle.check(p)]
+            assert len(right) == puzzle.entry.ways, name
+
+
+@pytest.mark.parametrize("name", [n for n in GRADED if entries()[n].kind in ("placements", "placement")])
+def test_a_wrong_place_is_told_the_rule(name):
+    """Each wrong place by itself; and there are right ones and wrong ones."""
+    puzzle = el.puzzle(name)
+    right = set(puzzle.answer().split())
+    wrong = [letter for letter in puzzle.places if letter not in right]
+    assert right
+    assert wrong
+    for letter in wrong:
+        assert puzzle.check(letter).rules
+
+
+@pytest.mark.parametrize("name", [n for n in GRADED if entries()[n].kind == "choice"])
+def test_a_choice_has_one_right_answer_and_others_are_told_a_rule(name):
+    """Each choice is decided by the engine."""
+    puzzle = el.puzzle(name)
+    verdicts = [puzzle.check(choice) for choice in puzzle.entry.choices]
+    assert sum(map(bool, verdicts)) == 1
+    assert all(verdict or verdict.rules for verdict in verdicts)
+
+
+@pytest.mark.parametrize("name", [n for n in GRADED if entries()[n].kind == "patches"])
+def test_a_patch_too_many_or_too_few_is_told_the_rule(name):
+    """Leave one out; add one that does not belong."""
+    puzzle = el.puzzle(name)
+    right = puzzle.answer().split()
+    if len(right) > 1:
+        assert puzzle.check(right[1:]).rules
+    board = puzzle.board
+    every = [f"{i}{n}" for i, laid in enumerate(board.laid) for n in laid.shield.patches]
+    extra = next(patch for patch in every if patch not in right)
+    assert puzzle.check([*right, extra]).rules
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_a_line_that_stops_early_is_told_what_is_missing(name):
+    """To do nothing, or to lay a shield somewhere else."""
+    puzzle = el.puzzle(name)
+    assert not puzzle.check([])
+    lays = [action for action in puzzle.state.legal_actions() if isinstance(action, el.LayShield)]
+    verdicts = map(puzzle.check, lays)
+    assert next(verdict for verdict in verdicts if not verdict).rules
+
+
+# ── single answers ────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("ENC-1")
+def test_patches_may_be_given_in_any_manner():
+    """Text, lists, sets, values of the engine."""
+    puzzle = made(kind="patches", want={"parcel": "0A"})
+    for answer in ("0A 2L", "2l, 0a", ["0A", "2L"], {(0, "A"), (2, "L")}, puzzle.board.parcel((0, "A"))):
+        assert puzzle.check(answer), answer
+    assert str(puzzle.check("0A 0M")) == "Not so: ENC-1: 0M is green land, the parcel of 0A is red."
+    assert str(puzzle.check("0A")) == "Not so: ENC-1: 1 more patch belongs to the parcel: the land goes on."
+    assert "7X" in str(puzzle.check("7X"))
+
+
+@pytest.mark.rule("LAY-2")
+def test_a_wrong_place_is_told_which_fences_meet():
+    """The sentence is the engine's own."""
+    puzzle = el.puzzle("fit-hexagon")
+    wrong = next(letter for letter in puzzle.places if letter not in puzzle.answer().split())
+    refusal = puzzle.board.why_not(puzzle.places[wrong])[0]
+    assert str(puzzle.check(wrong)) == f"Not so: {wrong}: {refusal}"
+    assert "more of these places" in str(puzzle.check(puzzle.answer().split()[0]))
+
+
+def test_numbers_are_told_to_be_too_many_or_too_few():
+    """As a number or in a text."""
+    puzzle = made(kind="number", want={"ways": [1, 0]}, rules=["LAY-5"])
+    assert puzzle.check(puzzle.answer())
+    assert puzzle.check(f" {puzzle.answer()} ")
+    assert str(puzzle.check(99)) == "Not so: LAY-5: 99 is too many."
+    assert not puzzle.check(True).understood
+
+
+def test_a_number_that_means_player_one_does_not_mean_everybody():
+    """In Python, 1 == True; in the data it is not."""
+    board = el.example("a small boma of five")
+    assert isinstance(board, el.Board)
+    (loop,) = board.loops()
+    for fence in (1, 2):
+        puzzle = made(kind="number", want={"loops": fence}, position=el.encode(board))
+        assert puzzle.answer() == (1 if loop.fence == fence else 0)
+
+
+@pytest.mark.rule("BOMA-1")
+def test_a_loop_may_begin_anywhere_and_go_either_way():
+    """What is wrong is told shield by shield."""
+    puzzle = el.puzzle("loop-follow")
+    shields = list(map(int, puzzle.answer().split()))
+    assert puzzle.check(shields[3:] + shields[:3])
+    assert puzzle.check(shields[::-1])
+    assert puzzle.check([*shields, shields[0]])
+    assert "does not lead" in str(puzzle.check([shields[0], shields[2]]))
+    assert "each once" in str(puzzle.check(shields[:-1]))
+
+
+def test_actions_may_be_typed_or_given_as_values_or_as_a_record():
+    """Or as whatever was played on a live board."""
+    puzzle = el.puzzle("enclose-claim")
+    line = next(iter(ways(puzzle.state, puzzle.entry.want, 1).values()))
+    assert puzzle.check(puzzle.answer())
+    assert puzzle.check(puzzle.answer().replace(",", " then ").lower())
+    assert puzzle.check(line)
+    assert puzzle.check(el.Record(puzzle.state, line))
+    assert not puzzle.check(el.Record(el.new_game(), ())).understood
+
+    class Session:
+        def record(self):
+            return el.Record(puzzle.state, line)
+
+    class Desk:
+        session = Session()
+
+    class Live:
+        desk = Desk()
+
+    assert puzzle.check(Live())
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("lay RGY", "the letter of a place"),
+        ("lay RGY at z", "there is no place 'z'"),
+        ("lay RGX at a", "is not a colour"),
+        ("jump 3M", "the verbs are"),
+        ("claim 3X", "patch: expected"),
+        ("build 3", "expected 1 or 2"),
+        ("claim 77A", "shield 77 is not on the table"),
+    ],
+)
+def test_an_action_that_cannot_be_read_says_why(typed, expected):
+    """Never a traceback."""
+    verdict = el.puzzle("enclose-claim").check(typed)
+    assert not verdict.understood
+    assert expected in str(verdict)
+
+
+@pytest.mark.rule("TURN-4")
+def test_an_action_against_the_rules_is_refused_by_name():
+    """A shield that is not in the hand."""
+    puzzle = el.puzzle("enclose-claim")
+    place = next(iter(puzzle.places.values()))
+    foreign = next(s for s in el.deck() if s.kind == place.kind and s not in puzzle.state.player(1).hand)
+    assert "TURN-4" in puzzle.check(el.LayShield(foreign, place)).rules
+
+
+def test_too_many_shields_are_too_many():
+    """What can be done with one shield is to be done with one."""
+    puzzle = el.puzzle("enclose-claim")
+    line = next(iter(ways(puzzle.state, puzzle.entry.want, 1).values()))
+    after = puzzle.state
+    for action in line:
+        after = after.apply(action).state
+    more = next(action for action in after.legal_actions() if isinstance(action, el.LayShield))
+    verdict = puzzle.check([*line, more])
+    assert not verdict
+    assert "with 1 shield" in str(verdict)
+
+
+def test_a_question_about_what_happens_is_asked_after_the_line():
+    """Who holds the land, once the shield lies?"""
+    puzzle = el.puzzle("join-who")
+    assert puzzle.check("nobody")
+    assert puzzle.check("player 1").rules
+    assert not puzzle.check("player").understood  # two choices begin like that
+
+
+# ── help, lists ───────────────────────────────────────────────────────────────────────────────────
+
+
+def test_hints_come_one_after_the_other():
+    """And then again from the first."""
+    puzzle = Puzzle(entries()["fit-hexagon"])
+    first, second, third = (puzzle.hint() for _ in range(3))
+    assert repr(first).startswith("Hint 1 of 2: ")
+    assert second.startswith("Hint 2 of 2: ")
+    assert third == first
+    assert "solution" in made(kind="patches", want={"parcel": "0A"}).hint()
+
+
+@pytest.mark.parametrize("name", GRADED)
+def test_a_solution_is_shown_with_a_picture(name):
+    """On demand."""
+    solution = el.puzzle(name).solution()
+    assert str(el.puzzle(name).answer()) in " ".join(repr(solution).split())
+    assert solution.svg.startswith("<svg")
+
+
+def test_lists_show_what_is_solved():
+    """With a tick."""
+    assert repr(el.puzzles(grade=1)).count("·") == len(el.puzzles(grade=1))
+    el.puzzle("fit-hexagon").check(el.puzzle("fit-hexagon").answer())
+    assert "✓ 1  fit-hexagon" in repr(el.puzzles())
+
+
+@pytest.mark.parametrize(
+    "call", [lambda: el.puzzle("nope"), lambda: el.puzzle(3), lambda: el.puzzles(grade=9)]
+)
+def test_a_puzzle_that_is_not_there_is_bad_input(call):
+    """With the names of those that are."""
+    with pytest.raises(el.BadInput, match="expected"):
+        call()
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"kind": "riddle", "want": {"parcel": "0A"}}, "not one of patches"),
+        ({"kind": "patches", "want": {"parcels": "0A"}}, "'parcels' is not one of"),
+        ({"kind": "patches"}, "nowhere what is wanted"),
+        ({"kind": "patches", "want": {"parcel": "0A"}, "colour": "R"}, "'colour' is not one of"),
+        ({"kind": "placements", "want": {"fits": True}}, "no places"),
+        ({"kind": "patches", "want": {"parcel": "0A"}, "grade": 6}, "is not 1 to 5"),
+    ],
+)
+def test_a_mistake_in_the_data_is_named(fields, says):
+    """For whoever writes a lesson."""
+    with pytest.raises(el.BadInput, match=says):
+        made(**fields)
+
+
+# ── progress ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_progress_is_a_text_that_can_be_saved_and_restored():
+    """Letters, digits, - and _."""
+    for name in GRADED[:5]:
+        el.puzzle(name).check(el.puzzle(name).answer())
+    saved = el.progress()
+    assert re.fullmatch(r"[\w-]+", saved)
+    assert f"5 of {len(GRADED)} puzzles solved" in repr(saved)
+    progress.forget()
+    assert el.progress() != saved
+    assert el.progress(f" {saved} ") == saved
+    assert progress.solved_ids() == set(GRADED[:5])
+
+
+def test_no_two_puzzles_share_a_mark():
+    """Else one would count for the other."""
+    assert len({progress.mark(name) for name in IDS}) == len(IDS)
+
+
+def test_a_broken_progress_is_refused_with_the_place():
+    """Every single character counts."""
+    el.puzzle("fit-hexagon").check(el.puzzle("fit-hexagon").answer())
+    saved = str(el.progress())
+    for at in range(len(saved)):
+        for other in "Z§":
+            if saved[at] != other:
+                with pytest.raises(el.BadInput, match=r"progress, character \d+: expected"):
+                    el.progress(saved[:at] + other + saved[at + 1 :])
+        with pytest.raises(el.BadInput, match="character"):
+            el.progress(saved[:at])
+    with pytest.raises(el.BadInput, match="expected a text"):
+        el.progress(17)

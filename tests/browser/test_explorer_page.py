@@ -391,3 +391,30 @@ def test_the_stepper_plays_pauses_and_steps(open_notebook, front):
     notebook.shot(f"stepper {front}")
     assert notebook.axe(".elongo-explorer") == []
     assert page.ask("ex.errors") == []
+
+
+def test_overlays_reasons_picker_starts_and_taking_off(explore, front):
+    """Every overlay is switched on; a cross says why, candidate by candidate; a shield is taken off."""
+    page = explore('el.example("a block of four shields")', front)
+    for name in ("Parcels", "Enclosures", "Graph", "Fences", "Loops", "How far", "Chances", "Blocks"):
+        page.press(name)
+    page.until("sum(toggle.value for toggle in ex.overlays.values())", 8)
+    page.lines.get_by_text("Never to be enclosed").first.wait_for()
+    page.notebook.shot(f"overlays {front}")
+    page.click("ex.desk.marks().blocked[0]")
+    page.lines.get_by_text("does not fit").nth(3).wait_for()
+    page.root.get_by_label("Kind").select_option("narrow")
+    page.until("ex.desk.shield.kind", "narrow")
+    page.root.get_by_label("M", exact=True).select_option("yellow")
+    page.until("ex.desk.shield.colours[1]", "Y")
+    page.root.get_by_label("Start from").select_option("a loop of ten round five")
+    page.until("len(ex.desk.board.laid)", 10)
+    page.root.get_by_label("Loop").select_option(index=1)
+    page.until("ex.loop_choice.value", 1)
+    page.click((0, "L"))
+    page.until("ex.desk.cursor", (0, "L"))
+    page.press("Take off")
+    page.until("len(ex.desk.board.laid)", 9)
+    page.press("Undo")
+    page.until("len(ex.desk.board.laid)", 10)
+    assert page.ask("ex.errors") == []

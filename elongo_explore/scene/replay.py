@@ -21,7 +21,7 @@ from .live import Window, lit_scene
 from .pieces import paint_animals, paint_people
 from .replay_page import Picture, Told, page
 from .sheet import Sheet, sheet_of
-from .show import OVERLAYS, _checked_overlays, _checked_size
+from .show import OVERLAYS, checked_overlays, checked_size
 from .touched import touched
 
 _LARGEST = 100.0
@@ -75,8 +75,8 @@ def replay_html(
     """
     if not isinstance(record, Record):
         raise BadInput(f"replay_html: expected a Record, such as Record(start, actions), got {shown(record)}")
-    chosen = _checked_overlays([overlays] if isinstance(overlays, str) else overlays)
-    scale = _checked_size(size, _LARGEST)
+    chosen = checked_overlays([overlays] if isinstance(overlays, str) else overlays)
+    scale = checked_size(size, _LARGEST)
     if title is not None and not (isinstance(title, str) and title.strip()):
         raise BadInput(f"title: expected some words, got {shown(title)}")
     steps = list(_steps(record))

@@ -77,13 +77,13 @@ def show(
     names of patches. `walls` are stretches of fence that are built, `ghosts` placements to show as dashed
     outlines. `size` is pixels to an edge. Without `land`, only shields and closed fences are drawn.
     """
-    chosen = _checked_overlays([overlays] if isinstance(overlays, str) else overlays)
+    chosen = checked_overlays([overlays] if isinstance(overlays, str) else overlays)
     if not land and isinstance(what, Board | State):
         what = [what]
     if isinstance(what, Board | State):
         state, board = (what, what.board) if isinstance(what, State) else (None, what)
         built, outlines = checked_walls(board.laid, walls), _checked_ghosts(ghosts)
-        scale = _checked_size(size, 72)
+        scale = checked_size(size, 72)
         return Picture(board_scene(board, state, chosen, numbers, names, built, outlines, scale))
     many: list[object] = [what] if isinstance(what, Shield) else []
     if not many and isinstance(what, Iterable):
@@ -94,8 +94,8 @@ def show(
         expected = "a Board, a State, a Shield, or a list of them (not mixed)"
         raise BadInput(f"show: expected {expected}, got {shown(what)}")
     if boards:
-        return _side_by_side(boards, chosen, numbers, names, _checked_size(size, 40), land)
-    scale = _checked_size(size, 140 if len(shields) <= 4 else 44)
+        return _side_by_side(boards, chosen, numbers, names, checked_size(size, 40), land)
+    scale = checked_size(size, 140 if len(shields) <= 4 else 44)
     return Picture(gallery(shields, scale, names=names, codes=numbers))
 
 
@@ -116,7 +116,8 @@ def _side_by_side(
     return Picture(grid(scenes, f"Elongo: {counted(len(many), 'board')}"))
 
 
-def _checked_overlays(overlays: Iterable[str]) -> list[str]:
+def checked_overlays(overlays: Iterable[str]) -> list[str]:
+    """Names of overlays; BadInput if one is unknown."""
     names = ", ".join(map(repr, OVERLAYS))
     if not isinstance(overlays, Iterable):
         raise BadInput(f"overlays: expected some of {names}, got {shown(overlays)}")
@@ -138,7 +139,8 @@ def _checked_ghosts(ghosts: Placement | Iterable[Placement]) -> tuple[Placement,
     return outlines
 
 
-def _checked_size(size: float | None, usual: float) -> float:
+def checked_size(size: float | None, usual: float) -> float:
+    """Pixels to an edge; BadInput if that makes no sense."""
     if size is None:
         return usual
     if type(size) not in (int, float) or not 1 <= size <= 1000:

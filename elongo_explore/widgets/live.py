@@ -88,7 +88,14 @@ class Live(w.VBox):
         return self.desk.position
 
     HINT = "Keys"
-    KEYS: ClassVar[dict[str, Callable[[Any, bool], object]]] = {}
+    KEYS: ClassVar[dict[str, Callable[[Any, bool], object]]] = {
+        "Home": lambda me, _shift: me.go(0),
+        "End": lambda me, _shift: me.go(me.desk.session.last),
+        "+": lambda me, _shift: me.view.zoom(1.25),
+        "=": lambda me, _shift: me.view.zoom(1.25),
+        "-": lambda me, _shift: me.view.zoom(1 / 1.25),
+        "0": lambda me, _shift: me.view.fit(),
+    }
     """What each key does: called with the widget and whether Shift is held."""
 
     # ── the parts ─────────────────────────────────────────────────────────────────────────────────

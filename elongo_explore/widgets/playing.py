@@ -210,6 +210,7 @@ class Playing(Live):
         self.point([])
 
     KEYS: ClassVar[dict[str, Callable[[Any, bool], object]]] = {
+        **Live.KEYS,
         **{key: partial(_walk, key) for key in DIRECTIONS},
         "]": lambda me, _shift: me.follow(1),
         "[": lambda me, _shift: me.follow(-1),
@@ -226,12 +227,6 @@ class Playing(Live):
         "w": lambda me, _shift: me.why(),
         "u": lambda me, _shift: me.go(me.desk.session.at - 1),
         "r": lambda me, _shift: me.go(me.desk.session.at + 1),
-        "Home": lambda me, _shift: me.go(0),
-        "End": lambda me, _shift: me.go(me.desk.session.last),
-        "+": lambda me, _shift: me.view.zoom(1.25),
-        "=": lambda me, _shift: me.view.zoom(1.25),
-        "-": lambda me, _shift: me.view.zoom(1 / 1.25),
-        "0": lambda me, _shift: me.view.fit(),
         "h": lambda me, _shift: me.open_panel("Help"),
         "?": lambda me, _shift: me.open_panel("Help"),
         "Escape": lambda me, _shift: me.let_go(),

@@ -56,12 +56,7 @@ class Stepper(Live):
         super().refresh([*lines, *expected], fit=fit)
 
     KEYS: ClassVar[dict[str, Callable[[Any, bool], object]]] = {
+        **Live.KEYS,
         "ArrowLeft": lambda me, _shift: me.go(me.desk.session.at - 1),
         "ArrowRight": lambda me, _shift: me.go(me.desk.session.at + 1),
-        "Home": lambda me, _shift: me.go(0),
-        "End": lambda me, _shift: me.go(me.desk.session.last),
-        "+": lambda me, _shift: me.view.zoom(1.25),
-        "=": lambda me, _shift: me.view.zoom(1.25),
-        "-": lambda me, _shift: me.view.zoom(1 / 1.25),
-        "0": lambda me, _shift: me.view.fit(),
     }

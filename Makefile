@@ -18,11 +18,11 @@ SAY := @echo "elongo_explore:"
 # Without its cache of compiled modules Python takes thrice as long to start what is below.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help explore test binder bench census ledger lint pins clean
+.PHONY: help explore test binder bench census notebooks ledger lint pins clean
 
 help: ## list the targets (the default)
 	@echo "make TARGET, where TARGET is one of"
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-9s%s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-11s%s\n", $$1, $$2 }' Makefile
 	@echo "Settings: PYTHON=python3.12 picks the interpreter that .venv is made with (make clean first)."
 
 explore: $(VENV)/.explore ## open JupyterLab on the first notebook (LAB_ARGS="--no-browser" and the like)
@@ -46,6 +46,9 @@ bench: $(VENV)/.test ## measure the engine's speed
 
 census: $(VENV)/.explore ## find every closed fence of N shields (N=18) and keep them; goes on where it was broken off
 	@$(PY) -m elongo_explore.analysis.census $(N) $(ARGS)
+
+notebooks: $(VENV)/.test ## run the notebooks and store what they put out (ARGS="02 bomas": only some of them)
+	@$(PY) tests/run_notebooks.py $(ARGS)
 
 ledger: $(VENV)/.explore ## write notebooks/rule_index.ipynb anew, from the rules, the tests and the notebooks
 	@$(PY) tests/ledger.py

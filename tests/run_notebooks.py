@@ -1,0 +1,69 @@
+"""`make notebooks`: run every notebook from top to bottom and store what its cells put out.
+
+What is stored is what a reader sees without running anything, and what `make test` compares with: texts and
+SVG. Views of live widgets are left out, for without a kernel they are dead; so is whatever differs from run
+to run.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
+
+NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
+_LONGEST = 300
+"""Seconds that a cell may take."""
+_LIVE = "application/vnd.jupyter.widget-view+json"
+
+
+def run(path: Path) -> bool:
+    """Run one notebook in place; whether its file has changed."""
+    before = path.read_text("utf-8")
+    notebook = nbformat.reads(before, as_version=4)
+    where = {"metadata": {"path": str(path.parent)}}
+    NotebookClient(
+        notebook,
+        timeout=_LONGEST,
+        resources=where,
+        store_widget_state=False,
+        coalesce_streams=True,
+        record_timing=False,
+    ).execute(stderr=subprocess.DEVNULL)  # each kernel would warn that it is not encrypted
+    for cell in notebook.cells:
+        tidy(cell)
+    notebook.metadata["language_info"] = {"name": "python"}
+    after = nbformat.writes(notebook, ensure_ascii=False) + "\n"
+    path.write_text(after, "utf-8")
+    return after != before
+
+
+def tidy(cell: Any) -> None:
+    """Leave out of a cell what cannot be shown again, and what differs from run to run."""
+    for output in cell.get("outputs", []):
+        output.get("data", {}).pop(_LIVE, None)
+        output.get("metadata", {}).clear()
+
+
+def main(names: list[str]) -> int:
+    """Run the notebooks whose names contain one of these words, or all."""
+    found = sorted(NOTEBOOKS.glob("*.ipynb"))
+    chosen = [path for path in found if not names or any(name in path.name for name in names)]
+    failed = 0
+    for number, path in enumerate(chosen, 1):
+        print(f"[{number}/{len(chosen)}] {path.name}", end=" ", flush=True)
+        try:
+            print("changed" if run(path) else "as it was", flush=True)
+        except CellExecutionError as error:
+            failed += 1
+            print(f"FAILED, and left as it was:\n{error}", flush=True)
+    return 1 if failed or not chosen else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

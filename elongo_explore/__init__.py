@@ -69,6 +69,7 @@ __all__ = [
     "Player",
     "Point",
     "PositionCodeError",
+    "Quiz",
     "Record",
     "Refusal",
     "Remove",
@@ -110,6 +111,7 @@ if TYPE_CHECKING:
 
 _LATER = {
     "Explorer": ".widgets.explorer",
+    "Quiz": ".widgets.quiz",
     "Stepper": ".widgets.stepper",
     "progress": ".course.progress",
     "puzzle": ".course.puzzles",

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from ..engine.land import Patch
 from ..engine.position import Position, board_of
-from ..engine.shields import BLANK, Laid, Placement, Shield
+from ..engine.shields import BLANK, COLOUR_NAMES, Laid, Placement, Shield
 from ..engine.state import State
 from ..geometry.rhombs import overlap, spot
 from ..scene import palette
 from ..scene.drawing import Drawing
 from ..scene.elongo import paint_fences, paint_land, paint_symbols
 from ..scene.gallery import gallery
-from ..scene.grid import grid, moved
+from ..scene.grid import grid, put
 from ..scene.overlays import outline, paint_glow
 from ..scene.palette import INK
 from ..scene.pieces import state_captions
-from ..scene.shapes import Scene, Style, Text
+from ..scene.shapes import Scene, Style, Target, Text
 from ..scene.sheet import Sheet, sheet_of, write_captions
 from ..scene.show import Picture, paint_board
 from ..scene.svg import FONT
@@ -31,7 +31,7 @@ _TOO_FINE = re.compile(r"(\d)\.0\d?\b|(\d\.[1-9])\d")
 
 
 class Card(Picture):
-    """A picture with words; as text it is the words alone."""
+    """A picture with words; as text it is the words alone. `scene.targets` is what can be pointed at."""
 
     def __init__(self, scene: Scene, words: str) -> None:
         super().__init__(scene)
@@ -64,7 +64,7 @@ def card(title: str, above: Sequence[str], scenes: Iterable[Scene], below: Seque
     whole.shapes.append(Text(title, (18, _TITLE * 1.3), _TITLE, INK, anchor="start", bold=True))
     write_captions(whole, above)
     for part in parts:
-        whole.shapes += [moved(shape, (width - part.width) / 2, whole.height) for shape in part.shapes]
+        put(whole, part, (width - part.width) / 2, whole.height)
         whole.height += part.height
     if below:
         whole.height += 12
@@ -85,8 +85,12 @@ def position_scenes(
     lit: Iterable[Patch] = (),
     glow: tuple[int, Sequence[int]] | None = None,
     hand: bool = False,
+    pointing: str = "",
 ) -> list[Scene]:
-    """The position with places to choose from. Places that overlap are shown side by side."""
+    """The position with places to choose from. Places that overlap are shown side by side.
+
+    `pointing` says what can be pointed at: "patches", "shields" or "places".
+    """
     board, state = board_of(position), position if isinstance(position, State) else None
     walls = state.walls if state else frozenset()
     scenes: list[Scene] = []
@@ -100,6 +104,8 @@ def position_scenes(
         if glow:
             paint_glow(sheet, *glow)
         _paint_places(sheet, group, shield)
+        if pointing == "places" or not scenes:
+            sheet.scene.targets += _TARGETS[pointing](sheet, group, shield)
         scenes.append(sheet.scene)
     found = scenes if len(scenes) == 1 else [grid(scenes, scenes[0].title)]
     if state and hand and (held := state.player(state.turn).hand):
@@ -165,3 +171,38 @@ def _paint_names(sheet: Sheet, state: State | None) -> None:
     sheet.scene.dots(Style(fill="#ffffff", stroke=INK, width=1), sheet.unit * 0.085, free.values())
     for (_index, name), at in free.items():
         sheet.scene.shapes.append(Text(name, at, sheet.unit * 0.125, INK, bold=True))
+
+
+# ── what can be pointed at ────────────────────────────────────────────────────────────────────────
+
+
+def _no_targets(_sheet: Sheet, _places: Mapping[str, Placement], _shield: Shield | None) -> Iterator[Target]:
+    return iter(())
+
+
+def _patches(sheet: Sheet, places: Mapping[str, Placement], shield: Shield | None) -> Iterator[Target]:
+    """Every patch; also those of a shield that is about to be laid, if there is but one place for it."""
+    new = [Drawing(Laid(shield, place), sheet.view) for place in places.values()] if shield else []
+    for index, drawing in enumerate((*sheet.drawings, *(new if len(new) == 1 else ()))):
+        for name in drawing.shield.patches:
+            words = f"{index}{name}, {COLOUR_NAMES[drawing.shield.colour(name)]}"
+            yield Target(f"{index}{name}", words, tuple(drawing.area(name)))
+
+
+def _shields(sheet: Sheet, _places: Mapping[str, Placement], _shield: Shield | None) -> Iterator[Target]:
+    for index, drawing in enumerate(sheet.drawings):
+        yield Target(str(index), f"shield {index}, {drawing.shield}", tuple(drawing.edges))
+
+
+def _places(sheet: Sheet, places: Mapping[str, Placement], _shield: Shield | None) -> Iterator[Target]:
+    for letter, place in places.items():
+        drawing = Drawing(Laid(BLANK[place.kind], place), sheet.view)
+        yield Target(letter, f"place {letter}, for a {place.kind} shield", tuple(drawing.edges))
+
+
+_TARGETS: dict[str, Callable[[Sheet, Mapping[str, Placement], Shield | None], Iterator[Target]]] = {
+    "": _no_targets,
+    "patches": _patches,
+    "shields": _shields,
+    "places": _places,
+}

@@ -237,21 +237,34 @@ class Puzzle:
     @cached_property
     def card(self) -> Card:
         """Question, position, and how to answer."""
+        return self._card(f"Answer with .check(…): {self.expected}.")
+
+    @cached_property
+    def live_card(self) -> Card:
+        """The same for a live exercise, which says by itself how to answer; it can be pointed at."""
+        return self._card(_POINT.get(self.kind, ""), pointing=_POINTING.get(self.kind, ""))
+
+    @property
+    def expected(self) -> str:
+        """What an answer looks like."""
+        return _EXPECTED.get(self.kind) or " · ".join(map(repr, self.entry.choices))
+
+    def _card(self, how: str, pointing: str = "") -> Card:
         grade = f" · grade {self.grade}" if self.grade else ""
         playing = self.kind == "actions"  # then the patches of the new shield count: the hand has their names
-        show = {"hand": playing, "names": not playing} | dict(self.entry.show)
+        show: dict[str, Any] = {
+            "hand": playing,
+            "names": not playing,
+            "pointing": pointing,
+            **self.entry.show,
+        }
         scenes = cards.position_scenes(self.position, self.places, shield=self.entry.the_shield, **show)
-        below = [*cards.stock_lines(self.position), *self._how()]
-        return cards.card(f"{self.title}{grade}", [self.question], scenes, below)
-
-    def _how(self) -> list[str]:
-        expected = _EXPECTED.get(self.kind) or " · ".join(map(repr, self.entry.choices))
-        lines = [f"Answer with .check(…): {expected}."]
-        if self.kind == "actions":
-            lines.append(f"The next shield to be laid is number {len(self.board.laid)}.")
+        below = [*cards.stock_lines(self.position), *filter(None, [how])]
+        if playing:
+            below.append(f"The next shield to be laid is number {len(self.board.laid)}.")
         if self.entry.rules:
-            lines.append(f"Rules: {' '.join(self.entry.rules)}")
-        return lines
+            below.append(f"Rules: {' '.join(self.entry.rules)}")
+        return cards.card(f"{self.title}{grade}", [self.question], scenes, below)
 
     def _repr_svg_(self) -> str:
         return self.card.svg
@@ -278,6 +291,15 @@ _EXPECTED = {
     "actions": answers.DEEDS,
 }
 _MANY = {"placement", "actions"}
+_POINTING = {"patches": "patches", "loop": "shields", "placement": "places", "placements": "places"}
+"""What an answer is made of that can be pointed at."""
+_POINT = {
+    "patches": "Click every patch of your answer; a second click takes it away.",
+    "loop": "Click the shields one after the other; a second click takes one away.",
+    "placement": "Click the place.",
+    "placements": "Click every place of your answer; a second click takes it away.",
+    "actions": "Type what you do, or play it on a live board.",
+}
 
 
 @cache

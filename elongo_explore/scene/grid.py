@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from .shapes import Copy, Dots, Path, Piece, Pixel, Scene, Shape, Text
+from .shapes import Copy, Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
 
 _WIDEST = 900.0
 _GAP = 6.0
@@ -25,8 +26,17 @@ def grid(scenes: Sequence[Scene], title: str) -> Scene:
         row, column = divmod(number, columns)
         across = column * (width + _GAP) + (width - scene.width) / 2
         down = row * (height + _GAP) + (height - scene.height) / 2
-        whole.shapes += [moved(shape, across, down) for shape in scene.shapes]
+        put(whole, scene, across, down)
     return whole
+
+
+def put(whole: Scene, part: Scene, across: float, down: float) -> None:
+    """Put a picture into a larger one, with whatever can be pointed at in it."""
+    whole.shapes += [moved(shape, across, down) for shape in part.shapes]
+    for target in part.targets:
+        outline = moved(Path(Style(), target.outline), across, down)
+        assert isinstance(outline, Path)
+        whole.targets.append(replace(target, outline=outline.pieces))
 
 
 def moved(shape: Shape, across: float, down: float, digits: int = 2) -> Shape:

@@ -70,6 +70,15 @@ class Copy:
 Shape = Path | Dots | Text | Copy
 
 
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something in a picture that a learner can point at: its name, what it is in words, its outline."""
+
+    name: str
+    words: str
+    outline: tuple[Piece, ...]
+
+
 @dataclass(slots=True)
 class Scene:
     """A picture as data: its size, its shapes from back to front, and what it shows in words."""
@@ -79,6 +88,8 @@ class Scene:
     title: str
     description: str
     shapes: list[Shape] = field(default_factory=list)
+    targets: list[Target] = field(default_factory=list)
+    """Painters pay no heed to them."""
 
     def path(self, style: Style, pieces: Iterable[Piece]) -> None:
         """Add one path, unless it is empty."""

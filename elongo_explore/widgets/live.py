@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
 import ipywidgets as w
 
 from ..engine.checks import check_number
-from ..engine.errors import BadInput, IllegalAction
+from ..engine.errors import BadInput
 from ..engine.land import Patch
-from ..engine.notation import PositionCodeError, encode
+from ..engine.notation import encode
 from ..engine.position import Position
 from ..engine.rules import rule
 from ..scene import words
 from ..scene.inspect import parcel_of, patch_words
 from ..scene.pieces import state_words
+from ..scene.show import show
 from ..scene.touched import touched
-from .board_view import ONE_AT_A_TIME, BoardView
-from .desk import Desk, Line, said
+from .alive import Alive
+from .board_view import BoardView
+from .desk import Desk, Line
 from .front import Keys, Lines
 from .insights import distance, distance_words, insight_lines
 
@@ -53,7 +54,7 @@ def row(*children: Any, **layout: str) -> w.HBox:
     return w.HBox(children, layout=w.Layout(**settings))
 
 
-class Live(w.VBox):
+class Live(Alive):
     """A board to look at: hover, overlays, steps, keys. The Explorer and the Stepper add to it."""
 
     def __init__(self, desk: Desk, width: int = WIDTH, height: int = HEIGHT) -> None:
@@ -66,11 +67,8 @@ class Live(w.VBox):
         self.info = w.HTML(layout=w.Layout(height="52px", overflow="hidden"))
         self.rule_text = w.HTML()
         self.text_view = w.HTML()
-        self.errors: list[str] = []
-        """The tracebacks of whatever went wrong in a callback."""
         self._hovered: Patch | None = None
         self._coded: tuple[object, str] = (None, "")
-        self._quiet = False
         self._make_steps()
         self._make_overlays()
         self.view.canvas.on_mouse_move(self.guarded(self._on_move))
@@ -79,13 +77,18 @@ class Live(w.VBox):
         self.lines.on_msg(self.guarded(lambda _widget, content, _buffers: self.show_rule(content["rule"])))
         self.keys_.on_msg(self.guarded(self._on_message))
         super().__init__()
-        self.add_class("elongo-explorer")
         self.layout.max_width = f"{width + SIDE + 16}px"
 
     @property
     def position(self) -> Position:
         """The position on the board: a Board or a State."""
         return self.desk.position
+
+    SORRY = "Something went wrong here; the position is as it was. Undo still works."
+
+    def picture(self) -> str:
+        """The position as a plain picture."""
+        return show(self.desk.position).svg
 
     HINT = "Keys"
     KEYS: ClassVar[dict[str, Callable[[Any, bool], object]]] = {
@@ -241,28 +244,6 @@ class Live(w.VBox):
         page = rule(id)
         self.rule_text.value = page._repr_html_()
         self.say(str(page).split("\n  RULING")[0])
-
-    def guarded(self, does: Callable[..., object]) -> Callable[..., None]:
-        """Whatever goes wrong in a callback is said; else nobody would see it.
-
-        Callbacks wait for one another: Jupyter may bring messages in several threads.
-        """
-
-        def safely(*args: Any) -> None:
-            try:
-                with ONE_AT_A_TIME:
-                    if not self._quiet:
-                        does(*args)
-            except IllegalAction as error:
-                self.tell([Line(str(error).split("\n")[0], heading=True), *said(error.refusals)], note=True)
-            except (BadInput, PositionCodeError) as error:
-                self.tell([Line(str(error))], note=True)
-            except Exception as error:
-                self.errors.append(traceback.format_exc())
-                sorry = "Something went wrong here; the position is as it was. Undo still works."
-                self.tell([Line(sorry, heading=True), Line(f"{type(error).__name__}: {error}")], note=True)
-
-        return safely
 
     # ── steps, hovering, keys ─────────────────────────────────────────────────────────────────────
 

@@ -10,6 +10,8 @@ import ipywidgets as w
 from ..course.walk import Walk
 from ..engine.errors import BadInput, shown
 from ..engine.notation import Record, decode
+from ..engine.rules import rule
+from ..scene.show import show
 from .desk import Desk, Line
 from .live import OVERLAYS, SIDE, WIDTH, Live, row
 
@@ -37,6 +39,11 @@ class Stepper(Live):
         what = self.walk.title if self.walk else repr(self.desk.position)
         return f"Stepper(step {self.desk.session.where}; {what})"
 
+    def picture(self) -> str:
+        """Where it leads: the first and the last step of a walk, or the last position of a game."""
+        last = self.desk.session.moments[-1].position
+        return self.walk.row(most=2).svg if self.walk else show(last).svg
+
     def _lay_out(self) -> None:
         steps = (self.playing, self.first, self.back, self.slider, self.forth, self.end, self.step_label)
         overlays = row(*(self.overlays[name] for name in OVERLAYS), width="100%")
@@ -54,6 +61,9 @@ class Stepper(Live):
         """Show the step; in a game, say whose turn it is as well."""
         expected = [] if self.walk else [Line(self.desk.expected())]
         super().refresh([*lines, *expected], fit=fit)
+        frame = self.desk.session.now.frame
+        if frame and frame.rule:
+            self.rule_text.value = rule(frame.rule)._repr_html_()
 
     KEYS: ClassVar[dict[str, Callable[[Any, bool], object]]] = {
         **Live.KEYS,

@@ -1,4 +1,4 @@
-"""The small parts that live in the page: see keys.js, choice.js and lines.js."""
+"""The small parts that live in the page: see keys.js, choice.js, lines.js and question.js."""
 
 from __future__ import annotations
 
@@ -59,3 +59,35 @@ class Lines(anywidget.AnyWidget):
 
     lines: Any = t.List(t.Dict()).tag(sync=True)
     label = t.Unicode("").tag(sync=True)
+    spoken = t.Bool(False).tag(sync=True)
+    """Have new sentences read out by a screen reader."""
+
+
+class Question(anywidget.AnyWidget):
+    """A picture to point at, and a field for the answer (see question.js).
+
+    What the person wants comes back as {"check": answer}, {"hint": true}, {"solution": true},
+    {"again": true} or {"play": true}.
+    """
+
+    _esm = _HERE / "question.js"
+    _css = _HERE / "front.css"
+
+    picture = t.Unicode("").tag(sync=True)
+    """The question as SVG."""
+    label = t.Unicode("").tag(sync=True)
+    """The question in words."""
+    targets: Any = t.List(t.Dict()).tag(sync=True)
+    """What can be pointed at: name, words, and the outline as the data of an SVG path."""
+    pointing = t.Unicode("").tag(sync=True)
+    """How: "one", "many" or "order"."""
+    choices: Any = t.List(t.Unicode()).tag(sync=True)
+    """The answers to choose from, if there are any."""
+    expected = t.Unicode("").tag(sync=True)
+    """What an answer looks like."""
+    answer = t.Unicode("").tag(sync=True)
+    can_play = t.Bool(False).tag(sync=True)
+    playing = t.Bool(False).tag(sync=True)
+    """Is there a live board, whose actions are the answer?"""
+    solved = t.Bool(False).tag(sync=True)
+    showing_solution = t.Bool(False).tag(sync=True)

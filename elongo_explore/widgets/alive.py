@@ -1,0 +1,65 @@
+"""What every live thing in a notebook has: it says what went wrong, and leaves a picture for readers."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import ipywidgets as w
+
+from ..engine.errors import BadInput, IllegalAction
+from ..engine.notation import PositionCodeError
+from .board_view import ONE_AT_A_TIME
+from .desk import Line, said
+
+
+class Alive(w.VBox):
+    """A widget whose callbacks never fail unseen, and that is a plain picture where nothing is alive."""
+
+    SORRY = "Something went wrong here; nothing was changed."
+
+    _quiet = False
+    """While it is true, callbacks do nothing: the widget itself is changing its parts."""
+
+    def __init__(self) -> None:
+        self.errors: list[str] = []
+        """The tracebacks of whatever went wrong in a callback."""
+        super().__init__()
+        self.add_class("elongo-explorer")
+
+    def picture(self) -> str:
+        """What a reader sees on GitHub, on paper, or before the notebook is run: SVG."""
+        raise NotImplementedError
+
+    def tell(self, lines: Iterable[Line], *, note: bool = False) -> None:
+        """Say something to the person. A `note` answers the person, and must be seen."""
+        raise NotImplementedError
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        # A front end that can show the widget prefers it; a notebook that is stored keeps words and picture.
+        view = super()._repr_mimebundle_(**kwargs)
+        return {**view, "text/plain": repr(self), "image/svg+xml": self.picture()}
+
+    def guarded(self, does: Callable[..., object]) -> Callable[..., None]:
+        """Whatever goes wrong in a callback is said; else nobody would see it.
+
+        Callbacks wait for one another: Jupyter may bring messages in several threads.
+        """
+
+        def safely(*args: Any) -> None:
+            try:
+                with ONE_AT_A_TIME:
+                    if not self._quiet:
+                        does(*args)
+            except IllegalAction as error:
+                self.tell([Line(str(error).split("\n")[0], heading=True), *said(error.refusals)], note=True)
+            except (BadInput, PositionCodeError) as error:
+                self.tell([Line(str(error))], note=True)
+            except Exception as error:
+                self.errors.append(traceback.format_exc())
+                self.tell(
+                    [Line(self.SORRY, heading=True), Line(f"{type(error).__name__}: {error}")], note=True
+                )
+
+        return safely

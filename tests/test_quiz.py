@@ -1,0 +1,208 @@
+"""The live exercise: what a learner points at, types or plays, and what comes back. No browser is needed."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+import elongo_explore as el
+from elongo_explore.course import progress
+from elongo_explore.course.puzzle_data import entries
+from elongo_explore.course.puzzles import Puzzle
+from elongo_explore.scene.hits import _inside, grain
+from elongo_explore.scene.shapes import along
+
+EVERY = sorted(entries())
+POINTED = [name for name in EVERY if entries()[name].kind in ("patches", "placement", "placements", "loop")]
+PLAYED = [name for name in EVERY if entries()[name].kind == "actions"]
+
+
+@pytest.fixture(autouse=True)
+def afresh() -> Iterator[None]:
+    """Nobody has solved anything yet."""
+    progress.forget()
+    yield
+    progress.forget()
+
+
+def press(quiz: el.Quiz, **message: object) -> None:
+    """Send what the page would send."""
+    quiz.question._handle_custom_msg(message, [])
+    assert quiz.errors == []
+
+
+def told(quiz: el.Quiz) -> str:
+    """What stands below the question."""
+    return "\n".join(f"{line['rule']} {line['text']}".strip() for line in quiz.lines.lines)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_right_answer_solves_it_and_an_empty_one_does_not(name: str) -> None:
+    """The answer that the puzzle itself knows is accepted, as the page would send it."""
+    quiz = el.Quiz(name)
+    press(quiz, check="")
+    assert not quiz.question.solved
+    answer = quiz.puzzle.answer()
+    if isinstance(answer, el.Placement):
+        pytest.fail(f"{name}: no place with a letter is right, so nobody can point at one")
+    press(quiz, check=str(answer))
+    assert told(quiz).startswith("Right")
+    assert quiz.question.solved
+    assert "solved; to save: '1p" in told(quiz)
+
+
+@pytest.mark.parametrize("name", POINTED)
+def test_whatever_is_part_of_a_right_answer_can_be_pointed_at(name: str) -> None:
+    """Each target has a name that the check understands, and words for those who do not see it."""
+    quiz = el.Quiz(name)
+    names = {target["name"] for target in quiz.question.targets}
+    assert set(str(quiz.puzzle.answer()).split()) <= names
+    assert all(target["words"] and target["outline"].startswith("M") for target in quiz.question.targets)
+    assert quiz.question.pointing == {"placement": "one", "loop": "order"}.get(quiz.puzzle.kind, "many")
+
+
+@pytest.mark.parametrize("name", POINTED)
+def test_targets_lie_where_the_picture_shows_them(name: str) -> None:
+    """Inside the card, and no two share their middle: a click is for one of them."""
+    card = el.puzzle(name).live_card
+    outlines = {}
+    for target in card.scene.targets:
+        corners = [spot for piece in target.outline for spot in along(piece, 8)]
+        assert all(0 <= x <= card.scene.width and 0 <= y <= card.scene.height for x, y in corners)
+        outlines[target.name] = corners
+    if el.puzzle(name).kind == "patches":
+        for one, corners in outlines.items():
+            inside = sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
+            held = [n for n, c in outlines.items() if _inside([grain(each) for each in c], grain(inside))]
+            assert len(held) <= 1, (one, held)
+
+
+def test_a_wrong_answer_is_told_the_rule_that_it_breaks() -> None:
+    """The rule is there to be clicked, and a click shows its text."""
+    quiz = el.Quiz("laying-which")
+    press(quiz, check="a b")
+    assert quiz.lines.lines[0] == {"text": "Not so", "rule": "", "heading": True}
+    assert quiz.lines.lines[1]["rule"] == "LAY-2"
+    assert quiz.lines.lines[1]["text"].startswith("b: Its fence 1 would meet fence 2")
+    quiz.lines._handle_custom_msg({"rule": "LAY-2"}, [])
+    assert "Fences match" in quiz.rule_text.value
+
+
+def test_an_answer_that_is_none_says_what_is_expected() -> None:
+    """A slip of the pen is not a wrong answer."""
+    quiz = el.Quiz("laying-ways")
+    press(quiz, check="many")
+    assert told(quiz).startswith("Not an answer yet\nexpected a whole number such as 3")
+
+
+def test_hints_come_one_after_the_other_and_begin_again() -> None:
+    """As `.hint()` gives them."""
+    quiz = el.Quiz("fit-hexagon")
+    given = []
+    for _ in range(3):
+        press(quiz, hint=True)
+        given.append(told(quiz))
+    assert given[0].startswith("Hint 1 of 2")
+    assert given[1].startswith("Hint 2 of 2")
+    assert given[2] == given[0]
+
+
+def test_the_solution_takes_the_place_of_the_question_and_gives_it_back() -> None:
+    """To look at a solution does not solve it, and one can go back."""
+    quiz = el.Quiz("parcel-which")
+    question = quiz.question.picture
+    press(quiz, solution=True)
+    assert quiz.question.showing_solution
+    assert "a solution" in quiz.question.picture
+    assert quiz.question.targets == []
+    press(quiz, solution=True)
+    assert quiz.question.picture == question
+    assert quiz.question.targets
+    assert not quiz.question.solved
+
+
+def test_starting_over_forgets_the_answer_and_the_solution() -> None:
+    """Everything as in the beginning."""
+    quiz = el.Quiz("parcel-which")
+    question = quiz.question.picture
+    quiz.question.answer = "1C"
+    press(quiz, solution=True)
+    press(quiz, again=True)
+    assert (quiz.question.answer, quiz.question.picture) == ("", question)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_line_of_actions_can_be_played_on_a_live_board(name: str) -> None:
+    """What was played there is the answer; undone, it is one no more; starting over brings the start back."""
+    quiz = el.Quiz(name)
+    assert quiz.question.can_play
+    press(quiz, play=True)
+    assert quiz.stage.children == (quiz.explorer,)
+    for action in solution_of(quiz.puzzle):
+        quiz.explorer.refresh(quiz.explorer.desk.do(action))
+    press(quiz, check="")
+    assert told(quiz).startswith("Right")
+    press(quiz, again=True)
+    assert quiz.explorer.position == quiz.puzzle.state
+    press(quiz, check="")
+    assert told(quiz).startswith("Not so")
+    press(quiz, play=True)
+    assert quiz.stage.children == ()
+    press(quiz, check=quiz.puzzle.answer())
+    assert told(quiz).startswith("Right")
+
+
+def solution_of(puzzle: Puzzle) -> tuple[object, ...]:
+    """The actions of the puzzle's own solution."""
+    from elongo_explore.course.answers import read_actions
+
+    return read_actions(puzzle.state, puzzle.places, puzzle.answer())
+
+
+def test_what_is_shown_without_a_kernel_is_the_card_and_its_words() -> None:
+    """GitHub, paper and a notebook before it is run have the same question."""
+    quiz = el.Quiz("laying-which")
+    bundle = quiz._repr_mimebundle_()
+    assert bundle["image/svg+xml"] == el.puzzle("laying-which").card.svg
+    assert "Which of these fit?" in bundle["text/plain"]
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+    json.dumps(quiz.question.get_state(["targets", "picture", "choices"]))
+
+
+@pytest.mark.parametrize("what", [None, 7, "no-such-puzzle", el.Board()])
+def test_anything_that_is_no_puzzle_is_refused(what: object) -> None:
+    """With what was expected."""
+    with pytest.raises(el.BadInput, match="expected"):
+        el.Quiz(what)
+
+
+def test_what_goes_wrong_in_a_callback_is_said_and_kept(monkeypatch) -> None:
+    """An error that nobody sees is the worst."""
+    quiz = el.Quiz("laying-ways")
+    monkeypatch.setattr(Puzzle, "check", lambda *_: 1 / 0)
+    quiz.question._handle_custom_msg({"check": "3"}, [])
+    assert (
+        told(quiz) == "Something went wrong here; nothing was changed.\nZeroDivisionError: division by zero"
+    )
+    (traceback,) = quiz.errors
+    assert "division by zero" in traceback
+
+
+RECORD = el.example("the record of a game, to step through")
+FOUR = el.example("a small boma of four")
+
+
+@pytest.mark.parametrize(
+    ("live", "part"),
+    [
+        (lambda: el.Explorer(el.example("a hexagon")), "2 wide shields and 1 narrow shield"),
+        (lambda: el.Stepper(RECORD), el.show(RECORD.final).scene.title),
+        (lambda: el.Stepper(el.walk_fence(FOUR, FOUR.loops()[0])), "2 of 5 steps are shown"),
+    ],
+)
+def test_every_live_board_leaves_a_picture_for_readers(live, part) -> None:
+    """Beside the live view, which is preferred where there is one."""
+    bundle = live()._repr_mimebundle_()
+    assert bundle["image/svg+xml"].startswith("<svg")
+    assert part in bundle["image/svg+xml"]
+    assert "application/vnd.jupyter.widget-view+json" in bundle

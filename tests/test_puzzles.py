@@ -181,6 +181,27 @@ def test_patches_may_be_given_in_any_manner():
     assert "7X" in str(puzzle.check("7X"))
 
 
+@pytest.mark.rule("BIG-1")
+def test_land_that_a_large_boma_does_not_take_is_told_why():
+    """It lies in another boma, or outside; a boy and his sheep keep no land from being taken."""
+    puzzle = el.puzzle("large-taken")
+    right = puzzle.answer().split()
+    assert "4M" in right
+    assert str(puzzle.check([*right, "1C"])) == "Not so: BIG-1: 1C lies in a boma of player 2, who keeps it."
+    assert str(puzzle.check([*right, "0M"])) == "Not so: BIG-1: 0M lies outside this fence."
+    assert "BIG-1: 1 more patch belongs" in str(puzzle.check(right[1:]))
+    with pytest.raises(el.BadInput, match="one boma that is built"):
+        made(kind="patches", want={"taken": True}).answer()
+
+
+@pytest.mark.rule("BIG-2")
+def test_a_shield_laid_in_a_gap_is_told_whose_animals_come():
+    """The sentence is the engine's own; outside the fence nothing comes."""
+    puzzle = el.puzzle("large-gap")
+    assert puzzle.check("a c")
+    assert "b: BIG-2: Player 1 places 2 zebu (15M)." in str(puzzle.check("a b"))
+
+
 @pytest.mark.rule("LAY-2")
 def test_a_wrong_place_is_told_which_fences_meet():
     """The sentence is the engine's own."""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..analysis.completion import how_far
 from ..engine.actions import Claim, Place
 from ..engine.errors import BadInput
-from ..engine.events import AnimalsPlaced, AnimalsReturned, ClaimReturned, names
+from ..engine.events import AnimalsPlaced, AnimalsReturned, BomaBuilt, ClaimReturned, names
 from ..engine.fences import Loop
 from ..engine.land import Patch
 from ..engine.position import board_of
@@ -55,6 +55,33 @@ def loop_through(outcome: Outcome, fence: int, shield: int) -> Loop:
 
 def _inside(outcome: Outcome, where: Sequence[int]) -> frozenset[Patch]:
     return board_of(outcome.end).inside(loop_through(outcome, *where))
+
+
+def _built(outcome: Outcome) -> Loop:
+    """The loop on which the puzzle's line has built a boma."""
+    built = outcome.of_kind(BomaBuilt)
+    if len(built) != 1:
+        raise BadInput("this question is about one boma that is built")
+    return built[0].loop
+
+
+def _taken(outcome: Outcome, _yes: bool) -> frozenset[Patch]:
+    """The land that a new boma takes: all that lies inside, except in other bomas there."""
+    inside = board_of(outcome.end).inside(_built(outcome))
+    return frozenset(patch for patch in inside if not _kept_by(outcome, patch))
+
+
+def _kept_by(outcome: Outcome, patch: Patch) -> int:
+    """The owner of another boma that a patch lies in; 0 if there is none."""
+    built = _built(outcome)
+    owners = [b.owner for b in outcome.game.bomas if b.loop != built and patch in b.inside]
+    return owners[0] if owners else 0
+
+
+def _not_taken(outcome: Outcome, _yes: bool, patch: Patch) -> str:
+    if owner := _kept_by(outcome, patch):
+        return f"BIG-1: {names([patch])} lies in a boma of player {owner}, who keeps it."
+    return f"BIG-1: {names([patch])} lies outside this fence."
 
 
 def _claimable(outcome: Outcome, _yes: bool) -> frozenset[Patch]:
@@ -117,6 +144,7 @@ COLLECTIONS: dict[str, Collection] = {
         "BOMA-3",
         "to the land inside",
     ),
+    "taken": Collection(_taken, _not_taken, "BIG-1", "to the land that this boma takes"),
     "claimable": Collection(_claimable, _not_claimable, "CLAIM-2", "to the land that may be claimed"),
     "enclosed": Collection(_enclosed, _not_enclosed, "ENC-2", "to an enclosure"),
     "touching": Collection(

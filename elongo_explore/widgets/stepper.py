@@ -40,9 +40,9 @@ class Stepper(Live):
         return f"Stepper(step {self.desk.session.where}; {what})"
 
     def picture(self) -> str:
-        """Where it leads: the first and the last step of a walk, or the last position of a game."""
+        """How a walk begins (its row of pictures has the rest), or where a game leads."""
         last = self.desk.session.moments[-1].position
-        return self.walk.row(most=2).svg if self.walk else show(last).svg
+        return self.walk[:1].row().svg if self.walk else show(last).svg
 
     def _lay_out(self) -> None:
         steps = (self.playing, self.first, self.back, self.slider, self.forth, self.end, self.step_label)

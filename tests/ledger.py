@@ -89,7 +89,7 @@ def cells(path: Path) -> Iterator[tuple[str, str, bool]]:
         source, code = "".join(cell["source"]), cell["cell_type"] == "code"
         parts = [source] if code else re.split(r"^(?=#+ )", source, flags=re.M)
         for part in filter(str.strip, parts):
-            if not code and (found := re.match(r"#+ +(.+)", part)):
+            if not code and (found := re.match(r"#{1,3} +(.+)", part)):  # smaller ones fold answers away
                 heading = found[1].strip()
             yield heading, part, code
 

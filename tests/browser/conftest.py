@@ -4,6 +4,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -80,11 +81,11 @@ def front(request) -> Front:
 
 @pytest.fixture
 def open_notebook(request, window, server):
-    """Open a notebook with these cells and run it, as often as the test likes."""
+    """Open a notebook with these cells and run it, or a copy of a file as it is; as often as one likes."""
     opened = request.node.stash.setdefault(OPENED, [])
 
     def open_notebook(
-        cells: list[str],
+        cells: list[str] | Path,
         front: Front = "lab",
         query: str = "",
         *,

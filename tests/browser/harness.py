@@ -25,6 +25,7 @@ Traps that were met:
 import ast
 import json
 import re
+import shutil
 import time
 import uuid
 from pathlib import Path
@@ -133,15 +134,22 @@ class Opened:
         if message.type == "error":
             self.console_errors.append(message.text)
 
-    def open(self, cells: list[str], front: Front, query: str = "") -> None:
-        """Write the notebook, open it at an address that ends with the query, and run it."""
+    def open(self, cells: list[str] | Path, front: Front, query: str = "") -> None:
+        """Open a notebook at an address that ends with the query: one with these cells, which are run, or a
+        copy of this file, trusted but not run."""
         name = f"{front}-{uuid.uuid4().hex[:12]}"
-        write_notebook(self._server.root / f"{name}.ipynb", cells)
+        file = self._server.root / f"{name}.ipynb"
+        if isinstance(cells, Path):
+            shutil.copy(cells, file)
+            self._server.trust(file)
+        else:
+            write_notebook(file, cells)
         lab = f"/lab/workspaces/{name}/tree/{name}.ipynb?reset&{query}"
         path = lab if front == "lab" else f"/notebooks/{name}.ipynb?{query}"
         self.page.goto(self._server.address + path.rstrip("?&"), wait_until="commit")
         self.wait_until_ready()
-        self.run_all()
+        if not isinstance(cells, Path):
+            self.run_all()
 
     def _do(self, function: str, argument: Any = None) -> Any:
         """Call a function of JavaScript on the page. `page.evaluate` alone would wait for ever."""

@@ -62,6 +62,7 @@ class Server:
         pages.write_text('{"buildCheck": false}', "utf-8")  # it takes the server two seconds for each page
         theirs = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")}
         ours = {variable: str(folder / name) for variable, name in FOLDERS.items()}
+        self._environment = {**theirs, **ours}
         command = [sys.executable, "-m", "jupyterlab", *ARGUMENTS, f"--ServerApp.root_dir={self.root}"]
         command.append(f"--port={self.address.rpartition(':')[2]}")
         if hasattr(os, "geteuid") and os.geteuid() == 0:
@@ -71,7 +72,7 @@ class Server:
             self._process = subprocess.Popen(
                 command,
                 cwd=self.root,
-                env={**theirs, **ours},
+                env=self._environment,
                 stdin=subprocess.DEVNULL,
                 stdout=out,
                 stderr=subprocess.STDOUT,
@@ -83,6 +84,11 @@ class Server:
         folder = self._settings / "@jupyterlab" / "apputils-extension"
         folder.mkdir(parents=True, exist_ok=True)
         (folder / f"{name}.jupyterlab-settings").write_text(json.dumps(settings), "utf-8")
+
+    def trust(self, notebook: Path) -> None:
+        """Have the stored pictures of a notebook shown, as `make explore` does."""
+        command = [sys.executable, "-m", "jupyter", "trust", str(notebook)]
+        subprocess.run(command, env=self._environment, capture_output=True, check=True)
 
     def wait(self) -> None:
         """Until it answers."""

@@ -20,7 +20,7 @@ NUMBERED = [path for path in NOTEBOOKS if re.match(r"\d\d_", path.name)]
 LESSONS = [path for path in NUMBERED if "01" <= path.name[:2] <= "12"]
 """Those that teach rules; the rest are the tour, the questions, the puzzles and how to share."""
 
-FOLDED = ("#### Reveal", "#### A right answer")
+FOLDED = ("#### Reveal", "#### Solution")
 LONGEST_CELL = 12
 LARGEST = 1_000_000
 """Bytes: GitHub shows no larger notebook."""
@@ -53,7 +53,7 @@ def calls(source: str) -> Iterator[tuple[str, list[ast.expr]]]:
 
 def called(path: Path) -> set[str]:
     """Everything that a notebook calls."""
-    return {name for cell in code(path) for name, _ in calls(cell["source"])}
+    return {name for cell in code(path) for name in names(cell)}
 
 
 def pictures(cell: dict[str, Any]) -> list[str]:
@@ -113,17 +113,29 @@ def test_a_lesson_asks_for_predictions_and_folds_the_answers_away(path: Path) ->
 
 @every_lesson
 def test_a_lesson_has_exercises_that_the_engine_checks(path: Path) -> None:
-    """Each with a wrong answer, which is told a rule, and a right one, which is folded away."""
-    quizzes = [cell for cell in code(path) if any(name == "Quiz" for name, _ in calls(cell["source"]))]
+    """Each with a wrong answer, which is told a rule, and with a solution that is folded away."""
+    quizzes = [cell for cell in code(path) if "Quiz" in names(cell)]
+    wrong = [output(cell) for cell in code(path) if "check" in names(cell)]
+    solutions = [
+        cell for fold in folded(path) for cell in fold if is_code(cell) and "solution" in names(cell)
+    ]
     assert quizzes
-    shown = [output(cell) for cell in code(path) if any(name == "check" for name, _ in calls(cell["source"]))]
-    hidden = [output(cell) for fold in folded(path) for cell in fold[1:] if cell["cell_type"] == "code"]
-    wrong = [text for text in shown if text.startswith("Not so")]
-    right = [text for text in shown if text.startswith("Right")]
     assert len(wrong) >= len(quizzes)
-    assert len(right) >= len(quizzes)
-    assert all(re.search(r"\b[A-Z]+-\d+: ", text) for text in wrong), wrong
-    assert set(right) <= set(hidden)
+    assert all(re.match(r"Not so:\s(.*: )?[A-Z]+-\d+: ", text) for text in wrong), wrong
+    assert len(solutions) == len(quizzes)
+
+
+@every_notebook
+def test_running_a_notebook_solves_nothing_for_the_learner(path: Path) -> None:
+    """Else whoever runs all cells would have solved everything; and no solution lies open."""
+    assert not [cell for cell in code(path) if "check" in names(cell) and output(cell).startswith("Right")]
+    hidden = [cell["id"] for fold in folded(path) for cell in fold]
+    assert not [cell for cell in code(path) if "solution" in names(cell) and cell["id"] not in hidden]
+
+
+def names(cell: dict[str, Any]) -> set[str]:
+    """What a cell calls."""
+    return {name for name, _ in calls(cell["source"])}
 
 
 def output(cell: dict[str, Any]) -> str:

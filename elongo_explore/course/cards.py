@@ -62,7 +62,7 @@ def card(title: str, above: Sequence[str], scenes: Iterable[Scene], below: Seque
     described = "\n".join([*above, *(part.description for part in parts), *below])
     whole = Scene(width, _TITLE * 2.6, title, described)
     whole.shapes.append(Text(title, (18, _TITLE * 1.3), _TITLE, INK, anchor="start", bold=True))
-    write_captions(whole, above)
+    write_captions(whole, above, hanging=0)
     for part in parts:
         put(whole, part, (width - part.width) / 2, whole.height)
         whole.height += part.height

@@ -113,11 +113,14 @@ def reach(board: Board, view: View, ghosts: Sequence[Placement]) -> tuple[float,
     return min(across), min(down), max(across), max(down)
 
 
-def write_captions(scene: Scene, captions: Sequence[str]) -> None:
-    """Write lines of text below what is on the sheet so far, and make the sheet longer for them."""
+def write_captions(scene: Scene, captions: Sequence[str], *, hanging: float = LETTERS) -> None:
+    """Write lines of text below what is on the sheet so far, and make the sheet longer for them.
+
+    Where a caption takes several lines, all but its first are set in by `hanging`.
+    """
     letters = int((scene.width - 2 * _INDENT) / (LETTERS * 0.46))
     for caption in captions:
         for number, line in enumerate(textwrap.wrap(caption, letters)):
-            at = (_INDENT + (LETTERS if number else 0), scene.height)
+            at = (_INDENT + (hanging if number else 0), scene.height)
             scene.shapes.append(Text(line, at, LETTERS, INK, anchor="start"))
             scene.height += _LINE

@@ -9,6 +9,7 @@ from __future__ import annotations
 from zlib import crc32
 
 from ..engine.errors import BadInput, shown
+from ..engine.wording import counted
 from .puzzle_data import entries
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -23,7 +24,7 @@ class Progress(str):
 
     def __repr__(self) -> str:
         graded = {name for name, entry in entries().items() if entry.grade is not None}
-        exercises = f" and {len(_solved - graded)} exercises" if _solved - graded else ""
+        exercises = f" and {counted(len(_solved - graded), 'exercise')}" if _solved - graded else ""
         return f"{len(_solved & graded)} of {len(graded)} puzzles{exercises} solved; to save: {str(self)!r}"
 
 

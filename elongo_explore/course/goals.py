@@ -281,7 +281,7 @@ def _ties(outcome: Outcome, players: Sequence[int]) -> Iterator[str]:
     result = outcome.game.result
     if result is None or set(result.winners) != set(players):
         ends = ending(result.winners) if result else "the game goes on"
-        yield f"END-2: {ends}; a tie of players {listed(players)} is asked for."
+        yield f"END-2: {ends}; players {listed(players)} do not tie."
 
 
 def _happens(outcome: Outcome, rules: str | Sequence[str]) -> Iterator[str]:

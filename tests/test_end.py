@@ -208,7 +208,7 @@ def test_most_zebu_on_the_fields_win(winner: int) -> None:
     state, events = counted({0: winner, 1: loser, 3: loser, 4: loser})
     assert state.result == el.Result((winner,), "END-4")
     assert the(events, GameEnded).rule == "END-4"
-    assert "1 zebu" in the(events, GameEnded).reason
+    assert the(events, GameEnded).reason.endswith("they have the most zebu on the fields (1)")
 
 
 @pytest.mark.rule("END-4")

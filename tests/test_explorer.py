@@ -77,7 +77,7 @@ def test_a_click_on_a_circle_shows_the_ghost_and_a_click_on_the_ghost_lays_it():
     assert ghost in HEXAGON.placements()
     click(ex, centre(ex, ghost))
     assert ex.desk.board == HEXAGON.lay(ex.desk.shield, ghost)
-    assert said(ex) == "LAY-1 wide RGY is laid as shield 3."
+    assert said(ex) == "LAY-1 Wide RGY is laid as shield 3."
 
 
 def test_a_second_click_on_the_same_circle_lays_too():
@@ -369,7 +369,7 @@ def test_the_overlay_of_blocks_gives_the_reasons_candidate_by_candidate():
     ex.overlays["blocks"].value = True
     texts = [line["text"] for line in ex.lines.lines]
     assert sum(text.startswith("Edge ") for text in texts) == 2
-    assert sum(text.startswith("A wide") for text in texts) == 4
+    assert sum(text.startswith(("The first wide", "The second wide")) for text in texts) == 4
     assert sum(text.startswith("Never to be enclosed") for text in texts) >= 2
     free = el.Explorer(HEXAGON)
     free.overlays["blocks"].value = True

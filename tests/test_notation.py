@@ -489,7 +489,8 @@ def test_a_position_that_cannot_come_up_is_refused_at_its_beginning():
     digits.state(pen, dataclasses.replace(el.new_game(seed=5), phase="act"))
     error = broken(sealed("s", pen.total()))
     assert error.at == 2
-    assert "a position that can come up (TURN-1: 0 shields cannot have been laid in this turn)" in str(error)
+    why = "TURN-1: the number of shields laid in this turn cannot be 0"
+    assert f"a position that can come up ({why})" in str(error)
 
 
 def test_a_position_with_shields_that_no_deck_has_is_refused():
@@ -514,7 +515,8 @@ def test_a_game_that_cannot_be_played_is_refused():
     pen.digits[at] = (1, 10)
     error = broken(sealed("r", pen.total()))
     assert error.at == 2
-    assert "a game that can be played (HEX-3: On shield 0 there is somebody already.)" in str(error)
+    why = "HEX-3: Player 2's boy stands on this shield already, on 0A."
+    assert f"a game that can be played ({why})" in str(error)
 
 
 def test_a_code_is_refused_that_another_text_says_the_same_as():

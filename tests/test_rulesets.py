@@ -306,7 +306,7 @@ def test_more_warriors_than_there_are_are_refused() -> None:
     """Five claims on red land of one player."""
     board = star("RGY", "YGR", "RYG", "YGRR", "RGYR")
     claims = [(1, (0, "A")), (1, (1, "C")), (1, (2, "A")), (1, (3, "C")), (1, (4, "C"))]
-    with pytest.raises(el.BadInput, match="COMP-3: player 1 has 1 warriors too many"):
+    with pytest.raises(el.BadInput, match="COMP-3: player 1 has 1 warrior too many"):
         el.scenario(board, claims=claims)
     assert el.scenario(board, claims=claims[:4]).player(1).warriors == 0
 

@@ -19,7 +19,7 @@ LOOPS = Touched(loops=(LOOP,))
 EXAMPLES: dict[Event, Touched] = {
     events.ShieldLaid("LAY-1", 1, 7, wide("RGY"), GAP): Touched(shields=frozenset({7})),
     events.ShieldsTakenOff("LAY-1", 7, (wide("RGY"),)): Touched(),
-    events.EdgesBlocked("BLOCK-1", 2, PARCEL.patches): PATCHES,
+    events.EdgesBlocked("BLOCK-1", ((0, 1), (0, 2)), PARCEL.patches): PATCHES,
     events.ParcelsJoined("ENC-1", PARCEL, 2): PATCHES,
     events.LandClaimed("CLAIM-1", 1, (1, "A"), "G"): Touched(patches=frozenset({(1, "A")})),
     events.ClaimReturned("JOIN-4", 1, (1, "A"), "G", "why"): Touched(patches=frozenset({(1, "A")})),

@@ -19,7 +19,7 @@ from ..engine.land import Parcel, Patch
 from ..engine.position import Position, board_of
 from ..engine.room import candidates
 from ..engine.shields import BLANK, Colour, Placement, Shield, face
-from ..engine.wording import between, counted
+from ..engine.wording import candidate_words, counted, edge_words, place_words
 from ..geometry.rhombs import KINDS, Edge, edges
 from .position import built_walls, open_sides, remaining_shields
 from .space import Space, spaces
@@ -36,6 +36,10 @@ class Candidate:
     def fits(self) -> bool:
         """May a shield be laid there?"""
         return not self.refusals
+
+    def __repr__(self) -> str:
+        rules = ", ".join(dict.fromkeys(refusal.rule for refusal in self.refusals))
+        return f"Candidate({place_words(self.placement)}: {f'against it {rules}' if rules else 'fits'})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +65,18 @@ class OpenEdge:
         """Can nothing ever be laid there?"""
         return not self.ways
 
+    @property
+    def words(self) -> str:
+        """The edge, as people find it."""
+        return edge_words((self.shield, self.number))
+
+    def which(self, candidate: Candidate) -> str:
+        """A candidate in words, to tell it from the others."""
+        return candidate_words(candidate.placement, (each.placement for each in self.candidates))
+
     def __repr__(self) -> str:
         state = "blocked" if self.is_blocked else counted(len(self.ways), "way")
-        return f"OpenEdge(edge {self.number} of shield {self.shield}, {between(self.edge)}: {state})"
+        return f"OpenEdge({self.words}: {state})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +92,17 @@ class Block:
     @property
     def why(self) -> str:
         """What speaks against each candidate, in words."""
-        lines = [f"Nothing fits edge {self.where.number} of shield {self.where.shield} (BLOCK-1):"]
-        for placement, refusals in ((c.placement, c.refusals) for c in self.where.candidates):
-            lines.append(f"  {placement}")
-            lines += [f"    {refusal}" for refusal in refusals]
+        lines = [f"Nothing fits at {self.where.words} (BLOCK-1):"]
+        for candidate in self.where.candidates:
+            lines.append(f"  {self.where.which(candidate)}, does not fit:")
+            lines += [f"    {refusal}" for refusal in candidate.refusals]
         return "\n".join(lines)
 
     def __repr__(self) -> str:
         rules = Counter(rule for c in self.where.candidates for rule in {r.rule for r in c.refusals})
         against = ", ".join(f"{rule} against {number}" for rule, number in sorted(rules.items()))
         doomed = counted(len(self.dooms), "parcel")
-        return f"Block(edge {self.where.number} of shield {self.where.shield}: {against}; dooms {doomed})"
+        return f"Block({self.where.words}: {against}; dooms {doomed})"
 
 
 def open_edges(position: Position) -> tuple[OpenEdge, ...]:
@@ -149,6 +162,8 @@ class Harm:
     """What a shield at a placement would block."""
 
     placement: Placement
+    side: Side | None
+    """An edge that it rests against, the first if there are several; None on an empty table."""
     blocks: frozenset[Edge]
     """Edges that are open now and could still be filled."""
     own: frozenset[Edge]
@@ -159,8 +174,8 @@ class Harm:
     def __repr__(self) -> str:
         parcels = counted(len(self.dooms), "parcel")
         return (
-            f"Harm({self.placement}: blocks {counted(len(self.blocks), 'edge')}, "
-            f"{len(self.own)} of its own; dooms {parcels})"
+            f"Harm({place_words(self.placement, self.side)}: blocks {counted(len(self.blocks), 'edge')} "
+            f"and {len(self.own)} of its own; dooms {parcels})"
         )
 
 
@@ -177,7 +192,8 @@ def _harm(board: Board, placement: Placement, parcels: tuple[Parcel, ...]) -> Ha
     blocks = new & board.open_edges()
     before, then = board.along(board.blocked_edges()), board.along(blocks)
     dooms = (p for p in parcels if before.isdisjoint(p.patches) and not then.isdisjoint(p.patches))
-    return Harm(placement, blocks, new - blocks, tuple(dooms))
+    side = next(iter(board.sides(edges(*placement))), None)
+    return Harm(placement, side, blocks, new - blocks, tuple(dooms))
 
 
 def harms(position: Position, walls: Iterable[Wall | Loop] = ()) -> tuple[Harm, ...]:
@@ -222,8 +238,8 @@ class Fit:
     def __repr__(self) -> str:
         first, second, both = self.goes_on
         return (
-            f"Fit(edge {self.where.number} of shield {self.where.shield}: {self.wides} wide, {self.narrows} "
-            f"narrow; land goes on across the first half with {first}, the second {second}, both {both})"
+            f"Fit({self.where.words}: {self.wides} wide, {self.narrows} narrow; "
+            f"land goes on across the first half with {first}, the second {second}, both {both})"
         )
 
 

@@ -27,7 +27,7 @@ from ..engine.fences import Loop
 from ..engine.land import Parcel, Patch
 from ..engine.position import Position, board_of
 from ..engine.shields import COLOUR_NAMES, Laid, Placement, Shield
-from ..engine.wording import between, counted
+from ..engine.wording import counted, edge_words
 from ..geometry.rhombs import Edge, corners, edges
 from .clock import Bounds, Clock, Progress, TimeIsUp
 from .cover import Puzzle, apart_at_least
@@ -182,7 +182,7 @@ class _Search:
         self.core = core
         if core[0] in self.board.blocked_edges():
             which = (
-                f"the edge {between(core[0])} is blocked"
+                f"{edge_words(*self.board.sides(core))} is blocked"
                 if len(core) == 1
                 else f"{len(core)} of its edges are blocked"
             )

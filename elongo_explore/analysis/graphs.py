@@ -14,12 +14,12 @@ import networkx as nx
 from ..engine.board import Board
 from ..engine.checks import Wall, check_number
 from ..engine.errors import BadInput, shown
-from ..engine.fences import Loop
+from ..engine.fences import Loop, Side
 from ..engine.land import Parcel, Patch
 from ..engine.position import Position, board_of
 from ..engine.shields import FENCE_OF_EDGE, face
 from ..engine.state import State
-from ..engine.wording import between
+from ..engine.wording import edge_words
 from ..geometry.rhombs import edges
 from .position import built_walls, open_half_edges, open_sides
 
@@ -150,13 +150,14 @@ def fence_graph(position: Position, fence: int, walls: Iterable[Wall | Loop] = (
 
 
 def _joins(board: Board, fence: int) -> Iterable[tuple[int, int, dict[str, str]]]:
-    met: dict[object, int] = {}
+    met: dict[object, Side] = {}
     for index, (_shield, placement) in enumerate(board.laid):
         for number, edge in enumerate(edges(*placement)):
             if FENCE_OF_EDGE[number] == fence:
                 if edge in met:
-                    yield met[edge], index, {"where": between(edge)}
-                met[edge] = index
+                    where = f"{edge_words(met[edge])}, {edge_words((index, number))}"
+                    yield met[edge][0], index, {"where": where}
+                met[edge] = (index, number)
 
 
 # ── export ────────────────────────────────────────────────────────────────────────────────────────

@@ -17,7 +17,7 @@ from ..engine.land import Parcel, Patch
 from ..engine.position import Position, board_of
 from ..engine.shields import COLOUR_NAMES, Placement, Shield
 from ..engine.state import State
-from ..engine.wording import counted
+from ..engine.wording import counted, edge_words, ending, listed
 from .answers import patch as read
 from .verdict import Unclear
 
@@ -177,8 +177,8 @@ def _blocks(outcome: Outcome, at: str | bool) -> Iterator[str]:
 
 def _blocks_nothing(outcome: Outcome, _yes: bool) -> Iterator[str]:
     if new := _newly_blocked(outcome):
-        where = names(board_of(outcome.end).along(new))
-        yield f"BLOCK-1: nothing fits any more against {counted(len(new), 'edge')}, along {where}."
+        which = listed(map(edge_words, board_of(outcome.end).sides(new)))
+        yield f"BLOCK-1: nothing fits any more at {which}."
 
 
 # ── people and animals ────────────────────────────────────────────────────────────────────────────
@@ -213,7 +213,7 @@ def _stands(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[str]:
     """A player's warrior or boy is on a patch."""
     at, player = wanted
     if (player, read(at)) not in [tuple(claim) for claim in outcome.game.claims]:
-        yield f"CLAIM-1: nobody of player {player} is on {at}."
+        yield f"CLAIM-1: no warrior or boy of player {player} stands on {at}."
 
 
 def _sends_home(outcome: Outcome, whom: int | str) -> Iterator[str]:
@@ -222,7 +222,7 @@ def _sends_home(outcome: Outcome, whom: int | str) -> Iterator[str]:
     if isinstance(whom, str) and not [e for e in home if e.patch == read(whom)]:
         yield f"JOIN-2: nobody goes home from {whom}."
     elif isinstance(whom, int) and not [e for e in home if e.owner == whom]:
-        yield f"JOIN-2: nobody of player {whom} goes home."
+        yield f"JOIN-2: no warrior or boy of player {whom} goes home."
 
 
 def _builds(outcome: Outcome, least: int | bool) -> Iterator[str]:
@@ -250,7 +250,8 @@ def _brings(outcome: Outcome, least: int) -> Iterator[str]:
     """So many more of the player's animals graze at the end."""
     more = grazing(outcome.end, outcome.player) - grazing(outcome.start, outcome.player)
     if more < least:
-        yield f"ENC-3: {max(more, 0)} more of your animals graze in the end, fewer than {least}."
+        grazes = counted(max(more, 0), "more of your animals grazes", "more of your animals graze")
+        yield f"ENC-3: in the end {grazes}, fewer than {least}."
 
 
 def _removes(outcome: Outcome, wanted: Sequence[int]) -> Iterator[str]:
@@ -258,7 +259,8 @@ def _removes(outcome: Outcome, wanted: Sequence[int]) -> Iterator[str]:
     player, least = wanted
     fewer = grazing(outcome.start, player) - grazing(outcome.end, player)
     if fewer < least:
-        yield f"BOMA-5: player {player} has {max(fewer, 0)} animals less in the fields, not {least}."
+        gone = counted(max(fewer, 0), "animal")
+        yield f"BOMA-5: player {player} has {gone} fewer on the fields, not {least}."
 
 
 # ── the rest ──────────────────────────────────────────────────────────────────────────────────────
@@ -272,21 +274,20 @@ def _wins(outcome: Outcome, player: int | bool) -> Iterator[str]:
         left = outcome.game.in_stock(who)
         yield f"END-1: the game goes on: player {who} has {counted(left, 'animal')} in stock."
     elif result and result.winners != ((who,) if who else ()):
-        winners = " and ".join(map(str, result.winners))
-        yield f"{result.rule}: the game is over, but it ends with player {winners} in front."
+        yield f"{result.rule}: the game is over, but {ending(result.winners)}."
 
 
 def _ties(outcome: Outcome, players: Sequence[int]) -> Iterator[str]:
     result = outcome.game.result
     if result is None or set(result.winners) != set(players):
-        ends = f"player {' and '.join(map(str, result.winners))} in front" if result else "no end of the game"
-        yield f"END-2: there is {ends}, not a tie of {' and '.join(map(str, players))}."
+        ends = ending(result.winners) if result else "the game goes on"
+        yield f"END-2: {ends}; players {listed(players)} do not tie."
 
 
 def _happens(outcome: Outcome, rules: str | Sequence[str]) -> Iterator[str]:
     for rule in [rules] if isinstance(rules, str) else rules:
         if rule not in [event.rule for event in outcome.events]:
-            yield f"{rule}: it does not come into play."
+            yield f"{rule}: this rule does not come into play."
 
 
 def _avoids(outcome: Outcome, rules: str | Sequence[str]) -> Iterator[str]:

@@ -123,7 +123,7 @@ class Puzzle:
         """What is missing if the shield is laid there."""
         shield = self.entry.the_shield or BLANK[placement.kind]
         if shield.kind != placement.kind:
-            raise Unclear(f"expected a place for {shield}, got {placement}.")
+            raise Unclear(f"expected a place for {shield}, got one for a {placement.kind}.")
         if set(self.entry.want) == {"fits"}:
             refusals = self.board.why_not(placement)
             return unreached(Outcome(self.board, self.board, (), refusals), self.entry.want)

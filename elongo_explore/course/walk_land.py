@@ -186,5 +186,5 @@ def _last(position: Position, path: list[Crossing], fence: int, closed: bool) ->
         said = f"Back at shield {shields[0]}: fence {fence} is a closed loop of {len(path)} shields."
         return Frame(position, said, "BOMA-1", Lit(fence=fence, stretch=shields, loop=loop))
     end = (path[-1].shield, path[-1].leave)
-    said = f"This edge of shield {end[0]} is open: here the fence ends, so it is no loop yet."
+    said = f"Edge {end[1]} of shield {end[0]} is open: here the fence ends, so it is no loop yet."
     return Frame(position, said, "BOMA-1", Lit(fence=fence, stretch=shields, ends=(end,)))

@@ -15,7 +15,7 @@ from .fences import Edges, Loop, Run, Side
 from .land import Land, Parcel, Patch, flood, pieces
 from .room import Room, candidates
 from .shields import FENCE_OF_EDGE, Laid, Placement, Shield, face
-from .wording import between, counted
+from .wording import counted, edge_words
 
 
 class Neighbour(NamedTuple):
@@ -132,27 +132,25 @@ class Board:
         here, four = spot(*placement), edges(*placement)
         joins = list(self._joins(placement, four))
         refusals = [] if joins else [_NO_EDGE]
-        for number, index, theirs in joins:
-            if FENCE_OF_EDGE[number] != theirs:
-                refusals.append(self._wrong_fence(four[number], FENCE_OF_EDGE[number], index, theirs))
+        for number, side in joins:
+            if FENCE_OF_EDGE[number] != FENCE_OF_EDGE[side[1]]:
+                refusals.append(self._wrong_fence(four[number], number, side))
         refusals += [self._in_the_way(i) for i, other in enumerate(self._spots) if overlap(here, other)]
         return tuple(refusals)
 
-    def _joins(self, placement: Placement, four: Edges) -> Iterator[tuple[int, int, int]]:
-        """Edges that would rest against laid shields: own number, index of the shield, its fence."""
+    def _joins(self, placement: Placement, four: Edges) -> Iterator[tuple[int, Side]]:
+        """Edges that would rest against laid shields: own number, and the side of the other."""
         for number, edge in enumerate(four):
             direction = edge_direction(placement.kind, placement.turn, number)
             for index, theirs in self._sides.get(edge, ()):
                 other = self.laid[index].placement
                 if edge_direction(other.kind, other.turn, theirs) != direction:  # else: on the same side
-                    yield number, index, FENCE_OF_EDGE[theirs]
+                    yield number, (index, theirs)
 
-    def _wrong_fence(self, edge: Edge, mine: int, index: int, theirs: int) -> Refusal:
-        sentence = (
-            f"Its fence {mine} would meet fence {theirs} of shield {index} ({self.laid[index].shield}) "
-            f"on the edge {between(edge)}."
-        )
-        return Refusal("LAY-2", sentence, index, edge, (mine, theirs))
+    def _wrong_fence(self, edge: Edge, number: int, side: Side) -> Refusal:
+        mine, theirs, shield = FENCE_OF_EDGE[number], FENCE_OF_EDGE[side[1]], self.laid[side[0]].shield
+        sentence = f"Its fence {mine} would meet fence {theirs} across {edge_words(side)} ({shield})."
+        return Refusal("LAY-2", sentence, side[0], edge, (mine, theirs))
 
     def _in_the_way(self, index: int) -> Refusal:
         sentence = f"Shield {index} ({self.laid[index].shield}) is in the way: the two would overlap."
@@ -180,7 +178,11 @@ class Board:
 
     def open_sides(self) -> tuple[Side, ...]:
         """The open edges again, each as (index of its shield, number of the edge)."""
-        return tuple(sorted(self._sides[edge][0] for edge in self._ends))
+        return self.sides(self._ends)
+
+    def sides(self, some: Iterable[Edge]) -> tuple[Side, ...]:
+        """The shields that have some edges, each as (index of the shield, number of the edge)."""
+        return tuple(sorted(side for edge in some for side in self._sides.get(edge, ())))
 
     def candidates(self, index: int, edge: int) -> tuple[Placement, ...]:
         """Whatever has the right fence for an edge of a laid shield: two of each kind, fit or not (LAY-5)."""

@@ -41,7 +41,7 @@ def lay(board: Board, shield: Shield, placement: Placement) -> Built:
             events.append(EnclosureCompleted("ENC-2", parcel, None))
     events += [BomaPossible("BOMA-1", loop) for loop in new.loops()[len(board.loops()) :]]
     if blocked := new.blocked_edges() - board.blocked_edges():
-        events.append(EdgesBlocked("BLOCK-1", len(blocked), new.along(blocked)))
+        events.append(EdgesBlocked("BLOCK-1", new.sides(blocked), new.along(blocked)))
     return Built(new, tuple(events))
 
 

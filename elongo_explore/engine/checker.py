@@ -25,8 +25,9 @@ from .errors import BadInput, Refusal, shown
 from .events import helper, names
 from .fences import Loop
 from .land import Patch
-from .shields import COLOUR_NAMES
+from .shields import ANIMALS, COLOUR_NAMES
 from .state import COLOURS, State
+from .wording import as_sentence
 
 _ALLOWED: dict[str, tuple[type, ...]] = {
     "hexagon": (Place, Pass),
@@ -38,12 +39,12 @@ _ALLOWED: dict[str, tuple[type, ...]] = {
     "keep": (Keep,),
 }
 _NOW = {
-    "hexagon": ("HEX-2", "Now a warrior or boy may be placed in the hexagon, or pass."),
+    "hexagon": ("HEX-2", "Now the player may place a warrior or boy in the hexagon, or pass."),
     "lay": ("TURN-1", "Now a shield has to be laid; before that, warriors, boys and bomas may be given up."),
-    "act": ("TURN-1", "Now land of the shield just laid may be claimed, or a boma built, or pass."),
+    "act": ("TURN-1", "Now the player may claim land of the shield just laid, build a boma, or pass."),
     "confirm": ("TURN-3", "Everything in this turn is done: it has to be confirmed or taken back."),
     "fill": ("ENC-5", "First the owner of the new enclosure places animals, or stops placing."),
-    "keep": ("JOIN-4", "First the owner of several in one parcel chooses which one stays."),
+    "keep": ("JOIN-4", "First the owner of several warriors or boys in one parcel chooses which one stays."),
 }
 
 
@@ -65,8 +66,8 @@ def _not_now(state: State, action: Action, stage: str) -> Refusal:
     if state.result:
         return Refusal(state.result.rule, "The game is over.")
     if with_shield and stage in ("lay", "confirm"):
-        sentence = "For the shield just laid the choice is made: one claim, one boma, or a pass."
-        return Refusal("CLAIM-4", sentence)
+        made = "For the shield just laid the choice is made already: one claim, one boma, or a pass."
+        return Refusal("CLAIM-4", made)
     return Refusal(*_NOW[stage])
 
 
@@ -89,7 +90,7 @@ def _reasons(state: State, action: Action) -> Iterator[Refusal]:
         case Keep(patch):
             check_patch(state.board.laid, patch)
             if state.pending and patch not in state.pending[0].patches:
-                yield Refusal("JOIN-4", f"{names([patch])} is not one of those to choose from.", patch[0])
+                yield Refusal("JOIN-4", f"Nobody to choose from stands on {names([patch])}.", patch[0])
 
 
 def _lay(state: State, action: LayShield) -> Iterator[Refusal]:
@@ -98,14 +99,13 @@ def _lay(state: State, action: LayShield) -> Iterator[Refusal]:
     if action.shield.kind != action.placement.kind:
         raise BadInput(f"a {action.shield.kind} shield cannot lie at a {action.placement.kind} placement")
     if action.shield not in state.player(state.turn).hand:
-        yield Refusal("TURN-4", f"{action.shield} is not in player {state.turn}'s hand.")
+        yield Refusal("TURN-4", as_sentence(f"{action.shield} is not in player {state.turn}'s hand."))
     yield from state.board.why_not(action.placement)
 
 
 def _place(state: State, patch: Patch) -> Iterator[Refusal]:
     check_patch(state.board.laid, patch)
-    if any(claim.patch[0] == patch[0] for claim in state.claims):
-        yield Refusal("HEX-3", f"On shield {patch[0]} there is somebody already.", patch[0])
+    yield from _already_taken(state, patch, "HEX-3")
     yield from _already_claimed(state, patch, "HEX-3")
     yield from _no_helper(state, patch)
 
@@ -114,23 +114,30 @@ def _claim(state: State, patch: Patch) -> Iterator[Refusal]:
     check_patch(state.board.laid, patch)
     if patch[0] != state.just_laid or not state.laid:
         yield Refusal("CLAIM-1", f"Shield {patch[0]} is not the one that was just laid.", patch[0])
-    if any(claim.patch[0] == patch[0] for claim in state.claims):
-        yield Refusal("COMP-5", f"On shield {patch[0]} there is somebody already.", patch[0])
+    yield from _already_taken(state, patch, "COMP-5")
     yield from _already_claimed(state, patch, "CLAIM-2")
     yield from _no_helper(state, patch)
-    if state.boma_at(patch):
-        yield Refusal("BIG-2", f"{names([patch])} lies inside a boma.", patch[0])
+    if boma := state.boma_at(patch):
+        where = f"{names([patch])} lies inside player {boma.owner}'s boma"
+        yield Refusal("BIG-2", f"{where}: nobody can claim land there.", patch[0])
     if state.ruleset.blocked_claims == "return":
         spoilt = state.board.along(state.board.blocked_edges())
         if not spoilt.isdisjoint(state.parcel(patch).patches):
-            sentence = "A block keeps this land from ever being enclosed: whoever stands there goes home."
-            yield Refusal("BLOCK-2", sentence, patch[0])
+            why = "A blocked edge keeps this land from ever being enclosed: whoever stands there goes home."
+            yield Refusal("BLOCK-2", why, patch[0])
+
+
+def _already_taken(state: State, patch: Patch, rule: str) -> Iterator[Refusal]:
+    for claim in state.claims:
+        if claim.patch[0] == patch[0]:
+            who = f"Player {claim.owner}'s {helper(state.colour(claim.patch))}"
+            yield Refusal(rule, f"{who} stands on this shield already, on {names([claim.patch])}.", patch[0])
 
 
 def _already_claimed(state: State, patch: Patch, rule: str) -> Iterator[Refusal]:
     for claim in state.claims_in(state.parcel(patch)):
-        sentence = f"Player {claim.owner} claims this parcel already, from {names([claim.patch])}."
-        yield Refusal(rule, sentence, claim.patch[0])
+        who = f"a {helper(state.colour(claim.patch))} on {names([claim.patch])}"
+        yield Refusal(rule, f"Player {claim.owner} claims this parcel already, with {who}.", claim.patch[0])
 
 
 def _no_helper(state: State, patch: Patch) -> Iterator[Refusal]:
@@ -147,15 +154,15 @@ def _build(state: State, fence: int) -> Iterator[Refusal]:
         yield Refusal("BOMA-1", f"The shield just laid has not closed a loop of fence {fence}.")
     for loop in closed:
         if lies_in_a_boma(state.board, state.bomas, loop):
-            yield Refusal("BIG-2", "This loop lies inside a boma.")
+            yield Refusal("BIG-2", "This loop lies inside a boma: no other can be built there.")
     if not state.player(state.turn).warriors:
         yield Refusal("BOMA-1", f"Player {state.turn} has no warrior in stock to build with.")
 
 
-def _remove(state: State, what: object) -> Iterator[Refusal]:
+def _remove(state: State, what: Patch | Loop) -> Iterator[Refusal]:
     player = state.player(state.turn)
     if state.ruleset.removing == "when_out_of_stock" and player.warriors and player.boys:
-        yield Refusal("REM-5", "Taking back is for a player with no warrior or no boy in stock.")
+        yield Refusal("REM-5", "Only a player with no warrior or no boy in stock may take something back.")
     if isinstance(what, Loop):
         bomas = [boma for boma in state.bomas if boma.loop == what]
         if not bomas or bomas[0].owner != state.turn:
@@ -165,7 +172,7 @@ def _remove(state: State, what: object) -> Iterator[Refusal]:
         return
     check_patch(state.board.laid, what)
     if not any(claim.owner == state.turn and claim.patch == what for claim in state.claims):
-        yield Refusal("REM-1", f"Player {state.turn} has no warrior or boy on that patch.")
+        yield Refusal("REM-1", f"Player {state.turn} has no warrior or boy on {names([what])}.")
 
 
 def _move(state: State, action: MoveAnimal) -> Iterator[Refusal]:
@@ -181,7 +188,7 @@ def _move(state: State, action: MoveAnimal) -> Iterator[Refusal]:
     if state.boma_at(action.start) or action.end not in state.parcel(action.start).patches:
         yield Refusal("ENC-5", "An animal moves within its own enclosure only.", action.end[0])
     if action.start == action.end or _room(state, action.end) < 1:
-        yield Refusal("ENC-5", f"There is no room on {names([action.end])}.", action.end[0])
+        yield Refusal("ENC-5", f"There is no room for an animal on {names([action.end])}.", action.end[0])
 
 
 def _place_animal(state: State, patch: Patch) -> Iterator[Refusal]:
@@ -192,9 +199,10 @@ def _place_animal(state: State, patch: Patch) -> Iterator[Refusal]:
     if patch not in state.parcel(choice.patches[0]).patches:
         yield Refusal("ENC-5", f"{names([patch])} is not in the enclosure that is being filled.", patch[0])
     if _room(state, patch) < 1:
-        yield Refusal("ENC-5", f"There is no room on {names([patch])}.", patch[0])
+        yield Refusal("ENC-5", f"There is no room for an animal on {names([patch])}.", patch[0])
     if not state.player(choice.owner).animals[COLOURS.index(state.colour(patch))]:
-        yield Refusal("ENC-4", f"Player {choice.owner} has no such animal left.", patch[0])
+        animals = ANIMALS[state.colour(patch)]
+        yield Refusal("ENC-4", f"Player {choice.owner} has no {animals} left in stock.", patch[0])
 
 
 def _room(state: State, patch: Patch) -> int:

@@ -23,6 +23,7 @@ from .actions import (
 from .checker import why_not
 from .land import Patch
 from .state import State
+from .wording import counted
 
 
 def legal_actions(state: State) -> Sequence[Action]:
@@ -113,4 +114,5 @@ class Actions(Sequence[Action]):
         return action in self._few
 
     def __repr__(self) -> str:
-        return f"<{len(self)} actions: {len(self._few)} of them not lays>"
+        lays, others = counted(len(self) - len(self._few), "way"), counted(len(self._few), "other")
+        return f"<{counted(len(self), 'action')}: {lays} to lay a shield and {others}>"

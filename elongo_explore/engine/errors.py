@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..geometry.rhombs import Edge
 
@@ -36,7 +36,8 @@ class Refusal:
     sentence: str
     shield: int | None = None
     """The laid shield that it is about, as an index into `board.laid`."""
-    edge: Edge | None = None
+    edge: Edge | None = field(default=None, repr=False)
+    """LAY-2: the edge, by its exact end points; the sentence has its number."""
     fences: tuple[int, int] | None = None
     """LAY-2: the fence of the new shield and the fence that it would meet."""
 

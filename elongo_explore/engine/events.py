@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from .fences import Loop
+from .fences import Loop, Side
 from .land import Parcel, Patch
 from .shields import ANIMALS, COLOUR_NAMES, Colour, Placement, Shield
+from .wording import as_sentence, counted, edge_words, ending, listed
 
 
 def names(patches: Iterable[Patch]) -> str:
@@ -49,7 +50,7 @@ class ShieldLaid(Event):
 
     def _words(self) -> str:
         if self.player is None:
-            return f"{self.shield} is laid as shield {self.index}."
+            return as_sentence(f"{self.shield} is laid as shield {self.index}.")
         return f"Player {self.player} lays {self.shield} as shield {self.index}."
 
 
@@ -70,12 +71,14 @@ class ShieldsTakenOff(Event):
 class EdgesBlocked(Event):
     """Nothing can ever be laid against some open edges any more."""
 
-    number: int
+    sides: tuple[Side, ...]
     patches: frozenset[Patch]
+    """The land along them."""
 
     def _words(self) -> str:
-        edges = "1 open edge is" if self.number == 1 else f"{self.number} open edges are"
-        return f"{edges} blocked from now on, along {names(self.patches)}: nothing will ever fit there."
+        edges = listed(map(edge_words, self.sides))
+        are = "is" if len(self.sides) == 1 else "are"
+        return as_sentence(f"{edges} {are} blocked from now on: nothing will ever fit there.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,8 +263,8 @@ class HandsFilled(Event):
     last: bool
 
     def _words(self) -> str:
-        sizes = ", ".join(f"player {n} has {size}" for n, size in enumerate(self.sizes, 1))
-        return f"Hands are filled: {sizes} shields.{' This round is the last.' if self.last else ''}"
+        hands = (f"player {n} has {counted(size, 'shield')}" for n, size in enumerate(self.sizes, 1))
+        return f"Hands are filled: {listed(hands)}.{' This round is the last.' if self.last else ''}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +275,4 @@ class GameEnded(Event):
     reason: str
 
     def _words(self) -> str:
-        if len(self.winners) == 1:
-            return f"Player {self.winners[0]} wins: {self.reason}."
-        return f"Players {' and '.join(map(str, self.winners))} tie: {self.reason}."
+        return as_sentence(f"{ending(self.winners)}: {self.reason}.")

@@ -30,7 +30,7 @@ def _keep_one(draft: Draft, claims: list[Claimed], *, by_lay: bool) -> None:
     rule = "JOIN-3" if by_lay and kept.owner != draft.turn else "JOIN-1"
     for claim in claims:
         if claim != kept:
-            draft.return_claim(claim, rule, "one to a parcel is enough")
+            draft.return_claim(claim, rule, "its owner has another in this parcel, and one is enough")
 
 
 def enclosed(draft: Draft, parcel: Parcel, rule: str) -> None:
@@ -61,6 +61,6 @@ def send_blocked_home(draft: Draft) -> None:
         spoilt = draft.board.along(draft.board.blocked_edges())
         for claim in list(draft.claims):
             if not spoilt.isdisjoint(draft.parcel(claim.patch).patches):
-                draft.return_claim(claim, "BLOCK-2", "a block keeps its land from ever being enclosed")
+                draft.return_claim(claim, "BLOCK-2", "a blocked edge keeps its land from ever being enclosed")
         standing = {claim.patch for claim in draft.claims}
         draft.pending = [c for c in draft.pending if c.kind == "fill" or standing.issuperset(c.patches)]

@@ -19,7 +19,7 @@ def check_end(draft: Draft) -> None:
     done = tuple(n for n, player in enumerate(draft.players, 1) if not any(player.animals))
     if done:
         rule = "END-1" if len(done) == 1 else "END-2"
-        _end(draft, Result(done, rule), "all animals are on the fields")
+        _end(draft, Result(done, rule), "all their animals are on the fields")
 
 
 def _end(draft: Draft, result: Result, reason: str) -> None:
@@ -82,8 +82,18 @@ def _count_animals(draft: Draft) -> None:
         on_fields.append((zebu, sum(count for _colour, count in herds) - zebu))
     best = max(on_fields)
     winners = tuple(n for n, score in enumerate(on_fields, 1) if score == best)
-    reason = f"all shields are laid, with {best[0]} zebu and {best[1]} goats and sheep on the fields"
-    _end(draft, Result(winners, "END-4"), reason)
+    _end(draft, Result(winners, "END-4"), f"all shields are laid, and {decided(on_fields)}")
+
+
+def decided(on_fields: list[tuple[int, int]]) -> str:
+    """What has decided the game; for each player the zebu, and the goats and sheep, on the fields."""
+    zebu, others = best = max(on_fields)
+    most = f"the most zebu on the fields ({zebu})"
+    if sum(score[0] == zebu for score in on_fields) == 1:
+        return f"they have {most}"
+    if on_fields.count(best) == 1:
+        return f"of those with {most} they have the most goats and sheep ({others})"
+    return f"they are equal in zebu ({zebu}) and in goats and sheep ({others}) on the fields"
 
 
 # ── dealing ───────────────────────────────────────────────────────────────────────────────────────

@@ -9,6 +9,7 @@ from .deck import deck
 from .errors import shown
 from .events import names
 from .state import PHASES, ROUNDS, State
+from .wording import counted
 
 
 def what_is_wrong(state: State) -> tuple[str, ...]:
@@ -38,7 +39,7 @@ def _turn(state: State) -> Problems:
         yield "END-1", "a game is over exactly when it has a result"
     laid = {"hexagon": (0,), "lay": (0, 1), "act": (1, 2)}.get(state.phase, (0, 1, 2))
     if state.laid not in laid:
-        yield "TURN-1", f"{shown(state.laid)} shields cannot have been laid in this turn"
+        yield "TURN-1", f"the number of shields laid in this turn cannot be {shown(state.laid)}"
     if len(state.board.laid) < 3:
         yield "HEX-1", "a game begins with the three shields of the hexagon"
     elif len(state.board.laid) > 3 and (
@@ -52,31 +53,31 @@ def _shields(state: State) -> Problems:
     for player in state.players:
         have += Counter(player.hand)
     for shield, number in sorted((have - Counter(deck())).items()):
-        yield "COMP-1", f"there are {number} more of {shield} than in the deck"
+        are = "is" if number == 1 else "are"
+        yield "COMP-1", f"there {are} {number} more of {shield} than in the deck"
 
 
 def _people(state: State) -> Problems:
     for number, player in enumerate(state.players, 1):
-        if player.warriors < 0:
-            yield "COMP-3", f"player {number} has {-player.warriors} warriors too many on the table"
-        if player.boys < 0:
-            yield "COMP-3", f"player {number} has {-player.boys} boys too many on the table"
+        for left, who in ((player.warriors, "warrior"), (player.boys, "boy")):
+            if left < 0:
+                yield "COMP-3", f"player {number} has {counted(-left, who)} too many on the table"
         if min(player.animals) < 0:
             yield "COMP-4", f"player {number} has more animals on the fields than there are"
         if len(player.hand) > 13:
-            yield "SETUP-1", f"player {number} has {len(player.hand)} shields in hand"
+            yield "SETUP-1", f"player {number} has {len(player.hand)} shields in hand, more than 13"
 
 
 def _claims(state: State) -> Problems:
     on_shield = Counter(claim.patch[0] for claim in state.claims)
     for index, number in on_shield.items():
         if number > 1:
-            yield "COMP-5", f"{number} stand on shield {index}"
+            yield "COMP-5", f"{number} warriors or boys stand on shield {index}"
     spare = {patch for choice in state.pending if choice.kind == "keep" for patch in choice.patches[1:]}
     in_parcel = Counter(state.parcel(c.patch).first for c in state.claims if c.patch not in spare)
     for first, number in in_parcel.items():
         if number > 1:
-            yield "JOIN-1", f"{number} stand in the parcel of {names([first])}"
+            yield "JOIN-1", f"{number} warriors or boys stand in the parcel of {names([first])}"
     for owner, patch in state.claims:
         if owner not in range(1, len(state.players) + 1):
             yield "COMP-3", f"player {shown(owner)} does not play"
@@ -103,7 +104,8 @@ def _animals(state: State) -> Problems:
     for patch, herd in state.animals.items():
         symbols = state.board.laid[patch[0]].shield.symbols(patch[1])
         if not 1 <= herd.number <= symbols:
-            yield "COMP-2", f"{names([patch])} takes up to {symbols}, not {shown(herd.number)}"
+            room = counted(symbols, "animal")
+            yield "COMP-2", f"{names([patch])} takes up to {room}, not {shown(herd.number)}"
         boma = state.boma_at(patch)
         parcel = state.parcel(patch)
         if boma:
@@ -122,7 +124,8 @@ def _bomas(state: State) -> Problems:
     loops = Counter(boma.loop for boma in state.bomas)
     for loop, number in loops.items():
         if number > 1:
-            yield "BOMA-1", f"{loop!r} is built {number} times"
+            which = f"the boma of fence {loop.fence} through shields {' '.join(map(str, loop.shields))}"
+            yield "BOMA-1", f"{which} is built {number} times"
     for boma in state.bomas:
         if boma.owner not in range(1, len(state.players) + 1):
             yield "BOMA-1", f"player {shown(boma.owner)} does not play"

@@ -12,6 +12,7 @@ from .fences import Loop
 from .land import Land, Parcel, Patch
 from .ruleset import Ruleset
 from .shields import Colour, Shield
+from .wording import counted
 
 if TYPE_CHECKING:
     from .actions import Action
@@ -218,10 +219,11 @@ class State:
         )
 
     def __repr__(self) -> str:
+        grazing = sum(herd.number for herd in self.animals.values())
+        numbers = ((len(self.claims), "claim"), (grazing, "animal"), (len(self.bomas), "boma"))
         return (
             f"State(round {self.round}, player {self.to_act} of {len(self.players)}, {self.phase}; "
-            f"{len(self.claims)} claims, {sum(h.number for h in self.animals.values())} animals, "
-            f"{len(self.bomas)} bomas; {self.board!r})"
+            f"{', '.join(counted(*each) for each in numbers)}; {self.board!r})"
         )
 
 

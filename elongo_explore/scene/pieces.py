@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ..engine.state import COLOURS, State
-from ..engine.wording import counted
+from ..engine.wording import counted, ending
 from . import palette, words
 from .shapes import Piece, Pixel, Style, Text
 from .sheet import Sheet
@@ -78,8 +78,7 @@ def state_captions(state: State) -> list[str]:
 def now_words(state: State) -> str:
     """Whose turn it is, and what is expected now; or how it ended."""
     if state.result:
-        winners = " and ".join(map(str, state.result.winners))
-        return f"The game is over: player {winners} {'wins' if len(state.result.winners) == 1 else 'tie'}"
+        return f"The game is over: {ending(state.result.winners)}"
     do = "has a choice to make" if state.pending else _DO[state.phase]
     return f"Round {state.round}: player {state.to_act} {do}"
 

@@ -35,6 +35,7 @@ from ..engine.notation import Record
 from ..engine.position import Position, board_of
 from ..engine.shields import Placement, Shield
 from ..engine.state import State
+from ..engine.wording import candidate_words, edge_words
 from ..geometry.lattice import ORIGIN
 from ..scene.live import Marks
 from ..scene.pieces import now_words
@@ -145,9 +146,10 @@ class Desk:
             return [Line("Choose an open edge first; then the shield can be turned.")]
         self.way = (self.way + steps) % len(ways)
         refusals = self.board.why_not(ways[self.way])
+        way = f"Way {self.way + 1} of {len(ways)}, turned by {ways[self.way].turn * 36}°"
         if not refusals:
-            return [Line(f"Way {self.way + 1} of {len(ways)}: {self.shield} fits.")]
-        return [Line(f"Way {self.way + 1} of {len(ways)}: it does not fit", heading=True), *said(refusals)]
+            return [Line(f"{way}: {self.shield} fits.")]
+        return [Line(f"{way}: it does not fit", heading=True), *said(refusals)]
 
     def choose(self, shield: Shield) -> None:
         """Take a shield in hand; the cursor stays where it is."""
@@ -168,18 +170,18 @@ class Desk:
         """For each way to lay a shield against an edge (LAY-5), whether it fits, and if not, why not."""
         blocked = not self.board.ways(index, edge)
         what = "Nothing will ever fit" if blocked else f"No {self.shield.kind} fits"
-        lines = [Line(f"{what} at edge {edge} of shield {index}.", "BLOCK-1" if blocked else "LAY-5")]
+        lines = [Line(f"{what} at {edge_words((index, edge))}.", "BLOCK-1" if blocked else "LAY-5")]
         candidates = self.board.candidates(index, edge)
         for placement in sorted(candidates, key=lambda p: p.kind != self.shield.kind):
-            lines += self.why(placement, f"edge {edge} of shield {index}")
+            lines += self.why(placement, (index, edge))
         return lines
 
-    def why(self, placement: Placement, where: str) -> list[Line]:
-        """Whether a shield fits at a placement, and every reason why not."""
+    def why(self, placement: Placement, side: Side) -> list[Line]:
+        """Whether a shield fits at one of the candidates of an edge, and every reason why not."""
         refusals = self.board.why_not(placement)
         verdict = "does not fit" if refusals else "fits"
-        heading = f"A {placement.kind} at {where}, turned by {placement.turn * 36}°, {verdict}"
-        return [Line(heading, heading=True), *said(refusals)]
+        which = candidate_words(placement, self.board.candidates(*side), side)
+        return [Line(f"{which}, {verdict}", heading=True), *said(refusals)]
 
     # ── doing ─────────────────────────────────────────────────────────────────────────────────────
 

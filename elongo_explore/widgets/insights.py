@@ -43,8 +43,7 @@ def _one_block(block: Block) -> list[Line]:
     where = block.where
     lines = [Line(f"Edge {where.number} of shield {where.shield}", heading=True)]
     for candidate in where.candidates:
-        placement = candidate.placement
-        lines.append(Line(f"A {placement.kind}, turned by {placement.turn * 36}°:"))
+        lines.append(Line(f"{where.which(candidate)}:"))
         lines += said(candidate.refusals)
     lines += [Line(f"Never to be enclosed: {parcel_words(parcel)}.", "BLOCK-1") for parcel in block.dooms]
     return lines
@@ -62,5 +61,5 @@ def distance_words(answer: HowFar) -> str:
     low, high = answer.bounds
     if answer.proved:
         return f"{counted(low, 'more shield')} would enclose it (shown)." if low else ""
-    most = f" and at most {high}" if high is not None else ""
-    return f"At least {low}{most} more shields would enclose it."
+    number = counted(low, "more shield") if high is None else f"{low} and at most {high} more shields"
+    return f"It takes at least {number} to enclose it."

@@ -10,6 +10,7 @@ from ..engine.actions import BuildBoma
 from ..engine.fences import Side
 from ..engine.land import Patch
 from ..engine.shields import Shield
+from ..engine.wording import as_sentence
 from ..scene.shapes import Pixel
 from .desk import SIMPLE, Line
 from .live import Live
@@ -66,7 +67,10 @@ class Playing(Live):
         self.walking = "edges"
         if side == self.desk.cursor:
             return self.lay()
-        self.point(self.desk.point(side) or [Line(f"{self.desk.shield} fits here. Lay it, or turn it.")])
+        self.point(self.desk.point(side) or [self._it_fits()])
+
+    def _it_fits(self) -> Line:
+        return Line(as_sentence(f"{self.desk.shield} fits here. Lay it, or turn it."))
 
     def _press_patch(self, patch: Patch) -> None:
         self._after(self.desk.session.now, self.desk.press(patch))
@@ -81,10 +85,10 @@ class Playing(Live):
             side, placement = mine[0]
             self.desk.point(side)
             self.desk.way = self.desk.ways().index(placement)
-            return self.point([Line(f"{self.desk.shield} fits here. Lay it, or turn it.")])
+            return self.point([self._it_fits()])
         lines = [Line(f"No {self.desk.shield.kind} fits at this place", heading=True)]
-        for (index, edge), placement in found:
-            lines += self.desk.why(placement, f"edge {edge} of shield {index}")
+        for side, placement in found:
+            lines += self.desk.why(placement, side)
         if not found:
             lines.append(
                 Line("No open edge is near: a shield rests against a laid one with a whole edge.", "LAY-1")

@@ -39,7 +39,6 @@ class Quiz(Alive):
         self.explorer: Explorer | None = None
         """The live board, once it was asked for."""
         self.question = Question(
-            label=found.question,
             pointing=_POINTING.get(found.kind, ""),
             choices=[*found.entry.choices],
             expected=found.expected,
@@ -137,6 +136,7 @@ class Quiz(Alive):
         self.question.targets = [
             {"name": each.name, "words": each.words, "outline": path_data(each.outline)} for each in targets
         ]
+        self.question.label = f"{card.scene.title}. {card.scene.description}"
         self.question.picture = card.svg
 
 

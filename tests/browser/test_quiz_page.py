@@ -71,6 +71,10 @@ def test_typing_is_shown_in_the_picture_and_a_reload_keeps_it(open_notebook):
     target(quiz, "5").click()
     notebook.until("loop.question.answer", "0 8 1 5")
     assert sorted(quiz.locator(".elongo-targets text").all_text_contents()) == ["1.", "2.", "3.", "4."]
+    picture = quiz.locator(".elongo-picture img")
+    assert picture.evaluate("image => image.complete && image.naturalWidth") > 500
+    box, over = picture.bounding_box(), quiz.locator(".elongo-targets").bounding_box()
+    assert all(abs(box[side] - over[side]) < 1 for side in box)  # what is pointed at lies on the picture
     notebook.shot("quiz of a loop")
     notebook.reload()
     quiz = Quizzes(notebook)[1]
@@ -102,7 +106,7 @@ def test_a_choice_is_made_and_a_turn_is_played(open_notebook):
     turn.get_by_text("What you have played below is the answer").wait_for()
     turn.locator("canvas").first.wait_for()
     press(turn, "Check")
-    turn.get_by_text("it does not come into play").wait_for()
+    turn.get_by_text("does not come into play").wait_for()
     notebook.evaluate("[turn.explorer.refresh(turn.explorer.desk.do(a)) for a in " + LINE + "]")
     press(turn, "Check")
     turn.get_by_text("✓ solved").wait_for()

@@ -76,7 +76,7 @@ class Question(anywidget.AnyWidget):
     picture = t.Unicode("").tag(sync=True)
     """The question as SVG."""
     label = t.Unicode("").tag(sync=True)
-    """The question in words."""
+    """The question and the position in words."""
     targets: Any = t.List(t.Dict()).tag(sync=True)
     """What can be pointed at: name, words, and the outline as the data of an SVG path."""
     pointing = t.Unicode("").tag(sync=True)

@@ -39,10 +39,9 @@ function next(parts, from, [across, down]) {
 
 /** The targets as a layer over the picture: one stop for Tab, arrows go from one to the next. */
 function layer(model, picture, point) {
-  const drawn = picture.querySelector("svg");
-  if (!drawn || !model.get("targets").length || model.get("showing_solution")) return [];
+  if (!model.get("targets").length) return [];
   const over = document.createElementNS(SVG, "svg");
-  over.setAttribute("viewBox", drawn.getAttribute("viewBox"));
+  over.setAttribute("viewBox", /viewBox=['"]([^'"]+)/.exec(model.get("picture"))[1]);
   over.setAttribute("class", "elongo-targets");
   over.setAttribute("role", "group");
   over.setAttribute("aria-label", "What can be chosen: arrow keys go from one to the next, Enter chooses");
@@ -131,7 +130,9 @@ export default {
     };
     const point = (name) => give(pointed(model.get("answer"), name, model.get("pointing")));
     const draw = () => {
-      picture.innerHTML = model.get("picture");
+      // As an image of its own: the patterns of pictures that share a page get in each other's way.
+      const source = `data:image/svg+xml,${encodeURIComponent(model.get("picture"))}`;
+      picture.replaceChildren(make("img", { src: source, alt: model.get("label") }));
       parts = layer(model, picture, point);
       light(model, parts);
     };
@@ -165,7 +166,7 @@ export default {
     draw();
     fill();
     const watched = [
-      ["picture", draw], ["targets", draw], ["showing_solution", draw], ["answer", show],
+      ["picture", draw], ["targets", draw], ["label", draw], ["answer", show],
       ["showing_solution", fill], ["playing", fill], ["solved", fill],
     ];
     for (const [trait, does] of watched) model.on(`change:${trait}`, does);

@@ -26,14 +26,14 @@ TWO = star("GRR", "GRY", "YRR", "YRG")
 
 def nearly(turn: int = 1, sheep: int = 4, **more: object) -> el.State:
     """Player 1 has so many sheep and no other animal left in stock, and a boy on the green land."""
-    state = position(GREEN, wide("RYG"), claims=[(1, (0, "A"))], turn=turn, **more)
-    return with_player(state, 1, animals=(0, sheep, 0))
+    stocks = {1: (0, sheep, 0)}
+    return position(GREEN, wide("RYG"), claims=[(1, (0, "A"))], turn=turn, in_stock=stocks, **more)
 
 
 def both(turn: int = 1, goats: int = 2, **more: object) -> el.State:
     """Player 1 has two sheep left, player 2 some goats, and one lay encloses land of both."""
-    state = position(TWO, wide("RGY"), claims=[(1, (0, "A")), (2, (3, "A"))], turn=turn, **more)
-    return with_player(with_player(state, 1, animals=(0, 2, 0)), 2, animals=(0, 0, goats))
+    claims, stocks = [(1, (0, "A")), (2, (3, "A"))], {1: (0, 2, 0), 2: (0, 0, goats)}
+    return position(TWO, wide("RGY"), claims=claims, turn=turn, in_stock=stocks, **more)
 
 
 # ── all animals are out ───────────────────────────────────────────────────────────────────────────

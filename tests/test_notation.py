@@ -412,6 +412,10 @@ GOLDEN: list[tuple[str, Callable[[], Position]]] = [
     ("1sibR7H5Vl1p5VoIAf2dkk9GaWcDCVnehZofk4Xp4Lm4A83O4", lambda: el.new_game(seed=7)),
     ("1sFV9xpbWxpU75Kb04DwqiE-yYufEAAADhfuxa4C9yZ2rZ-X14Mz5zXLjf7AVo3-di", several_in_a_parcel),
     ("1rN9uGPQ_8aYzm", early_moves),
+    (
+        "1rF7LvNhe6jpMMI7O23kkLwQuhaxc-IAAAHC_di1wF7kztWz8vrwZnzmuXG_2ArR3ite",
+        lambda: Record(several_in_a_parcel(), (el.Keep((3, "A")), el.StopPlacing())),
+    ),
 ]
 
 
@@ -454,7 +458,11 @@ PLACES: list[tuple[str, int, str]] = [
     ("2" + HEXAGON_CODE[1:], 0, "the version, '1', found '2'"),
     ("é", 0, "the version"),
     ("1", 1, "found the end"),
-    ("1x" + HEXAGON_CODE[2:], 1, "'b' (board), 's' (state), 'r' (record), found 'x'"),
+    (
+        "1x" + HEXAGON_CODE[2:],
+        1,
+        "'b' (board), 's' (state), 'r' (record), 't' (record with animals put aside), found 'x'",
+    ),
     ("1B" + HEXAGON_CODE[2:], 1, "found 'B'"),
     ("1b", 2, "4 characters of checksum"),
     ("1bOBU", 5, "checksum at the end, found the end"),
@@ -577,6 +585,8 @@ def small() -> tuple[Position, ...]:
     )
     found: list[Position] = [HEXAGON, grow(3, 2, board=el.Board()), *list(states)[1::7]]
     found += [scenario(seed, 9, edition=("bga", "tabletop")[seed % 2]) for seed in range(8)]
+    few = [scenario(seed, 9, in_stock={1: (1, seed, 2)}) for seed in (1, 2)]
+    found += [*few, Record(few[0], (few[0].legal_actions()[-1], el.Pass()))]
     found += [several_in_a_parcel(), Record(several_in_a_parcel(), (el.Keep((3, "A")), el.StopPlacing()))]
     for seed in range(3):
         states, actions = game(seed, 3, "tabletop")
@@ -643,7 +653,7 @@ def test_six_thousand_random_texts_are_refused():
     """Random characters, with and without the beginning of a code."""
     rng = random.Random(2)
     for number in range(6_000):
-        start = ("", "1", "1b", "1s", "1r")[number % 5]
+        start = ("", "1", "1b", "1s", "1r", "1t")[number % 6]
         text = start + "".join(rng.choices(ALPHABET, k=int(2 ** (11 * rng.random()))))
         assert not check_readable_or_refused(text), text
 
@@ -665,8 +675,11 @@ def test_three_thousand_mutated_codes_with_a_right_checksum_are_read_or_refused(
 def with_digits_changed(rng: Rng, position: Position, times: int) -> Iterator[str]:
     """The codes of positions of which a digit or two are other ones."""
     pen = Writer()
-    kind = {el.Board: "b", el.State: "s", Record: "r"}[type(position)]
-    {"b": digits.board, "s": digits.state, "r": notation._record}[kind](pen, position)
+    kind = encode(position)[1]
+    if isinstance(position, Record):
+        notation._record(pen, position, aside=kind == "t")
+    else:
+        {"b": digits.board, "s": digits.state}[kind](pen, position)
     places = [place for place, (_digit, below) in enumerate(pen.digits) if below > 1]
     for _ in range(times):
         other = Writer()

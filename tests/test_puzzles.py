@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from puzzle_search import ways
+from puzzle_search import Search, ways
 
 import elongo_explore as el
 from elongo_explore.course import progress
+from elongo_explore.course.goals import Outcome
 from elongo_explore.course.puzzle_data import KINDS, _entry, entries
 from elongo_explore.course.puzzles import Puzzle
 from elongo_explore.engine.rules import rule
@@ -105,13 +106,32 @@ def test_there_are_puzzles_of_every_grade():
 
 @pytest.mark.parametrize("name", LINES)
 def test_a_line_has_the_stated_number_of_solutions_and_none_is_cheaper(name):
-    """Everything that the player can do in this turn is tried."""
+    """Everything that the player can do in this turn is tried, with any number of things taken back."""
     puzzle, entry = el.puzzle(name), entries()[name]
     found = ways(puzzle.state, entry.want, entry.shields)
     assert {len(lays) for lays in found} == {entry.shields}  # none with fewer shields
     assert len(found) == entry.ways
     for line in found.values():
         assert puzzle.check(line), str(puzzle.check(line))
+
+
+@pytest.mark.rule("REM-1")
+@pytest.mark.parametrize(("name", "number"), [("block-rival", 2), ("herd-claim", 7)])
+def test_the_search_takes_back_any_number_of_things(name, number):
+    """Each set of them once, whatever the order."""
+    state = el.puzzle(name).state
+    lines = [line for line, _o in Search(state, {"wins": True}, 1).taken_back((), Outcome(state, state))]
+    assert len(lines) == len({frozenset(line) for line in lines}) == 2**number
+    assert max(map(len, lines)) == number
+
+
+@pytest.mark.parametrize("name", ["enclose-claim", "last-claim", "last-boma", "herd-boma"])
+def test_what_the_search_leaves_out_would_not_have_helped(name, monkeypatch):
+    """With people taken back who stand far from the shield that is laid, nothing else is found."""
+    state, entry = el.puzzle(name).state, entries()[name]
+    found = ways(state, entry.want, entry.shields)
+    monkeypatch.setattr(Search, "idle_far_away", lambda *_: False)
+    assert ways(state, entry.want, entry.shields).keys() == found.keys()
 
 
 def test_a_placement_has_the_stated_number_of_solutions():

@@ -28,7 +28,7 @@ from .land import Land, Patch
 from .ruleset import ALLOWED, Ruleset
 from .setup import with_stocks
 from .shields import Laid, Placement, Shield
-from .state import Boma, Choice, Claimed, Herd, Player, Result, State
+from .state import Boma, ByKind, Choice, Claimed, Herd, Player, Result, State
 
 MOST_SHIELDS = 102
 _CORNER_BITS, _SEED_BITS = 41, 64
@@ -193,8 +193,8 @@ def setting(pen: Pen, given: State) -> tuple[int, game.Length, Ruleset, int]:
     return players, length, rules, pen.natural(_SEED_BITS, given.seed)
 
 
-def state(pen: Pen, given: State) -> State:
-    """A whole state. What is mostly zero comes last."""
+def state(pen: Pen, given: State, aside: bool = True) -> State:
+    """A whole state. What is mostly zero comes last; `aside`: with the animals that are put aside."""
     number, length, rules, seed = setting(pen, given)
     left = Counter(deck())
     table = board(pen, given.board, left)
@@ -217,10 +217,11 @@ def state(pen: Pen, given: State) -> State:
     result = pen.one_of(_results(owners), given.result)
     pending = _pending(pen, given, land, owners)
     waiting = pen.some_of([claim.patch for claim in claims], given.waiting)
+    out = _aside(pen, given, game.ANIMALS_EACH[number, length], number) if aside else ()
     walls = [wall for boma in bomas for wall in boma.walls]
     found = State(
         rules, length, seed, table, tuple(Player(0, 0, (0, 0, 0), hand) for hand in hands), stock, claims,
-        animals, bomas, round_, last_round, turn, phase, laid, pending, waiting, result,
+        animals, bomas, round_, last_round, turn, phase, laid, pending, waiting, result, out,
         land=Land.of(table.parcels(walls)) if walls else table.land,
     )  # fmt: skip
     return with_stocks(found)
@@ -250,6 +251,16 @@ def _results(owners: Sequence[int]) -> list[Result | None]:
     """All the ways in which a game can end."""
     winners = [tuple(n for n in owners if some >> n & 1) for some in range(2, 2 << len(owners), 2)]
     return [None, *(Result(some, rule) for rule in ("END-1", "END-2", "END-4") for some in winners)]
+
+
+def _aside(pen: Pen, given: State, each: int, players: int) -> tuple[ByKind, ...]:
+    """For each player and kind how many are put aside. All zero, nothing is."""
+    found = []
+    for number in range(players):
+        old = given.aside[number] if given.aside else (0, 0, 0)
+        zebu, sheep, goats = (pen.number(each + 1, count) for count in old)
+        found.append((zebu, sheep, goats))
+    return tuple(found) if any(map(any, found)) else ()
 
 
 def _pending(pen: Pen, given: State, land: list[Patch], owners: Sequence[int]) -> tuple[Choice, ...]:

@@ -1,9 +1,10 @@
 """Position codes: a board, a state or the record of a game as a short text, fit for a link.
 
-A code is made of letters, digits, - and _. It has a version, a kind (b board, s state, r record), the
-digits of the position (see digits.py) as one number in base 64, and four characters of checksum. Each
-position has one code only: a text that is not the code of what it says is refused. Reading one is bounded:
-a code has at most 2,000 characters and 102 shields, and every action in it takes up at least one bit.
+A code is made of letters, digits, - and _. It has a version, a kind (b board, s state, r record, t record
+of a game with animals put aside), the digits of the position (see digits.py) as one number in base 64, and
+four characters of checksum. Each position has one code only: a text that is not the code of what it says is
+refused. Reading one is bounded: a code has at most 2,000 characters and 102 shields, and every action in it
+takes up at least one bit.
 """
 
 from __future__ import annotations
@@ -38,7 +39,9 @@ from .sound import what_is_wrong
 from .state import State
 
 VERSION = "1"
-KINDS = {"b": "board", "s": "state", "r": "record"}
+KINDS = {"b": "board", "s": "state", "r": "record", "t": "record with animals put aside"}
+"""In a state they are told last, where zeros cost nothing. In a record, actions come after the state that it
+begins with: so that r stays as it was before anything could be put aside, there is t."""
 MOST_CHARACTERS = 2_000
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _PLACE = {character: place for place, character in enumerate(_ALPHABET)}
@@ -106,8 +109,8 @@ def encode(what: Board | State | Record) -> str:
         kind = "s"
         _state(pen, what)
     elif isinstance(what, Record):
-        kind = "r"
-        _record(pen, what)
+        kind = "t" if what.start.aside else "r"
+        _record(pen, what, aside=kind == "t")
     else:
         raise BadInput(f"expected a Board, a State or a Record, got {shown(what)}")
     code = VERSION + kind + _text(pen.total())
@@ -135,7 +138,7 @@ def decode(code: str) -> Board | State | Record:
         elif kind == "s":
             found = _state(pen, digits.NO_STATE)
         else:
-            found = _record(pen, Record(digits.NO_STATE))
+            found = _record(pen, Record(digits.NO_STATE), aside=kind == "t")
     except Unreadable as error:
         raise PositionCodeError(code, _START, str(error)) from None
     except IllegalAction as error:
@@ -188,12 +191,12 @@ def _checksum(code: str) -> str:
 # ── states and records ────────────────────────────────────────────────────────────────────────────
 
 
-def _state(pen: Pen, given: State) -> State:
+def _state(pen: Pen, given: State, aside: bool = True) -> State:
     """A state that can come up, and (when writing) that reading will give back."""
     writing = isinstance(pen, Writer)
     if writing and (problems := what_is_wrong(given)):
         raise BadInput("\n  ".join(["this position cannot come up, so it has no code:", *problems]))
-    state = digits.state(pen, given)
+    state = digits.state(pen, given, aside)
     if writing:
         for field in dataclasses.fields(State):
             value = getattr(given, field.name)
@@ -204,9 +207,9 @@ def _state(pen: Pen, given: State) -> State:
     return state
 
 
-def _record(pen: Pen, given: Record) -> Record:
+def _record(pen: Pen, given: Record, aside: bool = False) -> Record:
     """A start (of a new game, only how it was begun), then each action against the state it is done in."""
-    start = _start(pen, given.start)
+    start = _begun_small(pen, given.start) if aside else _start(pen, given.start)
     actions: list[Action] = []
     state = start
     while True:
@@ -222,11 +225,19 @@ def _record(pen: Pen, given: Record) -> Record:
 
 def _start(pen: Pen, given: State) -> State:
     if pen.number(2, not _is_new(given)):
-        state = _state(pen, given)
+        state = _state(pen, given, aside=False)
         if _is_new(state):
             raise Unreadable("a new game by its players, length, rules and seed alone")
         return state
     return new_game(*digits.setting(pen, given))
+
+
+def _begun_small(pen: Pen, given: State) -> State:
+    """A start with animals put aside."""
+    state = _state(pen, given)
+    if not state.aside:
+        raise Unreadable("animals that are put aside, or else a record of kind 'r'")
+    return state
 
 
 def _is_new(state: State) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from .board import Board
@@ -17,7 +18,7 @@ from .ruleset import Ruleset
 from .setup import animals_each, with_stocks
 from .shields import Shield
 from .sound import what_is_wrong
-from .state import BOYS, PHASES, WARRIORS, Boma, Claimed, Herd, Length, Phase, Player, State
+from .state import BOYS, PHASES, WARRIORS, Boma, ByKind, Claimed, Herd, Length, Phase, Player, State
 
 
 def scenario(
@@ -37,12 +38,14 @@ def scenario(
     bomas: Iterable[tuple[int, Loop] | tuple[int, Loop, bool]] = (),
     hands: Mapping[int, Iterable[Shield]] | None = None,
     stock: Iterable[Shield] | None = None,
+    in_stock: Mapping[int, tuple[int, int, int]] | None = None,
 ) -> State:
     """Any position in the middle of a game; BadInput with all that is wrong if it could not come up.
 
     `claims` are (player, patch) in the order in which they came, `animals` gives (player, number) for a
     patch, `bomas` are (player, loop) or (player, loop, finished). Players' stocks are what is not on the
-    table. `stock` is the undealt shields: without it, all that are left. Without `hands`, they are dealt.
+    table; `in_stock` gives (zebu, sheep, goats) for a player who has only so many left, and the others are
+    put aside. `stock` is the undealt shields: without it, all that are left. Without `hands`, they are dealt.
     """
     each = animals_each(players, length, seed)
     ruleset = Ruleset.of(edition)
@@ -57,6 +60,8 @@ def scenario(
         ruleset, length, seed, board, people, left, claimed, herds, built,
         usual[3], last_round is True, usual[0], usual[1], usual[2], land=Land.of(board.parcels(walls)),
     ))  # fmt: skip
+    if aside := given.aside(state, in_stock):
+        state = with_stocks(replace(state, aside=aside))
     if problems := [*given.problems, *what_is_wrong(state)]:
         raise BadInput("\n  ".join(["this position cannot come up:", *problems]))
     return state
@@ -126,6 +131,40 @@ class _Given:
                 ):
                     herds[patch] = Herd(*row)
         return herds
+
+    def aside(self, state: State, in_stock: object) -> tuple[ByKind, ...]:
+        """What players have besides what is on the fields and what they are to have in stock."""
+        if in_stock is not None and not isinstance(in_stock, Mapping):
+            self.problems.append(
+                f"in_stock: expected {{player: (zebu, sheep, goats)}}, got {shown(in_stock)}"
+            )
+            in_stock = None
+        found: list[ByKind] = [(0, 0, 0)] * self.players
+        for owner, wanted in (in_stock or {}).items():
+            if not self._well(check_number, "in_stock: player", owner, 1, self.players):
+                continue
+            have = state.player(owner).animals
+            if self._herd(owner, wanted, have):
+                zebu, sheep, goats = (most - number for most, number in zip(have, wanted, strict=True))
+                found[owner - 1] = (zebu, sheep, goats)
+        return tuple(found) if any(map(any, found)) else ()
+
+    def _herd(self, owner: int, wanted: object, have: ByKind) -> bool:
+        """Zebu, sheep and goats that a player can have in stock?"""
+        if (
+            not isinstance(wanted, tuple | list)
+            or len(wanted) != 3
+            or not all(type(n) is int and n >= 0 for n in wanted)
+        ):
+            form = "three whole numbers, (zebu, sheep, goats)"
+            self.problems.append(f"in_stock of player {owner}: expected {form}, got {shown(wanted)}")
+            return False
+        if min(have) >= 0 and any(n > most for n, most in zip(wanted, have, strict=True)):
+            left = "{} zebu, {} sheep and {} goats".format(*have)
+            self.problems.append(
+                f"COMP-4: player {owner} cannot have {shown(tuple(wanted))} in stock; {left} do not graze"
+            )
+        return all(n <= most for n, most in zip(wanted, have, strict=True))
 
     def bomas(self, bomas: object) -> tuple[Boma, ...]:
         """Built fences."""

@@ -57,7 +57,7 @@ def animals_each(players: int, length: str, seed: int) -> int:
 
 
 def with_stocks(state: State) -> State:
-    """The state in which the players have in stock whatever of theirs is not on the table."""
+    """The state in which the players have in stock whatever of theirs is not on the table or put aside."""
     each = ANIMALS_EACH[len(state.players), state.length]
     people = []
     for number, player in enumerate(state.players, 1):
@@ -66,7 +66,8 @@ def with_stocks(state: State) -> State:
         out = Counter[str]()
         for patch, herd in state.animals.items():
             out[state.colour(patch)] += herd.number if herd.owner == number else 0
-        zebu, sheep, goats = (each - out[colour] for colour in COLOURS)
+        aside = state.put_aside(number)
+        zebu, sheep, goats = (each - out[c] - gone for c, gone in zip(COLOURS, aside, strict=True))
         warriors, boys = WARRIORS - mine.count("R") - builders, BOYS - len(mine) + mine.count("R")
         people.append(player._replace(warriors=warriors, boys=boys, animals=(zebu, sheep, goats)))
     return dataclasses.replace(state, players=tuple(people))

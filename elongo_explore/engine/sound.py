@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from .deck import deck
 from .errors import shown
 from .events import names
-from .state import PHASES, ROUNDS, State
+from .state import ANIMALS_EACH, PHASES, ROUNDS, State
 from .wording import counted
 
 
@@ -16,7 +16,7 @@ def what_is_wrong(state: State) -> tuple[str, ...]:
     """Every reason why a position cannot come up; empty if it can."""
     return tuple(
         f"{rule}: {sentence}"
-        for part in (_turn, _shields, _people, _claims, _choices, _animals, _bomas)
+        for part in (_turn, _shields, _aside, _people, _claims, _choices, _animals, _bomas)
         for rule, sentence in part(state)
     )
 
@@ -57,6 +57,17 @@ def _shields(state: State) -> Problems:
         yield "COMP-1", f"there {are} {number} more of {shield} than in the deck"
 
 
+def _aside(state: State) -> Problems:
+    """Animals that are put aside: told for every player, or for none if there are none."""
+    each = ANIMALS_EACH.get((len(state.players), state.length), 0)
+    rows = state.aside if isinstance(state.aside, tuple) else (None,)
+    kinds = [row if isinstance(row, tuple) and len(row) == 3 else (None,) for row in rows]
+    if any(type(n) is not int or not 0 <= n <= each for row in kinds for n in row):
+        yield "COMP-4", f"zebu, sheep and goats put aside are 0 to {each} of each, not {shown(state.aside)}"
+    elif rows and (len(rows) != len(state.players) or not any(map(any, rows))):
+        yield "COMP-4", f"animals put aside are told for each player, or not at all: {shown(state.aside)}"
+
+
 def _people(state: State) -> Problems:
     for number, player in enumerate(state.players, 1):
         for left, who in ((player.warriors, "warrior"), (player.boys, "boy")):
@@ -64,6 +75,8 @@ def _people(state: State) -> Problems:
                 yield "COMP-3", f"player {number} has {counted(-left, who)} too many on the table"
         if min(player.animals) < 0:
             yield "COMP-4", f"player {number} has more animals on the fields than there are"
+        if not any(player.animals) and not state.result and not state.pending:
+            yield "END-1", f"player {number} has no animal left in stock, so that the game would be over"
         if len(player.hand) > 13:
             yield "SETUP-1", f"player {number} has {len(player.hand)} shields in hand, more than 13"
 

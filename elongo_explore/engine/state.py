@@ -30,13 +30,16 @@ HAND: dict[str, int] = {"wide": 8, "narrow": 5}  # SETUP-1
 ROUNDS = 4
 
 
+ByKind = tuple[int, int, int]
+"""Zebu, sheep and goats, in the order of red, green and yellow land."""
+
+
 class Player(NamedTuple):
     """What a player has in stock and in hand."""
 
     warriors: int
     boys: int
-    animals: tuple[int, int, int]
-    """Zebu, sheep and goats, in the order of red, green and yellow land."""
+    animals: ByKind
     hand: tuple[Shield, ...]
 
     def helpers(self, colour: Colour) -> int:
@@ -119,6 +122,9 @@ class State:
     waiting: tuple[Patch, ...] = ()
     """Where warriors and boys stand whose new enclosure is filled at their owner's next turn."""
     result: Result | None = None
+    aside: tuple[ByKind, ...] = ()
+    """For each player the animals that are out of this game, neither in stock nor on the fields; empty if
+    there are none. Only positions that were made have any, to be close to the end with few shields."""
     land: Land = field(default_factory=Land, compare=False, repr=False)
     """The parcels, cut by the fences that are built. It follows from the board and the bomas."""
     previous: State | None = field(default=None, compare=False, repr=False)
@@ -177,6 +183,11 @@ class State:
         """How many animals a player still has in stock."""
         return sum(self.player(number).animals)
 
+    def put_aside(self, number: int) -> ByKind:
+        """The animals of a player that are out of this game: zebu, sheep, goats."""
+        check_number("player", number, 1, len(self.players))
+        return self.aside[number - 1] if self.aside else (0, 0, 0)
+
     # ── going on and going back ───────────────────────────────────────────────────────────────────
 
     def legal_actions(self) -> Sequence[Action]:
@@ -220,10 +231,13 @@ class State:
 
     def __repr__(self) -> str:
         grazing = sum(herd.number for herd in self.animals.values())
-        numbers = ((len(self.claims), "claim"), (grazing, "animal"), (len(self.bomas), "boma"))
+        numbers = [(len(self.claims), "claim"), (grazing, "animal"), (len(self.bomas), "boma")]
+        counts = [counted(*each) for each in numbers]
+        if self.aside:
+            counts.insert(2, f"{sum(map(sum, self.aside))} put aside")
         return (
             f"State(round {self.round}, player {self.to_act} of {len(self.players)}, {self.phase}; "
-            f"{', '.join(counted(*each) for each in numbers)}; {self.board!r})"
+            f"{', '.join(counts)}; {self.board!r})"
         )
 
 

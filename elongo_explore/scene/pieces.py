@@ -87,8 +87,16 @@ def _stock(state: State, number: int) -> str:
     player = state.player(number)
     animals = ", ".join(words.animals(n, colour) for n, colour in zip(player.animals, COLOURS, strict=True))
     helpers = f"{counted(player.warriors, 'warrior')}, {counted(player.boys, 'boy')}"
-    hand = counted(len(player.hand), "shield")
-    return f"Player {number}'s stock: {helpers}; {animals}. Hand: {hand}"
+    hand, out = counted(len(player.hand), "shield"), sum(state.put_aside(number))
+    aside = f" ({out} more put aside)" if out else ""
+    return f"Player {number}'s stock: {helpers}; {animals}{aside}. Hand: {hand}"
+
+
+def aside_words(state: State) -> str:
+    """Whose animals are put aside; nothing if none are."""
+    out = [(number, sum(state.put_aside(number))) for number in range(1, len(state.players) + 1)]
+    told = [f"{counted(count, 'animal')} of player {number}" for number, count in out if count]
+    return f"Put aside, out of this game: {', '.join(told)}." if told else ""
 
 
 def state_words(state: State) -> Iterator[str]:

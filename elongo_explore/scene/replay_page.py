@@ -15,7 +15,7 @@ from ..engine.notation import encode
 from ..engine.rules import BADGES, RULES
 from ..engine.state import State
 from .palette import PLAYER, TABLE
-from .pieces import state_captions
+from .pieces import aside_words, state_captions
 from .svg import patterns
 
 
@@ -47,6 +47,7 @@ def page(title: str, picture: Picture, steps: Sequence[Told]) -> str:
         board=_board(picture),
         now=escape(state_captions(final)[0]),
         stocks="\n".join(_stocks(final)),
+        aside=escape(f". {aside}" if (aside := aside_words(final)) else ""),
         code=_code(final),
         steps="\n".join(map(_step, steps)),
         rules="\n".join(_rules(steps)),

@@ -11,6 +11,7 @@ from ..engine.errors import BadInput
 from ..engine.notation import encode
 from ..engine.state import State
 from ..scene.palette import PLAYER
+from ..scene.pieces import aside_words
 from ..scene.replay import replay_html
 from ..scene.show import show
 from .desk import Line
@@ -27,7 +28,9 @@ def stocks_html(state: State) -> str:
     """What every player has in stock, whose turn it is marked."""
     head = "".join(f'<th scope="col" style="{_CELL}">{name}</th>' for name in ("Player", *_COLUMNS))
     rows = "".join(_stock_row(state, number) for number in range(1, len(state.players) + 1))
-    return f'<table style="border-collapse: collapse; line-height: 1.3"><tr>{head}</tr>{rows}</table>'
+    table = f'<table style="border-collapse: collapse; line-height: 1.3"><tr>{head}</tr>{rows}</table>'
+    aside = aside_words(state)
+    return table + (f'<div style="{_CELL}">{aside}</div>' if aside else "")
 
 
 _CELL = "padding: 0 3px; text-align: center; font-size: 12px"

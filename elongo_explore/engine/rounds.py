@@ -10,6 +10,7 @@ from .events import BomaFinished, GameEnded, HandsFilled, RoundEnded, TurnEnded
 from .parcels import enclosed
 from .shields import Shield
 from .state import HAND, ROUNDS, Player, Result
+from .wording import counted
 
 FULL = sum(HAND.values())
 
@@ -82,7 +83,8 @@ def _count_animals(draft: Draft) -> None:
         on_fields.append((zebu, sum(count for _colour, count in herds) - zebu))
     best = max(on_fields)
     winners = tuple(n for n, score in enumerate(on_fields, 1) if score == best)
-    reason = f"all shields are laid, with {best[0]} zebu and {best[1]} goats and sheep on the fields"
+    rest = counted(best[1], "goat or sheep", "goats and sheep")
+    reason = f"all shields are laid, with {best[0]} zebu and {rest} on the fields"
     _end(draft, Result(winners, "END-4"), reason)
 
 

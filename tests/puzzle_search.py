@@ -5,7 +5,7 @@ the reasons are given below; they hold for the BGA edition, in which all puzzles
 """
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import lru_cache
 from typing import Any
 
 import elongo_explore as el
@@ -22,12 +22,22 @@ CLAIMS_DO_NOT_HELP = {"encloses", "joins", "parts", "closes", "blocks", "builds"
 ONLY_ANIMALS_COUNT = {"wins", "brings"}
 """What counts is how many of the player's animals graze or are in stock, and the same of rivals.
 
-(a) Say that somebody is taken back whose parcel does not touch the shield that is laid next, which closes no
-    loop either. The lay joins and encloses only land that it touches, and nothing can be built. So all that
-    comes of it is a larger stock. One warrior or boy more is of no use where there was one of each before,
-    as one at most can be placed. And n animals more, with room for m: min(m, stock + n) come in and n have
-    left, which is never better than the min(m, stock) that come in if nobody is taken back.
+(a) Say that somebody is taken back whose land has nothing to do with the shield that is laid next: the shield
+    does not lie against an open border of it, and no loop that the shield closes runs over it or round it.
+    Then neither the lay nor a boma joins, encloses, cuts or takes that land, and all that comes of it is a
+    larger stock. One warrior more is of no use where there was one before, as one at most is placed; so with
+    boys. And n animals more, with room for m: min(m, stock + n) come in and n have left, which is never
+    better than the min(m, stock) that come in if nobody is taken back. So before the last shield this is
+    left out. Before an earlier one it is left out if there are no animals: then it can be done later.
 (b) After the last shield, to take back brings no animal in and ends no game.
+"""
+ALL_ANIMALS = {"wins": True}
+"""Before the last round nobody wins but by having no animal left in stock.
+
+(c) With the last shield, a claim brings in animals of one kind. So it is tried only if no other kind is left
+    in stock; to pass brings nothing. If the shield closes no loop, each other kind has to come with the lay:
+    to land of the player's that lies open against the shield. (Or into a large boma of the player's: where
+    there is one, this is not used.)
 """
 NOTHING_TO_TAKE_BACK_AFTERWARDS = {*ONLY_ANIMALS_COUNT, "builds"}
 """By (b), and because a boma that is built gains nothing by it either."""
@@ -41,6 +51,50 @@ def ways(start: el.State, want: Mapping[str, Any], most: int) -> dict[Lays, Line
     return search.found
 
 
+def kinds(now: el.State) -> set[str]:
+    """The kinds of animals, by the colour of their land, that the player has in stock."""
+    animals = now.player(now.turn).animals
+    return {colour for colour, number in zip("RGY", animals, strict=True) if number}
+
+
+class Near:
+    """Whether a shield that is laid has to do with some land, as (a) above has it."""
+
+    def __init__(self, board: el.Board) -> None:
+        self.board = board
+        self.rims = [frozenset(edges(*laid.placement)) for laid in board.laid]
+        self.known_beside: dict[el.Placement, set[int]] = {}
+        self.known_loops: dict[el.Placement, set[int]] = {}
+
+    def concerns(self, place: el.Placement, parcel: el.Parcel) -> bool:
+        """Does it lie against it, or does a loop run over it or round it?"""
+        shields = {index for index, _name in parcel.patches}
+        against = parcel.is_open and not self.beside(place).isdisjoint(shields)
+        return against or not self.in_loops(place).isdisjoint(shields)
+
+    def beside(self, place: el.Placement) -> set[int]:
+        """The shields that share an edge with a place."""
+        if place not in self.known_beside:
+            rim = frozenset(edges(*place))
+            self.known_beside[place] = {index for index, other in enumerate(self.rims) if rim & other}
+        return self.known_beside[place]
+
+    def in_loops(self, place: el.Placement) -> set[int]:
+        """The shields that loops run over which a shield there would close, and those inside."""
+        if place not in self.known_loops:
+            board = self.board.lay(BLANK[place.kind], place)
+            found = self.known_loops[place] = set()
+            for loop in board.loops()[len(self.board.loops()) :]:
+                found |= {*loop.shields, *(index for index, _name in board.inside(loop))}
+        return self.known_loops[place]
+
+
+@lru_cache(maxsize=8)
+def near_on(board: el.Board) -> Near:
+    """The same for all that is tried on a board."""
+    return Near(board)
+
+
 class Search:
     """From a state, towards some goals, with at most so many shields."""
 
@@ -50,33 +104,58 @@ class Search:
         self.found: dict[Lays, Line] = {}
         self.claims = not CLAIMS_DO_NOT_HELP.issuperset(want)
         self.afterwards = not NOTHING_TO_TAKE_BACK_AFTERWARDS.issuperset(want)
+        self.all_animals = want == ALL_ANIMALS and not start.last_round
 
     def go_on(self, line: Line, outcome: Outcome) -> None:
         """Try whatever can follow."""
         now = outcome.game
         if now.phase != "lay":
             for action in now.legal_actions():
-                if not isinstance(action, el.Confirm) and (self.claims or not isinstance(action, el.Claim)):
+                if not isinstance(action, el.Confirm) and self.may_help(now, action, outcome.lays):
                     self.do(line, outcome, action)
         elif outcome.lays < self.most or self.afterwards:
             for sorted_out in self.taken_back(line, outcome):
                 self.lay(line, now, *sorted_out)
+
+    def may_help(self, now: el.State, action: Action, lays: int) -> bool:
+        """Is it worth trying, once a shield lies?"""
+        if isinstance(action, el.Claim) and not self.claims:
+            return False
+        if not self.all_animals or lays < self.most or isinstance(action, el.BuildBoma):
+            return True
+        return isinstance(action, el.Claim) and kinds(now) <= {now.colour(action.patch)}  # by (c)
+
+    def hopeless(self, now: el.State, near: Near, place: el.Placement) -> bool:
+        """Is a last shield there of no use, by (c)?"""
+        large = any(boma.owner == now.turn and len(boma.loop.shields) > 5 for boma in now.bomas)
+        if large or near.in_loops(place):
+            return False
+        mine = [now.parcel(claim.patch) for claim in now.claims if claim.owner == now.turn]
+        come = {parcel.colour for parcel in mine if near.concerns(place, parcel)}
+        return len(kinds(now) - come) > 1
 
     def lay(self, before: Line, now: el.State, line: Line, outcome: Outcome) -> None:
         """Lay any shield anywhere, after something was taken back or nothing."""
         if outcome.lays == self.most:
             return
         away = [action.what for action in line[len(before) :] if isinstance(action, el.Remove)]
-        near = Near(now, away) if self.idle_far_away(now, outcome.lays) else None
+        idle = self.idle(now, away, outcome.lays) if ONLY_ANIMALS_COUNT.issuperset(self.want) else []
+        near, hard = near_on(now.board), self.all_animals and outcome.lays == self.most - 1
         for action in outcome.game.legal_actions():
-            if isinstance(action, el.LayShield) and (near is None or near.concerns(action.placement)):
+            if not isinstance(action, el.LayShield):
+                continue
+            concerns = all(near.concerns(action.placement, parcel) for parcel in idle)
+            if concerns and not (hard and self.hopeless(outcome.game, near, action.placement)):
                 self.do(line, outcome, action)
 
-    def idle_far_away(self, now: el.State, lays: int) -> bool:
-        """Does (a) above hold? Of two shields, someone far from the first may stand beside the second."""
-        player = now.player(now.turn)
-        enough = player.warriors > 0 and player.boys > 0
-        return enough and lays == self.most - 1 and ONLY_ANIMALS_COUNT.issuperset(self.want)
+    def idle(self, now: el.State, away: list[Any], lays: int) -> list[el.Parcel]:
+        """The land of those for whom (a) above holds, unless the next shield has to do with it."""
+        if any(isinstance(what, el.Loop) for what in away):
+            return []  # a boma that is given up changes land everywhere
+        stock = now.player(now.turn)
+        found = [now.parcel(what) for what in away if stock.helpers(now.colour(what))]
+        last = lays == self.most - 1
+        return [parcel for parcel in found if last or parcel.patches.isdisjoint(now.animals)]
 
     def do(self, line: Line, outcome: Outcome, action: Action) -> None:
         """One action; unless it reaches the goals, all that can follow."""
@@ -114,33 +193,3 @@ class Search:
                 if key not in seen and not self.reached(*further):
                     waiting.append(further)
                 seen.add(key)
-
-
-class Near:
-    """Whether a shield that is laid has to do with all that was taken back, as (a) above has it."""
-
-    def __init__(self, now: el.State, away: list[Any]) -> None:
-        self.board, self.bomas = now.board, [what for what in away if isinstance(what, el.Loop)]
-        parcels = [now.parcel(what) for what in away if not isinstance(what, el.Loop)]
-        self.shields = [{index for index, _name in parcel.patches} for parcel in parcels]
-
-    def concerns(self, place: el.Placement) -> bool:
-        """A boma that is given up changes land everywhere; a loop may become a boma."""
-        if self.bomas or not self.shields:
-            return True
-        beside = self.beside(place)
-        return all(not beside.isdisjoint(shields) for shields in self.shields) or self.closes(place)
-
-    @cached_property
-    def rims(self) -> list[frozenset[Any]]:
-        """The edges of each shield."""
-        return [frozenset(edges(*laid.placement)) for laid in self.board.laid]
-
-    def beside(self, place: el.Placement) -> set[int]:
-        """The shields that share an edge with a place."""
-        rim = frozenset(edges(*place))
-        return {index for index, other in enumerate(self.rims) if rim & other}
-
-    def closes(self, place: el.Placement) -> bool:
-        """Would a shield there close a loop?"""
-        return len(self.board.lay(BLANK[place.kind], place).loops()) > len(self.board.loops())

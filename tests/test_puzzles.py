@@ -125,12 +125,14 @@ def test_the_search_takes_back_any_number_of_things(name, number):
     assert max(map(len, lines)) == number
 
 
-@pytest.mark.parametrize("name", ["enclose-claim", "last-claim", "last-boma", "herd-boma"])
+@pytest.mark.parametrize("name", ["enclose-claim", "last-claim", "last-boma", "too-late", "herd-boma"])
 def test_what_the_search_leaves_out_would_not_have_helped(name, monkeypatch):
-    """With people taken back who stand far from the shield that is laid, nothing else is found."""
+    """With people taken back who stand far away, and deeds that bring nothing, the same is found."""
     state, entry = el.puzzle(name).state, entries()[name]
     found = ways(state, entry.want, entry.shields)
-    monkeypatch.setattr(Search, "idle_far_away", lambda *_: False)
+    monkeypatch.setattr(Search, "idle", lambda *_: [])
+    monkeypatch.setattr(Search, "hopeless", lambda *_: False)
+    monkeypatch.setattr(Search, "may_help", lambda *_: True)
     assert ways(state, entry.want, entry.shields).keys() == found.keys()
 
 
@@ -143,7 +145,7 @@ def test_a_placement_has_the_stated_number_of_solutions():
             assert len(right) == puzzle.entry.ways, name
 
 
-@pytest.mark.parametrize("name", [n for n in GRADED if entries()[n].kind in ("placements", "placement")])
+@pytest.mark.parametrize("name", [n for n in IDS if entries()[n].kind in ("placements", "placement")])
 def test_a_wrong_place_is_told_the_rule(name):
     """Each wrong place by itself; and there are right ones and wrong ones."""
     puzzle = el.puzzle(name)
@@ -155,7 +157,7 @@ def test_a_wrong_place_is_told_the_rule(name):
         assert puzzle.check(letter).rules
 
 
-@pytest.mark.parametrize("name", [n for n in GRADED if entries()[n].kind == "choice"])
+@pytest.mark.parametrize("name", [n for n in IDS if entries()[n].kind == "choice"])
 def test_a_choice_has_one_right_answer_and_others_are_told_a_rule(name):
     """Each choice is decided by the engine."""
     puzzle = el.puzzle(name)
@@ -233,12 +235,68 @@ def test_a_wrong_place_is_told_which_fences_meet():
 
 
 def test_numbers_are_told_to_be_too_many_or_too_few():
-    """As a number or in a text."""
-    puzzle = made(kind="number", want={"ways": [1, 0]}, rules=["LAY-5"])
+    """As a number or in a text; and what counts is told, with a rule once."""
+    puzzle = made(kind="number", want={"blocked": True}, rules=["BLOCK-1"])
     assert puzzle.check(puzzle.answer())
     assert puzzle.check(f" {puzzle.answer()} ")
-    assert str(puzzle.check(99)) == "Not so: LAY-5: 99 is too many."
+    counts = "An edge counts if no shield fits against it, wide or narrow, whichever way round."
+    assert str(puzzle.check(99)) == f"Not so: BLOCK-1: 99 is too many. {counts}"
     assert not puzzle.check(True).understood
+
+
+@pytest.mark.rule("LAY-5")
+def test_whoever_counts_too_many_ways_is_told_one_that_does_not_fit():
+    """In the engine's own words."""
+    puzzle = el.puzzle("ways-edge")
+    (index, edge), board = puzzle.entry.want["ways"], puzzle.board
+    no = [place for place in board.candidates(index, edge) if board.why_not(place)]
+    assert str(puzzle.check(4)).endswith(f"does not fit. {board.why_not(no[0])[0]}")
+    assert "too few" in str(puzzle.check(0))
+    free = made(kind="number", want={"ways": [1, 0]}, rules=["LAY-5"])
+    assert str(free.check(99)) == "Not so: LAY-5: 99 is too many. No other way is left."
+
+
+@pytest.mark.parametrize("name", [n for n in IDS if entries()[n].kind == "number"])
+def test_a_wrong_number_is_told_a_rule_and_what_counts(name):
+    """Not only that it is wrong."""
+    puzzle = el.puzzle(name)
+    for wrong in (puzzle.answer() - 1, puzzle.answer() + 1):
+        verdict = puzzle.check(wrong)
+        assert verdict.rules
+        assert len(str(verdict)) > 60
+
+
+@pytest.mark.rule("END-4")
+def test_who_thinks_that_somebody_else_wins_is_told_the_counts():
+    """Zebu of both, then sheep and goats of both."""
+    verdict = el.puzzle("count-herds").check("player 2")
+    assert verdict.rules == ("END-4",)
+    assert "Player 1 wins" in str(verdict)
+    assert "Player 2 has 1 zebu and 1 goat or sheep on the fields." in str(verdict)
+
+
+@pytest.mark.rule("END-1")
+@pytest.mark.rule("END-3")
+def test_who_does_not_win_is_told_what_is_left_in_stock():
+    """Also if somebody else does."""
+    puzzle = el.puzzle("herd-in-two")
+    goes_on = "END-1: the game goes on: player 1 has 4 goats in stock."
+    assert str(puzzle.check("lay GGY at b, build 1")) == f"Not so: {goes_on}"
+    lost = "END-1: Player 2 wins: all their animals are on the fields."
+    assert lost in str(puzzle.check("lay GGY at d"))
+    assert "Player 1 has 2 zebu, 1 sheep, 4 goats left in stock." in str(puzzle.check("lay GGY at d"))
+    assert puzzle.check("lay GGY at d, build 1").rules == ("END-3",)
+
+
+@pytest.mark.rule("JOIN-2")
+def test_who_thinks_that_land_is_still_held_is_told_who_went_home():
+    """By the event itself."""
+    assert puzzle_says("join-who", "player 1").startswith("Not so: JOIN-2: Player 1's warrior on 0A returns")
+
+
+def puzzle_says(name: str, answer: object) -> str:
+    """The verdict on an answer."""
+    return str(el.puzzle(name).check(answer))
 
 
 def test_a_number_that_means_player_one_does_not_mean_everybody():
@@ -381,6 +439,7 @@ def test_a_puzzle_that_is_not_there_is_bad_input(call):
         ({"kind": "patches", "want": {"parcel": "0A"}, "colour": "R"}, "'colour' is not one of"),
         ({"kind": "placements", "want": {"fits": True}}, "no places"),
         ({"kind": "patches", "want": {"parcel": "0A"}, "grade": 6}, "is not 1 to 5"),
+        ({"kind": "patches", "want": {"parcel": "0A"}, "rules": []}, "names no rule"),
     ],
 )
 def test_a_mistake_in_the_data_is_named(fields, says):

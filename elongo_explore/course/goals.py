@@ -17,7 +17,8 @@ from ..engine.land import Parcel, Patch
 from ..engine.position import Position, board_of
 from ..engine.shields import COLOUR_NAMES, Placement, Shield
 from ..engine.state import State
-from ..engine.wording import counted, edge_words, ending, listed
+from ..engine.wording import counted, edge_words, listed
+from . import endings
 from .answers import patch as read
 from .verdict import Unclear
 
@@ -200,7 +201,9 @@ def _owner(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[str]:
     at, player = wanted
     owners = {claim.owner for claim in outcome.game.claims_in(outcome.after(read(at)))}
     if player and player not in owners:
-        yield f"CLAIM-2: player {player} has nobody in the parcel of {at}."
+        home = [e for e in outcome.of_kind(ClaimReturned) if e.owner == player]
+        left = [e for e in home if e.patch in outcome.after(read(at)).patches]
+        yield from map(str, left) if left else [f"CLAIM-2: player {player} has nobody in the parcel of {at}."]
     elif not player and owners:
         yield f"CLAIM-2: player {min(owners)} has somebody in the parcel of {at}."
 
@@ -266,24 +269,6 @@ def _removes(outcome: Outcome, wanted: Sequence[int]) -> Iterator[str]:
 # ── the rest ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _wins(outcome: Outcome, player: int | bool) -> Iterator[str]:
-    """`true`: the player whose turn it is; a number: that player; 0: nobody yet."""
-    who = outcome.player if player is True else int(player)
-    result = outcome.game.result
-    if result is None and who:
-        left = outcome.game.in_stock(who)
-        yield f"END-1: the game goes on: player {who} has {counted(left, 'animal')} in stock."
-    elif result and result.winners != ((who,) if who else ()):
-        yield f"{result.rule}: the game is over, but {ending(result.winners)}."
-
-
-def _ties(outcome: Outcome, players: Sequence[int]) -> Iterator[str]:
-    result = outcome.game.result
-    if result is None or set(result.winners) != set(players):
-        ends = ending(result.winners) if result else "the game goes on"
-        yield f"END-2: {ends}; players {listed(players)} do not tie."
-
-
 def _happens(outcome: Outcome, rules: str | Sequence[str]) -> Iterator[str]:
     for rule in [rules] if isinstance(rules, str) else rules:
         if rule not in [event.rule for event in outcome.events]:
@@ -329,8 +314,8 @@ GOALS: dict[str, Goal] = {
     "builds": _builds,
     "brings": _brings,
     "removes": _removes,
-    "wins": _wins,
-    "ties": _ties,
+    "wins": endings.wins,
+    "ties": endings.ties,
     "happens": _happens,
     "avoids": _avoids,
     "refused": _refused,

@@ -139,6 +139,8 @@ def _problems(entry: Entry) -> list[str]:
         found.append("it has to want one thing")
     if entry.kind == "placements" and not entry.places:
         found.append("it has no places to choose from")
+    if not entry.rules:
+        found.append("it names no rule")
     for each in entry.rules:
         rule(each)
     return found

@@ -21,7 +21,7 @@ from . import answers, cards, progress
 from .cards import Card
 from .goals import Outcome, lay, play, to_the_end, unreached
 from .puzzle_data import GRADES, Entry, entries
-from .questions import COLLECTIONS, NUMBERS, loop_through, wrong_loop, wrong_patches
+from .questions import COLLECTIONS, NUMBERS, loop_through, wrong_loop, wrong_number, wrong_patches
 from .verdict import Unclear, Verdict
 
 
@@ -99,15 +99,11 @@ class Puzzle:
         return wrong_patches(self._outcome, *self._want(), given)
 
     def _check_number(self, answer: object) -> list[str]:
-        given, right = answers.read_number(answer), self._number()
-        if given == right:
-            return []
-        rule = f"{self.rules[0]}: " if self.rules else ""
-        return [f"{rule}{given} is too {'many' if given > right else 'few'}."]
+        return wrong_number(self._outcome, *self._want(), answers.read_number(answer), self.rules[0])
 
     def _number(self) -> int:
         name, parameter = self._want()
-        return NUMBERS[name](self._outcome, parameter)
+        return NUMBERS[name].count(self._outcome, parameter)
 
     def _check_choice(self, answer: object) -> list[str]:
         chosen = answers.read_choice([*self.entry.choices], answer)
@@ -144,7 +140,8 @@ class Puzzle:
                 raise Unclear(f"expected some of the places {' '.join(self.places)}, got {place}.")
             wrong += [f"{letters[place]}: {sentence}" for sentence in self._lays(place)]
         if not wrong and (left := len(set(self._right_places()) - set(given))):
-            wrong.append(f"{counted(left, 'more of these places is', 'more of these places are')} right.")
+            more = counted(left, "more of these places is", "more of these places are")
+            wrong.append(f"{self.rules[0]}: {more} right.")
         return wrong
 
     def _right_places(self) -> list[Placement]:

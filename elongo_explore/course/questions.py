@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -225,27 +226,80 @@ def _homecomers(outcome: Outcome, player: int | bool) -> int:
     return sum(meets(player, event.owner) for event in outcome.of_kind(ClaimReturned))
 
 
-NUMBERS: dict[str, Callable[[Outcome, Any], int]] = {
-    "how_far": _how_far,
-    "size": lambda outcome, at: len(outcome.after(read(at)).patches),
-    "symbols": lambda outcome, at: _symbols(outcome, outcome.after(read(at)).patches),
-    "open_half_edges": lambda outcome, at: outcome.after(read(at)).open_half_edges,
-    "ways": lambda outcome, side: len(board_of(outcome.end).ways(*side)),
-    "placements": _placements,
-    "parcels": _parcels,
-    "enclosures": _enclosures,
-    "loops": lambda outcome, fence: sum(meets(fence, lo.fence) for lo in board_of(outcome.end).loops()),
-    "inside_symbols": lambda outcome, where: _symbols(outcome, _inside(outcome, where)),
-    "blocked": lambda outcome, _yes: len(board_of(outcome.end).blocked_edges()),
-    "gains": _gains,
-    "loses": _loses,
-    "grazing": lambda outcome, player: grazing(outcome.end, player),
-    "homecomers": _homecomers,
-    "warriors": lambda outcome, player: outcome.game.player(player).warriors,
-    "boys": lambda outcome, player: outcome.game.player(player).boys,
-    "in_stock": lambda outcome, player: outcome.game.in_stock(player),
+def _no_way(outcome: Outcome, side: Sequence[int]) -> str:
+    """One of the ways that do not count, and why not."""
+    board = board_of(outcome.end)
+    for place in board.candidates(*side):
+        if refusals := board.why_not(place):
+            return f"A {place.kind}, turned by {place.turn * 36}°, does not fit. {refusals[0]}"
+    return "No other way is left."
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number that can be asked for, what counts, and what can be said of one that is too large."""
+
+    count: Callable[[Outcome, Any], int]
+    counts: str
+    too_many: Callable[[Outcome, Any], str] | None = None
+
+
+_SYMBOLS = "Each symbol counts, and the middle of a narrow shield has two (COMP-2)."
+_ANIMALS = "Each animal counts; there may be two in the middle of a narrow shield (COMP-2)."
+NUMBERS: dict[str, Number] = {
+    "how_far": Number(_how_far, "No border may stay open, and one shield can close several (ENC-2)."),
+    "size": Number(
+        lambda outcome, at: len(outcome.after(read(at)).patches),
+        "Land goes on across edges, and across a fence that is not built (ENC-1).",
+    ),
+    "symbols": Number(lambda outcome, at: _symbols(outcome, outcome.after(read(at)).patches), _SYMBOLS),
+    "open_half_edges": Number(
+        lambda outcome, at: outcome.after(read(at)).open_half_edges,
+        "Each half of an edge at the rim counts (ENC-2).",
+    ),
+    "ways": Number(
+        lambda outcome, side: len(board_of(outcome.end).ways(*side)),
+        "Each kind of shield counts, in each way to turn it that fits.",
+        _no_way,
+    ),
+    "placements": Number(_placements, "Each place counts, in each way to turn a shield that fits (LAY-5)."),
+    "parcels": Number(_parcels, "Land of one colour that hangs together counts as one (ENC-1)."),
+    "enclosures": Number(_enclosures, "A parcel counts if no part of its border is open (ENC-2)."),
+    "loops": Number(
+        lambda outcome, fence: sum(meets(fence, lo.fence) for lo in board_of(outcome.end).loops()),
+        "A fence counts if it comes back to where it began (BOMA-1).",
+    ),
+    "inside_symbols": Number(lambda outcome, where: _symbols(outcome, _inside(outcome, where)), _SYMBOLS),
+    "blocked": Number(
+        lambda outcome, _yes: len(board_of(outcome.end).blocked_edges()),
+        "An edge counts if no shield fits against it, wide or narrow, whichever way round (BLOCK-1).",
+    ),
+    "gains": Number(_gains, f"{_ANIMALS} Those that leave are taken off."),
+    "loses": Number(_loses, _ANIMALS),
+    "grazing": Number(lambda outcome, player: grazing(outcome.end, player), _ANIMALS),
+    "homecomers": Number(_homecomers, "Everybody counts who returns to stock, warriors and boys."),
+    "warriors": Number(
+        lambda outcome, player: outcome.game.player(player).warriors, "Those in stock count (COMP-3)."
+    ),
+    "boys": Number(
+        lambda outcome, player: outcome.game.player(player).boys, "Those in stock count (COMP-3)."
+    ),
+    "in_stock": Number(
+        lambda outcome, player: outcome.game.in_stock(player), "All three kinds count (COMP-4)."
+    ),
 }
 """Every number by its name in the data."""
+
+
+def wrong_number(outcome: Outcome, name: str, parameter: Any, given: int, rule: str) -> list[str]:
+    """What is wrong with a number; nothing if it is the right one."""
+    number = NUMBERS[name]
+    right = number.count(outcome, parameter)
+    if given == right:
+        return []
+    head = f"{rule}: {given} is too {'many' if given > right else 'few'}."
+    more = number.too_many(outcome, parameter) if number.too_many and given > right else number.counts
+    return [f"{head} {more}".replace(f" ({rule}).", ".")]
 
 
 # ── which way round? ──────────────────────────────────────────────────────────────────────────────

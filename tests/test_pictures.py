@@ -174,7 +174,7 @@ def test_the_description_tells_the_whole_position():
         "Yellow parcel, open: 0R 1M 2M.",
         "Green parcel, open: 1C.",
         "Green parcel, open: 2C.",
-        "Fence 1 closes through shields 0 1 2; inside: 3 zebu.",
+        "Fence 1 closes through shields 0 1 2; room inside for 3 zebu.",
         "6 open edges, 0 of them blocked.",
     ]
 
@@ -413,9 +413,11 @@ def test_the_parcels_overlay_counts_enclosures_and_open_parcels():
 @pytest.mark.rule("BOMA-1")
 def test_the_loops_overlay_lists_each_loop_and_what_is_inside():
     """In its captions; without a loop, it says so."""
-    assert texts(el.show(BOMA, "loops").scene) == ["Fence 1 closes through shields 0 1 2; inside: 3 zebu"]
+    assert texts(el.show(BOMA, "loops").scene) == [
+        "Fence 1 closes through shields 0 1 2; room inside for 3 zebu"
+    ]
     other = boma("GGY", "YYG", "YYG")
-    assert texts(el.show(other, "loops").scene)[0].endswith("inside: 1 sheep, 2 goats")
+    assert texts(el.show(other, "loops").scene)[0].endswith("room inside for 1 sheep, 2 goats")
     assert texts(el.show(HEXAGON, "loops").scene) == ["No fence is closed"]
 
 

@@ -1,6 +1,7 @@
 """The live exercise: what a learner points at, types or plays, and what comes back. No browser is needed."""
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -92,7 +93,7 @@ def test_an_answer_that_is_none_says_what_is_expected() -> None:
     """A slip of the pen is not a wrong answer."""
     quiz = el.Quiz("laying-ways")
     press(quiz, check="many")
-    assert told(quiz).startswith("Not an answer yet\nexpected a whole number such as 3")
+    assert told(quiz).startswith("Not an answer yet\nexpected a whole number such as 12")
 
 
 def test_hints_come_one_after_the_other_and_begin_again() -> None:
@@ -206,3 +207,11 @@ def test_every_live_board_leaves_a_picture_for_readers(live, part) -> None:
     assert bundle["image/svg+xml"].startswith("<svg")
     assert part in bundle["image/svg+xml"]
     assert "application/vnd.jupyter.widget-view+json" in bundle
+
+
+def test_the_example_of_an_answer_is_never_the_answer() -> None:
+    """It stands in the field before anything is typed."""
+    for name in EVERY:
+        puzzle = el.puzzle(name)
+        examples = re.findall(r"(?<=such as )(?:'[^']*'|\d+)", puzzle.expected)
+        assert str(puzzle.answer()).lower() not in [each.strip("'").lower() for each in examples], name

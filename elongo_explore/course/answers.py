@@ -33,8 +33,8 @@ Places = Mapping[str, Placement]
 """The places that a puzzle shows, by their letters."""
 
 PATCHES = "patches such as '3M 5A'"
-PLACES = "letters of places such as 'a c'"
-NUMBER = "a whole number such as 3"
+PLACES = "letters of places such as 'b e f'"
+NUMBER = "a whole number such as 12"
 SHIELDS = "the numbers of shields in order, such as '0 4 2'"
 DEEDS = "actions such as 'lay RGY at a, claim 9M'"
 

@@ -227,6 +227,9 @@ class Puzzle:
                 return cards.position_scenes(self.position, places, shield=self.entry.the_shield, **show)
             case "actions":
                 return cards.position_scenes(self._solved().end, {}, **show)
+            case "number" if "ways" in self.entry.want:
+                ways = self.board.ways(*self.entry.want["ways"])
+                return cards.position_scenes(self.position, dict(zip("1234", ways, strict=False)), **show)
         return cards.position_scenes(self._outcome.end, {}, **show)
 
     # ── looks ─────────────────────────────────────────────────────────────────────────────────────
@@ -283,7 +286,7 @@ _EXPECTED = {
     "patches": answers.PATCHES,
     "number": answers.NUMBER,
     "loop": answers.SHIELDS,
-    "placement": "the letter of a place, such as 'a', or any Placement",
+    "placement": "the letter of a place, or any Placement",
     "placements": answers.PLACES,
     "actions": answers.DEEDS,
 }

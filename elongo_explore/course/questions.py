@@ -15,6 +15,7 @@ from ..engine.fences import Loop
 from ..engine.land import Patch
 from ..engine.position import board_of
 from ..engine.shields import COLOUR_NAMES
+from ..engine.state import State
 from ..engine.wording import counted
 from .answers import patch as read
 from .goals import Outcome, grazing, meets
@@ -118,6 +119,12 @@ def _touching(outcome: Outcome, at: str) -> frozenset[Patch]:
     return frozenset(neighbour.patch for neighbour in board_of(outcome.end).neighbours(read(at)))
 
 
+def _not_touching(_outcome: Outcome, at: str, patch: Patch) -> str:
+    if patch == read(at):
+        return f"ENC-1: {at} is the patch itself."
+    return f"ENC-1: {names([patch])} does not touch {at} along a line."
+
+
 def _happened(kind: Any) -> Callable[[Outcome, int | bool], frozenset[Patch]]:
     """The patches that events of a kind are about; with a number, those of one player."""
 
@@ -148,12 +155,7 @@ COLLECTIONS: dict[str, Collection] = {
     "taken": Collection(_taken, _not_taken, "BIG-1", "to the land that this boma takes"),
     "claimable": Collection(_claimable, _not_claimable, "CLAIM-2", "to the land that may be claimed"),
     "enclosed": Collection(_enclosed, _not_enclosed, "ENC-2", "to an enclosure"),
-    "touching": Collection(
-        _touching,
-        _nothing("ENC-1", "{} does not touch it along a line"),
-        "ENC-1",
-        "to those that touch it",
-    ),
+    "touching": Collection(_touching, _not_touching, "ENC-1", "to those that touch it"),
     "filled": Collection(
         _happened(AnimalsPlaced),
         _nothing("ENC-3", "no animal comes to {}"),
@@ -170,7 +172,7 @@ COLLECTIONS: dict[str, Collection] = {
         _happened(ClaimReturned),
         _nothing("JOIN-2", "nobody goes home from {}"),
         "JOIN-2",
-        "to those that are left",
+        "to those from which somebody goes home",
     ),
 }
 """Every set of patches by its name in the data."""
@@ -183,7 +185,9 @@ def wrong_patches(outcome: Outcome, name: str, parameter: Any, given: frozenset[
     found = [collection.extra(outcome, parameter, patch) for patch in sorted(given - wanted)]
     if not found and (left := len(wanted - given)):
         more = counted(left, "more patch belongs", "more patches belong")
-        found.append(f"{collection.rule}: {more} {collection.missing}.")
+        in_hexagon = isinstance(outcome.end, State) and outcome.end.phase == "hexagon"
+        rule = "HEX-3" if name == "claimable" and in_hexagon else collection.rule
+        found.append(f"{rule}: {more} {collection.missing}.")
     return found
 
 

@@ -137,9 +137,12 @@ class Block:
             head += f" · {escape(self.heading)}"
         if self.badge:
             head += f' <span style="{_BADGE}">{escape(self.badge)}</span>'
-        parts = [f'<p style="margin: 0.5em 0 0.1em">{head}</p>', *(_paragraph(*p) for p in self.paragraphs)]
-        style = _RULING if self.depth else _RULE if self.paragraphs else _GROUP
-        return f'<div style="{style}">{"".join(parts)}</div>'
+        paragraphs = "".join(_paragraph(*p) for p in self.paragraphs)
+        if self.depth:  # a click opens it: first comes the rule
+            summary = f'<summary style="cursor: pointer">{head}</summary>'
+            return f'<details style="{_RULING}">{summary}{paragraphs}</details>'
+        style = _RULE if self.paragraphs else _GROUP
+        return f'<div style="{style}"><p style="margin: 0.5em 0 0.1em">{head}</p>{paragraphs}</div>'
 
 
 _BADGE = "border: 1px solid currentColor; border-radius: 0.8em; padding: 0 0.6em; font-size: 0.8em"

@@ -99,7 +99,7 @@ def loop_words(board: Board, loop: Loop) -> str:
     """A loop and what lies inside it."""
     return (
         f"Fence {loop.fence} closes through shields {' '.join(map(str, loop.shields))}; "
-        f"inside: {symbols_words(board, board.inside(loop))}"
+        f"room inside for {symbols_words(board, board.inside(loop))}"
     )
 
 

@@ -94,7 +94,8 @@ class Quiz(Alive):
         showing = not self.question.showing_solution
         self.question.showing_solution = showing
         self._show(self.puzzle.solution() if showing else self.puzzle.live_card)
-        self.tell([Line("A right answer." if showing else "The question again.")])
+        told = f"A solution is shown: {self.puzzle.answer()}. Press Question to go back." if showing else ""
+        self.tell([Line(told or "The question again.")])
 
     def again(self) -> None:
         """Forget the answer and begin anew."""

@@ -66,7 +66,7 @@ class Comparison:
         lines = [str(event) for event in way.events if event not in self.same]
         lines += [f"Not allowed. {refusal}" for refusal in way.refusals]
         lines += [_waits(way.state, patch) for patch in way.state.waiting]
-        if not way.refusals and len({_next(other.state) for other in self.ways}) > 1:
+        if len({_next(other.state) for other in self.ways}) > 1 and not (way.refusals or way.state.result):
             lines.append(_next(way.state))
         return lines or ["Nothing else happens."]
 
@@ -169,11 +169,10 @@ _CHOICES = {
 
 
 def _next(state: State) -> str:
-    """What is expected now; or how it ended."""
+    """What is expected now."""
     if state.pending:
         return _CHOICES[state.pending[0].kind].format(state.to_act)
-    now = now_words(state)
-    return f"{now}." if state.result else f"Next, {now.split(': ', 1)[1]}."
+    return f"Next, {now_words(state).split(': ', 1)[1]}."
 
 
 def _waits(state: State, patch: Patch) -> str:

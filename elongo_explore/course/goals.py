@@ -216,7 +216,8 @@ def _stands(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[str]:
     """A player's warrior or boy is on a patch."""
     at, player = wanted
     if (player, read(at)) not in [tuple(claim) for claim in outcome.game.claims]:
-        yield f"CLAIM-1: nobody of player {player} is on {at}."
+        left = [e for e in outcome.of_kind(ClaimReturned) if (e.owner, e.patch) == (player, read(at))]
+        yield from map(str, left) if left else [f"CLAIM-1: nobody of player {player} is on {at}."]
 
 
 def _sends_home(outcome: Outcome, whom: int | str) -> Iterator[str]:

@@ -6,6 +6,7 @@ Importing this never imports a widget library: the live board is brought in when
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .course.compare import Comparison, compare
 from .course.walk import Walk
 from .course.walk_action import walk_action
 from .course.walk_land import walk_fence, walk_parcel
@@ -49,6 +50,7 @@ __all__ = [
     "Choice",
     "Claim",
     "Claimed",
+    "Comparison",
     "Confirm",
     "DeckError",
     "Explorer",
@@ -82,6 +84,7 @@ __all__ = [
     "Stepper",
     "StopPlacing",
     "Walk",
+    "compare",
     "deck",
     "decode",
     "encode",

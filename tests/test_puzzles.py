@@ -292,6 +292,8 @@ def test_who_does_not_win_is_told_what_is_left_in_stock():
 def test_who_thinks_that_land_is_still_held_is_told_who_went_home():
     """By the event itself."""
     assert puzzle_says("join-who", "player 1").startswith("Not so: JOIN-2: Player 1's warrior on 0A returns")
+    kept = puzzle_says("editions-keep", "lay YGR at a, keep 3M")
+    assert kept.startswith("Not so: JOIN-4: Player 1's boy on 0A returns")
 
 
 def puzzle_says(name: str, answer: object) -> str:

@@ -216,7 +216,9 @@ def _stands(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[str]:
     """A player's warrior or boy is on a patch."""
     at, player = wanted
     if (player, read(at)) not in [tuple(claim) for claim in outcome.game.claims]:
-        yield f"CLAIM-1: no warrior or boy of player {player} stands on {at}."
+        left = [e for e in outcome.of_kind(ClaimReturned) if (e.owner, e.patch) == (player, read(at))]
+        nobody = f"CLAIM-1: no warrior or boy of player {player} stands on {at}."
+        yield from map(str, left) if left else [nobody]
 
 
 def _sends_home(outcome: Outcome, whom: int | str) -> Iterator[str]:

@@ -98,24 +98,29 @@ class Walk:
         """The frames side by side, at most so many; `size` is pixels to an edge."""
         if type(most) is not int or most < 2:
             raise BadInput(f"most: expected a whole number from 2 on, got {shown(most)}")
-        if size is not None and (type(size) not in (int, float) or not 1 <= size <= 200):
-            raise BadInput(f"size: expected pixels to an edge, 1 to 200, got {shown(size)}")
         chosen = _evenly(len(self), most)
-        near = _near(self.frames)
-        places = _places(self.frames, near)
-        scale = _scale(self.frames, places) if size is None else float(size)
-        scenes = [_scene(self.frames[number], scale, near, places) for number in chosen]
+        scenes, left_out = drawn(self.frames, chosen, size)
         captions = [
             Caption(_heading(number + 1, self.frames[number]), self.frames[number].caption)
             for number in chosen
         ]
         note = f"{len(chosen)} of {len(self)} steps are shown. " if len(chosen) < len(self) else ""
-        if len(near) < len(board_of(self.frames[-1].position).laid):
-            note += "Shields that lie farther away are left out."
-        return Picture(strip(scenes, captions, f"Elongo: {self.title}", note.strip()))
+        return Picture(strip(scenes, captions, f"Elongo: {self.title}", f"{note}{left_out}".strip()))
 
 
 # ── the pictures of a row ─────────────────────────────────────────────────────────────────────────
+
+
+def drawn(frames: Sequence[Frame], chosen: Sequence[int], size: float | None) -> tuple[list[Scene], str]:
+    """Pictures of some of the frames, all of one size; and a note if they do not show all shields."""
+    if size is not None and (type(size) not in (int, float) or not 1 <= size <= 200):
+        raise BadInput(f"size: expected pixels to an edge, 1 to 200, got {shown(size)}")
+    near = _near(frames)
+    places = _places(frames, near)
+    scale = _scale(frames, places) if size is None else float(size)
+    scenes = [_scene(frames[number], scale, near, places) for number in chosen]
+    most = max(len(board_of(frame.position).laid) for frame in frames)
+    return scenes, "Shields that lie farther away are left out." if len(near) < most else ""
 
 
 def _heading(number: int, frame: Frame) -> str:
@@ -131,7 +136,7 @@ def _evenly(number: int, most: int) -> list[int]:
 
 def _near(frames: Sequence[Frame]) -> frozenset[int]:
     """The shields that a walk is about, with those beside them; of a small board, all."""
-    board = board_of(frames[-1].position)
+    board = max((board_of(frame.position) for frame in frames), key=lambda board: len(board.laid))
     lit = frozenset[int]().union(*(frame.lit.shields() for frame in frames))
     if len(board.laid) <= _FEW or not lit:
         return frozenset(range(len(board.laid)))

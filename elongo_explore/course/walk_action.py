@@ -26,7 +26,7 @@ def walk_action(state: State, action: Action) -> Walk:
         raise BadInput(f"walk_action: expected the State of a game, got {shown(state)}")
     after, events = state.apply(action)
     deed = action_words(state, action)
-    frames = [Frame(state, f"Before. {deed}.", lit=_about(state, action))]
+    frames = [Frame(state, f"Before. {deed}.", lit=about(state, action))]
     now, parts = state, _parts(state, events)
     for event, part in zip(events, parts, strict=True):
         now = after_event(now, event, after)
@@ -41,7 +41,7 @@ def _next(state: State) -> str:
     return f"{now}." if state.result else f"Next, {now.split(': ', 1)[1]}."
 
 
-def _about(state: State, action: Action) -> Lit:
+def about(state: State, action: Action) -> Lit:
     """What is about to be done, on the board as it still is."""
     match action:
         case LayShield(shield, placement):

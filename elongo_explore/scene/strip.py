@@ -22,7 +22,7 @@ _LETTER = 0.48
 
 
 class Caption(NamedTuple):
-    """What is written below a picture."""
+    """What is written below a picture; each line of the text begins anew."""
 
     heading: str
     text: str
@@ -61,7 +61,11 @@ def rounded(shapes: Iterable[Shape]) -> Iterator[Path | Dots | Text]:
 
 
 def _wrapped(caption: Caption, width: float) -> list[str]:
-    return [caption.heading, *textwrap.wrap(caption.text, int(width / (_LETTERS * _LETTER)))]
+    letters = int(width / (_LETTERS * _LETTER))
+    return [
+        caption.heading,
+        *(line for text in caption.text.split("\n") for line in textwrap.wrap(text, letters)),
+    ]
 
 
 def _write(scene: Scene, lines: Sequence[str], left: float, top: float) -> None:

@@ -1,0 +1,181 @@
+"""`el.compare`: the same actions under different rules, side by side."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from ..engine.actions import ACTIONS, Action
+from ..engine.errors import BadInput, Refusal, shown
+from ..engine.events import Event, ShieldLaid, names
+from ..engine.land import Patch
+from ..engine.ruleset import ALLOWED, Ruleset
+from ..engine.state import State
+from ..scene.lit import Lit
+from ..scene.pieces import now_words
+from ..scene.show import Picture
+from ..scene.strip import Caption, strip
+from ..scene.touched import touched
+from ..scene.words import action_words
+from .walk import Frame, drawn
+from .walk_action import about
+
+_EDITIONS = ("BGA", "tabletop")
+"""What each value of an option belongs to, in the order of `ALLOWED`."""
+
+
+class Way(NamedTuple):
+    """What came of the actions under some rules."""
+
+    name: str
+    state: State
+    events: tuple[Event, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+    """Why the next action was not allowed; nothing was done from there on."""
+    deeds: tuple[str, ...] = ()
+    """What was done, in words; the last one is that which was not allowed."""
+
+
+class Comparison:
+    """The position before, then what came of the actions in each way. `[name]` is one way, with its state."""
+
+    def __init__(self, start: State, actions: Sequence[Action], what: str, ways: Sequence[Way]) -> None:
+        self.start, self.actions, self.what, self.ways = start, tuple(actions), what, tuple(ways)
+
+    def __getitem__(self, name: str) -> Way:
+        for way in self.ways:
+            if name in (way.name, way.name.split(" · ")[0]):
+                return way
+        raise BadInput(f"expected one of {', '.join(repr(way.name) for way in self.ways)}, got {shown(name)}")
+
+    @property
+    def deeds(self) -> str:
+        """What is done, in words."""
+        deeds = max([way.deeds for way in self.ways], key=lambda deeds: len(deeds))
+        return f"{'. '.join(deeds)}."
+
+    @property
+    def same(self) -> list[Event]:
+        """What happens in every way."""
+        first, *others = self.ways
+        return [event for event in first.events if all(event in other.events for other in others)]
+
+    def told(self, way: Way) -> list[str]:
+        """What happens in this way and not in all of them: sentences, with their rules."""
+        lines = [str(event) for event in way.events if event not in self.same]
+        lines += [f"Not allowed. {refusal}" for refusal in way.refusals]
+        lines += [_waits(way.state, patch) for patch in way.state.waiting]
+        if len({_next(other.state) for other in self.ways}) > 1 and not (way.refusals or way.state.result):
+            lines.append(_next(way.state))
+        return lines or ["Nothing else happens."]
+
+    def __repr__(self) -> str:
+        return f"<comparison, {self.what}: {' | '.join(way.name for way in self.ways)}>"
+
+    def __str__(self) -> str:
+        """Each sentence in a line."""
+        lines = [f"{self.what}: {self.deeds}", *(f"  {event}" for event in self.same)]
+        for way in self.ways:
+            lines += [way.name, *(f"  {line}" for line in self.told(way))]
+        return "\n".join(lines)
+
+    def _repr_svg_(self) -> str:
+        return self.row().svg
+
+    def row(self, size: float | None = None) -> Picture:
+        """The pictures side by side; `size` is pixels to an edge."""
+        frames = [Frame(self.start, self.deeds, lit=self._about())]
+        for way in self.ways:
+            own = [event for event in way.events if event not in self.same]
+            frames.append(Frame(way.state, "", lit=Lit(happened=touched(own))))
+        scenes, note = drawn(frames, range(len(frames)), size)
+        captions = [Caption("Before", "\n".join(self._before()))]
+        captions += [Caption(way.name, "\n".join(self.told(way))) for way in self.ways]
+        return Picture(strip(scenes, captions, f"Elongo: {self.what} compared", note))
+
+    def _before(self) -> list[str]:
+        """What is done, and what then happens in every way."""
+        same = [str(event) for event in self.same if not isinstance(event, ShieldLaid)]
+        number = "both" if len(self.ways) == 2 else "all"
+        return [self.deeds, f"In {number} ways:", *same] if same else [self.deeds]
+
+    def _about(self) -> Lit:
+        """What is about to be done, if it can be done at all."""
+        possible = any(way.events for way in self.ways)
+        return about(self.start, self.actions[0]) if possible else Lit()
+
+
+def compare(state: State, actions: Action | Iterable[Action], *rules: str | Ruleset) -> Comparison:
+    """Do the same under different rules, and show what comes of it side by side.
+
+    `rules` is the name of one option of a Ruleset, which is then tried with each of its values while all
+    else stays as it is in the state; or two or more editions or Rulesets.
+    """
+    if not isinstance(state, State):
+        raise BadInput(f"compare: expected the State of a game, got {shown(state)}")
+    line = _line(actions)
+    if len(rules) == 1 and isinstance(rules[0], str) and rules[0] in ALLOWED:
+        what = rules[0]
+        named = [
+            (f"{value} · {edition}", state.ruleset.replace(**{what: value}))
+            for value, edition in zip(ALLOWED[what], _EDITIONS, strict=True)
+        ]
+    elif len(rules) > 1:
+        what = "editions"
+        named = [(_name(Ruleset.of(each)), Ruleset.of(each)) for each in rules]
+    else:
+        options = ", ".join(map(repr, ALLOWED))
+        raise BadInput(f"compare: expected one option ({options}) or two rulesets, got {shown(rules)}")
+    return Comparison(state, line, what, [_way(name, state, ruleset, line) for name, ruleset in named])
+
+
+def _line(actions: object) -> tuple[Action, ...]:
+    """One action or several."""
+    if isinstance(actions, ACTIONS):
+        return (actions,)
+    line = tuple(actions) if isinstance(actions, Iterable) and not isinstance(actions, str) else ()
+    if not line or not all(isinstance(action, ACTIONS) for action in line):
+        raise BadInput(f"compare: expected an action or a list of actions, got {shown(actions)}")
+    return line
+
+
+def _name(rules: Ruleset) -> str:
+    """An edition by its name, a mixture by what is not as it is online."""
+    for name in ("bga", "tabletop"):
+        if rules == Ruleset.of(name):
+            return f"{_EDITIONS[name == 'tabletop']} edition"
+    values = {option: getattr(rules, option) for option in ALLOWED}
+    return ", ".join(f"{option}={value}" for option, value in values.items() if value != ALLOWED[option][0])
+
+
+def _way(name: str, state: State, rules: Ruleset, line: Sequence[Action]) -> Way:
+    """Play under some rules, as far as they allow it."""
+    now, events, deeds = dataclasses.replace(state, ruleset=rules, previous=None), list[Event](), list[str]()
+    for action in line:
+        refusals = now.why_not(action)
+        deeds.append(action_words(now, action))
+        if refusals:
+            return Way(name, now, tuple(events), refusals, tuple(deeds))
+        now, new = now.apply(action)
+        events += new
+    return Way(name, now, tuple(events), (), tuple(deeds))
+
+
+_CHOICES = {
+    "fill": "ENC-5: Next, player {} decides how many animals come in, and where.",
+    "keep": "JOIN-4: Next, player {} decides who stays.",
+}
+
+
+def _next(state: State) -> str:
+    """What is expected now."""
+    if state.pending:
+        return _CHOICES[state.pending[0].kind].format(state.to_act)
+    return f"Next, {now_words(state).split(': ', 1)[1]}."
+
+
+def _waits(state: State, patch: Patch) -> str:
+    """An enclosure that is not filled yet."""
+    (owner,) = [claim.owner for claim in state.claims if claim.patch == patch]
+    return f"BOMA-5: The land at {names([patch])} is filled when player {owner}'s turn begins."

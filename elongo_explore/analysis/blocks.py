@@ -173,10 +173,9 @@ class Harm:
 
     def __repr__(self) -> str:
         parcels = counted(len(self.dooms), "parcel")
-        return (
-            f"Harm({place_words(self.placement, self.side)}: blocks {counted(len(self.blocks), 'edge')} "
-            f"and {len(self.own)} of its own; dooms {parcels})"
-        )
+        own = f" and {len(self.own)} of its own" if self.own else ""
+        where = place_words(self.placement, self.side)
+        return f"Harm({where}: blocks {counted(len(self.blocks), 'edge')}{own}; dooms {parcels})"
 
 
 def harm(position: Position, placement: Placement, walls: Iterable[Wall | Loop] = ()) -> Harm:

@@ -13,12 +13,12 @@ from ..engine.state import State
 from ..geometry.rhombs import overlap, spot
 from ..scene import palette
 from ..scene.drawing import Drawing
-from ..scene.elongo import paint_fences, paint_land, paint_symbols
+from ..scene.elongo import paint_fences, paint_land, paint_names, paint_symbols
 from ..scene.gallery import gallery
 from ..scene.grid import grid, put
 from ..scene.overlays import outline, paint_glow
 from ..scene.palette import INK
-from ..scene.pieces import state_captions
+from ..scene.pieces import state_captions, taken
 from ..scene.shapes import Scene, Style, Target, Text
 from ..scene.sheet import Sheet, sheet_of, write_captions
 from ..scene.show import Picture, paint_board
@@ -99,7 +99,7 @@ def position_scenes(
         sheet = sheet_of(board, size if len(groups) == 1 else size * 0.75, (), walls, (), [*group.values()])
         paint_board(sheet, state, overlays, numbers, False)
         if names and not scenes:  # once is enough
-            _paint_names(sheet, state)
+            paint_names(sheet.scene, sheet.drawings, sheet.unit, taken(state) if state else ())
         _light(sheet, frozenset(lit))
         if glow:
             paint_glow(sheet, *glow)
@@ -157,20 +157,6 @@ def _paint_places(sheet: Sheet, places: Mapping[str, Placement], shield: Shield 
     scene.dots(Style(fill="#ffffff", stroke=palette.GHOST, width=1.5), unit * 0.15, centres.values())
     for letter, centre in centres.items():
         scene.shapes.append(Text(letter, centre, unit * 0.22, palette.GHOST, bold=True))
-
-
-def _paint_names(sheet: Sheet, state: State | None) -> None:
-    """The names of patches, except where somebody stands or grazes."""
-    taken = {claim.patch for claim in state.claims} | set(state.animals) if state else set[Patch]()
-    free = {
-        (index, name): drawing.symbols(name)[0]
-        for index, drawing in enumerate(sheet.drawings)
-        for name in drawing.shield.patches
-        if (index, name) not in taken
-    }
-    sheet.scene.dots(Style(fill="#ffffff", stroke=INK, width=1), sheet.unit * 0.085, free.values())
-    for (_index, name), at in free.items():
-        sheet.scene.shapes.append(Text(name, at, sheet.unit * 0.125, INK, bold=True))
 
 
 # ── what can be pointed at ────────────────────────────────────────────────────────────────────────

@@ -15,6 +15,7 @@ from ..engine.errors import BadInput, Refusal
 from ..engine.events import BomaBuilt, ClaimReturned, Event, LandClaimed, names
 from ..engine.land import Parcel, Patch
 from ..engine.position import Position, board_of
+from ..engine.rules import RULES
 from ..engine.shields import COLOUR_NAMES, Placement, Shield
 from ..engine.state import State
 from ..engine.wording import counted, edge_words, listed
@@ -274,7 +275,7 @@ def _removes(outcome: Outcome, wanted: Sequence[int]) -> Iterator[str]:
 def _happens(outcome: Outcome, rules: str | Sequence[str]) -> Iterator[str]:
     for rule in [rules] if isinstance(rules, str) else rules:
         if rule not in [event.rule for event in outcome.events]:
-            yield f"{rule}: this rule does not come into play."
+            yield f"{rule}: “{RULES[rule].title}” does not come into play."
 
 
 def _avoids(outcome: Outcome, rules: str | Sequence[str]) -> Iterator[str]:

@@ -25,8 +25,8 @@ class Progress(str):
     def __repr__(self) -> str:
         graded = {name for name, entry in entries().items() if entry.grade is not None}
         others = len(_solved - graded)
-        exercises = f" and {counted(others, 'exercise')}" if others else ""
-        return f"{len(_solved & graded)} of {len(graded)} puzzles{exercises} solved; to save: {str(self)!r}"
+        exercises = f"{counted(others, 'exercise')} and " if others else ""
+        return f"{exercises}{len(_solved & graded)} of {len(graded)} puzzles solved; to save: {str(self)!r}"
 
 
 def solved(name: str) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
+from ..engine.land import Patch
 from ..geometry.rhombs import edges
 from . import palette
 from .drawing import Drawing
@@ -89,13 +90,19 @@ def paint_numbers(sheet: Sheet) -> None:
         _tag(sheet.scene, str(number), drawing.number_at(), sheet.unit * 0.16)
 
 
-def paint_names(scene: Scene, drawings: Sequence[Drawing], unit: float) -> None:
-    """The name of each patch, on its first dot."""
-    for drawing in drawings:
-        for name in drawing.shield.patches:
-            at = drawing.symbols(name)[0]
-            scene.dots(Style(fill="#ffffff", stroke=INK, width=1), unit * 0.085, [at])
-            scene.shapes.append(Text(name, at, unit * 0.125, INK, bold=True))
+def paint_names(
+    scene: Scene, drawings: Sequence[Drawing], unit: float, taken: Collection[Patch] = ()
+) -> None:
+    """The name of each patch, on its first dot; except where somebody would be hidden by it."""
+    free = [
+        (name, drawing.symbols(name)[0])
+        for index, drawing in enumerate(drawings)
+        for name in drawing.shield.patches
+        if (index, name) not in taken
+    ]
+    scene.dots(Style(fill="#ffffff", stroke=INK, width=1), unit * 0.085, [at for _name, at in free])
+    for name, at in free:
+        scene.shapes.append(Text(name, at, unit * 0.125, INK, bold=True))
 
 
 def _tag(scene: Scene, words: str, at: Pixel, size: float) -> None:

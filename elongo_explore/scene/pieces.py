@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from ..engine.actions import BuildBoma, Claim
+from ..engine.land import Patch
 from ..engine.state import COLOURS, State
 from ..engine.wording import counted, ending
 from . import palette, words
@@ -16,9 +18,13 @@ _LETTER = {"R": "Z", "G": "S", "Y": "G"}
 _DO = {
     "hexagon": "may place a warrior or boy in the hexagon",
     "lay": "lays a shield",
-    "act": "may claim land or build a boma",
-    "confirm": "confirms the turn",
+    "confirm": "has to confirm the turn",
 }
+
+
+def taken(state: State) -> frozenset[Patch]:
+    """The patches on which somebody stands or grazes."""
+    return frozenset({claim.patch for claim in state.claims} | set(state.animals))
 
 
 def paint_pieces(sheet: Sheet, state: State) -> None:
@@ -79,8 +85,15 @@ def now_words(state: State) -> str:
     """Whose turn it is, and what is expected now; or how it ended."""
     if state.result:
         return f"The game is over: {ending(state.result.winners)}"
-    do = "has a choice to make" if state.pending else _DO[state.phase]
+    do = "has a choice to make" if state.pending else _DO.get(state.phase) or _may(state)
     return f"Round {state.round}: player {state.to_act} {do}"
+
+
+def _may(state: State) -> str:
+    """What can be done with the shield just laid."""
+    kinds = {type(action) for action in state.legal_actions()}
+    deeds = [does for kind, does in ((Claim, "claim land"), (BuildBoma, "build a boma")) if kind in kinds]
+    return f"may {' or '.join(deeds) or 'only pass'}"
 
 
 def _stock(state: State, number: int) -> str:

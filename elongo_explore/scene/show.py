@@ -16,7 +16,7 @@ from . import overlays as over
 from .captions import captions
 from .gallery import gallery
 from .grid import grid
-from .pieces import paint_pieces, state_captions, state_words
+from .pieces import paint_pieces, state_captions, state_words, taken
 from .shapes import Scene
 from .sheet import Sheet, sheet_of
 from .svg import svg
@@ -200,6 +200,6 @@ def paint_over(
         paint_pieces(sheet, state)
     over.paint_ghosts(sheet)
     if names:
-        elongo.paint_names(sheet.scene, sheet.drawings, sheet.unit)
+        elongo.paint_names(sheet.scene, sheet.drawings, sheet.unit, taken(state) if state else ())
     if numbers:
         elongo.paint_numbers(sheet)

@@ -257,8 +257,11 @@ class Desk:
             return self.take_off(self.cursor[0])
         if (removal := self.removal()) is not None:
             return self.do(removal)
-        what = "a shield" if self.state is None else "your warrior, your boy, or land in your boma"
-        return [Line(f"Click {what} first, then take it off.")]
+        if self.state and not self.laying:
+            return self.do(Remove((0, "A")))  # whatever it is, it is not the moment: the rule is told
+        if self.state:
+            return [Line("Click your warrior, your boy, or land in your boma first, then take it back.")]
+        return [Line("Click a shield first, then take it off.")]
 
     def lift(self) -> list[Line]:
         """Pick an animal up at the cursor; the next patch that is clicked is where it goes."""

@@ -28,11 +28,17 @@ _FIRST = "Help says what every key and button does. Undo takes everything back."
 class Explorer(Playing):
     """A live board. Give it a board, a state or a record; or nothing, and it opens the link's position.
 
-    `width` and `height` are those of the board itself, in pixels.
+    With `numbers`, shields show theirs from the start. `width` and `height` are those of the board itself, in
+    pixels.
     """
 
     def __init__(
-        self, what: Position | Record | None = None, *, width: int = WIDTH, height: int = HEIGHT
+        self,
+        what: Position | Record | None = None,
+        *,
+        numbers: bool = False,
+        width: int = WIDTH,
+        height: int = HEIGHT,
     ) -> None:
         if what is not None and not isinstance(what, Board | State | Record):
             raise BadInput(f"Explorer: expected a Board, a State or a Record, got {shown(what)}")
@@ -46,6 +52,7 @@ class Explorer(Playing):
         self.children = [self._head_row(), self._columns(), self.share.row]
         self.keys_.observe(self.guarded(self._on_address), names="position")
         self.keys_.observe(self.guarded(lambda _change: self.share.offer_kept()), names="kept")
+        self.overlays["numbers"].value = numbers is True
         self.refresh([Line(self.desk.expected()), Line(_FIRST)], fit=True)
 
     def __repr__(self) -> str:

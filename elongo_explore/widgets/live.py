@@ -88,7 +88,7 @@ class Live(Alive):
 
     def picture(self) -> str:
         """The position as a plain picture."""
-        return show(self.desk.position).svg
+        return show(self.desk.position, numbers=self.overlays["numbers"].value).svg
 
     HINT = "Keys"
     KEYS: ClassVar[dict[str, Callable[[Any, bool], object]]] = {

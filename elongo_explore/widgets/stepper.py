@@ -32,8 +32,7 @@ class Stepper(Live):
         w.jslink((self.playing, "value"), (self.slider, "value"))
         self._lay_out()
         self.refresh(self.desk.go(0), fit=True)
-        if self.walk:  # its sentences call shields by their numbers
-            self.overlays["numbers"].value = True
+        self.overlays["numbers"].value = True  # what is told calls shields by their numbers
 
     def __repr__(self) -> str:
         what = self.walk.title if self.walk else repr(self.desk.position)

@@ -115,9 +115,7 @@ def test_the_wide_that_leans_over_the_narrows_does_harm() -> None:
     """It blocks two edges, one of them its own or not."""
     harm = blocks.harm(leaning(3), LEANING[3])
     assert harm.blocks | harm.own == leaning().blocked_edges()
-    assert repr(harm) == (
-        "Harm(wide at edge 1 of shield 0, turned by 252°: blocks 2 edges; dooms 4 parcels)"
-    )
+    assert repr(harm) == ("Harm(wide at edge 1 of shield 0, turned by 252°: blocks 2 edges; dooms 4 parcels)")
     with pytest.raises(el.IllegalAction):
         blocks.harm(leaning(), LEANING[3])
 

@@ -282,3 +282,27 @@ def test_the_example_positions_of_the_lessons_can_be_read() -> None:
     assert len(codes) > 30
     for each in codes:
         el.decode(each)
+
+
+def stored(tree: ast.AST) -> set[str]:
+    """The names that a cell defines."""
+    found = {
+        node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+    return found | {name.asname or name.name for node in imports for name in node.names}
+
+
+@every_notebook
+def test_whoever_leaves_a_fold_shut_misses_nothing_that_is_needed_later(path: Path) -> None:
+    """No cell in sight uses a name that only a folded cell has given its value."""
+    hidden = {cell["id"] for fold in folded(path) for cell in fold}
+    away: set[str] = set()
+    for cell in code(path):
+        tree = ast.parse(cell["source"])
+        if cell["id"] in hidden:
+            away |= stored(tree)
+        else:
+            used = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
+            assert not (used - stored(tree)) & away, cell["source"]
+            away -= stored(tree)

@@ -44,7 +44,7 @@ def test_an_exercise_is_answered_by_pointing_and_by_keys(open_notebook, front):
         target(quiz, name).click()
     notebook.until("touch.question.answer", "1A 1L 1C 0M 0C")
     press(quiz, "Check")
-    quiz.get_by_text("0C does not touch it along a line").wait_for()
+    quiz.get_by_text("0C does not touch 1R along a line").wait_for()
     quiz.get_by_role("button", name="ENC-1").click()
     quiz.get_by_text("Land of one colour that touches is one parcel").wait_for()
     target(quiz, "0M").focus()

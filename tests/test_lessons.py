@@ -92,7 +92,7 @@ def test_the_course_is_numbered_without_a_gap() -> None:
 
 @every_lesson
 def test_a_lesson_shows_rules_by_their_ids(path: Path) -> None:
-    """In our own words, from the one place where they are kept; or it names them at least twice."""
+    """In our own words, from the one place where they are kept; and it names them in its text."""
     assert "rule" in called(path)
     assert set(re.findall(r"\b[A-Z]+-\d+\b", prose(path))) & set(RULES)
 

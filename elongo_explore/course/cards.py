@@ -104,7 +104,7 @@ def position_scenes(
         if glow:
             paint_glow(sheet, *glow)
         _paint_places(sheet, group, shield)
-        if pointing == "places" or not scenes:
+        if pointing and (pointing == "places" or not scenes):
             sheet.scene.targets += _TARGETS[pointing](sheet, group, shield)
         scenes.append(sheet.scene)
     found = scenes if len(scenes) == 1 else [grid(scenes, scenes[0].title)]
@@ -162,10 +162,6 @@ def _paint_places(sheet: Sheet, places: Mapping[str, Placement], shield: Shield 
 # ── what can be pointed at ────────────────────────────────────────────────────────────────────────
 
 
-def _no_targets(_sheet: Sheet, _places: Mapping[str, Placement], _shield: Shield | None) -> Iterator[Target]:
-    return iter(())
-
-
 def _patches(sheet: Sheet, places: Mapping[str, Placement], shield: Shield | None) -> Iterator[Target]:
     """Every patch; also those of a shield that is about to be laid, if there is but one place for it."""
     new = [Drawing(Laid(shield, place), sheet.view) for place in places.values()] if shield else []
@@ -187,7 +183,6 @@ def _places(sheet: Sheet, places: Mapping[str, Placement], _shield: Shield | Non
 
 
 _TARGETS: dict[str, Callable[[Sheet, Mapping[str, Placement], Shield | None], Iterator[Target]]] = {
-    "": _no_targets,
     "patches": _patches,
     "shields": _shields,
     "places": _places,

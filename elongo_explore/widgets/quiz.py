@@ -78,12 +78,10 @@ class Quiz(Alive):
         """Check an answer, or what was played on the live board, and say what is right or wrong with it."""
         verdict = self.puzzle.check(self.explorer if self.question.playing else answer)
         head = str(verdict).split(":")[0].rstrip(".")
-        self.tell([Line(head, heading=True), *map(_line, verdict.sentences), *self._further(verdict)])
+        further = [Line(repr(progress()))] if verdict else []
+        self.tell([Line(head, heading=True), *map(_line, verdict.sentences), *further])
         self.question.solved = self.puzzle.id in solved_ids()
         return verdict
-
-    def _further(self, verdict: Verdict) -> list[Line]:
-        return [Line(f"{progress()!r}")] if verdict else []
 
     def hint(self) -> None:
         """The next hint."""
@@ -92,8 +90,10 @@ class Quiz(Alive):
     def solution(self) -> None:
         """Show a right answer in the question's place; or the question again."""
         showing = not self.question.showing_solution
-        self.question.showing_solution = showing
-        self._show(self.puzzle.solution() if showing else self.puzzle.live_card)
+        card = self.puzzle.solution() if showing else self.puzzle.live_card
+        with self.question.hold_sync():  # in one message: the page never shows a half of each
+            self.question.showing_solution = showing
+            self._show(card)
         told = f"A solution is shown: {self.puzzle.answer()}. Press Question to go back." if showing else ""
         self.tell([Line(told or "The question again.")])
 

@@ -45,7 +45,7 @@ bench: $(VENV)/.test ## measure the engine's speed
 	@$(PY) -m benchmarks $(ARGS)
 
 census: $(VENV)/.explore ## find every closed fence of N shields (N=18) and keep them; goes on where it was broken off
-	@$(PY) -m elongo_explore.analysis.census $(N) $(ARGS)
+	@$(PY) -m elongo_explore.elongo.analysis.census $(N) $(ARGS)
 
 notebooks: $(VENV)/.test ## run the notebooks and store what they put out (ARGS="02 bomas": only some of them)
 	@$(PY) tests/run_notebooks.py $(ARGS)

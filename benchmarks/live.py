@@ -14,9 +14,9 @@ from matplotlib.patches import PathPatch
 from matplotlib.path import Path as Curve
 
 import elongo_explore as el
-from elongo_explore.scene import shapes
-from elongo_explore.scene.live import table_scene
-from elongo_explore.scene.patterns import TILES
+from elongo_explore.elongo.pictures.live import table_scene
+from elongo_explore.pictures import shapes
+from elongo_explore.pictures.patterns import TILES
 from elongo_explore.widgets.board_view import RATIO
 
 from .board import OF_KIND

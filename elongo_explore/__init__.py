@@ -10,7 +10,19 @@ from .course.compare import Comparison, compare
 from .course.walk import Walk
 from .course.walk_action import walk_action
 from .course.walk_land import walk_fence, walk_parcel
-from .engine.actions import (
+from .desk.links import link
+from .elongo.board.board import Board, Neighbour
+from .elongo.board.deck import DeckError, deck, load_deck
+from .elongo.board.fences import Loop
+from .elongo.board.hexagon import hexagon
+from .elongo.board.land import Parcel
+from .elongo.board.refusals import Refusal
+from .elongo.board.shields import Laid, Placement, Shield
+from .elongo.examples import example, example_names
+from .elongo.geometry.lattice import Point
+from .elongo.pictures.replay import Replay, replay_html
+from .elongo.pictures.show import Picture, show
+from .elongo.play.actions import (
     BuildBoma,
     Claim,
     Confirm,
@@ -23,24 +35,13 @@ from .engine.actions import (
     Remove,
     StopPlacing,
 )
-from .engine.board import Board, Neighbour
-from .engine.deck import deck, load_deck
-from .engine.errors import BadInput, DeckError, IllegalAction, Refusal
-from .engine.examples import example, example_names
-from .engine.fences import Loop
-from .engine.hexagon import hexagon
-from .engine.land import Parcel
-from .engine.notation import PositionCodeError, Record, decode, encode
-from .engine.rules import rule
-from .engine.ruleset import Ruleset
-from .engine.scenarios import scenario
-from .engine.setup import new_game
-from .engine.shields import Laid, Placement, Shield
-from .engine.state import Boma, Choice, Claimed, Herd, Player, Result, State, Step
-from .geometry.lattice import Point
-from .scene.replay import Replay, replay_html
-from .scene.show import Picture, show
-from .widgets.share import link
+from .elongo.play.notation import PositionCodeError, Record, decode, encode
+from .elongo.play.ruleset import Ruleset
+from .elongo.play.scenarios import scenario
+from .elongo.play.setup import new_game
+from .elongo.play.state import Boma, Choice, Claimed, Herd, Player, Result, State, Step
+from .elongo.rules import rule
+from .table.errors import BadInput, IllegalAction
 
 __all__ = [
     "BadInput",
@@ -107,10 +108,10 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from . import analysis as analysis
     from .course.progress import progress as progress
     from .course.puzzles import puzzle as puzzle
     from .course.puzzles import puzzles as puzzles
+    from .elongo import analysis as analysis
 
 _LATER = {
     "Explorer": ".widgets.explorer",
@@ -126,7 +127,7 @@ _LATER = {
 def __getattr__(name: str) -> Any:
     """What is brought in when it is first asked for: `el.analysis`, and the live board."""
     if name == "analysis":
-        return import_module(".analysis", __name__)
+        return import_module(".elongo.analysis", __name__)
     if name in _LATER:
         return getattr(import_module(_LATER[name], __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -15,10 +15,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 import elongo_explore as el
-from elongo_explore.engine.actions import Action
-from elongo_explore.engine.events import Event
-from elongo_explore.geometry.lattice import ORIGIN, minus
-from elongo_explore.geometry.rhombs import Kind, corners
+from elongo_explore.elongo.geometry.lattice import ORIGIN, minus
+from elongo_explore.elongo.geometry.rhombs import Kind, corners
+from elongo_explore.elongo.play.actions import Action
+from elongo_explore.elongo.play.events import Event
 
 Patch = tuple[int, str]
 

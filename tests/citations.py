@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from elongo_explore.engine import events
-from elongo_explore.engine.rules import RULES
+from elongo_explore.elongo.play import events
+from elongo_explore.elongo.rules import RULES
 
-ENGINE = Path(events.__file__).parent
+ENGINE = Path(events.__file__).parent.parent
 RECORDS = {name: name for name, thing in vars(events).items() if isinstance(thing, type)} | {
     "Refusal": "refusal",
     "_already_claimed": "refusal",
@@ -65,7 +65,7 @@ def cited_by(node: ast.AST, around: dict[ast.AST, ast.AST], module: str) -> str:
 def citations() -> dict[str, set[str]]:
     """For each rule id, the events that cite it, and whether refusals do."""
     found: dict[str, set[str]] = {}
-    for path in sorted(ENGINE.glob("*.py")):
+    for path in sorted([*ENGINE.glob("board/*.py"), *ENGINE.glob("play/*.py")]):
         tree = ast.parse(path.read_text("utf-8"))
         around = parents(tree)
         for node in ast.walk(tree):

@@ -18,7 +18,7 @@ from urllib.parse import quote
 
 from citations import citations
 
-from elongo_explore.engine.rules import BADGES, GROUPS, RULES, Rule, rule
+from elongo_explore.elongo.rules import BADGES, GROUPS, RULES, Rule, rule
 
 ROOT = Path(__file__).parent.parent
 INDEX = ROOT / "notebooks/rule_index.ipynb"

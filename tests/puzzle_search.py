@@ -10,9 +10,9 @@ from typing import Any
 
 import elongo_explore as el
 from elongo_explore.course.goals import Outcome, to_the_end, unreached
-from elongo_explore.engine.actions import Action
-from elongo_explore.engine.shields import BLANK
-from elongo_explore.geometry.rhombs import edges
+from elongo_explore.elongo.board.shields import BLANK
+from elongo_explore.elongo.geometry.rhombs import edges
+from elongo_explore.elongo.play.actions import Action
 
 Lays = frozenset[tuple[el.Shield, el.Placement]]
 Line = tuple[Action, ...]

@@ -22,7 +22,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.geometry.rhombs import corners
+from elongo_explore.elongo.geometry.rhombs import corners
 
 
 def as_told_by_the_engine(board: el.Board) -> dict[str, object]:

@@ -14,11 +14,22 @@ import elongo_explore as el
 ROOT = Path(__file__).parent.parent
 PACKAGE = Path(el.__file__).parent
 
-LAYERS = ["geometry", "engine", "games", "analysis", "players", "scene", "course", "widgets"]
-"""A module may import from its own layer and from those before it. Some of these are still to come."""
+GAMES = ["elongo", "bao", "shepherds"]
+LAYERS = ["table", "pictures", *GAMES, "players", "course", "desk", "widgets"]
+"""A module may import from its own layer and from those before it; games do not import each other. Some of
+these are still to come."""
+ROOMS = ["geometry", "board", "play", "analysis", "pictures"]
+"""The same within the room of a game: a module may import from its own part and from those before it."""
 
-STANDARD_LIBRARY_ONLY = {"geometry", "engine", "scene"}
-EXACT = {"geometry", "engine"}
+STANDARD_LIBRARY_ONLY = {
+    "table",
+    "pictures",
+    "elongo.geometry",
+    "elongo.board",
+    "elongo.play",
+    "elongo.pictures",
+}
+EXACT = {"elongo.geometry", "elongo.board", "elongo.play"}
 HEAVY = {"IPython", "anywidget", "ipycanvas", "ipywidgets", "networkx", "numpy"}
 
 LONGEST_MODULE, LONGEST_FUNCTION = 350, 45
@@ -31,12 +42,23 @@ INNER = sorted(name for name in MODULES if name != "__init__")
 
 
 def layer(module: str) -> str:
-    """The layer of a module that is named from within the package: 'engine.board' is in 'engine'."""
+    """The layer of a module that is named from within the package: 'elongo.board.land' is in 'elongo'."""
     return module.split(".")[0]
 
 
+def room(module: str) -> str:
+    """The part of a game that a module is in: 'elongo.board.land' is in 'board'; '' if it is in none."""
+    game, part, *_rest = [*module.split("."), ""]
+    return part if game in GAMES and part in ROOMS else ""
+
+
+def within(module: str, folders: set[str]) -> bool:
+    """Is a module in one of some folders?"""
+    return any(module.startswith(f"{folder}.") for folder in folders)
+
+
 def imports(module: str) -> Iterator[str]:
-    """Whatever a module imports, anywhere in it; of the package, as 'elongo_explore.engine.board'."""
+    """Whatever a module imports, anywhere in it; of the package, as 'elongo_explore.elongo.board.board'."""
     here = ["elongo_explore", *module.split(".")]
     for node in ast.walk(TREES[module]):
         if isinstance(node, ast.Import):
@@ -62,19 +84,32 @@ def test_every_module_belongs_to_a_known_layer():
 
 def test_the_layers_that_exist_are_seen():
     """Else the tests below would look at nothing."""
-    assert {"geometry", "engine", "scene"} <= {layer(name) for name in INNER}
-    assert "geometry.lattice.Point" in set(own_imports("engine.shields"))
-    assert {layer(name) for name in own_imports("scene.show")} == {"engine", "scene"}
+    assert {"table", "pictures", "elongo", "course", "desk", "widgets"} <= {layer(name) for name in INNER}
+    assert "elongo.geometry.lattice.Point" in set(own_imports("elongo.board.shields"))
+    assert {layer(name) for name in own_imports("elongo.pictures.show")} == {"table", "pictures", "elongo"}
+    assert {"geometry", "board", "play", "analysis", "pictures"} == {room(name) for name in INNER} - {""}
 
 
 @pytest.mark.parametrize("module", INNER)
 def test_imports_go_one_way(module):
     """From later layers to earlier ones, never back; and never through the package's __init__."""
-    allowed = LAYERS[: LAYERS.index(layer(module)) + 1]
+    here = layer(module)
+    allowed = {
+        each
+        for each in LAYERS[: LAYERS.index(here) + 1]
+        if each == here or each not in GAMES or here not in GAMES
+    }
     assert [name for name in own_imports(module) if layer(name) not in allowed] == []
 
 
-@pytest.mark.parametrize("module", [name for name in INNER if layer(name) in STANDARD_LIBRARY_ONLY])
+@pytest.mark.parametrize("module", [name for name in INNER if room(name)])
+def test_within_a_game_imports_go_one_way_too(module):
+    """Geometry knows no board, the board no players, the play no analysis and no pictures."""
+    allowed = {"", *ROOMS[: ROOMS.index(room(module)) + 1]}
+    assert [name for name in own_imports(module) if room(name) not in allowed] == []
+
+
+@pytest.mark.parametrize("module", [name for name in INNER if within(name, STANDARD_LIBRARY_ONLY)])
 def test_engine_and_pictures_need_only_the_standard_library(module):
     """Nothing has to be installed for them."""
     roots = {name.split(".")[0] for name in imports(module)} - {"elongo_explore"}
@@ -110,7 +145,7 @@ def inexact(tree: ast.AST) -> Iterator[str]:
                     yield f"line {node.lineno}: from {node.module}"
 
 
-@pytest.mark.parametrize("module", [name for name in INNER if layer(name) in EXACT])
+@pytest.mark.parametrize("module", [name for name in INNER if within(name, EXACT)])
 def test_the_rules_are_decided_on_integers(module):
     """No float, no true division and no math in geometry and engine."""
     assert list(inexact(TREES[module])) == []

@@ -4,7 +4,7 @@ import pytest
 from boma_positions import done, grazing, herds, lay, loop_of, one_each, people, refused, star_round_a_boma
 
 import elongo_explore as el
-from elongo_explore.engine.events import ClaimReturned
+from elongo_explore.elongo.play.events import ClaimReturned
 
 ONE_OPTION = el.Ruleset.bga().replace(blocked_claims="return")
 

@@ -5,7 +5,7 @@ from boards import HEXAGON, anywhere, blocking, boards, grow
 from hypothesis import given, settings
 
 import elongo_explore as el
-from elongo_explore.geometry.rhombs import edges
+from elongo_explore.elongo.geometry.rhombs import edges
 
 
 @pytest.mark.rule("BLOCK-1")

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from positions import narrow, wide
 
 import elongo_explore as el
-from elongo_explore.analysis import blocks
-from elongo_explore.analysis.space import spaces
-from elongo_explore.geometry.rhombs import corners, edges
+from elongo_explore.elongo.analysis import blocks
+from elongo_explore.elongo.analysis.space import spaces
+from elongo_explore.elongo.geometry.rhombs import corners, edges
 
 LEANING = (
     el.Placement("narrow", (0, 0, 0, 0), 0),

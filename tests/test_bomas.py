@@ -24,7 +24,7 @@ from boma_positions import (
 )
 
 import elongo_explore as el
-from elongo_explore.engine.events import (
+from elongo_explore.elongo.play.events import (
     AnimalsPlaced,
     AnimalsReturned,
     BomaBuilt,

@@ -13,8 +13,12 @@ from hypothesis import strategies as st
 from positions import GAP, of_kind, star, the, wide
 
 import elongo_explore as el
-from elongo_explore.engine import building
-from elongo_explore.engine.events import (
+from elongo_explore.elongo.board.fences import Run
+from elongo_explore.elongo.board.outline import outlines
+from elongo_explore.elongo.board.shields import FENCE_OF_EDGE
+from elongo_explore.elongo.geometry.rhombs import edges
+from elongo_explore.elongo.play import building
+from elongo_explore.elongo.play.events import (
     BomaPossible,
     EdgesBlocked,
     EnclosureCompleted,
@@ -23,10 +27,6 @@ from elongo_explore.engine.events import (
     ShieldLaid,
     ShieldsTakenOff,
 )
-from elongo_explore.engine.fences import Run
-from elongo_explore.engine.outline import outlines
-from elongo_explore.engine.shields import FENCE_OF_EDGE
-from elongo_explore.geometry.rhombs import edges
 
 ONE = el.Board().lay(wide("RGY"), GAP)
 BOMAS = {name: el.example(name) for name in el.example_names() if "boma of" in name}

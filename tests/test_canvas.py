@@ -17,10 +17,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.engine import building
-from elongo_explore.scene.canvas import FINE, Brush, Lines, paint
-from elongo_explore.scene.drawing import View
-from elongo_explore.scene.live import (
+from elongo_explore.elongo.pictures.drawing import View
+from elongo_explore.elongo.pictures.live import (
     Marks,
     Position,
     Window,
@@ -30,13 +28,15 @@ from elongo_explore.scene.live import (
     over_scene,
     table_scene,
 )
-from elongo_explore.scene.palette import BLOCK, INK
-from elongo_explore.scene.patterns import TILES
-from elongo_explore.scene.shapes import Dots, Path, Piece, Pixel, Scene, Shape, Style, Text, along
-from elongo_explore.scene.sheet import fitting
-from elongo_explore.scene.show import OVERLAYS
-from elongo_explore.scene.svg import svg
-from elongo_explore.scene.touched import touched
+from elongo_explore.elongo.pictures.sheet import fitting
+from elongo_explore.elongo.pictures.show import OVERLAYS
+from elongo_explore.elongo.pictures.touched import touched
+from elongo_explore.elongo.play import building
+from elongo_explore.pictures.canvas import FINE, Brush, Lines, paint
+from elongo_explore.pictures.palette import BLOCK, INK
+from elongo_explore.pictures.patterns import TILES
+from elongo_explore.pictures.shapes import Dots, Path, Piece, Pixel, Scene, Shape, Style, Text, along
+from elongo_explore.pictures.svg import svg
 
 WIDTH, HEIGHT, RATIO = 500, 430, 2
 LARGEST = 320.0

@@ -13,11 +13,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.analysis import census, encircled, largest, loops, never_stuck, open_questions, turns
-from elongo_explore.analysis.loop_search import search, units
-from elongo_explore.analysis.space import inside_space
-from elongo_explore.geometry.lattice import turned
-from elongo_explore.geometry.rhombs import SPREAD
+from elongo_explore.elongo.analysis import (
+    census,
+    encircled,
+    largest,
+    loops,
+    never_stuck,
+    open_questions,
+    turns,
+)
+from elongo_explore.elongo.analysis.loop_search import search, units
+from elongo_explore.elongo.analysis.space import inside_space
+from elongo_explore.elongo.geometry.lattice import turned
+from elongo_explore.elongo.geometry.rhombs import SPREAD
 
 COUNTS = {3: 1, 4: 1, 5: 1, 6: 0, 7: 0, 8: 0, 9: 3, 10: 13, 11: 17, 12: 14, 13: 6, 14: 6}
 """Found by search, twice up to ten shields; the larger ones are in census.toml."""

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from positions import narrow, star, wide
 
 import elongo_explore as el
-from elongo_explore.analysis.chances import Chance, chances
+from elongo_explore.elongo.analysis.chances import Chance, chances
 
 BLANK = {"wide": wide("RRR"), "narrow": narrow("RRR")}
 ONE = el.Board().lay(wide("RGY"), el.Placement("wide", (0, 0, 0, 0), 0))

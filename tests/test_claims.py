@@ -17,7 +17,7 @@ from positions import (
 )
 
 import elongo_explore as el
-from elongo_explore.engine.events import (
+from elongo_explore.elongo.play.events import (
     AnimalsPlaced,
     BomaBuilt,
     BomaPossible,

@@ -7,8 +7,8 @@ import pytest
 from positions import GAP, do, position, star, wide
 
 import elongo_explore as el
-from elongo_explore.engine.events import names
-from elongo_explore.engine.ruleset import ALLOWED
+from elongo_explore.elongo.play.events import names
+from elongo_explore.elongo.play.ruleset import ALLOWED
 
 LAY = el.LayShield(wide("RYG"), GAP)
 GREEN = position(star("GRR", "GRY", "GYR", "GYY"), wide("RYG"), claims=[(1, (0, "A"))])

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from positions import narrow, star, walled_in, wide
 
 import elongo_explore as el
-from elongo_explore.analysis.completion import how_far
-from elongo_explore.engine.land import Patch
-from elongo_explore.geometry.rhombs import edges
+from elongo_explore.elongo.analysis.completion import how_far
+from elongo_explore.elongo.board.land import Patch
+from elongo_explore.elongo.geometry.rhombs import edges
 
 Walls = Iterable[tuple[int, int]]
 

@@ -11,7 +11,7 @@ import pytest
 
 import elongo_explore as el
 
-DECK_FILE = Path(el.__file__).parent / "engine" / "deck.toml"
+DECK_FILE = Path(el.__file__).parent / "elongo" / "board" / "deck.toml"
 THREE = {"".join(letters) for letters in product("RGY", repeat=3)}
 FOUR = {"".join(letters) for letters in product("RGY", repeat=4)}
 

@@ -20,7 +20,7 @@ from positions import (
 )
 
 import elongo_explore as el
-from elongo_explore.engine.events import AnimalMoved, AnimalsPlaced, EnclosureCompleted
+from elongo_explore.elongo.play.events import AnimalMoved, AnimalsPlaced, EnclosureCompleted
 
 GREEN = star("GRR", "GRY", "GYR", "GYY")
 """The corner patches of shields 0 to 3 are green, and open towards the gap."""

@@ -15,7 +15,7 @@ from positions import (
 )
 
 import elongo_explore as el
-from elongo_explore.engine.events import AnimalsPlaced, GameEnded
+from elongo_explore.elongo.play.events import AnimalsPlaced, GameEnded
 
 GREEN = star("GRR", "GRY", "GYR", "GYY")
 """Green corner patches; wide RYG in the gap encloses them: four sheep."""

@@ -9,10 +9,10 @@ from boards import grow, snug
 from positions import GAP, wide
 
 import elongo_explore as el
-from elongo_explore.scene.live import ghost_drawing
+from elongo_explore.desk.starts import STARTS
+from elongo_explore.elongo.pictures.live import ghost_drawing
 from elongo_explore.widgets.board_view import RATIO
 from elongo_explore.widgets.explorer import Explorer
-from elongo_explore.widgets.starts import STARTS
 
 HEXAGON = el.example("a hexagon")
 
@@ -484,7 +484,7 @@ def test_copying_and_saving_hand_the_right_things_to_the_page(monkeypatch: pytes
 def test_without_a_repository_a_link_says_how_to_set_it(monkeypatch: pytest.MonkeyPatch):
     """And the QR code then holds the code alone."""
     monkeypatch.delenv("ELONGO_BINDER_REPO", raising=False)
-    monkeypatch.setattr("elongo_explore.widgets.share._origin", lambda: "")
+    monkeypatch.setattr("elongo_explore.desk.links._origin", lambda: "")
     ex = el.Explorer(HEXAGON)
     ex.share.buttons["link"].click()
     assert "ELONGO_BINDER_REPO" in said(ex)

@@ -7,8 +7,8 @@ import slow
 from boards import grow, holes, lay_all, plain, snug
 
 import elongo_explore as el
-from elongo_explore.geometry.lattice import ORIGIN, minus
-from elongo_explore.geometry.rhombs import corners, edges
+from elongo_explore.elongo.geometry.lattice import ORIGIN, minus
+from elongo_explore.elongo.geometry.rhombs import corners, edges
 
 SHIELDS = {"wide": el.Shield("wide", "RGY"), "narrow": el.Shield("narrow", "RGY")}
 

@@ -6,8 +6,8 @@ import xml.etree.ElementTree as ET
 import pytest
 
 import elongo_explore as el
-from elongo_explore.scene.palette import FENCE, PLAYER
-from elongo_explore.scene.shapes import Dots, Path, Text
+from elongo_explore.pictures.palette import FENCE, PLAYER
+from elongo_explore.pictures.shapes import Dots, Path, Text
 
 
 def played(seed: int, shields: int) -> el.State:

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elongo_explore.geometry.lattice import DIRECTIONS, ORIGIN, Point, heights, minus, plus, turned
-from elongo_explore.geometry.rhombs import KINDS, SHAPES, corners, overlap, spot
+from elongo_explore.elongo.geometry.lattice import DIRECTIONS, ORIGIN, Point, heights, minus, plus, turned
+from elongo_explore.elongo.geometry.rhombs import KINDS, SHAPES, corners, overlap, spot
 
 points = st.builds(Point, *[st.integers(-200_000, 200_000)] * 4)
 near = st.builds(Point, *[st.integers(-2, 2)] * 4)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from positions import position, star
 
 import elongo_explore as el
-from elongo_explore.analysis import graphs
+from elongo_explore.elongo.analysis import graphs
 
 WALLS = st.sets(st.tuples(st.integers(0, 29), st.sampled_from((1, 2))))
 

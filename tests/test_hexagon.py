@@ -4,7 +4,7 @@ import pytest
 from boards import HEXAGON
 
 import elongo_explore as el
-from elongo_explore.geometry.rhombs import corners
+from elongo_explore.elongo.geometry.rhombs import corners
 
 NARROW, WIDE3, WIDE4 = (laid.shield for laid in HEXAGON.laid)
 ALL = [(fence, swap) for fence in (1, 2) for swap in (False, True)]

@@ -6,8 +6,14 @@ import pytest
 from positions import allowed, claimed, do, grazing, kinds, narrow, of_kind, refused, the, wide, with_player
 
 import elongo_explore as el
-from elongo_explore.engine.events import AnimalsPlaced, EnclosureCompleted, LandClaimed, Passed, TurnEnded
-from elongo_explore.engine.state import Length
+from elongo_explore.elongo.play.events import (
+    AnimalsPlaced,
+    EnclosureCompleted,
+    LandClaimed,
+    Passed,
+    TurnEnded,
+)
+from elongo_explore.elongo.play.state import Length
 
 SEEDS = range(100)
 

@@ -10,10 +10,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.geometry.rhombs import SHAPES
-from elongo_explore.scene.drawing import Drawing, View, drawing
-from elongo_explore.scene.hits import GRAIN, grain, holds, nearest, patch_at
-from elongo_explore.scene.shapes import Pixel, along, towards
+from elongo_explore.elongo.geometry.rhombs import SHAPES
+from elongo_explore.elongo.pictures.drawing import Drawing, View, drawing
+from elongo_explore.elongo.pictures.hits import GRAIN, grain, holds, nearest, patch_at
+from elongo_explore.pictures.shapes import Pixel, along, towards
 
 ZOOMS = [8, 21.7, 84, 320]
 """Pixels to an edge."""

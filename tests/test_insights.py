@@ -4,10 +4,10 @@ import pytest
 from boards import grow, snug
 
 import elongo_explore as el
-from elongo_explore.analysis import clock
-from elongo_explore.scene.grid import moved
-from elongo_explore.scene.insights import near_chances
-from elongo_explore.scene.shapes import Dots, Path, Style, Text
+from elongo_explore.elongo.analysis import clock
+from elongo_explore.elongo.pictures.insights import near_chances
+from elongo_explore.pictures.grid import moved
+from elongo_explore.pictures.shapes import Dots, Path, Style, Text
 
 BOARD = el.example("a board of 34 shields")
 BLOCK = el.example("a block of four shields")

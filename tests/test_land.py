@@ -6,7 +6,7 @@ import pytest
 from boards import HEXAGON
 
 import elongo_explore as el
-from elongo_explore.geometry.rhombs import edges
+from elongo_explore.elongo.geometry.rhombs import edges
 
 AT = el.Placement("wide", (0, 0, 0, 0), 0)
 HALF_EDGES = {

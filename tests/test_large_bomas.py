@@ -18,8 +18,8 @@ from boma_positions import (
 )
 
 import elongo_explore as el
-from elongo_explore.engine.events import AnimalsPlaced, BomaPossible
-from elongo_explore.engine.land import Patch
+from elongo_explore.elongo.board.land import Patch
+from elongo_explore.elongo.play.events import AnimalsPlaced, BomaPossible
 
 LARGE = el.BuildBoma(1)
 

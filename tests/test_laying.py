@@ -4,7 +4,7 @@ import pytest
 from boards import HEXAGON, anywhere, grow, partial_contacts
 
 import elongo_explore as el
-from elongo_explore.geometry.rhombs import edges
+from elongo_explore.elongo.geometry.rhombs import edges
 
 WIDE, NARROW = el.Shield("wide", "RGY"), el.Shield("narrow", "RGY")
 ONE = el.Board().lay(WIDE, el.Placement("wide", (0, 0, 0, 0), 0))

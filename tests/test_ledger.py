@@ -7,7 +7,7 @@ import ledger
 import pytest
 from citations import cited_by, parents
 
-from elongo_explore.engine.rules import GROUPS, RULES
+from elongo_explore.elongo.rules import GROUPS, RULES
 
 MARKED = ledger.marked()
 ENTRIES = {entry.rule.id: entry for entry in ledger.entries()}

@@ -12,7 +12,7 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.course.puzzle_data import entries
-from elongo_explore.engine.rules import RULES
+from elongo_explore.elongo.rules import RULES
 
 ROOT = Path(__file__).parent.parent
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))

@@ -16,12 +16,9 @@ from games import recorded
 from positions import GAP, do, lay_in_gap, position, star, wide
 
 import elongo_explore as el
-from elongo_explore.engine import building
-from elongo_explore.engine.events import ANIMALS, helper
-from elongo_explore.engine.shields import COLOUR_NAMES
-from elongo_explore.scene import palette
-from elongo_explore.scene.inspect import parcel_of, patch_words
-from elongo_explore.scene.live import (
+from elongo_explore.elongo.board.shields import COLOUR_NAMES
+from elongo_explore.elongo.pictures.inspect import parcel_of, patch_words
+from elongo_explore.elongo.pictures.live import (
     Marks,
     Position,
     Window,
@@ -31,12 +28,15 @@ from elongo_explore.scene.live import (
     over_scene,
     table_scene,
 )
-from elongo_explore.scene.patterns import TILES
-from elongo_explore.scene.shapes import Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
-from elongo_explore.scene.sheet import fitting
-from elongo_explore.scene.show import OVERLAYS
-from elongo_explore.scene.svg import svg
-from elongo_explore.scene.touched import Touched, touched
+from elongo_explore.elongo.pictures.sheet import fitting
+from elongo_explore.elongo.pictures.show import OVERLAYS
+from elongo_explore.elongo.pictures.touched import Touched, touched
+from elongo_explore.elongo.play import building
+from elongo_explore.elongo.play.events import ANIMALS, helper
+from elongo_explore.pictures import palette
+from elongo_explore.pictures.patterns import TILES
+from elongo_explore.pictures.shapes import Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
+from elongo_explore.pictures.svg import svg
 
 GOLDEN = File(__file__).parent / "golden"
 ANEW = "Scenes changed. If that was meant: python tests/test_live_scenes.py, then look at the difference."

@@ -13,13 +13,13 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.engine import digits, notation
-from elongo_explore.engine.actions import Action
-from elongo_explore.engine.digits import Writer
-from elongo_explore.engine.notation import PositionCodeError, Record, decode, encode
-from elongo_explore.engine.ruleset import ALLOWED
-from elongo_explore.engine.sound import what_is_wrong
-from elongo_explore.geometry.rhombs import edges
+from elongo_explore.elongo.geometry.rhombs import edges
+from elongo_explore.elongo.play import digits, notation
+from elongo_explore.elongo.play.actions import Action
+from elongo_explore.elongo.play.digits import Writer
+from elongo_explore.elongo.play.notation import PositionCodeError, Record, decode, encode
+from elongo_explore.elongo.play.ruleset import ALLOWED
+from elongo_explore.elongo.play.sound import what_is_wrong
 
 Rng = random.Random
 Position = el.Board | el.State | Record

@@ -14,15 +14,15 @@ import pytest
 from boards import HEXAGON, grow
 
 import elongo_explore as el
-from elongo_explore.geometry.rhombs import SHAPES, corners
-from elongo_explore.scene.captions import captions
-from elongo_explore.scene.drawing import Drawing, View
-from elongo_explore.scene.palette import BLOCK, DEEP, FENCE, GHOST, INK
-from elongo_explore.scene.shapes import Dots, Piece, Pixel, Scene, Shape, Style, Text
-from elongo_explore.scene.shapes import Path as Line
-from elongo_explore.scene.sheet import sheet_of
-from elongo_explore.scene.show import OVERLAYS as PAINTERS
-from elongo_explore.scene.svg import svg
+from elongo_explore.elongo.geometry.rhombs import SHAPES, corners
+from elongo_explore.elongo.pictures.captions import captions
+from elongo_explore.elongo.pictures.drawing import Drawing, View
+from elongo_explore.elongo.pictures.sheet import sheet_of
+from elongo_explore.elongo.pictures.show import OVERLAYS as PAINTERS
+from elongo_explore.pictures.palette import BLOCK, DEEP, FENCE, GHOST, INK
+from elongo_explore.pictures.shapes import Dots, Piece, Pixel, Scene, Shape, Style, Text
+from elongo_explore.pictures.shapes import Path as Line
+from elongo_explore.pictures.svg import svg
 
 OVERLAYS = list(PAINTERS)
 SVG = "{http://www.w3.org/2000/svg}"

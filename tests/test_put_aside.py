@@ -9,10 +9,10 @@ from positions import do, lay_in_gap, position, star, wide
 
 import elongo_explore as el
 from elongo_explore.course.puzzle_data import entries
-from elongo_explore.engine.notation import PositionCodeError, Record, _checksum, decode, encode
-from elongo_explore.engine.sound import what_is_wrong
-from elongo_explore.engine.state import ANIMALS_EACH
-from elongo_explore.scene.pieces import aside_words, state_captions
+from elongo_explore.elongo.pictures.pieces import aside_words, state_captions
+from elongo_explore.elongo.play.notation import PositionCodeError, Record, _checksum, decode, encode
+from elongo_explore.elongo.play.sound import what_is_wrong
+from elongo_explore.elongo.play.state import ANIMALS_EACH
 from elongo_explore.widgets.panels import stocks_html
 
 GREEN = star("GRR", "GRY", "GYR", "GYY")

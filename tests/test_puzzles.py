@@ -10,7 +10,7 @@ from elongo_explore.course import progress
 from elongo_explore.course.goals import Outcome
 from elongo_explore.course.puzzle_data import KINDS, _entry, entries
 from elongo_explore.course.puzzles import Puzzle
-from elongo_explore.engine.rules import rule
+from elongo_explore.elongo.rules import rule
 
 IDS = list(entries())
 GRADED = [name for name, entry in entries().items() if entry.grade]

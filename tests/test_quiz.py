@@ -10,8 +10,8 @@ import elongo_explore as el
 from elongo_explore.course import progress
 from elongo_explore.course.puzzle_data import entries
 from elongo_explore.course.puzzles import Puzzle
-from elongo_explore.scene.hits import _inside, grain
-from elongo_explore.scene.shapes import along
+from elongo_explore.elongo.pictures.hits import _inside, grain
+from elongo_explore.pictures.shapes import along
 
 EVERY = sorted(entries())
 POINTED = [name for name in EVERY if entries()[name].kind in ("patches", "placement", "placements", "loop")]

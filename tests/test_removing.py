@@ -24,7 +24,7 @@ from boma_positions import (
 )
 
 import elongo_explore as el
-from elongo_explore.engine.events import AnimalsReturned, BomaAbandoned, ClaimReturned
+from elongo_explore.elongo.play.events import AnimalsReturned, BomaAbandoned, ClaimReturned
 
 FULL = (20, 20, 20)
 YELLOW = ((3, "M"), (6, "A"), (7, "A"))  # a yellow enclosure in SHUT and in OPEN

@@ -16,13 +16,13 @@ import pytest
 from games import recorded
 
 import elongo_explore as el
-from elongo_explore.engine.actions import ACTIONS
-from elongo_explore.scene.flipbook import Flipbook, Part, parts
-from elongo_explore.scene.palette import FENCE, PLAYER
-from elongo_explore.scene.pieces import state_captions
-from elongo_explore.scene.shapes import Dots, Style, Text
-from elongo_explore.scene.show import paint_board
-from elongo_explore.scene.words import action_words
+from elongo_explore.elongo.pictures.pieces import state_captions
+from elongo_explore.elongo.pictures.show import paint_board
+from elongo_explore.elongo.play.actions import ACTIONS
+from elongo_explore.elongo.words import action_words
+from elongo_explore.pictures.flipbook import Flipbook, Part, parts
+from elongo_explore.pictures.palette import FENCE, PLAYER
+from elongo_explore.pictures.shapes import Dots, Style, Text
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAMES = {
@@ -107,9 +107,9 @@ def test_every_step_shows_exactly_what_lies_and_stands_on_the_board(game):
 @every_game
 def test_every_step_is_painted_as_show_paints_it(game):
     """The same parts, by their look and place, but for the light on what has just happened."""
-    from elongo_explore.scene.live import Window
-    from elongo_explore.scene.replay import _DRAWN, _LARGEST
-    from elongo_explore.scene.sheet import sheet_of
+    from elongo_explore.elongo.pictures.live import Window
+    from elongo_explore.elongo.pictures.replay import _DRAWN, _LARGEST
+    from elongo_explore.elongo.pictures.sheet import sheet_of
 
     record, board = recorded(*game), Board(replayed(*game))
     last = sheet_of(record.final.board, _DRAWN * _LARGEST, (), frozenset(), ())

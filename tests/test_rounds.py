@@ -8,7 +8,7 @@ import pytest
 from positions import do, kinds, of_kind, play_turn, play_until, regular_play, the
 
 import elongo_explore as el
-from elongo_explore.engine.events import GameEnded, HandsFilled, RoundEnded, TurnEnded
+from elongo_explore.elongo.play.events import GameEnded, HandsFilled, RoundEnded, TurnEnded
 
 WIDES = tuple(shield for shield in el.deck() if shield.kind == "wide")
 NARROWS = tuple(shield for shield in el.deck() if shield.kind == "narrow")

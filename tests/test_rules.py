@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elongo_explore.engine.errors import BadInput
-from elongo_explore.engine.rules import GROUPS, RULES, RULINGS, Block, Page, Rule, Ruling, rule
+from elongo_explore.elongo.rules import GROUPS, RULES, RULINGS, Block, Page, Rule, Ruling, rule
+from elongo_explore.table.errors import BadInput
 
 NUMBERS = {
     "COMP": 5,

@@ -27,8 +27,8 @@ from positions import (
 )
 
 import elongo_explore as el
-from elongo_explore.engine.events import AnimalsPlaced, ClaimReturned
-from elongo_explore.engine.ruleset import ALLOWED
+from elongo_explore.elongo.play.events import AnimalsPlaced, ClaimReturned
+from elongo_explore.elongo.play.ruleset import ALLOWED
 
 GREEN = star("GRR", "GRY", "GYR", "GYY")
 BGA, TABLETOP = el.Ruleset.bga(), el.Ruleset.tabletop()

@@ -1,7 +1,7 @@
 """Games of all kinds, move by move: what holds in every state, whatever the players do.
 
-The checks share nothing with engine/sound.py. Players prefer what is rare: they close fences, build, claim
-and take back rather than pass.
+The checks share nothing with elongo/play/sound.py. Players prefer what is rare: they close fences, build,
+claim and take back rather than pass.
 """
 
 import random
@@ -20,8 +20,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 import elongo_explore as el
-from elongo_explore.engine.actions import Action
-from elongo_explore.engine.events import (
+from elongo_explore.elongo.geometry.rhombs import edges
+from elongo_explore.elongo.play.actions import Action
+from elongo_explore.elongo.play.events import (
     AnimalsPlaced,
     BomaAbandoned,
     BomaBuilt,
@@ -30,9 +31,8 @@ from elongo_explore.engine.events import (
     EnclosureCompleted,
     Event,
 )
-from elongo_explore.engine.ruleset import ALLOWED
-from elongo_explore.engine.sound import what_is_wrong
-from elongo_explore.geometry.rhombs import edges
+from elongo_explore.elongo.play.ruleset import ALLOWED
+from elongo_explore.elongo.play.sound import what_is_wrong
 
 BGA, TABLETOP = el.Ruleset.bga(), el.Ruleset.tabletop()
 RULESETS = [BGA, TABLETOP]

@@ -20,7 +20,7 @@ from positions import (
 )
 
 import elongo_explore as el
-from elongo_explore.engine.events import Passed, ShieldLaid, TurnEnded
+from elongo_explore.elongo.play.events import Passed, ShieldLaid, TurnEnded
 
 GREEN = star("GRR", "GRY", "GYR", "GYY")
 

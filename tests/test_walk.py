@@ -17,10 +17,10 @@ from positions import star as star_of_wides
 import elongo_explore as el
 from elongo_explore.course.walk import Frame, Walk
 from elongo_explore.course.walk_action import after_event
-from elongo_explore.engine import events as e
-from elongo_explore.engine.rules import rule
-from elongo_explore.scene.canvas import paint
-from elongo_explore.scene.lit import Lit
+from elongo_explore.elongo.pictures.lit import Lit
+from elongo_explore.elongo.play import events as e
+from elongo_explore.elongo.rules import rule
+from elongo_explore.pictures.canvas import paint
 
 HEXAGON = el.example("a hexagon")
 FIVE_PARTS = el.example("a game: build a boma, with all its five parts")

@@ -8,12 +8,12 @@ from games import recorded
 from hypothesis import given, settings
 
 import elongo_explore as el
-from elongo_explore.analysis import blocks
-from elongo_explore.analysis.completion import how_far
-from elongo_explore.engine.events import EdgesBlocked, GameEnded, HandsFilled
-from elongo_explore.engine.rounds import decided
-from elongo_explore.geometry.rhombs import edges
-from elongo_explore.widgets.desk import Desk
+from elongo_explore.desk.desk import Desk
+from elongo_explore.elongo.analysis import blocks
+from elongo_explore.elongo.analysis.completion import how_far
+from elongo_explore.elongo.geometry.rhombs import edges
+from elongo_explore.elongo.play.events import EdgesBlocked, GameEnded, HandsFilled
+from elongo_explore.elongo.play.rounds import decided
 
 POINT = re.compile(r"Point\(|(-?\d+, ){3}-?\d+")
 ONE_OF_MANY = re.compile(

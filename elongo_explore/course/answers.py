@@ -6,7 +6,11 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from ..engine.actions import (
+from ..elongo.board.board import Board
+from ..elongo.board.fences import Loop, Run
+from ..elongo.board.land import Parcel, Patch
+from ..elongo.board.shields import Placement, Shield
+from ..elongo.play.actions import (
     ACTIONS,
     Action,
     BuildBoma,
@@ -20,13 +24,9 @@ from ..engine.actions import (
     Remove,
     StopPlacing,
 )
-from ..engine.board import Board
-from ..engine.errors import BadInput, shown
-from ..engine.fences import Loop, Run
-from ..engine.land import Parcel, Patch
-from ..engine.notation import Record
-from ..engine.shields import Placement, Shield
-from ..engine.state import State
+from ..elongo.play.notation import Record
+from ..elongo.play.state import State
+from ..table.errors import BadInput, shown
 from .verdict import Unclear
 
 Places = Mapping[str, Placement]

@@ -6,23 +6,23 @@ import re
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from ..engine.land import Patch
-from ..engine.position import Position, board_of
-from ..engine.shields import BLANK, COLOUR_NAMES, Laid, Placement, Shield
-from ..engine.state import State
-from ..geometry.rhombs import overlap, spot
-from ..scene import palette
-from ..scene.drawing import Drawing
-from ..scene.elongo import paint_fences, paint_land, paint_names, paint_symbols
-from ..scene.gallery import gallery
-from ..scene.grid import grid, put
-from ..scene.overlays import outline, paint_glow
-from ..scene.palette import INK
-from ..scene.pieces import state_captions, taken
-from ..scene.shapes import Scene, Style, Target, Text
-from ..scene.sheet import Sheet, sheet_of, write_captions
-from ..scene.show import Picture, paint_board
-from ..scene.svg import FONT
+from ..elongo.board.land import Patch
+from ..elongo.board.shields import BLANK, COLOUR_NAMES, Laid, Placement, Shield
+from ..elongo.geometry.rhombs import overlap, spot
+from ..elongo.pictures.drawing import Drawing
+from ..elongo.pictures.gallery import gallery
+from ..elongo.pictures.layers import paint_fences, paint_land, paint_names, paint_symbols
+from ..elongo.pictures.overlays import outline, paint_glow
+from ..elongo.pictures.pieces import state_captions, taken
+from ..elongo.pictures.sheet import Sheet, sheet_of, write_captions
+from ..elongo.pictures.show import Picture, paint_board
+from ..elongo.play.state import State
+from ..elongo.position import Position, board_of
+from ..pictures import palette
+from ..pictures.grid import grid, put
+from ..pictures.palette import INK
+from ..pictures.shapes import Scene, Style, Target, Text
+from ..pictures.svg import FONT
 
 _NARROWEST = 540.0
 _TITLE = 15.0

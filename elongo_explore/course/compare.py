@@ -6,18 +6,19 @@ import dataclasses
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from ..engine.actions import ACTIONS, Action
-from ..engine.errors import BadInput, Refusal, shown
-from ..engine.events import Event, ShieldLaid, names
-from ..engine.land import Patch
-from ..engine.ruleset import ALLOWED, Ruleset
-from ..engine.state import State
-from ..scene.lit import Lit
-from ..scene.pieces import now_words
-from ..scene.show import Picture
-from ..scene.strip import Caption, strip
-from ..scene.touched import touched
-from ..scene.words import action_words
+from ..elongo.board.land import Patch
+from ..elongo.board.refusals import Refusal
+from ..elongo.pictures.lit import Lit
+from ..elongo.pictures.pieces import now_words
+from ..elongo.pictures.show import Picture
+from ..elongo.pictures.touched import touched
+from ..elongo.play.actions import ACTIONS, Action
+from ..elongo.play.events import Event, ShieldLaid, names
+from ..elongo.play.ruleset import ALLOWED, Ruleset
+from ..elongo.play.state import State
+from ..elongo.words import action_words
+from ..pictures.strip import Caption, strip
+from ..table.errors import BadInput, shown
 from .walk import Frame, drawn
 from .walk_action import about
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..engine.events import GameEnded
-from ..engine.state import COLOURS, State
-from ..engine.wording import counted
-from ..scene.words import animals
+from ..elongo.play.events import GameEnded
+from ..elongo.play.state import COLOURS, State
+from ..elongo.words import animals
+from ..table.wording import counted
 
 if TYPE_CHECKING:
     from .goals import Outcome

@@ -10,15 +10,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from ..engine.actions import Action, Confirm, LayShield
-from ..engine.errors import BadInput, Refusal
-from ..engine.events import BomaBuilt, ClaimReturned, Event, LandClaimed, names
-from ..engine.land import Parcel, Patch
-from ..engine.position import Position, board_of
-from ..engine.rules import RULES
-from ..engine.shields import COLOUR_NAMES, Placement, Shield
-from ..engine.state import State
-from ..engine.wording import counted, edge_words, listed
+from ..elongo.board.land import Parcel, Patch
+from ..elongo.board.refusals import Refusal
+from ..elongo.board.shields import COLOUR_NAMES, Placement, Shield
+from ..elongo.board.wording import edge_words
+from ..elongo.play.actions import Action, Confirm, LayShield
+from ..elongo.play.events import BomaBuilt, ClaimReturned, Event, LandClaimed, names
+from ..elongo.play.state import State
+from ..elongo.position import Position, board_of
+from ..elongo.rules import RULES
+from ..table.errors import BadInput
+from ..table.wording import counted, listed
 from . import endings
 from .answers import patch as read
 from .verdict import Unclear

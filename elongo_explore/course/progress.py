@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from zlib import crc32
 
-from ..engine.errors import BadInput, shown
-from ..engine.wording import counted
+from ..table.errors import BadInput, shown
+from ..table.wording import counted
 from .puzzle_data import entries
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

@@ -10,12 +10,12 @@ from importlib import resources
 from string import ascii_lowercase
 from typing import Any
 
-from ..engine.errors import BadInput, shown
-from ..engine.notation import decode
-from ..engine.position import Position
-from ..engine.rules import rule
-from ..engine.shields import Placement, Shield
-from ..engine.state import State
+from ..elongo.board.shields import Placement, Shield
+from ..elongo.play.notation import decode
+from ..elongo.play.state import State
+from ..elongo.position import Position
+from ..elongo.rules import rule
+from ..table.errors import BadInput, shown
 from .goals import GOALS
 from .questions import COLLECTIONS, NUMBERS
 
@@ -95,7 +95,7 @@ def _placement(text: str) -> Placement:
 def entries() -> dict[str, Entry]:
     """Every puzzle by its id, file by file."""
     found: dict[str, Entry] = {}
-    folder = resources.files(__package__) / "puzzles"
+    folder = resources.files("elongo_explore.elongo") / "puzzles"
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if file.name.endswith(".toml"):
             for table in tomllib.loads(file.read_text("utf-8")).get("puzzle", []):

@@ -10,18 +10,25 @@ from collections.abc import Callable
 from functools import cache, cached_property
 from typing import Any
 
-from ..engine.board import Board
-from ..engine.errors import BadInput, shown
-from ..engine.events import names
-from ..engine.position import Position, board_of
-from ..engine.shields import BLANK, Placement
-from ..engine.state import State
-from ..engine.wording import counted
+from ..elongo.board.board import Board
+from ..elongo.board.shields import BLANK, Placement
+from ..elongo.play.events import names
+from ..elongo.play.state import State
+from ..elongo.position import Position, board_of
+from ..table.errors import BadInput, shown
+from ..table.wording import counted
 from . import answers, cards, progress
 from .cards import Card
 from .goals import Outcome, lay, play, to_the_end, unreached
 from .puzzle_data import GRADES, Entry, entries
-from .questions import COLLECTIONS, NUMBERS, loop_through, wrong_loop, wrong_number, wrong_patches
+from .questions import (
+    COLLECTIONS,
+    NUMBERS,
+    loop_through,
+    wrong_loop,
+    wrong_number,
+    wrong_patches,
+)
 from .verdict import Unclear, Verdict
 
 

@@ -7,16 +7,22 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from ..analysis.completion import how_far
-from ..engine.actions import Claim, Place
-from ..engine.errors import BadInput
-from ..engine.events import AnimalsPlaced, AnimalsReturned, BomaBuilt, ClaimReturned, names
-from ..engine.fences import Loop
-from ..engine.land import Patch
-from ..engine.position import board_of
-from ..engine.shields import COLOUR_NAMES
-from ..engine.state import State
-from ..engine.wording import counted
+from ..elongo.analysis.completion import how_far
+from ..elongo.board.fences import Loop
+from ..elongo.board.land import Patch
+from ..elongo.board.shields import COLOUR_NAMES
+from ..elongo.play.actions import Claim, Place
+from ..elongo.play.events import (
+    AnimalsPlaced,
+    AnimalsReturned,
+    BomaBuilt,
+    ClaimReturned,
+    names,
+)
+from ..elongo.play.state import State
+from ..elongo.position import board_of
+from ..table.errors import BadInput
+from ..table.wording import counted
 from .answers import patch as read
 from .goals import Outcome, grazing, meets
 

@@ -6,24 +6,24 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import overload
 
-from ..engine.board import Board
-from ..engine.checks import Wall
-from ..engine.errors import BadInput, shown
-from ..engine.events import Event
-from ..engine.position import Position, board_of
-from ..engine.shields import Placement
-from ..engine.state import State
-from ..engine.wording import counted
-from ..geometry.rhombs import Edge, edges
-from ..scene import elongo
-from ..scene.drawing import View
-from ..scene.lit import Lit, paint_lit
-from ..scene.palette import INK
-from ..scene.pieces import paint_pieces
-from ..scene.shapes import Copy, Scene, Text
-from ..scene.sheet import MARGIN, Sheet, reach, sheet_in
-from ..scene.show import Picture, paint_ground
-from ..scene.strip import Caption, rounded, strip
+from ..elongo.board.board import Board
+from ..elongo.board.checks import Wall
+from ..elongo.board.shields import Placement
+from ..elongo.geometry.rhombs import Edge, edges
+from ..elongo.pictures import layers as elongo
+from ..elongo.pictures.drawing import View
+from ..elongo.pictures.lit import Lit, paint_lit
+from ..elongo.pictures.pieces import paint_pieces
+from ..elongo.pictures.sheet import MARGIN, Sheet, reach, sheet_in
+from ..elongo.pictures.show import Picture, paint_ground
+from ..elongo.play.events import Event
+from ..elongo.play.state import State
+from ..elongo.position import Position, board_of
+from ..pictures.palette import INK
+from ..pictures.shapes import Copy, Scene, Text
+from ..pictures.strip import Caption, rounded, strip
+from ..table.errors import BadInput, shown
+from ..table.wording import counted
 
 _WIDTH = {Board: 190.0, State: 256.0}
 """A frame is about so many pixels wide, unless told: four to a row, or three where pieces are to be seen."""

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from ..engine import events as e
-from ..engine.actions import Action, BuildBoma, Claim, Keep, LayShield, MoveAnimal, Place, PlaceAnimal, Remove
-from ..engine.draft import Draft
-from ..engine.errors import BadInput, shown
-from ..engine.fences import Loop
-from ..engine.land import Patch
-from ..engine.shields import Laid
-from ..engine.state import Boma, Claimed, Herd, State
-from ..scene.lit import Lit
-from ..scene.pieces import now_words
-from ..scene.touched import touched
-from ..scene.words import action_words
+from ..elongo.board.fences import Loop
+from ..elongo.board.land import Patch
+from ..elongo.board.shields import Laid
+from ..elongo.pictures.lit import Lit
+from ..elongo.pictures.pieces import now_words
+from ..elongo.pictures.touched import touched
+from ..elongo.play import events as e
+from ..elongo.play.actions import (
+    Action,
+    BuildBoma,
+    Claim,
+    Keep,
+    LayShield,
+    MoveAnimal,
+    Place,
+    PlaceAnimal,
+    Remove,
+)
+from ..elongo.play.draft import Draft
+from ..elongo.play.state import Boma, Claimed, Herd, State
+from ..elongo.words import action_words
+from ..table.errors import BadInput, shown
 from .walk import Frame, Walk
 
 

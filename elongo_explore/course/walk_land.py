@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..engine.board import Board
-from ..engine.checks import Wall, check_index, check_number
-from ..engine.errors import BadInput, shown
-from ..engine.events import names
-from ..engine.fences import Loop, Run, Side
-from ..engine.land import Parcel, Patch
-from ..engine.position import Position, board_of
-from ..engine.shields import COLOUR_NAMES, FENCE_OF_EDGE, face
-from ..engine.state import State
-from ..engine.wording import counted
-from ..geometry.rhombs import Edge, edges
-from ..scene.lit import HalfEdge, Lit
+from ..elongo.board.board import Board
+from ..elongo.board.checks import Wall, check_index, check_number
+from ..elongo.board.fences import Loop, Run, Side
+from ..elongo.board.land import Parcel, Patch
+from ..elongo.board.shields import COLOUR_NAMES, FENCE_OF_EDGE, face
+from ..elongo.geometry.rhombs import Edge, edges
+from ..elongo.pictures.lit import HalfEdge, Lit
+from ..elongo.play.events import names
+from ..elongo.play.state import State
+from ..elongo.position import Position, board_of
+from ..table.errors import BadInput, shown
+from ..table.wording import counted
 from .walk import Frame, Walk
 
 # ── a parcel ──────────────────────────────────────────────────────────────────────────────────────

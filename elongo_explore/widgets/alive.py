@@ -8,10 +8,10 @@ from typing import Any
 
 import ipywidgets as w
 
-from ..engine.errors import BadInput, IllegalAction
-from ..engine.notation import PositionCodeError
+from ..desk.desk import Line, said
+from ..elongo.play.notation import PositionCodeError
+from ..table.errors import BadInput, IllegalAction
 from .board_view import ONE_AT_A_TIME
-from .desk import Line, said
 
 
 class Alive(w.VBox):

@@ -10,14 +10,12 @@ from typing import Any
 import ipywidgets as w
 from ipycanvas import MultiCanvas, hold_canvas
 
-from ..engine.board import Board
-from ..engine.fences import Side
-from ..engine.land import Patch
-from ..engine.position import Position, board_of
-from ..engine.shields import Placement
-from ..scene import hits
-from ..scene.canvas import paint
-from ..scene.live import (
+from ..elongo.board.board import Board
+from ..elongo.board.fences import Side
+from ..elongo.board.land import Patch
+from ..elongo.board.shields import Placement
+from ..elongo.pictures import hits
+from ..elongo.pictures.live import (
     Marks,
     Window,
     ghost_drawing,
@@ -27,8 +25,10 @@ from ..scene.live import (
     over_scene,
     table_scene,
 )
-from ..scene.shapes import Pixel, Scene
-from ..scene.sheet import fitting
+from ..elongo.pictures.sheet import fitting
+from ..elongo.position import Position, board_of
+from ..pictures.canvas import paint
+from ..pictures.shapes import Pixel, Scene
 from .brush import CanvasBrush
 
 RATIO = 2

@@ -10,10 +10,10 @@ from ipycanvas import Canvas
 from ipycanvas.canvas import Pattern
 from ipywidgets import Image
 
-from ..scene.canvas import FINE, Lines
-from ..scene.patterns import TILES
-from ..scene.shapes import Style, Text
-from ..scene.svg import FONT
+from ..pictures.canvas import FINE, Lines
+from ..pictures.patterns import TILES
+from ..pictures.shapes import Style, Text
+from ..pictures.svg import FONT
 
 
 class CanvasBrush:

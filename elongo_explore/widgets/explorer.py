@@ -7,20 +7,20 @@ from typing import Any
 
 import ipywidgets as w
 
-from ..engine.board import Board
-from ..engine.errors import BadInput, shown
-from ..engine.notation import Record, decode
-from ..engine.position import Position
-from ..engine.scenarios import scenario
-from ..engine.shields import Shield
-from ..engine.state import State
-from .desk import SIMPLE, Desk, Line
+from ..desk.desk import SIMPLE, Desk, Line
+from ..desk.starts import STARTS, start
+from ..elongo.board.board import Board
+from ..elongo.board.shields import Shield
+from ..elongo.play.notation import Record, decode
+from ..elongo.play.scenarios import scenario
+from ..elongo.play.state import State
+from ..elongo.position import Position
+from ..table.errors import BadInput, shown
 from .front import Choice
 from .live import HEIGHT, OVERLAYS, PLAIN, SIDE, WIDTH, button, row
 from .palette import ShieldPicker, shield_items
 from .panels import HELP, Share, stocks_html
 from .playing import Playing
-from .starts import STARTS, start
 
 _FIRST = "Help says what every key and button does. Undo takes everything back."
 

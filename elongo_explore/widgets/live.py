@@ -7,22 +7,22 @@ from typing import Any, ClassVar
 
 import ipywidgets as w
 
-from ..engine.checks import check_number
-from ..engine.errors import BadInput
-from ..engine.land import Patch
-from ..engine.notation import encode
-from ..engine.position import Position
-from ..engine.rules import rule
-from ..scene import words
-from ..scene.inspect import parcel_of, patch_words
-from ..scene.pieces import state_words
-from ..scene.show import show
-from ..scene.touched import touched
+from ..desk.desk import Desk, Line
+from ..desk.insights import distance, distance_words, insight_lines
+from ..elongo import words
+from ..elongo.board.checks import check_number
+from ..elongo.board.land import Patch
+from ..elongo.pictures.inspect import parcel_of, patch_words
+from ..elongo.pictures.pieces import state_words
+from ..elongo.pictures.show import show
+from ..elongo.pictures.touched import touched
+from ..elongo.play.notation import encode
+from ..elongo.position import Position
+from ..elongo.rules import rule
+from ..table.errors import BadInput
 from .alive import Alive
 from .board_view import BoardView
-from .desk import Desk, Line
 from .front import Keys, Lines
-from .insights import distance, distance_words, insight_lines
 
 WIDTH, HEIGHT, SIDE = 500, 414, 328
 """The canvas, and the width of the column beside it, in pixels."""

@@ -7,10 +7,10 @@ from functools import cache
 
 import ipywidgets as w
 
-from ..engine.shields import COLOUR_NAMES, Shield
-from ..scene import gallery
-from ..scene.svg import svg
-from ..scene.words import shield_words
+from ..elongo.board.shields import COLOUR_NAMES, Shield
+from ..elongo.pictures import gallery
+from ..elongo.words import shield_words
+from ..pictures.svg import svg
 
 KINDS = {"wide, 3 patches": ("wide", 3), "wide, 4 patches": ("wide", 4), "narrow": ("narrow", 3)}
 _LETTERS = [(name, letter) for letter, name in COLOUR_NAMES.items()]

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
-from ..engine.errors import BadInput
-from ..engine.notation import encode
-from ..engine.state import State
-from ..scene.palette import PLAYER
-from ..scene.pieces import aside_words
-from ..scene.replay import replay_html
-from ..scene.show import show
-from .desk import Line
+from ..desk.desk import Line
+from ..desk.links import link, qr
+from ..elongo.pictures.pieces import aside_words
+from ..elongo.pictures.replay import replay_html
+from ..elongo.pictures.show import show
+from ..elongo.play.notation import encode
+from ..elongo.play.state import State
+from ..pictures.palette import PLAYER
+from ..table.errors import BadInput
 from .live import OVERLAYS, PLAIN, button, row
-from .share import link, qr
 
 if TYPE_CHECKING:
     from .explorer import Explorer

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar
 
-from ..engine.actions import BuildBoma
-from ..engine.fences import Side
-from ..engine.land import Patch
-from ..engine.shields import Shield
-from ..engine.wording import as_sentence
-from ..scene.shapes import Pixel
-from .desk import SIMPLE, Line
+from ..desk.desk import SIMPLE, Line
+from ..desk.moves import DIRECTIONS, along_outline, towards
+from ..desk.session import Moment
+from ..elongo.board.fences import Side
+from ..elongo.board.land import Patch
+from ..elongo.board.shields import Shield
+from ..elongo.play.actions import BuildBoma
+from ..pictures.shapes import Pixel
+from ..table.wording import as_sentence
 from .live import Live
-from .moves import DIRECTIONS, along_outline, towards
-from .session import Moment
 
 
 def _walk(key: str, me: Any, shift: bool) -> None:

@@ -12,11 +12,11 @@ from ..course.cards import Card
 from ..course.progress import progress, solved_ids
 from ..course.puzzles import Puzzle, puzzle
 from ..course.verdict import Verdict
-from ..engine.errors import BadInput, shown
-from ..engine.rules import rule
-from ..scene.svg import path_data
+from ..desk.desk import Line
+from ..elongo.rules import rule
+from ..pictures.svg import path_data
+from ..table.errors import BadInput, shown
 from .alive import Alive
-from .desk import Line
 from .explorer import Explorer
 from .front import Lines, Question
 from .live import SIDE, WIDTH

@@ -8,11 +8,11 @@ from typing import Any, ClassVar
 import ipywidgets as w
 
 from ..course.walk import Walk
-from ..engine.errors import BadInput, shown
-from ..engine.notation import Record, decode
-from ..engine.rules import rule
-from ..scene.show import show
-from .desk import Desk, Line
+from ..desk.desk import Desk, Line
+from ..elongo.pictures.show import show
+from ..elongo.play.notation import Record, decode
+from ..elongo.rules import rule
+from ..table.errors import BadInput, shown
 from .live import OVERLAYS, SIDE, WIDTH, Live, row
 
 

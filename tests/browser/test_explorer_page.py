@@ -7,7 +7,7 @@ import pytest
 
 import elongo_explore as el
 from browser.harness import Opened
-from elongo_explore.scene.palette import LAND
+from elongo_explore.pictures.palette import LAND
 
 SHOW = ["import elongo_explore as el", "ex = el.Explorer({})\nex"]
 
@@ -156,8 +156,8 @@ def test_a_boma_is_built_and_taken_back(explore, front):
     """The loop is offered as soon as it is closed; undo takes the boma off, redo puts it back."""
     page = explore(STAR, front)
     page.root.locator('.elongo-choice button[aria-label="wide with A red, M red, C green"]').click()
-    x, y = page.ask("(lambda g: g(el.Placement('wide', (0, 0, 0, 0), 0), ex.view.window.view).centre)"
-                    "(__import__('elongo_explore.scene.live', fromlist=['x']).ghost_drawing)")  # fmt: skip
+    ghost = "__import__('elongo_explore.elongo.pictures.live', fromlist=['x']).ghost_drawing"
+    x, y = page.ask(f"{ghost}(el.Placement('wide', (0, 0, 0, 0), 0), ex.view.window.view).centre")
     page.canvas.click(position={"x": x, "y": y})
     page.until("ex.desk.ghost is not None")
     page.canvas.click(position={"x": x, "y": y})

@@ -1,0 +1,336 @@
+"""The desk: what a person is about to do at the board, and what comes of it. No widgets, no rules.
+
+What may be done is asked of the engine; the desk only remembers the shield that was chosen, where the
+cursor is and which way the shield is turned, and turns clicks and keys into actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from ..course.walk import Walk
+from ..elongo.board.board import Board
+from ..elongo.board.deck import deck
+from ..elongo.board.fences import Loop, Side
+from ..elongo.board.land import Patch
+from ..elongo.board.shields import Placement, Shield
+from ..elongo.board.wording import candidate_words, edge_words
+from ..elongo.geometry.lattice import ORIGIN
+from ..elongo.pictures.live import Marks
+from ..elongo.pictures.pieces import now_words
+from ..elongo.play import building
+from ..elongo.play.actions import (
+    Action,
+    BuildBoma,
+    Claim,
+    Confirm,
+    Keep,
+    LayShield,
+    MoveAnimal,
+    Pass,
+    Place,
+    PlaceAnimal,
+    Remove,
+    StopPlacing,
+)
+from ..elongo.play.events import Event
+from ..elongo.play.notation import Record
+from ..elongo.play.state import State
+from ..elongo.position import Position, board_of
+from ..elongo.words import action_words
+from ..table.errors import BadInput
+from ..table.said import Refusal
+from .session import LARGEST, Moment, Session
+
+
+class Line(NamedTuple):
+    """Something said to the person: a sentence, with the rule that it rests on; a heading has none."""
+
+    text: str
+    rule: str = ""
+    heading: bool = False
+
+
+class Desk:
+    """A session, and what is about to be done in it."""
+
+    def __init__(self, start: Position | Record | Walk) -> None:
+        self.session = Session(start)
+        self.shield = Shield("wide", "RGY")
+        self.cursor: Side | Patch | None = None
+        self.way = 0
+        self.lifted: Patch | None = None
+        """Where an animal was picked up that is to be moved (tabletop edition)."""
+        self.arrive()
+
+    # ── where one is ──────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def position(self) -> Position:
+        """The position that is shown."""
+        return self.session.position
+
+    @property
+    def board(self) -> Board:
+        """Its board."""
+        return board_of(self.position)
+
+    @property
+    def state(self) -> State | None:
+        """Its state, if it is a game."""
+        return self.position if isinstance(self.position, State) else None
+
+    @property
+    def laying(self) -> bool:
+        """Is a shield to be laid now?"""
+        return self.state is None or (self.state.phase == "lay" and not self.state.pending)
+
+    def arrive(self) -> None:
+        """After a step: nothing is under the finger, and the shield in hand is one that can be had."""
+        self.cursor, self.way, self.lifted = None, 0, None
+        if self.state and self.shield not in self.hand and self.hand:
+            self.shield = self.hand[0]
+
+    @property
+    def hand(self) -> tuple[Shield, ...]:
+        """The shields to choose from: the player's hand, or on a free board every shield of the deck."""
+        if self.state:
+            return tuple(sorted(self.state.player(self.state.to_act).hand))
+        return tuple(shield for shield in dict.fromkeys(sorted(deck())) if shield.kind == self.shield.kind)
+
+    def loops(self) -> list[Loop]:
+        """The loops of which a boma could be built now."""
+        if self.state is None or self.state.phase != "act":
+            return []
+        return [loop for loop in self.state.closed_loops() if not self.why_not(BuildBoma(loop.fence))]
+
+    @property
+    def claim_word(self) -> str:
+        """What is done with a patch now, in a word."""
+        if self.state and self.state.pending:
+            return "Keep this" if self.state.pending[0].kind == "keep" else "Put animal"
+        return "Place" if self.state and self.state.phase == "hexagon" else "Claim"
+
+    def expected(self) -> str:
+        """Whose turn it is, and what is expected now."""
+        if self.state is None:
+            where = "Choose an open edge." if self.board.laid else "Click the table to lay the first one."
+            return f"Build freely: {self.shield} is in hand. {where}"
+        return now_words(self.state)
+
+    # ── the ghost ─────────────────────────────────────────────────────────────────────────────────
+
+    def ways(self) -> tuple[Placement, ...]:
+        """Where the shield could lie at the cursor, those that fit first; on an empty table, all turns."""
+        if not self.laying:
+            return ()
+        if not self.board.laid:
+            return tuple(Placement(self.shield.kind, ORIGIN, turn) for turn in range(10))
+        if self.cursor is None or isinstance(self.cursor[1], str):
+            return ()
+        index, edge = self.cursor
+        found = [p for p in self.board.candidates(index, int(edge)) if p.kind == self.shield.kind]
+        fits = self.board.placements()
+        return tuple(sorted(found, key=lambda placement: placement not in fits))
+
+    @property
+    def ghost(self) -> Placement | None:
+        """Where the shield would be laid now."""
+        ways = self.ways()
+        return ways[self.way % len(ways)] if ways else None
+
+    def turn(self, steps: int = 1) -> list[Line]:
+        """Turn the shield to its other way; say why if it does not fit like that."""
+        ways = self.ways()
+        if not ways:
+            return [Line("Choose an open edge first; then the shield can be turned.")]
+        self.way = (self.way + steps) % len(ways)
+        refusals = self.board.why_not(ways[self.way])
+        way = f"Way {self.way + 1} of {len(ways)}, turned by {ways[self.way].turn * 36}°"
+        if not refusals:
+            return [Line(f"{way}: {self.shield} fits.")]
+        return [Line(f"{way}: it does not fit", heading=True), *said(refusals)]
+
+    def choose(self, shield: Shield) -> None:
+        """Take a shield in hand; the cursor stays where it is."""
+        if shield.kind != self.shield.kind:
+            self.way = 0
+        self.shield = shield
+
+    def point(self, cursor: Side | Patch | None) -> list[Line]:
+        """Put the cursor somewhere; if nothing fits at that edge, say why."""
+        self.cursor, self.way = cursor, 0
+        if cursor is None or isinstance(cursor[1], str) or not self.laying:
+            return []
+        if self.ghost in self.board.placements():
+            return []
+        return self.why_nothing_fits(cursor[0], int(cursor[1]))
+
+    def why_nothing_fits(self, index: int, edge: int) -> list[Line]:
+        """For each way to lay a shield against an edge (LAY-5), whether it fits, and if not, why not."""
+        blocked = not self.board.ways(index, edge)
+        what = "Nothing will ever fit" if blocked else f"No {self.shield.kind} fits"
+        lines = [Line(f"{what} at {edge_words((index, edge))}.", "BLOCK-1" if blocked else "LAY-5")]
+        candidates = self.board.candidates(index, edge)
+        for placement in sorted(candidates, key=lambda p: p.kind != self.shield.kind):
+            lines += self.why(placement, (index, edge))
+        return lines
+
+    def why(self, placement: Placement, side: Side) -> list[Line]:
+        """Whether a shield fits at one of the candidates of an edge, and every reason why not."""
+        refusals = self.board.why_not(placement)
+        verdict = "does not fit" if refusals else "fits"
+        which = candidate_words(placement, self.board.candidates(*side), side)
+        return [Line(f"{which}, {verdict}", heading=True), *said(refusals)]
+
+    # ── doing ─────────────────────────────────────────────────────────────────────────────────────
+
+    def lay(self) -> list[Line]:
+        """Lay the shield where its ghost is."""
+        ghost = self.ghost
+        if not self.laying:
+            return self.do(LayShield(self.shield, Placement(self.shield.kind, ORIGIN, 0)))
+        if ghost is None:
+            return [Line("Choose an open edge first, then lay the shield there.")]
+        if self.state:
+            return self.do(LayShield(self.shield, ghost))
+        if refusals := self.board.why_not(ghost):
+            return said(refusals)
+        board, events = building.lay(self.board, self.shield, ghost)
+        return self._come(Moment(board, f"lay {self.shield}", events))
+
+    def take_off(self, index: int) -> list[Line]:
+        """On a free board: take a shield off again."""
+        board, events = building.take_off(self.board, index)
+        return self._come(Moment(board, f"take off shield {index}", events))
+
+    def why_not(self, action: Action) -> tuple[Refusal, ...]:
+        """Every reason why something cannot be done now."""
+        assert self.state is not None
+        return self.state.why_not(action)
+
+    def do(self, action: Action) -> list[Line]:
+        """Do something in the game, or say every reason why not."""
+        if self.state is None:
+            return [Line("This is a free board without players. Choose Play to play on from here.")]
+        if refusals := self.why_not(action):
+            return [Line("Not now, and here is why:", heading=True), *said(refusals)]
+        state, events = self.state.apply(action)
+        return self._come(Moment(state, action_words(self.state, action), events, action))
+
+    def _come(self, moment: Moment) -> list[Line]:
+        if len(board_of(moment.position).laid) > LARGEST:
+            raise BadInput(f"A deck has {LARGEST} shields, and so many are on the table.")
+        self.session.do(moment)
+        self.arrive()
+        return happened(moment.events)
+
+    def press(self, patch: Patch) -> list[Line]:
+        """A patch was clicked: do with it what is to be done now, or look at it."""
+        if self.state is None or (self.laying and self.lifted is None):
+            self.cursor = patch
+            return []
+        return self.do(self.deed(patch))
+
+    def deed(self, patch: Patch) -> Action:
+        """What clicking a patch means now."""
+        assert self.state is not None
+        if self.lifted is not None:
+            lifted, self.lifted = self.lifted, None
+            return MoveAnimal(lifted, patch)
+        if self.state.pending:
+            return Keep(patch) if self.state.pending[0].kind == "keep" else PlaceAnimal(patch)
+        return Place(patch) if self.state.phase == "hexagon" else Claim(patch)
+
+    def removal(self) -> Remove | None:
+        """What would be taken back at the cursor: a warrior, a boy or a boma."""
+        if self.state is None or self.cursor is None or not isinstance(self.cursor[1], str):
+            return None
+        patch = (self.cursor[0], self.cursor[1])
+        boma = self.state.boma_at(patch)
+        claimed = any(claim.patch == patch for claim in self.state.claims)
+        return Remove(boma.loop if boma and not claimed else patch)
+
+    def remove(self) -> list[Line]:
+        """Take back what is at the cursor; on a free board, take the shield off."""
+        if self.state is None and self.cursor is not None:
+            return self.take_off(self.cursor[0])
+        if (removal := self.removal()) is not None:
+            return self.do(removal)
+        if self.state and not self.laying:
+            return self.do(Remove((0, "A")))  # whatever it is, it is not the moment: the rule is told
+        if self.state:
+            return [Line("Click your warrior, your boy, or land in your boma first, then take it back.")]
+        return [Line("Click a shield first, then take it off.")]
+
+    def lift(self) -> list[Line]:
+        """Pick an animal up at the cursor; the next patch that is clicked is where it goes."""
+        if self.state is None or self.cursor is None or not isinstance(self.cursor[1], str):
+            return [Line("Click a patch with one of your animals first.")]
+        patch = (self.cursor[0], self.cursor[1])
+        self.lifted = patch
+        return [Line("Now click the patch where the animal shall go.", "ENC-5")]
+
+    # ── the session ───────────────────────────────────────────────────────────────────────────────
+
+    def go(self, number: int) -> list[Line]:
+        """Go to any moment of the session."""
+        self.session.go(number)
+        self.arrive()
+        now = self.session.now
+        if now.frame:
+            part = f"{now.frame.part} " if now.frame.part else ""
+            return [
+                Line(f"Step {self.session.where}", heading=True),
+                Line(f"{part}{now.words}", now.frame.rule),
+            ]
+        step = f"Step {self.session.where}: {now.words}"
+        return [Line(step, heading=True), *happened(now.events)]
+
+    def load(self, what: Position | Record, words: str) -> list[Line]:
+        """Go on with another position or record."""
+        self.session.load(what, words)
+        self.arrive()
+        return [Line(f"Loaded: {words}.")]
+
+    # ── what is shown ─────────────────────────────────────────────────────────────────────────────
+
+    def marks(self) -> Marks:
+        """What could be done next, as circles, a ghost and a cursor."""
+        ghost = self.ghost
+        refused = ghost is not None and bool(self.board.why_not(ghost))
+        if not self.laying:
+            return Marks(cursor=self.cursor, patches=self.targets())
+        fits: list[Side] = []
+        other: list[Side] = []
+        blocked: list[Side] = []
+        for side in self.board.open_sides():
+            kinds = {placement.kind for placement in self.board.ways(*side)}
+            (fits if self.shield.kind in kinds else other if kinds else blocked).append(side)
+        return Marks(fits, other, blocked, self.cursor, ghost, self.shield, refused)
+
+    def targets(self) -> list[Patch]:
+        """The patches that can be chosen now, in a game."""
+        if self.state is None or self.laying:
+            return []
+        actions = self.state.legal_actions()
+        return [a.patch for a in actions if isinstance(a, Place | Claim | PlaceAnimal | Keep)]
+
+
+SIMPLE: dict[str, type[Pass | Confirm | StopPlacing]] = {
+    "pass": Pass,
+    "confirm": Confirm,
+    "stop": StopPlacing,
+}
+"""What needs no place on the board."""
+
+
+def said(refusals: Iterable[Refusal]) -> list[Line]:
+    """Refusals as lines."""
+    return [Line(refusal.sentence, refusal.rule) for refusal in refusals]
+
+
+def happened(events: Sequence[Event]) -> list[Line]:
+    """Events as lines."""
+    return [Line(event.sentence, event.rule) for event in events]

@@ -1,0 +1,106 @@
+"""A session: every position since the start, what led to it, and the place where one is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..course.walk import Frame, Walk
+from ..elongo.board.board import Board
+from ..elongo.play.actions import Action
+from ..elongo.play.events import Event
+from ..elongo.play.notation import Record
+from ..elongo.play.state import State
+from ..elongo.position import Position
+from ..elongo.words import action_words
+from ..table.errors import BadInput, IllegalAction, shown
+
+LARGEST = 102
+"""No more shields than a deck has: a code holds no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A position, and what led to it."""
+
+    position: Position
+    words: str
+    events: tuple[Event, ...] = ()
+    action: Action | None = None
+    """What was done in the game to come here from the moment before."""
+    frame: Frame | None = None
+    """The step of a lesson, if that is what is looked at."""
+
+
+class Session:
+    """Moments in their order. Going back loses nothing until something else is done from there."""
+
+    def __init__(self, start: Position | Record | Walk) -> None:
+        self.moments = list(_moments(start, "the start"))
+        self.at = 0
+
+    @property
+    def now(self) -> Moment:
+        """The moment where one is."""
+        return self.moments[self.at]
+
+    @property
+    def position(self) -> Position:
+        """The position where one is."""
+        return self.now.position
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment."""
+        return len(self.moments) - 1
+
+    @property
+    def where(self) -> str:
+        """The number of the moment, of how many: a game begins with step 0, a walk with its first frame."""
+        more = 1 if self.now.frame else 0
+        return f"{self.at + more} of {self.last + more}"
+
+    def do(self, moment: Moment) -> None:
+        """Go on to a new moment; those that were undone are dropped."""
+        self.moments[self.at + 1 :] = [moment]
+        self.at += 1
+
+    def load(self, what: Position | Record, words: str) -> None:
+        """Go on with another position, or to the start of a record. What was before can be gone back to."""
+        new = list(_moments(what, words))
+        self.moments[self.at + 1 :] = new
+        self.at += 1
+
+    def go(self, number: int) -> None:
+        """Go to any moment; to the nearest there is."""
+        self.at = max(0, min(number, self.last))
+
+    def record(self) -> Record | None:
+        """The game up to now, from where its actions follow one another; None on a free board."""
+        actions: list[Action] = []
+        at = self.at
+        while (action := self.moments[at].action) is not None:
+            actions.append(action)
+            at -= 1
+        start = self.moments[at].position
+        return Record(start, tuple(reversed(actions))) if isinstance(start, State) else None
+
+
+def _moments(what: Position | Record | Walk, words: str) -> Iterator[Moment]:
+    if isinstance(what, Walk):
+        for frame in what:
+            yield Moment(frame.position, frame.caption, frame=frame)
+    elif isinstance(what, Record):
+        yield Moment(what.start, words)
+        state = what.start
+        for number, action in enumerate(what.actions, 1):
+            try:
+                after, events = state.apply(action)
+            except IllegalAction as error:
+                raise BadInput(f"action {number} of the record: {error}") from None
+            yield Moment(after, action_words(state, action), events, action)
+            state = after
+    elif isinstance(what, Board | State):
+        yield Moment(what, words)
+    else:
+        raise BadInput(f"expected a Board, a State or a Record, got {shown(what)}")

@@ -1,0 +1,1 @@
+"""The game of Elongo: its board, its play, its pictures, its analysis, its words."""

@@ -1,0 +1,191 @@
+"""Cover open edges with as few shields as possible. Shapes only; colours play no part.
+
+A cover of some open edges is a set of placements that fit the board, fit each other, and have every one of
+these edges among theirs. Each open edge has at most four candidates (LAY-5), and exactly one of them is in
+a cover. So a search that picks an edge and tries its candidates one after the other finds each cover once.
+
+What is left to cover often falls into parts that have nothing to do with each other, and the same part
+comes up again and again: parts are solved one by one, and remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from ..board.board import Board
+from ..board.shields import FENCE_OF_EDGE, Placement
+from ..geometry.rhombs import Edge, Spot, edges, overlap, spot
+from .clock import Clock
+from .position import open_sides
+
+Chosen = tuple[int, ...]
+Front = dict[tuple[int, int], Chosen]
+"""For numbers of wides and narrows, none of which can be had with less of both: a cover that takes them."""
+
+_NOTHING: Front = {(0, 0): ()}
+
+
+class _Piece(NamedTuple):
+    """A candidate, in the form in which candidates are compared."""
+
+    placement: Placement
+    spot: Spot
+    fences: dict[Edge, int]
+
+
+class Puzzle:
+    """Some open edges of a board, and the placements that can cover them."""
+
+    def __init__(self, board: Board, wanted: Iterable[Edge], clock: Clock | None = None) -> None:
+        self.clock = clock or Clock(None)
+        asked = frozenset(wanted)
+        sides = {edge: side for edge, side in open_sides(board).items() if edge in asked}
+        self.edges = tuple(sides)
+        self.ways = {edge: board.ways(*side) for edge, side in sides.items()}
+        self.placements = tuple(dict.fromkeys(p for ways in self.ways.values() for p in ways))
+        number = {placement: i for i, placement in enumerate(self.placements)}
+        self._candidates = [sum(1 << number[p] for p in ways) for ways in self.ways.values()]
+        self._covers = [
+            sum(1 << i for i, mask in enumerate(self._candidates) if mask >> n & 1)
+            for n in range(len(self.placements))
+        ]
+        self._clashes = _clashes([_Piece(p, spot(*p), _fences(p)) for p in self.placements])
+        self._known: dict[tuple[int, int], Front] = {}
+
+    def fewest(self, edges: Iterable[Edge] | None = None) -> Mapping[tuple[int, int], tuple[Placement, ...]]:
+        """The covers of these edges (or of all) that take fewest shields; nothing if there is no cover."""
+        wanted = set(self.edges if edges is None else edges)
+        todo = sum(1 << i for i, edge in enumerate(self.edges) if edge in wanted)
+        front = self._solve(todo, (1 << len(self.placements)) - 1)
+        return {counts: tuple(self.placements[n] for n in sorted(chosen)) for counts, chosen in front.items()}
+
+    def quick_cover(self) -> tuple[Placement, ...] | None:
+        """Some cover, found without looking back; None if that fails, which proves nothing."""
+        todo, allowed, chosen = (1 << len(self.edges)) - 1, (1 << len(self.placements)) - 1, []
+        while todo:
+            tight = self._tightest(todo, allowed)
+            here = self._candidates[tight] & allowed
+            if not here:
+                return None
+            _number, best = max(((self._covers[n] & todo).bit_count(), n) for n in _bits(here))
+            chosen.append(self.placements[best])
+            todo, allowed = todo & ~self._covers[best], allowed & ~self._clashes[best]
+        return tuple(chosen)
+
+    def core(self) -> tuple[Edge, ...]:
+        """If there is no cover: edges that cannot all be covered, of which none can be left out."""
+        core = list(self.edges)
+        for edge in self.edges:
+            fewer = [other for other in core if other != edge]
+            if not self.fewest(fewer):
+                core = fewer
+        return tuple(core)
+
+    def _solve(self, todo: int, allowed: int) -> Front:
+        """The front for the edges in `todo`, with the candidates in `allowed`."""
+        front = _NOTHING
+        for part, candidates in self._parts(todo, allowed):
+            front = _together(front, self._solve_part(part, candidates))
+            if not front:
+                break
+        return front
+
+    def _solve_part(self, todo: int, allowed: int) -> Front:
+        known = self._known.get((todo, allowed))
+        if known is not None:
+            return known
+        self.clock.tick()
+        tight = self._tightest(todo, allowed)
+        found: Front = {}
+        for n in _bits(self._candidates[tight] & allowed):
+            rest = self._solve(todo & ~self._covers[n], allowed & ~self._clashes[n])
+            wide = self.placements[n].kind == "wide"
+            for (wides, narrows), chosen in rest.items():
+                counts = (wides + 1, narrows) if wide else (wides, narrows + 1)
+                found.setdefault(counts, (n, *chosen))
+        self._known[todo, allowed] = found = _least(found)
+        return found
+
+    def _tightest(self, todo: int, allowed: int) -> int:
+        """The edge with fewest candidates."""
+        return min(_bits(todo), key=lambda edge: (self._candidates[edge] & allowed).bit_count())
+
+    def _parts(self, todo: int, allowed: int) -> Iterator[tuple[int, int]]:
+        """`todo` in parts whose candidates neither cover edges of another part nor clash with its own."""
+        while todo:
+            part, candidates, new = 0, 0, todo & -todo
+            while new:
+                part |= new
+                more = 0
+                for edge in _bits(new):
+                    more |= self._candidates[edge] & allowed
+                more &= ~candidates
+                near = more
+                for n in _bits(more):
+                    near |= self._clashes[n] & allowed
+                candidates |= more
+                new = 0
+                for n in _bits(near):
+                    new |= self._covers[n]
+                new &= todo & ~part
+            yield part, candidates
+            todo &= ~part
+
+
+def apart_at_least(ways: Iterable[tuple[Placement, ...]]) -> int:
+    """How many edges, at least, need a shield of their own: edges that no placement has in common."""
+    used: set[Placement] = set()
+    number = 0
+    for some in sorted(ways, key=len):
+        if used.isdisjoint(some):
+            used.update(some)
+            number += 1
+    return number
+
+
+def _fences(placement: Placement) -> dict[Edge, int]:
+    return dict(zip(edges(*placement), FENCE_OF_EDGE, strict=True))
+
+
+def _clashes(pieces: list[_Piece]) -> list[int]:
+    """For each candidate, those that cannot lie on the table with it, itself among them."""
+    found = [1 << n for n in range(len(pieces))]
+    for m, one in enumerate(pieces):
+        for n in range(m):
+            if _clash(one, pieces[n]):
+                found[m] |= 1 << n
+                found[n] |= 1 << m
+    return found
+
+
+def _clash(one: _Piece, other: _Piece) -> bool:
+    if set(one.spot.cells).isdisjoint(other.spot.cells):
+        return False
+    common = one.fences.keys() & other.fences.keys()
+    return any(one.fences[e] != other.fences[e] for e in common) or overlap(one.spot, other.spot)
+
+
+def _together(one: Front, other: Front) -> Front:
+    """The front for two parts at once."""
+    found: Front = {}
+    for (wides, narrows), chosen in one.items():
+        for (wides2, narrows2), chosen2 in other.items():
+            found.setdefault((wides + wides2, narrows + narrows2), chosen + chosen2)
+    return _least(found)
+
+
+def _least(front: Front) -> Front:
+    """Without what takes as much as another of each kind, and more of one."""
+    least: Front = {}
+    for (wides, narrows), chosen in sorted(front.items()):
+        if all(narrows < other for _wides, other in least):
+            least[wides, narrows] = chosen
+    return least
+
+
+def _bits(mask: int) -> Iterator[int]:
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low

@@ -1,0 +1,190 @@
+"""Enclose a parcel with given shields, where it may have to grow before it is closed.
+
+Two things are decided step by step: where the next shield lies, and at which of its corners it has the
+parcel's colour. A corner is decided only when the parcel reaches it: first that it has another colour,
+then that it has the same, so that the parcel grows. Until then, all shields that agree with what is decided
+are treated alike; `Supply.meet` says whether there are still enough of them.
+
+Every way to enclose the parcel is met in this search. It puts some shield against whichever open edge of
+the parcel is looked at, which has to be one of at most four (LAY-5), and each corner that the parcel
+reaches has either its colour or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..board.board import Board
+from ..board.checks import Wall
+from ..board.land import Parcel
+from ..board.shields import BLANK, Laid, Placement
+from ..geometry.rhombs import KINDS, Edge, corners, edges
+from .clock import Clock
+from .cover import apart_at_least
+from .position import HalfEdge, open_half_edges, open_sides
+from .supply import MIDDLE, Corners, Demand, Supply
+
+Spot = tuple[int, Corners]
+"""A patch of a new shield: the number of the shield, and the corners that the patch may have to itself."""
+
+
+class Piece(NamedTuple):
+    """Laid land of the parcel's colour that hangs together."""
+
+    half_edges: tuple[HalfEdge, ...]
+
+
+class Lay(NamedTuple):
+    """A new shield, as far as it is decided."""
+
+    placement: Placement
+    demand: Demand
+
+
+class Growth:
+    """The search for one parcel."""
+
+    def __init__(
+        self, board: Board, parcel: Parcel, walls: frozenset[Wall], supply: Supply, clock: Clock
+    ) -> None:
+        self.board, self.supply, self.clock = board, supply, clock
+        self._laid_edges = board.open_edges()
+        self._pieces: dict[HalfEdge, Piece] = {}
+        for other in board.parcels(walls):
+            if other.colour == parcel.colour:
+                piece = Piece(tuple(open_half_edges(board, other.patches)))
+                self._pieces |= dict.fromkeys(piece.half_edges, piece)
+                if other.first == parcel.first:
+                    self._start = piece
+        self.cut_short = False
+        """Did the last search give up anywhere only because it ran out of shields?"""
+
+    def enclose(self, most: int) -> tuple[Laid, ...] | None:
+        """Lays, at most so many, that enclose the parcel; None if there are none."""
+        self.cut_short = False
+        self._plain = {kind: self.supply.number(kind, without=True) >= most for kind in KINDS}
+        return self._search(self.board, (), most)
+
+    def _search(self, board: Board, lays: tuple[Lay, ...], left: int) -> tuple[Laid, ...] | None:
+        self.clock.tick()
+        undecided, wanted = self._look(lays)
+        if undecided:
+            return self._decide(board, lays, left, *undecided)
+        if not wanted:
+            shields = self.supply.meet([lay.demand for lay in lays])
+            assert shields is not None  # it was asked after the last decision
+            return tuple(Laid(s, lay.placement) for s, lay in zip(shields, lays, strict=True))
+        sides = open_sides(board)
+        ways = {edge: board.ways(*sides[edge]) for edge in wanted}
+        if not all(ways.values()):
+            return None  # an edge of the parcel is blocked
+        if apart_at_least(ways.values()) > left:
+            self.cut_short = True
+            return None
+        tight = min(wanted, key=lambda edge: len(ways[edge]))
+        for placement in sorted(ways[tight], key=lambda p: -sum(edge in wanted for edge in edges(*p))):
+            more = (*lays, Lay(placement, Demand(placement.kind)))
+            if self._can_be_met(more):
+                found = self._search(board.lay(BLANK[placement.kind], placement), more, left - 1)
+                if found is not None:
+                    return found
+        return None
+
+    def _decide(
+        self, board: Board, lays: tuple[Lay, ...], left: int, at: int, patch: Corners
+    ) -> tuple[Laid, ...] | None:
+        """Another colour at some corners of a new shield, or else the same."""
+        placement, (kind, has, lacks) = lays[at]
+        choices = [Demand(kind, has, lacks | patch), Demand(kind, has | patch, lacks)]
+        if self._plain[kind]:
+            # Land of another colour in its stead never hurts: the parcel becomes a part of what it was,
+            # and that was closed. There are enough shields without the colour for all that may come.
+            choices.pop()
+        for demand in choices:
+            decided = (*lays[:at], Lay(placement, demand), *lays[at + 1 :])
+            if self._can_be_met(decided):
+                found = self._search(board, decided, left)
+                if found is not None:
+                    return found
+        return None
+
+    def _can_be_met(self, lays: tuple[Lay, ...]) -> bool:
+        return self.supply.meet([lay.demand for lay in lays]) is not None
+
+    # ── how far the parcel reaches ────────────────────────────────────────────────────────────────
+
+    def _look(self, lays: tuple[Lay, ...]) -> tuple[Spot | None, dict[Edge, None]]:
+        """A corner that the parcel reaches and that is not decided, and the open edges along the parcel."""
+        at = _by_half_edge(lays)
+        wanted: dict[Edge, None] = {}
+        todo: list[Piece | Spot] = [self._start]
+        seen: set[Piece | Spot] = set(todo)
+        while todo:
+            land = todo.pop()
+            for other in self._beside(land, lays, at, wanted):
+                if other in seen:
+                    continue
+                seen.add(other)
+                if not isinstance(other, Piece):
+                    _kind, has, lacks = lays[other[0]].demand
+                    if other[1] & lacks:
+                        continue
+                    if not other[1] & has:
+                        return other, wanted
+                todo.append(other)
+        return None, wanted
+
+    def _beside(
+        self,
+        land: Piece | Spot,
+        lays: tuple[Lay, ...],
+        at: dict[HalfEdge, list[Spot]],
+        wanted: dict[Edge, None],
+    ) -> Iterator[Piece | Spot]:
+        """What touches a piece of the parcel; an edge on which nothing rests yet is noted as `wanted`."""
+        if isinstance(land, Piece):
+            half_edges: tuple[HalfEdge, ...] = land.half_edges
+        else:
+            half_edges = tuple(_half_edges(lays[land[0]].placement, land[1]))
+            yield from _on_the_shield(land, lays)
+        for half_edge in half_edges:
+            others: list[Piece | Spot] = [spot for spot in at.get(half_edge, ()) if spot != land]
+            laid = half_edge[0] in self._laid_edges
+            if laid and not isinstance(land, Piece) and half_edge in self._pieces:
+                others.append(self._pieces[half_edge])
+            if not others and (isinstance(land, Piece) or not laid):
+                wanted[half_edge[0]] = None
+            yield from others
+
+
+def _patches(placement: Placement) -> tuple[Corners, ...]:
+    """What may be a patch of its own on a shield: on a wide, the halves of its middle may differ."""
+    return (0b0001, MIDDLE, 0b0100) if placement.kind == "narrow" else (0b0001, 0b0010, 0b0100, 0b1000)
+
+
+def _on_the_shield(spot: Spot, lays: tuple[Lay, ...]) -> Iterator[Spot]:
+    """The patches that touch a patch on its shield: all but that at the opposite end."""
+    at, patch = spot
+    for other in _patches(lays[at].placement):
+        if other != patch and {other, patch} != {0b0001, 0b0100}:
+            yield at, other
+
+
+def _half_edges(placement: Placement, patch: Corners) -> Iterator[HalfEdge]:
+    """The half-edges of a patch: two at each of its corners."""
+    ends, four = corners(*placement), edges(*placement)
+    for number in range(4):
+        if patch >> number & 1:
+            yield four[number - 1], ends[number]
+            yield four[number], ends[number]
+
+
+def _by_half_edge(lays: tuple[Lay, ...]) -> dict[HalfEdge, list[Spot]]:
+    """The patches of new shields along each half-edge."""
+    found: dict[HalfEdge, list[Spot]] = {}
+    for at, (placement, _demand) in enumerate(lays):
+        for patch in _patches(placement):
+            for half_edge in _half_edges(placement, patch):
+                found.setdefault(half_edge, []).append((at, patch))
+    return found

@@ -1,0 +1,35 @@
+"""Positions worth a look, by name: `examples()["a block"]`. The codes are in examples.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+
+from ..table.errors import BadInput, shown
+from .board.board import Board
+from .play.notation import Record, decode
+from .play.state import State
+
+
+@cache
+def _codes() -> dict[str, str]:
+    text = (resources.files(__package__) / "examples.toml").read_text("utf-8")
+    return {table["name"]: table["code"] for table in tomllib.loads(text)["examples"]}
+
+
+def example_names() -> tuple[str, ...]:
+    """The names of the examples."""
+    return tuple(_codes())
+
+
+def example(name: str) -> Board | State | Record:
+    """An example by its name.
+
+    >>> example("a small boma of three")
+    Board(3 shields: ...
+    """
+    codes = _codes()
+    if not isinstance(name, str) or name not in codes:
+        raise BadInput(f"example: expected one of {', '.join(map(repr, codes))}, got {shown(name)}")
+    return decode(codes[name])

@@ -1,0 +1,48 @@
+"""What can be said of a single patch: for the finger that rests on it."""
+
+from __future__ import annotations
+
+from ...table.wording import counted
+from .. import words
+from ..board.land import Parcel, Patch
+from ..board.shields import COLOUR_NAMES
+from ..play.events import helper
+from ..play.state import State
+from ..position import Position, board_of
+
+
+def parcel_of(position: Position, patch: Patch) -> Parcel:
+    """The parcel of a patch, as built fences cut it."""
+    return position.parcel(patch)
+
+
+def patch_words(position: Position, patch: Patch) -> str:
+    """A patch and its parcel: colour, size, symbols, whose it is, open or enclosed.
+
+    >>> from elongo_explore import Board, Placement, Shield
+    >>> patch_words(Board().lay(Shield("wide", "RGY"), Placement("wide", (0, 0, 0, 0), 0)), (0, "M"))
+    '0M: green parcel, 1 patch, room for 1 sheep; open at 4 half-edges; unclaimed'
+    """
+    board = board_of(position)
+    parcel = parcel_of(position, patch)
+    size = counted(len(parcel.patches), "patch", "patches")
+    symbols = words.symbols_words(board, parcel.patches)
+    border = f"open at {counted(parcel.open_half_edges, 'half-edge')}" if parcel.is_open else "enclosed"
+    name = f"{patch[0]}{patch[1]}"
+    land = f"{COLOUR_NAMES[parcel.colour]} parcel, {size}, room for {symbols}"
+    return f"{name}: {land}; {border}; {_whose(position, parcel, patch)}"
+
+
+def _whose(position: Position, parcel: Parcel, patch: Patch) -> str:
+    if not isinstance(position, State):
+        return "unclaimed"
+    parts = []
+    if boma := position.boma_at(patch):
+        parts.append(f"inside player {boma.owner}'s {'' if boma.finished else 'unfinished '}boma")
+    for claim in position.claims_in(parcel):
+        who = helper(position.colour(claim.patch))
+        parts.append(f"player {claim.owner}'s ({who} on {claim.patch[0]}{claim.patch[1]})")
+    grazing = sum(position.animals[p].number for p in parcel.patches if p in position.animals)
+    if grazing:
+        parts.append(f"{words.animals(grazing, parcel.colour)} there")
+    return "; ".join(parts) or "unclaimed"

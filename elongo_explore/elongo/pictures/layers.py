@@ -1,0 +1,109 @@
+"""The layers of a board's picture: land, seams, fences, dots, numbers and names."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from ...pictures import palette
+from ...pictures.palette import INK
+from ...pictures.shapes import Piece, Pixel, Scene, Style, Text, length
+from ..board.land import Patch
+from ..geometry.rhombs import edges
+from .drawing import Drawing
+from .sheet import Sheet
+
+
+def paint_land(scene: Scene, drawings: Sequence[Drawing]) -> None:
+    """The patches, each colour with its own pattern."""
+    for colour in "RGY":
+        areas = [
+            piece
+            for drawing in drawings
+            for name in drawing.shield.patches
+            if drawing.shield.colour(name) == colour
+            for piece in drawing.area(name)
+        ]
+        # A hair of the same colour round each patch hides the gaps that smoothed borders leave.
+        scene.path(Style(fill=f"land-{colour}", stroke=palette.LAND[colour], width=0.7), areas)
+    splits = [drawing.split() for drawing in drawings if len(drawing.shield.colours) == 4]
+    scene.path(palette.line(INK, 1, opacity=0.25), splits)
+
+
+def paint_seams(sheet: Sheet) -> None:
+    """A thin light line where shields join."""
+    everywhere = frozenset(edge for laid in sheet.board.laid for edge in edges(*laid.placement))
+    sheet.scene.path(palette.line(palette.SEAM, 1.6), sheet.edges(everywhere - sheet.board.open_edges()))
+
+
+def paint_open_edges(sheet: Sheet) -> None:
+    """A dark line along every open edge."""
+    sheet.scene.path(palette.line(INK, 2.4), sheet.edges(sheet.board.open_edges()))
+
+
+def paint_fences(
+    scene: Scene, drawings: Sequence[Drawing], unit: float, fences: Iterable[int] = (1, 2)
+) -> None:
+    """The foundations: fence 1 in dark dashes, fence 2 in brown dots, each on a light band."""
+    for fence in fences:
+        band = Style(stroke=palette.SEAM, width=unit * 0.085, opacity=0.8, cap="butt")
+        scene.path(band, [piece for drawing in drawings for piece in drawing.fences[fence]])
+    for kind in ("wide", "narrow"):
+        of_kind = [drawing for drawing in drawings if drawing.shield.kind == kind]
+        for fence in fences if of_kind else ():
+            style = _foundation(fence, sum(map(length, of_kind[0].fences[fence])), unit)
+            scene.path(style, [piece for drawing in of_kind for piece in drawing.fences[fence]])
+
+
+def _foundation(fence: int, whole: float, unit: float) -> Style:
+    """The marks of a fence, fitted to its length so that they go on evenly from shield to shield."""
+    wish = unit * (0.125 if fence == 1 else 0.083)
+    period = whole / max(1, round(whole / wish))
+    if fence == 2:
+        return Style(
+            stroke=palette.FENCE[2], width=unit * 0.05, dash=(0.01, period - 0.01), dash_start=period / 2
+        )
+    mark = period * 0.58
+    dash = (mark, period - mark)
+    return Style(stroke=palette.FENCE[1], width=unit * 0.045, dash=dash, dash_start=mark / 2, cap="butt")
+
+
+def paint_walls(sheet: Sheet) -> None:
+    """Built stretches of fence: firm lines instead of marks."""
+    for fence in (1, 2):
+        pieces: list[Piece] = []
+        for index, built in sorted(sheet.walls):
+            if built == fence:
+                pieces += sheet.drawings[index].fences[fence]
+        sheet.scene.path(Style(stroke=palette.SEAM, width=sheet.unit * 0.13, cap="butt"), pieces)
+        sheet.scene.path(Style(stroke=palette.FENCE[fence], width=sheet.unit * 0.085, cap="butt"), pieces)
+
+
+def paint_symbols(scene: Scene, drawings: Sequence[Drawing], unit: float) -> None:
+    """A dot for each animal symbol."""
+    dots = [dot for d in drawings for name in d.shield.patches for dot in d.symbols(name)]
+    scene.dots(Style(fill=INK, stroke=palette.SEAM, width=1), unit * 0.042, dots)
+
+
+def paint_numbers(sheet: Sheet) -> None:
+    """The number of each shield: its index in `board.laid`."""
+    for number, drawing in enumerate(sheet.drawings):
+        _tag(sheet.scene, str(number), drawing.number_at(), sheet.unit * 0.16)
+
+
+def paint_names(
+    scene: Scene, drawings: Sequence[Drawing], unit: float, taken: Collection[Patch] = ()
+) -> None:
+    """The name of each patch, on its first dot; except where somebody would be hidden by it."""
+    free = [
+        (name, drawing.symbols(name)[0])
+        for index, drawing in enumerate(drawings)
+        for name in drawing.shield.patches
+        if (index, name) not in taken
+    ]
+    scene.dots(Style(fill="#ffffff", stroke=INK, width=1), unit * 0.085, [at for _name, at in free])
+    for name, at in free:
+        scene.shapes.append(Text(name, at, unit * 0.125, INK, bold=True))
+
+
+def _tag(scene: Scene, words: str, at: Pixel, size: float) -> None:
+    scene.shapes.append(Text(words, at, size, INK, halo="#ffffff", bold=True))

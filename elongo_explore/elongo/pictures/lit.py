@@ -1,0 +1,172 @@
+"""What is lit up on a board: by a finger, by what has just happened, by a step of a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from ...pictures import palette
+from ...pictures.shapes import Pixel, Style, towards
+from ..board.fences import Loop, Side
+from ..board.land import Patch
+from ..board.shields import Laid, Placement
+from ..geometry.rhombs import edges
+from .drawing import drawing
+from .layers import paint_fences, paint_land, paint_symbols, paint_walls
+from .overlays import outline, paint_glow
+from .sheet import Sheet
+from .touched import Touched
+
+HalfEdge = tuple[int, int, int]
+"""The index of a shield, the number of an edge, and its half: 0 at its first corner, 1 at its second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """All that a step of a lesson lights up."""
+
+    patches: frozenset[Patch] = frozenset()
+    """Land that was found so far."""
+    here: Patch | None = None
+    """The patch that was found last."""
+    came: Patch | None = None
+    """The patch from which one came there."""
+    half_edges: tuple[HalfEdge, ...] = ()
+    """Where land is open."""
+    fence: int = 1
+    stretch: tuple[int, ...] = ()
+    """The shields along which a fence was followed so far."""
+    ends: tuple[Side, ...] = ()
+    """Where it comes in and goes out."""
+    loop: Loop | None = None
+    """A closed fence, with its inside."""
+    happened: Touched | None = None
+    ghosts: tuple[Laid, ...] = ()
+    """Shields that are about to be laid."""
+
+    def shields(self) -> frozenset[int]:
+        """Every shield that has part in it."""
+        happened = self.happened or Touched()
+        patches = self.patches | happened.patches | {patch for patch in (self.here, self.came) if patch}
+        loops = [*happened.loops, *([self.loop] if self.loop else ())]
+        found = {index for index, _name in patches} | happened.shields | set(self.stretch)
+        return frozenset(found.union(*(loop.shields for loop in loops)))
+
+
+def paint_lit(sheet: Sheet, lit: Lit) -> None:
+    """All of it, land first."""
+    if lit.happened:
+        paint_happened(sheet, lit.happened)
+    if lit.patches:
+        paint_patches_lit(sheet, lit.patches)
+    _paint_open(sheet, lit.half_edges)
+    _paint_here(sheet, lit.here, lit.came)
+    if lit.loop is not None:
+        paint_inside(sheet, lit.loop)
+    elif lit.stretch:
+        paint_glow(sheet, lit.fence, lit.stretch)
+    disc = Style(fill="#ffffff", stroke=palette.GLOW[lit.fence], width=sheet.unit * 0.05)
+    sheet.scene.dots(disc, sheet.unit * 0.07, [sheet.drawings[i].middles[edge] for i, edge in lit.ends])
+    for ghost in lit.ghosts:
+        paint_ghost(sheet, ghost, refused=False)
+
+
+def paint_patches_lit(sheet: Sheet, patches: Collection[Patch]) -> None:
+    """Land a little lighter, with a firm border."""
+    sheet.scene.path(palette.fill("#ffffff", 0.3), sheet.areas(sorted(patches)))
+    for colour, width in (("#ffffff", 6.5), (palette.LIT, 3.5)):
+        sheet.scene.path(_pen(sheet, colour, width), outline(sheet, patches))
+
+
+def paint_inside(sheet: Sheet, loop: Loop) -> None:
+    """A closed fence aglow, and the land inside it lighter."""
+    inside = sheet.board.inside(loop)
+    sheet.scene.path(palette.fill("#ffffff", 0.4), sheet.areas(sorted(inside)))
+    _paint_loop(sheet, loop)
+
+
+def _paint_loop(sheet: Sheet, loop: Loop) -> None:
+    """A light along a closed fence; where it is built, the fence stays firm."""
+    if all((index, loop.fence) in sheet.walls for index in loop.shields):
+        pieces = [piece for index in loop.shields for piece in sheet.drawings[index].fences[loop.fence]]
+        for colour, width in (("#ffffff", 0.31), (palette.GLOW[loop.fence], 0.26)):
+            sheet.scene.path(Style(stroke=colour, width=sheet.unit * width, cap="butt"), pieces)
+        paint_walls(sheet)
+    else:
+        paint_glow(sheet, loop.fence, loop.shields)
+
+
+def _pen(sheet: Sheet, colour: str, width: float) -> Style:
+    """A pen that is thinner on a board seen from afar."""
+    return palette.line(colour, min(width, sheet.unit * 0.028 * width))
+
+
+def _paint_open(sheet: Sheet, half_edges: Collection[HalfEdge]) -> None:
+    pieces = []
+    for index, edge, end in half_edges:
+        piece = sheet.drawings[index].half_edge(edge, end)
+        pieces.append((towards(piece[0], piece[-1], 0.1), towards(piece[0], piece[-1], 0.9)))
+    for colour, width in (("#ffffff", 0.2), (palette.HAPPENED, 0.13)):
+        sheet.scene.path(palette.line(colour, sheet.unit * width), pieces)
+
+
+def _paint_here(sheet: Sheet, here: Patch | None, came: Patch | None) -> None:
+    """The patch that was found last, and a line from where one came."""
+    if here is None:
+        return
+    at, unit = _dot(sheet, here), sheet.unit
+    if came is not None:
+        start = _dot(sheet, came)
+        for colour, width in (("#ffffff", 0.12), (palette.HAPPENED, 0.065)):
+            sheet.scene.path(palette.line(colour, unit * width), [(start, at)])
+        sheet.scene.dots(Style(fill=palette.HAPPENED, stroke="#ffffff", width=1), unit * 0.06, [start])
+        sheet.scene.dots(
+            Style(fill=palette.HAPPENED, stroke="#ffffff", width=1), unit * 0.06, [_dot(sheet, came)]
+        )
+    sheet.scene.dots(Style(fill=palette.HAPPENED, stroke="#ffffff", width=unit * 0.03), unit * 0.11, [at])
+    sheet.scene.dots(Style(fill="#ffffff"), unit * 0.05, [at])
+
+
+def _dot(sheet: Sheet, patch: Patch) -> Pixel:
+    return sheet.drawings[patch[0]].symbols(patch[1])[0]
+
+
+def paint_happened(sheet: Sheet, happened: Touched) -> None:
+    """A light round the shields, land and fences that a step was about."""
+    here = range(len(sheet.drawings))
+    patches = {patch for patch in happened.patches if patch[0] in here}
+    shields = [sheet.drawings[index] for index in sorted(happened.shields) if index in here]
+    for style in (_pen(sheet, "#ffffff", 7), _pen(sheet, palette.HAPPENED, 4)):
+        sheet.scene.path(style, outline(sheet, patches))
+        sheet.scene.path(style, [edge for shield in shields for edge in shield.edges])
+    for loop in happened.loops:
+        if all(index in here for index in loop.shields):
+            _paint_loop(sheet, loop)
+
+
+def paint_ghost(sheet: Sheet, laid: Laid, refused: bool) -> None:
+    """A shield that might be laid, or may not."""
+    ghost = drawing(laid, sheet.view)
+    scene = sheet.scene
+    if refused:
+        scene.path(palette.fill("block", 0.75), ghost.edges)
+    else:
+        paint_land(scene, [ghost])
+        scene.path(palette.fill("#ffffff", 0.3), ghost.edges)
+    paint_fences(scene, [ghost], sheet.unit)
+    paint_symbols(scene, [ghost], sheet.unit)
+    colour = palette.BLOCK if refused else palette.GHOST
+    scene.path(palette.line("#ffffff", 5), ghost.edges)
+    scene.path(palette.line(colour, 3, dash=(8, 5)), ghost.edges)
+    if refused:  # last: the ghost's own outline would hide the edge that it is about
+        _paint_clash(sheet, laid.placement)
+
+
+def _paint_clash(sheet: Sheet, placement: Placement) -> None:
+    """What the ghost runs into: shields in the way, and edges with the other fence."""
+    for refusal in sheet.board.why_not(placement):
+        if refusal.edge is not None:
+            own = frozenset(edges(*placement)) & {refusal.edge}
+            sheet.scene.path(palette.line(palette.BLOCK, sheet.unit * 0.09), sheet.edges(own))
+        elif refusal.shield is not None:
+            sheet.scene.path(palette.line(palette.BLOCK, 3), sheet.drawings[refusal.shield].edges)

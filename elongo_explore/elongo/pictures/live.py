@@ -1,0 +1,177 @@
+"""The layers of a live board, each a Scene of its own: the table, what is lit up, and what can be laid."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+from ...pictures import palette
+from ...pictures.palette import TABLE
+from ...pictures.shapes import Piece, Pixel, Scene, Style
+from ..board.fences import Loop, Side
+from ..board.land import Patch
+from ..board.shields import BLANK, Laid, Placement, Shield
+from ..play.state import State
+from ..position import Position, board_of
+from .drawing import Drawing, View, drawing
+from .lit import (
+    Lit,
+    paint_ghost,
+    paint_happened,
+    paint_inside,
+    paint_lit,
+    paint_patches_lit,
+)
+from .sheet import Sheet, sheet_in
+from .show import paint_ground, paint_over
+from .touched import Touched
+
+_MARK = 0.1
+_SMALLEST_MARK = 4.5
+"""The radius of the circle on an open edge: in edges, but never less than so many pixels."""
+
+
+@dataclass(frozen=True)
+class Window:
+    """What of the table is in sight: a size in pixels, and a view of the plane."""
+
+    width: float
+    height: float
+    view: View
+
+    def sheet(self, position: Position) -> Sheet:
+        """An empty sheet of this size for a position."""
+        walls = position.walls if isinstance(position, State) else frozenset()
+        return sheet_in(board_of(position), self.view, Scene(self.width, self.height, "", ""), walls)
+
+
+# ── the table ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def table_scene(position: Position, window: Window, overlays: Collection[str] = ()) -> Scene:
+    """The shields on the table."""
+    sheet = window.sheet(position)
+    w, h = window.width, window.height
+    ground: list[Pixel] = [(0, 0), (w, 0), (w, h), (0, h)]
+    sheet.scene.path(palette.fill(TABLE), [(ground[i - 1], ground[i]) for i in range(4)])
+    paint_ground(sheet, overlays)
+    return sheet.scene
+
+
+def over_scene(
+    position: Position,
+    window: Window,
+    overlays: Collection[str] = (),
+    *,
+    numbers: bool = False,
+    names: bool = False,
+) -> Scene:
+    """What lies over the shields: overlays, built fences, warriors, boys and animals."""
+    sheet = window.sheet(position)
+    state = position if isinstance(position, State) else None
+    paint_over(sheet, state, overlays, numbers, names)
+    return sheet.scene
+
+
+# ── what is lit up ────────────────────────────────────────────────────────────────────────────────
+
+
+def lit_scene(
+    position: Position,
+    window: Window,
+    *,
+    patches: Collection[Patch] = (),
+    loop: Loop | None = None,
+    happened: Touched | None = None,
+    lit: Lit | None = None,
+    ghosts: Iterable[Laid] = (),
+) -> Scene:
+    """A parcel under the finger, a loop with its inside, what the last step was about (or what a lesson
+    lights up), and shields that might be laid."""
+    sheet = window.sheet(position)
+    if happened:
+        paint_happened(sheet, happened)
+    if lit:
+        paint_lit(sheet, lit)
+    if loop is not None:
+        paint_inside(sheet, loop)
+    if patches:
+        paint_patches_lit(sheet, patches)
+    for ghost in ghosts:
+        paint_ghost(sheet, ghost, refused=False)
+    return sheet.scene
+
+
+# ── what can be laid ──────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class Marks:
+    """The circles on open edges by what can lie there, the place of the cursor, and the ghost."""
+
+    fits: Sequence[Side] = ()
+    """A shield like the one chosen fits."""
+    other: Sequence[Side] = ()
+    """Only shields of the other kind fit."""
+    blocked: Sequence[Side] = ()
+    cursor: Side | Patch | None = None
+    ghost: Placement | None = None
+    shield: Shield | None = None
+    refused: bool = False
+    """The ghost may not lie there."""
+    patches: Sequence[Patch] = ()
+    """Patches that can be chosen now: for a claim, an animal, or to be taken back."""
+
+
+def marks_scene(position: Position, window: Window, marks: Marks) -> Scene:
+    """What could be done next."""
+    sheet = window.sheet(position)
+    radius = mark_radius(window.view)
+    if marks.ghost is not None and marks.shield is not None:
+        paint_ghost(sheet, Laid(marks.shield, marks.ghost), marks.refused)
+    ring = Style(fill="#ffffff", stroke=palette.GHOST, width=2.2)
+    sheet.scene.dots(ring, radius, _middles(sheet, marks.fits))
+    faint = Style(fill="#ffffff", stroke="#8a8580", width=1)
+    sheet.scene.dots(faint, radius * 0.62, _middles(sheet, marks.other))
+    crosses = [line for place in _middles(sheet, marks.blocked) for line in _cross(place, radius * 0.75)]
+    sheet.scene.path(palette.line("#ffffff", 5), crosses)
+    sheet.scene.path(palette.line(palette.BLOCK, 2.4), crosses)
+    for index, name in marks.patches:
+        at = sheet.drawings[index].symbols(name)[0]
+        sheet.scene.dots(ring, radius * 0.8, [at])
+    _paint_cursor(sheet, marks.cursor, radius)
+    return sheet.scene
+
+
+def mark_radius(view: View) -> float:
+    """The radius of the circle on an open edge."""
+    return max(_SMALLEST_MARK, view.scale * _MARK)
+
+
+def _middles(sheet: Sheet, sides: Iterable[Side]) -> list[Pixel]:
+    return [sheet.drawings[index].middles[edge] for index, edge in sides]
+
+
+def _cross(place: Pixel, size: float) -> list[Piece]:
+    x, y = place
+    return [((x - size, y - size), (x + size, y + size)), ((x - size, y + size), (x + size, y - size))]
+
+
+def _paint_cursor(sheet: Sheet, cursor: Side | Patch | None, radius: float) -> None:
+    if cursor is None:
+        return
+    index, what = cursor
+    shield = sheet.drawings[index]
+    if isinstance(what, int):
+        sheet.scene.path(palette.line("#ffffff", 7), [shield.edges[what]])
+        sheet.scene.path(palette.line(palette.LIT, 4), [shield.edges[what]])
+        at = shield.middles[what]
+    else:
+        at = shield.symbols(what)[0]
+    sheet.scene.dots(Style(fill=palette.LIT, stroke="#ffffff", width=2), radius * 1.15, [at])
+    sheet.scene.dots(Style(fill="#ffffff"), radius * 0.5, [at])
+
+
+def ghost_drawing(placement: Placement, view: View) -> Drawing:
+    """The outline of a placement, to see what a finger is on."""
+    return drawing(Laid(BLANK[placement.kind], placement), view)

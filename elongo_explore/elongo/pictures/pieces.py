@@ -1,0 +1,127 @@
+"""What players have put on the board: warriors, boys and animals; and the state of a game in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from ...pictures import palette
+from ...pictures.shapes import Piece, Pixel, Style, Text
+from ...table.wording import counted, ending
+from .. import words
+from ..board.land import Patch
+from ..play.actions import BuildBoma, Claim
+from ..play.state import COLOURS, State
+from .sheet import Sheet
+
+Figure = Callable[[Pixel, float], list[Piece]]
+
+_LETTER = {"R": "Z", "G": "S", "Y": "G"}
+_DO = {
+    "hexagon": "may place a warrior or boy in the hexagon",
+    "lay": "lays a shield",
+    "confirm": "has to confirm the turn",
+}
+
+
+def taken(state: State) -> frozenset[Patch]:
+    """The patches on which somebody stands or grazes."""
+    return frozenset({claim.patch for claim in state.claims} | set(state.animals))
+
+
+def paint_pieces(sheet: Sheet, state: State) -> None:
+    """All that players have put on the board, in the colour of each."""
+    paint_animals(sheet, state)
+    paint_people(sheet, state)
+
+
+def paint_animals(sheet: Sheet, state: State) -> None:
+    """Discs with the letter of their kind."""
+    for patch, herd in sorted(state.animals.items()):
+        for place in sheet.drawings[patch[0]].symbols(patch[1])[: herd.number]:
+            disc = Style(fill=palette.PLAYER[herd.owner], stroke="#ffffff", width=1.2)
+            sheet.scene.dots(disc, sheet.unit * 0.08, [place])
+            letter = Text(_LETTER[state.colour(patch)], place, sheet.unit * 0.11, "#ffffff", bold=True)
+            sheet.scene.shapes.append(letter)
+
+
+def paint_people(sheet: Sheet, state: State) -> None:
+    """Warriors as triangles, boys as squares, with the number of their player."""
+    for claim in state.claims:
+        x, y = sheet.drawings[claim.patch[0]].symbols(claim.patch[1])[0]
+        figure = _warrior if state.colour(claim.patch) == "R" else _boy
+        aside = sheet.unit * 0.1 if claim.patch in state.animals else 0  # beside its first animal
+        _paint_figure(sheet, figure, claim.owner, (x + aside, y - aside))
+    for boma in state.bomas:
+        if not boma.finished:  # its builder stands on the fence
+            fence = sheet.drawings[boma.loop.shields[0]].fences[boma.loop.fence]
+            _paint_figure(sheet, _warrior, boma.owner, fence[0][-1])
+
+
+def _paint_figure(sheet: Sheet, figure: Figure, owner: int, at: Pixel) -> None:
+    style = Style(fill=palette.PLAYER[owner], stroke="#ffffff", width=1.4)
+    sheet.scene.path(style, figure(at, sheet.unit * 0.12))
+    below = (at[0], at[1] + sheet.unit * 0.02)
+    sheet.scene.shapes.append(Text(str(owner), below, sheet.unit * 0.12, "#ffffff", bold=True))
+
+
+def _warrior(at: Pixel, size: float) -> list[Piece]:
+    x, y = at
+    a, b, c = (x, y - size * 1.25), (x - size * 1.1, y + size * 0.85), (x + size * 1.1, y + size * 0.85)
+    return [(a, b), (b, c), (c, a)]
+
+
+def _boy(at: Pixel, size: float) -> list[Piece]:
+    x, y = at
+    r = size * 0.85
+    a, b, c, d = (x - r, y - r), (x - r, y + r), (x + r, y + r), (x + r, y - r)
+    return [(a, b), (b, c), (c, d), (d, a)]
+
+
+def state_captions(state: State) -> list[str]:
+    """Whose turn it is, and what everybody has in stock."""
+    return [now_words(state), *(_stock(state, number) for number in range(1, len(state.players) + 1))]
+
+
+def now_words(state: State) -> str:
+    """Whose turn it is, and what is expected now; or how it ended."""
+    if state.result:
+        return f"The game is over: {ending(state.result.winners)}"
+    do = "has a choice to make" if state.pending else _DO.get(state.phase) or _may(state)
+    return f"Round {state.round}: player {state.to_act} {do}"
+
+
+def _may(state: State) -> str:
+    """What can be done with the shield just laid."""
+    kinds = {type(action) for action in state.legal_actions()}
+    deeds = [does for kind, does in ((Claim, "claim land"), (BuildBoma, "build a boma")) if kind in kinds]
+    return f"may {' or '.join(deeds) or 'only pass'}"
+
+
+def _stock(state: State, number: int) -> str:
+    player = state.player(number)
+    animals = ", ".join(words.animals(n, colour) for n, colour in zip(player.animals, COLOURS, strict=True))
+    helpers = f"{counted(player.warriors, 'warrior')}, {counted(player.boys, 'boy')}"
+    hand, out = counted(len(player.hand), "shield"), sum(state.put_aside(number))
+    aside = f" ({out} more put aside)" if out else ""
+    return f"Player {number}'s stock: {helpers}; {animals}{aside}. Hand: {hand}"
+
+
+def aside_words(state: State) -> str:
+    """Whose animals are put aside; nothing if none are."""
+    out = [(number, sum(state.put_aside(number))) for number in range(1, len(state.players) + 1)]
+    told = [f"{counted(count, 'animal')} of player {number}" for number, count in out if count]
+    return f"Put aside, out of this game: {', '.join(told)}." if told else ""
+
+
+def state_words(state: State) -> Iterator[str]:
+    """What stands on the board, in words."""
+    yield from (f"{line}." for line in state_captions(state))
+    for claim in state.claims:
+        who = "warrior" if state.colour(claim.patch) == "R" else "boy"
+        yield f"Player {claim.owner} has a {who} on {claim.patch[0]}{claim.patch[1]}."
+    for patch, herd in sorted(state.animals.items()):
+        animals = words.animals(herd.number, state.colour(patch))
+        yield f"Player {herd.owner} has {animals} on {patch[0]}{patch[1]}."
+    for boma in state.bomas:
+        stage = "a finished boma" if boma.finished else "a boma under construction"
+        yield f"Player {boma.owner} has {stage}: {words.loop_words(state.board, boma.loop)}."

@@ -1,0 +1,126 @@
+"""A sheet: a board, or single shields, on the way to becoming a Scene."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ...pictures.palette import INK
+from ...pictures.shapes import Piece, Scene, Text
+from ...table.errors import BadInput
+from .. import words
+from ..board.board import Board
+from ..board.checks import Wall
+from ..board.land import Patch
+from ..board.shields import Placement
+from ..geometry.lattice import ORIGIN, Point, minus
+from ..geometry.rhombs import Edge, corners, edges
+from .drawing import Drawing, View, drawing
+
+MARGIN = 0.3
+"""Room round the board, in edges."""
+LETTERS = 13.0
+"""The size of a caption's letters, in pixels; on average a letter is not quite half as wide."""
+_LINE = LETTERS * 1.5
+_INDENT = 18.0
+_NARROWEST = 540.0
+"""A picture with captions is at least as wide as this."""
+_FARTHEST = 10_000
+"""Whatever is drawn lies within so many edges of the first shield."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What the painters of layers work with."""
+
+    board: Board
+    walls: frozenset[Wall]
+    ghosts: tuple[Placement, ...]
+    view: View
+    drawings: tuple[Drawing, ...]
+    scene: Scene
+
+    @property
+    def unit(self) -> float:
+        """The length of an edge in pixels."""
+        return self.view.scale
+
+    def areas(self, patches: Sequence[Patch]) -> Iterator[Piece]:
+        """The outlines of some patches."""
+        for index, name in sorted(patches):
+            yield from self.drawings[index].area(name)
+
+    def edges(self, wanted: frozenset[Edge]) -> Iterator[Piece]:
+        """Some edges, each as its shields draw it."""
+        for drawn in self.drawings:
+            for edge, piece in zip(edges(*drawn.placement), drawn.edges, strict=True):
+                if edge in wanted:
+                    yield piece
+
+
+def sheet_of(
+    board: Board,
+    scale: float,
+    captions: Sequence[str],
+    walls: frozenset[Wall],
+    ghosts: tuple[Placement, ...],
+    beside: Sequence[Placement] = (),
+) -> Sheet:
+    """An empty sheet that is large enough for the board, the ghosts, whatever an overlay shows beside the
+    board, and the captions below."""
+    left, top, right, bottom = reach(board, View(scale, _origin(board, ghosts)), (*ghosts, *beside))
+    edge = MARGIN * scale
+    width = max(right - left + 2 * edge, _NARROWEST if captions else 0)
+    scene = Scene(width, bottom - top + 2 * edge, words.title(board), words.description(board))
+    write_captions(scene, captions)
+    view = View(scale, _origin(board, ghosts), (width - right - left) / 2, edge - top)
+    return sheet_in(board, view, scene, walls, ghosts)
+
+
+def sheet_in(
+    board: Board,
+    view: View,
+    scene: Scene,
+    walls: frozenset[Wall] = frozenset(),
+    ghosts: tuple[Placement, ...] = (),
+) -> Sheet:
+    """A sheet on which the board is seen in a given view, whatever of it is then in sight."""
+    return Sheet(board, walls, ghosts, view, tuple(drawing(laid, view) for laid in board.laid), scene)
+
+
+def fitting(board: Board, width: float, height: float, largest: float) -> View:
+    """The view in which the whole board fills a space, with room for one more shield all round."""
+    origin = _origin(board, ())
+    left, top, right, bottom = reach(board, View(1, origin), ())
+    scale = min(width / (right - left + 2), height / (bottom - top + 2), largest)
+    return View(scale, origin, (width - (right + left) * scale) / 2, (height - (bottom + top) * scale) / 2)
+
+
+def _origin(board: Board, ghosts: Sequence[Placement]) -> Point:
+    drawn = [*(laid.placement for laid in board.laid[:1]), *ghosts]
+    return drawn[0].corner if drawn else ORIGIN
+
+
+def reach(board: Board, view: View, ghosts: Sequence[Placement]) -> tuple[float, float, float, float]:
+    """How far the board and the ghosts reach: left, top, right, bottom."""
+    drawn = [*(laid.placement for laid in board.laid), *ghosts]
+    points = [corner for placement in drawn for corner in corners(*placement)]
+    if any(abs(number) > _FARTHEST for point in points for number in minus(point, view.origin)):
+        raise BadInput("ghosts: too far from the board for one picture")
+    places = [view(point) for point in points] or [(0.0, 0.0)]
+    across, down = [x for x, _ in places], [y for _, y in places]
+    return min(across), min(down), max(across), max(down)
+
+
+def write_captions(scene: Scene, captions: Sequence[str], *, hanging: float = LETTERS) -> None:
+    """Write lines of text below what is on the sheet so far, and make the sheet longer for them.
+
+    Where a caption takes several lines, all but its first are set in by `hanging`.
+    """
+    letters = int((scene.width - 2 * _INDENT) / (LETTERS * 0.46))
+    for caption in captions:
+        for number, line in enumerate(textwrap.wrap(caption, letters)):
+            at = (_INDENT + (hanging if number else 0), scene.height)
+            scene.shapes.append(Text(line, at, LETTERS, INK, anchor="start"))
+            scene.height += _LINE

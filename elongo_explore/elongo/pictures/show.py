@@ -1,0 +1,206 @@
+"""`el.show`: a board, a game, a shield or many shields as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from pathlib import Path
+
+from ...pictures.grid import grid
+from ...pictures.shapes import Scene
+from ...pictures.svg import svg
+from ...table.errors import BadInput, shown
+from ...table.wording import counted
+from ..board.board import Board
+from ..board.checks import Wall, check_placement, checked_walls
+from ..board.shields import Placement, Shield
+from ..play.state import State
+from . import insights
+from . import layers as elongo
+from . import overlays as over
+from .captions import captions
+from .gallery import gallery
+from .pieces import paint_pieces, state_captions, state_words, taken
+from .sheet import Sheet, sheet_of
+
+OVERLAYS: dict[str, Callable[[Sheet], None]] = {
+    "parcels": over.paint_parcels,
+    "enclosures": over.paint_enclosures,
+    "fences": over.paint_runs,
+    "loops": over.paint_loops,
+    "blocks": over.paint_blocks,
+    "graph": over.paint_graph,
+    "patches": over.paint_patches,
+    "how far": insights.paint_how_far,
+    "chances": insights.paint_chances,
+    "half-edges": over.paint_half_edges,
+    "edges": over.paint_edge_numbers,
+}
+"""By name, in the order in which they are painted."""
+
+
+class Picture:
+    """A picture that shows itself in a notebook; `svg` is its text, `save` writes it to a file."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.svg = svg(scene)
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def __repr__(self) -> str:
+        return f"<picture, {self.scene.title}>"
+
+    def save(self, path: str | Path) -> Path:
+        """Write the picture as an SVG file."""
+        if not isinstance(path, str | Path) or Path(path).suffix.lower() != ".svg":
+            raise BadInput(f"{path}: a picture is saved as SVG; give a name that ends in .svg")
+        target = Path(path)
+        target.write_text(self.svg, "utf-8")
+        return target
+
+
+def show(
+    what: Board | State | Shield | Iterable[Shield] | Iterable[Board | State],
+    overlays: str | Iterable[str] = (),
+    *,
+    numbers: bool = False,
+    names: bool = False,
+    walls: Iterable[Wall] = (),
+    ghosts: Placement | Iterable[Placement] = (),
+    size: float | None = None,
+    land: bool = True,
+) -> Picture:
+    """Draw a board, the state of a game, a shield, or many of these side by side.
+
+    `overlays`: any of "parcels", "enclosures", "fences", "loops", "blocks", "graph", "patches", "how far",
+    "chances", "half-edges", "edges". `numbers` writes each shield's index in `board.laid` on it, `names` the
+    names of patches. `walls` are stretches of fence that are built, `ghosts` placements to show as dashed
+    outlines. `size` is pixels to an edge. Without `land`, only shields and closed fences are drawn.
+    """
+    chosen = checked_overlays([overlays] if isinstance(overlays, str) else overlays)
+    if not land and isinstance(what, Board | State):
+        what = [what]
+    if isinstance(what, Board | State):
+        state, board = (what, what.board) if isinstance(what, State) else (None, what)
+        built, outlines = checked_walls(board.laid, walls), _checked_ghosts(ghosts)
+        scale = checked_size(size, 72)
+        return Picture(board_scene(board, state, chosen, numbers, names, built, outlines, scale))
+    many: list[object] = [what] if isinstance(what, Shield) else []
+    if not many and isinstance(what, Iterable):
+        many += what
+    boards = [each for each in many if isinstance(each, Board | State)]
+    shields = [each for each in many if isinstance(each, Shield)]
+    if not many or len(many) not in (len(boards), len(shields)):
+        expected = "a Board, a State, a Shield, or a list of them (not mixed)"
+        raise BadInput(f"show: expected {expected}, got {shown(what)}")
+    if boards:
+        return _side_by_side(boards, chosen, numbers, names, checked_size(size, 40), land)
+    scale = checked_size(size, 140 if len(shields) <= 4 else 44)
+    return Picture(gallery(shields, scale, names=names, codes=numbers))
+
+
+def _side_by_side(
+    many: Sequence[Board | State], chosen: list[str], numbers: bool, names: bool, scale: float, land: bool
+) -> Picture:
+    """Several positions in one picture, without captions."""
+    scenes = []
+    for each in many:
+        state, board = (each, each.board) if isinstance(each, State) else (None, each)
+        walls = state.walls if state else frozenset[Wall]()
+        sheet = sheet_of(board, scale, (), walls, ())
+        if land:
+            paint_board(sheet, state, chosen, numbers, names)
+        else:
+            over.paint_shape(sheet)
+        scenes.append(sheet.scene)
+    return Picture(grid(scenes, f"Elongo: {counted(len(many), 'board')}"))
+
+
+def checked_overlays(overlays: Iterable[str]) -> list[str]:
+    """Names of overlays; BadInput if one is unknown."""
+    names = ", ".join(map(repr, OVERLAYS))
+    if not isinstance(overlays, Iterable):
+        raise BadInput(f"overlays: expected some of {names}, got {shown(overlays)}")
+    chosen = list(overlays)
+    for name in chosen:
+        if not isinstance(name, str) or name not in OVERLAYS:
+            raise BadInput(f"overlay {shown(name)}: expected one of {names}")
+    return chosen
+
+
+def _checked_ghosts(ghosts: Placement | Iterable[Placement]) -> tuple[Placement, ...]:
+    if isinstance(ghosts, Placement):
+        return (ghosts,)
+    if not isinstance(ghosts, Iterable):
+        raise BadInput(f"ghosts: expected a Placement or a list of them, got {shown(ghosts)}")
+    outlines = tuple(ghosts)
+    for placement in outlines:
+        check_placement(placement)
+    return outlines
+
+
+def checked_size(size: float | None, usual: float) -> float:
+    """Pixels to an edge; BadInput if that makes no sense."""
+    if size is None:
+        return usual
+    if type(size) not in (int, float) or not 1 <= size <= 1000:
+        raise BadInput(f"size: expected pixels to an edge, 1 to 1000, got {shown(size)}")
+    return float(size)
+
+
+def board_scene(
+    board: Board,
+    state: State | None,
+    chosen: list[str],
+    numbers: bool,
+    names: bool,
+    walls: frozenset[Wall],
+    ghosts: tuple[Placement, ...],
+    scale: float,
+) -> Scene:
+    """The Scene of a board, with what players have put on it if it is that of a state."""
+    walls |= state.walls if state else frozenset()
+    below = [*(state_captions(state) if state else ()), *captions(board, chosen, walls, ghosts)]
+    beside = insights.chance_places(board) if "chances" in chosen else ()
+    sheet = sheet_of(board, scale, below, walls, ghosts, beside)
+    if state:
+        sheet.scene.description = "\n".join([*state_words(state), sheet.scene.description])
+    paint_board(sheet, state, chosen, numbers, names)
+    return sheet.scene
+
+
+def paint_board(
+    sheet: Sheet, state: State | None, chosen: Collection[str], numbers: bool, names: bool
+) -> None:
+    """All layers of a board's picture, from back to front."""
+    paint_ground(sheet, chosen)
+    paint_over(sheet, state, chosen, numbers, names)
+
+
+def paint_ground(sheet: Sheet, chosen: Collection[str]) -> None:
+    """The shields, with nothing on them."""
+    if "blocks" in chosen:
+        over.paint_block_space(sheet)
+    elongo.paint_land(sheet.scene, sheet.drawings)
+    elongo.paint_seams(sheet)
+    elongo.paint_fences(sheet.scene, sheet.drawings, sheet.unit)
+    elongo.paint_open_edges(sheet)
+    elongo.paint_symbols(sheet.scene, sheet.drawings, sheet.unit)
+
+
+def paint_over(
+    sheet: Sheet, state: State | None, chosen: Collection[str], numbers: bool, names: bool
+) -> None:
+    """Overlays, and what players have put on the shields."""
+    for name, paint in OVERLAYS.items():
+        if name in chosen:
+            paint(sheet)
+    elongo.paint_walls(sheet)
+    if state:
+        paint_pieces(sheet, state)
+    over.paint_ghosts(sheet)
+    if names:
+        elongo.paint_names(sheet.scene, sheet.drawings, sheet.unit, taken(state) if state else ())
+    if numbers:
+        elongo.paint_numbers(sheet)

@@ -1,0 +1,211 @@
+"""Why an action is not allowed: the one checker behind `why_not`, `legal_actions` and `apply`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...table.errors import BadInput, shown
+from ...table.wording import as_sentence
+from ..board.checks import check_number, check_patch, check_placement, check_shield
+from ..board.fences import Loop
+from ..board.land import Patch
+from ..board.refusals import Refusal
+from ..board.shields import ANIMALS, COLOUR_NAMES
+from .actions import (
+    ACTIONS,
+    Action,
+    BuildBoma,
+    Claim,
+    Confirm,
+    Keep,
+    LayShield,
+    MoveAnimal,
+    Pass,
+    Place,
+    PlaceAnimal,
+    Remove,
+    StopPlacing,
+)
+from .bomas import lies_in_a_boma
+from .events import helper, names
+from .state import COLOURS, State
+
+_ALLOWED: dict[str, tuple[type, ...]] = {
+    "hexagon": (Place, Pass),
+    "lay": (Remove, LayShield, MoveAnimal),
+    "act": (Claim, BuildBoma, Pass),
+    "confirm": (Confirm,),
+    "over": (),
+    "fill": (PlaceAnimal, StopPlacing),
+    "keep": (Keep,),
+}
+_NOW = {
+    "hexagon": ("HEX-2", "Now the player may place a warrior or boy in the hexagon, or pass."),
+    "lay": ("TURN-1", "Now a shield has to be laid; before that, warriors, boys and bomas may be given up."),
+    "act": ("TURN-1", "Now the player may claim land of the shield just laid, build a boma, or pass."),
+    "confirm": ("TURN-3", "Everything in this turn is done: it has to be confirmed or taken back."),
+    "fill": ("ENC-5", "First the owner of the new enclosure places animals, or stops placing."),
+    "keep": ("JOIN-4", "First the owner of several warriors or boys in one parcel chooses which one stays."),
+}
+
+
+def why_not(state: State, action: Action) -> tuple[Refusal, ...]:
+    """Every reason why an action is not allowed now; empty if it is."""
+    if not isinstance(action, ACTIONS):
+        raise BadInput(f"action: expected one such as Pass() or Claim((3, 'M')), got {shown(action)}")
+    stage = state.pending[0].kind if state.pending else state.phase
+    found = list(_reasons(state, action))
+    if not isinstance(action, _ALLOWED[stage]):
+        found.insert(0, _not_now(state, action, stage))
+    return tuple(found)
+
+
+def _not_now(state: State, action: Action, stage: str) -> Refusal:
+    with_shield = isinstance(action, Claim | BuildBoma) and state.laid
+    if state.result and with_shield:
+        return Refusal("END-3", "The game is over; there is no chance left to claim or build.")
+    if state.result:
+        return Refusal(state.result.rule, "The game is over.")
+    if with_shield and stage in ("lay", "confirm"):
+        made = "For the shield just laid the choice is made already: one claim, one boma, or a pass."
+        return Refusal("CLAIM-4", made)
+    return Refusal(*_NOW[stage])
+
+
+def _reasons(state: State, action: Action) -> Iterator[Refusal]:
+    match action:
+        case LayShield():
+            yield from _lay(state, action)
+        case Place(patch):
+            yield from _place(state, patch)
+        case Claim(patch):
+            yield from _claim(state, patch)
+        case BuildBoma(fence):
+            yield from _build(state, fence)
+        case Remove(what):
+            yield from _remove(state, what)
+        case MoveAnimal():
+            yield from _move(state, action)
+        case PlaceAnimal(patch):
+            yield from _place_animal(state, patch)
+        case Keep(patch):
+            check_patch(state.board.laid, patch)
+            if state.pending and patch not in state.pending[0].patches:
+                yield Refusal("JOIN-4", f"Nobody to choose from stands on {names([patch])}.", patch[0])
+
+
+def _lay(state: State, action: LayShield) -> Iterator[Refusal]:
+    check_shield(action.shield)
+    check_placement(action.placement)
+    if action.shield.kind != action.placement.kind:
+        raise BadInput(f"a {action.shield.kind} shield cannot lie at a {action.placement.kind} placement")
+    if action.shield not in state.player(state.turn).hand:
+        yield Refusal("TURN-4", as_sentence(f"{action.shield} is not in player {state.turn}'s hand."))
+    yield from state.board.why_not(action.placement)
+
+
+def _place(state: State, patch: Patch) -> Iterator[Refusal]:
+    check_patch(state.board.laid, patch)
+    yield from _already_taken(state, patch, "HEX-3")
+    yield from _already_claimed(state, patch, "HEX-3")
+    yield from _no_helper(state, patch)
+
+
+def _claim(state: State, patch: Patch) -> Iterator[Refusal]:
+    check_patch(state.board.laid, patch)
+    if patch[0] != state.just_laid or not state.laid:
+        yield Refusal("CLAIM-1", f"Shield {patch[0]} is not the one that was just laid.", patch[0])
+    yield from _already_taken(state, patch, "COMP-5")
+    yield from _already_claimed(state, patch, "CLAIM-2")
+    yield from _no_helper(state, patch)
+    if boma := state.boma_at(patch):
+        where = f"{names([patch])} lies inside player {boma.owner}'s boma"
+        yield Refusal("BIG-2", f"{where}: nobody can claim land there.", patch[0])
+    if state.ruleset.blocked_claims == "return":
+        spoilt = state.board.along(state.board.blocked_edges())
+        if not spoilt.isdisjoint(state.parcel(patch).patches):
+            why = "A blocked edge keeps this land from ever being enclosed: whoever stands there goes home."
+            yield Refusal("BLOCK-2", why, patch[0])
+
+
+def _already_taken(state: State, patch: Patch, rule: str) -> Iterator[Refusal]:
+    for claim in state.claims:
+        if claim.patch[0] == patch[0]:
+            who = f"Player {claim.owner}'s {helper(state.colour(claim.patch))}"
+            yield Refusal(rule, f"{who} stands on this shield already, on {names([claim.patch])}.", patch[0])
+
+
+def _already_claimed(state: State, patch: Patch, rule: str) -> Iterator[Refusal]:
+    for claim in state.claims_in(state.parcel(patch)):
+        who = f"a {helper(state.colour(claim.patch))} on {names([claim.patch])}"
+        yield Refusal(rule, f"Player {claim.owner} claims this parcel already, with {who}.", claim.patch[0])
+
+
+def _no_helper(state: State, patch: Patch) -> Iterator[Refusal]:
+    colour = state.colour(patch)
+    if not state.player(state.turn).helpers(colour):
+        who = f"Player {state.turn} has no {helper(colour)} in stock"
+        yield Refusal("CLAIM-3", f"{who}, and {COLOUR_NAMES[colour]} land needs one.", patch[0])
+
+
+def _build(state: State, fence: int) -> Iterator[Refusal]:
+    check_number("fence", fence, 1, 2)
+    closed = [loop for loop in state.closed_loops() if loop.fence == fence] if state.laid else []
+    if not closed:
+        yield Refusal("BOMA-1", f"The shield just laid has not closed a loop of fence {fence}.")
+    for loop in closed:
+        if lies_in_a_boma(state.board, state.bomas, loop):
+            yield Refusal("BIG-2", "This loop lies inside a boma: no other can be built there.")
+    if not state.player(state.turn).warriors:
+        yield Refusal("BOMA-1", f"Player {state.turn} has no warrior in stock to build with.")
+
+
+def _remove(state: State, what: Patch | Loop) -> Iterator[Refusal]:
+    player = state.player(state.turn)
+    if state.ruleset.removing == "when_out_of_stock" and player.warriors and player.boys:
+        yield Refusal("REM-5", "Only a player with no warrior or no boy in stock may take something back.")
+    if isinstance(what, Loop):
+        bomas = [boma for boma in state.bomas if boma.loop == what]
+        if not bomas or bomas[0].owner != state.turn:
+            yield Refusal("REM-3", f"Player {state.turn} is not building a boma there.")
+        elif bomas[0].finished:
+            yield Refusal("REM-4", "This boma is finished: it stays.")
+        return
+    check_patch(state.board.laid, what)
+    if not any(claim.owner == state.turn and claim.patch == what for claim in state.claims):
+        yield Refusal("REM-1", f"Player {state.turn} has no warrior or boy on {names([what])}.")
+
+
+def _move(state: State, action: MoveAnimal) -> Iterator[Refusal]:
+    check_patch(state.board.laid, action.start)
+    check_patch(state.board.laid, action.end)
+    if state.ruleset.filling != "owner_chooses":
+        yield Refusal("ENC-5", "Animals are moved in the tabletop edition only.")
+    herd = state.animals.get(action.start)
+    if herd is None or herd.owner != state.turn:
+        yield Refusal(
+            "ENC-5", f"Player {state.turn} has no animal on {names([action.start])}.", action.start[0]
+        )
+    if state.boma_at(action.start) or action.end not in state.parcel(action.start).patches:
+        yield Refusal("ENC-5", "An animal moves within its own enclosure only.", action.end[0])
+    if action.start == action.end or _room(state, action.end) < 1:
+        yield Refusal("ENC-5", f"There is no room for an animal on {names([action.end])}.", action.end[0])
+
+
+def _place_animal(state: State, patch: Patch) -> Iterator[Refusal]:
+    check_patch(state.board.laid, patch)
+    if not state.pending or state.pending[0].kind != "fill":
+        return
+    choice = state.pending[0]
+    if patch not in state.parcel(choice.patches[0]).patches:
+        yield Refusal("ENC-5", f"{names([patch])} is not in the enclosure that is being filled.", patch[0])
+    if _room(state, patch) < 1:
+        yield Refusal("ENC-5", f"There is no room for an animal on {names([patch])}.", patch[0])
+    if not state.player(choice.owner).animals[COLOURS.index(state.colour(patch))]:
+        animals = ANIMALS[state.colour(patch)]
+        yield Refusal("ENC-4", f"Player {choice.owner} has no {animals} left in stock.", patch[0])
+
+
+def _room(state: State, patch: Patch) -> int:
+    herd = state.animals.get(patch)
+    return state.board.laid[patch[0]].shield.symbols(patch[1]) - (herd.number if herd else 0)

@@ -1,0 +1,187 @@
+"""How actions change a state: `apply`."""
+
+from __future__ import annotations
+
+from ...table.errors import IllegalAction
+from ..board.fences import Loop
+from ..board.land import Land, Patch
+from ..board.shields import face
+from . import bomas, rounds
+from .actions import (
+    Action,
+    BuildBoma,
+    Claim,
+    Confirm,
+    Keep,
+    LayShield,
+    MoveAnimal,
+    Pass,
+    Place,
+    PlaceAnimal,
+    Remove,
+    StopPlacing,
+)
+from .checker import why_not
+from .draft import Draft
+from .events import (
+    AnimalMoved,
+    AnimalsPlaced,
+    BomaPossible,
+    LandClaimed,
+    ParcelsJoined,
+    Passed,
+    ShieldLaid,
+)
+from .parcels import can_place, enclosed, join, send_blocked_home
+from .state import Herd, State, Step, innermost
+
+
+def apply(state: State, action: Action) -> Step:
+    """Do it; IllegalAction with every reason if it is not allowed."""
+    if refusals := why_not(state, action):
+        raise IllegalAction(repr(action), refusals)
+    draft = Draft(state)
+    match action:
+        case LayShield():
+            _lay(draft, action)
+        case Place(patch) | Claim(patch):
+            _claim(draft, patch)
+        case BuildBoma(fence):
+            (loop,) = [loop for loop in state.closed_loops() if loop.fence == fence]
+            bomas.build(draft, loop)
+            _go_on(draft)
+        case Remove(what):
+            _remove(draft, what)
+        case Pass():
+            draft.events.append(Passed("HEX-2" if state.phase == "hexagon" else "TURN-1", state.turn))
+            _go_on(draft)
+        case Confirm():
+            rounds.confirm(draft)
+        case PlaceAnimal() | StopPlacing() | Keep():
+            _decide(draft, action)
+        case MoveAnimal(start, end):
+            _move(draft, start, end)
+    return Step(draft.state(locked=isinstance(action, Confirm)), tuple(draft.events))
+
+
+# ── laying ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _lay(draft: Draft, action: LayShield) -> None:
+    index, player = len(draft.board.laid), draft.players[draft.turn - 1]
+    hand = list(player.hand)
+    hand.remove(action.shield)
+    draft.players[draft.turn - 1] = player._replace(hand=tuple(hand))
+    old_land, draft.laid = draft.land, draft.laid + 1
+    draft.board = draft.board.lay(action.shield, action.placement)
+    contacts = draft.board.contacts(index)
+    draft.land = draft.land.lay(index, face(action.shield), contacts) if draft.bomas else draft.board.land
+    draft.events.append(ShieldLaid("LAY-1", draft.turn, index, action.shield, action.placement))
+    _fill_inside_bomas(draft, index)
+    _join_land(draft, old_land, index, [theirs for _mine, theirs in contacts])
+    _complete_land(draft, index, [theirs for _mine, theirs in contacts])
+    send_blocked_home(draft)
+    draft.events += [BomaPossible("BOMA-1", loop) for loop in _closed(draft, index)]
+    draft.phase = "act"
+    if not draft.pending:
+        rounds.check_end(draft)
+
+
+def _closed(draft: Draft, index: int) -> list[Loop]:
+    return [
+        loop
+        for loop in draft.board.loops()[-2:]
+        if index in loop.shields and not bomas.lies_in_a_boma(draft.board, draft.bomas, loop)
+    ]
+
+
+def _fill_inside_bomas(draft: Draft, index: int) -> None:
+    """BIG-2: land that is laid inside a boma is its owner's at once."""
+    for number, boma in enumerate(draft.bomas):
+        if len(boma.loop.shields) > bomas.SMALL:  # only a larger one has room inside
+            draft.bomas[number] = boma._replace(inside=draft.board.inside(boma.loop))
+    for boma in draft.bomas:
+        new = [patch for patch in draft.land_of(boma) if patch[0] == index]
+        if new:
+            draft.fill(boma.owner, new, "BIG-2")
+
+
+def _join_land(draft: Draft, old_land: Land, index: int, across: list[Patch]) -> None:
+    for parcel in draft.joined_land(index):
+        old = {p.first for patch in across if patch in parcel.patches and (p := old_land.parcel(patch))}
+        if len(old) > 1:
+            rule = "JOIN-4" if draft.ruleset.joined_claims == "all_return" else "ENC-1"
+            draft.events.append(ParcelsJoined(rule, parcel, len(old)))
+        join(draft, parcel, by_lay=len(old) > 1)
+
+
+def _complete_land(draft: Draft, index: int, across: list[Patch]) -> None:
+    """ENC-3: parcels that the lay has enclosed."""
+    near = {p.first: p for p in map(draft.parcel, across)}
+    near |= {p.first: p for p in draft.joined_land(index)}
+    for first in sorted(near):
+        if not near[first].is_open and not innermost(draft.bomas, first):
+            enclosed(draft, near[first], "ENC-3")
+
+
+# ── claiming, removing ────────────────────────────────────────────────────────────────────────────
+
+
+def _claim(draft: Draft, patch: Patch) -> None:
+    hexagon = draft.phase == "hexagon"
+    draft.claim(draft.turn, patch)
+    draft.events.append(
+        LandClaimed("HEX-2" if hexagon else "CLAIM-3", draft.turn, patch, draft.colour(patch))
+    )
+    if not draft.parcel(patch).is_open:
+        enclosed(draft, draft.parcel(patch), "HEX-4" if hexagon else "CLAIM-5")
+    _go_on(draft)
+
+
+def _remove(draft: Draft, what: Patch | Loop) -> None:
+    if isinstance(what, Loop):
+        bomas.abandon(draft, what)
+        return
+    (claim,) = [claim for claim in draft.claims if claim.patch == what]
+    parcel = draft.parcel(what)
+    if parcel.is_open:
+        draft.return_claim(claim, "REM-1", "its parcel is abandoned")
+    else:
+        draft.return_claim(claim, "REM-2", "its enclosure is abandoned")
+        draft.send_home(draft.untended(), "REM-2")
+
+
+def _go_on(draft: Draft) -> None:
+    """After the last thing that a player does with a shield laid, or in the hexagon."""
+    another = draft.phase == "act" and draft.laid < 2 and draft.players[draft.turn - 1].hand
+    draft.phase = "lay" if another else "confirm"
+    if not draft.pending:
+        rounds.check_end(draft)
+
+
+# ── the tabletop edition's choices ────────────────────────────────────────────────────────────────
+
+
+def _decide(draft: Draft, action: PlaceAnimal | StopPlacing | Keep) -> None:
+    choice = draft.pending[0]
+    if isinstance(action, PlaceAnimal):
+        draft.put_animals(choice.owner, action.patch, 1)
+        places = ((action.patch, 1),)
+        draft.events.append(AnimalsPlaced("ENC-5", choice.owner, draft.colour(action.patch), places))
+        if can_place(draft, choice):
+            return
+    draft.pending.pop(0)
+    if isinstance(action, Keep):
+        for claim in [c for c in draft.claims if c.patch in choice.patches and c.patch != action.patch]:
+            draft.return_claim(claim, "JOIN-4", "its owner keeps another one in this parcel")
+    if not draft.pending:
+        rounds.check_end(draft)
+
+
+def _move(draft: Draft, start: Patch, end: Patch) -> None:
+    owner, count = draft.animals.pop(start)
+    if count > 1:
+        draft.animals[start] = Herd(owner, count - 1)
+    there = draft.animals[end].number if end in draft.animals else 0
+    draft.animals[end] = Herd(owner, there + 1)
+    draft.events.append(AnimalMoved("ENC-5", owner, start, end))

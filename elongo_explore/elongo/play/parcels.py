@@ -1,0 +1,66 @@
+"""What happens to claims and animals when parcels join (JOIN) or become enclosures (ENC-3)."""
+
+from __future__ import annotations
+
+from ..board.land import Parcel
+from .draft import MIDDLES, Draft
+from .events import EnclosureCompleted
+from .state import COLOURS, Choice, Claimed
+
+
+def join(draft: Draft, parcel: Parcel, *, by_lay: bool) -> None:
+    """Leave at most one warrior or boy in a parcel. `by_lay`: a lay has joined it of several."""
+    claims = draft.claims_in(parcel)
+    owners = {claim.owner for claim in claims}
+    if by_lay and draft.ruleset.joined_claims == "all_return":
+        for claim in claims:
+            draft.return_claim(claim, "JOIN-4", "a shield joined its parcel with another")
+    elif len(owners) > 1:
+        for claim in claims:
+            draft.return_claim(claim, "JOIN-2", "its parcel was joined with another player's")
+    elif len(claims) > 1:
+        _keep_one(draft, claims, by_lay=by_lay)
+
+
+def _keep_one(draft: Draft, claims: list[Claimed], *, by_lay: bool) -> None:
+    if draft.ruleset.kept_claim == "owner_chooses":
+        draft.pending.append(Choice("keep", claims[0].owner, tuple(claim.patch for claim in claims)))
+        return
+    kept = min(claims, key=lambda claim: (claim.patch[1] not in MIDDLES, claims.index(claim)))
+    rule = "JOIN-3" if by_lay and kept.owner != draft.turn else "JOIN-1"
+    for claim in claims:
+        if claim != kept:
+            draft.return_claim(claim, rule, "its owner has another in this parcel, and one is enough")
+
+
+def enclosed(draft: Draft, parcel: Parcel, rule: str) -> None:
+    """A parcel has become an enclosure, or an enclosure was claimed: its owner's animals go in."""
+    claims = draft.claims_in(parcel)
+    owner = claims[0].owner if claims else None
+    draft.events.append(EnclosureCompleted(rule if claims else "ENC-2", parcel, owner))
+    if owner is None:
+        return
+    if draft.ruleset.filling == "all_at_once":
+        draft.fill(owner, parcel.patches, rule)
+    else:
+        choice = Choice("fill", owner, (parcel.first,))
+        if can_place(draft, choice):
+            draft.pending.append(choice)
+
+
+def can_place(draft: Draft, choice: Choice) -> bool:
+    """Is there an animal, and room for it, in the enclosure that is being filled?"""
+    parcel = draft.parcel(choice.patches[0])
+    in_stock = draft.players[choice.owner - 1].animals[COLOURS.index(parcel.colour)]
+    return in_stock > 0 and any(draft.room_at(patch) for patch in parcel.patches)
+
+
+def send_blocked_home(draft: Draft) -> None:
+    """BLOCK-2: warriors and boys on land along a blocked edge, if the edition has it so."""
+    if draft.ruleset.blocked_claims == "return" and draft.claims:
+        spoilt = draft.board.along(draft.board.blocked_edges())
+        for claim in list(draft.claims):
+            if not spoilt.isdisjoint(draft.parcel(claim.patch).patches):
+                draft.return_claim(claim, "BLOCK-2", "a blocked edge keeps its land from ever being enclosed")
+        standing = {claim.patch for claim in draft.claims}
+        draft.pending = [c for c in draft.pending if c.kind == "fill" or standing.issuperset(c.patches)]

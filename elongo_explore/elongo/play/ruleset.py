@@ -1,0 +1,79 @@
+"""Editions as data: each point on which the editions differ is an option with its allowed values."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any
+
+from ...table.errors import BadInput, shown
+
+ALLOWED: dict[str, tuple[str, ...]] = {
+    "removing": ("always", "when_out_of_stock"),
+    "filling": ("all_at_once", "owner_chooses"),
+    "joined_claims": ("by_owner", "all_return"),
+    "kept_claim": ("middle_then_first", "owner_chooses"),
+    "blocked_claims": ("stay", "return"),
+    "boma_enclosures": ("filled_at_once", "at_owners_turn"),
+}
+"""For each option its values: that of the online game first, that of the tabletop game second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """Which of the disputed rules are in force.
+
+    >>> Ruleset.bga().replace(joined_claims="all_return").joined_claims
+    'all_return'
+    >>> Ruleset.bga().replace(joined_claims="none")
+    Traceback (most recent call last):
+    ...
+    elongo_explore.table.errors.BadInput: joined_claims: expected 'by_owner' or 'all_return', got 'none'
+    """
+
+    removing: str = "always"
+    """REM-5: may a player always take back, or only with no warrior or no boy in stock?"""
+    filling: str = "all_at_once"
+    """ENC-5: do enclosures fill by themselves, or does the owner choose how many animals, and where?"""
+    joined_claims: str = "by_owner"
+    """JOIN-2 to JOIN-4: who leaves when a lay joins parcels?"""
+    kept_claim: str = "middle_then_first"
+    """JOIN-1 and JOIN-4: which of several of one owner stays?"""
+    blocked_claims: str = "stay"
+    """BLOCK-2: does a claim on land that a block has spoilt go home by itself?"""
+    boma_enclosures: str = "filled_at_once"
+    """BOMA-5 (e): when are enclosures filled that a boma's fence completes?"""
+
+    def __post_init__(self) -> None:
+        for name, allowed in ALLOWED.items():
+            if getattr(self, name) not in allowed:
+                expected = " or ".join(map(repr, allowed))
+                raise BadInput(f"{name}: expected {expected}, got {shown(getattr(self, name))}")
+
+    @classmethod
+    def bga(cls) -> Ruleset:
+        """The rules of the online game."""
+        return cls()
+
+    @classmethod
+    def tabletop(cls) -> Ruleset:
+        """The rules of the older tabletop text."""
+        return cls(*(values[1] for values in ALLOWED.values()))
+
+    @classmethod
+    def of(cls, edition: str | Ruleset) -> Ruleset:
+        """An edition by its name, or any mixture as it is."""
+        if isinstance(edition, Ruleset):
+            return edition
+        if edition == "bga":
+            return cls.bga()
+        if edition == "tabletop":
+            return cls.tabletop()
+        raise BadInput(f"edition: expected 'bga', 'tabletop' or a Ruleset, got {shown(edition)}")
+
+    def replace(self, **options: Any) -> Ruleset:
+        """The same with some options changed."""
+        for name in options:
+            if name not in ALLOWED:
+                raise BadInput(f"{shown(name)} is not an option; there are {', '.join(ALLOWED)}")
+        return dataclasses.replace(self, **options)

@@ -1,0 +1,217 @@
+"""Build any position that can come up in the middle of a game, and say all that is wrong with others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ...table.errors import BadInput, shown
+from ..board.board import Board
+from ..board.checks import check_number, check_patch, check_shield
+from ..board.deck import deck
+from ..board.fences import Loop
+from ..board.land import Land, Patch
+from ..board.shields import Shield
+from .rounds import deal
+from .ruleset import Ruleset
+from .setup import animals_each, with_stocks
+from .sound import what_is_wrong
+from .state import (
+    BOYS,
+    PHASES,
+    WARRIORS,
+    Boma,
+    ByKind,
+    Claimed,
+    Herd,
+    Length,
+    Phase,
+    Player,
+    State,
+)
+
+
+def scenario(
+    board: Board,
+    *,
+    players: int = 2,
+    length: Length = "long",
+    edition: str | Ruleset = "bga",
+    seed: int = 0,
+    turn: int = 1,
+    phase: Phase = "lay",
+    laid: int | None = None,
+    round: int = 1,
+    last_round: bool = False,
+    claims: Iterable[tuple[int, Patch]] = (),
+    animals: Mapping[Patch, tuple[int, int]] | None = None,
+    bomas: Iterable[tuple[int, Loop] | tuple[int, Loop, bool]] = (),
+    hands: Mapping[int, Iterable[Shield]] | None = None,
+    stock: Iterable[Shield] | None = None,
+    in_stock: Mapping[int, tuple[int, int, int]] | None = None,
+) -> State:
+    """Any position in the middle of a game; BadInput with all that is wrong if it could not come up.
+
+    `claims` are (player, patch) in the order in which they came, `animals` gives (player, number) for a
+    patch, `bomas` are (player, loop) or (player, loop, finished). Players' stocks are what is not on the
+    table; `in_stock` gives (zebu, sheep, goats) for a player who has only so many left, and the others are
+    put aside. `stock` is the undealt shields: without it, all that are left. Without `hands`, they are dealt.
+    """
+    each = animals_each(players, length, seed)
+    ruleset = Ruleset.of(edition)
+    if not isinstance(board, Board):
+        raise BadInput(f"board: expected a Board, got {shown(board)}")
+    given = _Given(board, players)
+    usual = given.numbers(turn, phase, laid, round)
+    claimed, herds, built = given.claims(claims), given.animals(animals), given.bomas(bomas)
+    people, left = given.dealt(each, hands, stock, seed, usual[3])
+    walls = [wall for boma in built for wall in boma.walls]
+    state = with_stocks(State(
+        ruleset, length, seed, board, people, left, claimed, herds, built,
+        usual[3], last_round is True, usual[0], usual[1], usual[2], land=Land.of(board.parcels(walls)),
+    ))  # fmt: skip
+    if aside := given.aside(state, in_stock):
+        state = with_stocks(replace(state, aside=aside))
+    if problems := [*given.problems, *what_is_wrong(state)]:
+        raise BadInput("\n  ".join(["this position cannot come up:", *problems]))
+    return state
+
+
+class _Given:
+    """What was handed in: takes over what makes sense, and notes what does not."""
+
+    def __init__(self, board: Board, players: int) -> None:
+        self.board, self.players = board, players
+        self.problems: list[str] = []
+
+    def _well(self, check: Callable[..., object], *args: object) -> bool:
+        try:
+            check(*args)
+        except BadInput as error:
+            self.problems.append(str(error))
+            return False
+        return True
+
+    def numbers(self, turn: int, phase: Phase, laid: int | None, round: int) -> tuple[int, Phase, int, int]:
+        """Whose turn, the phase, how many shields were laid in this turn, the round."""
+        if not isinstance(phase, str):
+            self.problems.append(f"phase: expected one of {', '.join(map(repr, PHASES))}, got {shown(phase)}")
+            phase = "lay"
+        usual = 0 if len(self.board.laid) <= 3 else {"act": 1, "confirm": 2}.get(phase, 0)
+        return (
+            self._whole("turn", turn, 1),
+            phase,
+            usual if laid is None else self._whole("laid", laid, usual),
+            self._whole("round", round, 1),
+        )
+
+    def _whole(self, name: str, number: object, usual: int) -> int:
+        """A small integer, right or wrong: the rules decide which."""
+        if type(number) is int and -100 < number < 100:
+            return number
+        self.problems.append(f"{name}: expected a small whole number, got {shown(number)}")
+        return usual
+
+    def _rows(self, name: str, rows: object, sizes: tuple[int, ...], form: str) -> Iterator[tuple[Any, ...]]:
+        """Rows of the right length whose first value is a player."""
+        if not isinstance(rows, Iterable) or isinstance(rows, str):
+            self.problems.append(f"{name}: expected a list of {form}, got {shown(rows)}")
+            return
+        for row in rows:
+            if not isinstance(row, tuple | list) or len(row) not in sizes:
+                self.problems.append(f"{name}: expected {form}, got {shown(row)}")
+            elif self._well(check_number, f"{name}: player", row[0], 1, self.players):
+                yield tuple(row)
+
+    def claims(self, claims: object) -> tuple[Claimed, ...]:
+        """Warriors and boys."""
+        rows = self._rows("claims", claims, (2,), "(player, patch)")
+        return tuple(Claimed(*row) for row in rows if self._well(check_patch, self.board.laid, row[1]))
+
+    def animals(self, animals: object) -> dict[Patch, Herd]:
+        """Animals on patches."""
+        if animals is not None and not isinstance(animals, Mapping):
+            self.problems.append(f"animals: expected {{patch: (player, number)}}, got {shown(animals)}")
+            animals = None
+        herds: dict[Patch, Herd] = {}
+        for patch, herd in (animals or {}).items():
+            for row in self._rows("animals", [herd], (2,), "(player, number)"):
+                if self._well(check_patch, self.board.laid, patch) and self._well(
+                    check_number, f"animals on {shown(patch)}", row[1], 1, 2
+                ):
+                    herds[patch] = Herd(*row)
+        return herds
+
+    def aside(self, state: State, in_stock: object) -> tuple[ByKind, ...]:
+        """What players have besides what is on the fields and what they are to have in stock."""
+        if in_stock is not None and not isinstance(in_stock, Mapping):
+            self.problems.append(
+                f"in_stock: expected {{player: (zebu, sheep, goats)}}, got {shown(in_stock)}"
+            )
+            in_stock = None
+        found: list[ByKind] = [(0, 0, 0)] * self.players
+        for owner, wanted in (in_stock or {}).items():
+            if not self._well(check_number, "in_stock: player", owner, 1, self.players):
+                continue
+            have = state.player(owner).animals
+            if self._herd(owner, wanted, have):
+                zebu, sheep, goats = (most - number for most, number in zip(have, wanted, strict=True))
+                found[owner - 1] = (zebu, sheep, goats)
+        return tuple(found) if any(map(any, found)) else ()
+
+    def _herd(self, owner: int, wanted: object, have: ByKind) -> bool:
+        """Zebu, sheep and goats that a player can have in stock?"""
+        if (
+            not isinstance(wanted, tuple | list)
+            or len(wanted) != 3
+            or not all(type(n) is int and n >= 0 for n in wanted)
+        ):
+            form = "three whole numbers, (zebu, sheep, goats)"
+            self.problems.append(f"in_stock of player {owner}: expected {form}, got {shown(wanted)}")
+            return False
+        if min(have) >= 0 and any(n > most for n, most in zip(wanted, have, strict=True)):
+            left = "{} zebu, {} sheep and {} goats".format(*have)
+            self.problems.append(
+                f"COMP-4: player {owner} cannot have {shown(tuple(wanted))} in stock; {left} do not graze"
+            )
+        return all(n <= most for n, most in zip(wanted, have, strict=True))
+
+    def bomas(self, bomas: object) -> tuple[Boma, ...]:
+        """Built fences."""
+        rows = self._rows("bomas", bomas, (2, 3), "(player, loop) or (player, loop, finished)")
+        return tuple(
+            Boma(row[0], row[1], self.board.inside(row[1]), row[2:] == (True,))
+            for row in rows
+            if self._well(self.board.inside, row[1])
+        )
+
+    def _shields(self, name: str, shields: object) -> tuple[Shield, ...]:
+        if not isinstance(shields, Iterable) or isinstance(shields, str | Shield):
+            self.problems.append(f"{name}: expected a list of Shields, got {shown(shields)}")
+            return ()
+        return tuple(sorted(shield for shield in shields if self._well(check_shield, shield)))
+
+    def dealt(
+        self, each: int, hands: object, stock: object, seed: int, number: int
+    ) -> tuple[tuple[Player, ...], tuple[Shield, ...]]:
+        """Players with the hands given, or dealt from what is not on the board; and the undealt shields."""
+        if hands is not None and not isinstance(hands, Mapping):
+            self.problems.append(f"hands: expected {{player: list of Shields}}, got {shown(hands)}")
+            hands = None
+        held: dict[int, tuple[Shield, ...]] = {}
+        for owner, hand in (hands or {}).items():
+            if self._well(check_number, "hands: player", owner, 1, self.players):
+                held[owner] = self._shields(f"hand of player {owner}", hand)
+        used = Counter(laid.shield for laid in self.board.laid)
+        used += Counter(shield for hand in held.values() for shield in hand)
+        left = tuple(sorted((Counter(deck()) - used).elements()))
+        if stock is not None:
+            left = self._shields("stock", stock)
+        people = [
+            Player(WARRIORS, BOYS, (each, each, each), held.get(n + 1, ())) for n in range(self.players)
+        ]
+        if hands is None:
+            people, left, _whole = deal(people, left, seed, number)
+        return tuple(people), left

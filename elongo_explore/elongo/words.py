@@ -1,0 +1,144 @@
+"""A position in words: for titles, descriptions and captions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from ..table.wording import counted
+from .board.board import Board
+from .board.fences import Loop
+from .board.land import Parcel, Patch
+from .board.shields import ANIMALS, COLOUR_NAMES, Colour, Shield
+from .play.actions import (
+    Action,
+    BuildBoma,
+    Claim,
+    Confirm,
+    Keep,
+    LayShield,
+    MoveAnimal,
+    Pass,
+    Place,
+    PlaceAnimal,
+    Remove,
+    StopPlacing,
+)
+from .play.events import helper, names
+from .play.state import State
+
+
+def shield_words(shield: Shield) -> str:
+    """What is printed on a shield.
+
+    >>> shield_words(Shield("narrow", "RGY"))
+    'narrow with A red, M green, C yellow'
+    """
+    patches = ", ".join(f"{name} {COLOUR_NAMES[shield.colour(name)]}" for name in shield.patches)
+    return f"{shield.kind} with {patches}"
+
+
+def symbols_words(board: Board, patches: Iterable[Patch]) -> str:
+    """The animal symbols on some patches: '1 zebu, 2 sheep'."""
+    symbols: Counter[Colour] = Counter()
+    for index, name in patches:
+        shield = board.laid[index].shield
+        symbols[shield.colour(name)] += shield.symbols(name)
+    return ", ".join(animals(symbols[colour], colour) for colour in ANIMALS if symbols[colour]) or "nothing"
+
+
+def animals(number: int, colour: Colour) -> str:
+    """So many of the animals that graze on land of a colour.
+
+    >>> animals(1, "Y"), animals(3, "G")
+    ('1 goat', '3 sheep')
+    """
+    return counted(number, "goat" if colour == "Y" else ANIMALS[colour], ANIMALS[colour])
+
+
+def title(board: Board) -> str:
+    """The picture's title."""
+    if not board.laid:
+        return "Elongo: an empty table"
+    kinds = Counter(laid.shield.kind for laid in board.laid)
+    parts = [counted(kinds[kind], f"{kind} shield") for kind in ("wide", "narrow") if kinds[kind]]
+    return "Elongo: " + " and ".join(parts)
+
+
+def description(board: Board) -> str:
+    """The whole position in words."""
+    lines = [
+        f"Shield {i}: {shield_words(laid.shield)}{_joined(board, i)}." for i, laid in enumerate(board.laid)
+    ]
+    lines += [f"{parcel_words(parcel)}." for parcel in board.parcels()]
+    lines += [f"{loop_words(board, loop)}." for loop in board.loops()]
+    lines.append(
+        f"{counted(len(board.open_edges()), 'open edge')}, {len(board.blocked_edges())} of them blocked."
+    )
+    return "\n".join(lines)
+
+
+def _joined(board: Board, index: int) -> str:
+    others = {
+        patch[0]
+        for name in board.laid[index].shield.patches
+        for patch, _fence in board.neighbours((index, name))
+        if patch[0] != index
+    }
+    return f"; joins {' '.join(map(str, sorted(others)))}" if others else ""
+
+
+def parcel_words(parcel: Parcel) -> str:
+    """A parcel in words."""
+    where = " ".join(f"{index}{name}" for index, name in sorted(parcel.patches))
+    state = "open" if parcel.is_open else "enclosed"
+    return f"{COLOUR_NAMES[parcel.colour].capitalize()} parcel, {state}: {where}"
+
+
+def loop_words(board: Board, loop: Loop) -> str:
+    """A loop and what lies inside it."""
+    return (
+        f"Fence {loop.fence} closes through shields {' '.join(map(str, loop.shields))}; "
+        f"room inside for {symbols_words(board, board.inside(loop))}"
+    )
+
+
+def action_words(state: State, action: Action) -> str:
+    """What a player does in a state, in words."""
+    return f"Player {state.to_act} {_deed(state, action)}"
+
+
+def _deed(state: State, action: Action) -> str:
+    match action:
+        case LayShield(shield):
+            return f"lays {shield}"
+        case Place(patch) | Claim(patch):
+            return f"claims {_land(state, patch)} with a {helper(state.colour(patch))}"
+        case Remove(what):
+            return _removal(state, what)
+        case BuildBoma(fence):
+            return f"builds the boma of fence {fence}"
+        case PlaceAnimal(patch):
+            return f"puts an animal on {_land(state, patch)}"
+        case MoveAnimal(start, end):
+            return f"moves an animal from {names([start])} to {names([end])}"
+        case Keep(patch):
+            return f"keeps the {helper(state.colour(patch))} on {names([patch])}"
+    return _PLAIN_DEEDS[type(action)]
+
+
+def _removal(state: State, what: Patch | Loop) -> str:
+    if isinstance(what, Loop):
+        return f"abandons the boma of fence {what.fence} through shields {' '.join(map(str, what.shields))}"
+    return f"takes back the {helper(state.colour(what))} on {names([what])}"
+
+
+_PLAIN_DEEDS: dict[type, str] = {
+    Pass: "passes",
+    Confirm: "confirms the turn",
+    StopPlacing: "places no more animals",
+}
+
+
+def _land(state: State, patch: Patch) -> str:
+    return f"the {COLOUR_NAMES[state.colour(patch)]} land at {names([patch])}"

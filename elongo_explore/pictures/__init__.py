@@ -1,0 +1,1 @@
+"""Pictures of plain shapes, and who paints them. No game's words."""

@@ -1,0 +1,66 @@
+"""What is said to people: a sentence, with the id of the rule that it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence and its rule. A sentence that rests on no rule has none.
+
+    >>> print(Said("LAY-3", "Shields never overlap."))
+    LAY-3: Shields never overlap.
+    """
+
+    rule: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.text}" if self.rule else self.text
+
+
+class Refusal:
+    """One reason why something may not be done: the rule, and a sentence.
+
+    The sentence may be given as a function. Then it is worded when somebody looks: most refusals only say
+    no to a search, and nobody reads them.
+    """
+
+    __slots__ = ("_words", "rule")
+
+    def __init__(self, rule: str, words: str | Callable[[], str]) -> None:
+        self.rule = rule
+        self._words = words
+
+    @property
+    def sentence(self) -> str:
+        """The reason in plain words."""
+        if not isinstance(self._words, str):
+            self._words = self._words()
+        return self._words
+
+    @property
+    def said(self) -> Said:
+        """The rule and the sentence."""
+        return Said(self.rule, self.sentence)
+
+    def _place(self) -> tuple[object, ...]:
+        """What else tells two refusals apart: where it is."""
+        return ()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Refusal):
+            return NotImplemented
+        return (self.said, self._place()) == (other.said, other._place())
+
+    def __hash__(self) -> int:
+        return hash((self.rule, self._place()))
+
+    def __str__(self) -> str:
+        return str(self.said)
+
+    def __repr__(self) -> str:
+        parts = [self.rule, self.sentence, *(place for place in self._place() if place is not None)]
+        return f"{type(self).__name__}({', '.join(map(repr, parts))})"

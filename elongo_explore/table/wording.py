@@ -1,0 +1,42 @@
+"""Numbers and lists in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+
+def counted(number: int, noun: str, many: str = "") -> str:
+    """A number of things.
+
+    >>> counted(1, "patch", "patches"), counted(2, "patch", "patches"), counted(2, "loop")
+    ('1 patch', '2 patches', '2 loops')
+    """
+    return f"{number} {noun if number == 1 else many or noun + 's'}"
+
+
+def listed(things: Iterable[object]) -> str:
+    """Things in a row.
+
+    >>> listed([1]), listed([1, 2]), listed([1, 2, 3])
+    ('1', '1 and 2', '1, 2 and 3')
+    """
+    *most, last = map(str, things)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def as_sentence(text: str) -> str:
+    """A text that begins as sentences do.
+
+    >>> as_sentence("wide RGY fits.")
+    'Wide RGY fits.'
+    """
+    return text[:1].upper() + text[1:]
+
+
+def ending(winners: Sequence[int]) -> str:
+    """How a game ends.
+
+    >>> ending((2,)), ending((1, 3))
+    ('player 2 wins', 'players 1 and 3 tie')
+    """
+    return f"player {winners[0]} wins" if len(winners) == 1 else f"players {listed(winners)} tie"

@@ -25,8 +25,9 @@ def shown(value: object) -> str:
 
 
 class IllegalAction(ValueError):
-    """A rule forbids it here; `refusals` has every reason."""
+    """A rule forbids it here; `refusals` has every reason. `number` says which action of a line it was."""
 
-    def __init__(self, what: str, refusals: Sequence[Refusal]) -> None:
-        self.refusals = tuple(refusals)
-        super().__init__("\n  ".join([f"{what} is not allowed here:", *map(str, refusals)]))
+    def __init__(self, what: str, refusals: Sequence[Refusal], number: int | None = None) -> None:
+        self.what, self.refusals, self.number = what, tuple(refusals), number
+        which = f"action {number}, {what}," if number else what
+        super().__init__("\n  ".join([f"{which} is not allowed here:", *map(str, refusals)]))

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 class Said:
     """A sentence and its rule. A sentence that rests on no rule has none.
 
-    >>> print(Said("LAY-3", "Shields never overlap."))
-    LAY-3: Shields never overlap.
+    >>> print(Said("TURN-3", "The turn is locked."))
+    TURN-3: The turn is locked.
     """
 
     rule: str
@@ -19,6 +19,29 @@ class Said:
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.text}" if self.rule else self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something happened, by a rule. A game's events derive from this and say it in `_words`."""
+
+    rule: str
+
+    @property
+    def sentence(self) -> str:
+        """The event in plain words."""
+        return self._words()
+
+    @property
+    def said(self) -> Said:
+        """The rule and the sentence."""
+        return Said(self.rule, self.sentence)
+
+    def _words(self) -> str:
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.sentence}"
 
 
 class Refusal:

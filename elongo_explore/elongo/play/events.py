@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ...table.said import Event as Event
 from ...table.wording import as_sentence, counted, ending, listed
 from ..board.fences import Loop, Side
 from ..board.land import Parcel, Patch
@@ -20,24 +21,6 @@ def names(patches: Iterable[Patch]) -> str:
 def helper(colour: Colour) -> str:
     """Who stands on land of a colour."""
     return "warrior" if colour == "R" else "boy"
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something happened, by a rule."""
-
-    rule: str
-
-    @property
-    def sentence(self) -> str:
-        """The event in plain words."""
-        return self._words()
-
-    def _words(self) -> str:
-        raise NotImplementedError
-
-    def __str__(self) -> str:
-        return f"{self.rule}: {self.sentence}"
 
 
 @dataclass(frozen=True, slots=True)

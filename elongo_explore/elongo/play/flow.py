@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...table.contract import Step
 from ...table.errors import IllegalAction
 from ..board.fences import Loop
 from ..board.land import Land, Patch
@@ -33,10 +34,10 @@ from .events import (
     ShieldLaid,
 )
 from .parcels import can_place, enclosed, join, send_blocked_home
-from .state import Herd, State, Step, innermost
+from .state import Herd, State, innermost
 
 
-def apply(state: State, action: Action) -> Step:
+def apply(state: State, action: Action) -> Step[State]:
     """Do it; IllegalAction with every reason if it is not allowed."""
     if refusals := why_not(state, action):
         raise IllegalAction(repr(action), refusals)

@@ -10,11 +10,11 @@ takes up at least one bit.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from zlib import crc32
 
 from ...table.errors import BadInput, IllegalAction, shown
+from ...table.records import Record as Record
 from ..board.board import Board
 from ..board.deck import deck
 from ..board.land import Patch
@@ -62,34 +62,6 @@ class PositionCodeError(ValueError):
             f"position code, character {at + 1}: expected {expected}, found {found}\n"
             f"  {before}{window}{after}\n  {' ' * (len(before) + at - start)}^"
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """A game, or a part of one: a state, and what was done from there on."""
-
-    start: State
-    actions: tuple[Action, ...] = ()
-
-    def __post_init__(self) -> None:
-        if not isinstance(self.start, State):
-            raise BadInput(f"start of a record: expected a State, got {shown(self.start)}")
-        if not isinstance(self.actions, tuple):
-            raise BadInput(f"actions of a record: expected a tuple of actions, got {shown(self.actions)}")
-
-    def states(self) -> Iterator[State]:
-        """The start, and the state after each action; IllegalAction when one is not allowed."""
-        state = self.start
-        yield state
-        for action in self.actions:
-            state = state.apply(action).state
-            yield state
-
-    @property
-    def final(self) -> State:
-        """The state after the last action."""
-        *_, last = self.states()
-        return last
 
 
 # ── codes ─────────────────────────────────────────────────────────────────────────────────────────

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from ...table.contract import Result as Result
+from ...table.contract import Step as Step
 from ...table.wording import counted
 from ..board.board import Board
 from ..board.checks import Wall, check_number
@@ -17,7 +19,6 @@ from .ruleset import Ruleset
 if TYPE_CHECKING:
     from ..board.refusals import Refusal
     from .actions import Action
-    from .events import Event
 
 Phase = Literal["hexagon", "lay", "act", "confirm", "over"]
 PHASES: tuple[Phase, ...] = ("hexagon", "lay", "act", "confirm", "over")
@@ -82,20 +83,6 @@ class Choice(NamedTuple):
     owner: int
     patches: tuple[Patch, ...]
     """fill: the first patch of the enclosure; keep: where those stand of which one stays."""
-
-
-class Result(NamedTuple):
-    """How a game ended: the winners (several: a tie) and the rule that ended it."""
-
-    winners: tuple[int, ...]
-    rule: str
-
-
-class Step(NamedTuple):
-    """What an action leads to: the state after it, and what happened on the way."""
-
-    state: State
-    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +189,7 @@ class State:
 
         return why_not(self, action)
 
-    def apply(self, action: Action) -> Step:
+    def apply(self, action: Action) -> Step[State]:
         """Do it; IllegalAction with every reason if it is not allowed."""
         from .flow import apply
 

@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -175,6 +176,60 @@ def test_code_cells_are_short(path: Path) -> None:
     """They read like the game; helpers belong in the package."""
     long = [cell["source"] for cell in code(path) if len(cell["source"].splitlines()) > LONGEST_CELL]
     assert long == []
+
+
+@every_notebook
+def test_no_cell_is_empty(path: Path) -> None:
+    """An empty cell is a gap on the page, and a stop for whoever goes on with Shift + Enter."""
+    empty = [number for number, cell in enumerate(cells(path)) if not cell["source"].strip()]
+    assert empty == []
+
+
+def block(line: str) -> str:
+    """What a line of Markdown is. Only items of a list and rows of a table may follow each other directly."""
+    if not line.strip():
+        return "blank"
+    if re.match(r" *([-*]|\d+\.) ", line):
+        return "item"
+    return "row" if line.startswith("|") else "paragraph"
+
+
+def glued(text: str) -> list[str]:
+    """The lines that run into the line before them, because no blank line stands between.
+
+    A paragraph, an item and a heading are one line each, however long. So two lines with nothing between
+    them are two things, and Markdown makes one of them.
+    """
+    found = []
+    for one, other in pairwise(text.splitlines()):
+        kinds = {block(one), block(other)}
+        if "blank" not in kinds and kinds not in ({"item"}, {"row"}):
+            found.append(other)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "runs_on"),
+    [
+        ("They count as one.)\n\nHere are the three of nine.", []),
+        ("They count as one.)\nHere are the three of nine.", ["Here are the three of nine."]),
+        ("And how many are left over?\nLet two players lay.", ["Let two players lay."]),
+        ("## Rounds\nNobody lays the last.", ["Nobody lays the last."]),
+        ("Nobody lays the last.\n## Rounds", ["## Rounds"]),
+        ("Things to try:\n- Click.\n- Look.\n\nDone.", ["- Click."]),
+        ("- Click.\n- Look.\nDone.", ["Done."]),
+        ("| a | b |\n|---|---|\n| 1 | 2 |\n\n1. One.\n2. Two.", []),
+    ],
+)
+def test_glued_paragraphs_are_found(text: str, runs_on: list[str]) -> None:
+    """The first two that are wrong stood in lessons; lists, tables and blank lines are left in peace."""
+    assert glued(text) == runs_on
+
+
+@every_notebook
+def test_no_two_paragraphs_are_glued_together(path: Path) -> None:
+    """A blank line stands between paragraphs, lists and headings."""
+    assert [line for cell in cells(path) if not is_code(cell) for line in glued(cell["source"])] == []
 
 
 @every_notebook

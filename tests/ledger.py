@@ -172,8 +172,8 @@ def table(group: str, ledger: Iterable[Entry]) -> str:
 TITLE = """# Rule index
 
 Every rule of the game: the notebooks that teach it, the tests that show it, and what cites it in the \
-engine. Whatever happens on a board, and whatever is refused there, names its rule; here you find more about it. \
-*Positions* stands for `el.scenario`, which refuses positions that break the rule.
+engine. Whatever happens on a board, and whatever is refused there, names its rule; here you find more \
+about it. *Positions* stands for `el.scenario`, which refuses positions that break the rule.
 
 To read a rule, with our rulings on it, write its id into the next cell. `el.rule()` lists them all.
 

@@ -42,7 +42,7 @@ def test_chances_are_those_of_one_shield_or_else_of_two() -> None:
 
 
 def test_chances_are_not_mixed_up_between_boards_laid_in_another_order() -> None:
-    """Such boards are equal, but their shields have other numbers."""
+    """The same table, but its shields have other numbers."""
     board = el.example("a loop of ten round five")
     again = el.Board()
     left = list(reversed(board.laid))
@@ -50,7 +50,7 @@ def test_chances_are_not_mixed_up_between_boards_laid_in_another_order() -> None
         laid = next(each for each in left if not again.why_not(each.placement))
         left.remove(laid)
         again = again.lay(*laid)
-    assert again == board
+    assert again.same_table(board)
     for each in (board, again):
         for chance in near_chances(each):
             assert chance.board.loops()

@@ -9,7 +9,7 @@ from zlib import crc32
 from ...table.errors import BadInput, IllegalAction, shown
 from ...table.wording import counted
 from ..geometry.lattice import ORIGIN
-from ..geometry.rhombs import KINDS, Edge, Spot, edge_direction, edges, overlap, spot
+from ..geometry.rhombs import KINDS, Edge, Spot, edges, spot
 from . import fences
 from .checks import (
     Wall,
@@ -22,10 +22,10 @@ from .checks import (
 )
 from .fences import Edges, Loop, Run, Side
 from .land import Land, Parcel, Patch, flood, pieces
+from .reasons import reasons
 from .refusals import Refusal
 from .room import Room, candidates
-from .shields import FENCE_OF_EDGE, Laid, Placement, Shield, face
-from .wording import edge_words
+from .shields import Laid, Placement, Shield, face
 
 
 class Neighbour(NamedTuple):
@@ -47,6 +47,7 @@ class Board:
         "_blocked",
         "_edges",
         "_ends",
+        "_hash",
         "_laid",
         "_land",
         "_loops",
@@ -67,11 +68,22 @@ class Board:
         self._room = Room()
         self._blocked: frozenset[Edge] = frozenset()
         self._suspects: tuple[Placement, ...] = ()
+        self._hash = 0
 
     @property
     def laid(self) -> tuple[Laid, ...]:
         """The shields on the table, in the order in which they were laid."""
         return self._laid
+
+    @property
+    def board(self) -> Board:
+        """The board itself: so a board can stand wherever a game is asked for its board."""
+        return self
+
+    @property
+    def walls(self) -> frozenset[Wall]:
+        """None: on a board without players no fence is built."""
+        return _NO_WALLS
 
     # ── laying ────────────────────────────────────────────────────────────────────────────────────
 
@@ -102,6 +114,7 @@ class Board:
         new._land = self._land.lay(index, own, new.contacts(index))
         new._room = self._room.lay(placement, here, still_open)
         new._blocked, new._suspects = self._blocked, (*self._suspects, placement, *new._room.gone)
+        new._hash = hash((self._hash, shield, placement))
         return new
 
     def contacts(self, index: int) -> list[tuple[str, Patch]]:
@@ -139,32 +152,7 @@ class Board:
         check_placement(placement)
         if not self.laid or placement in self._room.fits:
             return ()
-        here, four = spot(*placement), edges(*placement)
-        joins = list(self._joins(placement, four))
-        refusals = [] if joins else [_NO_EDGE]
-        for number, side in joins:
-            if FENCE_OF_EDGE[number] != FENCE_OF_EDGE[side[1]]:
-                refusals.append(self._wrong_fence(four[number], number, side))
-        refusals += [self._in_the_way(i) for i, other in enumerate(self._spots) if overlap(here, other)]
-        return tuple(refusals)
-
-    def _joins(self, placement: Placement, four: Edges) -> Iterator[tuple[int, Side]]:
-        """Edges that would rest against laid shields: own number, and the side of the other."""
-        for number, edge in enumerate(four):
-            direction = edge_direction(placement.kind, placement.turn, number)
-            for index, theirs in self._sides.get(edge, ()):
-                other = self.laid[index].placement
-                if edge_direction(other.kind, other.turn, theirs) != direction:  # else: on the same side
-                    yield number, (index, theirs)
-
-    def _wrong_fence(self, edge: Edge, number: int, side: Side) -> Refusal:
-        mine, theirs, shield = FENCE_OF_EDGE[number], FENCE_OF_EDGE[side[1]], self.laid[side[0]].shield
-        sentence = f"Its fence {mine} would meet fence {theirs} across {edge_words(side)} ({shield})."
-        return Refusal("LAY-2", sentence, side[0], edge, (mine, theirs))
-
-    def _in_the_way(self, index: int) -> Refusal:
-        sentence = f"Shield {index} ({self.laid[index].shield}) is in the way: the two would overlap."
-        return Refusal("LAY-3", sentence, index)
+        return reasons(self.laid, self._sides, self._spots, placement)
 
     # ── edges ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -310,30 +298,38 @@ class Board:
         if not isinstance(loop, Loop) or loop not in self._loops:
             raise BadInput(f"{shown(loop)} is not a loop on this board; board.loops() lists them")
         path = fences.walk(self._sides, self._edges, (loop.shields[0], loop.fence - 1))
-        kinds = {index: self.laid[index].shield.kind for index in loop.shields}
-        seeds = [
-            (index, name)
-            for index, corner_is_inside in fences.bends_round_the_inside(path, kinds).items()
-            for name in self.laid[index].shield.patches
-            if (name == "AC"[loop.fence - 1]) == corner_is_inside
-        ]
+        round_it = {index: self.laid[index].shield for index in loop.shields}
+        seeds = fences.just_inside(path, round_it)
 
         def step(patch: Patch) -> Iterator[Patch]:
             for other, fence in self._touching(patch):
-                if fence != loop.fence or patch[0] not in kinds:
+                if fence != loop.fence or patch[0] not in round_it:
                     yield other
 
         return flood(seeds, step)
 
     # ── the board as a value ──────────────────────────────────────────────────────────────────────
 
+    # Two boards are equal only when one can take the place of the other. Patches, loops and claims are named
+    # by the order in which the shields were laid, so the order counts.
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Board):
             return NotImplemented
-        return len(self.laid) == len(other.laid) and frozenset(self.laid) == frozenset(other.laid)
+        return self._hash == other._hash and self._laid == other._laid
 
     def __hash__(self) -> int:
-        return hash(frozenset(self.laid))
+        return self._hash
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # The hash of a text differs from process to process: a board that arrives in another is laid anew.
+        return _lay_again, (self._laid,)
+
+    def same_table(self, other: Board) -> bool:
+        """Do equal shields lie at equal places, in whatever order they were laid?"""
+        if not isinstance(other, Board):
+            raise BadInput(f"same_table: expected a Board, got {shown(other)}")
+        return self == other or sorted(self._laid) == sorted(other._laid)
 
     def __repr__(self) -> str:
         kinds = [laid.shield.kind for laid in self.laid]
@@ -347,4 +343,12 @@ class Board:
         return f"Board({shields}; {land}; #{name:08x})"
 
 
-_NO_EDGE = Refusal("LAY-1", "No whole edge of it would rest against a whole edge of a laid shield.")
+_NO_WALLS: frozenset[Wall] = frozenset()
+
+
+def _lay_again(laid: Iterable[Laid]) -> Board:
+    """The board with these shields, which lay like this before."""
+    board = Board()
+    for shield, placement in laid:
+        board = board._with(shield, placement, spot(*placement))
+    return board

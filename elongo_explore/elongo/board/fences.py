@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ..geometry.rhombs import SPREAD, Edge, Kind
-from .shields import FENCE_OF_EDGE
+from ..geometry.rhombs import SPREAD, Edge
+from .shields import FENCE_OF_EDGE, Shield
 
 Side = tuple[int, int]
 """A shield's side: the index of the shield in `board.laid`, and the number of the edge."""
@@ -88,13 +88,19 @@ def loop_of(sides: Sides, edges: tuple[Edges, ...], fence: int, index: int) -> L
     return Loop(fence, tuple(shields))
 
 
-def bends_round_the_inside(path: list[Side], kinds: Mapping[int, Kind]) -> dict[int, bool]:
-    """For each shield of a closed fence, whether the corner that the fence bends round is inside the loop.
+def just_inside(path: list[Side], shields: Mapping[int, Shield]) -> list[tuple[int, str]]:
+    """The patches along a closed fence that lie inside it: of each shield the corner patch, or the rest.
 
     A fence that leaves a shield by an odd edge has turned left round its corner, by an even edge right,
     by the angle of that corner. Once round, the turns add up to 360°: to +10 steps of 36° when the inside
     is on the left, to −10 when it is on the right.
     """
-    turns = {index: SPREAD[kinds[index]] * (1 if edge % 2 else -1) for index, edge in path}
+    turns = {index: SPREAD[shields[index].kind] * (1 if edge % 2 else -1) for index, edge in path}
     leftwards = sum(turns.values()) > 0
-    return {index: (turn > 0) == leftwards for index, turn in turns.items()}
+    corner = "AC"[FENCE_OF_EDGE[path[0][1]] - 1]
+    return [
+        (index, name)
+        for index, turn in turns.items()
+        for name in shields[index].patches
+        if (name == corner) == ((turn > 0) == leftwards)
+    ]

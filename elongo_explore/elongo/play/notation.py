@@ -216,7 +216,7 @@ def _is_new(state: State) -> bool:
     if len(state.board.laid) != 3 or state.phase != "hexagon":
         return False
     fresh = new_game(len(state.players), state.length, state.ruleset, state.seed)
-    return state == fresh and state.board.laid == fresh.board.laid
+    return state == fresh
 
 
 _POSSIBLE: dict[str, tuple[type[Action], ...]] = {

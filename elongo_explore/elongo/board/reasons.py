@@ -1,0 +1,51 @@
+"""Why no shield may lie at a place: every reason, with its rule (LAY-1 to LAY-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..geometry.rhombs import Edge, Spot, edge_direction, edges, overlap, spot
+from .fences import Side, Sides
+from .refusals import Refusal
+from .shields import FENCE_OF_EDGE, Laid, Placement
+from .wording import edge_words
+
+_NO_EDGE = Refusal("LAY-1", "No whole edge of it would rest against a whole edge of a laid shield.")
+
+
+def reasons(
+    laid: tuple[Laid, ...], sides: Sides, spots: tuple[Spot, ...], placement: Placement
+) -> tuple[Refusal, ...]:
+    """Every reason why no shield may lie at `placement`, on a table with at least one shield."""
+    here, four = spot(*placement), edges(*placement)
+    joins = [
+        (number, side)
+        for number, edge in enumerate(four)
+        for side in _rests_against(laid, sides, edge, edge_direction(placement.kind, placement.turn, number))
+    ]
+    refusals = [] if joins else [_NO_EDGE]
+    for number, side in joins:
+        if FENCE_OF_EDGE[number] != FENCE_OF_EDGE[side[1]]:
+            refusals.append(_wrong_fence(laid, four[number], number, side))
+    refusals += [_in_the_way(laid, index) for index, other in enumerate(spots) if overlap(here, other)]
+    return tuple(refusals)
+
+
+def _rests_against(laid: tuple[Laid, ...], sides: Sides, edge: Edge, direction: int) -> Iterator[Side]:
+    """The sides that an edge, walked in this direction, would rest against."""
+    for index, theirs in sides.get(edge, ()):
+        other = laid[index].placement
+        # Two shields on opposite sides of an edge walk it in opposite directions.
+        if edge_direction(other.kind, other.turn, theirs) != direction:
+            yield index, theirs
+
+
+def _wrong_fence(laid: tuple[Laid, ...], edge: Edge, number: int, side: Side) -> Refusal:
+    mine, theirs, shield = FENCE_OF_EDGE[number], FENCE_OF_EDGE[side[1]], laid[side[0]].shield
+    sentence = f"Its fence {mine} would meet fence {theirs} across {edge_words(side)} ({shield})."
+    return Refusal("LAY-2", sentence, side[0], edge, (mine, theirs))
+
+
+def _in_the_way(laid: tuple[Laid, ...], index: int) -> Refusal:
+    sentence = f"Shield {index} ({laid[index].shield}) is in the way: the two would overlap."
+    return Refusal("LAY-3", sentence, index)

@@ -11,11 +11,11 @@ from .course.walk import Walk
 from .course.walk_action import walk_action
 from .course.walk_land import walk_fence, walk_parcel
 from .desk.links import link
-from .elongo.board.board import Board, Neighbour
+from .elongo.board.board import Board
 from .elongo.board.deck import DeckError, deck, load_deck
 from .elongo.board.fences import Loop
 from .elongo.board.hexagon import hexagon
-from .elongo.board.land import Parcel
+from .elongo.board.land import Neighbour, Parcel
 from .elongo.board.refusals import Refusal
 from .elongo.board.shields import Laid, Placement, Shield
 from .elongo.examples import example, example_names

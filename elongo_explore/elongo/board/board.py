@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 from zlib import crc32
 
 from ...table.errors import BadInput, IllegalAction, shown
@@ -21,18 +20,11 @@ from .checks import (
     checked_walls,
 )
 from .fences import Edges, Loop, Run, Side
-from .land import Land, Parcel, Patch, flood, pieces
+from .land import Land, Neighbour, Parcel, Patch, flood, pieces
 from .reasons import reasons
 from .refusals import Refusal
 from .room import Room, candidates
 from .shields import Laid, Placement, Shield, face
-
-
-class Neighbour(NamedTuple):
-    """A patch that touches another, and the fence of the shield that lies between them, if any."""
-
-    patch: Patch
-    fence: int | None
 
 
 class Board:

@@ -33,6 +33,13 @@ class Parcel(NamedTuple):
         return f"Parcel({self.colour}, {patches}, {'open' if self.is_open else 'enclosed'})"
 
 
+class Neighbour(NamedTuple):
+    """A patch that touches another, and the fence of the shield that lies between them, if any."""
+
+    patch: Patch
+    fence: int | None
+
+
 class Land:
     """Every parcel on the table. Immutable: a lay makes new land out of the old.
 

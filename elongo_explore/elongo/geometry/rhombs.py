@@ -49,7 +49,7 @@ def edge_direction(kind: Kind, turn: int, edge: int) -> int:
     return (turn + (0, SPREAD[kind], 5, SPREAD[kind] + 5)[edge]) % 10
 
 
-class Neighbour(NamedTuple):
+class Beside(NamedTuple):
     """A shape that has an edge in common with another, on the opposite side of it."""
 
     kind: Kind
@@ -60,7 +60,7 @@ class Neighbour(NamedTuple):
     """The number that the common edge has on this shape."""
 
 
-def neighbours(kind: Kind, turn: int, edge: int) -> Iterator[Neighbour]:
+def neighbours(kind: Kind, turn: int, edge: int) -> Iterator[Beside]:
     """The eight shapes that can lie against an edge: two kinds, each with any of its four edges."""
     start = corners(kind, ORIGIN, turn)[(edge + 1) % 4]  # it walks the common edge the opposite way
     direction = edge_direction(kind, turn, edge) + 5
@@ -68,7 +68,7 @@ def neighbours(kind: Kind, turn: int, edge: int) -> Iterator[Neighbour]:
         for number in range(4):
             other_turn = (direction - edge_direction(other, 0, number)) % 10
             offset = corners(other, ORIGIN, other_turn)[number]
-            yield Neighbour(other, other_turn, minus(start, offset), number)
+            yield Beside(other, other_turn, minus(start, offset), number)
 
 
 # ── overlap ───────────────────────────────────────────────────────────────────────────────────────

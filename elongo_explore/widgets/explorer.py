@@ -17,7 +17,7 @@ from ..elongo.play.state import State
 from ..elongo.position import Position
 from ..table.errors import BadInput, shown
 from .front import Choice
-from .live import HEIGHT, OVERLAYS, PLAIN, SIDE, WIDTH, button, row
+from .live import GAP, HEIGHT, OVERLAYS, PLAIN, SIDE, WIDTH, button, low_row, row
 from .palette import ShieldPicker, shield_items
 from .panels import HELP, Share, stocks_html
 from .playing import Playing
@@ -125,7 +125,7 @@ class Explorer(Playing):
     def _columns(self) -> w.HBox:
         column = w.Layout(width=f"{self.view.width}px", flex="0 0 auto", grid_gap="3px", overflow="visible")
         names = [*OVERLAYS, *PLAIN]
-        overlays = row(*(self.overlays[name] for name in names), self.loop_choice, width="100%")
+        overlays = low_row(*(self.overlays[name] for name in names), self.loop_choice)
         self.stage = w.Box(
             [self.view.canvas], layout=w.Layout(height=f"{self.view.height}px", overflow="visible")
         )
@@ -134,7 +134,7 @@ class Explorer(Playing):
         actions = row(*self.actions.values(), height="60px", align_content="flex-start", overflow="visible")
         parts = [self.status, self.supply, self.choice, actions, self.info, self.panel_choice, self.panel]
         self._fill_panel()
-        return row(left, w.VBox(parts, layout=side), align_items="flex-start", grid_gap="6px 10px")
+        return row(left, w.VBox(parts, layout=side), align_items="flex-start", grid_gap=f"6px {GAP}px")
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 

@@ -24,8 +24,10 @@ from .alive import Alive
 from .board_view import BoardView
 from .front import Keys, Lines
 
-WIDTH, HEIGHT, SIDE = 500, 414, 328
-"""The canvas, and the width of the column beside it, in pixels."""
+WIDTH, HEIGHT, SIDE, GAP = 500, 414, 316, 8
+"""The canvas, the width of the column beside it, and the gap between them, in pixels.
+
+JupyterLab leaves 833 pixels beside its file browser on a screen of 1280; scrollbars differ by a few."""
 
 OVERLAYS = {
     "parcels": ("Parcels", "open parcels pale with a dashed border, enclosures with a firm one"),
@@ -54,6 +56,13 @@ def row(*children: Any, **layout: str) -> w.HBox:
     return w.HBox(children, layout=w.Layout(**settings))
 
 
+def low_row(*children: Any) -> w.HBox:
+    """Controls side by side that are a little lower than others."""
+    low = row(*children, width="100%")
+    low.add_class("elongo-low")
+    return low
+
+
 class Live(Alive):
     """A board to look at: hover, overlays, steps, keys. The Explorer and the Stepper add to it."""
 
@@ -77,7 +86,7 @@ class Live(Alive):
         self.lines.on_msg(self.guarded(lambda _widget, content, _buffers: self.show_rule(content["rule"])))
         self.keys_.on_msg(self.guarded(self._on_message))
         super().__init__()
-        self.layout.max_width = f"{width + SIDE + 16}px"
+        self.layout.max_width = f"{width + GAP + SIDE}px"
 
     @property
     def position(self) -> Position:

@@ -39,12 +39,12 @@ class ShieldPicker:
         )
         self.kind.style.description_width = "34px"
         self.colours = [
-            w.Dropdown(options=_LETTERS, description=name, layout=w.Layout(width="80px", height="28px"))
+            w.Dropdown(options=_LETTERS, description=name, layout=w.Layout(width="76px", height="28px"))
             for name in "AMCR"
         ]
         for each in self.colours:
             each.style.description_width = "12px"
-        below = w.HBox(self.colours, layout=w.Layout(grid_gap="4px", overflow="hidden"))
+        below = w.HBox(self.colours, layout=w.Layout(grid_gap="4px"))
         below.add_class("elongo-colours")
         self.row = w.VBox([self.kind, below], layout=w.Layout(grid_gap="3px"))
         self._showing = False

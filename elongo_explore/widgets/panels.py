@@ -33,7 +33,7 @@ def stocks_html(state: State) -> str:
     return table + (f'<div style="{_CELL}">{aside}</div>' if aside else "")
 
 
-_CELL = "padding: 0 3px; text-align: center; font-size: 12px"
+_CELL = "padding: 0 2px; text-align: center; font-size: 12px"
 
 
 def _stock_row(state: State, number: int) -> str:

@@ -19,7 +19,7 @@ from ..table.errors import BadInput, shown
 from .alive import Alive
 from .explorer import Explorer
 from .front import Lines, Question
-from .live import SIDE, WIDTH
+from .live import GAP, SIDE, WIDTH
 
 _POINTING = {"patches": "many", "placements": "many", "placement": "one", "loop": "order"}
 _RULE = re.compile(r"\b([A-Z]+-\d+): ")
@@ -50,7 +50,7 @@ class Quiz(Alive):
         self.rule_text = w.HTML()
         self.stage = w.Box(layout=w.Layout(overflow="visible"))
         super().__init__()
-        self.layout.max_width = f"{WIDTH + SIDE + 16}px"
+        self.layout.max_width = f"{WIDTH + GAP + SIDE}px"
         self.children = [self.question, self.lines, self.rule_text, self.stage]
         self.question.on_msg(self.guarded(self._on_message))
         self.lines.on_msg(self.guarded(lambda _widget, content, _buffers: self.show_rule(content["rule"])))

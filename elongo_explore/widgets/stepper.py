@@ -13,7 +13,7 @@ from ..elongo.pictures.show import show
 from ..elongo.play.notation import Record, decode
 from ..elongo.rules import rule
 from ..table.errors import BadInput, shown
-from .live import OVERLAYS, SIDE, WIDTH, Live, row
+from .live import GAP, OVERLAYS, SIDE, WIDTH, Live, low_row, row
 
 
 class Stepper(Live):
@@ -45,7 +45,7 @@ class Stepper(Live):
 
     def _lay_out(self) -> None:
         steps = (self.playing, self.first, self.back, self.slider, self.forth, self.end, self.step_label)
-        overlays = row(*(self.overlays[name] for name in OVERLAYS), width="100%")
+        overlays = low_row(*(self.overlays[name] for name in OVERLAYS))
         column = w.Layout(width=f"{WIDTH}px", flex="0 0 auto", grid_gap="3px", overflow="visible")
         self.slider.layout.width = "150px"
         left = w.VBox([row(*steps), self.view.canvas, self.keys_row(), overlays], layout=column)
@@ -54,7 +54,7 @@ class Stepper(Live):
         self.rule_text.tabbable = True  # so that a long rule can be scrolled with the keys
         side = w.Layout(width=f"{SIDE}px", flex="0 0 auto", grid_gap="3px", overflow="visible")
         right = w.VBox([self.info, self.lines, self.rule_text], layout=side)
-        self.children = [row(left, right, align_items="flex-start", grid_gap="6px 10px")]
+        self.children = [row(left, right, align_items="flex-start", grid_gap=f"6px {GAP}px")]
 
     def refresh(self, lines: Any = (), *, fit: bool = False) -> None:
         """Show the step; in a game, say whose turn it is as well."""

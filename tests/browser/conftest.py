@@ -56,7 +56,12 @@ def window(tmp_path_factory) -> Iterator[Any]:
     profile = tmp_path_factory.mktemp("chromium")
     with sync_playwright() as playwright:
         window = playwright.chromium.launch_persistent_context(
-            profile, executable_path=program, args=CHROMIUM_ARGUMENTS, **SCREEN
+            profile,
+            executable_path=program,
+            args=CHROMIUM_ARGUMENTS,
+            # Playwright hides scrollbars by default, and with them whatever they take away from the page.
+            ignore_default_args=["--hide-scrollbars"],
+            **SCREEN,
         )
         yield window
         window.close()

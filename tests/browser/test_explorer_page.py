@@ -329,6 +329,44 @@ def test_everything_is_in_sight_on_a_projector_and_nothing_jumps(explore, front)
     page.notebook.shot(f"projector {front}")
 
 
+SCROLLS = ".elongo-choice, .elongo-lines, .elongo-panel, input, select, [class*=slider], [class*=noUi]"
+    ".elongo-choice, .elongo-lines, .elongo-panel, input, select, .slider-container, .slider-container *"
+)
+"""What is meant to scroll; and the slider, whose handle is larger than its line."""
+
+TOO_LARGE = """(root, meant) => [...root.querySelectorAll("*")]
+    .filter(part => part.clientWidth && !part.matches(meant))
+    .filter(part => part.scrollHeight > part.clientHeight || part.scrollWidth > part.clientWidth)
+    .map(part => `${part.className || part.tagName}: ${part.scrollWidth}x${part.scrollHeight} in ` +
+        `${part.clientWidth}x${part.clientHeight}: ${part.textContent.slice(0, 30)}`)"""
+
+
+@pytest.mark.parametrize("what", [HEXAGON, 'el.example("a game half-way")'], ids=["free", "game"])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_beside_the_file_browser_nothing_drops_below_the_board_and_nothing_needs_a_scrollbar(
+    explore, what: str, dark: bool
+):
+    """1280 by 720 with real scrollbars; what a box holds is never larger than the box."""
+    page = explore(what, "lab", dark=dark)
+    assert page.notebook.page.locator(".jp-DirListing").is_visible()  # the file browser is open
+    bar = page.notebook.page.locator(".jp-WindowedPanel-outer").first
+    assert bar.evaluate("outer => outer.offsetWidth - outer.clientWidth") > 5  # scrollbars are shown
+    if what == HEXAGON:
+        page.root.get_by_label("Kind").select_option("wide, 4 patches")
+        page.until("len(ex.desk.shield.colours)", 4)
+    name = f"file browser {'free' if what == HEXAGON else 'game'} {'dark' if dark else 'light'}"
+    for size in ((1280, 720), (1440, 900)):
+        page.notebook.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+        board = page.canvas.bounding_box()
+        for part in (".elongo-choice", ".elongo-panel"):
+            assert page.root.locator(part).bounding_box()["x"] > board["x"] + board["width"]
+        for panel in ("Rule", "Text", "Share", "Help", "What happened"):
+            page.press(panel)
+            page.until("ex.panel_choice.value", panel)
+            assert page.root.evaluate(TOO_LARGE, SCROLLS) == []
+        page.notebook.shot(f"{name} {size[0]}")
+
+
 def test_copies_and_files_reach_the_person(explore, tmp_path: Path):
     """The code on the clipboard; four kinds of files; a QR code; a pasted code; the wheel."""
     page = explore(RECORD, "lab")

@@ -330,8 +330,6 @@ def test_everything_is_in_sight_on_a_projector_and_nothing_jumps(explore, front)
 
 
 SCROLLS = ".elongo-choice, .elongo-lines, .elongo-panel, input, select, [class*=slider], [class*=noUi]"
-    ".elongo-choice, .elongo-lines, .elongo-panel, input, select, .slider-container, .slider-container *"
-)
 """What is meant to scroll; and the slider, whose handle is larger than its line."""
 
 TOO_LARGE = """(root, meant) => [...root.querySelectorAll("*")]

@@ -43,8 +43,8 @@ def test_each_value_is_played_with_all_else_equal(option):
     state, actions, rule = CASES[option]
     line = actions if isinstance(actions, tuple) else (actions,)
     compared = el.compare(state, actions, option)
-    assert [way.name.split(" · ")[0] for way in compared.ways] == list(ALLOWED[option])
-    for value in ALLOWED[option]:
+    assert [way.name.split(" · ")[0] for way in compared.ways] == list(ALLOWED[option][:2])
+    for value in ALLOWED[option][:2]:
         way, rules = compared[value], state.ruleset.replace(**{option: value})
         assert way.state.ruleset == rules
         if not way.refusals:

@@ -240,7 +240,7 @@ def test_shields_that_are_nowhere_stay_there():
 
 @given(
     st.integers(2, 3), st.sampled_from(["long", "short"]), st.integers(0, 2**64 - 1),
-    st.builds(el.Ruleset, **{name: st.sampled_from(values) for name, values in ALLOWED.items()}),
+    st.builds(el.Ruleset, **{name: st.sampled_from(values[:2]) for name, values in ALLOWED.items()}),
 )  # fmt: skip
 @example(2, "long", 2**64 - 1, el.Ruleset.tabletop())
 @settings(max_examples=40)

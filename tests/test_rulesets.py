@@ -45,7 +45,7 @@ def only(option: str) -> tuple[el.Ruleset, el.Ruleset]:
 
 def test_the_editions_differ_in_every_option() -> None:
     """The online game has the first value of each, the tabletop game the second."""
-    for name, (online, tabletop) in ALLOWED.items():
+    for name, (online, tabletop, *_others) in ALLOWED.items():
         assert (getattr(BGA, name), getattr(TABLETOP, name)) == (online, tabletop)
 
 
@@ -95,7 +95,7 @@ def test_the_value_of_another_option_is_unknown(option: str) -> None:
 def test_an_unknown_edition_is_refused(edition: Any) -> None:
     """In a new game and in a scenario."""
     for attempt in (lambda: el.new_game(edition=edition), lambda: el.scenario(GREEN, edition=edition)):
-        with pytest.raises(el.BadInput, match="edition: expected 'bga', 'tabletop' or a Ruleset"):
+        with pytest.raises(el.BadInput, match="expected 'bga', 'tabletop', 'early_online' or a Ruleset"):
             attempt()
 
 
@@ -383,10 +383,11 @@ def rebuilt(state: el.State) -> el.State:
         animals=state.animals,
         bomas=[(boma.owner, boma.loop, boma.finished) for boma in state.bomas],
         hands={number: player.hand for number, player in enumerate(state.players, 1)},
+        taken_back=state.taken_back,
     )
 
 
-@pytest.mark.parametrize("edition", ["bga", "tabletop"])
+@pytest.mark.parametrize("edition", ["bga", "tabletop", "early_online"])
 @pytest.mark.parametrize("players", [2, 3])
 def test_every_position_that_comes_up_can_be_built_as_a_scenario(players: int, edition: str) -> None:
     """Of every phase but the last; it is the same state, and the same is allowed in it."""

@@ -120,7 +120,7 @@ def compare(state: State, actions: Action | Iterable[Action], *rules: str | Rule
         what = rules[0]
         named = [
             (f"{value} · {edition}", state.ruleset.replace(**{what: value}))
-            for value, edition in zip(ALLOWED[what], _EDITIONS, strict=True)
+            for value, edition in zip(ALLOWED[what][:2], _EDITIONS, strict=True)
         ]
     elif len(rules) > 1:
         what = "editions"

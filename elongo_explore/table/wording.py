@@ -14,14 +14,14 @@ def counted(number: int, noun: str, many: str = "") -> str:
     return f"{number} {noun if number == 1 else many or noun + 's'}"
 
 
-def listed(things: Iterable[object]) -> str:
-    """Things in a row.
+def listed(things: Iterable[object], word: str = "and") -> str:
+    """Things in a row, with a word before the last.
 
-    >>> listed([1]), listed([1, 2]), listed([1, 2, 3])
-    ('1', '1 and 2', '1, 2 and 3')
+    >>> listed([1]), listed([1, 2]), listed([1, 2, 3], "or")
+    ('1', '1 and 2', '1, 2 or 3')
     """
     *most, last = map(str, things)
-    return f"{', '.join(most)} and {last}" if most else last
+    return f"{', '.join(most)} {word} {last}" if most else last
 
 
 def as_sentence(text: str) -> str:

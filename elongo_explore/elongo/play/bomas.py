@@ -41,10 +41,10 @@ def build(draft: Draft, loop: Loop) -> None:
     draft.send_home(draft.untended(), "BOMA-5")  # (d)
     for claim in were_open:  # (e)
         if not draft.parcel(claim.patch).is_open:
-            if draft.ruleset.boma_enclosures == "at_owners_turn":
-                draft.waiting.append(claim.patch)
-            else:
+            if draft.ruleset.boma_enclosures == "filled_at_once":
                 enclosed(draft, draft.parcel(claim.patch), "BOMA-5")
+            else:
+                draft.waiting.append(claim.patch)
 
 
 def abandon(draft: Draft, loop: Loop) -> None:

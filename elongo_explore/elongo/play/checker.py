@@ -161,9 +161,9 @@ def _build(state: State, fence: int) -> Iterator[Refusal]:
 
 
 def _remove(state: State, what: Patch | Loop) -> Iterator[Refusal]:
-    player = state.player(state.turn)
-    if state.ruleset.removing == "when_out_of_stock" and player.warriors and player.boys:
-        yield Refusal("REM-5", "Only a player with no warrior or no boy in stock may take something back.")
+    if not _may_take_back(state):
+        who = "Only a player who begins with no warrior or no boy in stock"
+        yield Refusal("REM-5", f"{who} may take something back.")
     if isinstance(what, Loop):
         bomas = [boma for boma in state.bomas if boma.loop == what]
         if not bomas or bomas[0].owner != state.turn:
@@ -174,6 +174,17 @@ def _remove(state: State, what: Patch | Loop) -> Iterator[Refusal]:
     check_patch(state.board.laid, what)
     if not any(claim.owner == state.turn and claim.patch == what for claim in state.claims):
         yield Refusal("REM-1", f"Player {state.turn} has no warrior or boy on {names([what])}.")
+
+
+def _may_take_back(state: State) -> bool:
+    """REM-5 asks for the stock as it was when the sequence began.
+
+    Until the shield is laid, that stock only grows, and only by what is taken back. So it was empty if it is
+    empty now, or if something has been taken back already.
+    """
+    player = state.player(state.turn)
+    in_need = not player.warriors or not player.boys
+    return state.ruleset.removing == "always" or in_need or state.taken_back
 
 
 def _move(state: State, action: MoveAnimal) -> Iterator[Refusal]:

@@ -32,6 +32,8 @@ from .state import Boma, ByKind, Choice, Claimed, Herd, Player, Result, State
 
 MOST_SHIELDS = 102
 _CORNER_BITS, _SEED_BITS = 41, 64
+_OPTIONS = {name: values[:2] for name, values in ALLOWED.items()}
+"""Codes of version 1 know two values of each option."""
 _LENGTHS: tuple[game.Length, ...] = ("long", "short")
 _CHOICES: tuple[Literal["fill", "keep"], ...] = ("fill", "keep")
 _FACES = {
@@ -189,12 +191,16 @@ def setting(pen: Pen, given: State) -> tuple[int, game.Length, Ruleset, int]:
     """What `new_game` needs to know: players, length, rules and seed."""
     players = 2 + pen.number(2, len(given.players) - 2)
     length = pen.one_of(_LENGTHS, given.length)
-    rules = Ruleset(*(pen.one_of(allowed, getattr(given.ruleset, name)) for name, allowed in ALLOWED.items()))
+    values = [pen.one_of(allowed, getattr(given.ruleset, name)) for name, allowed in _OPTIONS.items()]
+    rules = Ruleset(*values)
     return players, length, rules, pen.natural(_SEED_BITS, given.seed)
 
 
-def state(pen: Pen, given: State, aside: bool = True) -> State:
-    """A whole state. What is mostly zero comes last; `aside`: with the animals that are put aside."""
+def state(pen: Pen, given: State, aside: bool = True, taken: bool = True) -> State:
+    """A whole state. What is mostly zero comes last.
+
+    `aside`: with the animals that are put aside; `taken`: with what was taken back in this sequence (REM-5).
+    """
     number, length, rules, seed = setting(pen, given)
     left = Counter(deck())
     table = board(pen, given.board, left)
@@ -218,10 +224,11 @@ def state(pen: Pen, given: State, aside: bool = True) -> State:
     pending = _pending(pen, given, land, owners)
     waiting = pen.some_of([claim.patch for claim in claims], given.waiting)
     out = _aside(pen, given, game.ANIMALS_EACH[number, length], number) if aside else ()
+    taken_back = bool(taken and pen.number(2, given.taken_back))
     walls = [wall for boma in bomas for wall in boma.walls]
     found = State(
         rules, length, seed, table, tuple(Player(0, 0, (0, 0, 0), hand) for hand in hands), stock, claims,
-        animals, bomas, round_, last_round, turn, phase, laid, pending, waiting, result, out,
+        animals, bomas, round_, last_round, turn, phase, laid, pending, waiting, result, taken_back, out,
         land=Land.of(table.parcels(walls)) if walls else table.land,
     )  # fmt: skip
     return with_stocks(found)

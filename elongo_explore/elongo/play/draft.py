@@ -45,6 +45,7 @@ class Draft:
         self.pending: list[Choice] = list(state.pending)
         self.waiting: list[Patch] = list(state.waiting)
         self.result: Result | None = state.result
+        self.taken_back = state.taken_back
         self.events: list[Event] = []
 
     def state(self, *, locked: bool) -> State:
@@ -66,6 +67,7 @@ class Draft:
             pending=tuple(self.pending),
             waiting=tuple(self.waiting),
             result=self.result,
+            taken_back=self.taken_back,
             previous=None if locked else self.before,
         )
 

@@ -83,7 +83,7 @@ def _lay(draft: Draft, action: LayShield) -> None:
     _complete_land(draft, index, [theirs for _mine, theirs in contacts])
     send_blocked_home(draft)
     draft.events += [BomaPossible("BOMA-1", loop) for loop in _closed(draft, index)]
-    draft.phase = "act"
+    draft.phase, draft.taken_back = "act", False
     if not draft.pending:
         rounds.check_end(draft)
 
@@ -140,6 +140,7 @@ def _claim(draft: Draft, patch: Patch) -> None:
 
 
 def _remove(draft: Draft, what: Patch | Loop) -> None:
+    draft.taken_back = draft.ruleset.removing == "when_out_of_stock"
     if isinstance(what, Loop):
         bomas.abandon(draft, what)
         return
@@ -158,6 +159,13 @@ def _go_on(draft: Draft) -> None:
     draft.phase = "lay" if another else "confirm"
     if not draft.pending:
         rounds.check_end(draft)
+    # The build comes first and is looked at by itself (END-1): what it made for others and for its builder
+    # belongs to a later move.
+    if not draft.result and draft.ruleset.boma_enclosures == "at_owners_move":
+        if another:
+            rounds.fill_waiting(draft, draft.turn)
+        elif rounds.no_move_is_left(draft):
+            rounds.fill_waiting(draft)
 
 
 # ── the tabletop edition's choices ────────────────────────────────────────────────────────────────

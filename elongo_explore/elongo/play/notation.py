@@ -163,12 +163,12 @@ def _checksum(code: str) -> str:
 # ── states and records ────────────────────────────────────────────────────────────────────────────
 
 
-def _state(pen: Pen, given: State, aside: bool = True) -> State:
+def _state(pen: Pen, given: State, aside: bool = True, taken: bool = True) -> State:
     """A state that can come up, and (when writing) that reading will give back."""
     writing = isinstance(pen, Writer)
     if writing and (problems := what_is_wrong(given)):
         raise BadInput("\n  ".join(["this position cannot come up, so it has no code:", *problems]))
-    state = digits.state(pen, given, aside)
+    state = digits.state(pen, given, aside, taken)
     if writing:
         for field in dataclasses.fields(State):
             value = getattr(given, field.name)
@@ -197,7 +197,7 @@ def _record(pen: Pen, given: Record, aside: bool = False) -> Record:
 
 def _start(pen: Pen, given: State) -> State:
     if pen.number(2, not _is_new(given)):
-        state = _state(pen, given, aside=False)
+        state = _state(pen, given, aside=False, taken=False)
         if _is_new(state):
             raise Unreadable("a new game by its players, length, rules and seed alone")
         return state
@@ -206,7 +206,7 @@ def _start(pen: Pen, given: State) -> State:
 
 def _begun_small(pen: Pen, given: State) -> State:
     """A start with animals put aside."""
-    state = _state(pen, given)
+    state = _state(pen, given, taken=False)
     if not state.aside:
         raise Unreadable("animals that are put aside, or else a record of kind 'r'")
     return state

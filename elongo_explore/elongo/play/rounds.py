@@ -48,13 +48,24 @@ def _next_turn(draft: Draft) -> None:
     following = [(draft.turn + step) % number + 1 for step in range(number)]
     draft.turn = next((n for n in following if len(draft.players[n - 1].hand) > least), following[0])
     draft.phase = "lay"
-    mine = [c.patch for c in draft.claims if c.owner == draft.turn and c.patch in draft.waiting]
-    draft.waiting = [patch for patch in draft.waiting if patch not in mine]
-    for patch in mine:
+    fill_waiting(draft, draft.turn)
+
+
+def fill_waiting(draft: Draft, owner: int | None = None) -> None:
+    """BOMA-5 (e), where it waits: a player's new enclosures are filled now, or those of all players."""
+    due = [c.patch for c in draft.claims if c.patch in draft.waiting and owner in (c.owner, None)]
+    draft.waiting = [patch for patch in draft.waiting if patch not in due]
+    for patch in due:
         if not draft.parcel(patch).is_open:
             enclosed(draft, draft.parcel(patch), "BOMA-5")
     if not draft.pending:
         check_end(draft)
+
+
+def no_move_is_left(draft: Draft) -> bool:
+    """Has nobody a shield to lay, now or after another deal? Then the animals are counted next (END-4)."""
+    over = draft.last_round or not draft.stock
+    return over and not any(player.hand for player in draft.players)
 
 
 def _end_round(draft: Draft) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...table.errors import BadInput, shown
+from ...table.wording import listed
 
 ALLOWED: dict[str, tuple[str, ...]] = {
     "removing": ("always", "when_out_of_stock"),
@@ -14,9 +15,12 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "joined_claims": ("by_owner", "all_return"),
     "kept_claim": ("middle_then_first", "owner_chooses"),
     "blocked_claims": ("stay", "return"),
-    "boma_enclosures": ("filled_at_once", "at_owners_turn"),
+    "boma_enclosures": ("filled_at_once", "at_owners_turn", "at_owners_move"),
 }
-"""For each option its values: that of the online game first, that of the tabletop game second."""
+"""For each option its values, that of the online game first. New values come last: codes count them."""
+
+EDITIONS = ("bga", "tabletop", "early_online")
+"""The editions that people play, by the names of the methods that make them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,7 @@ class Ruleset:
     """
 
     removing: str = "always"
-    """REM-5: may a player always take back, or only with no warrior or no boy in stock?"""
+    """REM-5: may a player always take back, or only with no warrior or no boy in stock at the beginning?"""
     filling: str = "all_at_once"
     """ENC-5: do enclosures fill by themselves, or does the owner choose how many animals, and where?"""
     joined_claims: str = "by_owner"
@@ -42,12 +46,15 @@ class Ruleset:
     blocked_claims: str = "stay"
     """BLOCK-2: does a claim on land that a block has spoilt go home by itself?"""
     boma_enclosures: str = "filled_at_once"
-    """BOMA-5 (e): when are enclosures filled that a boma's fence completes?"""
+    """BOMA-5 (e): when are enclosures filled that a boma's fence completes? At once; when their owner's next
+    turn begins, the second sequence of the builder's own turn apart, and never once the last turn is over
+    (so they were in older codes); or when their owner's next move begins, and before the counting of END-4 if
+    no move is left. A turn has two moves, one for each shield."""
 
     def __post_init__(self) -> None:
         for name, allowed in ALLOWED.items():
             if getattr(self, name) not in allowed:
-                expected = " or ".join(map(repr, allowed))
+                expected = listed(map(repr, allowed), "or")
                 raise BadInput(f"{name}: expected {expected}, got {shown(getattr(self, name))}")
 
     @classmethod
@@ -61,15 +68,20 @@ class Ruleset:
         return cls(*(values[1] for values in ALLOWED.values()))
 
     @classmethod
+    def early_online(cls) -> Ruleset:
+        """The older text with its remarks: the online program as it was then."""
+        return cls(removing="when_out_of_stock", joined_claims="all_return", blocked_claims="return")
+
+    @classmethod
     def of(cls, edition: str | Ruleset) -> Ruleset:
         """An edition by its name, or any mixture as it is."""
         if isinstance(edition, Ruleset):
             return edition
-        if edition == "bga":
-            return cls.bga()
-        if edition == "tabletop":
-            return cls.tabletop()
-        raise BadInput(f"edition: expected 'bga', 'tabletop' or a Ruleset, got {shown(edition)}")
+        if isinstance(edition, str) and edition in EDITIONS:
+            made: Ruleset = getattr(cls, edition)()
+            return made
+        names = ", ".join(map(repr, EDITIONS))
+        raise BadInput(f"edition: expected {names} or a Ruleset, got {shown(edition)}")
 
     def replace(self, **options: Any) -> Ruleset:
         """The same with some options changed."""

@@ -51,6 +51,7 @@ def scenario(
     hands: Mapping[int, Iterable[Shield]] | None = None,
     stock: Iterable[Shield] | None = None,
     in_stock: Mapping[int, tuple[int, int, int]] | None = None,
+    taken_back: bool = False,
 ) -> State:
     """Any position in the middle of a game; BadInput with all that is wrong if it could not come up.
 
@@ -58,6 +59,7 @@ def scenario(
     patch, `bomas` are (player, loop) or (player, loop, finished). Players' stocks are what is not on the
     table; `in_stock` gives (zebu, sheep, goats) for a player who has only so many left, and the others are
     put aside. `stock` is the undealt shields: without it, all that are left. Without `hands`, they are dealt.
+    `taken_back`: the player has taken something back in this sequence already (REM-5).
     """
     each = animals_each(players, length, seed)
     ruleset = Ruleset.of(edition)
@@ -70,7 +72,8 @@ def scenario(
     walls = [wall for boma in built for wall in boma.walls]
     state = with_stocks(State(
         ruleset, length, seed, board, people, left, claimed, herds, built,
-        usual[3], last_round is True, usual[0], usual[1], usual[2], land=Land.of(board.parcels(walls)),
+        usual[3], last_round is True, usual[0], usual[1], usual[2],
+        taken_back=taken_back is True, land=Land.of(board.parcels(walls)),
     ))  # fmt: skip
     if aside := given.aside(state, in_stock):
         state = with_stocks(replace(state, aside=aside))

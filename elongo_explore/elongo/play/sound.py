@@ -40,6 +40,8 @@ def _turn(state: State) -> Problems:
     laid = {"hexagon": (0,), "lay": (0, 1), "act": (1, 2)}.get(state.phase, (0, 1, 2))
     if state.laid not in laid:
         yield "TURN-1", f"the number of shields laid in this turn cannot be {shown(state.laid)}"
+    if state.taken_back and (state.phase != "lay" or state.ruleset.removing == "always"):
+        yield "REM-5", "only before a shield is laid it counts that something was taken back"
     if len(state.board.laid) < 3:
         yield "HEX-1", "a game begins with the three shields of the hexagon"
     elif len(state.board.laid) > 3 and (

@@ -107,8 +107,11 @@ class State:
     """How many shields were laid in this turn."""
     pending: tuple[Choice, ...] = ()
     waiting: tuple[Patch, ...] = ()
-    """Where warriors and boys stand whose new enclosure is filled at their owner's next turn."""
+    """Where warriors and boys stand whose new enclosure is filled at their owner's next move or turn."""
     result: Result | None = None
+    taken_back: bool = False
+    """Has the player taken something back in this sequence? Kept only where REM-5 is in force: then the
+    first action is open for good, whatever is in stock now."""
     aside: tuple[ByKind, ...] = ()
     """For each player the animals that are out of this game, neither in stock nor on the fields; empty if
     there are none. Only positions that were made have any, to be close to the end with few shields."""

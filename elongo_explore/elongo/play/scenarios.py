@@ -61,19 +61,17 @@ def scenario(
     put aside. `stock` is the undealt shields: without it, all that are left. Without `hands`, they are dealt.
     `taken_back`: the player has taken something back in this sequence already (REM-5).
     """
-    each = animals_each(players, length, seed)
-    ruleset = Ruleset.of(edition)
+    each, ruleset = animals_each(players, length, seed), Ruleset.of(edition)
     if not isinstance(board, Board):
         raise BadInput(f"board: expected a Board, got {shown(board)}")
     given = _Given(board, players)
     usual = given.numbers(turn, phase, laid, round)
     claimed, herds, built = given.claims(claims), given.animals(animals), given.bomas(bomas)
     people, left = given.dealt(each, hands, stock, seed, usual[3])
-    walls = [wall for boma in built for wall in boma.walls]
+    land = Land.of(board.parcels([wall for boma in built for wall in boma.walls]))
     state = with_stocks(State(
         ruleset, length, seed, board, people, left, claimed, herds, built,
-        usual[3], last_round is True, usual[0], usual[1], usual[2],
-        taken_back=taken_back is True, land=Land.of(board.parcels(walls)),
+        usual[3], last_round is True, *usual[:3], taken_back=taken_back is True, land=land,
     ))  # fmt: skip
     if aside := given.aside(state, in_stock):
         state = with_stocks(replace(state, aside=aside))

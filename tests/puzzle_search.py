@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import Any
 
 import elongo_explore as el
-from elongo_explore.course.goals import Outcome, to_the_end, unreached
+from elongo_explore.course.elongo.goals import to_the_end, unreached
+from elongo_explore.course.elongo.outcome import Outcome
 from elongo_explore.elongo.board.shields import BLANK
 from elongo_explore.elongo.geometry.rhombs import edges
 from elongo_explore.elongo.play.actions import Action

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.course.puzzle_data import entries
+from elongo_explore.course.books import entries
 from elongo_explore.elongo.rules import RULES
 
 ROOT = Path(__file__).parent.parent

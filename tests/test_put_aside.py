@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from positions import do, lay_in_gap, position, star, wide
 
 import elongo_explore as el
-from elongo_explore.course.puzzle_data import entries
+from elongo_explore.course.books import entries
 from elongo_explore.elongo.pictures.pieces import aside_words, state_captions
 from elongo_explore.elongo.play.notation import PositionCodeError, Record, _checksum, decode, encode
 from elongo_explore.elongo.play.sound import what_is_wrong

@@ -1,16 +1,23 @@
 """Puzzles and exercises: every right answer is accepted, a wrong one told the rule, and a search agrees."""
 
 import re
+from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from puzzle_search import Search, ways
 
 import elongo_explore as el
 from elongo_explore.course import progress
-from elongo_explore.course.goals import Outcome
-from elongo_explore.course.puzzle_data import KINDS, _entry, entries
+from elongo_explore.course.books import BOOKS, entries
+from elongo_explore.course.elongo.outcome import Outcome
+from elongo_explore.course.entry import Book, read_entry
+from elongo_explore.course.kind import Kind
 from elongo_explore.course.puzzles import Puzzle
+from elongo_explore.course.verdict import Remark, Unclear
 from elongo_explore.elongo.rules import rule
+from elongo_explore.pictures.shapes import Scene
+from elongo_explore.table.said import Said
 
 IDS = list(entries())
 GRADED = [name for name, entry in entries().items() if entry.grade]
@@ -30,7 +37,7 @@ def _a_new_session():
 def made(**fields) -> Puzzle:
     """A puzzle about the hexagon, written for a test."""
     usual = {"id": "test", "title": "Test", "question": "?", "position": HEXAGON, "rules": ["ENC-1"]}
-    return Puzzle(_entry(usual | fields, "test"))
+    return Puzzle(read_entry(usual | fields, "test", "elongo", BOOKS["elongo"]))
 
 
 # ── all of them ───────────────────────────────────────────────────────────────────────────────────
@@ -69,7 +76,7 @@ def test_a_puzzle_shows_its_question_in_words_and_in_the_picture(name):
     assert puzzle.question.split()[0] in svg
     assert "check" in repr(puzzle)
     assert len(svg) < 80_000
-    for letter in puzzle.places:
+    for letter in puzzle.asks.places:
         assert f">{letter}</text>" in svg
 
 
@@ -99,7 +106,7 @@ def test_there_are_puzzles_of_every_grade():
     """From one that fits to one that wins."""
     assert len(GRADED) >= 22
     assert {entry.grade for entry in entries().values() if entry.grade} == {1, 2, 3, 4, 5}
-    assert {entries()[name].kind for name in GRADED} == set(KINDS)
+    assert {entries()[name].kind for name in GRADED} == set(BOOKS["elongo"].kinds)
     assert [p.id for p in el.puzzles()] == sorted(GRADED, key=lambda name: entries()[name].grade)
     assert all(p.grade == 3 for p in el.puzzles(grade=3))
 
@@ -108,9 +115,9 @@ def test_there_are_puzzles_of_every_grade():
 def test_a_line_has_the_stated_number_of_solutions_and_none_is_cheaper(name):
     """Everything that the player can do in this turn is tried, with any number of things taken back."""
     puzzle, entry = el.puzzle(name), entries()[name]
-    found = ways(puzzle.state, entry.want, entry.shields)
-    assert {len(lays) for lays in found} == {entry.shields}  # none with fewer shields
-    assert len(found) == entry.ways
+    found = ways(puzzle.state, entry.want, entry.more["shields"])
+    assert {len(lays) for lays in found} == {entry.more["shields"]}  # none with fewer shields
+    assert len(found) == entry.more["ways"]
     for line in found.values():
         assert puzzle.check(line), str(puzzle.check(line))
 
@@ -129,11 +136,11 @@ def test_the_search_takes_back_any_number_of_things(name, number):
 def test_what_the_search_leaves_out_would_not_have_helped(name, monkeypatch):
     """With people taken back who stand far away, and deeds that bring nothing, the same is found."""
     state, entry = el.puzzle(name).state, entries()[name]
-    found = ways(state, entry.want, entry.shields)
+    found = ways(state, entry.want, entry.more["shields"])
     monkeypatch.setattr(Search, "idle", lambda *_: [])
     monkeypatch.setattr(Search, "hopeless", lambda *_: False)
     monkeypatch.setattr(Search, "may_help", lambda *_: True)
-    assert ways(state, entry.want, entry.shields).keys() == found.keys()
+    assert ways(state, entry.want, entry.more["shields"]).keys() == found.keys()
 
 
 def test_a_placement_has_the_stated_number_of_solutions():
@@ -141,8 +148,8 @@ def test_a_placement_has_the_stated_number_of_solutions():
     for name in GRADED:
         puzzle = el.puzzle(name)
         if puzzle.kind == "placement":
-            right = [p for p in puzzle._fitting() if puzzle.check(p)]
-            assert len(right) == puzzle.entry.ways, name
+            right = [p for p in puzzle.asks.fitting() if puzzle.check(p)]
+            assert len(right) == puzzle.entry.more["ways"], name
 
 
 @pytest.mark.parametrize("name", [n for n in IDS if entries()[n].kind in ("placements", "placement")])
@@ -150,7 +157,7 @@ def test_a_wrong_place_is_told_the_rule(name):
     """Each wrong place by itself; and there are right ones and wrong ones."""
     puzzle = el.puzzle(name)
     right = set(puzzle.answer().split())
-    wrong = [letter for letter in puzzle.places if letter not in right]
+    wrong = [letter for letter in puzzle.asks.places if letter not in right]
     assert right
     assert wrong
     for letter in wrong:
@@ -228,8 +235,8 @@ def test_a_shield_laid_in_a_gap_is_told_whose_animals_come():
 def test_a_wrong_place_is_told_which_fences_meet():
     """The sentence is the engine's own."""
     puzzle = el.puzzle("fit-hexagon")
-    wrong = next(letter for letter in puzzle.places if letter not in puzzle.answer().split())
-    refusal = puzzle.board.why_not(puzzle.places[wrong])[0]
+    wrong = next(letter for letter in puzzle.asks.places if letter not in puzzle.answer().split())
+    refusal = puzzle.board.why_not(puzzle.asks.places[wrong])[0]
     assert str(puzzle.check(wrong)) == f"Not so: {wrong}: {refusal}"
     assert "more of these places" in str(puzzle.check(puzzle.answer().split()[0]))
 
@@ -369,7 +376,7 @@ def test_an_action_that_cannot_be_read_says_why(typed, expected):
 def test_an_action_against_the_rules_is_refused_by_name():
     """A shield that is not in the hand."""
     puzzle = el.puzzle("enclose-claim")
-    place = next(iter(puzzle.places.values()))
+    place = next(iter(puzzle.asks.places.values()))
     foreign = next(s for s in el.deck() if s.kind == place.kind and s not in puzzle.state.player(1).hand)
     assert "TURN-4" in puzzle.check(el.LayShield(foreign, place)).rules
 
@@ -448,6 +455,71 @@ def test_a_mistake_in_the_data_is_named(fields, says):
     """For whoever writes a lesson."""
     with pytest.raises(el.BadInput, match=says):
         made(**fields)
+
+
+# ── other games ───────────────────────────────────────────────────────────────────────────────────
+
+
+class SumKind(Kind[int]):
+    """A game of our own for a test: its positions are numbers, and it asks for their sum."""
+
+    known: ClassVar = {"sum": None}
+    expected = "a number"
+
+    @property
+    def position(self) -> list[int]:
+        """The numbers."""
+        return [int(part) for part in self.entry.position.split()]
+
+    @property
+    def state(self) -> object:
+        """There is none."""
+        raise el.BadInput("no game")
+
+    def read(self, answer: object) -> int:
+        """A number."""
+        if not isinstance(answer, int):
+            raise Unclear("expected a number.")
+        return answer
+
+    def wrong(self, given: int) -> list[Remark]:
+        """Another number than the sum."""
+        return [] if given == self.answer() else [Remark((Said("SUM-1", "Count again."),))]
+
+    def answer(self) -> int:
+        """The sum."""
+        return sum(self.position)
+
+    def question_scenes(self, *, live: bool) -> list[Scene]:
+        """An empty sheet."""
+        return [Scene(10, 10, "numbers", self.entry.position)]
+
+    def solution_scenes(self) -> list[Scene]:
+        """The same."""
+        return self.question_scenes(live=False)
+
+
+def test_another_game_adds_puzzles_with_a_kind_of_its_own_and_a_line_in_the_list_of_books(monkeypatch):
+    """Nothing of what is general knows which game it is about."""
+    book = Book("nowhere", {"sum": SumKind}, rule=str)
+    monkeypatch.setitem(BOOKS, "sums", book)
+    table = {"id": "sum", "title": "Sum", "question": "How many?", "position": "2 3", "rules": ["SUM-1"]}
+    puzzle = Puzzle(read_entry({**table, "kind": "sum", "want": {"sum": True}}, "test", "sums", book))
+    assert puzzle.check(5)
+    assert str(puzzle.check(6)) == "Not so: SUM-1: Count again."
+    assert puzzle.check(6).rules == ("SUM-1",)
+    assert str(puzzle.check("five")) == "Not an answer yet: expected a number."
+    assert "Answer: 5" in repr(puzzle.solution())
+    assert "How many?" in puzzle.live_card.svg
+    with pytest.raises(el.BadInput, match="'places' is not one of"):
+        read_entry({**table, "kind": "sum", "want": {"sum": True}, "places": []}, "test", "sums", book)
+
+
+@pytest.mark.parametrize("name", ["entry", "kind", "progress", "puzzles", "verdict"])
+def test_what_is_general_in_the_course_imports_no_game(name):
+    """A puzzle, its verdict and the progress are the same for every game."""
+    source = (Path(el.__file__).parent / "course" / f"{name}.py").read_text("utf-8")
+    assert not re.search(r"^\s*(from|import) .*\b(elongo|bao|shepherds)\b", source, re.M)
 
 
 # ── progress ──────────────────────────────────────────────────────────────────────────────────────

@@ -8,7 +8,7 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.course import progress
-from elongo_explore.course.puzzle_data import entries
+from elongo_explore.course.books import entries
 from elongo_explore.course.puzzles import Puzzle
 from elongo_explore.elongo.pictures.hits import _inside, grain
 from elongo_explore.pictures.shapes import along
@@ -155,9 +155,7 @@ def test_a_line_of_actions_can_be_played_on_a_live_board(name: str) -> None:
 
 def solution_of(puzzle: Puzzle) -> tuple[object, ...]:
     """The actions of the puzzle's own solution."""
-    from elongo_explore.course.answers import read_actions
-
-    return read_actions(puzzle.state, puzzle.places, puzzle.answer())
+    return puzzle.asks.read(puzzle.answer())
 
 
 def test_what_is_shown_without_a_kernel_is_the_card_and_its_words() -> None:

@@ -4,24 +4,13 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
-from ..elongo.board.land import Patch
-from ..elongo.board.shields import BLANK, COLOUR_NAMES, Laid, Placement, Shield
-from ..elongo.geometry.rhombs import overlap, spot
-from ..elongo.pictures.drawing import Drawing
-from ..elongo.pictures.gallery import gallery
-from ..elongo.pictures.layers import paint_fences, paint_land, paint_names, paint_symbols
-from ..elongo.pictures.overlays import outline, paint_glow
-from ..elongo.pictures.pieces import state_captions, taken
-from ..elongo.pictures.sheet import Sheet, sheet_of, write_captions
-from ..elongo.pictures.show import Picture, paint_board
-from ..elongo.play.state import State
-from ..elongo.position import Position, board_of
-from ..pictures import palette
-from ..pictures.grid import grid, put
+from ..elongo.pictures.sheet import write_captions
+from ..elongo.pictures.show import Picture
+from ..pictures.grid import put
 from ..pictures.palette import INK
-from ..pictures.shapes import Scene, Style, Target, Text
+from ..pictures.shapes import Scene, Text
 from ..pictures.svg import FONT
 
 _NARROWEST = 540.0
@@ -71,119 +60,3 @@ def card(title: str, above: Sequence[str], scenes: Iterable[Scene], below: Seque
         write_captions(whole, below)
     lines = [line for text in [*above, *below] for line in textwrap.wrap(text, 100, subsequent_indent="  ")]
     return Card(whole, "\n".join([title, *lines]))
-
-
-def position_scenes(
-    position: Position,
-    places: Mapping[str, Placement],
-    *,
-    overlays: Sequence[str] = (),
-    size: float = 60,
-    names: bool = True,
-    numbers: bool = True,
-    shield: Shield | None = None,
-    lit: Iterable[Patch] = (),
-    glow: tuple[int, Sequence[int]] | None = None,
-    hand: bool = False,
-    pointing: str = "",
-) -> list[Scene]:
-    """The position with places to choose from. Places that overlap are shown side by side.
-
-    `pointing` says what can be pointed at: "patches", "shields" or "places".
-    """
-    board, state = board_of(position), position if isinstance(position, State) else None
-    walls = state.walls if state else frozenset()
-    scenes: list[Scene] = []
-    groups = _apart(places)
-    for group in groups:
-        sheet = sheet_of(board, size if len(groups) == 1 else size * 0.75, (), walls, (), [*group.values()])
-        paint_board(sheet, state, overlays, numbers, False)
-        if names and not scenes:  # once is enough
-            paint_names(sheet.scene, sheet.drawings, sheet.unit, taken(state) if state else ())
-        _light(sheet, frozenset(lit))
-        if glow:
-            paint_glow(sheet, *glow)
-        _paint_places(sheet, group, shield)
-        if pointing and (pointing == "places" or not scenes):
-            sheet.scene.targets += _TARGETS[pointing](sheet, group, shield)
-        scenes.append(sheet.scene)
-    found = scenes if len(scenes) == 1 else [grid(scenes, scenes[0].title)]
-    if state and hand and (held := state.player(state.turn).hand):
-        found.append(gallery(held, size * 0.75, names=True, codes=True))
-    return found
-
-
-def stock_lines(position: Position) -> list[str]:
-    """Whose turn it is and what is in stock; nothing for a board alone."""
-    return state_captions(position) if isinstance(position, State) else []
-
-
-def _apart(places: Mapping[str, Placement]) -> list[dict[str, Placement]]:
-    """The places in groups without overlap."""
-    groups: list[dict[str, Placement]] = [{}]
-    for letter, place in places.items():
-        here = spot(*place)
-        for group in groups:
-            if not any(overlap(here, spot(*other)) or other == place for other in group.values()):
-                group[letter] = place
-                break
-        else:
-            groups.append({letter: place})
-    return groups
-
-
-def _light(sheet: Sheet, patches: frozenset[Patch]) -> None:
-    pieces = list(outline(sheet, patches))
-    for colour, width in (("#ffffff", 0.1), (palette.LIT, 0.06)):
-        sheet.scene.path(palette.line(colour, sheet.unit * width), pieces)
-
-
-def _paint_places(sheet: Sheet, places: Mapping[str, Placement], shield: Shield | None) -> None:
-    """Places to choose: dashed, with their letters. Whether they fit is not shown."""
-    if not places:
-        return
-    scene, unit = sheet.scene, sheet.unit
-    own = [place for place in places.values() if shield and shield.kind == place.kind]
-    coloured = [Drawing(Laid(shield, place), sheet.view) for place in own if shield]
-    blank = [Drawing(Laid(BLANK[p.kind], p), sheet.view) for p in places.values() if p not in own]
-    outlines = [edge for drawing in (*coloured, *blank) for edge in drawing.edges]
-    paint_land(scene, coloured)
-    scene.path(palette.fill("#ffffff", 0.6), [edge for drawing in blank for edge in drawing.edges])
-    paint_fences(scene, [*coloured, *blank], unit)
-    paint_symbols(scene, coloured, unit)
-    scene.path(palette.line("#ffffff", 4.5), outlines)
-    scene.path(palette.line(palette.GHOST, 2.6, dash=(7, 5)), outlines)
-    centres = {letter: Drawing(Laid(BLANK[p.kind], p), sheet.view).centre for letter, p in places.items()}
-    scene.dots(Style(fill="#ffffff", stroke=palette.GHOST, width=1.5), unit * 0.15, centres.values())
-    for letter, centre in centres.items():
-        scene.shapes.append(Text(letter, centre, unit * 0.22, palette.GHOST, bold=True))
-
-
-# ── what can be pointed at ────────────────────────────────────────────────────────────────────────
-
-
-def _patches(sheet: Sheet, places: Mapping[str, Placement], shield: Shield | None) -> Iterator[Target]:
-    """Every patch; also those of a shield that is about to be laid, if there is but one place for it."""
-    new = [Drawing(Laid(shield, place), sheet.view) for place in places.values()] if shield else []
-    for index, drawing in enumerate((*sheet.drawings, *(new if len(new) == 1 else ()))):
-        for name in drawing.shield.patches:
-            words = f"{index}{name}, {COLOUR_NAMES[drawing.shield.colour(name)]}"
-            yield Target(f"{index}{name}", words, tuple(drawing.area(name)))
-
-
-def _shields(sheet: Sheet, _places: Mapping[str, Placement], _shield: Shield | None) -> Iterator[Target]:
-    for index, drawing in enumerate(sheet.drawings):
-        yield Target(str(index), f"shield {index}, {drawing.shield}", tuple(drawing.edges))
-
-
-def _places(sheet: Sheet, places: Mapping[str, Placement], _shield: Shield | None) -> Iterator[Target]:
-    for letter, place in places.items():
-        drawing = Drawing(Laid(BLANK[place.kind], place), sheet.view)
-        yield Target(letter, f"place {letter}, for a {place.kind} shield", tuple(drawing.edges))
-
-
-_TARGETS: dict[str, Callable[[Sheet, Mapping[str, Placement], Shield | None], Iterator[Target]]] = {
-    "patches": _patches,
-    "shields": _shields,
-    "places": _places,
-}

@@ -10,7 +10,7 @@ from zlib import crc32
 
 from ..table.errors import BadInput, shown
 from ..table.wording import counted
-from .puzzle_data import entries
+from .books import entries
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _HEAD, _MARK, _CHECKSUM = "1p", 3, 4

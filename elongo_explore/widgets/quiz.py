@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -21,9 +20,6 @@ from .explorer import Explorer
 from .front import Lines, Question
 from .live import GAP, SIDE, WIDTH
 
-_POINTING = {"patches": "many", "placements": "many", "placement": "one", "loop": "order"}
-_RULE = re.compile(r"\b([A-Z]+-\d+): ")
-
 
 class Quiz(Alive):
     """A puzzle or an exercise, by its id: point at the picture, or type; then Check.
@@ -39,10 +35,10 @@ class Quiz(Alive):
         self.explorer: Explorer | None = None
         """The live board, once it was asked for."""
         self.question = Question(
-            pointing=_POINTING.get(found.kind, ""),
+            pointing=found.asks.pointing,
             choices=[*found.entry.choices],
             expected=found.expected,
-            can_play=found.kind == "actions",
+            can_play=found.asks.played,
             solved=found.id in solved_ids(),
         )
         self.lines = Lines(label=f"What the engine says to: {found.title}", spoken=True)
@@ -76,10 +72,11 @@ class Quiz(Alive):
 
     def check(self, answer: str = "") -> Verdict:
         """Check an answer, or what was played on the live board, and say what is right or wrong with it."""
-        verdict = self.puzzle.check(self.explorer if self.question.playing else answer)
-        head = str(verdict).split(":")[0].rstrip(".")
+        played = self.explorer.desk.session.record() if self.explorer and self.question.playing else None
+        verdict = self.puzzle.check(played or answer)
+        remarks = [Line(remark.text, remark.rule) for remark in verdict.remarks]
         further = [Line(repr(progress()))] if verdict else []
-        self.tell([Line(head, heading=True), *map(_line, verdict.sentences), *further])
+        self.tell([Line(verdict.head, heading=True), *remarks, *further])
         self.question.solved = self.puzzle.id in solved_ids()
         return verdict
 
@@ -138,9 +135,3 @@ class Quiz(Alive):
         ]
         self.question.label = f"{card.scene.title}. {card.scene.description}"
         self.question.picture = card.svg
-
-
-def _line(sentence: str) -> Line:
-    """A sentence of a verdict, with the rule that it names."""
-    found = _RULE.search(sentence)
-    return Line(sentence.replace(found[0], "", 1), found[1]) if found else Line(sentence)

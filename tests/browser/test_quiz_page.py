@@ -113,7 +113,4 @@ def test_a_choice_is_made_and_a_turn_is_played(open_notebook):
     assert notebook.evaluate("turn.errors + turn.explorer.errors + choice.errors") == []
 
 
-LINE = (
-    "__import__('elongo_explore.course.answers', fromlist=['x'])"
-    ".read_actions(turn.puzzle.state, turn.puzzle.places, turn.puzzle.answer())"
-)
+LINE = "turn.puzzle.asks.read(turn.puzzle.answer())"

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from ..elongo.play.events import GameEnded
-from ..elongo.play.state import COLOURS, State
-from ..elongo.words import animals
-from ..table.wording import counted
-
-if TYPE_CHECKING:
-    from .goals import Outcome
+from ...elongo.play.events import GameEnded
+from ...elongo.play.state import COLOURS, State
+from ...elongo.words import animals
+from ...table.said import Said
+from ...table.wording import counted
+from .outcome import Outcome
 
 
-def wins(outcome: Outcome, player: int | bool) -> Iterator[str]:
+def wins(outcome: Outcome, player: int | bool) -> Iterator[Said]:
     """`true`: the player whose turn it is; a number: that player; 0: nobody yet."""
     who = outcome.player if player is True else int(player)
     result = outcome.game.result
@@ -22,25 +20,26 @@ def wins(outcome: Outcome, player: int | bool) -> Iterator[str]:
         yield _instead(outcome, [who] if who else [])
 
 
-def ties(outcome: Outcome, players: Sequence[int]) -> Iterator[str]:
+def ties(outcome: Outcome, players: Sequence[int]) -> Iterator[Said]:
     """These players, and no others, are in front together."""
     result = outcome.game.result
     if result is None or set(result.winners) != set(players):
         yield _instead(outcome, players)
 
 
-def _instead(outcome: Outcome, asked: Sequence[int]) -> str:
+def _instead(outcome: Outcome, asked: Sequence[int]) -> Said:
     """How it has ended, or that it goes on; and what those have who were thought to be in front."""
     game = outcome.game
     if game.result is None:
         left = [f"player {n} has {_stock(game, n)} in stock" for n in asked if game.in_stock(n)]
-        return f"END-1: the game goes on: {'; '.join(left)}."
+        return Said("END-1", f"the game goes on: {'; '.join(left)}.")
     tell = _count if game.result.rule == "END-4" else _stock
     where = "on the fields" if game.result.rule == "END-4" else "left in stock"
     others = [n for n in asked if n not in game.result.winners]
     end = GameEnded(game.result.rule, game.result.winners, "the game is over")
     ended = [*outcome.of_kind(GameEnded), end][0]
-    return " ".join([str(ended), *(f"Player {n} has {tell(game, n)} {where}." for n in others)])
+    counts = [f"Player {n} has {tell(game, n)} {where}." for n in others]
+    return Said(ended.rule, " ".join([ended.sentence, *counts]))
 
 
 def _stock(game: State, player: int) -> str:

@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from ..elongo.board.board import Board
-from ..elongo.board.fences import Loop, Run
-from ..elongo.board.land import Parcel, Patch
-from ..elongo.board.shields import Placement, Shield
-from ..elongo.play.actions import (
+from ...elongo.board.board import Board
+from ...elongo.board.fences import Loop, Run
+from ...elongo.board.land import Parcel, Patch
+from ...elongo.board.shields import Placement, Shield
+from ...elongo.play.actions import (
     ACTIONS,
     Action,
     BuildBoma,
@@ -24,10 +24,10 @@ from ..elongo.play.actions import (
     Remove,
     StopPlacing,
 )
-from ..elongo.play.notation import Record
-from ..elongo.play.state import State
-from ..table.errors import BadInput, shown
-from .verdict import Unclear
+from ...elongo.play.notation import Record
+from ...elongo.play.state import State
+from ...table.errors import BadInput, shown
+from ..verdict import Unclear
 
 Places = Mapping[str, Placement]
 """The places that a puzzle shows, by their letters."""

@@ -1,0 +1,31 @@
+"""The puzzles of all games. A game that has puzzles is entered here, and nowhere else in the course."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ..elongo.rules import rule
+from ..table.errors import BadInput
+from .elongo.kinds import KINDS
+from .entry import Book, Entry, read_book
+from .kind import Kind
+
+BOOKS = {"elongo": Book("elongo_explore.elongo", KINDS, rule)}
+
+
+@cache
+def entries() -> dict[str, Entry]:
+    """Every puzzle by its id, game by game and file by file."""
+    found: dict[str, Entry] = {}
+    for game, book in BOOKS.items():
+        for entry in read_book(game, book):
+            if entry.id in found:
+                raise BadInput(f"{entry.source}.toml: there are two puzzles {entry.id!r}")
+            found[entry.id] = entry
+    return found
+
+
+def kind_of(entry: Entry) -> Kind[Any]:
+    """What is to be known about the question of an entry."""
+    return BOOKS[entry.game].kinds[entry.kind](entry)

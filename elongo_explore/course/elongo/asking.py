@@ -1,0 +1,151 @@
+"""Kinds of questions that are answered by looking: which patches, how many, which of several, which loop."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any, ClassVar
+
+from ...elongo.board.fences import Loop
+from ...elongo.board.land import Patch
+from ...elongo.play.events import names
+from ...elongo.position import board_of
+from ...pictures.shapes import Scene
+from ...table.said import Said
+from ..entry import Entry
+from ..kind import Pointing
+from ..verdict import Remark, remarks
+from . import answers
+from .base import ElongoKind, OneWish
+from .goals import GOALS, unreached
+from .number_questions import NUMBERS, wrong_number
+from .patch_questions import PATCHES, loop_through, wrong_patches
+
+
+class PatchesKind(OneWish[frozenset[Patch]]):
+    """Which patches? All of them, and no others."""
+
+    known = PATCHES
+    expected = answers.PATCHES
+    how = "Click every patch of your answer; a second click takes it away."
+    pointing: ClassVar[Pointing] = "many"
+    targets = "patches"
+
+    def read(self, answer: object) -> frozenset[Patch]:
+        """'3M 5A', or whatever names patches."""
+        return answers.read_patches(board_of(self.outcome.end), answer)
+
+    def wrong(self, given: frozenset[Patch]) -> list[Remark]:
+        """Each patch that does not belong; else how many are missing."""
+        return wrong_patches(self.outcome, *self.wish, given)
+
+    def answer(self) -> str:
+        """All patches."""
+        name, parameter = self.wish
+        return names(PATCHES[name].all(self.outcome, parameter))
+
+    def solution_scenes(self) -> list[Scene]:
+        """The patches lit up."""
+        return self.solved_scenes(self.outcome.end, lit=self.read(self.answer()))
+
+
+class NumberKind(OneWish[int]):
+    """How many?"""
+
+    known = NUMBERS
+    expected = answers.NUMBER
+
+    def read(self, answer: object) -> int:
+        """A whole number."""
+        return answers.read_number(answer)
+
+    def wrong(self, given: int) -> list[Remark]:
+        """Too many or too few, and what counts."""
+        return wrong_number(self.outcome, *self.wish, given, self.entry.rules[0])
+
+    def answer(self) -> int:
+        """The number."""
+        name, parameter = self.wish
+        return NUMBERS[name].count(self.outcome, parameter)
+
+    def solution_scenes(self) -> list[Scene]:
+        """The position; if ways to lay a shield are counted, each of them."""
+        name, parameter = self.wish
+        if name != "ways":
+            return super().solution_scenes()
+        ways = self.board.ways(*parameter)
+        return self.solved_scenes(self.position, dict(zip("1234", ways, strict=False)))
+
+
+class ChoiceKind(ElongoKind[str]):
+    """Which of several? Each choice has its goals, and those of one are reached."""
+
+    known = GOALS
+
+    @classmethod
+    def wants(cls, entry: Entry) -> list[Mapping[str, Any]]:
+        """The goals of each choice."""
+        return [*entry.choices.values()]
+
+    @property
+    def expected(self) -> str:
+        """The choices themselves."""
+        return " · ".join(map(repr, self.entry.choices))
+
+    def read(self, answer: object) -> str:
+        """One of the choices, or how it begins."""
+        return answers.read_choice([*self.entry.choices], answer)
+
+    def wrong(self, given: str) -> list[Remark]:
+        """What is missing from the goals of this choice."""
+        return remarks(unreached(self.outcome, self.entry.choices[given]))
+
+    def answer(self) -> str:
+        """The choice whose goals are reached."""
+        return next(choice for choice in self.entry.choices if not self.wrong(choice))
+
+
+class LoopKind(OneWish[tuple[int, ...]]):
+    """Which shields does a closed fence run over, in order?"""
+
+    known: ClassVar[Mapping[str, object]] = {"loop": None}
+    expected = answers.SHIELDS
+    how = "Click the shields one after the other; a second click takes one away."
+    pointing: ClassVar[Pointing] = "order"
+    targets = "shields"
+
+    @property
+    def loop(self) -> Loop:
+        """The closed fence."""
+        return loop_through(self.outcome, *self.entry.want["loop"])
+
+    def read(self, answer: object) -> tuple[int, ...]:
+        """'0 4 2', a list of numbers, or a Loop."""
+        return answers.read_shields(self.board, answer)
+
+    def wrong(self, given: Sequence[int]) -> list[Remark]:
+        """It may begin anywhere, and go either way; else the first step that is wrong."""
+        around, size = self.loop.shields, len(self.loop.shields)
+        if len(given) == size + 1 and given[0] == given[-1]:
+            given = given[:-1]
+        for shield in given:
+            if shield not in around:
+                return _of_loop(f"the loop does not run over shield {shield}.")
+        for one, other in pairwise(given):
+            if (around.index(one) - around.index(other)) % size not in (1, size - 1):
+                return _of_loop(f"from shield {one} the fence does not lead to shield {other}.")
+        if len(set(given)) != size or len(given) != size:
+            return _of_loop(f"the loop runs over {size} shields, each once; these are {len(given)}.")
+        return []
+
+    def answer(self) -> str:
+        """The shields from the first on."""
+        return " ".join(map(str, self.loop.shields))
+
+    def solution_scenes(self) -> list[Scene]:
+        """The fence aglow."""
+        return self.solved_scenes(self.position, glow=(self.loop.fence, self.loop.shields))
+
+
+def _of_loop(text: str) -> list[Remark]:
+    return remarks([Said("BOMA-1", text)])

@@ -1,0 +1,120 @@
+"""What all kinds of questions about Elongo share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from string import ascii_lowercase
+from typing import Any, ClassVar, TypeVar
+
+from ...elongo.board.board import Board
+from ...elongo.board.shields import Placement, Shield
+from ...elongo.play.notation import decode
+from ...elongo.play.state import State
+from ...elongo.position import Position, board_of
+from ...pictures.shapes import Scene
+from ...table.errors import BadInput
+from ..entry import Entry
+from ..kind import Kind
+from . import answers
+from .outcome import Outcome, play
+from .scenes import position_scenes, stock_lines
+
+G = TypeVar("G")
+
+
+class ElongoKind(Kind[G]):
+    """What all kinds share: the position, what the puzzle's own line leads to, and places with letters."""
+
+    fields = frozenset({"places", "shield", "ways"})
+    """`ways`: in how many ways shields can be laid for it, as a search finds."""
+    targets: ClassVar[str] = ""
+    """What can be pointed at: "patches", "shields" or "places"."""
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        """The position, and what the puzzle's own line has led to."""
+        at = decode(self.entry.position)
+        if not isinstance(at, Position):
+            raise BadInput(f"puzzle {self.entry.id!r}: a record has no single position")
+        if not self.entry.line:
+            return Outcome(at, at)
+        if not isinstance(at, State):
+            raise BadInput(f"puzzle {self.entry.id!r}: only a game can be played on")
+        return play(at, answers.read_actions(at, self.places, self.entry.line))
+
+    @property
+    def position(self) -> Position:
+        """The board, or the state of the game."""
+        return self.outcome.start
+
+    @property
+    def state(self) -> State:
+        """The state of the game."""
+        if not isinstance(self.position, State):
+            raise BadInput(f"puzzle {self.entry.id!r} is about a board; there is no game")
+        return self.position
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return board_of(self.position)
+
+    @cached_property
+    def places(self) -> dict[str, Placement]:
+        """The places that the picture shows, by their letters."""
+        return dict(zip(ascii_lowercase, map(_placement, self.entry.more.get("places", ())), strict=False))
+
+    @cached_property
+    def shield(self) -> Shield | None:
+        """The shield that is to be laid."""
+        if "shield" not in self.entry.more:
+            return None
+        kind, colours = self.entry.more["shield"].split()
+        return Shield(kind, colours)
+
+    def question_scenes(self, *, live: bool) -> list[Scene]:
+        """The position, with its places."""
+        pointing = self.targets if live else ""
+        return self.scenes(self.position, self.places, shield=self.shield, pointing=pointing)
+
+    def solution_scenes(self) -> list[Scene]:
+        """What the puzzle's own line has led to."""
+        return self.solved_scenes(self.outcome.end)
+
+    def scenes(self, position: Position, places: Mapping[str, Placement], **more: Any) -> list[Scene]:
+        """A position, drawn as the entry wants it."""
+        return position_scenes(position, places, **{**more, **self.entry.show})
+
+    def solved_scenes(
+        self, position: Position, places: Mapping[str, Placement] | None = None, **more: Any
+    ) -> list[Scene]:
+        """The same for a solution: nothing is in hand any more."""
+        return position_scenes(position, places or {}, **{**more, **self.entry.show, "hand": False})
+
+    def situation(self) -> list[str]:
+        """Whose turn it is, and what is in stock."""
+        return stock_lines(self.position)
+
+
+def _placement(text: str) -> Placement:
+    """'wide 0 1 0 -1 7': the kind, the corner, the turn."""
+    kind, *numbers = text.split()
+    *corner, turn = map(int, numbers)
+    return Placement(kind, tuple(corner), turn)  # type: ignore[arg-type]
+
+
+class OneWish(ElongoKind[G]):
+    """A kind whose `want` is one name with a parameter."""
+
+    @classmethod
+    def problems(cls, entry: Entry) -> list[str]:
+        """It wants one thing."""
+        found = super().problems(entry)
+        return found if len(entry.want) == 1 else [*found, "it has to want one thing"]
+
+    @property
+    def wish(self) -> tuple[str, Any]:
+        """The name of what is wanted, and its parameter."""
+        ((name, parameter),) = self.entry.want.items()
+        return name, parameter

@@ -1,0 +1,161 @@
+"""Kinds of questions that are answered by doing something: where to lay a shield, what to play."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ...elongo.board.shields import BLANK, Placement
+from ...elongo.play.actions import Action
+from ...pictures.shapes import Scene
+from ...table.said import Said
+from ...table.wording import counted
+from ..entry import Entry
+from ..kind import Pointing
+from ..verdict import Remark, Unclear, remarks
+from . import answers
+from .base import ElongoKind
+from .goals import GOALS, to_the_end, unreached
+from .outcome import Outcome, lay, play
+
+
+class PlacementKind(ElongoKind[Placement]):
+    """Where? One place at which the goals are reached by laying a shield; there may be several."""
+
+    known = GOALS
+    expected = "the letter of a place, or any Placement"
+    how = "Click the place."
+    pointing: ClassVar[Pointing] = "one"
+    targets = "places"
+    many = True
+
+    def read(self, answer: object) -> Placement:
+        """The letter of a place, or a Placement."""
+        given = answers.read_places(self.places, answer)
+        if len(given) != 1:
+            raise Unclear(f"expected one place, got {len(given)}.")
+        return given[0]
+
+    def wrong(self, given: Placement) -> list[Remark]:
+        """What is missing if the shield is laid there."""
+        return remarks(missing_at(self, given))
+
+    def fitting(self) -> list[Placement]:
+        """Every place of the board for a shield of the right shape."""
+        order = self.board.placements_in_order()
+        return [place for place in order if self.shield is None or place.kind == self.shield.kind]
+
+    def answer(self) -> str | Placement:
+        """The first letter that is right; else the first place of the whole board."""
+        lettered = (letter for letter, place in self.places.items() if not self.wrong(place))
+        return next(lettered, None) or next(place for place in self.fitting() if not self.wrong(place))
+
+    def solution_scenes(self) -> list[Scene]:
+        """The place."""
+        answer = self.answer()
+        shown = {answer: self.places[answer]} if isinstance(answer, str) else {"!": answer}
+        return self.solved_scenes(self.position, shown, shield=self.shield)
+
+
+def missing_at(kind: ElongoKind[Any], placement: Placement) -> list[Said]:
+    """What is missing from the goals if a puzzle's shield is laid somewhere."""
+    shield, want = kind.shield or BLANK[placement.kind], kind.entry.want
+    if shield.kind != placement.kind:
+        raise Unclear(f"expected a place for {shield}, got one for a {placement.kind}.")
+    if set(want) == {"fits"}:  # no matter which shields are in hand
+        return unreached(Outcome(kind.board, kind.board, (), kind.board.why_not(placement)), want)
+    return unreached(lay(kind.position, shield, placement), want)
+
+
+class PlacementsKind(ElongoKind[tuple[Placement, ...]]):
+    """Which of the places? All at which the goals are reached, and no others."""
+
+    known = GOALS
+    expected = answers.PLACES
+    how = "Click every place of your answer; a second click takes it away."
+    pointing: ClassVar[Pointing] = "many"
+    targets = "places"
+
+    @classmethod
+    def problems(cls, entry: Entry) -> list[str]:
+        """It has places."""
+        found = super().problems(entry)
+        return found if entry.more.get("places") else [*found, "it has no places to choose from"]
+
+    def read(self, answer: object) -> tuple[Placement, ...]:
+        """The letters of places."""
+        given = answers.read_places(self.places, answer)
+        for place in given:
+            if place not in self.places.values():
+                raise Unclear(f"expected some of the places {' '.join(self.places)}, got {place}.")
+        return given
+
+    def wrong(self, given: tuple[Placement, ...]) -> list[Remark]:
+        """What is missing at each place that is wrong; else how many are left out."""
+        letters = {place: letter for letter, place in self.places.items()}
+        wrong = [each for place in given for each in remarks(missing_at(self, place), letters[place])]
+        if not wrong and (left := len(set(self.right().values()) - set(given))):
+            more = counted(left, "more of these places is", "more of these places are")
+            return remarks([Said(self.entry.rules[0], f"{more} right.")])
+        return wrong
+
+    def right(self) -> dict[str, Placement]:
+        """The right places by their letters."""
+        return {letter: place for letter, place in self.places.items() if not missing_at(self, place)}
+
+    def answer(self) -> str:
+        """The letters of the right places."""
+        return " ".join(self.right())
+
+    def solution_scenes(self) -> list[Scene]:
+        """The right places."""
+        return self.solved_scenes(self.position, self.right(), shield=self.shield)
+
+
+class ActionsKind(ElongoKind[tuple[Action, ...]]):
+    """What to do? Any line of actions that reaches the goals, with no more shields than allowed."""
+
+    fields = ElongoKind.fields | {"shields"}
+    """`shields`: at most so many are to be laid."""
+    known = GOALS
+    expected = answers.DEEDS
+    how = "Type what you do, or play it on a live board."
+    played = True
+    many = True
+
+    def read(self, answer: object) -> tuple[Action, ...]:
+        """Actions in words, as values, as a Record, or what was played on a live board."""
+        return answers.read_actions(self.state, self.places, answer)
+
+    def played_out(self, given: tuple[Action, ...]) -> Outcome:
+        """What comes of them."""
+        return to_the_end(play(self.state, given), self.entry.want)
+
+    def wrong(self, given: tuple[Action, ...]) -> list[Remark]:
+        """What is missing from the goals; or that it takes too many shields."""
+        outcome = self.played_out(given)
+        missing = unreached(outcome, self.entry.want)
+        most = self.entry.more.get("shields")
+        if not missing and most is not None and outcome.lays > most:
+            told = f"It is to be done with {counted(most, 'shield')}, not with {outcome.lays}."
+            missing.append(Said("", told))
+        return remarks(missing)
+
+    def answer(self) -> str:
+        """The line that the entry has."""
+        return self.entry.solution
+
+    def told(self) -> list[str]:
+        """What happens, event by event."""
+        return [str(event) for event in self.played_out(self.read(self.answer())).events]
+
+    def question_scenes(self, *, live: bool) -> list[Scene]:
+        """With the hand, which has the names of patches: those of the new shield count."""
+        return self.scenes(self.position, self.places, shield=self.shield, hand=True, names=False)
+
+    def solution_scenes(self) -> list[Scene]:
+        """The end of it."""
+        return self.solved_scenes(self.played_out(self.read(self.answer())).end)
+
+    def to_know(self) -> list[str]:
+        """The number of the shield that comes next."""
+        return [f"The next shield to be laid is number {len(self.board.laid)}."]

@@ -1,0 +1,158 @@
+"""Questions of the kind "how many?": the engine counts, and says what counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...elongo.analysis.completion import how_far
+from ...elongo.board.land import Patch
+from ...elongo.play.events import ClaimReturned
+from ...elongo.position import board_of
+from ...table.errors import BadInput
+from ...table.said import Said
+from ..verdict import Naming, Remark
+from .answers import patch as read
+from .goals import meets
+from .outcome import Outcome, grazing
+from .patch_questions import inside
+
+
+def _how_far(outcome: Outcome, at: str) -> int:
+    answer = how_far(outcome.end, read(at), seconds=None).least
+    if answer is None:
+        raise BadInput(f"the parcel of {at} can never be enclosed")
+    return answer
+
+
+def _symbols(outcome: Outcome, patches: frozenset[Patch], colour: str | bool = True) -> int:
+    shields = [laid.shield for laid in board_of(outcome.end).laid]
+    return sum(shields[i].symbols(p) for i, p in patches if meets(colour, shields[i].colour(p)))
+
+
+def _placements(outcome: Outcome, kind: str | bool) -> int:
+    return sum(meets(kind, placement.kind) for placement in board_of(outcome.end).placements())
+
+
+def _parcels(outcome: Outcome, colour: str | bool) -> int:
+    return sum(meets(colour, parcel.colour) for parcel in outcome.end.parcels())
+
+
+def _enclosures(outcome: Outcome, colour: str | bool) -> int:
+    return sum(meets(colour, p.colour) and not p.is_open for p in outcome.end.parcels())
+
+
+def _gains(outcome: Outcome, player: int) -> int:
+    return grazing(outcome.end, player) - grazing(outcome.start, player)
+
+
+def _loses(outcome: Outcome, player: int) -> int:
+    return -_gains(outcome, player)
+
+
+def _homecomers(outcome: Outcome, player: int | bool) -> int:
+    return sum(meets(player, event.owner) for event in outcome.of_kind(ClaimReturned))
+
+
+def _no_way(outcome: Outcome, side: Sequence[int]) -> tuple[Said, ...]:
+    """One of the ways that do not count, and why not."""
+    board = board_of(outcome.end)
+    for place in board.candidates(*side):
+        if refusals := board.why_not(place):
+            turned = Said("", f"A {place.kind}, turned by {place.turn * 36}°, does not fit.")
+            return turned, refusals[0].said
+    return (Said("", "No other way is left."),)
+
+
+@dataclass(frozen=True, slots=True)
+class NumberQuestion:
+    """A number that can be asked for, what counts, and what can be said of one that is too large."""
+
+    count: Callable[[Outcome, Any], int]
+    counts: Said
+    """What counts, and by which rule."""
+    besides: str = ""
+    """What is to be said after it."""
+    too_many: Callable[[Outcome, Any], tuple[Said, ...]] | None = None
+
+
+_SYMBOLS = Said("COMP-2", "Each symbol counts, and the middle of a narrow shield has two.")
+_ANIMALS = Said("COMP-2", "Each animal counts; there may be two in the middle of a narrow shield.")
+NUMBERS: dict[str, NumberQuestion] = {
+    "how_far": NumberQuestion(
+        _how_far, Said("ENC-2", "No border may stay open, and one shield can close several.")
+    ),
+    "size": NumberQuestion(
+        lambda outcome, at: len(outcome.after(read(at)).patches),
+        Said("ENC-1", "Land goes on across edges, and across a fence that is not built."),
+    ),
+    "symbols": NumberQuestion(
+        lambda outcome, at: _symbols(outcome, outcome.after(read(at)).patches), _SYMBOLS
+    ),
+    "open_half_edges": NumberQuestion(
+        lambda outcome, at: outcome.after(read(at)).open_half_edges,
+        Said("ENC-2", "Each half of an edge at the rim counts."),
+    ),
+    "ways": NumberQuestion(
+        lambda outcome, side: len(board_of(outcome.end).ways(*side)),
+        Said("", "Each kind of shield counts, in each way to turn it that fits."),
+        too_many=_no_way,
+    ),
+    "placements": NumberQuestion(
+        _placements, Said("LAY-5", "Each place counts, in each way to turn a shield that fits.")
+    ),
+    "parcels": NumberQuestion(
+        _parcels, Said("ENC-1", "Land of one colour that hangs together counts as one.")
+    ),
+    "enclosures": NumberQuestion(
+        _enclosures, Said("ENC-2", "A parcel counts if no part of its border is open.")
+    ),
+    "loops": NumberQuestion(
+        lambda outcome, fence: sum(meets(fence, lo.fence) for lo in board_of(outcome.end).loops()),
+        Said("BOMA-1", "A fence counts if it comes back to where it began."),
+    ),
+    "inside_symbols": NumberQuestion(
+        lambda outcome, where: _symbols(outcome, inside(outcome, where)), _SYMBOLS
+    ),
+    "blocked": NumberQuestion(
+        lambda outcome, _yes: len(board_of(outcome.end).blocked_edges()),
+        Said("BLOCK-1", "An edge counts if no shield fits against it, wide or narrow, whichever way round."),
+    ),
+    "gains": NumberQuestion(_gains, _ANIMALS, "Those that leave are taken off."),
+    "loses": NumberQuestion(_loses, _ANIMALS),
+    "grazing": NumberQuestion(lambda outcome, player: grazing(outcome.end, player), _ANIMALS),
+    "homecomers": NumberQuestion(
+        _homecomers, Said("", "Everybody counts who returns to stock, warriors and boys.")
+    ),
+    "warriors": NumberQuestion(
+        lambda outcome, player: outcome.game.player(player).warriors, Said("COMP-3", "Those in stock count.")
+    ),
+    "boys": NumberQuestion(
+        lambda outcome, player: outcome.game.player(player).boys, Said("COMP-3", "Those in stock count.")
+    ),
+    "in_stock": NumberQuestion(
+        lambda outcome, player: outcome.game.in_stock(player), Said("COMP-4", "All three kinds count.")
+    ),
+}
+"""Every number by its name in the data."""
+
+
+def wrong_number(outcome: Outcome, name: str, parameter: Any, given: int, rule: str) -> list[Remark]:
+    """What is wrong with a number; nothing if it is the right one."""
+    asked = NUMBERS[name]
+    right = asked.count(outcome, parameter)
+    if given == right:
+        return []
+    head = Said(rule, f"{given} is too {'many' if given > right else 'few'}.")
+    if asked.too_many and given > right:
+        return [Remark((head, *asked.too_many(outcome, parameter)))]
+    besides = [Said("", asked.besides)] if asked.besides else []
+    return [Remark((head, _in_passing(asked.counts, rule), *besides))]
+
+
+def _in_passing(said: Said, told: str) -> Said:
+    """A sentence with its rule at the end: "… counts (ENC-1)."; without, if that rule was told before."""
+    if said.rule in ("", told):
+        return Said("", said.text)
+    return Naming(said.rule, f"{said.text.removesuffix('.')} ({{}}).")

@@ -1,0 +1,100 @@
+"""What a line of actions, or one lay, has led to: what every goal and every question looks at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from ...elongo.board.land import Parcel, Patch
+from ...elongo.board.shields import Placement, Shield
+from ...elongo.play.actions import Action, Confirm, LayShield
+from ...elongo.play.events import Event
+from ...elongo.play.state import State
+from ...elongo.position import Position, board_of
+from ...table.errors import BadInput, IllegalAction
+from ...table.records import Record
+from ...table.said import Refusal
+from ..verdict import Unclear
+
+E = TypeVar("E", bound=Event)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What actions, or one lay, have led to."""
+
+    start: Position
+    end: Position
+    events: tuple[Event, ...] = ()
+    refusals: Sequence[Refusal] = ()
+    """Why the next action was not allowed; nothing was done from there on."""
+    lays: int = 0
+
+    @property
+    def player(self) -> int:
+        """Whose turn it was."""
+        return self.start.turn if isinstance(self.start, State) else 0
+
+    @property
+    def game(self) -> State:
+        """The state at the end."""
+        if not isinstance(self.end, State):
+            raise BadInput("this goal is about a game; the puzzle's position is a board alone")
+        return self.end
+
+    def before(self, patch: Patch) -> Parcel | None:
+        """The parcel that a patch was in; None if it was not there yet."""
+        known = patch[0] < len(board_of(self.start).laid)
+        return self.start.parcel(patch) if known else None
+
+    def after(self, patch: Patch) -> Parcel:
+        """The parcel that a patch is in now."""
+        return self.end.parcel(patch)
+
+    def of_kind(self, kind: type[E]) -> list[E]:
+        """The events of one kind."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+
+def play(state: State, actions: Iterable[Action]) -> Outcome:
+    """Do them one after the other, as far as the rules allow; Unclear where one makes no sense."""
+    line = _turn(actions)
+    steps, refusals = list[Any](), tuple[Refusal, ...]()
+    try:
+        for step in Record(state, line).steps():
+            steps.append(step)
+    except IllegalAction as error:
+        refusals = error.refusals
+    except BadInput as error:
+        raise Unclear(f"action {len(steps) + 1}: {error}") from None
+    done = line[: len(steps)]
+    events = tuple(event for step in steps for event in step.events)
+    lays = sum(isinstance(action, LayShield) for action in done)
+    return Outcome(state, steps[-1].state if steps else state, events, refusals, lays)
+
+
+def _turn(actions: Iterable[Action]) -> tuple[Action, ...]:
+    """The actions up to the end of the turn: what comes after it is another player's."""
+    line: list[Action] = []
+    for action in actions:
+        line.append(action)
+        if isinstance(action, Confirm):
+            break
+    return tuple(line)
+
+
+def lay(position: Position, shield: Shield, placement: Placement) -> Outcome:
+    """Lay one shield on a board, or in a game as the player whose turn it is."""
+    if isinstance(position, State):
+        return play(position, [LayShield(shield, placement)])
+    if refusals := position.why_not(placement):
+        return Outcome(position, position, (), refusals)
+    return Outcome(position, position.lay(shield, placement), (), (), 1)
+
+
+def grazing(position: Position, player: int) -> int:
+    """How many animals of a player graze."""
+    if not isinstance(position, State):
+        return 0
+    return sum(herd.number for herd in position.animals.values() if herd.owner == player)

@@ -1,0 +1,196 @@
+"""Questions of the kind "which patches?": the engine knows the set, and why another patch is not in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from ...elongo.board.fences import Loop
+from ...elongo.board.land import Patch
+from ...elongo.board.shields import COLOUR_NAMES
+from ...elongo.play.actions import Claim, Place
+from ...elongo.play.events import AnimalsPlaced, AnimalsReturned, BomaBuilt, ClaimReturned, names
+from ...elongo.play.state import State
+from ...elongo.position import board_of
+from ...table.errors import BadInput
+from ...table.said import Said
+from ...table.wording import counted
+from ..verdict import Remark
+from .answers import patch as read
+from .goals import meets
+from .outcome import Outcome
+
+
+class PatchQuestion(NamedTuple):
+    """A set of patches that can be asked for, and what to say of a patch that is not in it."""
+
+    all: Callable[[Outcome, Any], frozenset[Patch]]
+    extra: Callable[[Outcome, Any, Patch], Remark]
+    rule: str
+    missing: str
+    """What the patches that were left out do: '2 more patches …'."""
+
+
+def _remark(rule: str, text: str) -> Remark:
+    return Remark((Said(rule, text),))
+
+
+def _parcel(outcome: Outcome, at: str) -> frozenset[Patch]:
+    return outcome.after(read(at)).patches
+
+
+def _not_in_parcel(outcome: Outcome, at: str, patch: Patch) -> Remark:
+    own, other = outcome.after(read(at)), outcome.after(patch)
+    if own.colour != other.colour:
+        theirs, ours = COLOUR_NAMES[other.colour], COLOUR_NAMES[own.colour]
+        return _remark("ENC-1", f"{names([patch])} is {theirs} land, the parcel of {at} is {ours}.")
+    if patch in board_of(outcome.end).parcel(read(at)).patches:
+        return _remark("ENC-1", f"a built fence cuts {names([patch])} off from {at}.")
+    return _remark("ENC-1", f"{names([patch])} has the right colour, but no land connects it with {at}.")
+
+
+def loop_through(outcome: Outcome, fence: int, shield: int) -> Loop:
+    """The closed fence that runs over a shield."""
+    for loop in board_of(outcome.end).loops():
+        if loop.fence == fence and shield in loop.shields:
+            return loop
+    raise BadInput(f"no loop of fence {fence} runs over shield {shield}")
+
+
+def inside(outcome: Outcome, where: Sequence[int]) -> frozenset[Patch]:
+    """The patches inside the closed fence that runs over a shield."""
+    return board_of(outcome.end).inside(loop_through(outcome, *where))
+
+
+def _built(outcome: Outcome) -> Loop:
+    """The loop on which the puzzle's line has built a boma."""
+    built = outcome.of_kind(BomaBuilt)
+    if len(built) != 1:
+        raise BadInput("this question is about one boma that is built")
+    return built[0].loop
+
+
+def _taken(outcome: Outcome, _yes: bool) -> frozenset[Patch]:
+    """The land that a new boma takes: all that lies inside, except in other bomas there."""
+    inside = board_of(outcome.end).inside(_built(outcome))
+    return frozenset(patch for patch in inside if not _kept_by(outcome, patch))
+
+
+def _kept_by(outcome: Outcome, patch: Patch) -> int:
+    """The owner of another boma that a patch lies in; 0 if there is none."""
+    built = _built(outcome)
+    owners = [b.owner for b in outcome.game.bomas if b.loop != built and patch in b.inside]
+    return owners[0] if owners else 0
+
+
+def _not_taken(outcome: Outcome, _yes: bool, patch: Patch) -> Remark:
+    if owner := _kept_by(outcome, patch):
+        return _remark("BIG-1", f"{names([patch])} lies in a boma of player {owner}, who keeps it.")
+    return _remark("BIG-1", f"{names([patch])} lies outside this fence.")
+
+
+def _claimable(outcome: Outcome, _yes: bool) -> frozenset[Patch]:
+    action = Place if outcome.game.phase == "hexagon" else Claim
+    return frozenset(p for p in _all(outcome) if not outcome.game.why_not(action(p)))
+
+
+def _not_claimable(outcome: Outcome, _yes: bool, patch: Patch) -> Remark:
+    action = Place if outcome.game.phase == "hexagon" else Claim
+    refusals = outcome.game.why_not(action(patch))
+    return Remark(tuple(refusal.said for refusal in refusals), about=names([patch]))
+
+
+def _all(outcome: Outcome) -> Iterator[Patch]:
+    for index, laid in enumerate(board_of(outcome.end).laid):
+        yield from ((index, name) for name in laid.shield.patches)
+
+
+def _enclosed(outcome: Outcome, colour: str | bool) -> frozenset[Patch]:
+    parcels = [parcel for parcel in outcome.end.parcels() if not parcel.is_open]
+    wanted = [p.patches for p in parcels if meets(colour, p.colour)]
+    return frozenset[Patch]().union(*wanted)
+
+
+def _not_enclosed(outcome: Outcome, _colour: str | bool, patch: Patch) -> Remark:
+    parcel = outcome.after(patch)
+    if not parcel.is_open:
+        other = COLOUR_NAMES[parcel.colour]
+        return _remark("ENC-2", f"{names([patch])} is enclosed, but it is {other} land.")
+    where = counted(parcel.open_half_edges, "half-edge")
+    return _remark("ENC-2", f"the parcel of {names([patch])} is open, at {where}.")
+
+
+def _touching(outcome: Outcome, at: str) -> frozenset[Patch]:
+    return frozenset(neighbour.patch for neighbour in board_of(outcome.end).neighbours(read(at)))
+
+
+def _not_touching(_outcome: Outcome, at: str, patch: Patch) -> Remark:
+    if patch == read(at):
+        return _remark("ENC-1", f"{at} is the patch itself.")
+    return _remark("ENC-1", f"{names([patch])} does not touch {at} along a line.")
+
+
+def _happened(kind: Any) -> Callable[[Outcome, int | bool], frozenset[Patch]]:
+    """The patches that events of a kind are about; with a number, those of one player."""
+
+    def collect(outcome: Outcome, player: int | bool) -> frozenset[Patch]:
+        found: set[Patch] = set()
+        event: Any
+        for event in outcome.of_kind(kind):
+            if meets(player, event.owner):
+                one = isinstance(event, ClaimReturned)
+                found |= {event.patch} if one else {patch for patch, _number in event.places}
+        return frozenset(found)
+
+    return collect
+
+
+def _nothing(rule: str, what: str) -> Callable[[Outcome, Any, Patch], Remark]:
+    return lambda _outcome, _parameter, patch: _remark(rule, f"{what.format(names([patch]))}.")
+
+
+PATCHES: dict[str, PatchQuestion] = {
+    "parcel": PatchQuestion(_parcel, _not_in_parcel, "ENC-1", "to the parcel: the land goes on"),
+    "inside": PatchQuestion(
+        inside,
+        _nothing("BOMA-3", "{} lies outside this fence"),
+        "BOMA-3",
+        "to the land inside",
+    ),
+    "taken": PatchQuestion(_taken, _not_taken, "BIG-1", "to the land that this boma takes"),
+    "claimable": PatchQuestion(_claimable, _not_claimable, "CLAIM-2", "to the land that may be claimed"),
+    "enclosed": PatchQuestion(_enclosed, _not_enclosed, "ENC-2", "to an enclosure"),
+    "touching": PatchQuestion(_touching, _not_touching, "ENC-1", "to those that touch it"),
+    "filled": PatchQuestion(
+        _happened(AnimalsPlaced),
+        _nothing("ENC-3", "no animal comes to {}"),
+        "ENC-3",
+        "to those that receive animals",
+    ),
+    "emptied": PatchQuestion(
+        _happened(AnimalsReturned),
+        _nothing("BOMA-5", "no animal leaves {}"),
+        "BOMA-5",
+        "to those that lose animals",
+    ),
+    "sent_home": PatchQuestion(
+        _happened(ClaimReturned),
+        _nothing("JOIN-2", "nobody goes home from {}"),
+        "JOIN-2",
+        "to those from which somebody goes home",
+    ),
+}
+"""Every set of patches by its name in the data."""
+
+
+def wrong_patches(outcome: Outcome, name: str, parameter: Any, given: frozenset[Patch]) -> list[Remark]:
+    """What is wrong with a set of patches; nothing if it is the right one."""
+    asked = PATCHES[name]
+    wanted = asked.all(outcome, parameter)
+    found = [asked.extra(outcome, parameter, patch) for patch in sorted(given - wanted)]
+    if not found and (left := len(wanted - given)):
+        more = counted(left, "more patch belongs", "more patches belong")
+        in_hexagon = isinstance(outcome.end, State) and outcome.end.phase == "hexagon"
+        rule = "HEX-3" if name == "claimable" and in_hexagon else asked.rule
+        found.append(_remark(rule, f"{more} {asked.missing}."))
+    return found

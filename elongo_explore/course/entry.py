@@ -1,0 +1,110 @@
+"""Puzzles as they are written down: TOML files in a game's folder `puzzles`, one for a lesson or a grade.
+
+An entry says what is asked, not what the answer is. What `want` and `choices` mean is known to the kind of
+the puzzle (kind.py); so are the names in `more`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from importlib import resources
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..table.errors import BadInput, shown
+
+if TYPE_CHECKING:
+    from .kind import Kind
+
+GRADES = (1, 2, 3, 4, 5)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One puzzle, as its file has it."""
+
+    id: str
+    title: str
+    question: str
+    position: str
+    """The code of the position."""
+    kind: str
+    rules: tuple[str, ...]
+    want: Mapping[str, Any] = field(default_factory=dict)
+    choices: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    hints: tuple[str, ...] = ()
+    note: str = ""
+    grade: int | None = None
+    """None: an exercise of a lesson."""
+    line: str = ""
+    """Actions that are done before anything is asked."""
+    solution: str = ""
+    show: Mapping[str, Any] = field(default_factory=dict)
+    """How its picture is drawn."""
+    more: Mapping[str, Any] = field(default_factory=dict)
+    """What only its kind knows how to read."""
+    source: str = ""
+    """The name of the file."""
+    game: str = ""
+
+
+class Book(NamedTuple):
+    """The puzzles of a game: where they are, and of which kinds they can be."""
+
+    package: str
+    """The package with the folder `puzzles`."""
+    kinds: Mapping[str, type[Kind[Any]]]
+    rule: Callable[[str], object]
+    """Finds a rule by its id, or raises BadInput."""
+
+
+_OWN = {"more", "source", "game"}
+"""Fields of an Entry that no file has."""
+
+
+def read_book(game: str, book: Book) -> list[Entry]:
+    """Every puzzle of a game, file by file."""
+    folder = resources.files(book.package) / "puzzles"
+    files = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda file: file.name)
+    return [
+        read_entry(table, file.name.removesuffix(".toml"), game, book)
+        for file in files
+        for table in tomllib.loads(file.read_text("utf-8")).get("puzzle", [])
+    ]
+
+
+def read_entry(table: Mapping[str, Any], source: str, game: str, book: Book) -> Entry:
+    """One puzzle of a file; BadInput says what is wrong with it."""
+    where = f"{source}.toml, puzzle {shown(table.get('id'))}"
+    kind = book.kinds.get(table.get("kind", ""))
+    if kind is None:
+        kinds = ", ".join(book.kinds)
+        raise BadInput(f"{where}: kind {shown(table.get('kind'))} is not one of {kinds}")
+    plain = {each.name for each in fields(Entry)} - _OWN
+    known = plain | kind.fields
+    if extra := sorted(set(table) - known):
+        raise BadInput(f"{where}: {extra[0]!r} is not one of {', '.join(sorted(known))}")
+    given: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in table.items()
+    }
+    more = {name: given.pop(name) for name in kind.fields & set(given)}
+    try:
+        entry = Entry(**given, more=more, source=source, game=game)
+    except TypeError as error:
+        raise BadInput(f"{where}: {error}") from None
+    if problems := [*_problems(entry), *kind.problems(entry)]:
+        raise BadInput(f"{where}: {'; '.join(problems)}")
+    for each in entry.rules:
+        book.rule(each)
+    return entry
+
+
+def _problems(entry: Entry) -> list[str]:
+    """What is wrong with the words of an entry. Whether it can be solved is for the tests."""
+    found = []
+    if entry.grade not in (None, *GRADES):
+        found.append(f"grade {shown(entry.grade)} is not 1 to 5")
+    if not entry.rules:
+        found.append("it names no rule")
+    return found

@@ -18,7 +18,8 @@ from urllib.parse import quote
 
 from citations import citations
 
-from elongo_explore.elongo.rules import BADGES, GROUPS, RULES, Rule, rule
+from elongo_explore.elongo.rules import GROUPS, RULEBOOK, RULES, rule
+from elongo_explore.table.rulebook import Rule
 
 ROOT = Path(__file__).parent.parent
 INDEX = ROOT / "notebooks/rule_index.ipynb"
@@ -150,7 +151,7 @@ def cell_of_citations(entry: Entry) -> str:
 
 def row(entry: Entry) -> str:
     """One line of a table."""
-    badge = f" *({BADGES[entry.rule.edition]})*" if BADGES[entry.rule.edition] else ""
+    badge = f" *({editions})*" if (editions := RULEBOOK.badge(entry.rule)) else ""
     first = f"**{entry.rule.id}** {entry.rule.title}{badge}"
     return f"| {first} | {cell_of_lessons(entry)} | {cell_of_tests(entry)} | {cell_of_citations(entry)} |"
 

@@ -15,7 +15,7 @@ from ...table.errors import BadInput
 from ..play.events import Event
 from ..play.notation import encode
 from ..play.state import State
-from ..rules import BADGES, RULES
+from ..rules import RULEBOOK, RULES
 from .pieces import aside_words, state_captions
 
 
@@ -134,6 +134,6 @@ def _rules(steps: Iterable[Told]) -> Iterator[str]:
     cited = {event.rule for step in steps for event in step.events}
     for rule in RULES.values():
         if rule.id in cited:
-            badge = f" ({BADGES[rule.edition]})" if BADGES[rule.edition] else ""
+            badge = f" ({editions})" if (editions := RULEBOOK.badge(rule)) else ""
             text = "".join(f"<p>{escape(line)}</p>" for line in rule.text.split("\n"))
             yield f'<dt id="{rule.id}">{rule.id} · {escape(rule.title)}{badge}</dt><dd>{text}</dd>'

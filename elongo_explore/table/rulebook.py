@@ -1,0 +1,171 @@
+"""A game's rules in words, read from its rules.toml, and found by id. Nothing is decided here.
+
+The file has five tables: `book` has an `example` of an id, and says how to `see` the position of a ruling;
+`editions` has their names in words; `groups` the headings, in order; `rules` and `rulings` come by id.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from textwrap import fill
+from typing import Any
+
+from .errors import BadInput, shown
+from .wording import listed
+
+RULING = "RULING"
+"""The ids of rulings begin with this; alone, it stands for all of them."""
+_SILENT = "where the rulebooks are silent or differ"
+_STEP = re.compile(r"\(\w\) ")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule of a game. A line of its text that begins with "(a) " or the like is a step."""
+
+    id: str
+    title: str
+    text: str
+    editions: tuple[str, ...] = ()
+    """The editions that have it; none are named if all do."""
+
+    @property
+    def group(self) -> str:
+        """The first part of its id."""
+        return self.id.split("-")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Where the rulebooks are silent or differ: what they say, our choice and why, and a position."""
+
+    id: str
+    rule: str
+    says: str
+    choice: str
+    why: str
+    position: str = ""
+    """The code of one that shows the choice; nothing if none can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A piece of a page: a heading in bold with a note beside it, and paragraphs below."""
+
+    bold: str
+    heading: str = ""
+    badge: str = ""
+    paragraphs: tuple[tuple[str, str], ...] = ()
+    """Each a label, which may be empty, and a text."""
+    depth: int = 0
+
+    def lines(self) -> Iterator[str]:
+        """The block as plain text."""
+        indent = "  " * self.depth
+        badge = f" [{self.badge}]" if self.badge else ""
+        yield indent + " · ".join(filter(None, (self.bold, self.heading))) + badge
+        for label, text in self.paragraphs:
+            first, rest = ("    ", "        ") if is_step(text) else ("  ", "  ")
+            line = f"{label}: {text}" if label else text
+            yield fill(line, 100, initial_indent=indent + first, subsequent_indent=indent + rest)
+
+
+def is_step(text: str) -> bool:
+    """Is a paragraph a step, such as "(a) …"?"""
+    return _STEP.match(text) is not None
+
+
+class Rulebook:
+    """All rules and rulings of a game."""
+
+    def __init__(self, toml: str) -> None:
+        tables = tomllib.loads(toml)
+        self._book: dict[str, str] = tables["book"]
+        self._editions: dict[str, str] = tables["editions"]
+        self.groups: dict[str, str] = tables["groups"]
+        """The heading of each group of rules, in order."""
+        self.rules: dict[str, Rule] = {
+            id: Rule(id=id, **_read(table)) for id, table in tables["rules"].items()
+        }
+        """Every rule by its id, in order."""
+        named = ((f"{RULING}-{word}", table) for word, table in tables["rulings"].items())
+        self.rulings: dict[str, Ruling] = {id: Ruling(id=id, **_read(table)) for id, table in named}
+        """Every ruling by its id, in the order of the texts."""
+
+    def badge(self, rule: Rule) -> str:
+        """What is written beside the title of a rule: its editions, if not all have it."""
+        names = [self._editions[edition] for edition in rule.editions]
+        return f"{listed(names)} edition{'s' * (len(names) > 1)}" if names else ""
+
+    def find(self, id: object) -> str:
+        """An id as the book writes it, however carelessly it is typed; BadInput if there is none."""
+        known = {name.casefold(): name for name in (*self.rules, *self.groups, *self.rulings, RULING)}
+        asked = id.strip().casefold() if isinstance(id, str) else ""
+        if asked not in known:
+            nearest = [known[name] for name in get_close_matches(asked, known, n=3)]
+            hint = f"nearest: {', '.join(nearest)}" if nearest else f"groups: {', '.join(self.groups)}"
+            example = self._book["example"]
+            raise BadInput(f'rule: expected an id such as "{example}", got {shown(id)} ({hint})')
+        return known[asked]
+
+    def blocks(self, id: object) -> tuple[Block, ...]:
+        """What there is to read about a rule, a group of them, a ruling, or all rulings."""
+        name = self.find(id)
+        if name in self.rules:
+            return tuple(self._rule(self.rules[name]))
+        if name in self.groups:
+            return tuple(self._group(name))
+        if name in self.rulings:
+            return (self._ruling_alone(self.rulings[name]),)
+        return Block(RULING, _SILENT), *map(self._ruling_alone, self.rulings.values())
+
+    def contents(self) -> Iterator[Block]:
+        """Every group with its heading, and the titles of its rules."""
+        for group, heading in self.groups.items():
+            titles = (f"{r.id.split('-')[1]} {r.title}" for r in self.rules.values() if r.group == group)
+            yield Block(group, heading, "", (("", "; ".join(titles)),))
+        words = (id.removeprefix(f"{RULING}-") for id in self.rulings)
+        yield Block(RULING, _SILENT, "", (("", ", ".join(words)),))
+
+    def _group(self, group: str) -> Iterator[Block]:
+        yield Block(group, self.groups[group])
+        for rule in self.rules.values():
+            if rule.group == group:
+                yield from self._rule(rule)
+
+    def _rule(self, rule: Rule) -> Iterator[Block]:
+        """A rule, and below it the rulings that belong to it."""
+        paragraphs = tuple(("", line) for line in rule.text.split("\n"))
+        yield Block(rule.id, rule.title, self.badge(rule), paragraphs)
+        for ruling in self.rulings.values():
+            if ruling.rule == rule.id:
+                yield Block(ruling.id, paragraphs=_ruling(ruling), depth=1)
+
+    def _ruling_alone(self, ruling: Ruling) -> Block:
+        """A ruling with the name of its rule, and where its position is."""
+        see = (("A position", self._book["see"].format(ruling.id)),) if ruling.position else ()
+        return Block(ruling.id, f"on {ruling.rule}", "", (*_ruling(ruling), *see))
+
+
+def _ruling(ruling: Ruling) -> tuple[tuple[str, str], ...]:
+    return ("The rulebooks", ruling.says), ("Our choice", ruling.choice), ("Why", ruling.why)
+
+
+def _read(table: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a rule or ruling: texts flow, lists become tuples."""
+    return {name: _flowed(value) if isinstance(value, str) else tuple(value) for name, value in table.items()}
+
+
+def _flowed(text: str) -> str:
+    """The text with line breaks before its steps only."""
+    lines: list[str] = []
+    for line in text.split("\n"):
+        if lines and not is_step(line):
+            lines[-1] = f"{lines[-1]} {line}".strip()
+        else:
+            lines.append(line)
+    return "\n".join(lines)

@@ -340,15 +340,9 @@ def test_actions_may_be_typed_or_given_as_values_or_as_a_record():
     assert puzzle.check(el.Record(puzzle.state, line))
     assert not puzzle.check(el.Record(el.new_game(), ())).understood
 
-    class Session:
+    class Live:
         def record(self):
             return el.Record(puzzle.state, line)
-
-    class Desk:
-        session = Session()
-
-    class Live:
-        desk = Desk()
 
     assert puzzle.check(Live())
 
@@ -385,9 +379,7 @@ def test_too_many_shields_are_too_many():
     """What can be done with one shield is to be done with one."""
     puzzle = el.puzzle("enclose-claim")
     line = next(iter(ways(puzzle.state, puzzle.entry.want, 1).values()))
-    after = puzzle.state
-    for action in line:
-        after = after.apply(action).state
+    after = el.Record(puzzle.state, line).final
     more = next(action for action in after.legal_actions() if isinstance(action, el.LayShield))
     verdict = puzzle.check([*line, more])
     assert not verdict

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from typing import overload
 
 from ..elongo.board.board import Board
-from ..elongo.board.checks import Wall
 from ..elongo.board.shields import Placement
 from ..elongo.geometry.rhombs import Edge, edges
 from ..elongo.pictures import layers as elongo
@@ -18,7 +17,7 @@ from ..elongo.pictures.sheet import MARGIN, Sheet, reach, sheet_in
 from ..elongo.pictures.show import Picture, paint_ground
 from ..elongo.play.events import Event
 from ..elongo.play.state import State
-from ..elongo.position import Position, board_of
+from ..elongo.position import Position
 from ..pictures.palette import INK
 from ..pictures.shapes import Copy, Scene, Text
 from ..pictures.strip import Caption, rounded, strip
@@ -119,7 +118,7 @@ def drawn(frames: Sequence[Frame], chosen: Sequence[int], size: float | None) ->
     places = _places(frames, near)
     scale = _scale(frames, places) if size is None else float(size)
     scenes = [_scene(frames[number], scale, near, places) for number in chosen]
-    most = max(len(board_of(frame.position).laid) for frame in frames)
+    most = max(len(frame.position.board.laid) for frame in frames)
     return scenes, "Shields that lie farther away are left out." if len(near) < most else ""
 
 
@@ -136,7 +135,7 @@ def _evenly(number: int, most: int) -> list[int]:
 
 def _near(frames: Sequence[Frame]) -> frozenset[int]:
     """The shields that a walk is about, with those beside them; of a small board, all."""
-    board = max((board_of(frame.position) for frame in frames), key=lambda board: len(board.laid))
+    board = max((frame.position.board for frame in frames), key=lambda board: len(board.laid))
     lit = frozenset[int]().union(*(frame.lit.shields() for frame in frames))
     if len(board.laid) <= _FEW or not lit:
         return frozenset(range(len(board.laid)))
@@ -149,7 +148,7 @@ def _places(frames: Sequence[Frame], near: frozenset[int]) -> tuple[Placement, .
     """Wherever something is drawn in any frame: so all the pictures are of one size, and nothing jumps."""
     found: dict[Placement, None] = {}
     for frame in frames:
-        laid = [each for index, each in enumerate(board_of(frame.position).laid) if index in near]
+        laid = [each for index, each in enumerate(frame.position.board.laid) if index in near]
         found |= dict.fromkeys(each.placement for each in (*laid, *frame.lit.ghosts))
     return tuple(found)
 
@@ -162,13 +161,12 @@ def _scale(frames: Sequence[Frame], places: Sequence[Placement]) -> float:
 
 
 def _scene(frame: Frame, scale: float, near: frozenset[int], places: Sequence[Placement]) -> Scene:
-    position, board = frame.position, board_of(frame.position)
+    position, board = frame.position, frame.position.board
     left, top, right, bottom = reach(Board(), View(scale), places)
     margin = MARGIN * scale
     scene = Scene(right - left + 2 * margin, bottom - top + 2 * margin, "", "")
-    walls = position.walls if isinstance(position, State) else frozenset[Wall]()
     view = View(scale, left=margin - left, top=margin - top)
-    sheet = sheet_in(board, view, scene, frozenset(wall for wall in walls if wall[0] in near))
+    sheet = sheet_in(board, view, scene, frozenset(wall for wall in position.walls if wall[0] in near))
     drawn = [sheet.drawings[index] for index in sorted(near) if index < len(board.laid)]
     _paint_once(replace(sheet, drawings=tuple(drawn)), lambda apart: paint_ground(apart, ()))
     elongo.paint_walls(sheet)

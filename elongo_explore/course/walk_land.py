@@ -13,7 +13,6 @@ from ..elongo.board.shields import COLOUR_NAMES, FENCE_OF_EDGE, face
 from ..elongo.geometry.rhombs import Edge, edges
 from ..elongo.pictures.lit import HalfEdge, Lit
 from ..elongo.play.events import names
-from ..elongo.play.state import State
 from ..elongo.position import Position, board_of
 from ..table.errors import BadInput, shown
 from ..table.wording import counted
@@ -34,7 +33,7 @@ def walk_parcel(position: Position, patch: Patch) -> Walk:
     """A parcel found patch by patch, from one of its patches on (ENC-1), and whether it is open (ENC-2)."""
     board = board_of(position)
     parcel = position.parcel(patch)
-    walls = position.walls if isinstance(position, State) else frozenset[Wall]()
+    walls = position.walls
     colour = COLOUR_NAMES[parcel.colour]
     start = f"Begin at {names([patch])}: {colour} land. Which land goes on from here?"
     frames = [Frame(position, start, "ENC-1", Lit(frozenset([patch]), here=patch))]
@@ -181,7 +180,7 @@ def _crossing_words(path: list[Crossing], number: int, fence: int) -> str:
 def _last(position: Position, path: list[Crossing], fence: int, closed: bool) -> Frame:
     shields = tuple(crossing.shield for crossing in path)
     if closed:
-        loops = board_of(position).loops()
+        loops = position.board.loops()
         (loop,) = [each for each in loops if each.fence == fence and set(each.shields) == set(shields)]
         said = f"Back at shield {shields[0]}: fence {fence} is a closed loop of {len(path)} shields."
         return Frame(position, said, "BOMA-1", Lit(fence=fence, stretch=shields, loop=loop))

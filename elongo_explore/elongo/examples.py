@@ -1,4 +1,4 @@
-"""Positions worth a look, by name: `examples()["a block"]`. The codes are in examples.toml."""
+"""Positions worth a look, by name: `example("a hexagon")`. Their codes are in examples.toml."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _codes() -> dict[str, str]:
 
 
 def example_names() -> tuple[str, ...]:
-    """The names of the examples."""
+    """The names of all examples."""
     return tuple(_codes())
 
 

@@ -20,6 +20,7 @@ from ..elongo.play.notation import encode
 from ..elongo.position import Position
 from ..elongo.rules import rule
 from ..table.errors import BadInput
+from ..table.records import Record
 from .alive import Alive
 from .board_view import BoardView
 from .front import Keys, Lines
@@ -92,6 +93,10 @@ class Live(Alive):
     def position(self) -> Position:
         """The position on the board: a Board or a State."""
         return self.desk.position
+
+    def record(self) -> Record | None:
+        """The game that was played so far; None on a free board."""
+        return self.desk.session.record()
 
     SORRY = "Something went wrong here; the position is as it was. Undo still works."
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
+from typing import Protocol, runtime_checkable
 
 from ...elongo.board.board import Board
 from ...elongo.board.fences import Loop, Run
@@ -31,6 +32,15 @@ from ..verdict import Unclear
 
 Places = Mapping[str, Placement]
 """The places that a puzzle shows, by their letters."""
+
+
+@runtime_checkable
+class Played(Protocol):
+    """Something on which a game was played: a live board, or its session."""
+
+    def record(self) -> Record | None:
+        """What was played; None if it was no game."""
+
 
 PATCHES = "patches such as '3M 5A'"
 PLACES = "letters of places such as 'b e f'"
@@ -149,8 +159,8 @@ def read_places(places: Places, answer: object) -> tuple[Placement, ...]:
 
 def read_actions(state: State, places: Places, answer: object) -> tuple[Action, ...]:
     """A line of actions: as text, as actions, as a Record, or what was played on a live board."""
-    if not isinstance(answer, (*ACTIONS, str, Record)) and hasattr(answer, "desk"):
-        answer = answer.desk.session.record()
+    if isinstance(answer, Played):
+        answer = answer.record()
     if isinstance(answer, Record):
         if answer.start != state:
             raise Unclear("this record begins with another position; begin with the puzzle's .state.")

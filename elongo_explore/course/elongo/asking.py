@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 from ...elongo.board.fences import Loop
 from ...elongo.board.land import Patch
 from ...elongo.play.events import names
-from ...elongo.position import board_of
 from ...pictures.shapes import Scene
 from ...table.said import Said
 from ..entry import Entry
@@ -18,14 +17,14 @@ from ..verdict import Remark, remarks
 from . import answers
 from .base import ElongoKind, OneWish
 from .goals import GOALS, unreached
-from .number_questions import NUMBERS, wrong_number
-from .patch_questions import PATCHES, loop_through, wrong_patches
+from .number_questions import NUMBER_QUESTIONS, wrong_number
+from .patch_questions import PATCH_QUESTIONS, loop_through, wrong_patches
 
 
 class PatchesKind(OneWish[frozenset[Patch]]):
     """Which patches? All of them, and no others."""
 
-    known = PATCHES
+    known = PATCH_QUESTIONS
     expected = answers.PATCHES
     how = "Click every patch of your answer; a second click takes it away."
     pointing: ClassVar[Pointing] = "many"
@@ -33,7 +32,7 @@ class PatchesKind(OneWish[frozenset[Patch]]):
 
     def read(self, answer: object) -> frozenset[Patch]:
         """'3M 5A', or whatever names patches."""
-        return answers.read_patches(board_of(self.outcome.end), answer)
+        return answers.read_patches(self.outcome.end.board, answer)
 
     def wrong(self, given: frozenset[Patch]) -> list[Remark]:
         """Each patch that does not belong; else how many are missing."""
@@ -42,7 +41,7 @@ class PatchesKind(OneWish[frozenset[Patch]]):
     def answer(self) -> str:
         """All patches."""
         name, parameter = self.wish
-        return names(PATCHES[name].all(self.outcome, parameter))
+        return names(PATCH_QUESTIONS[name].all(self.outcome, parameter))
 
     def solution_scenes(self) -> list[Scene]:
         """The patches lit up."""
@@ -52,7 +51,7 @@ class PatchesKind(OneWish[frozenset[Patch]]):
 class NumberKind(OneWish[int]):
     """How many?"""
 
-    known = NUMBERS
+    known = NUMBER_QUESTIONS
     expected = answers.NUMBER
 
     def read(self, answer: object) -> int:
@@ -66,7 +65,7 @@ class NumberKind(OneWish[int]):
     def answer(self) -> int:
         """The number."""
         name, parameter = self.wish
-        return NUMBERS[name].count(self.outcome, parameter)
+        return NUMBER_QUESTIONS[name].count(self.outcome, parameter)
 
     def solution_scenes(self) -> list[Scene]:
         """The position; if ways to lay a shield are counted, each of them."""

@@ -7,11 +7,10 @@ from functools import cached_property
 from string import ascii_lowercase
 from typing import Any, ClassVar, TypeVar
 
-from ...elongo.board.board import Board
 from ...elongo.board.shields import Placement, Shield
 from ...elongo.play.notation import decode
 from ...elongo.play.state import State
-from ...elongo.position import Position, board_of
+from ...elongo.position import Position
 from ...pictures.shapes import Scene
 from ...table.errors import BadInput
 from ..entry import Entry
@@ -54,11 +53,6 @@ class ElongoKind(Kind[G]):
         if not isinstance(self.position, State):
             raise BadInput(f"puzzle {self.entry.id!r} is about a board; there is no game")
         return self.position
-
-    @property
-    def board(self) -> Board:
-        """The board."""
-        return board_of(self.position)
 
     @cached_property
     def places(self) -> dict[str, Placement]:

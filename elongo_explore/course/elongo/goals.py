@@ -16,7 +16,6 @@ from ...elongo.board.wording import edge_words
 from ...elongo.play.actions import Confirm
 from ...elongo.play.events import BomaBuilt, ClaimReturned, LandClaimed, names
 from ...elongo.play.state import State
-from ...elongo.position import board_of
 from ...elongo.rules import RULES
 from ...table.said import Said
 from ...table.wording import counted, listed
@@ -95,15 +94,15 @@ def _size(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[Said]:
 
 
 def _closes(outcome: Outcome, fence: int | bool) -> Iterator[Said]:
-    board = board_of(outcome.end)
-    new = board.loops()[len(board_of(outcome.start).loops()) :]
+    board = outcome.end.board
+    new = board.loops()[len(outcome.start.board.loops()) :]
     if not [loop for loop in new if fence is True or loop.fence == fence]:
         which = "" if fence is True else f" of fence {fence}"
         yield Said("BOMA-1", f"no loop{which} is closed.")
 
 
 def _newly_blocked(outcome: Outcome) -> frozenset[Any]:
-    return board_of(outcome.end).blocked_edges() - board_of(outcome.start).blocked_edges()
+    return outcome.end.board.blocked_edges() - outcome.start.board.blocked_edges()
 
 
 def _blocks(outcome: Outcome, at: str | bool) -> Iterator[Said]:
@@ -111,13 +110,13 @@ def _blocks(outcome: Outcome, at: str | bool) -> Iterator[Said]:
     if at is True:
         if not new:
             yield Said("BLOCK-1", "something still fits against every edge that was free.")
-    elif board_of(outcome.end).along(new).isdisjoint(outcome.after(read(str(at))).patches):
+    elif outcome.end.board.along(new).isdisjoint(outcome.after(read(str(at))).patches):
         yield Said("BLOCK-1", f"no edge along the parcel of {at} becomes blocked.")
 
 
 def _blocks_nothing(outcome: Outcome, _yes: bool) -> Iterator[Said]:
     if new := _newly_blocked(outcome):
-        which = listed(map(edge_words, board_of(outcome.end).sides(new)))
+        which = listed(map(edge_words, outcome.end.board.sides(new)))
         yield Said("BLOCK-1", f"nothing fits any more at {which}.")
 
 

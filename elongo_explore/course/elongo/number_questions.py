@@ -9,7 +9,6 @@ from typing import Any
 from ...elongo.analysis.completion import how_far
 from ...elongo.board.land import Patch
 from ...elongo.play.events import ClaimReturned
-from ...elongo.position import board_of
 from ...table.errors import BadInput
 from ...table.said import Said
 from ..verdict import Naming, Remark
@@ -27,12 +26,12 @@ def _how_far(outcome: Outcome, at: str) -> int:
 
 
 def _symbols(outcome: Outcome, patches: frozenset[Patch], colour: str | bool = True) -> int:
-    shields = [laid.shield for laid in board_of(outcome.end).laid]
+    shields = [laid.shield for laid in outcome.end.board.laid]
     return sum(shields[i].symbols(p) for i, p in patches if meets(colour, shields[i].colour(p)))
 
 
 def _placements(outcome: Outcome, kind: str | bool) -> int:
-    return sum(meets(kind, placement.kind) for placement in board_of(outcome.end).placements())
+    return sum(meets(kind, placement.kind) for placement in outcome.end.board.placements())
 
 
 def _parcels(outcome: Outcome, colour: str | bool) -> int:
@@ -57,7 +56,7 @@ def _homecomers(outcome: Outcome, player: int | bool) -> int:
 
 def _no_way(outcome: Outcome, side: Sequence[int]) -> tuple[Said, ...]:
     """One of the ways that do not count, and why not."""
-    board = board_of(outcome.end)
+    board = outcome.end.board
     for place in board.candidates(*side):
         if refusals := board.why_not(place):
             turned = Said("", f"A {place.kind}, turned by {place.turn * 36}°, does not fit.")
@@ -79,7 +78,7 @@ class NumberQuestion:
 
 _SYMBOLS = Said("COMP-2", "Each symbol counts, and the middle of a narrow shield has two.")
 _ANIMALS = Said("COMP-2", "Each animal counts; there may be two in the middle of a narrow shield.")
-NUMBERS: dict[str, NumberQuestion] = {
+NUMBER_QUESTIONS: dict[str, NumberQuestion] = {
     "how_far": NumberQuestion(
         _how_far, Said("ENC-2", "No border may stay open, and one shield can close several.")
     ),
@@ -95,7 +94,7 @@ NUMBERS: dict[str, NumberQuestion] = {
         Said("ENC-2", "Each half of an edge at the rim counts."),
     ),
     "ways": NumberQuestion(
-        lambda outcome, side: len(board_of(outcome.end).ways(*side)),
+        lambda outcome, side: len(outcome.end.board.ways(*side)),
         Said("", "Each kind of shield counts, in each way to turn it that fits."),
         too_many=_no_way,
     ),
@@ -109,14 +108,14 @@ NUMBERS: dict[str, NumberQuestion] = {
         _enclosures, Said("ENC-2", "A parcel counts if no part of its border is open.")
     ),
     "loops": NumberQuestion(
-        lambda outcome, fence: sum(meets(fence, lo.fence) for lo in board_of(outcome.end).loops()),
+        lambda outcome, fence: sum(meets(fence, lo.fence) for lo in outcome.end.board.loops()),
         Said("BOMA-1", "A fence counts if it comes back to where it began."),
     ),
     "inside_symbols": NumberQuestion(
         lambda outcome, where: _symbols(outcome, inside(outcome, where)), _SYMBOLS
     ),
     "blocked": NumberQuestion(
-        lambda outcome, _yes: len(board_of(outcome.end).blocked_edges()),
+        lambda outcome, _yes: len(outcome.end.board.blocked_edges()),
         Said("BLOCK-1", "An edge counts if no shield fits against it, wide or narrow, whichever way round."),
     ),
     "gains": NumberQuestion(_gains, _ANIMALS, "Those that leave are taken off."),
@@ -140,7 +139,7 @@ NUMBERS: dict[str, NumberQuestion] = {
 
 def wrong_number(outcome: Outcome, name: str, parameter: Any, given: int, rule: str) -> list[Remark]:
     """What is wrong with a number; nothing if it is the right one."""
-    asked = NUMBERS[name]
+    asked = NUMBER_QUESTIONS[name]
     right = asked.count(outcome, parameter)
     if given == right:
         return []

@@ -11,7 +11,7 @@ from ...elongo.board.shields import Placement, Shield
 from ...elongo.play.actions import Action, Confirm, LayShield
 from ...elongo.play.events import Event
 from ...elongo.play.state import State
-from ...elongo.position import Position, board_of
+from ...elongo.position import Position
 from ...table.errors import BadInput, IllegalAction
 from ...table.records import Record
 from ...table.said import Refusal
@@ -42,11 +42,6 @@ class Outcome:
         if not isinstance(self.end, State):
             raise BadInput("this goal is about a game; the puzzle's position is a board alone")
         return self.end
-
-    def before(self, patch: Patch) -> Parcel | None:
-        """The parcel that a patch was in; None if it was not there yet."""
-        known = patch[0] < len(board_of(self.start).laid)
-        return self.start.parcel(patch) if known else None
 
     def after(self, patch: Patch) -> Parcel:
         """The parcel that a patch is in now."""

@@ -11,7 +11,6 @@ from ...elongo.board.shields import COLOUR_NAMES
 from ...elongo.play.actions import Claim, Place
 from ...elongo.play.events import AnimalsPlaced, AnimalsReturned, BomaBuilt, ClaimReturned, names
 from ...elongo.play.state import State
-from ...elongo.position import board_of
 from ...table.errors import BadInput
 from ...table.said import Said
 from ...table.wording import counted
@@ -44,14 +43,14 @@ def _not_in_parcel(outcome: Outcome, at: str, patch: Patch) -> Remark:
     if own.colour != other.colour:
         theirs, ours = COLOUR_NAMES[other.colour], COLOUR_NAMES[own.colour]
         return _remark("ENC-1", f"{names([patch])} is {theirs} land, the parcel of {at} is {ours}.")
-    if patch in board_of(outcome.end).parcel(read(at)).patches:
+    if patch in outcome.end.board.parcel(read(at)).patches:
         return _remark("ENC-1", f"a built fence cuts {names([patch])} off from {at}.")
     return _remark("ENC-1", f"{names([patch])} has the right colour, but no land connects it with {at}.")
 
 
 def loop_through(outcome: Outcome, fence: int, shield: int) -> Loop:
     """The closed fence that runs over a shield."""
-    for loop in board_of(outcome.end).loops():
+    for loop in outcome.end.board.loops():
         if loop.fence == fence and shield in loop.shields:
             return loop
     raise BadInput(f"no loop of fence {fence} runs over shield {shield}")
@@ -59,7 +58,7 @@ def loop_through(outcome: Outcome, fence: int, shield: int) -> Loop:
 
 def inside(outcome: Outcome, where: Sequence[int]) -> frozenset[Patch]:
     """The patches inside the closed fence that runs over a shield."""
-    return board_of(outcome.end).inside(loop_through(outcome, *where))
+    return outcome.end.board.inside(loop_through(outcome, *where))
 
 
 def _built(outcome: Outcome) -> Loop:
@@ -72,7 +71,7 @@ def _built(outcome: Outcome) -> Loop:
 
 def _taken(outcome: Outcome, _yes: bool) -> frozenset[Patch]:
     """The land that a new boma takes: all that lies inside, except in other bomas there."""
-    inside = board_of(outcome.end).inside(_built(outcome))
+    inside = outcome.end.board.inside(_built(outcome))
     return frozenset(patch for patch in inside if not _kept_by(outcome, patch))
 
 
@@ -101,7 +100,7 @@ def _not_claimable(outcome: Outcome, _yes: bool, patch: Patch) -> Remark:
 
 
 def _all(outcome: Outcome) -> Iterator[Patch]:
-    for index, laid in enumerate(board_of(outcome.end).laid):
+    for index, laid in enumerate(outcome.end.board.laid):
         yield from ((index, name) for name in laid.shield.patches)
 
 
@@ -121,7 +120,7 @@ def _not_enclosed(outcome: Outcome, _colour: str | bool, patch: Patch) -> Remark
 
 
 def _touching(outcome: Outcome, at: str) -> frozenset[Patch]:
-    return frozenset(neighbour.patch for neighbour in board_of(outcome.end).neighbours(read(at)))
+    return frozenset(neighbour.patch for neighbour in outcome.end.board.neighbours(read(at)))
 
 
 def _not_touching(_outcome: Outcome, at: str, patch: Patch) -> Remark:
@@ -149,7 +148,7 @@ def _nothing(rule: str, what: str) -> Callable[[Outcome, Any, Patch], Remark]:
     return lambda _outcome, _parameter, patch: _remark(rule, f"{what.format(names([patch]))}.")
 
 
-PATCHES: dict[str, PatchQuestion] = {
+PATCH_QUESTIONS: dict[str, PatchQuestion] = {
     "parcel": PatchQuestion(_parcel, _not_in_parcel, "ENC-1", "to the parcel: the land goes on"),
     "inside": PatchQuestion(
         inside,
@@ -185,7 +184,7 @@ PATCHES: dict[str, PatchQuestion] = {
 
 def wrong_patches(outcome: Outcome, name: str, parameter: Any, given: frozenset[Patch]) -> list[Remark]:
     """What is wrong with a set of patches; nothing if it is the right one."""
-    asked = PATCHES[name]
+    asked = PATCH_QUESTIONS[name]
     wanted = asked.all(outcome, parameter)
     found = [asked.extra(outcome, parameter, patch) for patch in sorted(given - wanted)]
     if not found and (left := len(wanted - given)):

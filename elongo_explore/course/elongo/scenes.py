@@ -15,7 +15,7 @@ from ...elongo.pictures.pieces import state_captions, taken
 from ...elongo.pictures.sheet import Sheet, sheet_of
 from ...elongo.pictures.show import paint_board
 from ...elongo.play.state import State
-from ...elongo.position import Position, board_of
+from ...elongo.position import Position
 from ...pictures import palette
 from ...pictures.grid import grid
 from ...pictures.shapes import Scene, Style, Target, Text
@@ -39,12 +39,12 @@ def position_scenes(
 
     `pointing` says what can be pointed at: "patches", "shields" or "places".
     """
-    board, state = board_of(position), position if isinstance(position, State) else None
-    walls = state.walls if state else frozenset()
+    state = position if isinstance(position, State) else None
     scenes: list[Scene] = []
     groups = _apart(places)
+    unit = size if len(groups) == 1 else size * 0.75
     for group in groups:
-        sheet = sheet_of(board, size if len(groups) == 1 else size * 0.75, (), walls, (), [*group.values()])
+        sheet = sheet_of(position.board, unit, (), position.walls, (), [*group.values()])
         paint_board(sheet, state, overlays, numbers, False)
         if names and not scenes:  # once is enough
             paint_names(sheet.scene, sheet.drawings, sheet.unit, taken(state) if state else ())

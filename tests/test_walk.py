@@ -109,11 +109,11 @@ def test_a_fence_can_be_followed_from_any_side():
 
 def same_table(one: el.State, other: el.State) -> bool:
     """Is the same on the table, in stock and in hand?"""
-    settled = dict.fromkeys(("turn", "phase", "laid", "pending", "waiting"))
+    settled = dict.fromkeys(("turn", "phase", "laid", "pending", "waiting", "taken_back"))
     return replace(one, **settled) == replace(other, **settled)
 
 
-@pytest.mark.parametrize("edition", ["bga", "tabletop"])
+@pytest.mark.parametrize("edition", ["bga", "tabletop", "early_online"])
 def test_replaying_the_events_of_any_action_leads_to_the_state_after_it(edition: str):
     """Pieces, stocks, hands, bomas and land: through whole games in which almost everything happens."""
     kinds = set()

@@ -20,8 +20,6 @@ from .elongo.board.refusals import Refusal
 from .elongo.board.shields import Laid, Placement, Shield
 from .elongo.examples import example, example_names
 from .elongo.geometry.lattice import Point
-from .elongo.pictures.replay import Replay, replay_html
-from .elongo.pictures.show import Picture, show
 from .elongo.play.actions import (
     BuildBoma,
     Claim,
@@ -40,7 +38,11 @@ from .elongo.play.ruleset import Ruleset
 from .elongo.play.scenarios import scenario
 from .elongo.play.setup import new_game
 from .elongo.play.state import Boma, Choice, Claimed, Herd, Player, Result, State, Step
+from .elongo.replay import replay_html
 from .elongo.rules import rule
+from .elongo.show import show
+from .pictures.picture import Picture
+from .pictures.replay_page import Replay
 from .table.errors import BadInput, IllegalAction
 
 __all__ = [

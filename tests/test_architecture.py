@@ -32,6 +32,19 @@ STANDARD_LIBRARY_ONLY = {
 EXACT = {"elongo.geometry", "elongo.board", "elongo.play"}
 HEAVY = {"IPython", "anywidget", "ipycanvas", "ipywidgets", "networkx", "numpy"}
 
+FOR_EVERY_GAME = sorted(
+    file
+    for folder in ("table", "pictures")
+    for file in (PACKAGE / folder).rglob("*")
+    if file.suffix in {".py", ".js", ".css", ".html", ".toml"}
+)
+ELONGO = (
+    "elongo shield patch parcel enclosure fence boma land warrior boy animal zebu sheep goat herd hexagon"
+)
+OTHERS = "kraal bao bowl sow shepherd pasture hut meadow"
+GAME_WORDS = {*ELONGO.split(), *OTHERS.split()}
+"""What is spoken of in one of the games. (What all have: a board, pieces, players, turns, a stock.)"""
+
 LONGEST_MODULE, LONGEST_FUNCTION = 350, 45
 LOCAL_PATH = re.compile(r"(?<![\w.~-])/(?:work|root|home|Users)/")
 
@@ -86,7 +99,7 @@ def test_the_layers_that_exist_are_seen():
     """Else the tests below would look at nothing."""
     assert {"table", "pictures", "elongo", "course", "desk", "widgets"} <= {layer(name) for name in INNER}
     assert "elongo.geometry.lattice.Point" in set(own_imports("elongo.board.shields"))
-    assert {layer(name) for name in own_imports("elongo.pictures.show")} == {"table", "pictures", "elongo"}
+    assert {layer(name) for name in own_imports("elongo.show")} == {"table", "pictures", "elongo"}
     assert {"geometry", "board", "play", "analysis", "pictures"} == {room(name) for name in INNER} - {""}
 
 
@@ -124,6 +137,34 @@ def test_importing_the_package_imports_no_other():
     assert "elongo_explore" in roots
     assert sorted(roots & HEAVY) == []
     assert sorted(roots - sys.stdlib_module_names) == ["elongo_explore"]
+
+
+def words(text: str) -> Iterator[str]:
+    """The words of a text, and those that its names are made of: 'LAND', 'land_of', 'LandTile'."""
+    yield from (word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", text))
+
+
+def game_words(text: str) -> list[str]:
+    """The words of some game that a text has, in the singular or in the plural."""
+    every = GAME_WORDS | {f"{word}{end}" for word in GAME_WORDS for end in ("s", "es")}
+    return sorted(every.intersection(words(text)))
+
+
+@pytest.mark.parametrize("file", FOR_EVERY_GAME, ids=lambda file: f"{file.parent.name}/{file.name}")
+def test_what_every_game_has_speaks_no_games_words(file):
+    """Neither in names nor in texts nor in comments: another game reads it as its own."""
+    assert game_words(file.read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["LAND = 1", "# two sheep", "land_of(x)", "class BowlPicture", '"Patches"', "the boy's", "paintFence"],
+)
+def test_words_of_games_are_noticed(text):
+    """The test above sees what it looks for; and there are files for it to look at."""
+    assert len(game_words(text)) == 1
+    assert not game_words("island landed, a sowbug, chute, patched")
+    assert {"replay.js", "svg.py", "contract.py"} <= {file.name for file in FOR_EVERY_GAME}
 
 
 def inexact(tree: ast.AST) -> Iterator[str]:

@@ -17,6 +17,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
+from elongo_explore.elongo.pictures.board_scene import OVERLAYS
+from elongo_explore.elongo.pictures.colours import BLOCK
 from elongo_explore.elongo.pictures.drawing import View
 from elongo_explore.elongo.pictures.live import (
     Marks,
@@ -29,14 +31,13 @@ from elongo_explore.elongo.pictures.live import (
     table_scene,
 )
 from elongo_explore.elongo.pictures.sheet import fitting
-from elongo_explore.elongo.pictures.show import OVERLAYS
 from elongo_explore.elongo.pictures.touched import touched
 from elongo_explore.elongo.play import building
-from elongo_explore.pictures.canvas import FINE, Brush, Lines, paint
-from elongo_explore.pictures.palette import BLOCK, INK
-from elongo_explore.pictures.patterns import TILES
+from elongo_explore.pictures.canvas import FINE, Brush, Polylines, paint
+from elongo_explore.pictures.pens import INK
 from elongo_explore.pictures.shapes import Dots, Path, Piece, Pixel, Scene, Shape, Style, Text, along
 from elongo_explore.pictures.svg import svg
+from elongo_explore.pictures.tiles import TILES
 
 WIDTH, HEIGHT, RATIO = 500, 430, 2
 LARGEST = 320.0
@@ -72,13 +73,13 @@ class Recorder:
         self.ratio, self.painted, self.bytes = ratio, list[Painted](), 0
         self.places: list[tuple[int, array]] = []
 
-    def fill(self, paint: str, opacity: float, areas: Lines) -> None:
+    def fill(self, paint: str, opacity: float, areas: Polylines) -> None:
         """Areas."""
         self.painted.append(
             Painted("fill", paint, opacity, lines=self._lines(areas, 1, closed=True), grain=1)
         )
 
-    def stroke(self, style: Style, lines: Lines, *, closed: bool, grain: int) -> None:
+    def stroke(self, style: Style, lines: Polylines, *, closed: bool, grain: int) -> None:
         """Lines; a path's closed and open ones are one thing."""
         assert style.fill == "none"
         assert lines.counts, "nothing to draw is not sent"
@@ -108,7 +109,7 @@ class Recorder:
         self.bytes += len(numbers) * numbers.itemsize
         self.places.append((grain, numbers))
 
-    def _lines(self, lines: Lines, grain: int, *, closed: bool) -> list[np.ndarray]:
+    def _lines(self, lines: Polylines, grain: int, *, closed: bool) -> list[np.ndarray]:
         assert sum(lines.counts) * 2 == len(lines.points)
         self._count(lines.points, grain)
         self.bytes += len(lines.counts) * lines.counts.itemsize

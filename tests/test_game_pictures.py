@@ -6,7 +6,8 @@ import xml.etree.ElementTree as ET
 import pytest
 
 import elongo_explore as el
-from elongo_explore.pictures.palette import FENCE, PLAYER
+from elongo_explore.elongo.pictures.colours import FENCE
+from elongo_explore.pictures.pens import PLAYER
 from elongo_explore.pictures.shapes import Dots, Path, Text
 
 

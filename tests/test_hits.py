@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 import elongo_explore as el
 from elongo_explore.elongo.geometry.rhombs import SHAPES
 from elongo_explore.elongo.pictures.drawing import Drawing, View, drawing
-from elongo_explore.elongo.pictures.hits import GRAIN, grain, holds, nearest, patch_at
+from elongo_explore.elongo.pictures.pointing import covers, patch_at
+from elongo_explore.pictures.hits import GRAIN, grain, nearest
 from elongo_explore.pictures.shapes import Pixel, along, towards
 
 ZOOMS = [8, 21.7, 84, 320]
@@ -170,7 +171,7 @@ def test_nothing_is_hit_outside_the_board_and_in_its_holes(scale):
             each = drawn[index]
             outside = towards(each.centre, each.middles[edge], 1.01)
             assert patch_at(drawn, outside) is None
-            assert not holds(each, outside)
+            assert not covers(each, outside)
             inside = towards(each.centre, each.middles[edge], 0.97)
             assert patch_at(drawn, inside)[0] == index
         assert patch_at(drawn, (1e6, -1e6)) is None
@@ -179,12 +180,12 @@ def test_nothing_is_hit_outside_the_board_and_in_its_holes(scale):
 
 @given(boards(largest=10), st.sampled_from(ZOOMS))
 @settings(max_examples=15)
-def test_a_shield_holds_its_own_patches_and_no_others(board, scale):
-    """`holds` is the shield as a whole."""
+def test_a_shield_covers_its_own_patches_and_no_others(board, scale):
+    """`covers` is the shield as a whole."""
     drawn = drawings(board, scale)
     for index, name in patches(drawn):
         for dot in drawn[index].symbols(name):
-            assert [number for number, each in enumerate(drawn) if holds(each, dot)] == [index]
+            assert [number for number, each in enumerate(drawn) if covers(each, dot)] == [index]
 
 
 def test_a_joined_edge_has_no_gap():

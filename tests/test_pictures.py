@@ -15,11 +15,12 @@ from boards import HEXAGON, grow
 
 import elongo_explore as el
 from elongo_explore.elongo.geometry.rhombs import SHAPES, corners
+from elongo_explore.elongo.pictures.board_scene import OVERLAYS as PAINTERS
 from elongo_explore.elongo.pictures.captions import captions
+from elongo_explore.elongo.pictures.colours import BLOCK, DEEP, FENCE
 from elongo_explore.elongo.pictures.drawing import Drawing, View
 from elongo_explore.elongo.pictures.sheet import sheet_of
-from elongo_explore.elongo.pictures.show import OVERLAYS as PAINTERS
-from elongo_explore.pictures.palette import BLOCK, DEEP, FENCE, GHOST, INK
+from elongo_explore.pictures.pens import GHOST, INK
 from elongo_explore.pictures.shapes import Dots, Piece, Pixel, Scene, Shape, Style, Text
 from elongo_explore.pictures.shapes import Path as Line
 from elongo_explore.pictures.svg import svg

@@ -10,7 +10,8 @@ import elongo_explore as el
 from elongo_explore.course import progress
 from elongo_explore.course.books import entries
 from elongo_explore.course.puzzles import Puzzle
-from elongo_explore.elongo.pictures.hits import _inside, grain
+from elongo_explore.pictures.hits import grain
+from elongo_explore.pictures.hits import inside as is_inside
 from elongo_explore.pictures.shapes import along
 
 EVERY = sorted(entries())
@@ -74,7 +75,7 @@ def test_targets_lie_where_the_picture_shows_them(name: str) -> None:
     if el.puzzle(name).kind == "patches":
         for one, corners in outlines.items():
             inside = sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
-            held = [n for n, c in outlines.items() if _inside([grain(each) for each in c], grain(inside))]
+            held = [n for n, c in outlines.items() if is_inside([grain(each) for each in c], inside)]
             assert len(held) <= 1, (one, held)
 
 

@@ -16,12 +16,13 @@ import pytest
 from games import recorded
 
 import elongo_explore as el
+from elongo_explore.elongo.pictures.board_scene import paint_board
+from elongo_explore.elongo.pictures.colours import FENCE
 from elongo_explore.elongo.pictures.pieces import state_captions
-from elongo_explore.elongo.pictures.show import paint_board
 from elongo_explore.elongo.play.actions import ACTIONS
 from elongo_explore.elongo.words import action_words
 from elongo_explore.pictures.flipbook import Flipbook, Part, parts
-from elongo_explore.pictures.palette import FENCE, PLAYER
+from elongo_explore.pictures.pens import PLAYER
 from elongo_explore.pictures.shapes import Dots, Style, Text
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -107,12 +108,13 @@ def test_every_step_shows_exactly_what_lies_and_stands_on_the_board(game):
 @every_game
 def test_every_step_is_painted_as_show_paints_it(game):
     """The same parts, by their look and place, but for the light on what has just happened."""
+    from elongo_explore.elongo.pictures.film import DRAWN
     from elongo_explore.elongo.pictures.live import Window
-    from elongo_explore.elongo.pictures.replay import _DRAWN, _LARGEST
     from elongo_explore.elongo.pictures.sheet import sheet_of
+    from elongo_explore.elongo.replay import _LARGEST
 
     record, board = recorded(*game), Board(replayed(*game))
-    last = sheet_of(record.final.board, _DRAWN * _LARGEST, (), frozenset(), ())
+    last = sheet_of(record.final.board, DRAWN * _LARGEST, (), frozenset(), ())
     window = Window(last.scene.width, last.scene.height, last.view)
     layers = [g.get("class") for g in board.root if g.get("class") not in (None, "touched", "numbers")]
     for step, state in enumerate(record.states()):
@@ -420,7 +422,7 @@ def test_bad_options_are_refused(options):
 def test_an_action_that_is_not_allowed_is_named_by_its_number():
     """With the rule that forbids it."""
     record = el.Record(el.new_game(), (el.Pass(), el.Confirm(), el.BuildBoma(1)))
-    with pytest.raises(el.IllegalAction, match=r"action 3 of the record, BuildBoma\(fence=1\)") as caught:
+    with pytest.raises(el.IllegalAction, match=r"action 3, BuildBoma\(fence=1\),") as caught:
         el.replay_html(record)
     assert caught.value.refusals
 
@@ -429,7 +431,7 @@ def test_an_action_that_is_not_allowed_is_named_by_its_number():
 def test_an_action_that_makes_no_sense_is_named_by_its_number(action):
     """Whatever it is."""
     record = el.Record(el.new_game(), (el.Pass(), action))
-    with pytest.raises(ValueError, match="action 2 of the record"):
+    with pytest.raises(ValueError, match="action 2: "):
         el.replay_html(record)
 
 

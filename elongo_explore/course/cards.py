@@ -2,46 +2,28 @@
 
 from __future__ import annotations
 
-import re
 import textwrap
 from collections.abc import Iterable, Sequence
 
 from ..elongo.pictures.sheet import write_captions
-from ..elongo.pictures.show import Picture
 from ..pictures.grid import put
-from ..pictures.palette import INK
+from ..pictures.pens import INK
+from ..pictures.picture import Picture
 from ..pictures.shapes import Scene, Text
-from ..pictures.svg import FONT
 
 _NARROWEST = 540.0
 _TITLE = 15.0
-_SAME = (f' font-family="{FONT}"', ' text-anchor="middle"', ' stroke-linejoin="round"')
-_TOO_FINE = re.compile(r"(\d)\.0\d?\b|(\d\.[1-9])\d")
 
 
 class Card(Picture):
     """A picture with words; as text it is the words alone. `scene.targets` is what can be pointed at."""
 
     def __init__(self, scene: Scene, words: str) -> None:
-        super().__init__(scene)
-        self.svg = _light_weight(self.svg)
+        super().__init__(scene, short=True)  # notebooks hold dozens of cards
         self.words = words
 
     def __repr__(self) -> str:
         return self.words
-
-
-def _light_weight(svg: str) -> str:
-    """The same picture in fewer characters: notebooks hold dozens of cards.
-
-    What nearly all shapes say is said once, a tenth of a pixel is fine enough for lines, and in a notebook's
-    file each double quote takes two characters.
-    """
-    head, rest = svg.split(">", 1)
-    for same in _SAME:
-        head, rest = head + same, rest.replace(same, "")
-    rest = re.sub(r' d="[^"]*"', lambda found: _TOO_FINE.sub(r"\1\2", found[0]), rest)
-    return re.sub(r"<[^>]*>", lambda tag: tag[0].replace('"', "'"), f"{head}>{rest}")
 
 
 def card(title: str, above: Sequence[str], scenes: Iterable[Scene], below: Sequence[str]) -> Card:

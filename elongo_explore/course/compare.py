@@ -10,13 +10,13 @@ from ..elongo.board.land import Patch
 from ..elongo.board.refusals import Refusal
 from ..elongo.pictures.lit import Lit
 from ..elongo.pictures.pieces import now_words
-from ..elongo.pictures.show import Picture
 from ..elongo.pictures.touched import touched
 from ..elongo.play.actions import ACTIONS, Action
 from ..elongo.play.events import Event, ShieldLaid, names
 from ..elongo.play.ruleset import ALLOWED, Ruleset
 from ..elongo.play.state import State
 from ..elongo.words import action_words
+from ..pictures.picture import Picture
 from ..pictures.strip import Caption, strip
 from ..table.errors import BadInput, shown
 from .walk import Frame, drawn

@@ -10,15 +10,16 @@ from ..elongo.board.board import Board
 from ..elongo.board.shields import Placement
 from ..elongo.geometry.rhombs import Edge, edges
 from ..elongo.pictures import layers as elongo
+from ..elongo.pictures.board_scene import paint_ground
 from ..elongo.pictures.drawing import View
 from ..elongo.pictures.lit import Lit, paint_lit
 from ..elongo.pictures.pieces import paint_pieces
 from ..elongo.pictures.sheet import MARGIN, Sheet, reach, sheet_in
-from ..elongo.pictures.show import Picture, paint_ground
 from ..elongo.play.events import Event
 from ..elongo.play.state import State
 from ..elongo.position import Position
-from ..pictures.palette import INK
+from ..pictures.pens import INK
+from ..pictures.picture import Picture
 from ..pictures.shapes import Copy, Scene, Text
 from ..pictures.strip import Caption, rounded, strip
 from ..table.errors import BadInput, shown

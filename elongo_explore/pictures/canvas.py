@@ -1,7 +1,7 @@
 """Paint a Scene with a brush that knows polygons, lines, dots and text: what a canvas can do in bulk.
 
-Curves become chords here and places whole numbers, so that a board of 100 shields travels to the browser
-in a few small arrays. Areas are rounded to pixels of the canvas; lines to eighths, for smooth fences.
+Curves become chords here and places whole numbers, so that a large board travels to the browser
+in a few small arrays. Areas are rounded to pixels of the canvas; lines to eighths, for smooth curves.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _FAR = 2**15
 
 
 @dataclass(slots=True)
-class Lines:
+class Polylines:
     """Lines of chords: x and y of all their points one after the other, and the number of points of each."""
 
     points: array[int] = field(default_factory=lambda: array("h"))
@@ -34,10 +34,10 @@ class Lines:
 class Brush(Protocol):
     """What paints. Places and sizes come in pixels of the canvas, times `FINE` where it says so."""
 
-    def fill(self, paint: str, opacity: float, areas: Lines) -> None:
+    def fill(self, paint: str, opacity: float, areas: Polylines) -> None:
         """Fill areas with a colour or a pattern."""
 
-    def stroke(self, style: Style, lines: Lines, *, closed: bool, grain: int) -> None:
+    def stroke(self, style: Style, lines: Polylines, *, closed: bool, grain: int) -> None:
         """Draw lines with a pen whose sizes are in pixels; the places are in pixels times `grain`."""
 
     def dots(self, colour: str, opacity: float, radius: float, centres: array[int]) -> None:
@@ -130,9 +130,9 @@ class Grid:
         return right >= self.low and left <= self.right and bottom >= self.low and top <= self.bottom
 
 
-def chords(pieces: Iterable[Piece], ratio: float, grid: Grid) -> tuple[Lines, Lines]:
+def chords(pieces: Iterable[Piece], ratio: float, grid: Grid) -> tuple[Polylines, Polylines]:
     """Pieces as chords, if they show: the lines that come back to where they began, and the others."""
-    closed, open_ = Lines(), Lines()
+    closed, open_ = Polylines(), Polylines()
     line: list[Pixel] = []
     for piece in pieces:
         if not line or line[-1] != piece[0]:
@@ -156,7 +156,7 @@ def _chords(piece: Piece, ratio: float) -> int:
     return max(2, min(_MOST_CHORDS, round(sqrt(1.5 * bend * ratio))))
 
 
-def _add(lines: Lines, line: list[Pixel], grid: Grid, cut: Lines) -> None:
+def _add(lines: Polylines, line: list[Pixel], grid: Grid, cut: Polylines) -> None:
     """Add a line, if it shows; in single chords to `cut`, if it reaches too far out to be sent whole."""
     if len(line) < 2:
         return

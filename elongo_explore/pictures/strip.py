@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from .grid import moved
-from .palette import INK
+from .pens import INK
 from .shapes import Copy, Dots, Path, Scene, Shape, Text
 
 WIDEST = 840.0

@@ -1,63 +1,90 @@
-"""Paint a Scene as SVG text. The same Scene always gives the same text."""
+"""Paint a Scene as SVG text. The same Scene always gives the same text.
+
+A `short` text is for notebooks, which store dozens of pictures. It says once what nearly all shapes say, its
+lines are cut to a tenth of a pixel, and its tags have single quotes: in a notebook's file each double quote
+takes two characters.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 from zlib import crc32
 
-from .palette import TABLE
-from .patterns import TILES
+from .pens import TABLE
 from .shapes import Copy, Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
+from .tiles import TILES
 
 FONT = "Helvetica Neue,Arial,DejaVu Sans,sans-serif"
+_OURS = __name__.partition("_")[0]
+"""A page has pictures of others, too: every id of ours begins with the name of this package."""
+_FONT, _MIDDLE, _ROUND = f' font-family="{FONT}"', ' text-anchor="middle"', ' stroke-linejoin="round"'
+"""What nearly all shapes say. In a short text the picture says it, and its shapes do not."""
+_TOO_FINE = re.compile(r"(\d)\.0\d?\b|(\d\.[1-9])\d")
 
 
-def svg(scene: Scene, background: str = TABLE) -> str:
+def svg(scene: Scene, background: str = TABLE, *, short: bool = False) -> str:
     """The whole picture as one SVG text."""
-    body = list(_body(scene, background))
-    name = f"elongo-{crc32(chr(10).join([scene.title, scene.description, *body]).encode()):08x}"
+    body = list(_body(scene, background, short))
+    copies = dict.fromkeys(shape.shapes for shape in scene.shapes if isinstance(shape, Copy))
+    once = [_group(shapes, short) for shapes in copies]
+    defs = ["<defs>", *once, "</defs>"] if once else []
+    name, width, height = _name(scene, background), _number(scene.width), _number(scene.height)
+    links = 'xmlns:xlink="http://www.w3.org/1999/xlink" ' if once else ""
+    usual = _FONT + _MIDDLE + _ROUND if short else ""
+    top = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {links}viewBox="0 0 {width} {height}" width="{width}" '
+        f'height="{height}" role="img" aria-labelledby="{name}-t {name}-d" '
+        f'style="max-width:100%;height:auto"{usual}>'
+    )
+    lines = [
+        _tag(top, short),
+        _tag(f'<title id="{name}-t">', short) + f"{escape(scene.title)}</title>",
+        _tag(f'<desc id="{name}-d">', short) + f"{escape(scene.description)}</desc>",
+        *(_tag(line, short) for line in patterns("".join([*defs, *body]))),
+        *defs,
+        *body,
+        "</svg>",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _name(scene: Scene, background: str) -> str:
+    """An id that pictures share only if they look alike; a short text has the same as the full one."""
+    body = _body(scene, background, short=False)
+    return f"{_OURS}-{crc32(chr(10).join([scene.title, scene.description, *body]).encode()):08x}"
+
+
+def _body(scene: Scene, background: str, short: bool) -> Iterator[str]:
     width, height = _number(scene.width), _number(scene.height)
-    copies = dict.fromkeys(_once(shape.shapes)[1] for shape in scene.shapes if isinstance(shape, Copy))
-    once = ["<defs>", *copies, "</defs>"] if copies else []
-    links = 'xmlns:xlink="http://www.w3.org/1999/xlink" ' if copies else ""
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" {links}viewBox="0 0 {width} {height}" width="{width}" '
-            f'height="{height}" role="img" aria-labelledby="{name}-t {name}-d" '
-            'style="max-width:100%;height:auto">',
-            f'<title id="{name}-t">{escape(scene.title)}</title>',
-            f'<desc id="{name}-d">{escape(scene.description)}</desc>',
-            *patterns("".join([*once, *body])),
-            *once,
-            *body,
-            "</svg>",
-            "",
-        ]
-    )
-
-
-def _body(scene: Scene, background: str) -> Iterator[str]:
-    yield (
-        f'<rect width="{_number(scene.width)}" height="{_number(scene.height)}" rx="10" fill="{background}"/>'
-    )
+    yield _tag(f'<rect width="{width}" height="{height}" rx="10" fill="{background}"/>', short)
     for shape in scene.shapes:
-        yield "".join(map(str, elements(shape)))
+        yield "".join(element.text(short) for element in elements(shape, short=short))
+
+
+def _tag(tag: str, short: bool) -> str:
+    return tag.replace('"', "'") if short else tag
 
 
 def patterns(body: str) -> Iterator[str]:
     """The patterns that the picture uses, and no others."""
-    used = {name: tile for name, tile in TILES.items() if f"url(#elongo-{name})" in body}
+    used = {name: tile for name, tile in TILES.items() if _url(name) in body}
     if used:
         yield "<defs>"
         for name, tile in used.items():
             size = f'width="{tile.size}" height="{tile.size}"'
             yield (
-                f'<pattern id="elongo-{name}" {size} patternUnits="userSpaceOnUse">{tile.parts()}</pattern>'
+                f'<pattern id="{_OURS}-{name}" {size} patternUnits="userSpaceOnUse">{tile.parts()}</pattern>'
             )
         yield "</defs>"
+
+
+def _url(pattern: str) -> str:
+    return f"url(#{_OURS}-{pattern})"
 
 
 class Element(NamedTuple):
@@ -68,58 +95,65 @@ class Element(NamedTuple):
     place: str
     words: str = ""
 
-    def __str__(self) -> str:
+    def text(self, short: bool = False) -> str:
+        """The element as it is written in a picture."""
         if self.tag == "text":
-            return f"<text{self.place}{self.look}>{self.words}</text>"
-        return f"<{self.tag}{self.look}{self.place}/>"
+            return _tag(f"<text{self.place}{self.look}>", short) + f"{self.words}</text>"
+        return _tag(f"<{self.tag}{self.look}{self.place}/>", short)
 
 
-def elements(shape: Shape) -> Iterator[Element]:
+def elements(shape: Shape, *, short: bool = False) -> Iterator[Element]:
     """A shape as SVG, from back to front."""
     match shape:
         case Path():
-            yield Element("path", _attributes(shape.style), f' d="{path_data(shape.pieces)}"')
+            data = path_data(shape.pieces)
+            yield Element("path", _attributes(shape.style, short), _data(data, short))
         case Dots():
             # A line of no length with a round end is a dot: one element for all of them.
             data = "".join(f"M{_pair(centre)}h.01" for centre in shape.centres)
-            yield from _dots(shape.style, shape.radius, data)
+            yield from _dots(shape.style, shape.radius, _data(data, short))
         case Text():
-            yield _text(shape)
+            yield _text(shape, short)
         case Copy():
             x, y = map(_number, shape.at)
-            yield Element("use", "", f' xlink:href="#{_once(shape.shapes)[0]}" x="{x}" y="{y}"')
+            yield Element("use", "", f' xlink:href="#{_group_name(shape.shapes)}" x="{x}" y="{y}"')
 
 
 @lru_cache(maxsize=64)
-def _once(shapes: tuple[Shape, ...]) -> tuple[str, str]:
-    """Shapes that are written once: the name by which they are called, and what is written."""
-    body = "".join(str(element) for shape in shapes for element in elements(shape))
-    name = f"elongo-{crc32(body.encode()):08x}"
-    return name, f'<g id="{name}">{body}</g>'
+def _group(shapes: tuple[Shape, ...], short: bool) -> str:
+    """Shapes that are written once, with the name by which they are called."""
+    body = "".join(element.text(short) for shape in shapes for element in elements(shape, short=short))
+    return _tag(f'<g id="{_group_name(shapes)}">', short) + f"{body}</g>"
 
 
-def _dots(style: Style, radius: float, data: str) -> Iterator[Element]:
+@lru_cache(maxsize=64)
+def _group_name(shapes: tuple[Shape, ...]) -> str:
+    body = "".join(element.text() for shape in shapes for element in elements(shape))
+    return f"{_OURS}-{crc32(body.encode()):08x}"
+
+
+def _data(data: str, short: bool) -> str:
+    return f' d="{_tenths(data) if short else data}"'
+
+
+def _dots(style: Style, radius: float, place: str) -> Iterator[Element]:
     if style.stroke != "none":
-        yield from _dots(Style(fill=style.stroke, opacity=style.opacity), radius + style.width, data)
+        yield from _dots(Style(fill=style.stroke, opacity=style.opacity), radius + style.width, place)
     width = _number(2 * radius)
     look = f' stroke="{_paint(style.fill)}" stroke-width="{width}" stroke-linecap="round"{_opacity(style)}'
-    yield Element("path", look, f' d="{data}"')
+    yield Element("path", look, place)
 
 
-def _attributes(style: Style) -> str:
-    found = [f'fill="{_paint(style.fill)}"']
+def _attributes(style: Style, short: bool) -> str:
+    found = f' fill="{_paint(style.fill)}"'
     if style.stroke != "none":
-        found += [
-            f'stroke="{_paint(style.stroke)}"',
-            f'stroke-width="{_number(style.width)}"',
-            'stroke-linejoin="round"',
-        ]
-        if style.cap != "butt":
-            found.append(f'stroke-linecap="{style.cap}"')
+        found += f' stroke="{_paint(style.stroke)}" stroke-width="{_number(style.width)}"'
+        found += "" if short else _ROUND
+        found += f' stroke-linecap="{style.cap}"' if style.cap != "butt" else ""
     if style.dash:
-        found.append(f'stroke-dasharray="{" ".join(map(_number, style.dash))}"')
-        found.append(f'stroke-dashoffset="{_number(style.dash_start)}"')
-    return "".join(" " + text for text in found) + _opacity(style)
+        marks = " ".join(map(_number, style.dash))
+        found += f' stroke-dasharray="{marks}" stroke-dashoffset="{_number(style.dash_start)}"'
+    return found + _opacity(style)
 
 
 def _opacity(style: Style) -> str:
@@ -127,21 +161,16 @@ def _opacity(style: Style) -> str:
 
 
 def _paint(colour: str) -> str:
-    return colour if colour.startswith("#") or colour == "none" else f"url(#elongo-{colour})"
+    return colour if colour.startswith("#") or colour == "none" else _url(colour)
 
 
-def _text(text: Text) -> Element:
+def _text(text: Text, short: bool) -> Element:
     x, y = text.at
-    halo = (
-        f' stroke="{text.halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"'
-        if text.halo
-        else ""
-    )
+    font, round_ = ("", "") if short else (_FONT, _ROUND)
+    anchor = f' text-anchor="{text.anchor}"' if text.anchor != "middle" or not short else ""
     weight = ' font-weight="bold"' if text.bold else ""
-    look = (
-        f' font-family="{FONT}" font-size="{_number(text.size)}"{weight} text-anchor="{text.anchor}" '
-        f'fill="{text.colour}"{halo}'
-    )
+    halo = f' stroke="{text.halo}" stroke-width="3"{round_} paint-order="stroke"' if text.halo else ""
+    look = f'{font} font-size="{_number(text.size)}"{weight}{anchor} fill="{text.colour}"{halo}'
     place = f' x="{_number(x)}" y="{_number(y + 0.35 * text.size)}"'
     return Element("text", look, place, escape(text.words))
 
@@ -172,3 +201,12 @@ def _number(value: float) -> str:
     """At most two decimals, no trailing zeros, no minus zero."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+def _tenths(data: str) -> str:
+    """The text of a path, with most numbers cut after their first decimal.
+
+    >>> _tenths("M12.37 4.05L1.08 2")
+    'M12.3 4.05L1 2'
+    """
+    return _TOO_FINE.sub(r"\1\2", data)

@@ -15,7 +15,8 @@ S = TypeVar("S", bound=State[Any])
 def play(start: S, actions: Iterable[Any]) -> Iterator[Step[S]]:
     """Do actions one after the other, and give the step that each leads to.
 
-    The first that is not allowed ends it with an IllegalAction that says which one it was.
+    The first that is not allowed ends it with an IllegalAction, one that makes no sense with a BadInput;
+    both say which action it was.
     """
     state = start
     for number, action in enumerate(actions, 1):
@@ -23,6 +24,8 @@ def play(start: S, actions: Iterable[Any]) -> Iterator[Step[S]]:
             step = state.apply(action)
         except IllegalAction as error:
             raise IllegalAction(error.what, error.refusals, number) from None
+        except BadInput as error:
+            raise BadInput(f"action {number}: {error}") from None
         yield step
         state = step.state
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 def counted(number: int, noun: str, many: str = "") -> str:
     """A number of things.
 
-    >>> counted(1, "patch", "patches"), counted(2, "patch", "patches"), counted(2, "loop")
-    ('1 patch', '2 patches', '2 loops')
+    >>> counted(1, "box", "boxes"), counted(2, "box", "boxes"), counted(2, "step")
+    ('1 box', '2 boxes', '2 steps')
     """
     return f"{number} {noun if number == 1 else many or noun + 's'}"
 

@@ -14,7 +14,7 @@ from ..elongo.board.board import Board
 from ..elongo.board.fences import Side
 from ..elongo.board.land import Patch
 from ..elongo.board.shields import Placement
-from ..elongo.pictures import hits
+from ..elongo.pictures import pointing
 from ..elongo.pictures.live import (
     Marks,
     Window,
@@ -28,6 +28,7 @@ from ..elongo.pictures.live import (
 from ..elongo.pictures.sheet import fitting
 from ..elongo.position import Position, board_of
 from ..pictures.canvas import paint
+from ..pictures.hits import nearest
 from ..pictures.shapes import Pixel, Scene
 from .brush import CanvasBrush
 
@@ -169,7 +170,7 @@ class BoardView:
     def patch_at(self, place: Pixel) -> Patch | None:
         """The patch at a place."""
         assert self.position is not None
-        return hits.patch_at(self.window.sheet(self.position).drawings, place)
+        return pointing.patch_at(self.window.sheet(self.position).drawings, place)
 
     def side_at(self, place: Pixel) -> Side | None:
         """The open edge whose circle is at a place; a finger may miss it by a little."""
@@ -177,12 +178,12 @@ class BoardView:
         drawings = self.window.sheet(self.position).drawings
         sides = board_of(self.position).open_sides()
         middles = [drawings[index].middles[edge] for index, edge in sides]
-        number = hits.nearest(middles, place, max(mark_radius(self.window.view) + 2, 9))
+        number = nearest(middles, place, max(mark_radius(self.window.view) + 2, 9))
         return None if number is None else sides[number]
 
     def covers(self, placement: Placement, place: Pixel) -> bool:
         """Would a shield at this placement lie over a place?"""
-        return hits.holds(ghost_drawing(placement, self.window.view), place)
+        return pointing.covers(ghost_drawing(placement, self.window.view), place)
 
     def candidates_at(self, place: Pixel) -> list[tuple[Side, Placement]]:
         """Whatever could be laid against an open edge so that it covers a place, fit or not."""

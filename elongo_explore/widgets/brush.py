@@ -10,10 +10,10 @@ from ipycanvas import Canvas
 from ipycanvas.canvas import Pattern
 from ipywidgets import Image
 
-from ..pictures.canvas import FINE, Lines
-from ..pictures.patterns import TILES
+from ..pictures.canvas import FINE, Polylines
 from ..pictures.shapes import Style, Text
 from ..pictures.svg import FONT
+from ..pictures.tiles import TILES
 
 
 class CanvasBrush:
@@ -25,7 +25,7 @@ class CanvasBrush:
         self._grain = 1
         self._set(line_join="round", text_baseline="alphabetic")
 
-    def fill(self, paint: str, opacity: float, areas: Lines) -> None:
+    def fill(self, paint: str, opacity: float, areas: Polylines) -> None:
         """Fill areas with a colour or a pattern."""
         if areas.counts:
             self._fine(1)
@@ -33,7 +33,7 @@ class CanvasBrush:
             self._set(global_alpha=opacity, fill_style=style)
             self._canvas.fill_polygons(*_arrays(areas))
 
-    def stroke(self, style: Style, lines: Lines, *, closed: bool, grain: int) -> None:
+    def stroke(self, style: Style, lines: Polylines, *, closed: bool, grain: int) -> None:
         """Draw lines."""
         self._fine(grain)
         self._set(
@@ -98,7 +98,7 @@ class CanvasBrush:
             self._canvas.set_transform(1 / grain, 0, 0, 1 / grain, 0, 0)
 
 
-def _arrays(lines: Lines) -> tuple[np.ndarray, np.ndarray]:
+def _arrays(lines: Polylines) -> tuple[np.ndarray, np.ndarray]:
     return np.frombuffer(lines.points, np.int16), np.frombuffer(lines.counts, np.uint16)
 
 

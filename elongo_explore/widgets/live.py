@@ -14,11 +14,11 @@ from ..elongo.board.checks import check_number
 from ..elongo.board.land import Patch
 from ..elongo.pictures.inspect import parcel_of, patch_words
 from ..elongo.pictures.pieces import state_words
-from ..elongo.pictures.show import show
 from ..elongo.pictures.touched import touched
 from ..elongo.play.notation import encode
 from ..elongo.position import Position
 from ..elongo.rules import rule
+from ..elongo.show import show
 from ..table.errors import BadInput
 from ..table.records import Record
 from .alive import Alive

@@ -10,11 +10,11 @@ import ipywidgets as w
 from ..desk.desk import Line
 from ..desk.links import link, qr
 from ..elongo.pictures.pieces import aside_words
-from ..elongo.pictures.replay import replay_html
-from ..elongo.pictures.show import show
 from ..elongo.play.notation import encode
 from ..elongo.play.state import State
-from ..pictures.palette import PLAYER
+from ..elongo.replay import replay_html
+from ..elongo.show import show
+from ..pictures.pens import PLAYER
 from ..table.errors import BadInput
 from .live import OVERLAYS, PLAIN, button, row
 

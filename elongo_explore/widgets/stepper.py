@@ -9,9 +9,9 @@ import ipywidgets as w
 
 from ..course.walk import Walk
 from ..desk.desk import Desk, Line
-from ..elongo.pictures.show import show
 from ..elongo.play.notation import Record, decode
 from ..elongo.rules import rule
+from ..elongo.show import show
 from ..table.errors import BadInput, shown
 from .live import GAP, OVERLAYS, SIDE, WIDTH, Live, low_row, row
 

@@ -7,7 +7,7 @@ import pytest
 
 import elongo_explore as el
 from browser.harness import Opened
-from elongo_explore.pictures.palette import LAND
+from elongo_explore.elongo.pictures.colours import LAND
 
 SHOW = ["import elongo_explore as el", "ex = el.Explorer({})\nex"]
 

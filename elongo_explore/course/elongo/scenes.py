@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from ...elongo.board.land import Patch
 from ...elongo.board.shields import BLANK, COLOUR_NAMES, Laid, Placement, Shield
 from ...elongo.geometry.rhombs import overlap, spot
+from ...elongo.pictures.board_scene import paint_board
 from ...elongo.pictures.drawing import Drawing
 from ...elongo.pictures.gallery import gallery
 from ...elongo.pictures.layers import paint_fences, paint_land, paint_names, paint_symbols
 from ...elongo.pictures.overlays import outline, paint_glow
 from ...elongo.pictures.pieces import state_captions, taken
 from ...elongo.pictures.sheet import Sheet, sheet_of
-from ...elongo.pictures.show import paint_board
 from ...elongo.play.state import State
 from ...elongo.position import Position
-from ...pictures import palette
+from ...pictures import pens
 from ...pictures.grid import grid
 from ...pictures.shapes import Scene, Style, Target, Text
 
@@ -82,8 +82,8 @@ def _apart(places: Mapping[str, Placement]) -> list[dict[str, Placement]]:
 
 def _light(sheet: Sheet, patches: frozenset[Patch]) -> None:
     pieces = list(outline(sheet, patches))
-    for colour, width in (("#ffffff", 0.1), (palette.LIT, 0.06)):
-        sheet.scene.path(palette.line(colour, sheet.unit * width), pieces)
+    for colour, width in (("#ffffff", 0.1), (pens.LIT, 0.06)):
+        sheet.scene.path(pens.line(colour, sheet.unit * width), pieces)
 
 
 def _paint_places(sheet: Sheet, places: Mapping[str, Placement], shield: Shield | None) -> None:
@@ -96,15 +96,15 @@ def _paint_places(sheet: Sheet, places: Mapping[str, Placement], shield: Shield 
     blank = [Drawing(Laid(BLANK[p.kind], p), sheet.view) for p in places.values() if p not in own]
     outlines = [edge for drawing in (*coloured, *blank) for edge in drawing.edges]
     paint_land(scene, coloured)
-    scene.path(palette.fill("#ffffff", 0.6), [edge for drawing in blank for edge in drawing.edges])
+    scene.path(pens.fill("#ffffff", 0.6), [edge for drawing in blank for edge in drawing.edges])
     paint_fences(scene, [*coloured, *blank], unit)
     paint_symbols(scene, coloured, unit)
-    scene.path(palette.line("#ffffff", 4.5), outlines)
-    scene.path(palette.line(palette.GHOST, 2.6, dash=(7, 5)), outlines)
+    scene.path(pens.line("#ffffff", 4.5), outlines)
+    scene.path(pens.line(pens.GHOST, 2.6, dash=(7, 5)), outlines)
     centres = {letter: Drawing(Laid(BLANK[p.kind], p), sheet.view).centre for letter, p in places.items()}
-    scene.dots(Style(fill="#ffffff", stroke=palette.GHOST, width=1.5), unit * 0.15, centres.values())
+    scene.dots(Style(fill="#ffffff", stroke=pens.GHOST, width=1.5), unit * 0.15, centres.values())
     for letter, centre in centres.items():
-        scene.shapes.append(Text(letter, centre, unit * 0.22, palette.GHOST, bold=True))
+        scene.shapes.append(Text(letter, centre, unit * 0.22, pens.GHOST, bold=True))
 
 
 # ── what can be pointed at ────────────────────────────────────────────────────────────────────────

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from ...pictures import palette
-from ...pictures.palette import INK, VEIL
+from ...pictures import pens
+from ...pictures.pens import INK, VEIL
 from ...pictures.shapes import Style, Text
 from ...table.wording import counted
 from .. import words
@@ -15,6 +15,7 @@ from ..analysis.completion import HowFar, how_far
 from ..board.board import Board
 from ..board.checks import Wall
 from ..board.shields import BLANK, Laid, Placement
+from . import colours
 from .drawing import drawing
 from .overlays import node, paint_glow
 from .sheet import Sheet
@@ -27,12 +28,12 @@ def paint_how_far(sheet: Sheet) -> None:
     """On every open parcel, how many more shields enclose it; a cross where none ever will."""
     parcels = sheet.board.parcels(sheet.walls)
     scene, unit = sheet.scene, sheet.unit
-    scene.path(palette.fill(VEIL, 0.55), sheet.areas([patch for p in parcels for patch in p.patches]))
+    scene.path(pens.fill(VEIL, 0.55), sheet.areas([patch for p in parcels for patch in p.patches]))
     for parcel in parcels:
         if parcel.is_open:
             answer = how_far(sheet.board, parcel.first, walls=sheet.walls, seconds=_SECONDS)
-            at, ground = node(sheet, parcel), palette.LAND[parcel.colour]
-            ring = palette.BLOCK if answer.never else INK
+            at, ground = node(sheet, parcel), colours.LAND[parcel.colour]
+            ring = colours.BLOCK if answer.never else INK
             scene.dots(Style(fill=ground, stroke=ring, width=2.4), unit * 0.13, [at])
             letters = "#ffffff" if parcel.colour == "R" else INK
             scene.shapes.append(Text(_number(answer), at, unit * 0.17, letters, bold=True))
@@ -56,12 +57,12 @@ def paint_chances(sheet: Sheet) -> None:
     }
     for place, ghost in ghosts.items():
         if place not in best.placements:
-            sheet.scene.path(palette.line(palette.GHOST, 1.5, dash=(4, 4)), ghost.edges)
-    glow = palette.GLOW[best.loop.fence]
+            sheet.scene.path(pens.line(pens.GHOST, 1.5, dash=(4, 4)), ghost.edges)
+    glow = colours.GLOW[best.loop.fence]
     for place in best.placements:
-        sheet.scene.path(palette.fill("#ffffff", 0.75), ghosts[place].edges)
-        sheet.scene.path(palette.line(glow, sheet.unit * 0.1), ghosts[place].fences[best.loop.fence])
-        sheet.scene.path(palette.line(glow, 3, dash=(7, 5)), ghosts[place].edges)
+        sheet.scene.path(pens.fill("#ffffff", 0.75), ghosts[place].edges)
+        sheet.scene.path(pens.line(glow, sheet.unit * 0.1), ghosts[place].fences[best.loop.fence])
+        sheet.scene.path(pens.line(glow, 3, dash=(7, 5)), ghosts[place].edges)
 
 
 def near_chances(board: Board) -> tuple[Chance, ...]:

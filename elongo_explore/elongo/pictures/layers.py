@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from ...pictures import palette
-from ...pictures.palette import INK
+from ...pictures import pens
+from ...pictures.pens import INK
 from ...pictures.shapes import Piece, Pixel, Scene, Style, Text, length
 from ..board.land import Patch
 from ..geometry.rhombs import edges
+from . import colours
 from .drawing import Drawing
 from .sheet import Sheet
 
@@ -24,20 +25,20 @@ def paint_land(scene: Scene, drawings: Sequence[Drawing]) -> None:
             for piece in drawing.area(name)
         ]
         # A hair of the same colour round each patch hides the gaps that smoothed borders leave.
-        scene.path(Style(fill=f"land-{colour}", stroke=palette.LAND[colour], width=0.7), areas)
+        scene.path(Style(fill=f"land-{colour}", stroke=colours.LAND[colour], width=0.7), areas)
     splits = [drawing.split() for drawing in drawings if len(drawing.shield.colours) == 4]
-    scene.path(palette.line(INK, 1, opacity=0.25), splits)
+    scene.path(pens.line(INK, 1, opacity=0.25), splits)
 
 
 def paint_seams(sheet: Sheet) -> None:
     """A thin light line where shields join."""
     everywhere = frozenset(edge for laid in sheet.board.laid for edge in edges(*laid.placement))
-    sheet.scene.path(palette.line(palette.SEAM, 1.6), sheet.edges(everywhere - sheet.board.open_edges()))
+    sheet.scene.path(pens.line(colours.SEAM, 1.6), sheet.edges(everywhere - sheet.board.open_edges()))
 
 
 def paint_open_edges(sheet: Sheet) -> None:
     """A dark line along every open edge."""
-    sheet.scene.path(palette.line(INK, 2.4), sheet.edges(sheet.board.open_edges()))
+    sheet.scene.path(pens.line(INK, 2.4), sheet.edges(sheet.board.open_edges()))
 
 
 def paint_fences(
@@ -45,7 +46,7 @@ def paint_fences(
 ) -> None:
     """The foundations: fence 1 in dark dashes, fence 2 in brown dots, each on a light band."""
     for fence in fences:
-        band = Style(stroke=palette.SEAM, width=unit * 0.085, opacity=0.8, cap="butt")
+        band = Style(stroke=colours.SEAM, width=unit * 0.085, opacity=0.8, cap="butt")
         scene.path(band, [piece for drawing in drawings for piece in drawing.fences[fence]])
     for kind in ("wide", "narrow"):
         of_kind = [drawing for drawing in drawings if drawing.shield.kind == kind]
@@ -60,11 +61,11 @@ def _foundation(fence: int, whole: float, unit: float) -> Style:
     period = whole / max(1, round(whole / wish))
     if fence == 2:
         return Style(
-            stroke=palette.FENCE[2], width=unit * 0.05, dash=(0.01, period - 0.01), dash_start=period / 2
+            stroke=colours.FENCE[2], width=unit * 0.05, dash=(0.01, period - 0.01), dash_start=period / 2
         )
     mark = period * 0.58
     dash = (mark, period - mark)
-    return Style(stroke=palette.FENCE[1], width=unit * 0.045, dash=dash, dash_start=mark / 2, cap="butt")
+    return Style(stroke=colours.FENCE[1], width=unit * 0.045, dash=dash, dash_start=mark / 2, cap="butt")
 
 
 def paint_walls(sheet: Sheet) -> None:
@@ -74,14 +75,14 @@ def paint_walls(sheet: Sheet) -> None:
         for index, built in sorted(sheet.walls):
             if built == fence:
                 pieces += sheet.drawings[index].fences[fence]
-        sheet.scene.path(Style(stroke=palette.SEAM, width=sheet.unit * 0.13, cap="butt"), pieces)
-        sheet.scene.path(Style(stroke=palette.FENCE[fence], width=sheet.unit * 0.085, cap="butt"), pieces)
+        sheet.scene.path(Style(stroke=colours.SEAM, width=sheet.unit * 0.13, cap="butt"), pieces)
+        sheet.scene.path(Style(stroke=colours.FENCE[fence], width=sheet.unit * 0.085, cap="butt"), pieces)
 
 
 def paint_symbols(scene: Scene, drawings: Sequence[Drawing], unit: float) -> None:
     """A dot for each animal symbol."""
     dots = [dot for d in drawings for name in d.shield.patches for dot in d.symbols(name)]
-    scene.dots(Style(fill=INK, stroke=palette.SEAM, width=1), unit * 0.042, dots)
+    scene.dots(Style(fill=INK, stroke=colours.SEAM, width=1), unit * 0.042, dots)
 
 
 def paint_numbers(sheet: Sheet) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from ...pictures import palette
+from ...pictures import pens
 from ...pictures.shapes import Pixel, Style, towards
 from ..board.fences import Loop, Side
 from ..board.land import Patch
 from ..board.shields import Laid, Placement
 from ..geometry.rhombs import edges
+from . import colours
 from .drawing import drawing
 from .layers import paint_fences, paint_land, paint_symbols, paint_walls
 from .overlays import outline, paint_glow
@@ -65,7 +66,7 @@ def paint_lit(sheet: Sheet, lit: Lit) -> None:
         paint_inside(sheet, lit.loop)
     elif lit.stretch:
         paint_glow(sheet, lit.fence, lit.stretch)
-    disc = Style(fill="#ffffff", stroke=palette.GLOW[lit.fence], width=sheet.unit * 0.05)
+    disc = Style(fill="#ffffff", stroke=colours.GLOW[lit.fence], width=sheet.unit * 0.05)
     sheet.scene.dots(disc, sheet.unit * 0.07, [sheet.drawings[i].middles[edge] for i, edge in lit.ends])
     for ghost in lit.ghosts:
         paint_ghost(sheet, ghost, refused=False)
@@ -73,15 +74,15 @@ def paint_lit(sheet: Sheet, lit: Lit) -> None:
 
 def paint_patches_lit(sheet: Sheet, patches: Collection[Patch]) -> None:
     """Land a little lighter, with a firm border."""
-    sheet.scene.path(palette.fill("#ffffff", 0.3), sheet.areas(sorted(patches)))
-    for colour, width in (("#ffffff", 6.5), (palette.LIT, 3.5)):
+    sheet.scene.path(pens.fill("#ffffff", 0.3), sheet.areas(sorted(patches)))
+    for colour, width in (("#ffffff", 6.5), (pens.LIT, 3.5)):
         sheet.scene.path(_pen(sheet, colour, width), outline(sheet, patches))
 
 
 def paint_inside(sheet: Sheet, loop: Loop) -> None:
     """A closed fence aglow, and the land inside it lighter."""
     inside = sheet.board.inside(loop)
-    sheet.scene.path(palette.fill("#ffffff", 0.4), sheet.areas(sorted(inside)))
+    sheet.scene.path(pens.fill("#ffffff", 0.4), sheet.areas(sorted(inside)))
     _paint_loop(sheet, loop)
 
 
@@ -89,7 +90,7 @@ def _paint_loop(sheet: Sheet, loop: Loop) -> None:
     """A light along a closed fence; where it is built, the fence stays firm."""
     if all((index, loop.fence) in sheet.walls for index in loop.shields):
         pieces = [piece for index in loop.shields for piece in sheet.drawings[index].fences[loop.fence]]
-        for colour, width in (("#ffffff", 0.31), (palette.GLOW[loop.fence], 0.26)):
+        for colour, width in (("#ffffff", 0.31), (colours.GLOW[loop.fence], 0.26)):
             sheet.scene.path(Style(stroke=colour, width=sheet.unit * width, cap="butt"), pieces)
         paint_walls(sheet)
     else:
@@ -98,7 +99,7 @@ def _paint_loop(sheet: Sheet, loop: Loop) -> None:
 
 def _pen(sheet: Sheet, colour: str, width: float) -> Style:
     """A pen that is thinner on a board seen from afar."""
-    return palette.line(colour, min(width, sheet.unit * 0.028 * width))
+    return pens.line(colour, min(width, sheet.unit * 0.028 * width))
 
 
 def _paint_open(sheet: Sheet, half_edges: Collection[HalfEdge]) -> None:
@@ -106,8 +107,8 @@ def _paint_open(sheet: Sheet, half_edges: Collection[HalfEdge]) -> None:
     for index, edge, end in half_edges:
         piece = sheet.drawings[index].half_edge(edge, end)
         pieces.append((towards(piece[0], piece[-1], 0.1), towards(piece[0], piece[-1], 0.9)))
-    for colour, width in (("#ffffff", 0.2), (palette.HAPPENED, 0.13)):
-        sheet.scene.path(palette.line(colour, sheet.unit * width), pieces)
+    for colour, width in (("#ffffff", 0.2), (pens.HAPPENED, 0.13)):
+        sheet.scene.path(pens.line(colour, sheet.unit * width), pieces)
 
 
 def _paint_here(sheet: Sheet, here: Patch | None, came: Patch | None) -> None:
@@ -117,13 +118,13 @@ def _paint_here(sheet: Sheet, here: Patch | None, came: Patch | None) -> None:
     at, unit = _dot(sheet, here), sheet.unit
     if came is not None:
         start = _dot(sheet, came)
-        for colour, width in (("#ffffff", 0.12), (palette.HAPPENED, 0.065)):
-            sheet.scene.path(palette.line(colour, unit * width), [(start, at)])
-        sheet.scene.dots(Style(fill=palette.HAPPENED, stroke="#ffffff", width=1), unit * 0.06, [start])
+        for colour, width in (("#ffffff", 0.12), (pens.HAPPENED, 0.065)):
+            sheet.scene.path(pens.line(colour, unit * width), [(start, at)])
+        sheet.scene.dots(Style(fill=pens.HAPPENED, stroke="#ffffff", width=1), unit * 0.06, [start])
         sheet.scene.dots(
-            Style(fill=palette.HAPPENED, stroke="#ffffff", width=1), unit * 0.06, [_dot(sheet, came)]
+            Style(fill=pens.HAPPENED, stroke="#ffffff", width=1), unit * 0.06, [_dot(sheet, came)]
         )
-    sheet.scene.dots(Style(fill=palette.HAPPENED, stroke="#ffffff", width=unit * 0.03), unit * 0.11, [at])
+    sheet.scene.dots(Style(fill=pens.HAPPENED, stroke="#ffffff", width=unit * 0.03), unit * 0.11, [at])
     sheet.scene.dots(Style(fill="#ffffff"), unit * 0.05, [at])
 
 
@@ -136,7 +137,7 @@ def paint_happened(sheet: Sheet, happened: Touched) -> None:
     here = range(len(sheet.drawings))
     patches = {patch for patch in happened.patches if patch[0] in here}
     shields = [sheet.drawings[index] for index in sorted(happened.shields) if index in here]
-    for style in (_pen(sheet, "#ffffff", 7), _pen(sheet, palette.HAPPENED, 4)):
+    for style in (_pen(sheet, "#ffffff", 7), _pen(sheet, pens.HAPPENED, 4)):
         sheet.scene.path(style, outline(sheet, patches))
         sheet.scene.path(style, [edge for shield in shields for edge in shield.edges])
     for loop in happened.loops:
@@ -149,15 +150,15 @@ def paint_ghost(sheet: Sheet, laid: Laid, refused: bool) -> None:
     ghost = drawing(laid, sheet.view)
     scene = sheet.scene
     if refused:
-        scene.path(palette.fill("block", 0.75), ghost.edges)
+        scene.path(pens.fill("block", 0.75), ghost.edges)
     else:
         paint_land(scene, [ghost])
-        scene.path(palette.fill("#ffffff", 0.3), ghost.edges)
+        scene.path(pens.fill("#ffffff", 0.3), ghost.edges)
     paint_fences(scene, [ghost], sheet.unit)
     paint_symbols(scene, [ghost], sheet.unit)
-    colour = palette.BLOCK if refused else palette.GHOST
-    scene.path(palette.line("#ffffff", 5), ghost.edges)
-    scene.path(palette.line(colour, 3, dash=(8, 5)), ghost.edges)
+    colour = colours.BLOCK if refused else pens.GHOST
+    scene.path(pens.line("#ffffff", 5), ghost.edges)
+    scene.path(pens.line(colour, 3, dash=(8, 5)), ghost.edges)
     if refused:  # last: the ghost's own outline would hide the edge that it is about
         _paint_clash(sheet, laid.placement)
 
@@ -167,6 +168,6 @@ def _paint_clash(sheet: Sheet, placement: Placement) -> None:
     for refusal in sheet.board.why_not(placement):
         if refusal.edge is not None:
             own = frozenset(edges(*placement)) & {refusal.edge}
-            sheet.scene.path(palette.line(palette.BLOCK, sheet.unit * 0.09), sheet.edges(own))
+            sheet.scene.path(pens.line(colours.BLOCK, sheet.unit * 0.09), sheet.edges(own))
         elif refusal.shield is not None:
-            sheet.scene.path(palette.line(palette.BLOCK, 3), sheet.drawings[refusal.shield].edges)
+            sheet.scene.path(pens.line(colours.BLOCK, 3), sheet.drawings[refusal.shield].edges)

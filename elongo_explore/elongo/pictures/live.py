@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from ...pictures import palette
-from ...pictures.palette import TABLE
+from ...pictures import pens
+from ...pictures.pens import TABLE
 from ...pictures.shapes import Piece, Pixel, Scene, Style
 from ..board.fences import Loop, Side
 from ..board.land import Patch
 from ..board.shields import BLANK, Laid, Placement, Shield
 from ..play.state import State
 from ..position import Position, board_of
+from . import colours
+from .board_scene import paint_ground, paint_over
 from .drawing import Drawing, View, drawing
 from .lit import (
     Lit,
@@ -23,7 +25,6 @@ from .lit import (
     paint_patches_lit,
 )
 from .sheet import Sheet, sheet_in
-from .show import paint_ground, paint_over
 from .touched import Touched
 
 _MARK = 0.1
@@ -53,7 +54,7 @@ def table_scene(position: Position, window: Window, overlays: Collection[str] = 
     sheet = window.sheet(position)
     w, h = window.width, window.height
     ground: list[Pixel] = [(0, 0), (w, 0), (w, h), (0, h)]
-    sheet.scene.path(palette.fill(TABLE), [(ground[i - 1], ground[i]) for i in range(4)])
+    sheet.scene.path(pens.fill(TABLE), [(ground[i - 1], ground[i]) for i in range(4)])
     paint_ground(sheet, overlays)
     return sheet.scene
 
@@ -129,13 +130,13 @@ def marks_scene(position: Position, window: Window, marks: Marks) -> Scene:
     radius = mark_radius(window.view)
     if marks.ghost is not None and marks.shield is not None:
         paint_ghost(sheet, Laid(marks.shield, marks.ghost), marks.refused)
-    ring = Style(fill="#ffffff", stroke=palette.GHOST, width=2.2)
+    ring = Style(fill="#ffffff", stroke=pens.GHOST, width=2.2)
     sheet.scene.dots(ring, radius, _middles(sheet, marks.fits))
     faint = Style(fill="#ffffff", stroke="#8a8580", width=1)
     sheet.scene.dots(faint, radius * 0.62, _middles(sheet, marks.other))
     crosses = [line for place in _middles(sheet, marks.blocked) for line in _cross(place, radius * 0.75)]
-    sheet.scene.path(palette.line("#ffffff", 5), crosses)
-    sheet.scene.path(palette.line(palette.BLOCK, 2.4), crosses)
+    sheet.scene.path(pens.line("#ffffff", 5), crosses)
+    sheet.scene.path(pens.line(colours.BLOCK, 2.4), crosses)
     for index, name in marks.patches:
         at = sheet.drawings[index].symbols(name)[0]
         sheet.scene.dots(ring, radius * 0.8, [at])
@@ -163,12 +164,12 @@ def _paint_cursor(sheet: Sheet, cursor: Side | Patch | None, radius: float) -> N
     index, what = cursor
     shield = sheet.drawings[index]
     if isinstance(what, int):
-        sheet.scene.path(palette.line("#ffffff", 7), [shield.edges[what]])
-        sheet.scene.path(palette.line(palette.LIT, 4), [shield.edges[what]])
+        sheet.scene.path(pens.line("#ffffff", 7), [shield.edges[what]])
+        sheet.scene.path(pens.line(pens.LIT, 4), [shield.edges[what]])
         at = shield.middles[what]
     else:
         at = shield.symbols(what)[0]
-    sheet.scene.dots(Style(fill=palette.LIT, stroke="#ffffff", width=2), radius * 1.15, [at])
+    sheet.scene.dots(Style(fill=pens.LIT, stroke="#ffffff", width=2), radius * 1.15, [at])
     sheet.scene.dots(Style(fill="#ffffff"), radius * 0.5, [at])
 
 

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ...pictures.palette import INK
+from ...pictures.pens import INK
 from ...pictures.shapes import Piece, Scene, Text
 from ...table.errors import BadInput
 from .. import words

@@ -2,62 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Sequence
 
-from ...pictures.grid import grid
-from ...pictures.shapes import Scene
-from ...pictures.svg import svg
-from ...table.errors import BadInput, shown
-from ...table.wording import counted
-from ..board.board import Board
-from ..board.checks import Wall, check_placement, checked_walls
-from ..board.shields import Placement, Shield
-from ..play.state import State
-from . import insights
-from . import layers as elongo
-from . import overlays as over
-from .captions import captions
-from .gallery import gallery
-from .pieces import paint_pieces, state_captions, state_words, taken
-from .sheet import Sheet, sheet_of
-
-OVERLAYS: dict[str, Callable[[Sheet], None]] = {
-    "parcels": over.paint_parcels,
-    "enclosures": over.paint_enclosures,
-    "fences": over.paint_runs,
-    "loops": over.paint_loops,
-    "blocks": over.paint_blocks,
-    "graph": over.paint_graph,
-    "patches": over.paint_patches,
-    "how far": insights.paint_how_far,
-    "chances": insights.paint_chances,
-    "half-edges": over.paint_half_edges,
-    "edges": over.paint_edge_numbers,
-}
-"""By name, in the order in which they are painted."""
-
-
-class Picture:
-    """A picture that shows itself in a notebook; `svg` is its text, `save` writes it to a file."""
-
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
-        self.svg = svg(scene)
-
-    def _repr_svg_(self) -> str:
-        return self.svg
-
-    def __repr__(self) -> str:
-        return f"<picture, {self.scene.title}>"
-
-    def save(self, path: str | Path) -> Path:
-        """Write the picture as an SVG file."""
-        if not isinstance(path, str | Path) or Path(path).suffix.lower() != ".svg":
-            raise BadInput(f"{path}: a picture is saved as SVG; give a name that ends in .svg")
-        target = Path(path)
-        target.write_text(self.svg, "utf-8")
-        return target
+from ..pictures.grid import grid
+from ..pictures.picture import Picture
+from ..table.errors import BadInput, shown
+from ..table.wording import counted
+from .board.board import Board
+from .board.checks import Wall, check_placement, checked_walls
+from .board.shields import Placement, Shield
+from .pictures.board_scene import OVERLAYS, board_scene, paint_board
+from .pictures.gallery import gallery
+from .pictures.overlays import paint_shape
+from .pictures.sheet import sheet_of
+from .play.state import State
 
 
 def show(
@@ -112,7 +70,7 @@ def _side_by_side(
         if land:
             paint_board(sheet, state, chosen, numbers, names)
         else:
-            over.paint_shape(sheet)
+            paint_shape(sheet)
         scenes.append(sheet.scene)
     return Picture(grid(scenes, f"Elongo: {counted(len(many), 'board')}"))
 
@@ -147,60 +105,3 @@ def checked_size(size: float | None, usual: float) -> float:
     if type(size) not in (int, float) or not 1 <= size <= 1000:
         raise BadInput(f"size: expected pixels to an edge, 1 to 1000, got {shown(size)}")
     return float(size)
-
-
-def board_scene(
-    board: Board,
-    state: State | None,
-    chosen: list[str],
-    numbers: bool,
-    names: bool,
-    walls: frozenset[Wall],
-    ghosts: tuple[Placement, ...],
-    scale: float,
-) -> Scene:
-    """The Scene of a board, with what players have put on it if it is that of a state."""
-    walls |= state.walls if state else frozenset()
-    below = [*(state_captions(state) if state else ()), *captions(board, chosen, walls, ghosts)]
-    beside = insights.chance_places(board) if "chances" in chosen else ()
-    sheet = sheet_of(board, scale, below, walls, ghosts, beside)
-    if state:
-        sheet.scene.description = "\n".join([*state_words(state), sheet.scene.description])
-    paint_board(sheet, state, chosen, numbers, names)
-    return sheet.scene
-
-
-def paint_board(
-    sheet: Sheet, state: State | None, chosen: Collection[str], numbers: bool, names: bool
-) -> None:
-    """All layers of a board's picture, from back to front."""
-    paint_ground(sheet, chosen)
-    paint_over(sheet, state, chosen, numbers, names)
-
-
-def paint_ground(sheet: Sheet, chosen: Collection[str]) -> None:
-    """The shields, with nothing on them."""
-    if "blocks" in chosen:
-        over.paint_block_space(sheet)
-    elongo.paint_land(sheet.scene, sheet.drawings)
-    elongo.paint_seams(sheet)
-    elongo.paint_fences(sheet.scene, sheet.drawings, sheet.unit)
-    elongo.paint_open_edges(sheet)
-    elongo.paint_symbols(sheet.scene, sheet.drawings, sheet.unit)
-
-
-def paint_over(
-    sheet: Sheet, state: State | None, chosen: Collection[str], numbers: bool, names: bool
-) -> None:
-    """Overlays, and what players have put on the shields."""
-    for name, paint in OVERLAYS.items():
-        if name in chosen:
-            paint(sheet)
-    elongo.paint_walls(sheet)
-    if state:
-        paint_pieces(sheet, state)
-    over.paint_ghosts(sheet)
-    if names:
-        elongo.paint_names(sheet.scene, sheet.drawings, sheet.unit, taken(state) if state else ())
-    if numbers:
-        elongo.paint_numbers(sheet)

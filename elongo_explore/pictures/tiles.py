@@ -1,10 +1,9 @@
-"""The patterns of land and of blocked space: each a small tile with marks on a colour."""
+"""Patterns: each is a small tile that is repeated, with marks on a colour. A game adds its own."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
-
-from .palette import BLOCK, DEEP, LAND
 
 
 class Tile(NamedTuple):
@@ -32,12 +31,12 @@ class Tile(NamedTuple):
         )
 
 
-# Hatching, tufts, grains; and a lattice where nothing fits.
-_MARKS = {
-    "R": (9, '<path d="M-2 2L2 -2M-2 11L11 -2M7 11L11 7" stroke-width="1.1"/>'),
-    "G": (14, '<path d="M2 6.5l1.6 -3.6l1.6 3.6M9 13.5l1.6 -3.6l1.6 3.6" stroke-width="1"/>'),
-    "Y": (10, '<path d="M2.5 2.5h.01M7.5 7.5h.01" stroke-width="1.9" stroke-linecap="round"/>'),
-}
-TILES = {f"land-{c}": Tile(size, LAND[c], DEEP[c], 0.5, marks) for c, (size, marks) in _MARKS.items()}
-TILES["block"] = Tile(7, "#d9d3e4", BLOCK, 0.7, '<path d="M0 0L7 7M7 0L0 7" stroke-width="0.9"/>')
-"""By the name that a Style's fill has."""
+TILES: dict[str, Tile] = {}
+"""By the name that a Style's fill has; in the order in which they were added, which is that of an SVG."""
+
+
+def add_tiles(tiles: Mapping[str, Tile]) -> None:
+    """Let painters know the patterns of a game. Two games cannot give one name to different tiles."""
+    for name, tile in tiles.items():
+        if TILES.setdefault(name, tile) != tile:
+            raise ValueError(f"pattern {name!r}: another game's tile has this name")

@@ -1,0 +1,89 @@
+"""All layers of a board's picture, from back to front: the shields, overlays, what players have put there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from ...pictures.shapes import Scene
+from ..board.board import Board
+from ..board.checks import Wall
+from ..board.shields import Placement
+from ..play.state import State
+from . import insights
+from . import layers as elongo
+from . import overlays as over
+from .captions import captions
+from .pieces import paint_pieces, state_captions, state_words, taken
+from .sheet import Sheet, sheet_of
+
+OVERLAYS: dict[str, Callable[[Sheet], None]] = {
+    "parcels": over.paint_parcels,
+    "enclosures": over.paint_enclosures,
+    "fences": over.paint_runs,
+    "loops": over.paint_loops,
+    "blocks": over.paint_blocks,
+    "graph": over.paint_graph,
+    "patches": over.paint_patches,
+    "how far": insights.paint_how_far,
+    "chances": insights.paint_chances,
+    "half-edges": over.paint_half_edges,
+    "edges": over.paint_edge_numbers,
+}
+"""By name, in the order in which they are painted."""
+
+
+def board_scene(
+    board: Board,
+    state: State | None,
+    chosen: list[str],
+    numbers: bool,
+    names: bool,
+    walls: frozenset[Wall],
+    ghosts: tuple[Placement, ...],
+    scale: float,
+) -> Scene:
+    """The Scene of a board, with what players have put on it if it is that of a state."""
+    walls |= state.walls if state else frozenset()
+    below = [*(state_captions(state) if state else ()), *captions(board, chosen, walls, ghosts)]
+    beside = insights.chance_places(board) if "chances" in chosen else ()
+    sheet = sheet_of(board, scale, below, walls, ghosts, beside)
+    if state:
+        sheet.scene.description = "\n".join([*state_words(state), sheet.scene.description])
+    paint_board(sheet, state, chosen, numbers, names)
+    return sheet.scene
+
+
+def paint_board(
+    sheet: Sheet, state: State | None, chosen: Collection[str], numbers: bool, names: bool
+) -> None:
+    """All layers of a board's picture, from back to front."""
+    paint_ground(sheet, chosen)
+    paint_over(sheet, state, chosen, numbers, names)
+
+
+def paint_ground(sheet: Sheet, chosen: Collection[str]) -> None:
+    """The shields, with nothing on them."""
+    if "blocks" in chosen:
+        over.paint_block_space(sheet)
+    elongo.paint_land(sheet.scene, sheet.drawings)
+    elongo.paint_seams(sheet)
+    elongo.paint_fences(sheet.scene, sheet.drawings, sheet.unit)
+    elongo.paint_open_edges(sheet)
+    elongo.paint_symbols(sheet.scene, sheet.drawings, sheet.unit)
+
+
+def paint_over(
+    sheet: Sheet, state: State | None, chosen: Collection[str], numbers: bool, names: bool
+) -> None:
+    """Overlays, and what players have put on the shields."""
+    for name, paint in OVERLAYS.items():
+        if name in chosen:
+            paint(sheet)
+    elongo.paint_walls(sheet)
+    if state:
+        paint_pieces(sheet, state)
+    over.paint_ghosts(sheet)
+    if names:
+        elongo.paint_names(sheet.scene, sheet.drawings, sheet.unit, taken(state) if state else ())
+    if numbers:
+        elongo.paint_numbers(sheet)

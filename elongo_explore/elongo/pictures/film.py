@@ -1,0 +1,61 @@
+"""The pictures of all steps of a game in one, for the page that steps through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+
+from ...pictures.flipbook import Flipbook, Part, parts
+from ...pictures.replay_page import Film
+from ...table.contract import Step
+from ..play.state import State
+from . import layers as elongo
+from . import overlays as over
+from .board_scene import OVERLAYS
+from .live import Window, lit_scene
+from .pieces import paint_animals, paint_people
+from .sheet import Sheet, sheet_of
+from .touched import touched
+
+DRAWN = 0.6
+"""A film is drawn smaller than the page may show it, since most boards are large; lines would become too
+thin."""
+
+
+def film(steps: Sequence[Step[State]], overlays: Collection[str], scale: float) -> Film:
+    """All the pictures in one. The last board has every shield, so that it tells how much room is needed."""
+    last = sheet_of(steps[-1].state.board, scale * DRAWN, (), frozenset(), ())
+    window = Window(last.scene.width, last.scene.height, last.view)
+    book, layers, still = Flipbook(), _layers(overlays), dict[str, tuple[Part, ...]]()
+    before: State | None = None
+    for number, (state, events) in enumerate(steps):
+        if before is None or state.board is not before.board or state.bomas != before.bomas:
+            still = {name: _painted(paint, window.sheet(state)) for name, paint in layers.items()}
+        for name, found in still.items():
+            book.add(number, name, found)
+        book.add(number, "touched", parts(lit_scene(state, window, happened=touched(events)).shapes))
+        book.add(number, "walls", _painted(elongo.paint_walls, window.sheet(state)))
+        book.add(number, "animals", _painted(partial(paint_animals, state=state), window.sheet(state)))
+        book.add(number, "people", _painted(partial(paint_people, state=state), window.sheet(state)))
+        book.add(number, "numbers", _painted(elongo.paint_numbers, window.sheet(state)))
+        before = state
+    return Film(window.width, window.height, window.width / DRAWN, "\n".join(book.svg()))
+
+
+def _painted(paint: Callable[[Sheet], None], sheet: Sheet) -> tuple[Part, ...]:
+    paint(sheet)
+    return parts(sheet.scene.shapes)
+
+
+def _layers(overlays: Collection[str]) -> dict[str, Callable[[Sheet], None]]:
+    """What follows from shields and built fences alone, from back to front, as `show` paints it."""
+    space = {"space": over.paint_block_space} if "blocks" in overlays else {}
+    return {
+        **space,
+        "land": lambda sheet: elongo.paint_land(sheet.scene, sheet.drawings),
+        "seams": elongo.paint_seams,
+        "fences": lambda sheet: elongo.paint_fences(sheet.scene, sheet.drawings, sheet.unit),
+        "open": elongo.paint_open_edges,
+        "symbols": lambda sheet: elongo.paint_symbols(sheet.scene, sheet.drawings, sheet.unit),
+        **{name: paint for name, paint in OVERLAYS.items() if name in overlays},
+    }

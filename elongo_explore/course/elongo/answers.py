@@ -1,9 +1,9 @@
-"""Reading answers: what a learner types, or hands over as values of the engine."""
+"""Reading answers about Elongo: what a learner types, or hands over as values of the engine."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Protocol, runtime_checkable
 
@@ -28,6 +28,7 @@ from ...elongo.play.actions import (
 from ...elongo.play.notation import Record
 from ...elongo.play.state import State
 from ...table.errors import BadInput, shown
+from ..reading import each_part, read_number, unclear
 from ..verdict import Unclear
 
 Places = Mapping[str, Placement]
@@ -44,14 +45,8 @@ class Played(Protocol):
 
 PATCHES = "patches such as '3M 5A'"
 PLACES = "letters of places such as 'b e f'"
-NUMBER = "a whole number such as 12"
 SHIELDS = "the numbers of shields in order, such as '0 4 2'"
 DEEDS = "actions such as 'lay RGY at a, claim 9M'"
-
-
-def unclear(expected: str, answer: object) -> Unclear:
-    """The sentence for an answer of another kind."""
-    return Unclear(f"expected {expected}, got {shown(answer)}.")
 
 
 def patch(text: str) -> Patch:
@@ -66,20 +61,7 @@ def patch(text: str) -> Patch:
     return int(found[1]), found[2]
 
 
-def _words(answer: str) -> list[str]:
-    return [word for word in re.split(r"[\s,;]+", answer) if word]
-
-
-def _each(answer: object, expected: str) -> list[object]:
-    """The parts of an answer: the words of a text, or what is in a list, tuple or set."""
-    if isinstance(answer, str):
-        return list(_words(answer))
-    if not isinstance(answer, Iterable) or isinstance(answer, bytes | Mapping):
-        raise unclear(expected, answer)
-    return list(answer)
-
-
-# ── patches, numbers, words ───────────────────────────────────────────────────────────────────────
+# ── patches, shields, places ───────────────────────────────────────────────────────────────────────
 
 
 def read_patches(board: Board, answer: object) -> frozenset[Patch]:
@@ -89,7 +71,7 @@ def read_patches(board: Board, answer: object) -> frozenset[Patch]:
     if isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[0], int):
         answer = [answer]
     found = []
-    for part in _each(answer, PATCHES):
+    for part in each_part(answer, PATCHES):
         try:
             one = patch(part.upper()) if isinstance(part, str) else part
             board.parcel(one)  # type: ignore[arg-type]  # it checks the patch
@@ -99,32 +81,12 @@ def read_patches(board: Board, answer: object) -> frozenset[Patch]:
     return frozenset(found)  # type: ignore[arg-type]
 
 
-def read_number(answer: object) -> int:
-    """A whole number, or one that is written."""
-    if isinstance(answer, str) and re.fullmatch(r"\s*\d{1,6}\s*", answer):
-        return int(answer)
-    if type(answer) is not int:
-        raise unclear(NUMBER, answer)
-    return answer
-
-
-def read_choice(choices: Sequence[str], answer: object) -> str:
-    """One of several words; its beginning is enough if no other begins like that."""
-    wanted = " ".join(answer.split()).casefold() if isinstance(answer, str) else None
-    if wanted:
-        for match in (str.__eq__, str.startswith):
-            found = [choice for choice in choices if match(choice.casefold(), wanted)]
-            if len(found) == 1:
-                return found[0]
-    raise unclear("one of " + ", ".join(map(repr, choices)), answer)
-
-
 def read_shields(board: Board, answer: object) -> tuple[int, ...]:
     """Shields in order: '0 4 2', a list of numbers, or a Loop."""
     if isinstance(answer, Loop | Run):
         answer = answer.shields
     numbers = []
-    for part in _each(answer, SHIELDS):
+    for part in each_part(answer, SHIELDS):
         try:
             number = read_number(part)
         except Unclear:
@@ -139,7 +101,7 @@ def read_places(places: Places, answer: object) -> tuple[Placement, ...]:
     """Places by their letters, 'a c' or 'ac', or as Placements."""
     if isinstance(answer, Placement):
         return (answer,)
-    parts = _each(answer, PLACES)
+    parts = each_part(answer, PLACES)
     if len(parts) == 1 and isinstance(parts[0], str) and parts[0] not in places:
         parts = list(parts[0])
     found = []
@@ -170,7 +132,7 @@ def read_actions(state: State, places: Places, answer: object) -> tuple[Action, 
     if isinstance(answer, str):
         answer = [part for part in re.split(r"[,;\n]|\bthen\b", answer) if part.strip()]
     found: list[Action] = []
-    for part in _each(answer, DEEDS):
+    for part in each_part(answer, DEEDS):
         if isinstance(part, str):
             part = action(part, places)
         if not isinstance(part, ACTIONS):

@@ -13,6 +13,7 @@ from ...pictures.shapes import Scene
 from ...table.said import Said
 from ..entry import Entry
 from ..kind import Pointing
+from ..reading import NUMBER, read_choice, read_number
 from ..verdict import Remark, remarks
 from . import answers
 from .base import ElongoKind, OneWish
@@ -52,11 +53,11 @@ class NumberKind(OneWish[int]):
     """How many?"""
 
     known = NUMBER_QUESTIONS
-    expected = answers.NUMBER
+    expected = NUMBER
 
     def read(self, answer: object) -> int:
         """A whole number."""
-        return answers.read_number(answer)
+        return read_number(answer)
 
     def wrong(self, given: int) -> list[Remark]:
         """Too many or too few, and what counts."""
@@ -93,7 +94,7 @@ class ChoiceKind(ElongoKind[str]):
 
     def read(self, answer: object) -> str:
         """One of the choices, or how it begins."""
-        return answers.read_choice([*self.entry.choices], answer)
+        return read_choice([*self.entry.choices], answer)
 
     def wrong(self, given: str) -> list[Remark]:
         """What is missing from the goals of this choice."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from string import ascii_lowercase
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar
 
 from ...elongo.board.shields import Placement, Shield
 from ...elongo.play.notation import decode
@@ -14,12 +14,10 @@ from ...elongo.position import Position
 from ...pictures.shapes import Scene
 from ...table.errors import BadInput
 from ..entry import Entry
-from ..kind import Kind
+from ..kind import G, Kind
 from . import answers
 from .outcome import Outcome, play
 from .scenes import position_scenes, stock_lines
-
-G = TypeVar("G")
 
 
 class ElongoKind(Kind[G]):

@@ -1,4 +1,4 @@
-"""Goals about the end of the game: who wins, and who ties. A wrong answer is told how it ends instead."""
+"""Goals about the end of the game: who wins, and who ties. A wrong answer is told how the game ends."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def ties(outcome: Outcome, players: Sequence[int]) -> Iterator[Said]:
 
 
 def _instead(outcome: Outcome, asked: Sequence[int]) -> Said:
-    """How it has ended, or that it goes on; and what those have who were thought to be in front."""
+    """How the game ended, or that it goes on; and what the players have whom the answer put in front."""
     game = outcome.game
     if game.result is None:
         left = [f"player {n} has {_stock(game, n)} in stock" for n in asked if game.in_stock(n)]

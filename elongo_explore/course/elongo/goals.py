@@ -1,7 +1,7 @@
-"""Goals: what a lay or a line of actions is to reach. Data names them, the engine decides.
+"""Goals: what a lay or a line of actions has to reach. A puzzle names them, the engine decides.
 
-A goal is a function of what happened and a parameter from the puzzle's data. It gives the sentences that say
-what is missing, each with its rule; none if it is reached.
+A goal is a function of what happened and of a parameter that the puzzle's file gives. It says what is
+missing, each sentence with its rule; a goal that is reached says nothing.
 """
 
 from __future__ import annotations
@@ -27,13 +27,15 @@ from .outcome import Outcome, grazing
 
 def unreached(outcome: Outcome, want: Mapping[str, Any]) -> list[Said]:
     """What is missing from the goals, in sentences with their rules."""
+    # A refusal comes first: after it nothing was done, so every other goal would only seem to fail. Unless
+    # the question is whether the rules refuse it.
     if outcome.refusals and "refused" not in want and want.get("fits") is not False:
         return [refusal.said for refusal in outcome.refusals]
     return [said for name, parameter in want.items() for said in GOALS[name](outcome, parameter)]
 
 
 def to_the_end(outcome: Outcome, want: Mapping[str, Any]) -> Outcome:
-    """Where it matters who wins, a turn that is done is confirmed."""
+    """Confirm a turn that is done, where it matters who wins: the counting of END-4 comes after the turn."""
     end = outcome.end
     asked = not {"wins", "ties"}.isdisjoint(want)
     if not asked or outcome.refusals or not isinstance(end, State) or end.phase != "confirm":
@@ -43,7 +45,7 @@ def to_the_end(outcome: Outcome, want: Mapping[str, Any]) -> Outcome:
 
 
 def meets(wanted: object, value: object) -> bool:
-    """Is it what is wanted? `true` in the data means any. (In Python, True == 1.)"""
+    """Is a value what a puzzle wants? `true` in its file means any value. (In Python, True == 1.)"""
     return wanted is True or wanted == value
 
 
@@ -55,6 +57,7 @@ def _land(parcel: Parcel, at: str) -> str:
 
 
 def _encloses(outcome: Outcome, at: str) -> Iterator[Said]:
+    """'3M': the parcel of this patch has no open border."""
     parcel = outcome.after(read(at))
     if parcel.is_open:
         where = counted(parcel.open_half_edges, "half-edge")
@@ -62,12 +65,14 @@ def _encloses(outcome: Outcome, at: str) -> Iterator[Said]:
 
 
 def _leaves_open(outcome: Outcome, at: str) -> Iterator[Said]:
+    """'3M': the parcel of this patch is still open."""
     parcel = outcome.after(read(at))
     if not parcel.is_open:
         yield Said("ENC-2", f"{_land(parcel, at)} has no open border left.")
 
 
 def _joins(outcome: Outcome, ats: Sequence[str]) -> Iterator[Said]:
+    """['3M', '5A', …]: these patches lie in one parcel."""
     one, *others = map(read, ats)
     for other in others:
         if other not in outcome.after(one).patches:
@@ -75,6 +80,7 @@ def _joins(outcome: Outcome, ats: Sequence[str]) -> Iterator[Said]:
 
 
 def _parts(outcome: Outcome, ats: Sequence[str]) -> Iterator[Said]:
+    """['3M', '5A', …]: none of the others lies in the parcel of the first."""
     one, *others = map(read, ats)
     for other in others:
         if other in outcome.after(one).patches:
@@ -82,18 +88,19 @@ def _parts(outcome: Outcome, ats: Sequence[str]) -> Iterator[Said]:
 
 
 def _size(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[Said]:
+    """['3M', 4]: the parcel of this patch has so many patches or more."""
     at, least = wanted
     number = len(outcome.after(read(at)).patches)
     if number < least:
-        yield Said(
-            "ENC-1", f"the parcel of {at} has {counted(number, 'patch', 'patches')}, fewer than {least}."
-        )
+        size = counted(number, "patch", "patches")
+        yield Said("ENC-1", f"the parcel of {at} has {size}, fewer than {least}.")
 
 
 # ── fences and blocks ─────────────────────────────────────────────────────────────────────────────
 
 
 def _closes(outcome: Outcome, fence: int | bool) -> Iterator[Said]:
+    """1 or 2: a loop of this fence is closed; `true`: of any fence."""
     board = outcome.end.board
     new = board.loops()[len(outcome.start.board.loops()) :]
     if not [loop for loop in new if fence is True or loop.fence == fence]:
@@ -106,6 +113,7 @@ def _newly_blocked(outcome: Outcome) -> frozenset[Any]:
 
 
 def _blocks(outcome: Outcome, at: str | bool) -> Iterator[Said]:
+    """'3M': an edge along the parcel of this patch becomes blocked; `true`: any edge."""
     new = _newly_blocked(outcome)
     if at is True:
         if not new:
@@ -115,6 +123,7 @@ def _blocks(outcome: Outcome, at: str | bool) -> Iterator[Said]:
 
 
 def _blocks_nothing(outcome: Outcome, _yes: bool) -> Iterator[Said]:
+    """`true`: no edge becomes blocked."""
     if new := _newly_blocked(outcome):
         which = listed(map(edge_words, outcome.end.board.sides(new)))
         yield Said("BLOCK-1", f"nothing fits any more at {which}.")
@@ -124,7 +133,7 @@ def _blocks_nothing(outcome: Outcome, _yes: bool) -> Iterator[Said]:
 
 
 def _claims(outcome: Outcome, what: str | bool) -> Iterator[Said]:
-    """`true`: any land; 'R', 'G', 'Y': land of a colour; '3M': the parcel of a patch."""
+    """'3M': the player claims the parcel of this patch; 'R', 'G', 'Y': land of a colour; `true`: any."""
     mine = [e for e in outcome.of_kind(LandClaimed) if e.owner == outcome.player]
     if what is True or what in COLOUR_NAMES:
         if not [e for e in mine if meets(what, e.colour)]:
@@ -135,7 +144,7 @@ def _claims(outcome: Outcome, what: str | bool) -> Iterator[Said]:
 
 
 def _owner(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[Said]:
-    """The parcel of a patch is a player's; 0: nobody's."""
+    """['3M', 2]: the parcel of this patch is this player's; 0: nobody's."""
     at, player = wanted
     owners = {claim.owner for claim in outcome.game.claims_in(outcome.after(read(at)))}
     if player and player not in owners:
@@ -148,11 +157,12 @@ def _owner(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[Said]:
 
 
 def _holds(outcome: Outcome, at: str) -> Iterator[Said]:
+    """'3M': the parcel of this patch is the player's whose turn it is."""
     yield from _owner(outcome, (at, outcome.player))
 
 
 def _stands(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[Said]:
-    """A player's warrior or boy is on a patch."""
+    """['3M', 2]: a warrior or boy of this player stands on this patch."""
     at, player = wanted
     if (player, read(at)) not in [tuple(claim) for claim in outcome.game.claims]:
         left = [e for e in outcome.of_kind(ClaimReturned) if (e.owner, e.patch) == (player, read(at))]
@@ -161,7 +171,7 @@ def _stands(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[Said]:
 
 
 def _sends_home(outcome: Outcome, whom: int | str) -> Iterator[Said]:
-    """A number: somebody of this player; '3M': whoever stood there."""
+    """2: somebody of this player goes home; '3M': whoever stood on this patch."""
     home = outcome.of_kind(ClaimReturned)
     if isinstance(whom, str) and not [e for e in home if e.patch == read(whom)]:
         yield Said("JOIN-2", f"nobody goes home from {whom}.")
@@ -170,7 +180,7 @@ def _sends_home(outcome: Outcome, whom: int | str) -> Iterator[Said]:
 
 
 def _builds(outcome: Outcome, least: int | bool) -> Iterator[Said]:
-    """A boma of the player's that takes in so many animals at least."""
+    """5: the player builds a boma with so many animals or more in it; `true`: any boma."""
     built = [e for e in outcome.of_kind(BomaBuilt) if e.owner == outcome.player]
     if not built:
         yield Said("BOMA-1", "no boma is built.")
@@ -184,7 +194,7 @@ def _builds(outcome: Outcome, least: int | bool) -> Iterator[Said]:
 
 
 def _brings(outcome: Outcome, least: int) -> Iterator[Said]:
-    """So many more of the player's animals graze at the end."""
+    """6: so many more of the player's animals graze at the end than before."""
     more = grazing(outcome.end, outcome.player) - grazing(outcome.start, outcome.player)
     if more < least:
         grazes = counted(max(more, 0), "more of your animals grazes", "more of your animals graze")
@@ -192,7 +202,7 @@ def _brings(outcome: Outcome, least: int) -> Iterator[Said]:
 
 
 def _removes(outcome: Outcome, wanted: Sequence[int]) -> Iterator[Said]:
-    """So many animals of a player less."""
+    """[2, 8]: this player has so many fewer animals on the fields than before."""
     player, least = wanted
     fewer = grazing(outcome.start, player) - grazing(outcome.end, player)
     if fewer < least:
@@ -204,19 +214,21 @@ def _removes(outcome: Outcome, wanted: Sequence[int]) -> Iterator[Said]:
 
 
 def _happens(outcome: Outcome, rules: str | Sequence[str]) -> Iterator[Said]:
+    """'JOIN-2', or several rules: something happens by each of them."""
     for rule in [rules] if isinstance(rules, str) else rules:
         if rule not in [event.rule for event in outcome.events]:
             yield Said(rule, f"“{RULES[rule].title}” does not come into play.")
 
 
 def _avoids(outcome: Outcome, rules: str | Sequence[str]) -> Iterator[Said]:
+    """'JOIN-2', or several rules: nothing happens by any of them."""
     for event in outcome.events:
         if event.rule in ([rules] if isinstance(rules, str) else rules):
             yield event.said
 
 
 def _refused(outcome: Outcome, rule: str | bool) -> Iterator[Said]:
-    """The line is refused, by this rule; `false`: it is allowed."""
+    """'LAY-2': this rule refuses the line; `true`: any rule does; `false`: it is allowed."""
     if rule is False and outcome.refusals:
         yield from (refusal.said for refusal in outcome.refusals)
     elif rule is not False and not outcome.refusals:
@@ -226,6 +238,7 @@ def _refused(outcome: Outcome, rule: str | bool) -> Iterator[Said]:
 
 
 def _fits(outcome: Outcome, yes: bool) -> Iterator[Said]:
+    """`true`: the shield may lie there; `false`: it may not."""
     if not yes and not outcome.refusals:
         yield Said("LAY-1", "it fits: it shares a whole edge, its fences match, and nothing is in the way.")
 

@@ -1,0 +1,50 @@
+"""Reading answers: what every game needs. What a learner types, or hands over as values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from ..table.errors import shown
+from .verdict import Unclear
+
+NUMBER = "a whole number such as 12"
+
+
+def unclear(expected: str, answer: object) -> Unclear:
+    """The sentence for an answer of another kind."""
+    return Unclear(f"expected {expected}, got {shown(answer)}.")
+
+
+def words(answer: str) -> list[str]:
+    """The words of a text, with spaces, commas or semicolons between them."""
+    return [word for word in re.split(r"[\s,;]+", answer) if word]
+
+
+def each_part(answer: object, expected: str) -> list[object]:
+    """The parts of an answer: the words of a text, or what is in a list, tuple or set."""
+    if isinstance(answer, str):
+        return list(words(answer))
+    if not isinstance(answer, Iterable) or isinstance(answer, bytes | Mapping):
+        raise unclear(expected, answer)
+    return list(answer)
+
+
+def read_number(answer: object) -> int:
+    """A whole number, or one that is written."""
+    if isinstance(answer, str) and re.fullmatch(r"\s*\d{1,6}\s*", answer):
+        return int(answer)
+    if type(answer) is not int:
+        raise unclear(NUMBER, answer)
+    return answer
+
+
+def read_choice(choices: Sequence[str], answer: object) -> str:
+    """One of several words; its beginning is enough if no other begins like that."""
+    wanted = " ".join(answer.split()).casefold() if isinstance(answer, str) else None
+    if wanted:
+        for match in (str.__eq__, str.startswith):
+            found = [choice for choice in choices if match(choice.casefold(), wanted)]
+            if len(found) == 1:
+                return found[0]
+    raise unclear("one of " + ", ".join(map(repr, choices)), answer)

@@ -507,7 +507,7 @@ def test_another_game_adds_puzzles_with_a_kind_of_its_own_and_a_line_in_the_list
         read_entry({**table, "kind": "sum", "want": {"sum": True}, "places": []}, "test", "sums", book)
 
 
-@pytest.mark.parametrize("name", ["entry", "kind", "progress", "puzzles", "reading", "verdict"])
+@pytest.mark.parametrize("name", ["cards", "entry", "kind", "progress", "puzzles", "reading", "verdict"])
 def test_what_is_general_in_the_course_imports_no_game(name):
     """A puzzle, its verdict and the progress are the same for every game."""
     source = (Path(el.__file__).parent / "course" / f"{name}.py").read_text("utf-8")

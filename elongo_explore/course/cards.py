@@ -5,13 +5,12 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Sequence
 
-from ..elongo.pictures.sheet import write_captions
 from ..pictures.grid import put
 from ..pictures.pens import INK
 from ..pictures.picture import Picture
 from ..pictures.shapes import Scene, Text
+from ..pictures.writing import INDENT, NARROWEST, write_captions
 
-_NARROWEST = 540.0
 _TITLE = 15.0
 
 
@@ -29,10 +28,10 @@ class Card(Picture):
 def card(title: str, above: Sequence[str], scenes: Iterable[Scene], below: Sequence[str]) -> Card:
     """Words, pictures one below the other, and words again."""
     parts = list(scenes)
-    width = max([_NARROWEST, *(scene.width for scene in parts)])
+    width = max([NARROWEST, *(scene.width for scene in parts)])
     described = "\n".join([*above, *(part.description for part in parts), *below])
     whole = Scene(width, _TITLE * 2.6, title, described)
-    whole.shapes.append(Text(title, (18, _TITLE * 1.3), _TITLE, INK, anchor="start", bold=True))
+    whole.shapes.append(Text(title, (INDENT, _TITLE * 1.3), _TITLE, INK, anchor="start", bold=True))
     write_captions(whole, above, hanging=0)
     for part in parts:
         put(whole, part, (width - part.width) / 2, whole.height)

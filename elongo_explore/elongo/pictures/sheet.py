@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ...pictures.pens import INK
-from ...pictures.shapes import Piece, Scene, Text
+from ...pictures.shapes import Piece, Scene
+from ...pictures.writing import NARROWEST, write_captions
 from ...table.errors import BadInput
 from .. import words
 from ..board.board import Board
@@ -20,12 +19,6 @@ from .drawing import Drawing, View, drawing
 
 MARGIN = 0.3
 """Room round the board, in edges."""
-LETTERS = 13.0
-"""The size of a caption's letters, in pixels; on average a letter is not quite half as wide."""
-_LINE = LETTERS * 1.5
-_INDENT = 18.0
-_NARROWEST = 540.0
-"""A picture with captions is at least as wide as this."""
 _FARTHEST = 10_000
 """Whatever is drawn lies within so many edges of the first shield."""
 
@@ -71,7 +64,7 @@ def sheet_of(
     board, and the captions below."""
     left, top, right, bottom = reach(board, View(scale, _origin(board, ghosts)), (*ghosts, *beside))
     edge = MARGIN * scale
-    width = max(right - left + 2 * edge, _NARROWEST if captions else 0)
+    width = max(right - left + 2 * edge, NARROWEST if captions else 0)
     scene = Scene(width, bottom - top + 2 * edge, words.title(board), words.description(board))
     write_captions(scene, captions)
     view = View(scale, _origin(board, ghosts), (width - right - left) / 2, edge - top)
@@ -111,16 +104,3 @@ def reach(board: Board, view: View, ghosts: Sequence[Placement]) -> tuple[float,
     places = [view(point) for point in points] or [(0.0, 0.0)]
     across, down = [x for x, _ in places], [y for _, y in places]
     return min(across), min(down), max(across), max(down)
-
-
-def write_captions(scene: Scene, captions: Sequence[str], *, hanging: float = LETTERS) -> None:
-    """Write lines of text below what is on the sheet so far, and make the sheet longer for them.
-
-    Where a caption takes several lines, all but its first are set in by `hanging`.
-    """
-    letters = int((scene.width - 2 * _INDENT) / (LETTERS * 0.46))
-    for caption in captions:
-        for number, line in enumerate(textwrap.wrap(caption, letters)):
-            at = (_INDENT + (hanging if number else 0), scene.height)
-            scene.shapes.append(Text(line, at, LETTERS, INK, anchor="start"))
-            scene.height += _LINE

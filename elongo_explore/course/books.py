@@ -7,11 +7,11 @@ from typing import Any
 
 from ..elongo.rules import rule
 from ..table.errors import BadInput
-from .elongo.kinds import KINDS
+from .elongo.kinds import ELONGO_KINDS
 from .entry import Book, Entry, read_book
 from .kind import Kind
 
-BOOKS = {"elongo": Book("elongo_explore.elongo", KINDS, rule)}
+BOOKS = {"elongo": Book("elongo_explore.elongo", ELONGO_KINDS, rule)}
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Which puzzles were solved in this session, as a short text to save: `el.progress()`.
+"""Which puzzles you have solved in this session, as a short text to save: `el.progress()`.
 
 Like a position code it has a version, a kind (p), and four characters of checksum at the end. Between them
 each solved puzzle has three characters that depend on its id alone, so that puzzles can be added later.
@@ -18,7 +18,7 @@ _solved: set[str] = set()
 
 
 class Progress(str):
-    """The text to save, and how far it is."""
+    """The text to save. It prints with the number of solved puzzles."""
 
     __slots__ = ()
 
@@ -30,17 +30,17 @@ class Progress(str):
 
 
 def solved(name: str) -> None:
-    """Note that a puzzle was solved."""
+    """Note that somebody solved a puzzle."""
     _solved.add(name)
 
 
 def solved_ids() -> frozenset[str]:
-    """The ids of those that are solved."""
+    """The ids of the solved puzzles."""
     return frozenset(_solved)
 
 
 def progress(saved: str | None = None) -> Progress:
-    """What has been solved so far, as a text to save; given such a text, go on from there."""
+    """All that you have solved, as a text to save. Give it such a text to go on from there."""
     if saved is not None:
         _solved.update(_read(saved))
     body = _HEAD + "".join(sorted(map(mark, _solved & set(entries()))))
@@ -48,7 +48,7 @@ def progress(saved: str | None = None) -> Progress:
 
 
 def forget() -> None:
-    """Begin anew."""
+    """Forget everything that was solved."""
     _solved.clear()
 
 
@@ -62,7 +62,7 @@ def _text(number: int, size: int) -> str:
 
 
 def _read(saved: object) -> set[str]:
-    """The puzzles in a saved text; those that this version does not have are passed over."""
+    """The puzzles in a saved text. It skips puzzles that this version does not have."""
     if not isinstance(saved, str):
         raise BadInput(f"progress: expected a text such as '{progress()!s}', got {shown(saved)}")
     code = saved.strip()

@@ -1,4 +1,4 @@
-"""A rule shown step by step: frames, each a position with a sentence, a rule and what is lit up."""
+"""A rule step by step. Each step is a frame: a position, a sentence with its rule, and what lights up."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from ..table.errors import BadInput, shown
 from ..table.wording import counted
 
 _WIDTH = {Board: 190.0, State: 256.0}
-"""A frame is about so many pixels wide, unless told: four to a row, or three where pieces are to be seen."""
+"""A frame is about so many pixels wide, unless a size is given. Four fit in a row, or three with pieces."""
 _TALL = 0.8
-"""A frame may be higher than wide, by so much."""
+"""How much higher than wide a frame may be: its width is at least so much of its height."""
 _LARGEST, _SMALLEST = 72.0, 14.0
-"""But an edge has no more and no fewer pixels than these."""
+"""An edge has no more and no fewer pixels than these."""
 _FEW = 16
-"""Of a larger board, only the shields that the walk is about are drawn, and those beside them."""
+"""A walk on a larger board draws only the shields that it is about, and their neighbours."""
 _FIGURE = 9.0
 """The number on a shield is never smaller than this, in pixels."""
 MOST = 12
-"""A row has no more frames than this, unless told."""
+"""A row has no more frames than this, unless a number is given."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from .walk import Frame, Walk
 
 
 class Found(NamedTuple):
-    """A patch of a parcel, the patch from which one came to it, and the fence between them, if any."""
+    """A patch of a parcel, the patch before it on the way, and the fence between them, if there is one."""
 
     patch: Patch
     came: Patch
@@ -67,7 +67,7 @@ def _same_land(board: Board, patch: Patch) -> Iterator[tuple[Patch, int | None]]
 
 
 def _how(found: Found, colour: str) -> str:
-    """How one gets from a patch to the next."""
+    """The way from a patch to the next, in words."""
     here, there = names([found.came]), names([found.patch])
     if found.fence is not None:
         return (
@@ -109,7 +109,7 @@ def _border_words(board: Board, walls: frozenset[Wall], parcel: Parcel) -> str:
 
 
 class Crossing(NamedTuple):
-    """A shield that a fence runs over: the edge by which it comes in, and that by which it goes out."""
+    """A shield that a fence runs over: the edge where it comes in, and the edge where it goes out."""
 
     shield: int
     enter: int

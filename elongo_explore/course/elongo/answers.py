@@ -120,7 +120,7 @@ def read_places(places: Places, answer: object) -> tuple[Placement, ...]:
 
 
 def read_actions(state: State, places: Places, answer: object) -> tuple[Action, ...]:
-    """A line of actions: as text, as actions, as a Record, or what was played on a live board."""
+    """A line of actions, given as text, as actions, as a Record, or as a live board on which it was played."""
     if isinstance(answer, Played):
         answer = answer.record()
     if isinstance(answer, Record):

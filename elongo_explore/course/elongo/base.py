@@ -7,6 +7,7 @@ from functools import cached_property
 from string import ascii_lowercase
 from typing import Any, ClassVar
 
+from ...elongo.board.board import Board
 from ...elongo.board.shields import Placement, Shield
 from ...elongo.play.notation import decode
 from ...elongo.play.state import State
@@ -21,7 +22,7 @@ from .scenes import position_scenes, stock_lines
 
 
 class ElongoKind(Kind[G]):
-    """What all kinds share: the position, what the puzzle's own line leads to, and places with letters."""
+    """What all kinds share: the position, the outcome of the puzzle's own line, and places with letters."""
 
     fields = frozenset({"places", "shield", "ways"})
     """`ways`: in how many ways shields can be laid for it, as a search finds."""
@@ -30,7 +31,7 @@ class ElongoKind(Kind[G]):
 
     @cached_property
     def outcome(self) -> Outcome:
-        """The position, and what the puzzle's own line has led to."""
+        """The position, and what the puzzle's own line leads to."""
         at = decode(self.entry.position)
         if not isinstance(at, Position):
             raise BadInput(f"puzzle {self.entry.id!r}: a record has no single position")
@@ -44,6 +45,11 @@ class ElongoKind(Kind[G]):
     def position(self) -> Position:
         """The board, or the state of the game."""
         return self.outcome.start
+
+    @property
+    def board(self) -> Board:
+        """The board that the position is on."""
+        return self.position.board
 
     @property
     def state(self) -> State:
@@ -71,7 +77,7 @@ class ElongoKind(Kind[G]):
         return self.scenes(self.position, self.places, shield=self.shield, pointing=pointing)
 
     def solution_scenes(self) -> list[Scene]:
-        """What the puzzle's own line has led to."""
+        """The end of the puzzle's own line."""
         return self.solved_scenes(self.outcome.end)
 
     def scenes(self, position: Position, places: Mapping[str, Placement], **more: Any) -> list[Scene]:
@@ -81,7 +87,7 @@ class ElongoKind(Kind[G]):
     def solved_scenes(
         self, position: Position, places: Mapping[str, Placement] | None = None, **more: Any
     ) -> list[Scene]:
-        """The same for a solution: nothing is in hand any more."""
+        """The same for a solution, without the hand."""
         return position_scenes(position, places or {}, **{**more, **self.entry.show, "hand": False})
 
     def situation(self) -> list[str]:

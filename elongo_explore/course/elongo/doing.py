@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ...elongo.board.shields import BLANK, Placement
 from ...elongo.play.actions import Action
@@ -10,7 +10,7 @@ from ...pictures.shapes import Scene
 from ...table.said import Said
 from ...table.wording import counted
 from ..entry import Entry
-from ..kind import Pointing
+from ..kind import G, Pointing
 from ..verdict import Remark, Unclear, remarks
 from . import answers
 from .base import ElongoKind
@@ -18,14 +18,28 @@ from .goals import GOALS, to_the_end, unreached
 from .outcome import Outcome, lay, play
 
 
-class PlacementKind(ElongoKind[Placement]):
-    """Where? One place at which the goals are reached by laying a shield; there may be several."""
+class LayingKind(ElongoKind[G]):
+    """A kind whose goals have to be reached by laying one shield."""
 
     known = GOALS
+    targets = "places"
+
+    def missing(self, placement: Placement) -> list[Said]:
+        """What is missing from the goals if the shield is laid there."""
+        shield, want = self.shield or BLANK[placement.kind], self.entry.want
+        if shield.kind != placement.kind:
+            raise Unclear(f"expected a place for {shield}, got one for a {placement.kind}.")
+        if set(want) == {"fits"}:  # a question about the board alone: no matter what is in hand
+            return unreached(Outcome(self.board, self.board, (), self.board.why_not(placement)), want)
+        return unreached(lay(self.position, shield, placement), want)
+
+
+class PlacementKind(LayingKind[Placement]):
+    """Where? One place at which the goals are reached; there may be several."""
+
     expected = "the letter of a place, or any Placement"
     how = "Click the place."
     pointing: ClassVar[Pointing] = "one"
-    targets = "places"
     many = True
 
     def read(self, answer: object) -> Placement:
@@ -37,7 +51,7 @@ class PlacementKind(ElongoKind[Placement]):
 
     def wrong(self, given: Placement) -> list[Remark]:
         """What is missing if the shield is laid there."""
-        return remarks(missing_at(self, given))
+        return remarks(self.missing(given))
 
     def fitting(self) -> list[Placement]:
         """Every place of the board for a shield of the right shape."""
@@ -56,24 +70,12 @@ class PlacementKind(ElongoKind[Placement]):
         return self.solved_scenes(self.position, shown, shield=self.shield)
 
 
-def missing_at(kind: ElongoKind[Any], placement: Placement) -> list[Said]:
-    """What is missing from the goals if a puzzle's shield is laid somewhere."""
-    shield, want = kind.shield or BLANK[placement.kind], kind.entry.want
-    if shield.kind != placement.kind:
-        raise Unclear(f"expected a place for {shield}, got one for a {placement.kind}.")
-    if set(want) == {"fits"}:  # no matter which shields are in hand
-        return unreached(Outcome(kind.board, kind.board, (), kind.board.why_not(placement)), want)
-    return unreached(lay(kind.position, shield, placement), want)
-
-
-class PlacementsKind(ElongoKind[tuple[Placement, ...]]):
+class PlacementsKind(LayingKind[tuple[Placement, ...]]):
     """Which of the places? All at which the goals are reached, and no others."""
 
-    known = GOALS
     expected = answers.PLACES
     how = "Click every place of your answer; a second click takes it away."
     pointing: ClassVar[Pointing] = "many"
-    targets = "places"
 
     @classmethod
     def problems(cls, entry: Entry) -> list[str]:
@@ -92,7 +94,7 @@ class PlacementsKind(ElongoKind[tuple[Placement, ...]]):
     def wrong(self, given: tuple[Placement, ...]) -> list[Remark]:
         """What is missing at each place that is wrong; else how many are left out."""
         letters = {place: letter for letter, place in self.places.items()}
-        wrong = [each for place in given for each in remarks(missing_at(self, place), letters[place])]
+        wrong = [each for place in given for each in remarks(self.missing(place), letters[place])]
         if not wrong and (left := len(set(self.right().values()) - set(given))):
             more = counted(left, "more of these places is", "more of these places are")
             return remarks([Said(self.entry.rules[0], f"{more} right.")])
@@ -100,7 +102,7 @@ class PlacementsKind(ElongoKind[tuple[Placement, ...]]):
 
     def right(self) -> dict[str, Placement]:
         """The right places by their letters."""
-        return {letter: place for letter, place in self.places.items() if not missing_at(self, place)}
+        return {letter: place for letter, place in self.places.items() if not self.missing(place)}
 
     def answer(self) -> str:
         """The letters of the right places."""

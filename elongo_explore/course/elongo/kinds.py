@@ -8,7 +8,7 @@ from .asking import ChoiceKind, LoopKind, NumberKind, PatchesKind
 from .base import ElongoKind
 from .doing import ActionsKind, PlacementKind, PlacementsKind
 
-KINDS: dict[str, type[ElongoKind[Any]]] = {
+ELONGO_KINDS: dict[str, type[ElongoKind[Any]]] = {
     "patches": PatchesKind,
     "placements": PlacementsKind,
     "placement": PlacementKind,

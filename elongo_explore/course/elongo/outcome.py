@@ -1,4 +1,4 @@
-"""What a line of actions, or one lay, has led to: what every goal and every question looks at."""
+"""The outcome of a line of actions, or of one lay. Every goal and every question looks at it."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ E = TypeVar("E", bound=Event)
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What actions, or one lay, have led to."""
+    """What a line of actions, or one lay, leads to."""
 
     start: Position
     end: Position
     events: tuple[Event, ...] = ()
     refusals: Sequence[Refusal] = ()
-    """Why the next action was not allowed; nothing was done from there on."""
+    """Why the rules refuse the next action; the line ends before it."""
     lays: int = 0
 
     @property
@@ -53,7 +53,7 @@ class Outcome:
 
 
 def play(state: State, actions: Iterable[Action]) -> Outcome:
-    """Do them one after the other, as far as the rules allow; Unclear where one makes no sense."""
+    """Do actions one after the other, as far as the rules allow; Unclear if one makes no sense."""
     line = _turn(actions)
     steps, refusals = list[Any](), tuple[Refusal, ...]()
     try:

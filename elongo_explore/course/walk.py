@@ -28,7 +28,7 @@ from ..table.wording import counted
 _WIDTH = {Board: 190.0, State: 256.0}
 """A frame is about so many pixels wide, unless a size is given. Four fit in a row, or three with pieces."""
 _TALL = 0.8
-"""How much higher than wide a frame may be: its width is at least so much of its height."""
+"""A frame may be higher than wide: its width is at least so much of its height."""
 _LARGEST, _SMALLEST = 72.0, 14.0
 """An edge has no more and no fewer pixels than these."""
 _FEW = 16

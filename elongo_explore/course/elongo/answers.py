@@ -120,7 +120,7 @@ def read_places(places: Places, answer: object) -> tuple[Placement, ...]:
 
 
 def read_actions(state: State, places: Places, answer: object) -> tuple[Action, ...]:
-    """A line of actions, given as text, as actions, as a Record, or as a live board on which it was played."""
+    """A line of actions: a text, actions, a Record, or a live board on which somebody played it."""
     if isinstance(answer, Played):
         answer = answer.record()
     if isinstance(answer, Record):

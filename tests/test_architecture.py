@@ -122,6 +122,29 @@ def test_within_a_game_imports_go_one_way_too(module):
     assert [name for name in own_imports(module) if room(name) not in allowed] == []
 
 
+def reached(module: str) -> set[str]:
+    """The modules of the package that come along with a module, however far away."""
+    found, ahead = set[str](), [module]
+    while ahead:
+        names = own_imports(ahead.pop())
+        near = {name if name in MODULES else name.rpartition(".")[0] for name in names} & set(MODULES)
+        ahead += near - found
+        found |= near
+    return found
+
+
+@pytest.mark.parametrize("module", [name for name in INNER if room(name) == "pictures"])
+def test_painters_do_not_search(module):
+    """Pictures show findings as values; not even by a detour do they reach the searches that find them."""
+    assert sorted(name for name in reached(module) if room(name) == "analysis") == []
+
+
+def test_detours_are_noticed():
+    """The test above sees what it looks for."""
+    assert "elongo.analysis.completion" in reached("elongo.show")
+    assert "elongo.geometry.lattice" in reached("elongo.pictures.film")
+
+
 @pytest.mark.parametrize("module", [name for name in INNER if within(name, STANDARD_LIBRARY_ONLY)])
 def test_engine_and_pictures_need_only_the_standard_library(module):
     """Nothing has to be installed for them."""

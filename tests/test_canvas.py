@@ -17,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
+from elongo_explore.elongo.analysis.lookout import findings
 from elongo_explore.elongo.pictures.board_scene import OVERLAYS
 from elongo_explore.elongo.pictures.colours import BLOCK
 from elongo_explore.elongo.pictures.drawing import View
@@ -24,7 +25,6 @@ from elongo_explore.elongo.pictures.live import (
     Marks,
     Position,
     Window,
-    board_of,
     lit_scene,
     marks_scene,
     over_scene,
@@ -267,7 +267,7 @@ def compare(scene: Scene, ratio: float = RATIO) -> None:
 
 def window_of(position: Position) -> Window:
     """All of it in sight."""
-    return Window(WIDTH, HEIGHT, fitting(board_of(position), WIDTH, HEIGHT, 84))
+    return Window(WIDTH, HEIGHT, fitting(position.board, WIDTH, HEIGHT, 84))
 
 
 def marks_of(board: el.Board, rng: random.Random, *, refused: bool) -> Marks:
@@ -284,11 +284,11 @@ def marks_of(board: el.Board, rng: random.Random, *, refused: bool) -> Marks:
 
 def scenes(position: Position, window: Window, seed: int = 0) -> Iterator[tuple[str, Scene]]:
     """Every layer of a live board, with all there can be on it."""
-    rng, board = random.Random(seed), board_of(position)
+    rng, board = random.Random(seed), position.board
     yield "table", table_scene(position, window, ["blocks"])
     yield "over", over_scene(position, window, numbers=True, names=True)
     for overlay in OVERLAYS:
-        yield overlay, over_scene(position, window, [overlay])
+        yield overlay, over_scene(position, window, [overlay], findings(position, [overlay]))
     parcel = rng.choice(board.parcels())
     yield "lit", lit_scene(position, window, patches=parcel.patches)
     for loop in board.loops()[:1]:
@@ -478,7 +478,7 @@ def nothing_is_sent_in_vain(painted: list[Painted]) -> None:
 
 def look_closely(position: Position, scale: float, at: Pixel, seed: int) -> None:
     """A window zoomed in, at a place that is given in parts of the board."""
-    whole = fitting(board_of(position), WIDTH, HEIGHT, 84)
+    whole = fitting(position.board, WIDTH, HEIGHT, 84)
     part = scale / whole.scale
     left, top = (
         middle + (edge - middle - away) * part

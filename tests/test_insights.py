@@ -1,11 +1,17 @@
 """Pictures that need a search, pictures side by side, and the line that shows how a search gets on."""
 
+from collections import Counter
+from collections.abc import Callable
+
 import pytest
 from boards import grow, snug
 
 import elongo_explore as el
-from elongo_explore.elongo.analysis import clock
-from elongo_explore.elongo.pictures.insights import near_chances
+from elongo_explore.desk.insights import insight_lines
+from elongo_explore.elongo.analysis import clock, lookout
+from elongo_explore.elongo.analysis.lookout import findings
+from elongo_explore.elongo.pictures.live import Window, over_scene
+from elongo_explore.elongo.pictures.sheet import fitting
 from elongo_explore.pictures.grid import moved
 from elongo_explore.pictures.shapes import Dots, Path, Style, Text
 
@@ -16,6 +22,91 @@ BLOCK = el.example("a block of four shields")
 def words(picture: el.Picture) -> list[str]:
     """What is written in a picture."""
     return [shape.words for shape in picture.scene.shapes if isinstance(shape, Text)]
+
+
+@pytest.fixture
+def searches(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How many parcels and boards were searched, by the name of the search; nothing is remembered before."""
+    count: Counter[str] = Counter()
+
+    def counting(search: Callable[..., object]) -> Callable[..., object]:
+        def counted(*args: object, **kwargs: object) -> object:
+            count[search.__name__] += 1
+            return search(*args, **kwargs)
+
+        return counted
+
+    for search in (lookout.how_far, lookout.chances, lookout.blocked):
+        monkeypatch.setattr(lookout, search.__name__, counting(search))
+    for remembered in (lookout._distances, lookout._chances, lookout._blocks):
+        remembered.cache_clear()
+    return count
+
+
+def test_what_was_found_for_a_position_is_not_searched_for_again(searches: Counter[str]) -> None:
+    """The picture, its captions, the same picture larger, and an equal board that was laid anew."""
+    waiting = sum(parcel.is_open for parcel in BOARD.parcels())
+    el.show(BOARD, ["how far", "chances"])
+    once = dict(searches)
+    assert once["how_far"] == waiting > 0
+    assert once["chances"] > 0
+    el.show(BOARD, ["how far", "chances"], size=90)
+    el.show([el.decode(el.encode(BOARD))] * 2, ["how far"])
+    assert searches == once
+
+
+def test_a_new_position_is_searched_once_and_built_fences_make_another(searches: Counter[str]) -> None:
+    """Each of its open parcels; loops that can be closed do not depend on what is built."""
+    board = el.example("a small boma of three")
+    loop = board.loops()[0]
+    findings(board)
+    before = Counter(searches)
+    findings(board, walls=[(index, loop.fence) for index in loop.shields])
+    assert searches["how_far"] > before["how_far"]
+    assert searches["chances"] == before["chances"]
+    findings(
+        board.lay(el.Shield("wide", "RGY"), next(p for p in sorted(board.placements()) if p.kind == "wide"))
+    )
+    assert searches["chances"] > before["chances"]
+
+
+def test_a_live_board_that_zooms_searches_for_nothing(searches: Counter[str]) -> None:
+    """Nor one that is painted again, hovered over, or asked in words; a new position is searched once."""
+    explorer = el.Explorer(BOARD)
+    explorer.overlays["how far"].value = explorer.overlays["chances"].value = True
+    once = dict(searches)
+    assert once["how_far"] == sum(parcel.is_open for parcel in BOARD.parcels())
+    explorer.view.zoom(1.25)
+    explorer.view.pan(0.1, 0)
+    explorer.view.repaint()
+    explorer.refresh()
+    for shield in range(3):
+        explorer._on_move(*(2 * number for number in explorer.view.middle_of((shield, "A"))))
+    assert insight_lines("how far", BOARD)
+    assert insight_lines("chances", BOARD)
+    assert searches == once
+    explorer._on_out(0, 0)
+    side = next(side for side in BOARD.open_sides() if BOARD.ways(*side))
+    explorer.desk.point(side)
+    explorer.desk.choose(el.Shield(BOARD.ways(*side)[0].kind, "RGY"))
+    explorer.desk.lay()
+    explorer.refresh()
+    new = sum(parcel.is_open for parcel in explorer.position.parcels())
+    assert searches["how_far"] == once["how_far"] + new
+
+
+def test_blocks_have_their_reasons_worked_out_once(searches: Counter[str]) -> None:
+    """However often they are told."""
+    assert insight_lines("blocks", BLOCK) == insight_lines("blocks", BLOCK)
+    assert searches == {"blocked": 1}
+
+
+def test_an_overlay_that_nobody_has_searched_for_is_not_painted_as_if_nothing_was_found() -> None:
+    """That would be a lie."""
+    window = Window(300, 260, fitting(BLOCK, 300, 260, 84))
+    for name in lookout.SEARCHED:
+        with pytest.raises(LookupError, match="findings"):
+            over_scene(BLOCK, window, [name])
 
 
 @pytest.mark.rule("ENC-2")
@@ -34,7 +125,7 @@ def test_every_open_parcel_has_the_number_that_how_far_finds(board: el.Board) ->
 def test_chances_are_those_of_one_shield_or_else_of_two() -> None:
     """The one that takes most comes first."""
     assert el.analysis.chances.chances(BOARD, 1) == ()
-    found = near_chances(BOARD)
+    found = findings(BOARD).chances
     assert set(found) == set(el.analysis.chances.chances(BOARD, 2))
     gains = [sum(chance.takes.values()) for chance in found]
     assert gains == sorted(gains, reverse=True)
@@ -52,7 +143,7 @@ def test_chances_are_not_mixed_up_between_boards_laid_in_another_order() -> None
         again = again.lay(*laid)
     assert again.same_table(board)
     for each in (board, again):
-        for chance in near_chances(each):
+        for chance in findings(each).chances:
             assert chance.board.loops()
             assert chance.board.laid[: len(each.laid)] == each.laid
 

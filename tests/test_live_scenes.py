@@ -16,6 +16,7 @@ from games import recorded
 from positions import GAP, do, lay_in_gap, position, star, wide
 
 import elongo_explore as el
+from elongo_explore.elongo.analysis.lookout import findings
 from elongo_explore.elongo.board.shields import COLOUR_NAMES
 from elongo_explore.elongo.pictures import colours
 from elongo_explore.elongo.pictures.board_scene import OVERLAYS
@@ -24,7 +25,6 @@ from elongo_explore.elongo.pictures.live import (
     Marks,
     Position,
     Window,
-    board_of,
     lit_scene,
     marks_scene,
     over_scene,
@@ -58,7 +58,7 @@ GAME = do(CLOSED.state, el.BuildBoma(1))
 
 def window(where: Position, width: float = WIDTH, height: float = HEIGHT) -> Window:
     """All of it in sight, with room for a shield more."""
-    return Window(width, height, fitting(board_of(where), width, height, 84))
+    return Window(width, height, fitting(where.board, width, height, 84))
 
 
 def first_refused(board: el.Board) -> el.Placement:
@@ -90,7 +90,7 @@ def refused_marks() -> Marks:
 def scenes() -> dict[str, Scene]:
     """The scenes that are kept, by name."""
     overlays = {
-        name: over_scene(board, window(board), [name])
+        name: over_scene(board, window(board), [name], findings(board, [name]))
         for name in OVERLAYS
         for board in [BLOCK if name == "blocks" else HEXAGON if name == "fences" else BOMA]
     }
@@ -223,7 +223,7 @@ def test_the_layers_of_a_live_board_together_are_the_picture():
     picture = el.show(board, list(OVERLAYS), numbers=True, names=True, size=40).scene
     wide_open = Window(picture.width, picture.height, fitting(board, 400, 400, 40))
     table = table_scene(board, wide_open, ["blocks"]).shapes[1:]  # but for the ground
-    over = over_scene(board, wide_open, list(OVERLAYS), numbers=True, names=True).shapes
+    over = over_scene(board, wide_open, list(OVERLAYS), findings(board), numbers=True, names=True).shapes
     captions = [shape for shape in picture.shapes if isinstance(shape, Text) and shape.anchor == "start"]
     assert captions
     drawn = [shape for shape in picture.shapes if shape not in captions]
@@ -265,7 +265,7 @@ def test_an_empty_table_has_layers_too():
     marks = Marks(ghost=ghost, shield=el.Shield(ghost.kind, "RGY"))
     assert marks_scene(board, window(board), marks).shapes != []
     for overlay in OVERLAYS:
-        assert over_scene(board, window(board), [overlay]).shapes == []
+        assert over_scene(board, window(board), [overlay], findings(board)).shapes == []
 
 
 def strokes(scene: Scene, colour: str) -> list[Path]:
@@ -332,7 +332,7 @@ def test_every_fill_of_the_scenes_is_a_colour_or_a_pattern():
 
 def all_patches(where: Position) -> list[tuple[int, str]]:
     """The patches of a position."""
-    return [(i, name) for i, laid in enumerate(board_of(where).laid) for name in laid.shield.patches]
+    return [(i, name) for i, laid in enumerate(where.board.laid) for name in laid.shield.patches]
 
 
 @pytest.mark.rule("ENC-1")
@@ -340,7 +340,7 @@ def all_patches(where: Position) -> list[tuple[int, str]]:
 @pytest.mark.parametrize("where", [BOMA, GAME, grow(5, 20), recorded(3, 90, 3).final], ids=repr)
 def test_the_words_for_a_patch_tell_colour_size_symbols_and_border(where):
     """As the engine counts them."""
-    laid = board_of(where).laid
+    laid = where.board.laid
     for patch in all_patches(where):
         said, parcel = patch_words(where, patch), parcel_of(where, patch)
         assert said.startswith(f"{patch[0]}{patch[1]}: {COLOUR_NAMES[parcel.colour]} parcel")

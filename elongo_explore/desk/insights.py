@@ -1,36 +1,32 @@
-"""What the searching overlays have to say, as lines: blocks with their reasons, distances, chances."""
+"""What the overlays that search have found, as lines: blocks with their reasons, distances, chances."""
 
 from __future__ import annotations
 
-from ..elongo.analysis.blocks import Block, blocked
-from ..elongo.analysis.completion import HowFar, how_far
+from ..elongo.analysis.blocks import Block
+from ..elongo.analysis.lookout import blocks, findings
 from ..elongo.board.land import Patch
-from ..elongo.pictures.insights import chance_words, how_far_line, near_chances
-from ..elongo.play.state import State
-from ..elongo.position import Position, board_of
+from ..elongo.findings import HowFar
+from ..elongo.pictures.finding_overlays import chance_words, how_far_line
+from ..elongo.position import Position
 from ..elongo.words import parcel_words
 from ..table.wording import counted
 from .desk import Line, said
 
-_SECONDS = 1.0
-
 
 def insight_lines(name: str, position: Position) -> list[Line]:
     """What an overlay has found, in words; nothing for those that show all they have to say."""
-    board = board_of(position)
+    found = findings(position, [name])
     if name == "blocks":
-        return _block_lines(position)
+        return _block_lines(blocks(position))
     if name == "how far":
-        walls = position.walls if isinstance(position, State) else frozenset()
-        return [Line(how_far_line(board, walls), "ENC-2")]
+        return [Line(how_far_line(found), "ENC-2")]
     if name == "chances":
-        found = [Line(chance_words(chance), "BOMA-1") for chance in near_chances(board)]
-        return found or [Line("No loop can be closed with one or two more shields.", "BOMA-1")]
+        lines = [Line(chance_words(chance), "BOMA-1") for chance in found.chances or ()]
+        return lines or [Line("No loop can be closed with one or two more shields.", "BOMA-1")]
     return []
 
 
-def _block_lines(position: Position) -> list[Line]:
-    found = blocked(position)
+def _block_lines(found: tuple[Block, ...]) -> list[Line]:
     if not found:
         return [Line("Every open edge can still be filled.", "BLOCK-1")]
     lines = [Line(f"{counted(len(found), 'blocked edge')}. Why nothing fits there:", "BLOCK-1")]
@@ -49,17 +45,19 @@ def _one_block(block: Block) -> list[Line]:
     return lines
 
 
-def distance(position: Position, patch: Patch) -> HowFar:
-    """How far a parcel is from being enclosed."""
-    return how_far(position, patch, seconds=_SECONDS)
+def distance(position: Position, patch: Patch) -> HowFar | None:
+    """How far a parcel is from being enclosed; None if it is enclosed."""
+    return findings(position, ["how far"]).distance(patch)
 
 
-def distance_words(answer: HowFar) -> str:
+def distance_words(answer: HowFar | None) -> str:
     """The same in words."""
+    if answer is None:
+        return ""
     if answer.never:
         return f"It can never be enclosed: {answer.why}"
     low, high = answer.bounds
     if answer.proved:
-        return f"{counted(low, 'more shield')} would enclose it (shown)." if low else ""
+        return f"{counted(low, 'more shield')} would enclose it (shown)."
     number = counted(low, "more shield") if high is None else f"{low} and at most {high} more shields"
     return f"It takes at least {number} to enclose it."

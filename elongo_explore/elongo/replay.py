@@ -9,6 +9,7 @@ from ..table.contract import Step
 from ..table.errors import BadInput, shown
 from ..table.wording import counted
 from . import words
+from .analysis.lookout import findings
 from .pictures.film import film
 from .pictures.pieces import aside_words, now_words
 from .play.notation import Record, encode
@@ -42,7 +43,10 @@ def replay_html(
     steps = [Step[State](record.start, ()), *record.steps()]
     heading = title or _heading(record)
     told = list(_told(record, steps))
-    html = page(heading, film(steps, chosen, scale), told, _stocks(steps[-1].state), list(_cited(steps)))
+    found = [findings(step.state, chosen) for step in steps]
+    html = page(
+        heading, film(steps, chosen, found, scale), told, _stocks(steps[-1].state), list(_cited(steps))
+    )
     return Replay(html, heading, len(record.actions))
 
 

@@ -8,12 +8,14 @@ from ..pictures.grid import grid
 from ..pictures.picture import Picture
 from ..table.errors import BadInput, shown
 from ..table.wording import counted
+from .analysis.lookout import findings
 from .board.board import Board
 from .board.checks import Wall, check_placement, checked_walls
 from .board.shields import Placement, Shield
 from .pictures.board_scene import OVERLAYS, board_scene, paint_board
 from .pictures.gallery import gallery
 from .pictures.overlays import paint_shape
+from .pictures.pieces import game_of
 from .pictures.sheet import sheet_of
 from .play.state import State
 
@@ -40,10 +42,25 @@ def show(
     if not land and isinstance(what, Board | State):
         what = [what]
     if isinstance(what, Board | State):
-        state, board = (what, what.board) if isinstance(what, State) else (None, what)
-        built, outlines = checked_walls(board.laid, walls), _checked_ghosts(ghosts)
-        scale = checked_size(size, 72)
-        return Picture(board_scene(board, state, chosen, numbers, names, built, outlines, scale))
+        built = checked_walls(what.board.laid, walls)
+        scene = board_scene(
+            what,
+            chosen,
+            findings(what, chosen, built),
+            numbers=numbers,
+            names=names,
+            walls=built,
+            ghosts=_checked_ghosts(ghosts),
+            scale=checked_size(size, 72),
+        )
+        return Picture(scene)
+    return _several(what, chosen, numbers, names, size, land)
+
+
+def _several(
+    what: object, chosen: list[str], numbers: bool, names: bool, size: float | None, land: bool
+) -> Picture:
+    """A shield, or many shields or positions side by side; BadInput if it is anything else."""
     many: list[object] = [what] if isinstance(what, Shield) else []
     if not many and isinstance(what, Iterable):
         many += what
@@ -64,11 +81,9 @@ def _side_by_side(
     """Several positions in one picture, without captions."""
     scenes = []
     for each in many:
-        state, board = (each, each.board) if isinstance(each, State) else (None, each)
-        walls = state.walls if state else frozenset[Wall]()
-        sheet = sheet_of(board, scale, (), walls, ())
+        sheet = sheet_of(each.board, scale, (), each.walls, (), found=findings(each, chosen))
         if land:
-            paint_board(sheet, state, chosen, numbers, names)
+            paint_board(sheet, game_of(each), chosen, numbers, names)
         else:
             paint_shape(sheet)
         scenes.append(sheet.scene)

@@ -10,6 +10,7 @@ from typing import Any
 import ipywidgets as w
 from ipycanvas import MultiCanvas, hold_canvas
 
+from ..elongo.analysis.lookout import findings
 from ..elongo.board.board import Board
 from ..elongo.board.fences import Side
 from ..elongo.board.land import Patch
@@ -70,7 +71,9 @@ class BoardView:
         same, self._ground = ground == self._ground and position is self.position, ground
         self.position = position
         self._last[TABLE] = lambda: table_scene(position, self.window, overlays)
-        self._last[OVER] = lambda: over_scene(position, self.window, overlays, numbers=numbers, names=names)
+        found = findings(position, overlays)  # here and not below: a zoom paints again, and searches nothing
+        plain = {"numbers": numbers, "names": names}
+        self._last[OVER] = lambda: over_scene(position, self.window, overlays, found, **plain)
         if same:
             self._paint([OVER])
         else:

@@ -202,7 +202,7 @@ class Live(Alive):
         told = self._info(patch)
         if patch is not None and self.overlays["how far"].value:
             answer = distance(self.desk.position, patch)
-            what["ghosts"] = answer.lays
+            what["ghosts"] = answer.lays if answer else ()
             told = f"{told}. {distance_words(answer)}"
         self.view.light(**what, **self._lit())
         self.info.value = f'<div style="line-height: 1.35">{_escaped(told)}</div>'

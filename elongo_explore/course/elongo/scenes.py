@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from ...elongo.analysis.lookout import findings
 from ...elongo.board.land import Patch
 from ...elongo.board.shields import BLANK, COLOUR_NAMES, Laid, Placement, Shield
 from ...elongo.geometry.rhombs import overlap, spot
@@ -43,8 +44,9 @@ def position_scenes(
     scenes: list[Scene] = []
     groups = _apart(places)
     unit = size if len(groups) == 1 else size * 0.75
+    found = findings(position, overlays)
     for group in groups:
-        sheet = sheet_of(position.board, unit, (), position.walls, (), [*group.values()])
+        sheet = sheet_of(position.board, unit, (), position.walls, (), [*group.values()], found)
         paint_board(sheet, state, overlays, numbers, False)
         if names and not scenes:  # once is enough
             paint_names(sheet.scene, sheet.drawings, sheet.unit, taken(state) if state else ())
@@ -55,10 +57,10 @@ def position_scenes(
         if pointing and (pointing == "places" or not scenes):
             sheet.scene.targets += _TARGETS[pointing](sheet, group, shield)
         scenes.append(sheet.scene)
-    found = scenes if len(scenes) == 1 else [grid(scenes, scenes[0].title)]
+    drawn = scenes if len(scenes) == 1 else [grid(scenes, scenes[0].title)]
     if state and hand and (held := state.player(state.turn).hand):
-        found.append(gallery(held, size * 0.75, names=True, codes=True))
-    return found
+        drawn.append(gallery(held, size * 0.75, names=True, codes=True))
+    return drawn
 
 
 def stock_lines(position: Position) -> list[str]:

@@ -23,7 +23,7 @@ from ..board.shields import BLANK, Colour, Placement, Shield, face
 from ..board.wording import candidate_words, edge_words, place_words
 from ..geometry.rhombs import KINDS, Edge, edges
 from ..position import Position, board_of
-from .position import built_walls, open_sides, remaining_shields
+from .asked import built_walls, open_sides, remaining_shields
 from .space import Space, spaces
 
 

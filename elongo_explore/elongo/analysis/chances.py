@@ -18,60 +18,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 
-from ...table.wording import counted
 from ..board.board import Board
 from ..board.checks import check_number
 from ..board.fences import Loop
-from ..board.land import Parcel, Patch
+from ..board.land import Parcel
 from ..board.shields import BLANK, FENCE_OF_EDGE, Colour, Placement, Shield
+from ..findings import Chance
 from ..geometry.lattice import Point, heights
 from ..geometry.rhombs import Edge, edges
 from ..play.bomas import lies_in_a_boma
 from ..play.state import State
 from ..position import Position, board_of
-from .position import built_walls, open_sides, remaining_shields
+from .asked import built_walls, open_sides, remaining_shields
 
 _LONGEST = heights(Point(0, 0, 1))[0]
 """sin 72°: how far apart the two ends of a fence on a shield can be, as a height."""
 
 MOST = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Chance:
-    """A loop that new shields can close."""
-
-    placements: tuple[Placement, ...]
-    """Where they have to lie, in an order in which they may be laid."""
-    loop: Loop
-    """The loop on the board that has them, laid in this order."""
-    inside: frozenset[Patch]
-    """The laid land that a boma would take: what lies inside the loop, and in no other boma (BIG-1)."""
-    takes: dict[Colour, int] = field(hash=False)
-    """The animal symbols on it, by colour."""
-    new_symbols: tuple[int, int]
-    """How many symbols the new shields would add inside: at least, at most (a wide has 3 patches or 4)."""
-    cuts: tuple[Parcel, ...]
-    """Today's parcels that the fence would divide."""
-    board: Board = field(repr=False, compare=False)
-    """The board with the new shields, which are shown in red: their colours are free."""
-
-    @property
-    def kinds(self) -> tuple[int, int]:
-        """How many wides and narrows it takes."""
-        wides = sum(placement.kind == "wide" for placement in self.placements)
-        return wides, len(self.placements) - wides
-
-    def __repr__(self) -> str:
-        wides, narrows = self.kinds
-        needs = " and ".join(f"{n} {kind}" for n, kind in ((wides, "wide"), (narrows, "narrow")) if n)
-        takes = " ".join(f"{number}{colour}" for colour, number in self.takes.items()) or "no laid land"
-        return (
-            f"Chance(fence {self.loop.fence} round {len(self.loop.shields)} shields with {needs}: "
-            f"takes {takes}, cuts {counted(len(self.cuts), 'parcel')})"
-        )
 
 
 def chances(

@@ -7,12 +7,10 @@ from collections.abc import Callable
 from time import monotonic
 
 from ...table.errors import BadInput, shown
-
-Bounds = tuple[int, int | None]
-"""At least so many, and at most so many (None: nothing is known, or no number will do)."""
+from ..findings import Bounds
 
 Progress = Callable[[int, Bounds], object]
-"""Is told how many steps were done, and between which bounds the answer lies."""
+"""A function that a search calls now and then, with its steps so far and the bounds that it knows."""
 
 _PAUSE = 0.1
 """Seconds between two reports."""

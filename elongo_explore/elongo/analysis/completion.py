@@ -19,83 +19,28 @@ grow first: then growth.py searches for that, with one shield more at a time.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
 from ...table.wording import counted
 from ..board.board import Board
 from ..board.checks import Wall
 from ..board.fences import Loop
 from ..board.land import Parcel, Patch
-from ..board.shields import COLOUR_NAMES, Laid, Placement, Shield
+from ..board.shields import Laid, Placement, Shield
 from ..board.wording import edge_words
+from ..findings import HowFar
 from ..geometry.rhombs import Edge, corners, edges
 from ..position import Position, board_of
-from .clock import Bounds, Clock, Progress, TimeIsUp
-from .cover import Puzzle, apart_at_least
-from .growth import Growth
-from .position import (
+from .asked import (
     HalfEdge,
     built_walls,
     open_half_edges,
     parcel_at,
     remaining_shields,
 )
+from .clock import Clock, Progress, TimeIsUp
+from .cover import Puzzle, apart_at_least
+from .growth import Growth
 from .supply import Demand, Supply
-
-
-@dataclass(frozen=True, slots=True)
-class HowFar:
-    """How many more shields enclose a parcel."""
-
-    patch: Patch
-    parcel: Parcel
-    bounds: Bounds
-    """At least so many, and at most so many; (n, None) with `proved`: no number will do."""
-    proved: bool
-    """Is the answer certain? If not, the time was up."""
-    lays: tuple[Laid, ...] = ()
-    """Shields that enclose the parcel, in an order in which they may be laid: as few as are known of."""
-    core: tuple[Edge, ...] = ()
-    """If no shields whatever can enclose it: edges along the parcel that can never all be filled."""
-    why: str = ""
-    """A sentence: why not, or why nothing is certain."""
-    board: Board = field(repr=False, compare=False, default_factory=Board)
-    """The board that was asked about."""
-
-    @property
-    def least(self) -> int | None:
-        """The least number; None: never (or, if not `proved`, not known)."""
-        return self.bounds[1] if self.proved else None
-
-    @property
-    def never(self) -> bool:
-        """Is it certain that these shields cannot enclose it?"""
-        return self.proved and self.bounds[1] is None
-
-    @property
-    def witness(self) -> tuple[Placement, ...]:
-        """Where shields have to lie that enclose the parcel, to be shown as ghosts."""
-        return tuple(lay.placement for lay in self.lays)
-
-    @property
-    def after(self) -> Board:
-        """The board when they lie there."""
-        board = self.board
-        for lay in self.lays:
-            board = board.lay(*lay)
-        return board
-
-    def __repr__(self) -> str:
-        low, high = self.bounds
-        if self.never:
-            answer = f"never: {self.why}"
-        elif self.proved:
-            answer = f"{counted(low, 'more shield')}" if low else "enclosed"
-        else:
-            least = counted(low, "more shield") if high is None else f"{low}, at most {high} more shields"
-            answer = f"at least {least}; {self.why}"
-        index, name = self.patch
-        return f"HowFar({COLOUR_NAMES[self.parcel.colour]} parcel of {index}{name}: {answer})"
 
 
 def how_far(

@@ -21,7 +21,7 @@ from ..board.wording import edge_words
 from ..geometry.rhombs import edges
 from ..play.state import State
 from ..position import Position, board_of
-from .position import built_walls, open_half_edges, open_sides
+from .asked import built_walls, open_half_edges, open_sides
 
 NOBODY = 0
 

@@ -32,7 +32,7 @@ from ..board.shields import Placement
 from ..geometry.lattice import Point, heights
 from ..geometry.rhombs import Edge, corners, edge_direction
 from ..position import Position, board_of
-from .position import open_sides
+from .asked import open_sides
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from ...pictures.shapes import Scene
-from ..board.board import Board
 from ..board.checks import Wall
 from ..board.shields import Placement
+from ..findings import Findings
 from ..play.state import State
-from . import insights
+from ..position import Position
+from . import finding_overlays
 from . import layers as elongo
 from . import overlays as over
 from .captions import captions
-from .pieces import paint_pieces, state_captions, state_words, taken
+from .pieces import game_of, paint_pieces, state_captions, state_words, taken
 from .sheet import Sheet, sheet_of
 
 OVERLAYS: dict[str, Callable[[Sheet], None]] = {
@@ -24,8 +25,8 @@ OVERLAYS: dict[str, Callable[[Sheet], None]] = {
     "blocks": over.paint_blocks,
     "graph": over.paint_graph,
     "patches": over.paint_patches,
-    "how far": insights.paint_how_far,
-    "chances": insights.paint_chances,
+    "how far": finding_overlays.paint_how_far,
+    "chances": finding_overlays.paint_chances,
     "half-edges": over.paint_half_edges,
     "edges": over.paint_edge_numbers,
 }
@@ -33,23 +34,26 @@ OVERLAYS: dict[str, Callable[[Sheet], None]] = {
 
 
 def board_scene(
-    board: Board,
-    state: State | None,
-    chosen: list[str],
+    position: Position,
+    chosen: Collection[str],
+    found: Findings,
+    *,
     numbers: bool,
     names: bool,
     walls: frozenset[Wall],
     ghosts: tuple[Placement, ...],
     scale: float,
 ) -> Scene:
-    """The Scene of a board, with what players have put on it if it is that of a state."""
-    walls |= state.walls if state else frozenset()
-    below = [*(state_captions(state) if state else ()), *captions(board, chosen, walls, ghosts)]
-    beside = insights.chance_places(board) if "chances" in chosen else ()
-    sheet = sheet_of(board, scale, below, walls, ghosts, beside)
-    if state:
-        sheet.scene.description = "\n".join([*state_words(state), sheet.scene.description])
-    paint_board(sheet, state, chosen, numbers, names)
+    """The Scene of a position, with what players have put on the board if it is a game's.
+
+    `found` is what the overlays show that need a search; `walls` are built besides those of the game.
+    """
+    board, game, built = position.board, game_of(position), walls | position.walls
+    below = [*(state_captions(game) if game else ()), *captions(board, chosen, built, ghosts, found)]
+    sheet = sheet_of(board, scale, below, built, ghosts, found.places, found)
+    if game:
+        sheet.scene.description = "\n".join([*state_words(game), sheet.scene.description])
+    paint_board(sheet, game, chosen, numbers, names)
     return sheet.scene
 
 

@@ -9,14 +9,20 @@ from .. import words
 from ..board.board import Board
 from ..board.checks import Wall
 from ..board.shields import Placement
-from .insights import chance_lines, how_far_line, near_chances
+from ..findings import Findings
+from .finding_overlays import chance_lines, how_far_line, looked_for
+from .sheet import NOTHING
 
 _MOST = 8
 """A list of more lines than this is cut short."""
 
 
 def captions(
-    board: Board, overlays: Iterable[str], walls: Iterable[Wall], ghosts: Iterable[Placement]
+    board: Board,
+    overlays: Iterable[str],
+    walls: Iterable[Wall],
+    ghosts: Iterable[Placement],
+    found: Findings = NOTHING,
 ) -> list[str]:
     """The lines below a picture with these overlays."""
     lines: list[str] = []
@@ -43,9 +49,9 @@ def captions(
         )
         lines[-1] += " built, a thin one parts different land"
     if "how far" in overlays:
-        lines.append(how_far_line(board, frozenset(walls)))
+        lines.append(how_far_line(found))
     if "chances" in overlays:
-        lines += _cut(chance_lines(near_chances(board)))
+        lines += _cut(chance_lines(looked_for(found.chances)))
     if "half-edges" in overlays:
         lines.append("Each edge has two half-edges; a ring: the same land on both sides")
     if "edges" in overlays:

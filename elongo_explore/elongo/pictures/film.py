@@ -8,6 +8,7 @@ from functools import partial
 from ...pictures.flipbook import Flipbook, Part, parts
 from ...pictures.replay_page import Film
 from ...table.contract import Step
+from ..findings import Findings
 from ..play.state import State
 from . import layers as elongo
 from . import overlays as over
@@ -22,17 +23,23 @@ DRAWN = 0.6
 thin."""
 
 
-def film(steps: Sequence[Step[State]], overlays: Collection[str], scale: float) -> Film:
-    """All the pictures in one. The last board has every shield, so that it tells how much room is needed."""
+def film(
+    steps: Sequence[Step[State]], overlays: Collection[str], found: Sequence[Findings], scale: float
+) -> Film:
+    """All the pictures in one; `found` has the findings of each step.
+
+    The last board has every shield, so it tells how much room is needed.
+    """
     last = sheet_of(steps[-1].state.board, scale * DRAWN, (), frozenset(), ())
     window = Window(last.scene.width, last.scene.height, last.view)
     book, layers, still = Flipbook(), _layers(overlays), dict[str, tuple[Part, ...]]()
     before: State | None = None
     for number, (state, events) in enumerate(steps):
         if before is None or state.board is not before.board or state.bomas != before.bomas:
-            still = {name: _painted(paint, window.sheet(state)) for name, paint in layers.items()}
-        for name, found in still.items():
-            book.add(number, name, found)
+            sheet = partial(window.sheet, state, found[number])
+            still = {name: _painted(paint, sheet()) for name, paint in layers.items()}
+        for name, painted in still.items():
+            book.add(number, name, painted)
         book.add(number, "touched", parts(lit_scene(state, window, happened=touched(events)).shapes))
         book.add(number, "walls", _painted(elongo.paint_walls, window.sheet(state)))
         book.add(number, "animals", _painted(partial(paint_animals, state=state), window.sheet(state)))

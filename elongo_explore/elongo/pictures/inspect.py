@@ -7,8 +7,8 @@ from .. import words
 from ..board.land import Parcel, Patch
 from ..board.shields import COLOUR_NAMES
 from ..play.events import helper
-from ..play.state import State
-from ..position import Position, board_of
+from ..position import Position
+from .pieces import game_of
 
 
 def parcel_of(position: Position, patch: Patch) -> Parcel:
@@ -23,10 +23,9 @@ def patch_words(position: Position, patch: Patch) -> str:
     >>> patch_words(Board().lay(Shield("wide", "RGY"), Placement("wide", (0, 0, 0, 0), 0)), (0, "M"))
     '0M: green parcel, 1 patch, room for 1 sheep; open at 4 half-edges; unclaimed'
     """
-    board = board_of(position)
-    parcel = parcel_of(position, patch)
+    parcel = position.parcel(patch)
     size = counted(len(parcel.patches), "patch", "patches")
-    symbols = words.symbols_words(board, parcel.patches)
+    symbols = words.symbols_words(position.board, parcel.patches)
     border = f"open at {counted(parcel.open_half_edges, 'half-edge')}" if parcel.is_open else "enclosed"
     name = f"{patch[0]}{patch[1]}"
     land = f"{COLOUR_NAMES[parcel.colour]} parcel, {size}, room for {symbols}"
@@ -34,15 +33,16 @@ def patch_words(position: Position, patch: Patch) -> str:
 
 
 def _whose(position: Position, parcel: Parcel, patch: Patch) -> str:
-    if not isinstance(position, State):
+    game = game_of(position)
+    if not game:
         return "unclaimed"
     parts = []
-    if boma := position.boma_at(patch):
+    if boma := game.boma_at(patch):
         parts.append(f"inside player {boma.owner}'s {'' if boma.finished else 'unfinished '}boma")
-    for claim in position.claims_in(parcel):
-        who = helper(position.colour(claim.patch))
+    for claim in game.claims_in(parcel):
+        who = helper(game.colour(claim.patch))
         parts.append(f"player {claim.owner}'s ({who} on {claim.patch[0]}{claim.patch[1]})")
-    grazing = sum(position.animals[p].number for p in parcel.patches if p in position.animals)
+    grazing = sum(game.animals[p].number for p in parcel.patches if p in game.animals)
     if grazing:
         parts.append(f"{words.animals(grazing, parcel.colour)} there")
     return "; ".join(parts) or "unclaimed"

@@ -11,8 +11,8 @@ from ...pictures.shapes import Piece, Pixel, Scene, Style
 from ..board.fences import Loop, Side
 from ..board.land import Patch
 from ..board.shields import BLANK, Laid, Placement, Shield
-from ..play.state import State
-from ..position import Position, board_of
+from ..findings import Findings
+from ..position import Position
 from . import colours
 from .board_scene import paint_ground, paint_over
 from .drawing import Drawing, View, drawing
@@ -24,7 +24,8 @@ from .lit import (
     paint_lit,
     paint_patches_lit,
 )
-from .sheet import Sheet, sheet_in
+from .pieces import game_of
+from .sheet import NOTHING, Sheet, sheet_in
 from .touched import Touched
 
 _MARK = 0.1
@@ -40,10 +41,10 @@ class Window:
     height: float
     view: View
 
-    def sheet(self, position: Position) -> Sheet:
-        """An empty sheet of this size for a position."""
-        walls = position.walls if isinstance(position, State) else frozenset()
-        return sheet_in(board_of(position), self.view, Scene(self.width, self.height, "", ""), walls)
+    def sheet(self, position: Position, found: Findings = NOTHING) -> Sheet:
+        """An empty sheet of this size for a position, with what was found there."""
+        scene = Scene(self.width, self.height, "", "")
+        return sheet_in(position.board, self.view, scene, position.walls, found=found)
 
 
 # ── the table ─────────────────────────────────────────────────────────────────────────────────────
@@ -63,14 +64,14 @@ def over_scene(
     position: Position,
     window: Window,
     overlays: Collection[str] = (),
+    found: Findings = NOTHING,
     *,
     numbers: bool = False,
     names: bool = False,
 ) -> Scene:
     """What lies over the shields: overlays, built fences, warriors, boys and animals."""
-    sheet = window.sheet(position)
-    state = position if isinstance(position, State) else None
-    paint_over(sheet, state, overlays, numbers, names)
+    sheet = window.sheet(position, found)
+    paint_over(sheet, game_of(position), overlays, numbers, names)
     return sheet.scene
 
 

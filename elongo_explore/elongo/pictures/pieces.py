@@ -11,6 +11,7 @@ from .. import words
 from ..board.land import Patch
 from ..play.actions import BuildBoma, Claim
 from ..play.state import COLOURS, State
+from ..position import Position
 from .sheet import Sheet
 
 Figure = Callable[[Pixel, float], list[Piece]]
@@ -21,6 +22,11 @@ _DO = {
     "lay": "lays a shield",
     "confirm": "has to confirm the turn",
 }
+
+
+def game_of(position: Position) -> State | None:
+    """The game with all that players have put on the board; None for a board alone."""
+    return position if isinstance(position, State) else None
 
 
 def taken(state: State) -> frozenset[Patch]:

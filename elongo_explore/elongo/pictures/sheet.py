@@ -13,6 +13,7 @@ from ..board.board import Board
 from ..board.checks import Wall
 from ..board.land import Patch
 from ..board.shields import Placement
+from ..findings import Findings
 from ..geometry.lattice import ORIGIN, Point, minus
 from ..geometry.rhombs import Edge, corners, edges
 from .drawing import Drawing, View, drawing
@@ -21,6 +22,10 @@ MARGIN = 0.3
 """Room round the board, in edges."""
 _FARTHEST = 10_000
 """Whatever is drawn lies within so many edges of the first shield."""
+
+
+NOTHING = Findings()
+"""Nobody has searched for anything."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,7 @@ class Sheet:
     view: View
     drawings: tuple[Drawing, ...]
     scene: Scene
+    found: Findings = NOTHING
 
     @property
     def unit(self) -> float:
@@ -59,6 +65,7 @@ def sheet_of(
     walls: frozenset[Wall],
     ghosts: tuple[Placement, ...],
     beside: Sequence[Placement] = (),
+    found: Findings = NOTHING,
 ) -> Sheet:
     """An empty sheet that is large enough for the board, the ghosts, whatever an overlay shows beside the
     board, and the captions below."""
@@ -68,7 +75,7 @@ def sheet_of(
     scene = Scene(width, bottom - top + 2 * edge, words.title(board), words.description(board))
     write_captions(scene, captions)
     view = View(scale, _origin(board, ghosts), (width - right - left) / 2, edge - top)
-    return sheet_in(board, view, scene, walls, ghosts)
+    return sheet_in(board, view, scene, walls, ghosts, found)
 
 
 def sheet_in(
@@ -77,9 +84,10 @@ def sheet_in(
     scene: Scene,
     walls: frozenset[Wall] = frozenset(),
     ghosts: tuple[Placement, ...] = (),
+    found: Findings = NOTHING,
 ) -> Sheet:
     """A sheet on which the board is seen in a given view, whatever of it is then in sight."""
-    return Sheet(board, walls, ghosts, view, tuple(drawing(laid, view) for laid in board.laid), scene)
+    return Sheet(board, walls, ghosts, view, tuple(drawing(laid, view) for laid in board.laid), scene, found)
 
 
 def fitting(board: Board, width: float, height: float, largest: float) -> View:

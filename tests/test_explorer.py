@@ -11,7 +11,7 @@ from positions import GAP, wide
 import elongo_explore as el
 from elongo_explore.desk.starts import STARTS
 from elongo_explore.elongo.pictures.live import ghost_drawing
-from elongo_explore.widgets.board_view import RATIO
+from elongo_explore.widgets.board_view import LAYERS, RATIO
 from elongo_explore.widgets.explorer import Explorer
 
 HEXAGON = el.example("a hexagon")
@@ -359,7 +359,7 @@ def test_overlays_repaint_their_own_layer_only():
         ex.overlays[name].value = True
         assert painted[0] == [1]
     ex.overlays["blocks"].value = True
-    assert [0, 1, 2, 3] in painted
+    assert [*LAYERS] in painted
 
 
 @pytest.mark.rule("BLOCK-1")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import elongo_explore as el
 from elongo_explore.elongo.geometry.rhombs import SHAPES
 from elongo_explore.elongo.pictures.drawing import Drawing, View, drawing
-from elongo_explore.elongo.pictures.pointing import covers, patch_at
+from elongo_explore.elongo.pictures.finger import covers, patch_at
 from elongo_explore.pictures.hits import GRAIN, grain, nearest
 from elongo_explore.pictures.shapes import Pixel, along, towards
 

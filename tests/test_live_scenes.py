@@ -28,6 +28,7 @@ from elongo_explore.elongo.pictures.live import (
     lit_scene,
     marks_scene,
     over_scene,
+    pieces_scene,
     table_scene,
 )
 from elongo_explore.elongo.pictures.sheet import fitting
@@ -87,6 +88,11 @@ def refused_marks() -> Marks:
     return Marks(cursor=(0, "C"), ghost=ghost, shield=el.Shield(ghost.kind, "YRG"), refused=True)
 
 
+def marks_round_pieces() -> Marks:
+    """Patches to choose on which somebody stands or grazes, one that is free, and the cursor on a claim."""
+    return Marks(cursor=(1, "M"), patches=[(0, "A"), (2, "M"), (0, "C")])
+
+
 def scenes() -> dict[str, Scene]:
     """The scenes that are kept, by name."""
     overlays = {
@@ -98,17 +104,25 @@ def scenes() -> dict[str, Scene]:
         "table": table_scene(HEXAGON, window(HEXAGON)),
         "table with blocks": table_scene(BLOCK, window(BLOCK), ["blocks"]),
         "over a game": over_scene(GAME, window(GAME)),
+        "pieces of a game": pieces_scene(GAME, window(GAME)),
         "numbers and names": over_scene(HEXAGON, window(HEXAGON), numbers=True, names=True),
         **{f"overlay {name}": scene for name, scene in overlays.items()},
         "lit parcel": lit_scene(BOMA, window(BOMA), patches=BOMA.parcels()[0].patches),
         "lit loop": lit_scene(BOMA, window(BOMA), loop=BOMA.loops()[0]),
         "happened": lit_scene(CLOSED.state, window(CLOSED.state), happened=touched(CLOSED.events)),
         "marks": marks_scene(HEXAGON, window(HEXAGON), all_marks()),
+        "marks round pieces": marks_scene(GAME, window(GAME), marks_round_pieces()),
         "marks refused": marks_scene(BLOCK, window(BLOCK), refused_marks()),
     }
 
 
-UNDER: dict[str, Position] = {"over a game": GAME, "happened": CLOSED.state, "marks refused": BLOCK}
+UNDER: dict[str, Position] = {
+    "over a game": GAME,
+    "pieces of a game": GAME,
+    "marks round pieces": GAME,
+    "happened": CLOSED.state,
+    "marks refused": BLOCK,
+}
 """What a scene lies over, when one looks at it."""
 
 
@@ -174,6 +188,11 @@ def file_of(name: str) -> File:
     return GOLDEN / f"{name.replace(' ', '-')}.txt"
 
 
+def kept() -> list[File]:
+    """The scenes that are kept. (Golden codes are kept beside them; nobody may write those anew.)"""
+    return sorted(file for file in GOLDEN.glob("*") if not file.name.startswith("codes"))
+
+
 # ── what is kept ──────────────────────────────────────────────────────────────────────────────────
 
 
@@ -187,7 +206,7 @@ def test_a_scene_is_as_it_was(name):
 
 def test_nothing_else_is_kept_and_it_is_small():
     """One file for each scene."""
-    files = sorted(file for file in GOLDEN.glob("*") if not file.name.startswith("codes"))
+    files = kept()
     assert files == sorted(map(file_of, scenes())), ANEW
     assert sum(file.stat().st_size for file in files) < 150_000
 
@@ -255,6 +274,27 @@ def test_nothing_lit_and_nothing_marked_is_an_empty_scene():
     assert lit_scene(HEXAGON, window(HEXAGON), happened=Touched()).shapes == []
     assert marks_scene(HEXAGON, window(HEXAGON), Marks()).shapes == []
     assert over_scene(HEXAGON, window(HEXAGON)).shapes == []
+
+
+def test_pieces_lie_over_whatever_is_lit_or_marked():
+    """No mark hides who stands there: the layer of pieces is the last, and no other has any of them."""
+    explorer = el.Explorer(GAME)
+    explorer.view.mark(marks_round_pieces())
+    *below, pieces = explorer.view.scenes()
+    drawn = pieces_scene(GAME, explorer.view.window).shapes
+    assert pieces.shapes == drawn
+    assert len([shape for shape in drawn if isinstance(shape, Text)]) == 5 + 2 + 1  # sheep, claims, builder
+    assert not any(shape in scene.shapes for scene in below for shape in drawn)
+
+
+@pytest.mark.parametrize(("patch", "radius"), [((0, "A"), 0.08), ((2, "M"), 0.15), ((1, "M"), 0.15)])
+def test_a_mark_goes_round_whoever_stands_there(patch, radius):
+    """It is larger than an animal's disc, a warrior or a boy; on free land it stays small."""
+    unit = window(GAME).view.scale
+    for marks in (Marks(patches=[patch]), Marks(cursor=patch)):
+        assert marks_scene(GAME, window(GAME), marks).shapes[0].radius > unit * radius
+    free = marks_scene(GAME, window(GAME), Marks(patches=[(0, "C")])).shapes[0]
+    assert free.radius < unit * 0.1
 
 
 def test_an_empty_table_has_layers_too():
@@ -429,7 +469,7 @@ if __name__ == "__main__":
     if sys.argv[1:2] == ["svg"]:
         pictures(File(sys.argv[2]))
     else:
-        for old in GOLDEN.glob("*.txt"):
+        for old in kept():
             old.unlink()
         GOLDEN.mkdir(exist_ok=True)
         for each, drawn_scene in scenes().items():

@@ -1,4 +1,4 @@
-"""The canvas with the board: four layers, a window that zooms and pans, and what a finger is on."""
+"""The canvas with the board: five layers, a window that zooms and pans, and what a finger is on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..elongo.board.board import Board
 from ..elongo.board.fences import Side
 from ..elongo.board.land import Patch
 from ..elongo.board.shields import Placement
-from ..elongo.pictures import pointing
+from ..elongo.pictures import finger
 from ..elongo.pictures.live import (
     Marks,
     Window,
@@ -24,6 +24,7 @@ from ..elongo.pictures.live import (
     mark_radius,
     marks_scene,
     over_scene,
+    pieces_scene,
     table_scene,
 )
 from ..elongo.pictures.sheet import fitting
@@ -38,7 +39,8 @@ RATIO = 2
 LARGEST, SMALLEST = 320.0, 8.0
 """An edge is never longer or shorter than this, in pixels of the page."""
 _USUAL = 84.0
-TABLE, OVER, LIT, MARKS = LAYERS = range(4)
+TABLE, OVER, LIT, MARKS, PIECES = LAYERS = range(5)
+"""From back to front. Pieces come last: whatever is lit or marked, who stands there stays in sight."""
 ONE_AT_A_TIME = RLock()
 """All canvases share one line to the browser: whoever paints has it alone."""
 
@@ -74,6 +76,7 @@ class BoardView:
         found = findings(position, overlays)  # here and not below: a zoom paints again, and searches nothing
         plain = {"numbers": numbers, "names": names}
         self._last[OVER] = lambda: over_scene(position, self.window, overlays, found, **plain)
+        self._last[PIECES] = lambda: pieces_scene(position, self.window)
         if same:
             self._paint([OVER])
         else:
@@ -173,7 +176,7 @@ class BoardView:
     def patch_at(self, place: Pixel) -> Patch | None:
         """The patch at a place."""
         assert self.position is not None
-        return pointing.patch_at(self.window.sheet(self.position).drawings, place)
+        return finger.patch_at(self.window.sheet(self.position).drawings, place)
 
     def side_at(self, place: Pixel) -> Side | None:
         """The open edge whose circle is at a place; a finger may miss it by a little."""
@@ -186,7 +189,7 @@ class BoardView:
 
     def covers(self, placement: Placement, place: Pixel) -> bool:
         """Would a shield at this placement lie over a place?"""
-        return pointing.covers(ghost_drawing(placement, self.window.view), place)
+        return finger.covers(ghost_drawing(placement, self.window.view), place)
 
     def candidates_at(self, place: Pixel) -> list[tuple[Side, Placement]]:
         """Whatever could be laid against an open edge so that it covers a place, fit or not."""

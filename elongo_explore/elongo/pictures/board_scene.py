@@ -62,7 +62,11 @@ def paint_board(
 ) -> None:
     """All layers of a board's picture, from back to front."""
     paint_ground(sheet, chosen)
-    paint_over(sheet, state, chosen, numbers, names)
+    paint_overlays(sheet, chosen)
+    if state:
+        paint_pieces(sheet, state)
+    over.paint_ghosts(sheet)
+    paint_labels(sheet, state, numbers, names)
 
 
 def paint_ground(sheet: Sheet, chosen: Collection[str]) -> None:
@@ -76,17 +80,16 @@ def paint_ground(sheet: Sheet, chosen: Collection[str]) -> None:
     elongo.paint_symbols(sheet.scene, sheet.drawings, sheet.unit)
 
 
-def paint_over(
-    sheet: Sheet, state: State | None, chosen: Collection[str], numbers: bool, names: bool
-) -> None:
-    """Overlays, and what players have put on the shields."""
+def paint_overlays(sheet: Sheet, chosen: Collection[str]) -> None:
+    """Overlays, and over them the fences that are built."""
     for name, paint in OVERLAYS.items():
         if name in chosen:
             paint(sheet)
     elongo.paint_walls(sheet)
-    if state:
-        paint_pieces(sheet, state)
-    over.paint_ghosts(sheet)
+
+
+def paint_labels(sheet: Sheet, state: State | None, numbers: bool, names: bool) -> None:
+    """The numbers of shields and the names of patches."""
     if names:
         elongo.paint_names(sheet.scene, sheet.drawings, sheet.unit, taken(state) if state else ())
     if numbers:

@@ -1,4 +1,8 @@
-"""The layers of a live board, each a Scene of its own: the table, what is lit up, and what can be laid."""
+"""The layers of a live board, each a Scene of its own, from back to front.
+
+The table; overlays, names and numbers; what is lit up; what can be done next; and over all that the pieces:
+who stands or grazes on lit land, or where something can be done, stays in sight.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +16,10 @@ from ..board.fences import Loop, Side
 from ..board.land import Patch
 from ..board.shields import BLANK, Laid, Placement, Shield
 from ..findings import Findings
+from ..play.state import State
 from ..position import Position
 from . import colours
-from .board_scene import paint_ground, paint_over
+from .board_scene import paint_ground, paint_labels, paint_overlays
 from .drawing import Drawing, View, drawing
 from .lit import (
     Lit,
@@ -24,7 +29,7 @@ from .lit import (
     paint_lit,
     paint_patches_lit,
 )
-from .pieces import game_of
+from .pieces import game_of, paint_pieces, room_taken
 from .sheet import NOTHING, Sheet, sheet_in
 from .touched import Touched
 
@@ -69,9 +74,18 @@ def over_scene(
     numbers: bool = False,
     names: bool = False,
 ) -> Scene:
-    """What lies over the shields: overlays, built fences, warriors, boys and animals."""
+    """What lies over the shields: overlays, built fences, names and numbers."""
     sheet = window.sheet(position, found)
-    paint_over(sheet, game_of(position), overlays, numbers, names)
+    paint_overlays(sheet, overlays)
+    paint_labels(sheet, game_of(position), numbers, names)
+    return sheet.scene
+
+
+def pieces_scene(position: Position, window: Window) -> Scene:
+    """Warriors, boys and animals."""
+    sheet = window.sheet(position)
+    if game := game_of(position):
+        paint_pieces(sheet, game)
     return sheet.scene
 
 
@@ -138,10 +152,11 @@ def marks_scene(position: Position, window: Window, marks: Marks) -> Scene:
     crosses = [line for place in _middles(sheet, marks.blocked) for line in _cross(place, radius * 0.75)]
     sheet.scene.path(pens.line("#ffffff", 5), crosses)
     sheet.scene.path(pens.line(colours.BLOCK, 2.4), crosses)
+    game = game_of(position)
     for index, name in marks.patches:
         at = sheet.drawings[index].symbols(name)[0]
-        sheet.scene.dots(ring, radius * 0.8, [at])
-    _paint_cursor(sheet, marks.cursor, radius)
+        sheet.scene.dots(ring, max(radius * 0.8, sheet.unit * room_taken(game, (index, name))), [at])
+    _paint_cursor(sheet, marks.cursor, radius, game)
     return sheet.scene
 
 
@@ -159,7 +174,7 @@ def _cross(place: Pixel, size: float) -> list[Piece]:
     return [((x - size, y - size), (x + size, y + size)), ((x - size, y + size), (x + size, y - size))]
 
 
-def _paint_cursor(sheet: Sheet, cursor: Side | Patch | None, radius: float) -> None:
+def _paint_cursor(sheet: Sheet, cursor: Side | Patch | None, radius: float, game: State | None) -> None:
     if cursor is None:
         return
     index, what = cursor
@@ -170,7 +185,8 @@ def _paint_cursor(sheet: Sheet, cursor: Side | Patch | None, radius: float) -> N
         at = shield.middles[what]
     else:
         at = shield.symbols(what)[0]
-    sheet.scene.dots(Style(fill=pens.LIT, stroke="#ffffff", width=2), radius * 1.15, [at])
+    wide = max(radius * 1.15, sheet.unit * (0 if isinstance(what, int) else room_taken(game, (index, what))))
+    sheet.scene.dots(Style(fill=pens.LIT, stroke="#ffffff", width=2), wide, [at])
     sheet.scene.dots(Style(fill="#ffffff"), radius * 0.5, [at])
 
 

@@ -1,4 +1,4 @@
-"""Which patch or shield a finger is on."""
+"""What a finger is on: which patch, which shield."""
 
 from __future__ import annotations
 

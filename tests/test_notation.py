@@ -119,7 +119,7 @@ def check_same(one: el.State, other: el.State) -> None:
         assert getattr(one, name) == getattr(other, name), name
     assert one == other
     assert one.board.laid == other.board.laid
-    assert list(one.land.parcels.items()) == list(other.land.parcels.items())
+    assert one.land.parcels == other.land.parcels
 
 
 def check_round_trip(state: el.State) -> str:

@@ -126,7 +126,7 @@ def _open_edge(board: Board, edge: Edge, side: Side) -> OpenEdge:
     index, number = side
     shield, placement = board.laid[index]
     first, second = face(shield).halves[number]
-    four = tuple(Candidate(p, board.why_not(p)) for p, _way in candidates(placement, number))
+    four = tuple(Candidate(p, board.why_not(p)) for p in candidates(placement, number))
     return OpenEdge(edge, index, number, ((index, first), (index, second)), four)
 
 

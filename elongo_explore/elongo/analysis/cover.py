@@ -160,10 +160,10 @@ def _clashes(pieces: list[_Piece]) -> list[int]:
 
 
 def _clash(one: _Piece, other: _Piece) -> bool:
-    if set(one.spot.cells).isdisjoint(other.spot.cells):
-        return False
+    if overlap(one.spot, other.spot):
+        return True
     common = one.fences.keys() & other.fences.keys()
-    return any(one.fences[e] != other.fences[e] for e in common) or overlap(one.spot, other.spot)
+    return any(one.fences[e] != other.fences[e] for e in common)
 
 
 def _together(one: Front, other: Front) -> Front:

@@ -97,7 +97,7 @@ class Rim(NamedTuple):
         """What lies against it, with the same fence, and goes on from it in a direction."""
         step = DIRECTIONS[direction % 10]
         four = {self.start, self.end, plus(self.start, step), plus(self.end, step)}
-        return next(p for p, _way in candidates(self.placement, self.number) if set(corners(*p)) == four)
+        return next(p for p in candidates(self.placement, self.number) if set(corners(*p)) == four)
 
 
 class View:

@@ -8,7 +8,7 @@ from zlib import crc32
 from ...table.errors import BadInput, IllegalAction, shown
 from ...table.wording import counted
 from ..geometry.lattice import ORIGIN
-from ..geometry.rhombs import KINDS, Edge, Spot, edges, spot
+from ..geometry.rhombs import KINDS, Edge, edges, spot
 from . import fences
 from .checks import (
     Wall,
@@ -19,11 +19,11 @@ from .checks import (
     check_shield,
     checked_walls,
 )
-from .fences import Edges, Loop, Run, Side
+from .fences import Loop, Run, Side
 from .land import Land, Neighbour, Parcel, Patch, flood, pieces
 from .reasons import reasons
 from .refusals import Refusal
-from .room import Room, candidates
+from .room import Fit, Room, candidates
 from .shields import Laid, Placement, Shield, face
 
 
@@ -35,32 +35,18 @@ class Board:
     16
     """
 
-    __slots__ = (
-        "_blocked",
-        "_edges",
-        "_ends",
-        "_hash",
-        "_laid",
-        "_land",
-        "_loops",
-        "_room",
-        "_sides",
-        "_spots",
-        "_suspects",
-    )
+    __slots__ = ("_across", "_by_edge", "_ends", "_hash", "_laid", "_land", "_loops", "_room")
 
     def __init__(self) -> None:
         self._laid: tuple[Laid, ...] = ()
-        self._spots: tuple[Spot, ...] = ()
-        self._edges: tuple[Edges, ...] = ()
-        self._sides: dict[Edge, tuple[Side, ...]] = {}
-        self._ends: dict[Edge, Edge] = {}
+        self._across = fences.NO_SIDES
+        self._ends = fences.NO_SIDES
         self._loops: tuple[Loop, ...] = ()
         self._land = Land()
         self._room = Room()
-        self._blocked: frozenset[Edge] = frozenset()
-        self._suspects: tuple[Placement, ...] = ()
         self._hash = 0
+        self._by_edge: dict[Edge, tuple[Side, ...]] | None = None
+        """For each edge on the table, the one or two sides that it has; worked out when it is asked for."""
 
     @property
     def laid(self) -> tuple[Laid, ...]:
@@ -85,40 +71,35 @@ class Board:
         check_placement(placement)
         if shield.kind != placement.kind:
             raise BadInput(f"a {shield.kind} shield ({shield}) cannot lie at a {placement.kind} {placement}")
-        here = self._room.fits.get(placement)
-        if here is None:
+        fit = self._room.fits.get(placement)
+        if fit is None:
             if refusals := self.why_not(placement):
                 raise IllegalAction(f"{shield} at {placement}", refusals)
-            here = spot(*placement)
-        return self._with(shield, placement, here)
+            fit = Fit(spot(*placement), ())  # the first shield
+        return self._with(shield, placement, fit)
 
-    def _with(self, shield: Shield, placement: Placement, here: Spot) -> Board:
-        new, index, own, four = Board(), len(self.laid), face(shield), edges(*placement)
-        sides, still_open = self._sides.copy(), []
-        for number, edge in enumerate(four):
-            if edge not in sides:
-                still_open.append(number)
-            sides[edge] = (*sides.get(edge, ()), (index, number))
-        new._laid, new._spots = (*self._laid, Laid(shield, placement)), (*self._spots, here)
-        new._edges, new._sides, new._ends = (*self._edges, four), sides, self._ends.copy()
-        closed = fences.lay(new._ends, four)
-        new._loops = self._loops + tuple(fences.loop_of(sides, new._edges, fence, index) for fence in closed)
-        new._land = self._land.lay(index, own, new.contacts(index))
-        new._room = self._room.lay(placement, here, still_open)
-        new._blocked, new._suspects = self._blocked, (*self._suspects, placement, *new._room.gone)
+    def _with(self, shield: Shield, placement: Placement, fit: Fit) -> Board:
+        new, index = Board.__new__(Board), len(self._laid)
+        new._laid = (*self._laid, Laid(shield, placement))
+        new._across, new._ends, closed = fences.lay(self._across, self._ends, fit.contacts)
+        new._loops = self._loops
+        if closed:
+            new._loops += tuple(fences.loop_of(new._across, fence, index) for fence in closed)
+        new._land = self._land.lay(index, face(shield), new.contacts(index))
+        new._room = self._room.lay(placement, fit, index)
         new._hash = hash((self._hash, shield, placement))
+        new._by_edge = None
         return new
 
     def contacts(self, index: int) -> list[tuple[str, Patch]]:
         """For each joined half-edge of a shield, its own patch and the patch on the other side."""
         found: list[tuple[str, Patch]] = []
-        own = face(self.laid[index].shield).halves
-        for number, edge in enumerate(self._edges[index]):
-            for other, other_number in self._sides[edge]:
-                if other != index:
-                    # The two walk their common edge in opposite directions: first half meets second half.
-                    first, second = face(self.laid[other].shield).halves[other_number]
-                    found += [(own[number][0], (other, second)), (own[number][1], (other, first))]
+        for own, side in zip(face(self._laid[index].shield).halves, self._across[4 * index :], strict=False):
+            if side >= 0:
+                # The two walk their common edge in opposite directions: first half meets second half.
+                other = side >> 2
+                first, second = face(self._laid[other].shield).halves[side & 3]
+                found += [(own[0], (other, second)), (own[1], (other, first))]
         return found
 
     @property
@@ -144,59 +125,69 @@ class Board:
         check_placement(placement)
         if not self.laid or placement in self._room.fits:
             return ()
-        return reasons(self.laid, self._sides, self._spots, placement)
+        return reasons(self._laid, self._edges(), placement)
 
     # ── edges ─────────────────────────────────────────────────────────────────────────────────────
 
     def open_edges(self) -> frozenset[Edge]:
         """The edges with a shield on one side only."""
-        return frozenset(self._ends)
+        return frozenset(map(self._edge, self._open()))
 
     def blocked_edges(self) -> frozenset[Edge]:
         """The open edges that nothing can ever fill (BLOCK-1)."""
-        if self._suspects:
-            # Blocked edges stay so. Others can have become so only where a shield was laid since, or where
-            # a placement no longer fits: look there, and remember.
-            suspects = {edge for placement in self._suspects for edge in edges(*placement)}
-            self._blocked |= {e for e in suspects if e in self._ends and self._nothing_fits(e)}
-            self._suspects = ()
-        return self._blocked
-
-    def _nothing_fits(self, edge: Edge) -> bool:
-        ((index, number),) = self._sides[edge]
-        return next(self._ways(index, number), None) is None
+        return frozenset(map(self._edge, self._room.blocked))
 
     def open_sides(self) -> tuple[Side, ...]:
         """The open edges again, each as (index of its shield, number of the edge)."""
-        return self.sides(self._ends)
+        return tuple([divmod(side, 4) for side in self._open()])
 
     def sides(self, some: Iterable[Edge]) -> tuple[Side, ...]:
         """The shields that have some edges, each as (index of the shield, number of the edge)."""
-        return tuple(sorted(side for edge in some for side in self._sides.get(edge, ())))
+        sides = self._edges()
+        return tuple(sorted(side for edge in some for side in sides.get(edge, ())))
+
+    def against(self, index: int, edge: int) -> Side | None:
+        """The side that lies against edge number `edge` of a laid shield; None while the edge is open."""
+        check_index(self.laid, index, "against")
+        check_number("edge", edge, 0, 3)
+        side = self._across[4 * index + edge]
+        return divmod(side, 4) if side >= 0 else None
+
+    def _open(self) -> Iterator[int]:
+        """The numbers of the open sides."""
+        return (side for side, across in enumerate(self._across) if across < 0)
+
+    def _edge(self, side: int) -> Edge:
+        return edges(*self._laid[side >> 2].placement)[side & 3]
+
+    def _edges(self) -> dict[Edge, tuple[Side, ...]]:
+        if self._by_edge is None:
+            found: dict[Edge, tuple[Side, ...]] = {}
+            for index, laid in enumerate(self._laid):
+                for number, edge in enumerate(edges(*laid.placement)):
+                    found[edge] = (*found.get(edge, ()), (index, number))
+            self._by_edge = found
+        return self._by_edge
 
     def candidates(self, index: int, edge: int) -> tuple[Placement, ...]:
         """Whatever has the right fence for an edge of a laid shield: two of each kind, fit or not (LAY-5)."""
         check_index(self.laid, index, "candidates")
         check_number("edge", edge, 0, 3)
-        return tuple(placement for placement, _way in candidates(self.laid[index].placement, edge))
+        return candidates(self.laid[index].placement, edge)
 
     def ways(self, index: int, edge: int) -> tuple[Placement, ...]:
         """What may be laid against edge number `edge` of a laid shield: at most two of each kind (LAY-5)."""
         check_index(self.laid, index, "ways")
         check_number("edge", edge, 0, 3)
-        return tuple(self._ways(index, edge))
-
-    def _ways(self, index: int, edge: int) -> Iterator[Placement]:
-        for placement, _way in candidates(self.laid[index].placement, edge):
-            if placement in self._room.fits:
-                yield placement
+        fits = self._room.fits
+        return tuple([place for place in candidates(self.laid[index].placement, edge) if place in fits])
 
     # ── land ──────────────────────────────────────────────────────────────────────────────────────
 
     def parcels(self, walls: Iterable[Wall] = ()) -> tuple[Parcel, ...]:
         """Every parcel, in the order of its first patch. `walls` are the stretches of fence that are
         built: they cut parcels (ENC-1)."""
-        parcels = tuple(self._land.parcels.values())
+        parcels = self._land.parcels
         built = checked_walls(self.laid, walls)
         if not built:
             return parcels
@@ -207,9 +198,7 @@ class Board:
     def parcel(self, patch: Patch) -> Parcel:
         """The parcel that a patch belongs to (no fence being built)."""
         check_patch(self.laid, patch)
-        parcel = self._land.parcel(patch)
-        assert parcel is not None
-        return parcel
+        return self._land.parcel(patch)
 
     def _divide(self, parcel: Parcel, walls: frozenset[Wall]) -> list[Parcel]:
         def step(patch: Patch) -> Iterator[Patch]:
@@ -237,7 +226,7 @@ class Board:
                 yield Neighbour((index, one), fence)
         for number, pair in enumerate(own.halves):
             for end in (0, 1):
-                if pair[end] == name and (across := self._across(index, number, end)):
+                if pair[end] == name and (across := self._beyond(index, number, end)):
                     yield Neighbour(across, None)
 
     def across(self, index: int, edge: int, end: int) -> Patch | None:
@@ -248,25 +237,24 @@ class Board:
         check_index(self.laid, index, "across")
         check_number("edge", edge, 0, 3)
         check_number("end of the edge", end, 0, 1)
-        return self._across(index, edge, end)
+        return self._beyond(index, edge, end)
 
-    def _across(self, index: int, edge: int, end: int) -> Patch | None:
-        for other, other_number in self._sides[self._edges[index][edge]]:
-            if other != index:
-                return other, face(self.laid[other].shield).halves[other_number][1 - end]
-        return None
+    def _beyond(self, index: int, edge: int, end: int) -> Patch | None:
+        side = self._across[4 * index + edge]
+        if side < 0:
+            return None
+        return side >> 2, face(self._laid[side >> 2].shield).halves[side & 3][1 - end]
 
     def _open_half_edges(self, patch: Patch) -> int:
         index, name = patch
-        edges = zip(self._edges[index], face(self.laid[index].shield).halves, strict=True)
-        return sum(pair.count(name) for edge, pair in edges if edge in self._ends)
+        halves = zip(face(self._laid[index].shield).halves, self._across[4 * index :], strict=False)
+        return sum(pair.count(name) for pair, across in halves if across < 0)
 
     def along(self, some: Iterable[Edge]) -> frozenset[Patch]:
         """The patches along some edges of the board."""
         return frozenset(
             (index, name)
-            for edge in some
-            for index, number in self._sides.get(edge, ())
+            for index, number in self.sides(some)
             for name in face(self.laid[index].shield).halves[number]
         )
 
@@ -278,18 +266,17 @@ class Board:
 
     def run_ends(self) -> dict[Edge, Edge]:
         """For each open edge the open edge at the other end of its run of fence."""
-        return self._ends.copy()
+        return {self._edge(side): self._edge(self._ends[side]) for side in self._open()}
 
     def runs(self) -> tuple[Run, ...]:
         """The stretches of fence that are open at both ends, in the order of where they begin."""
-        starts = sorted(min(self._sides[edge], self._sides[end])[0] for edge, end in self._ends.items())
-        return tuple(fences.run_from(self._sides, self._edges, start) for start in dict.fromkeys(starts))
+        return tuple(fences.run_from(self._across, side) for side in self._open() if side <= self._ends[side])
 
     def inside(self, loop: Loop) -> frozenset[Patch]:
         """Every patch inside a loop; where shields are missing inside, the empty space is left out."""
         if not isinstance(loop, Loop) or loop not in self._loops:
             raise BadInput(f"{shown(loop)} is not a loop on this board; board.loops() lists them")
-        path = fences.walk(self._sides, self._edges, (loop.shields[0], loop.fence - 1))
+        path = fences.walk(self._across, 4 * loop.shields[0] + loop.fence - 1)
         round_it = {index: self.laid[index].shield for index in loop.shields}
         seeds = fences.just_inside(path, round_it)
 
@@ -330,7 +317,7 @@ class Board:
         shields = (
             f"{counted(len(kinds), 'shield')}: {kinds.count('wide')} wide, {kinds.count('narrow')} narrow"
         )
-        land = f"{counted(len(self._land.parcels), 'parcel')}, {counted(len(self._loops), 'loop')}"
+        land = f"{counted(len(self.parcels()), 'parcel')}, {counted(len(self._loops), 'loop')}"
         name = crc32(repr(sorted(self.laid)).encode())  # tells boards apart, whatever the order laid
         return f"Board({shields}; {land}; #{name:08x})"
 
@@ -342,5 +329,5 @@ def _lay_again(laid: Iterable[Laid]) -> Board:
     """The board with these shields, which lay like this before."""
     board = Board()
     for shield, placement in laid:
-        board = board._with(shield, placement, spot(*placement))
+        board = board.lay(shield, placement)
     return board

@@ -3,12 +3,17 @@
 Every edge carries one fence. On a shield, fence 1 leads from edge 0 to edge 3 and fence 2 from edge 1
 to edge 2: from edge e to edge 3 − e. So each open edge is one end of a run, and a run is known by its
 two ends.
+
+Here sides are numbered: edge e of shield i is side 4 i + e. On one shield the fence leads from side s to side
+s ^ 3. `across` leads from each side to the one that lies against it, or to −1 while the edge is open; `ends`
+leads from each open side to the open side at the other end of its run.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from array import array
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, TypeAlias
 
 from ..geometry.rhombs import SPREAD, Edge
 from .shields import FENCE_OF_EDGE, Shield
@@ -16,11 +21,11 @@ from .shields import FENCE_OF_EDGE, Shield
 Side = tuple[int, int]
 """A shield's side: the index of the shield in `board.laid`, and the number of the edge."""
 
-Edges = tuple[Edge, Edge, Edge, Edge]
-"""The edges of a shield, by number."""
-
 Sides = Mapping[Edge, tuple[Side, ...]]
 """For each edge on the table, the one or two shields that have it."""
+
+Numbers: TypeAlias = "array[int]"
+"""A number for each side: compact, and quickly copied."""
 
 
 class Loop(NamedTuple):
@@ -33,32 +38,41 @@ class Loop(NamedTuple):
         return f"Loop(fence {self.fence}, shields {' '.join(map(str, self.shields))})"
 
 
-def lay(ends: dict[Edge, Edge], four: Edges) -> tuple[int, ...]:
-    """Lengthen the runs that a new shield continues; return the fences that it closes into loops.
+def lay(across: Numbers, ends: Numbers, contacts: Iterable[int]) -> tuple[Numbers, Numbers, tuple[int, ...]]:
+    """`across` and `ends` with one more shield, and the fences that it closes into loops.
 
-    `ends` leads from each open edge to the open edge at the other end of its run.
+    A contact is 4 · the number of a laid side + the edge of the new shield that comes to rest against it.
     """
-    closed = []
-    for fence, edge in ((1, 0), (2, 1)):
-        here, there = four[edge], four[3 - edge]
-        far_here, far_there = ends.pop(here, here), ends.pop(there, there)
-        if far_here == there:
-            closed.append(fence)
+    new, closed = len(across), []
+    across, ends = across + _OPEN, ends + array("i", (new + 3, new + 2, new + 1, new))
+    for contact in contacts:
+        mine, theirs = new + (contact & 3), contact >> 2
+        across[mine], across[theirs] = theirs, mine
+        # The run of the new shield's own fence may have grown at its other edge already.
+        far, far_theirs = ends[mine], ends[theirs]
+        if far == theirs:  # both ends of one run have met
+            closed.append(FENCE_OF_EDGE[contact & 3])
         else:
-            ends[far_here], ends[far_there] = far_there, far_here
-    return tuple(closed)
+            ends[far], ends[far_theirs] = far_theirs, far
+    return across, ends, tuple(sorted(closed))
 
 
-def walk(sides: Sides, edges: tuple[Edges, ...], start: Side) -> list[Side]:
-    """Follow a closed fence round, out of the side `start`: each shield with the edge it is left by."""
+NO_SIDES: Numbers = array("i")
+_OPEN = array("i", (-1, -1, -1, -1))
+
+
+def walk(across: Numbers, start: int) -> list[int]:
+    """Follow a fence out of the side `start`: the sides by which it leaves shield after shield.
+
+    The walk ends where the fence is back at its start, or at an open edge.
+    """
     path = [start]
-    while True:
-        index, edge = path[-1]
-        across = next(side for side in sides[edges[index][edge]] if side[0] != index)
-        leave = (across[0], 3 - across[1])
+    while (entered := across[path[-1]]) >= 0:
+        leave = entered ^ 3
         if leave == start:
-            return path
+            break
         path.append(leave)
+    return path
 
 
 class Run(NamedTuple):
@@ -68,19 +82,14 @@ class Run(NamedTuple):
     shields: tuple[int, ...]
 
 
-def run_from(sides: Sides, edges: tuple[Edges, ...], start: Side) -> Run:
-    """Follow a fence in from an open edge, to the open edge at its other end."""
-    index, edge = start
-    path = [index]
-    while across := [side for side in sides[edges[index][3 - edge]] if side[0] != index]:
-        index, edge = across[0]
-        path.append(index)
-    return Run(FENCE_OF_EDGE[start[1]], tuple(path))
+def run_from(across: Numbers, start: int) -> Run:
+    """Follow a fence in from an open side, to the open side at its other end."""
+    return Run(FENCE_OF_EDGE[start & 3], tuple(side >> 2 for side in walk(across, start ^ 3)))
 
 
-def loop_of(sides: Sides, edges: tuple[Edges, ...], fence: int, index: int) -> Loop:
+def loop_of(across: Numbers, fence: int, index: int) -> Loop:
     """The loop of `fence` through a shield: from its lowest shield towards the lower of the next two."""
-    shields = [index for index, _edge in walk(sides, edges, (index, fence - 1))]
+    shields = [side >> 2 for side in walk(across, 4 * index + fence - 1)]
     at = shields.index(min(shields))
     shields = shields[at:] + shields[:at]
     if shields[-1] < shields[1]:
@@ -88,16 +97,16 @@ def loop_of(sides: Sides, edges: tuple[Edges, ...], fence: int, index: int) -> L
     return Loop(fence, tuple(shields))
 
 
-def just_inside(path: list[Side], shields: Mapping[int, Shield]) -> list[tuple[int, str]]:
+def just_inside(path: list[int], shields: Mapping[int, Shield]) -> list[tuple[int, str]]:
     """The patches along a closed fence that lie inside it: of each shield the corner patch, or the rest.
 
     A fence that leaves a shield by an odd edge has turned left round its corner, by an even edge right,
     by the angle of that corner. Once round, the turns add up to 360°: to +10 steps of 36° when the inside
     is on the left, to −10 when it is on the right.
     """
-    turns = {index: SPREAD[shields[index].kind] * (1 if edge % 2 else -1) for index, edge in path}
+    turns = {side >> 2: SPREAD[shields[side >> 2].kind] * (1 if side % 2 else -1) for side in path}
     leftwards = sum(turns.values()) > 0
-    corner = "AC"[FENCE_OF_EDGE[path[0][1]] - 1]
+    corner = "AC"[FENCE_OF_EDGE[path[0] & 3] - 1]
     return [
         (index, name)
         for index, turn in turns.items()

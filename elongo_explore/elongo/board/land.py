@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
@@ -43,55 +44,79 @@ class Neighbour(NamedTuple):
 class Land:
     """Every parcel on the table. Immutable: a lay makes new land out of the old.
 
-    A parcel is kept under its first patch. Merged parcels stay under the earliest of their first
-    patches and new ones come last, so that the parcels are always in the order of their first patch.
+    Patches are numbered in their order: four numbers for each shield, of which a 3-patch shield leaves the
+    last one out. A parcel is kept at the number of its first patch, and each patch leads to that number. When
+    parcels merge, the earliest of their first patches stays: so they are in the order of their first patch.
     """
 
-    __slots__ = ("_first", "parcels")
+    __slots__ = ("_first", "_parcels")
 
-    def __init__(self, first: dict[Patch, Patch] | None = None, parcels: dict[Patch, Parcel] | None = None):
-        self._first = first or {}
-        self.parcels = parcels or {}
+    def __init__(self) -> None:
+        self._first = array("i")
+        self._parcels: list[Parcel | None] = []
 
     @classmethod
     def of(cls, parcels: Iterable[Parcel]) -> Land:
-        """The land with these parcels, given in the order of their first patch."""
-        by_first = {parcel.first: parcel for parcel in parcels}
-        return cls({patch: first for first, parcel in by_first.items() for patch in parcel.patches}, by_first)
+        """The land with these parcels: all that there are on a table."""
+        land, every = cls(), tuple(parcels)
+        size = 4 * max((index + 1 for parcel in every for index, _name in parcel.patches), default=0)
+        land._first, land._parcels = array("i", range(size)), [None] * size
+        for parcel in every:
+            numbers = sorted(4 * index + _PLACE[name] for index, name in parcel.patches)
+            land._parcels[numbers[0]] = parcel
+            for number in numbers:
+                land._first[number] = numbers[0]
+        return land
 
-    def parcel(self, patch: Patch) -> Parcel | None:
+    @property
+    def parcels(self) -> tuple[Parcel, ...]:
+        """Every parcel, in the order of its first patch."""
+        return tuple(filter(None, self._parcels))
+
+    def parcel(self, patch: Patch) -> Parcel:
         """The parcel that a patch belongs to."""
-        return self.parcels.get(self._first.get(patch, patch))
+        parcel = self._parcels[self._first[4 * patch[0] + _PLACE[patch[1]]]]
+        assert parcel is not None
+        return parcel
 
     def lay(self, index: int, face: Face, contacts: Iterable[tuple[str, Patch]]) -> Land:
         """Add the patches of a new shield; `contacts` pairs them with those across each half-edge."""
-        first, parcels = self._first.copy(), self.parcels.copy()
+        new, start = Land.__new__(Land), 4 * index
+        first = self._first + array("i", (start, start + 1, start + 2, start + 3))
+        parcels = [*self._parcels, None, None, None, None]
         for colour, names, half_edges in face.groups:
-            key = (index, names[0])
-            patches = [(index, name) for name in names]
-            parcels[key] = Parcel(colour, frozenset(patches), half_edges)
-            for patch in patches:
-                first[patch] = key
-        for mine, theirs in contacts:
-            _close(first, parcels, first[index, mine], first[theirs])
-        return Land(first, parcels)
+            key = start + _PLACE[names[0]]
+            parcels[key] = Parcel(colour, frozenset([(index, name) for name in names]), half_edges)
+            for name in names[1:]:
+                first[start + _PLACE[name]] = key
+        for mine, (other, name) in contacts:
+            _close(first, parcels, first[start + _PLACE[mine]], first[4 * other + _PLACE[name]])
+        new._first, new._parcels = first, parcels
+        return new
 
 
-def _close(first: dict[Patch, Patch], parcels: dict[Patch, Parcel], one: Patch, other: Patch) -> None:
+_PLACE = {"A": 0, "C": 1, "L": 2, "M": 2, "R": 3}
+"""The place of a patch among the four numbers of its shield, in the order of their names."""
+
+
+def _close(first: array[int], parcels: list[Parcel | None], one: int, other: int) -> None:
     """A half-edge of parcel `one` now lies against a half-edge of parcel `other`."""
-    colour, patches, half_edges = parcels[one]
+    mine, theirs = parcels[one], parcels[other]
+    assert mine is not None
+    assert theirs is not None
+    (colour, patches, half_edges), (colour2, patches2, half_edges2) = mine, theirs
     if one == other:
         parcels[one] = Parcel(colour, patches, half_edges - 2)
         return
-    colour2, patches2, half_edges2 = parcels[other]
     if colour != colour2:
         parcels[one] = Parcel(colour, patches, half_edges - 1)
         parcels[other] = Parcel(colour2, patches2, half_edges2 - 1)
         return
     early, late = (one, other) if one < other else (other, one)
-    for patch in parcels.pop(late).patches:
-        first[patch] = early
+    for index, name in patches2 if late == other else patches:
+        first[4 * index + _PLACE[name]] = early
     parcels[early] = Parcel(colour, patches | patches2, half_edges + half_edges2 - 2)
+    parcels[late] = None
 
 
 def flood(seeds: Iterable[Patch], step: Callable[[Patch], Iterable[Patch]]) -> frozenset[Patch]:

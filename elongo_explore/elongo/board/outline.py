@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..geometry.rhombs import Edge, edges
 from .board import Board
 from .fences import Side
 
@@ -13,11 +12,6 @@ def outlines(board: Board) -> tuple[tuple[Side, ...], ...]:
     The shields lie on the left of it: the outside is walked anticlockwise, a hole clockwise. Where shields
     touch at a corner only, the walk goes on as if they did not.
     """
-    sides: dict[Edge, list[Side]] = {}
-    for index, laid in enumerate(board.laid):
-        for number, edge in enumerate(edges(*laid.placement)):
-            sides.setdefault(edge, []).append((index, number))
-    across = {a: b for pair in sides.values() if len(pair) == 2 for a, b in (pair, pair[::-1])}
     found: list[tuple[Side, ...]] = []
     left = dict.fromkeys(board.open_sides())
     while left:
@@ -25,14 +19,14 @@ def outlines(board: Board) -> tuple[tuple[Side, ...], ...]:
         while side in left:
             del left[side]
             line.append(side)
-            side = _next(across, side)
+            side = _next(board, side)
         found.append(tuple(line))
     return tuple(found)
 
 
-def _next(across: dict[Side, Side], side: Side) -> Side:
+def _next(board: Board, side: Side) -> Side:
     """The open edge that begins where another ends: from shield to shield round the corner between them."""
     index, edge = side
-    while (turn := (index, (edge + 1) % 4)) in across:
-        index, edge = across[turn]
-    return turn
+    while across := board.against(index, (edge + 1) % 4):
+        index, edge = across
+    return index, (edge + 1) % 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..geometry.rhombs import Edge, Spot, edge_direction, edges, overlap, spot
+from ..geometry.rhombs import Edge, edge_direction, edges, overlap, spot
 from .fences import Side, Sides
 from .refusals import Refusal
 from .shields import FENCE_OF_EDGE, Laid, Placement
@@ -13,9 +13,7 @@ from .wording import edge_words
 _NO_EDGE = Refusal("LAY-1", "No whole edge of it would rest against a whole edge of a laid shield.")
 
 
-def reasons(
-    laid: tuple[Laid, ...], sides: Sides, spots: tuple[Spot, ...], placement: Placement
-) -> tuple[Refusal, ...]:
+def reasons(laid: tuple[Laid, ...], sides: Sides, placement: Placement) -> tuple[Refusal, ...]:
     """Every reason why no shield may lie at `placement`, on a table with at least one shield."""
     here, four = spot(*placement), edges(*placement)
     joins = [
@@ -27,7 +25,9 @@ def reasons(
     for number, side in joins:
         if FENCE_OF_EDGE[number] != FENCE_OF_EDGE[side[1]]:
             refusals.append(_wrong_fence(laid, four[number], number, side))
-    refusals += [_in_the_way(laid, index) for index, other in enumerate(spots) if overlap(here, other)]
+    for index, other in enumerate(laid):
+        if overlap(here, spot(*other.placement)):
+            refusals.append(_in_the_way(laid, index))
     return tuple(refusals)
 
 

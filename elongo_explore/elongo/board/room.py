@@ -1,82 +1,133 @@
 """Room: every placement that fits, kept up as shields are laid.
 
-A new shield takes away the placements that it overlaps or whose fences do not meet its own, and
-opens up at most four new ones at each of its open edges. Only shields and placements in the same
-part of the table need be compared, so both are kept by the cells that they reach.
+A new shield takes away the placements that it overlaps or whose fences do not meet its own, and opens up at
+most four new ones at each of its open edges. Only shields and placements in the same part of the table need
+be compared, so both are kept by cells: a placement in the cell where it is at home, a shield in all cells
+where placements are at home that could touch it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
+from operator import add, sub
 from typing import NamedTuple
 
-from ..geometry.lattice import Heights, Point, heights
-from ..geometry.rhombs import LIMITS, SHAPES, Kind, Spot, moved, neighbours, spot_at
+from ..geometry.lattice import ORIGIN, Point, plus
+from ..geometry.rhombs import (
+    SHAPES,
+    Beside,
+    Kind,
+    Spot,
+    cells_around,
+    home_cell,
+    neighbours,
+    spot,
+)
 from .shields import FENCE_OF_EDGE, Placement
+
+Lying = tuple[Placement, Spot]
+"""A placement and its spot."""
+
+
+class Fit(NamedTuple):
+    """What is known of a placement that fits."""
+
+    spot: Spot
+    contacts: tuple[int, ...]
+    """For each side of a laid shield that it would rest against, 4 · the side's number + its own edge."""
 
 
 class Room:
-    """The placements that fit. Immutable: a lay makes new room out of the old."""
+    """The placements that fit. Immutable: a lay makes new room out of the old.
 
-    __slots__ = ("_by_cell", "_ground", "fits", "gone")
+    Sides are numbered: edge e of shield i is side 4 i + e.
+    """
+
+    __slots__ = ("_ground", "_home", "_ways", "blocked", "fits")
 
     def __init__(self) -> None:
-        self.fits: dict[Placement, Spot] = {}
-        self.gone: list[Placement] = []
-        """What fitted before the last lay and no longer does."""
-        self._by_cell: dict[int, tuple[Placement, ...]] = {}
-        self._ground: dict[int, tuple[Spot, ...]] = {}
+        self.fits: dict[Placement, Fit] = {}
+        """In an order that depends on nothing but the lays."""
+        self.blocked: frozenset[int] = frozenset()
+        """The open sides against which nothing fits (BLOCK-1)."""
+        self._home: dict[int, tuple[Lying, ...]] = {}
+        self._ground: dict[int, tuple[Lying, ...]] = {}
+        self._ways = bytearray()
+        """For each side, how many placements fit against it."""
 
-    def lay(self, placement: Placement, spot: Spot, open_edges: Iterable[int]) -> Room:
-        """The room that is left by a shield at `placement`, whose edges of these numbers are open."""
-        new = Room()
-        new.fits, new._by_cell, new._ground = self.fits.copy(), self._by_cell.copy(), self._ground.copy()
-        for cell in spot.cells:
-            new._ground[cell] = (*new._ground.get(cell, ()), spot)
-        new._take_away(spot)
-        for edge in open_edges:
-            for candidate, way in candidates(placement, edge):
-                if candidate not in new.fits:
-                    new._try(candidate, spot_at(way.shape, moved(spot.heights, way.heights)))
+    def lay(self, placement: Placement, fit: Fit, index: int) -> Room:
+        """The room that is left by a shield at `placement`, the one with this index in `board.laid`."""
+        new = Room.__new__(Room)
+        new.fits, new._home, new._ground = self.fits.copy(), self._home.copy(), self._ground.copy()
+        new._ways = self._ways + _NO_WAYS
+        joined = {contact >> 2 for contact in fit.contacts}
+        still_open = {0, 1, 2, 3}.difference([contact & 3 for contact in fit.contacts])
+        # First take away and put the shield on the ground, or else what is tried next would not meet it.
+        poorer = new._take_away(placement, fit.spot) - joined
+        for edge in still_open:
+            side = 4 * index + edge
+            if not new._open_up(placement, fit.spot, edge, side):
+                poorer.add(side)
+        blocked = [side for side in poorer if not new._ways[side]]
+        new.blocked = self.blocked.union(blocked) if blocked else self.blocked
         return new
 
-    def _take_away(self, spot: Spot) -> None:
-        fits, by_cell = self.fits, self._by_cell
-        for placement in {p for cell in spot.cells for p in by_cell.get(cell, ())}:
-            if _clash(spot, (fits[placement],)):
-                self.gone.append(placement)
-                for cell in fits.pop(placement).cells:
-                    by_cell[cell] = tuple([p for p in by_cell[cell] if p is not placement])
+    def _take_away(self, placement: Placement, spot: Spot) -> set[int]:
+        """Put a shield on the ground; the sides that have fewer ways left than before."""
+        fits, home, ground, ways = self.fits, self._home, self._ground, self._ways
+        lying, poorer = (placement, spot), set()
+        for cell in cells_around(spot):
+            ground[cell] = (*ground.get(cell, ()), lying)
+            there = home.get(cell)
+            if there and (gone := _clashing(spot, there)):
+                home[cell] = tuple([each for each in there if each not in gone])
+                for each, _spot in gone:
+                    for contact in fits.pop(each).contacts:
+                        ways[contact >> 2] -= 1
+                        poorer.add(contact >> 2)
+        return poorer
 
-    def _try(self, placement: Placement, spot: Spot) -> None:
-        for cell in spot.cells:
-            if cell in self._ground and _clash(spot, self._ground[cell]):
-                return
-        self.fits[placement] = spot
-        for cell in spot.cells:
-            self._by_cell[cell] = (*self._by_cell.get(cell, ()), placement)
+    def _open_up(self, placement: Placement, spot: Spot, edge: int, side: int) -> int:
+        """Find what fits against an open edge of a shield that was just laid; how many there are."""
+        fits, home, ground, count = self.fits, self._home, self._ground, 0
+        a, b, c, d = placement[1]
+        for kind, turn, (i, j, k, m), own_edge, step in _ways(spot[0], edge):
+            candidate = _new(Placement, (kind, _new(Point, (a + i, b + j, c + k, d + m)), turn))
+            contact = side << 2 | own_edge
+            if candidate in fits:
+                there, contacts = fits[candidate]
+                fits[candidate] = _new(Fit, (there, (*contacts, contact)))
+            else:
+                there = tuple(map(add, spot, step))
+                cell = home_cell(there)
+                if _clashing(there, ground[cell]):
+                    continue
+                fits[candidate] = _new(Fit, (there, (contact,)))
+                home[cell] = (*home.get(cell, ()), (candidate, there))
+            count += 1
+        self._ways[side] = count
+        return count
 
 
-def _clash(one: Spot, others: tuple[Spot, ...]) -> bool:
-    """Does `one` overlap any of the others, or is there an edge on which their fences do not meet?
+_NO_WAYS = bytes(4)
+_new = tuple.__new__  # a named tuple without the detour of its own __new__, and past the checks of Placement
 
-    Two rhombs with a common edge are separated by its line alone, and just so: at the limit.
+
+def _clashing(one: Spot, others: Iterable[Lying]) -> list[Lying]:
+    """Those of the others that overlap `one`, or have an edge in common with it on which the fences differ.
+
+    This is where laying spends its time, so the ten comparisons of `overlap` are written out.
     """
-    shape, here, _cells = one
-    limits = LIMITS[shape]
-    for other, there, _cells in others:
-        for k, below, above in limits[other]:
-            difference = there[k] - here[k]
-            if difference <= below or difference >= above:
-                if difference in (below, above) and (there[0] - here[0], there[1] - here[1]) in _misfits(
-                    shape, other
-                ):
-                    return True
-                break
-        else:
-            return True
-    return False
+    shape, a, b, c, d, e, f, g, h, i, j = one
+    misfits, found = _misfits(shape), []
+    for each in others:
+        other, k, m, n, o, p, q, r, s, t, u = each[1]
+        if (
+            k < b and a < m and n < d and c < o and p < f and e < q and r < h and g < s and t < j and i < u
+        ) or (k - a in misfits and (other, n - c) in misfits[k - a]):
+            found.append(each)
+    return found
 
 
 class Way(NamedTuple):
@@ -85,46 +136,49 @@ class Way(NamedTuple):
     kind: Kind
     turn: int
     corner: Point
-    shape: int
-    heights: Heights
+    edge: int
+    """The number that the common edge has on the new shield."""
+    step: Spot
+    """By how much its spot differs."""
 
 
 @cache
-def _ways(kind: Kind, turn: int, edge: int) -> tuple[Way, ...]:
+def _ways(shape: int, edge: int) -> tuple[Way, ...]:
     """Whatever turns the right fence to an edge: both kinds, each in two ways."""
     return tuple(
-        Way(
-            other.kind,
-            other.turn,
-            other.corner,
-            SHAPES.index((other.kind, other.turn)),
-            heights(other.corner),
-        )
-        for other in neighbours(kind, turn, edge)
-        if FENCE_OF_EDGE[other.edge] == FENCE_OF_EDGE[edge]
+        Way(kind, turn, corner, own_edge, _step(shape, beside))
+        for beside in neighbours(*SHAPES[shape], edge)
+        for kind, turn, corner, own_edge in [beside]
+        if FENCE_OF_EDGE[own_edge] == FENCE_OF_EDGE[edge]
     )
 
 
 @cache
-def _misfits(one: int, other: int) -> frozenset[tuple[int, int]]:
-    """Where `other` has an edge in common with `one` on which the fences differ.
+def _misfits(shape: int) -> dict[int, set[tuple[int, int]]]:
+    """The shields that have an edge in common with a shape on which the fences differ.
 
-    Places are told by their heights over the first two directions: no two points share both.
+    How far they lie away is told by the least heights over the first two directions: no two places share
+    both. The first leads to the shape and the second.
     """
-    return frozenset(
-        heights(beside.corner)[:2]
-        for edge in range(4)
-        for beside in neighbours(*SHAPES[one], edge)
-        if (beside.kind, beside.turn) == SHAPES[other] and FENCE_OF_EDGE[beside.edge] != FENCE_OF_EDGE[edge]
+    found: dict[int, set[tuple[int, int]]] = {}
+    for edge in range(4):
+        for beside in neighbours(*SHAPES[shape], edge):
+            if FENCE_OF_EDGE[beside.edge] != FENCE_OF_EDGE[edge]:
+                step = _step(shape, beside)
+                found.setdefault(step[1], set()).add((shape + step[0], step[3]))
+    return found
+
+
+def _step(shape: int, beside: Beside) -> Spot:
+    """The difference of two spots."""
+    kind, turn = SHAPES[shape]
+    here, there = spot(kind, ORIGIN, turn), spot(beside.kind, beside.corner, beside.turn)
+    return tuple(map(sub, there, here))
+
+
+def candidates(placement: Placement, edge: int) -> tuple[Placement, ...]:
+    """The placements with the right fence for an edge of the shield at `placement` (LAY-5)."""
+    shape = SHAPES.index((placement.kind, placement.turn))
+    return tuple(
+        Placement(way.kind, plus(placement.corner, way.corner), way.turn) for way in _ways(shape, edge)
     )
-
-
-def candidates(placement: Placement, edge: int) -> Iterator[tuple[Placement, Way]]:
-    """The placements with the right fence for an edge of the shield at `placement`."""
-    a, b, c, d = placement.corner
-    for way in _ways(placement.kind, placement.turn, edge):
-        i, j, k, m = way.corner
-        yield _new(Placement, (way.kind, _new(Point, (a + i, b + j, c + k, d + m)), way.turn)), way
-
-
-_new = tuple.__new__  # past the checks of Placement: what is made here is right

@@ -8,8 +8,7 @@ anticlockwise; edge i runs from corner i to corner i + 1. Kind and turn make twe
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from operator import add
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from .lattice import DIRECTIONS, ORIGIN, Heights, Point, heights, minus, plus
@@ -38,6 +37,7 @@ def corners(kind: Kind, corner: Point, turn: int) -> tuple[Point, Point, Point, 
     return corner, second, plus(second, other), plus(corner, other)
 
 
+@lru_cache(maxsize=4096)  # of the shields on a table, again and again
 def edges(kind: Kind, corner: Point, turn: int) -> tuple[Edge, Edge, Edge, Edge]:
     """The four edges, anticlockwise."""
     p, q, r, s = corners(kind, corner, turn)
@@ -72,74 +72,63 @@ def neighbours(kind: Kind, turn: int, edge: int) -> Iterator[Beside]:
 
 
 # ── overlap ───────────────────────────────────────────────────────────────────────────────────────
-# Two convex shapes lie apart exactly when a line along one of their edges separates them. The edges of
-# two rhombs run in at most four directions. Over each of these the two reach from a least to a greatest
-# height; so what counts is by how much the corner 0 of the one is higher than that of the other.
+# Two convex shapes lie apart exactly when a line along one of their edges separates them. The edges of all
+# rhombs run in five directions. So two rhombs overlap exactly when, over each of the five, the stretch of
+# heights that one covers overlaps the stretch of the other. (A direction in which neither has an edge changes
+# nothing: rhombs that overlap do so over every direction.)
 
+Spot = tuple[int, int, int, int, int, int, int, int, int, int, int]
+"""Where a rhomb lies, in the form in which rhombs are quickly compared: its shape, then its least and its
+greatest height over each of the directions ζ⁰ … ζ⁴."""
 
-class Spot(NamedTuple):
-    """Where a rhomb lies, in the form in which rhombs are quickly compared."""
-
-    shape: int
-    heights: Heights
-    cells: tuple[int, ...]
-    """The cells of a coarse grid that it reaches: two rhombs without a common cell lie apart."""
+_SHAPE_OF = {shape: number for number, shape in enumerate(SHAPES)}
 
 
 @cache
-def _reach(shape: int) -> tuple[Heights, Heights]:
-    """The least and the greatest height of a shape, seen from its corner 0."""
-    kind, turn = SHAPES[shape]
+def _reach(kind: Kind, turn: int) -> tuple[Heights, Heights]:
+    """The least and the greatest height of a shape over each direction, seen from its corner 0."""
     columns = list(zip(*map(heights, corners(kind, ORIGIN, turn)), strict=True))
     return tuple(map(min, columns)), tuple(map(max, columns))
 
 
-def _limits(one: int, other: int) -> tuple[tuple[int, int, int], ...]:
-    """Directions, and the differences in height from which on two shapes lie apart over each."""
-    (low, high), (low2, high2) = _reach(one), _reach(other)
-    directions = {
-        (turn + spread) % 5 for kind, turn in (SHAPES[one], SHAPES[other]) for spread in (0, SPREAD[kind])
-    }
-    return tuple((k, low[k] - high2[k], high[k] - low2[k]) for k in sorted(directions))
-
-
-LIMITS = tuple(tuple(_limits(one, other) for other in range(20)) for one in range(20))
-"""For two shapes: (direction, below, above) for each direction that can separate them."""
-
-_STRIP = max(high - low for shape in range(20) for low, high in zip(*_reach(shape), strict=True))
-
-
 def spot(kind: Kind, corner: Point, turn: int) -> Spot:
     """The spot of a rhomb."""
-    return spot_at(SHAPES.index((kind, turn)), heights(corner))
-
-
-def spot_at(shape: int, here: Heights) -> Spot:
-    """The spot of a shape whose corner 0 has these heights.
-
-    Over two directions, 72° apart, the plane is cut into strips as wide as the longest rhomb. Cells that
-    happen to get the same number only cost time.
-    """
-    low, high = _reach(shape)
-    x, right = (here[0] + low[0]) // _STRIP, (here[0] + high[0]) // _STRIP
-    y, top = (here[2] + low[2]) // _STRIP, (here[2] + high[2]) // _STRIP
-    cells = [x * 10_000 + y]
-    if x != right:
-        cells.append(right * 10_000 + y)
-    if y != top:
-        cells += [cell - y + top for cell in cells]
-    return _new(Spot, (shape, here, tuple(cells)))
+    low, high = _reach(kind, turn)
+    p, q, r, s, t = heights(corner)
+    # fmt: off
+    return (
+        _SHAPE_OF[kind, turn], p + low[0], p + high[0], q + low[1], q + high[1],
+        r + low[2], r + high[2], s + low[3], s + high[3], t + low[4], t + high[4],
+    )
+    # fmt: on
 
 
 def overlap(one: Spot, other: Spot) -> bool:
     """Have the two more than border in common?"""
-    here, there = one.heights, other.heights
-    return all(below < there[k] - here[k] < above for k, below, above in LIMITS[one.shape][other.shape])
+    _shape, a, b, c, d, e, f, g, h, i, j = one
+    _shape, k, m, n, o, p, q, r, s, t, u = other
+    return k < b and a < m and n < d and c < o and p < f and e < q and r < h and g < s and t < j and i < u
 
 
-def moved(here: Heights, offset: Heights) -> Heights:
-    """Heights of a point that lies elsewhere by a step with the heights `offset`."""
-    return tuple(map(add, here, offset))
+# ── cells ─────────────────────────────────────────────────────────────────────────────────────────
+# Over two directions, 72° apart, the plane is cut into strips. A rhomb is at home in the cell in which it has
+# its least heights over the two. Cells that happen to get the same number only cost time.
+
+_LONGEST = max(high - low for shape in SHAPES for low, high in zip(*_reach(*shape), strict=True))
+_STRIP = _LONGEST
+_ROW = 10_000
 
 
-_new = tuple.__new__  # a named tuple without the detour of its own __new__: spots are made by the thousand
+def home_cell(spot: Spot) -> int:
+    """The cell in which a rhomb is at home."""
+    return spot[1] // _STRIP * _ROW + spot[5] // _STRIP
+
+
+def cells_around(spot: Spot) -> list[int]:
+    """The cells in which rhombs are at home that can touch this one."""
+    columns = range((spot[5] - _LONGEST) // _STRIP, spot[6] // _STRIP + 1)
+    return [
+        row * _ROW + column
+        for row in range((spot[1] - _LONGEST) // _STRIP, spot[2] // _STRIP + 1)
+        for column in columns
+    ]

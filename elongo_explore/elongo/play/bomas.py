@@ -55,7 +55,7 @@ def abandon(draft: Draft, loop: Loop) -> None:
     draft.send_home(draft.land_of(boma), "REM-3")
     draft.bomas.remove(boma)
     draft.cut_land()
-    for parcel in draft.land.parcels.values():
+    for parcel in draft.land.parcels:
         if len(draft.claims_in(parcel)) > 1:
             join(draft, parcel, by_lay=False)
     for claim in draft.claims:

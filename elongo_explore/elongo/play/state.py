@@ -155,7 +155,7 @@ class State:
 
     def parcels(self) -> tuple[Parcel, ...]:
         """Every parcel, as the built fences cut them."""
-        return tuple(self.land.parcels.values())
+        return tuple(self.land.parcels)
 
     def claims_in(self, parcel: Parcel) -> list[Claimed]:
         """The warriors and boys that stand in a parcel."""

@@ -41,7 +41,12 @@ def outwards(node: ast.AST, around: dict[ast.AST, ast.AST]) -> Iterator[ast.AST]
 
 def record(call: ast.AST) -> str:
     """What a call makes of a rule, if it is a call and makes anything."""
-    return RECORDS.get(ast.unparse(call.func).split(".")[-1], "") if isinstance(call, ast.Call) else ""
+    if not isinstance(call, ast.Call):
+        return ""
+    name = ast.unparse(call.func).split(".")[-1]
+    if name == "tell":  # tell(BomaPossible, "BOMA-1", …)
+        name = ast.unparse(call.args[0])
+    return RECORDS.get(name, "")
 
 
 def made_later(function: ast.AST) -> str:

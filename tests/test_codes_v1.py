@@ -1,6 +1,6 @@
 """Codes of version 1 stay readable for ever: each leads to the position that it was written for.
 
-`golden/codes_v1.txt` was written by the code that made them, before there was a version 2: the code, a digest
+`codes_v1.txt` was written by the code that made them, before there was a version 2: the code, a digest
 of the whole position (of a record: of every position in it), and what it is.
 """
 
@@ -13,8 +13,7 @@ import pytest
 import elongo_explore as el
 
 LINES = [
-    line.split(" ", 2)
-    for line in (Path(__file__).parent / "golden" / "codes_v1.txt").read_text("utf-8").splitlines()
+    line.split(" ", 2) for line in Path(__file__).with_name("codes_v1.txt").read_text("utf-8").splitlines()
 ]
 OPTIONS = ("removing", "filling", "joined_claims", "kept_claim", "blocked_claims", "boma_enclosures")
 
@@ -37,7 +36,7 @@ def plain_state(state: el.State) -> dict[str, object]:
     return {
         "rules": {name: getattr(state.ruleset, name) for name in OPTIONS},
         "length": state.length,
-        "seed": state.seed,
+        "seed": state.dealer.seed,
         "board": plain_board(state.board),
         "players": [
             [p.warriors, p.boys, list(p.animals), [[s.kind, s.colours] for s in p.hand]]

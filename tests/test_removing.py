@@ -29,7 +29,7 @@ from positions import at_random
 import elongo_explore as el
 from elongo_explore.elongo.play.events import AnimalsReturned, BomaAbandoned, ClaimReturned
 
-CODES_V1 = Path(__file__).parent / "golden" / "codes_v1.txt"
+CODES_V1 = Path(__file__).with_name("codes_v1.txt")
 FULL = (20, 20, 20)
 YELLOW = ((3, "M"), (6, "A"), (7, "A"))  # a yellow enclosure in SHUT and in OPEN
 

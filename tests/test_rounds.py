@@ -8,6 +8,7 @@ import pytest
 from positions import do, kinds, of_kind, play_turn, play_until, regular_play, the
 
 import elongo_explore as el
+from elongo_explore.elongo.play.dealing import Dealer
 from elongo_explore.elongo.play.events import GameEnded, HandsFilled, RoundEnded, TurnEnded
 
 WIDES = tuple(shield for shield in el.deck() if shield.kind == "wide")
@@ -101,7 +102,7 @@ def test_hands_are_filled_up_to_8_wide_and_5_narrow(number: int, players: int) -
 def test_a_round_is_dealt_by_chance_from_the_seed() -> None:
     """Another seed, other shields; the same seed, the same."""
     state = end_of_round(1)
-    other = dataclasses.replace(state, seed=state.seed + 1)
+    other = dataclasses.replace(state, dealer=Dealer(state.dealer.seed + 1))
     assert state.apply(el.Confirm()).state == state.apply(el.Confirm()).state
     assert state.apply(el.Confirm()).state.players != other.apply(el.Confirm()).state.players
 

@@ -373,7 +373,7 @@ def rebuilt(state: el.State) -> el.State:
         players=len(state.players),
         length=state.length,
         edition=state.ruleset,
-        seed=state.seed,
+        seed=state.dealer.seed,
         turn=state.turn,
         phase=state.phase,
         laid=state.laid,

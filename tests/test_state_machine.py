@@ -253,7 +253,7 @@ class Game:
 
     def __init__(self, state: el.State) -> None:
         self.state = state
-        self.rng = random.Random(state.seed)
+        self.rng = random.Random(state.dealer.seed)
         self.turn: list[tuple[el.State, Action, tuple[Event, ...]]] = []
         self.seen: list[Action] = []
         self.counts: Counter[str] = Counter()

@@ -34,6 +34,7 @@ EXAMPLES: dict[Event, Touched] = {
     events.Passed("TURN-1", 1): Touched(),
     events.TurnEnded("TURN-3", 1): Touched(),
     events.RoundEnded("ROUND-1", 2): Touched(),
+    events.ShieldDealt("ROUND-2", 1, wide("RGY")): Touched(),
     events.HandsFilled("ROUND-2", (13, 13), False): Touched(),
     events.GameEnded("END-4", (1,), "why"): Touched(),
 }

@@ -16,9 +16,9 @@ from positions import star as star_of_wides
 
 import elongo_explore as el
 from elongo_explore.course.walk import Frame, Walk
-from elongo_explore.course.walk_action import after_event
 from elongo_explore.elongo.pictures.lit import Lit
 from elongo_explore.elongo.play import events as e
+from elongo_explore.elongo.play.draft import Draft
 from elongo_explore.elongo.rules import rule
 from elongo_explore.pictures.canvas import paint
 
@@ -122,10 +122,11 @@ def test_replaying_the_events_of_any_action_leads_to_the_state_after_it(edition:
         state = record.start
         for action in record.actions:
             after, events = state.apply(action)
-            now = state
+            draft = Draft(state)
             for event in events:
-                now = after_event(now, event, after)
+                draft.happen(event)
                 kinds.add(type(event))
+            now = draft.state(locked=True)
             assert same_table(now, after)
             assert now.parcels() == after.parcels()
             state = after

@@ -96,7 +96,7 @@ class Desk:
     def hand(self) -> tuple[Shield, ...]:
         """The shields to choose from: the player's hand, or on a free board every shield of the deck."""
         if self.state:
-            return tuple(sorted(self.state.player(self.state.to_act).hand))
+            return tuple(sorted(self.state.player(self.state.to_act or self.state.turn).hand))
         return tuple(shield for shield in dict.fromkeys(sorted(deck())) if shield.kind == self.shield.kind)
 
     def loops(self) -> list[Loop]:

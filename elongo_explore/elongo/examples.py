@@ -32,4 +32,5 @@ def example(name: str) -> Board | State | Record:
     codes = _codes()
     if not isinstance(name, str) or name not in codes:
         raise BadInput(f"example: expected one of {', '.join(map(repr, codes))}, got {shown(name)}")
-    return decode(codes[name])
+    found: Board | State | Record = decode(codes[name])
+    return found

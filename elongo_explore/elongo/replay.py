@@ -59,7 +59,7 @@ def _told(record: Record, steps: Sequence[Step[State]]) -> Iterator[Told]:
     """What the page tells of each step."""
     befores = (words.action_words(s.state, a) for s, a in zip(steps, record.actions, strict=False))
     for done, (state, events) in zip(("The start", *befores), steps, strict=True):
-        turn = 0 if state.result else state.to_act
+        turn = state.to_act or 0
         stocks = [[p.warriors, p.boys, *p.animals, len(p.hand)] for p in state.players]
         yield Told(done, [event.said for event in events], now_words(state), turn, stocks, _code(state))
 

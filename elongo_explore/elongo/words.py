@@ -12,19 +12,7 @@ from .board.land import Parcel, Patch
 from .board.shields import ANIMALS, COLOUR_NAMES, Colour, Shield
 from .play.actions import (
     Action,
-    BuildBoma,
-    Claim,
-    Confirm,
-    Keep,
-    LayShield,
-    MoveAnimal,
-    Pass,
-    Place,
-    PlaceAnimal,
-    Remove,
-    StopPlacing,
 )
-from .play.events import helper, names
 from .play.state import State
 
 
@@ -105,40 +93,5 @@ def loop_words(board: Board, loop: Loop) -> str:
 
 def action_words(state: State, action: Action) -> str:
     """What a player does in a state, in words."""
-    return f"Player {state.to_act} {_deed(state, action)}"
-
-
-def _deed(state: State, action: Action) -> str:
-    match action:
-        case LayShield(shield):
-            return f"lays {shield}"
-        case Place(patch) | Claim(patch):
-            return f"claims {_land(state, patch)} with a {helper(state.colour(patch))}"
-        case Remove(what):
-            return _removal(state, what)
-        case BuildBoma(fence):
-            return f"builds the boma of fence {fence}"
-        case PlaceAnimal(patch):
-            return f"puts an animal on {_land(state, patch)}"
-        case MoveAnimal(start, end):
-            return f"moves an animal from {names([start])} to {names([end])}"
-        case Keep(patch):
-            return f"keeps the {helper(state.colour(patch))} on {names([patch])}"
-    return _PLAIN_DEEDS[type(action)]
-
-
-def _removal(state: State, what: Patch | Loop) -> str:
-    if isinstance(what, Loop):
-        return f"abandons the boma of fence {what.fence} through shields {' '.join(map(str, what.shields))}"
-    return f"takes back the {helper(state.colour(what))} on {names([what])}"
-
-
-_PLAIN_DEEDS: dict[type, str] = {
-    Pass: "passes",
-    Confirm: "confirms the turn",
-    StopPlacing: "places no more animals",
-}
-
-
-def _land(state: State, patch: Patch) -> str:
-    return f"the {COLOUR_NAMES[state.colour(patch)]} land at {names([patch])}"
+    who = "Chance" if state.to_act == 0 else f"Player {state.to_act}"
+    return f"{who} {action.words(state)}"

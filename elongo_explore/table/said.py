@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,8 @@ class Event:
     """Something happened, by a rule. A game's events derive from this and say it in `_words`."""
 
     rule: str
+    part: str = field(default="", kw_only=True, compare=False, repr=False)
+    """The part of the rule that it belongs to, such as "(a)", where the rule has parts."""
 
     @property
     def sentence(self) -> str:

@@ -16,6 +16,8 @@ def check_shield(shield: object) -> None:
     """It must be a Shield."""
     if not isinstance(shield, Shield):
         raise BadInput(f"shield: expected a Shield such as Shield('wide', 'RGY'), got {shown(shield)}")
+    if not shield.colours:
+        raise BadInput(f"shield: expected one whose face is seen, got {shield}")
 
 
 def check_placement(placement: object) -> None:

@@ -62,7 +62,7 @@ class Shield(_ShieldFields):
         return f"Shield({self.kind!r}, {self.colours!r})"
 
     def __str__(self) -> str:
-        return f"{self.kind} {self.colours}"
+        return f"{self.kind} {self.colours or 'face down'}"
 
     @property
     def patches(self) -> tuple[str, ...]:
@@ -83,6 +83,9 @@ class Shield(_ShieldFields):
 
 BLANK: dict[Kind, Shield] = {kind: Shield(kind, "RRR") for kind in KINDS}
 """A shield of each kind for when only its shape counts."""
+
+FACE_DOWN: dict[Kind, Shield] = {kind: tuple.__new__(Shield, (kind, "")) for kind in KINDS}
+"""A shield of each kind whose face is hidden: only its shape can be told. It cannot be laid."""
 
 
 class _PlacementFields(NamedTuple):

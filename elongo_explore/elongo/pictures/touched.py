@@ -53,7 +53,7 @@ def _by(event: e.Event) -> Touched:
             return Touched(event.patches)
         case e.ShieldsTakenOff():  # what was there is gone
             return Touched()
-        case e.Passed() | e.TurnEnded() | e.RoundEnded() | e.HandsFilled() | e.GameEnded():
+        case e.Passed() | e.TurnEnded() | e.RoundEnded() | e.ShieldDealt() | e.HandsFilled() | e.GameEnded():
             return Touched()
     raise NotImplementedError(
         f"where does {type(event).__name__} happen? Say it in elongo/pictures/touched.py"

@@ -1,103 +1,297 @@
-"""What a player can do. Small values: they compare, hash, and print as what one types."""
+"""What a player can do. Small values: they compare, hash, and print as what one types.
+
+Everything that the house knows about a kind of action stands here: when it can be done (`stages`), how people
+call it (`verb`), its button and its key, and what it is in words. The checker, the choices, the codes, the
+buttons, the keys, the help and the reader of answers all go by the table ACTIONS.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
 
 from ..board.fences import Loop
 from ..board.land import Patch
-from ..board.shields import Placement, Shield
+from ..board.shields import COLOUR_NAMES, Placement, Shield
+from .people import helper, names
+
+if TYPE_CHECKING:
+    from .state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Action:
+    """Something that can be done."""
+
+    stages: ClassVar[tuple[str, ...]] = ()
+    """The stages of a game in which it is the thing to do."""
+    verb: ClassVar[str] = ""
+    """What people type for it, say in an answer."""
+    key: ClassVar[str] = ""
+    """Its key on the live board."""
+    button: ClassVar[str] = ""
+    """What its button says, and what that does."""
+    tip: ClassVar[str] = ""
+
+    def words(self, state: State) -> str:
+        """What a player does in a state: 'lays wide RGY'."""
+        raise NotImplementedError
+
+    @classmethod
+    def options(cls, state: State) -> Sequence[Action]:
+        """Every action of this kind that is worth a try in a state, in a fixed order; the checker decides."""
+        return [cls()]
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Action):
     """In the hexagon: put a warrior or boy on a patch (HEX-2)."""
+
+    stages = ("hexagon",)
+    verb, key, button = "place", "c", "Place"
+    tip = "Put a warrior or boy on the patch at the cursor"
 
     patch: Patch
 
+    def words(self, state: State) -> str:
+        """The patch, and who goes there."""
+        return f"claims {_land(state, self.patch)} with a {helper(state.colour(self.patch))}"
+
+    @classmethod
+    def options(cls, state: State) -> Sequence[Action]:
+        """Every patch of the hexagon."""
+        return [
+            cls((index, name)) for index, laid in enumerate(state.board.laid) for name in laid.shield.patches
+        ]
+
 
 @dataclass(frozen=True, slots=True)
-class Remove:
+class Remove(Action):
     """Take back a warrior or boy, with its animals, from a patch; or abandon a boma, named by its loop."""
+
+    stages = ("lay",)
+    verb, key, button = "remove", "x", "Take back"
+    tip = "Take back what is at the cursor"
 
     what: Patch | Loop
 
+    def words(self, state: State) -> str:
+        """Who comes back, or which boma is given up."""
+        if isinstance(self.what, Loop):
+            shields = " ".join(map(str, self.what.shields))
+            return f"abandons the boma of fence {self.what.fence} through shields {shields}"
+        return f"takes back the {helper(state.colour(self.what))} on {names([self.what])}"
 
-@dataclass(frozen=True, slots=True)
-class LayShield:
-    """Lay a shield from the hand."""
-
-    shield: Shield
-    placement: Placement
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """Put a warrior or boy on a patch of the shield just laid."""
-
-    patch: Patch
-
-
-@dataclass(frozen=True, slots=True)
-class BuildBoma:
-    """Build the boma whose loop of this fence the shield just laid has closed."""
-
-    fence: int
+    @classmethod
+    def options(cls, state: State) -> Sequence[Action]:
+        """Whatever the player has on the table."""
+        mine = state.turn
+        return [cls(claim.patch) for claim in state.claims if claim.owner == mine] + [
+            cls(boma.loop) for boma in state.bomas if boma.owner == mine
+        ]
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
-    """Neither claim nor build; in the hexagon, place nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Confirm:
-    """End the turn: nothing of it can be taken back any more."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceAnimal:
-    """Put one animal on a patch of the enclosure that is being filled (ENC-5)."""
-
-    patch: Patch
-
-
-@dataclass(frozen=True, slots=True)
-class StopPlacing:
-    """Leave the rest of the enclosure empty (ENC-5)."""
-
-
-@dataclass(frozen=True, slots=True)
-class MoveAnimal:
+class MoveAnimal(Action):
     """Move one animal to another patch of its enclosure (ENC-5)."""
+
+    stages = ("lay",)
+    verb, button = "move", "Move animal"
+    tip = "Pick up an animal at the cursor, then click where it goes"
 
     start: Patch
     end: Patch
 
+    def words(self, state: State) -> str:
+        """From where to where."""
+        return f"moves an animal from {names([self.start])} to {names([self.end])}"
+
+    @classmethod
+    def options(cls, state: State) -> Sequence[Action]:
+        """Every animal of the player that does not graze in a boma, to every patch of its land."""
+        if state.ruleset.filling != "owner_chooses":
+            return ()
+        return [
+            cls(start, end)
+            for start, herd in sorted(state.animals.items())
+            if herd.owner == state.turn and not state.boma_at(start)
+            for end in sorted(state.parcel(start).patches)
+        ]
+
 
 @dataclass(frozen=True, slots=True)
-class Keep:
-    """Of several of one's own in one parcel, keep the one on this patch (JOIN-4)."""
+class LayShield(Action):
+    """Lay a shield from the hand."""
+
+    stages = ("lay",)
+    verb, key, button = "lay", "l", "Lay"
+    tip = "Lay the shield where its ghost is"
+
+    shield: Shield
+    placement: Placement
+
+    def words(self, state: State) -> str:
+        """Which shield."""
+        return f"lays {self.shield}"
+
+    @classmethod
+    def options(cls, state: State) -> Sequence[Action]:
+        """Every shield of the hand, one of each, at every placement of its kind."""
+        order = state.board.placements_in_order()
+        return [
+            cls(shield, place)
+            for shield in dict.fromkeys(state.hand())
+            for place in order
+            if place.kind == shield.kind
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Action):
+    """Put a warrior or boy on a patch of the shield just laid."""
+
+    stages = ("act",)
+    verb, key, button = "claim", "c", "Claim"
+    tip = "Claim the patch at the cursor"
 
     patch: Patch
 
+    def words(self, state: State) -> str:
+        """The patch, and who goes there."""
+        return f"claims {_land(state, self.patch)} with a {helper(state.colour(self.patch))}"
 
-Action = (
-    Place
-    | Remove
-    | LayShield
-    | Claim
-    | BuildBoma
-    | Pass
-    | Confirm
-    | PlaceAnimal
-    | StopPlacing
-    | MoveAnimal
-    | Keep
-)
-ACTIONS = (
+    @classmethod
+    def options(cls, state: State) -> Sequence[Action]:
+        """The patches of the shield just laid (CLAIM-1)."""
+        return [cls((state.just_laid, name)) for name in state.board.laid[-1].shield.patches]
+
+
+@dataclass(frozen=True, slots=True)
+class BuildBoma(Action):
+    """Build the boma whose loop of this fence the shield just laid has closed."""
+
+    stages = ("act",)
+    verb, key, button = "build", "b", "Build boma"
+    tip = "Build the boma of the loop that was closed"
+
+    fence: int
+
+    def words(self, state: State) -> str:
+        """Of which fence."""
+        return f"builds the boma of fence {self.fence}"
+
+    @classmethod
+    def options(cls, state: State) -> Sequence[Action]:
+        """One for each fence."""
+        return [cls(1), cls(2)]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Neither claim nor build; in the hexagon, place nothing."""
+
+    stages = ("hexagon", "act")
+    verb, key, button = "pass", "p", "Pass"
+    tip = "Neither claim nor build"
+
+    def words(self, state: State) -> str:
+        """Nothing more to say."""
+        return "passes"
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm(Action):
+    """End the turn: nothing of it can be taken back any more."""
+
+    stages = ("confirm",)
+    verb, key, button = "confirm", "e", "Confirm"
+    tip = "End the turn"
+
+    def words(self, state: State) -> str:
+        """Nothing more to say."""
+        return "confirms the turn"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceAnimal(Action):
+    """Put one animal on a patch of the enclosure that is being filled (ENC-5)."""
+
+    stages = ("fill",)
+    verb, key, button = "fill", "c", "Put animal"
+    tip = "Put an animal on the patch at the cursor"
+
+    patch: Patch
+
+    def words(self, state: State) -> str:
+        """Where it goes."""
+        return f"puts an animal on {_land(state, self.patch)}"
+
+    @classmethod
+    def options(cls, state: State) -> Sequence[Action]:
+        """The patches of the enclosure."""
+        return [cls(patch) for patch in sorted(state.parcel(state.pending[0].patches[0]).patches)]
+
+
+@dataclass(frozen=True, slots=True)
+class StopPlacing(Action):
+    """Leave the rest of the enclosure empty (ENC-5)."""
+
+    stages = ("fill",)
+    verb, button = "stop", "Stop placing"
+    tip = "Leave the rest of the enclosure empty"
+
+    def words(self, state: State) -> str:
+        """Nothing more to say."""
+        return "places no more animals"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Action):
+    """Of several of one's own in one parcel, keep the one on this patch (JOIN-4)."""
+
+    stages = ("keep",)
+    verb, key, button = "keep", "c", "Keep this"
+    tip = "Keep the warrior or boy at the cursor; the others return to stock"
+
+    patch: Patch
+
+    def words(self, state: State) -> str:
+        """Who stays."""
+        return f"keeps the {helper(state.colour(self.patch))} on {names([self.patch])}"
+
+    @classmethod
+    def options(cls, state: State) -> Sequence[Action]:
+        """Where those stand of whom one stays."""
+        return [cls(patch) for patch in state.pending[0].patches]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Action):
+    """Chance deals this shield to the player whose hand is filled next (ROUND-2)."""
+
+    stages = ("deal",)
+
+    shield: Shield
+
+    def words(self, state: State) -> str:
+        """Who gets what."""
+        return f"deals {self.shield} to player {state.dealing}"
+
+    @classmethod
+    def options(cls, state: State) -> Sequence[Action]:
+        """Every shield that may come, one of each."""
+        return [action for action, _weight in state.chances()]
+
+
+def _land(state: State, patch: Patch) -> str:
+    return f"the {COLOUR_NAMES[state.colour(patch)]} land at {names([patch])}"
+
+
+ACTIONS: tuple[type[Action], ...] = (
     Place,
     Remove,
+    MoveAnimal,
     LayShield,
     Claim,
     BuildBoma,
@@ -105,6 +299,11 @@ ACTIONS = (
     Confirm,
     PlaceAnimal,
     StopPlacing,
-    MoveAnimal,
     Keep,
+    Deal,
 )
+"""Every kind of action. Legal actions are listed, and new codes count them, in this order."""
+
+STAGES = ("hexagon", "lay", "act", "confirm", "fill", "keep", "deal", "over")
+AT_STAGE = {stage: tuple(kind for kind in ACTIONS if stage in kind.stages) for stage in STAGES}
+"""What can be done at each stage of a game."""

@@ -6,13 +6,10 @@ from collections.abc import Sequence
 
 from ..board.board import Board
 from ..board.fences import Loop
-from .draft import Draft
+from .draft import SMALL, Draft
 from .events import BomaAbandoned, BomaBuilt
 from .parcels import enclosed, join, send_blocked_home
 from .state import Boma, innermost
-
-SMALL = 5
-"""A loop of more shields than this is a larger one (BOMA-7); only such a loop can have others inside."""
 
 
 def lies_in_a_boma(board: Board, bomas: Sequence[Boma], loop: Loop) -> bool:
@@ -22,39 +19,43 @@ def lies_in_a_boma(board: Board, bomas: Sequence[Boma], loop: Loop) -> bool:
 
 
 def build(draft: Draft, loop: Loop) -> None:
-    """BOMA-5, in its order."""
-    owner = draft.turn
-    draft.change_stock(owner, "R", -1)
-    boma = Boma(owner, loop, draft.board.inside(loop))
-    land = [patch for patch in sorted(boma.inside) if not innermost(draft.bomas, patch)]  # BIG-1
-    draft.events.append(BomaBuilt("BOMA-1", owner, loop))
-    for claim in [claim for claim in draft.claims if claim.patch in land]:  # (a)
-        draft.return_claim(claim, "BOMA-5", "a boma is built round it")
-        draft.send_home(draft.parcel(claim.patch).patches, "BOMA-5")
-    draft.send_home(  # (b)
-        [patch for patch in land if patch in draft.animals and draft.animals[patch].owner != owner], "BOMA-5"
-    )
-    were_open = [claim for claim in draft.claims if draft.parcel(claim.patch).is_open]
-    draft.bomas.append(boma)
-    draft.cut_land()
-    draft.fill(owner, land, "BOMA-5")  # (c)
-    draft.send_home(draft.untended(), "BOMA-5")  # (d)
-    for claim in were_open:  # (e)
+    """BOMA-5, in its order.
+
+    The order is the rule: whoever is sent home in (a) and (b) leaves room for (c); the builder's animals go
+    in before (e), so that they come first when stock is short; (d) looks at land as the new fence cuts it.
+    """
+    owner, old_land = draft.turn, draft.land
+    land = [p for p in sorted(draft.board.inside(loop)) if not innermost(draft.bomas, p)]  # BIG-1
+    inside = frozenset(land)
+    draft.happen(BomaBuilt("BOMA-1", owner, loop))
+    for claim in [claim for claim in draft.claims if claim.patch in inside]:
+        draft.return_claim(claim, "BOMA-5", "a boma is built round it", "(a)")
+        tended = old_land.parcel(claim.patch)  # the fence is there already, but it has not cut this herd
+        assert tended is not None
+        draft.send_home(tended.patches, "BOMA-5", "(a)")
+    others = [p for p in land if p in draft.animals and draft.animals[p].owner != owner]
+    draft.send_home(others, "BOMA-5", "(b)")
+    were_open = [c for c in draft.claims if (p := old_land.parcel(c.patch)) and p.is_open]
+    draft.fill(owner, land, "BOMA-5", "(c)")
+    draft.send_home(draft.untended(), "BOMA-5", "(d)")
+    for claim in were_open:
         if not draft.parcel(claim.patch).is_open:
             if draft.ruleset.boma_enclosures == "filled_at_once":
-                enclosed(draft, draft.parcel(claim.patch), "BOMA-5")
+                enclosed(draft, draft.parcel(claim.patch), "BOMA-5", "(e)")
             else:
                 draft.waiting.append(claim.patch)
 
 
 def abandon(draft: Draft, loop: Loop) -> None:
-    """REM-3: the fence is a foundation again, and the land that it cut flows together."""
+    """REM-3: the fence is a foundation again, and the land that it cut flows together.
+
+    First the boma's own animals go home: nobody looks after them any more. Only then can claims meet in land
+    that has flowed together (JOIN), and only those who are left have land that is open again.
+    """
     (boma,) = [boma for boma in draft.bomas if boma.loop == loop]
-    draft.events.append(BomaAbandoned("REM-3", boma.owner, loop))
-    draft.change_stock(boma.owner, "R", 1)
-    draft.send_home(draft.land_of(boma), "REM-3")
-    draft.bomas.remove(boma)
-    draft.cut_land()
+    land = draft.land_of(boma)
+    draft.happen(BomaAbandoned("REM-3", boma.owner, loop))
+    draft.send_home(land, "REM-3")
     for parcel in draft.land.parcels:
         if len(draft.claims_in(parcel)) > 1:
             join(draft, parcel, by_lay=False)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
 
 from ...table.errors import BadInput, shown
 from ...table.wording import as_sentence
@@ -12,86 +14,63 @@ from ..board.land import Patch
 from ..board.refusals import Refusal
 from ..board.shields import ANIMALS, COLOUR_NAMES
 from .actions import (
-    ACTIONS,
+    AT_STAGE,
     Action,
     BuildBoma,
     Claim,
-    Confirm,
+    Deal,
     Keep,
     LayShield,
     MoveAnimal,
-    Pass,
     Place,
     PlaceAnimal,
     Remove,
-    StopPlacing,
 )
 from .bomas import lies_in_a_boma
-from .events import helper, names
-from .state import COLOURS, State
+from .people import helper, names
+from .state import COLOURS, Claimed, State
 
-_ALLOWED: dict[str, tuple[type, ...]] = {
-    "hexagon": (Place, Pass),
-    "lay": (Remove, LayShield, MoveAnimal),
-    "act": (Claim, BuildBoma, Pass),
-    "confirm": (Confirm,),
-    "over": (),
-    "fill": (PlaceAnimal, StopPlacing),
-    "keep": (Keep,),
-}
 _NOW = {
     "hexagon": ("HEX-2", "Now the player may place a warrior or boy in the hexagon, or pass."),
     "lay": ("TURN-1", "Now a shield has to be laid; before that, warriors, boys and bomas may be given up."),
     "act": ("TURN-1", "Now the player may claim land of the shield just laid, build a boma, or pass."),
     "confirm": ("TURN-3", "Everything in this turn is done: it has to be confirmed or taken back."),
     "fill": ("ENC-5", "First the owner of the new enclosure places animals, or stops placing."),
+    "deal": ("ROUND-2", "First the hands are filled: chance deals the next shield."),
     "keep": ("JOIN-4", "First the owner of several warriors or boys in one parcel chooses which one stays."),
 }
 
 
 def why_not(state: State, action: Action) -> tuple[Refusal, ...]:
     """Every reason why an action is not allowed now; empty if it is."""
-    if not isinstance(action, ACTIONS):
+    if not isinstance(action, Action):
         raise BadInput(f"action: expected one such as Pass() or Claim((3, 'M')), got {shown(action)}")
-    stage = state.pending[0].kind if state.pending else state.phase
-    found = list(_reasons(state, action))
-    if not isinstance(action, _ALLOWED[stage]):
-        found.insert(0, _not_now(state, action, stage))
-    return tuple(found)
+    found = tuple(_reasons(state, action))
+    if type(action) in AT_STAGE[state.stage]:
+        return found
+    return (_not_now(state, action), *found)
 
 
-def _not_now(state: State, action: Action, stage: str) -> Refusal:
+def is_allowed(state: State, action: Action) -> bool:
+    """May an action be done that fits the stage? The first reason against it is enough."""
+    return next(_reasons(state, action), None) is None
+
+
+def _not_now(state: State, action: Action) -> Refusal:
     with_shield = isinstance(action, Claim | BuildBoma) and state.laid
     if state.result and with_shield:
         return Refusal("END-3", "The game is over; there is no chance left to claim or build.")
     if state.result:
         return Refusal(state.result.rule, "The game is over.")
-    if with_shield and stage in ("lay", "confirm"):
+    if with_shield and state.stage in ("lay", "confirm"):
         made = "For the shield just laid the choice is made already: one claim, one boma, or a pass."
         return Refusal("CLAIM-4", made)
-    return Refusal(*_NOW[stage])
+    return Refusal(*_NOW[state.stage])
 
 
 def _reasons(state: State, action: Action) -> Iterator[Refusal]:
-    match action:
-        case LayShield():
-            yield from _lay(state, action)
-        case Place(patch):
-            yield from _place(state, patch)
-        case Claim(patch):
-            yield from _claim(state, patch)
-        case BuildBoma(fence):
-            yield from _build(state, fence)
-        case Remove(what):
-            yield from _remove(state, what)
-        case MoveAnimal():
-            yield from _move(state, action)
-        case PlaceAnimal(patch):
-            yield from _place_animal(state, patch)
-        case Keep(patch):
-            check_patch(state.board.laid, patch)
-            if state.pending and patch not in state.pending[0].patches:
-                yield Refusal("JOIN-4", f"Nobody to choose from stands on {names([patch])}.", patch[0])
+    reasons = _REASONS.get(type(action))
+    return reasons(state, action) if reasons else iter(())
 
 
 def _lay(state: State, action: LayShield) -> Iterator[Refusal]:
@@ -99,22 +78,24 @@ def _lay(state: State, action: LayShield) -> Iterator[Refusal]:
     check_placement(action.placement)
     if action.shield.kind != action.placement.kind:
         raise BadInput(f"a {action.shield.kind} shield cannot lie at a {action.placement.kind} placement")
-    if action.shield not in state.player(state.turn).hand:
-        yield Refusal("TURN-4", as_sentence(f"{action.shield} is not in player {state.turn}'s hand."))
+    if action.shield not in state.hand():
+        yield Refusal("TURN-4", lambda: as_sentence(f"{action.shield} is not in player {state.turn}'s hand."))
     yield from state.board.why_not(action.placement)
 
 
-def _place(state: State, patch: Patch) -> Iterator[Refusal]:
+def _place(state: State, action: Place) -> Iterator[Refusal]:
+    patch = action.patch
     check_patch(state.board.laid, patch)
     yield from _already_taken(state, patch, "HEX-3")
     yield from _already_claimed(state, patch, "HEX-3")
     yield from _no_helper(state, patch)
 
 
-def _claim(state: State, patch: Patch) -> Iterator[Refusal]:
+def _claim(state: State, action: Claim) -> Iterator[Refusal]:
+    patch = action.patch
     check_patch(state.board.laid, patch)
     if patch[0] != state.just_laid or not state.laid:
-        yield Refusal("CLAIM-1", f"Shield {patch[0]} is not the one that was just laid.", patch[0])
+        yield Refusal("CLAIM-1", lambda: f"Shield {patch[0]} is not the one that was just laid.", patch[0])
     yield from _already_taken(state, patch, "COMP-5")
     yield from _already_claimed(state, patch, "CLAIM-2")
     yield from _no_helper(state, patch)
@@ -131,28 +112,37 @@ def _claim(state: State, patch: Patch) -> Iterator[Refusal]:
 def _already_taken(state: State, patch: Patch, rule: str) -> Iterator[Refusal]:
     for claim in state.claims:
         if claim.patch[0] == patch[0]:
-            who = f"Player {claim.owner}'s {helper(state.colour(claim.patch))}"
-            yield Refusal(rule, f"{who} stands on this shield already, on {names([claim.patch])}.", patch[0])
+            yield Refusal(rule, partial(_stands_there, state, claim), patch[0])
 
 
 def _already_claimed(state: State, patch: Patch, rule: str) -> Iterator[Refusal]:
     for claim in state.claims_in(state.parcel(patch)):
-        who = f"a {helper(state.colour(claim.patch))} on {names([claim.patch])}"
-        yield Refusal(rule, f"Player {claim.owner} claims this parcel already, with {who}.", claim.patch[0])
+        yield Refusal(rule, partial(_claims_it, state, claim), claim.patch[0])
+
+
+def _stands_there(state: State, claim: Claimed) -> str:
+    who = f"Player {claim.owner}'s {helper(state.colour(claim.patch))}"
+    return f"{who} stands on this shield already, on {names([claim.patch])}."
+
+
+def _claims_it(state: State, claim: Claimed) -> str:
+    who = f"a {helper(state.colour(claim.patch))} on {names([claim.patch])}"
+    return f"Player {claim.owner} claims this parcel already, with {who}."
 
 
 def _no_helper(state: State, patch: Patch) -> Iterator[Refusal]:
     colour = state.colour(patch)
-    if not state.player(state.turn).helpers(colour):
+    if not state.players[state.turn - 1].helpers(colour):
         who = f"Player {state.turn} has no {helper(colour)} in stock"
         yield Refusal("CLAIM-3", f"{who}, and {COLOUR_NAMES[colour]} land needs one.", patch[0])
 
 
-def _build(state: State, fence: int) -> Iterator[Refusal]:
+def _build(state: State, action: BuildBoma) -> Iterator[Refusal]:
+    fence = action.fence
     check_number("fence", fence, 1, 2)
     closed = [loop for loop in state.closed_loops() if loop.fence == fence] if state.laid else []
     if not closed:
-        yield Refusal("BOMA-1", f"The shield just laid has not closed a loop of fence {fence}.")
+        yield Refusal("BOMA-1", lambda: f"The shield just laid has not closed a loop of fence {fence}.")
     for loop in closed:
         if lies_in_a_boma(state.board, state.bomas, loop):
             yield Refusal("BIG-2", "This loop lies inside a boma: no other can be built there.")
@@ -160,7 +150,8 @@ def _build(state: State, fence: int) -> Iterator[Refusal]:
         yield Refusal("BOMA-1", f"Player {state.turn} has no warrior in stock to build with.")
 
 
-def _remove(state: State, what: Patch | Loop) -> Iterator[Refusal]:
+def _remove(state: State, action: Remove) -> Iterator[Refusal]:
+    what = action.what
     if not _may_take_back(state):
         who = "Only a player who begins with no warrior or no boy in stock"
         yield Refusal("REM-5", f"{who} may take something back.")
@@ -203,7 +194,8 @@ def _move(state: State, action: MoveAnimal) -> Iterator[Refusal]:
         yield Refusal("ENC-5", f"There is no room for an animal on {names([action.end])}.", action.end[0])
 
 
-def _place_animal(state: State, patch: Patch) -> Iterator[Refusal]:
+def _place_animal(state: State, action: PlaceAnimal) -> Iterator[Refusal]:
+    patch = action.patch
     check_patch(state.board.laid, patch)
     if not state.pending or state.pending[0].kind != "fill":
         return
@@ -220,3 +212,30 @@ def _place_animal(state: State, patch: Patch) -> Iterator[Refusal]:
 def _room(state: State, patch: Patch) -> int:
     herd = state.animals.get(patch)
     return state.board.laid[patch[0]].shield.symbols(patch[1]) - (herd.number if herd else 0)
+
+
+def _keep(state: State, action: Keep) -> Iterator[Refusal]:
+    check_patch(state.board.laid, action.patch)
+    if state.pending and action.patch not in state.pending[0].patches:
+        yield Refusal("JOIN-4", f"Nobody to choose from stands on {names([action.patch])}.", action.patch[0])
+
+
+def _deal(state: State, action: Deal) -> Iterator[Refusal]:
+    check_shield(action.shield)
+    if state.stage == "deal" and action not in Deal.options(state):
+        sentence = f"{action.shield} cannot be dealt now: it is not in the stock, or of the wrong kind."
+        yield Refusal("ROUND-2", as_sentence(sentence))
+
+
+_REASONS: dict[type[Action], Callable[[State, Any], Iterator[Refusal]]] = {
+    LayShield: _lay,
+    Place: _place,
+    Claim: _claim,
+    BuildBoma: _build,
+    Remove: _remove,
+    MoveAnimal: _move,
+    PlaceAnimal: _place_animal,
+    Keep: _keep,
+    Deal: _deal,
+}
+"""What can stand in the way of each kind of action, the moment apart."""

@@ -1,39 +1,33 @@
-"""Boards and states as digits: what position codes are made of.
+"""Boards and states as digits: what position codes are made of (see table/pens.py).
 
-A position is a row of digits v₀, v₁, …, each below a bound n₀, n₁, … that follows from the digits before
-it. They make the one number v₀ + n₀·(v₁ + n₁·(v₂ + …)): no room is lost, and zeros at the end cost
-nothing. What follows from the rest is not written, so a position has one row of digits only.
-
-Each part is described once, for both directions: `board` and `state` go through a position with a pen. A
-Writer takes down the digits of the position that is given, a Reader pays no heed to what is given and
-returns what it reads. Both end up with a new position made from the digits.
+Each part is described once, for both directions: `board` and `state` go through a position with a pen, and
+end up with a new position made from the digits. What follows from the rest is not written, so a
+position has one row of digits only.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
-from typing import Literal, TypeVar
+from typing import Literal
 
 from ...table.errors import BadInput, shown
+from ...table.pens import Pen, Unreadable
 from ..board.board import Board
 from ..board.deck import deck
-from ..board.land import Land, Patch
+from ..board.land import Patch
 from ..board.shields import Laid, Placement, Shield
 from ..geometry.lattice import ORIGIN
 from ..geometry.rhombs import KINDS, Kind
 from . import state as game
+from .dealing import Dealer
 from .ruleset import ALLOWED, Ruleset
-from .setup import with_stocks
-from .state import Boma, ByKind, Choice, Claimed, Herd, Player, Result, State
+from .state import Boma, ByKind, Choice, Claimed, Herd, Result, State
 
 MOST_SHIELDS = 102
 _CORNER_BITS, _SEED_BITS = 41, 64
-_OPTIONS = {name: values[:2] for name, values in ALLOWED.items()}
-"""Codes of version 1 know two values of each option."""
 _LENGTHS: tuple[game.Length, ...] = ("long", "short")
 _CHOICES: tuple[Literal["fill", "keep"], ...] = ("fill", "keep")
 _FACES = {
@@ -43,92 +37,14 @@ _FACES = {
 """Every shield that can be thought of: in a code, its place in this list."""
 _NO_SHIELD = Laid(Shield("wide", "RRR"), Placement("wide", ORIGIN, 0))
 NO_BOARD = Board()
-NO_STATE = State(Ruleset(), "long", 0, NO_BOARD, (), (), (), {}, (), 1, False, 1, "lay", 0)
-"""What a Reader is given: it pays no heed to it."""
-
-T = TypeVar("T")
-
-
-class Unreadable(ValueError):
-    """Digits that mean nothing; says what was expected."""
-
-
-# ── pens ──────────────────────────────────────────────────────────────────────────────────────────
-
-
-class Pen(ABC):
-    """Goes through a position from digit to digit."""
-
-    @abstractmethod
-    def number(self, below: int, given: int) -> int:
-        """One digit."""
-
-    @abstractmethod
-    def one_of(self, options: Sequence[T], given: object) -> T:
-        """One of several things, by its place among them."""
-
-    def some_of(self, options: Sequence[T], given: Sequence[T]) -> tuple[T, ...]:
-        """Any of several things in any order, each once: a 1 before each, a 0 after the last."""
-        found, left = list[T](), list(options)
-        while self.number(2, len(found) < len(given)):
-            found.append(self.one_of(left, given[len(found)] if given else None))
-            left.remove(found[-1])
-        return tuple(found)
-
-    def natural(self, bits: int, given: int) -> int:
-        """A number of up to so many bits, after its length: small ones take little room."""
-        if type(given) is not int or not 0 <= given < 1 << bits:
-            raise BadInput(f"{shown(given)} is too large for a position code, or no number")
-        length = self.number(bits + 1, given.bit_length())
-        top = 1 << (length - 1) if length else 0
-        return top + self.number(top, given - top) if length > 1 else top
-
-
-class Writer(Pen):
-    """Takes down what it is given."""
-
-    def __init__(self) -> None:
-        self.digits: list[tuple[int, int]] = []
-        """Each with its bound."""
-
-    def number(self, below: int, given: int) -> int:
-        """One digit."""
-        if not isinstance(given, int) or not 0 <= given < below:
-            raise BadInput(f"{shown(given)} has no place in a position code, only 0 to {below - 1}")
-        self.digits.append((given, below))
-        return given
-
-    def one_of(self, options: Sequence[T], given: object) -> T:
-        """One of several things."""
-        if given not in options:
-            raise BadInput(f"{shown(given)} has no place in a position code")
-        return options[self.number(len(options), options.index(given))]
-
-    def total(self) -> int:
-        """All digits as one number."""
-        total = 0
-        for digit, below in reversed(self.digits):
-            total = total * below + digit
-        return total
-
-
-class Reader(Pen):
-    """Gives back the digits of a number."""
-
-    def __init__(self, total: int) -> None:
-        self.left = total
-
-    def number(self, below: int, given: int) -> int:
-        """One digit."""
-        self.left, digit = divmod(self.left, below)
-        return digit
-
-    def one_of(self, options: Sequence[T], given: object) -> T:
-        """One of several things."""
-        if not options:
-            raise Unreadable("no choice where there is nothing to choose from")
-        return options[self.number(len(options), 0)]
-
+NO_STATE = State.made(
+    ruleset=Ruleset(), length="long", dealer=Dealer(0), board=NO_BOARD, hands=((), ()), stock=()
+)
+"""What a Reader is given: it ignores it."""
+_OLD_OPTIONS = {name: values[:2] for name, values in ALLOWED.items()}
+"""Codes of version 1 know two values of each option."""
+_OLD_PHASES = game.PHASES[:5]
+"""And nobody but a dealer dealt."""
 
 # ── boards ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -187,26 +103,26 @@ def patches(on: Board) -> list[Patch]:
 # ── states ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def setting(pen: Pen, given: State) -> tuple[int, game.Length, Ruleset, int]:
-    """What `new_game` needs to know: players, length, rules and seed."""
+def setting(pen: Pen, given: State) -> tuple[int, game.Length, Ruleset, Dealer | None]:
+    """What `new_game` needs to know: players, length, rules, and whoever deals."""
     players = 2 + pen.number(2, len(given.players) - 2)
     length = pen.one_of(_LENGTHS, given.length)
-    values = [pen.one_of(allowed, getattr(given.ruleset, name)) for name, allowed in _OPTIONS.items()]
-    rules = Ruleset(*values)
-    return players, length, rules, pen.natural(_SEED_BITS, given.seed)
+    options = _OLD_OPTIONS if pen.version == 1 else ALLOWED
+    values = [pen.one_of(allowed, getattr(given.ruleset, name)) for name, allowed in options.items()]
+    has_dealer = pen.version == 1 or pen.flag(given.dealer is not None)
+    dealer = Dealer(pen.natural(_SEED_BITS, given.dealer.seed if given.dealer else 0)) if has_dealer else None
+    return players, length, Ruleset(*values), dealer
 
 
-def state(pen: Pen, given: State, aside: bool = True, taken: bool = True) -> State:
-    """A whole state. What is mostly zero comes last.
-
-    `aside`: with the animals that are put aside; `taken`: with what was taken back in this sequence (REM-5).
-    """
-    number, length, rules, seed = setting(pen, given)
+def state(pen: Pen, given: State, aside: bool = True) -> State:
+    """A whole state. What is mostly zero comes last; `aside`: with the animals that are put aside."""
+    number, length, rules, dealer = setting(pen, given)
     left = Counter(deck())
     table = board(pen, given.board, left)
     land, owners = patches(table), range(1, number + 1)
     round_, last_round = 1 + pen.number(game.ROUNDS, given.round - 1), bool(pen.number(2, given.last_round))
-    turn, phase = pen.one_of(owners, given.turn), pen.one_of(game.PHASES, given.phase)
+    phases = _OLD_PHASES if pen.version == 1 else game.PHASES
+    turn, phase = pen.one_of(owners, given.turn), pen.one_of(phases, given.phase)
     laid = pen.number(3, given.laid)
     stock, *hands = _shields(pen, given, left, number)
     built = [(loop, owner, done) for loop in table.loops() for owner in owners for done in (False, True)]
@@ -224,14 +140,14 @@ def state(pen: Pen, given: State, aside: bool = True, taken: bool = True) -> Sta
     pending = _pending(pen, given, land, owners)
     waiting = pen.some_of([claim.patch for claim in claims], given.waiting)
     out = _aside(pen, given, game.ANIMALS_EACH[number, length], number) if aside else ()
-    taken_back = bool(taken and pen.number(2, given.taken_back))
-    walls = [wall for boma in bomas for wall in boma.walls]
-    found = State(
-        rules, length, seed, table, tuple(Player(0, 0, (0, 0, 0), hand) for hand in hands), stock, claims,
-        animals, bomas, round_, last_round, turn, phase, laid, pending, waiting, result, taken_back, out,
-        land=Land.of(table.parcels(walls)) if walls else table.land,
+    new = pen.version > 1
+    return State.made(
+        ruleset=rules, length=length, dealer=dealer, board=table, hands=hands, stock=stock, claims=claims,
+        animals=animals, bomas=bomas, aside=out, round=round_, last_round=last_round, turn=turn, phase=phase,
+        laid=laid, pending=pending, waiting=waiting, result=result,
+        taken_back=new and pen.flag(given.taken_back),
+        dealing=pen.number(number + 1, given.dealing) if new else 0,
     )  # fmt: skip
-    return with_stocks(found)
 
 
 def _shields(pen: Pen, given: State, left: Counter[Shield], players: int) -> list[tuple[Shield, ...]]:
@@ -263,11 +179,17 @@ def _results(owners: Sequence[int]) -> list[Result | None]:
 def _aside(pen: Pen, given: State, each: int, players: int) -> tuple[ByKind, ...]:
     """For each player and kind how many are put aside. All zero, nothing is."""
     found = []
+    if pen.version > 1 and not pen.flag(bool(given.aside)):
+        return ()
     for number in range(players):
         old = given.aside[number] if given.aside else (0, 0, 0)
         zebu, sheep, goats = (pen.number(each + 1, count) for count in old)
         found.append((zebu, sheep, goats))
-    return tuple(found) if any(map(any, found)) else ()
+    if any(map(any, found)):
+        return tuple(found)
+    if pen.version > 1:
+        raise Unreadable("animals that are put aside, after the word that there are some")
+    return ()
 
 
 def _pending(pen: Pen, given: State, land: list[Patch], owners: Sequence[int]) -> tuple[Choice, ...]:

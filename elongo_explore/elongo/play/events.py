@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ...table.said import Event as Event
 from ...table.wording import as_sentence, counted, ending, listed
@@ -11,16 +10,8 @@ from ..board.fences import Loop, Side
 from ..board.land import Parcel, Patch
 from ..board.shields import ANIMALS, COLOUR_NAMES, Colour, Placement, Shield
 from ..board.wording import edge_words
-
-
-def names(patches: Iterable[Patch]) -> str:
-    """Patches as people read them: '0A 3M'."""
-    return " ".join(f"{index}{name}" for index, name in sorted(patches))
-
-
-def helper(colour: Colour) -> str:
-    """Who stands on land of a colour."""
-    return "warrior" if colour == "R" else "boy"
+from .people import helper as helper
+from .people import names as names
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,11 +231,26 @@ class RoundEnded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ShieldDealt(Event):
+    """Chance gave a player a shield. What it is, only that player knows."""
+
+    player: int
+    shield: Shield = field(compare=False, repr=False)
+
+    def _words(self) -> str:
+        return f"Player {self.player} is dealt a {self.shield.kind} shield."
+
+
+@dataclass(frozen=True, slots=True)
 class HandsFilled(Event):
     """New shields were dealt."""
 
     sizes: tuple[int, ...]
     last: bool
+    hands: tuple[tuple[Shield, ...], ...] = field(default=(), compare=False, repr=False)
+    """What each player holds now."""
+    stock: tuple[Shield, ...] = field(default=(), compare=False, repr=False)
+    """What is left undealt."""
 
     def _words(self) -> str:
         hands = (f"player {n} has {counted(size, 'shield')}" for n, size in enumerate(self.sizes, 1))

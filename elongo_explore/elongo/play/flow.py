@@ -1,4 +1,7 @@
-"""How actions change a state: `apply`."""
+"""How actions change a state: `apply` and `after`.
+
+The rules here decide which events come; the Draft lets them happen.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,13 @@ from ...table.contract import Step
 from ...table.errors import IllegalAction
 from ..board.fences import Loop
 from ..board.land import Land, Patch
-from ..board.shields import face
 from . import bomas, rounds
 from .actions import (
     Action,
     BuildBoma,
     Claim,
     Confirm,
+    Deal,
     Keep,
     LayShield,
     MoveAnimal,
@@ -34,55 +37,66 @@ from .events import (
     ShieldLaid,
 )
 from .parcels import can_place, enclosed, join, send_blocked_home
-from .state import Herd, State, innermost
+from .state import State, innermost
 
 
 def apply(state: State, action: Action) -> Step[State]:
     """Do it; IllegalAction with every reason if it is not allowed."""
     if refusals := why_not(state, action):
         raise IllegalAction(repr(action), refusals)
-    draft = Draft(state)
+    draft = _done(Draft(state), action)
+    return Step(draft.state(locked=isinstance(action, Confirm | Deal)), tuple(draft.events))
+
+
+def after(state: State, action: Action) -> State:
+    """The state that a legal action leads to. Nothing is checked, told or kept for undo."""
+    return _done(Draft(state, quiet=True), action).state(locked=True)
+
+
+def _done(draft: Draft, action: Action) -> Draft:
     match action:
         case LayShield():
             _lay(draft, action)
         case Place(patch) | Claim(patch):
             _claim(draft, patch)
+        case Pass():
+            draft.tell(Passed, "HEX-2" if draft.phase == "hexagon" else "TURN-1", draft.turn)
+            _go_on(draft)
+        case Confirm():
+            rounds.confirm(draft)
         case BuildBoma(fence):
-            (loop,) = [loop for loop in state.closed_loops() if loop.fence == fence]
+            (loop,) = [loop for loop in draft.before.closed_loops() if loop.fence == fence]
             bomas.build(draft, loop)
             _go_on(draft)
         case Remove(what):
             _remove(draft, what)
-        case Pass():
-            draft.events.append(Passed("HEX-2" if state.phase == "hexagon" else "TURN-1", state.turn))
-            _go_on(draft)
-        case Confirm():
-            rounds.confirm(draft)
         case PlaceAnimal() | StopPlacing() | Keep():
             _decide(draft, action)
         case MoveAnimal(start, end):
-            _move(draft, start, end)
-    return Step(draft.state(locked=isinstance(action, Confirm)), tuple(draft.events))
+            draft.happen(AnimalMoved("ENC-5", draft.animals[start].owner, start, end))
+        case Deal(shield):
+            rounds.deal_one(draft, shield)
+    return draft
 
 
 # ── laying ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _lay(draft: Draft, action: LayShield) -> None:
-    index, player = len(draft.board.laid), draft.players[draft.turn - 1]
-    hand = list(player.hand)
-    hand.remove(action.shield)
-    draft.players[draft.turn - 1] = player._replace(hand=tuple(hand))
-    old_land, draft.laid = draft.land, draft.laid + 1
-    draft.board = draft.board.lay(action.shield, action.placement)
-    contacts = draft.board.contacts(index)
-    draft.land = draft.land.lay(index, face(action.shield), contacts) if draft.bomas else draft.board.land
-    draft.events.append(ShieldLaid("LAY-1", draft.turn, index, action.shield, action.placement))
-    _fill_inside_bomas(draft, index)
-    _join_land(draft, old_land, index, [theirs for _mine, theirs in contacts])
-    _complete_land(draft, index, [theirs for _mine, theirs in contacts])
+    """The order counts. Land inside a boma is filled first: it is nobody else's (BIG-2). Then claims meet in
+    joined parcels, and only who is left there has land enclosed (JOIN before ENC-3). Blocks come after that:
+    land that is enclosed needs no more shields (BLOCK-2). END-1 is looked at last, and before any claim."""
+    index, old_land = len(draft.board.laid), draft.land
+    draft.happen(ShieldLaid("LAY-1", draft.turn, index, action.shield, action.placement))
+    across = [theirs for _mine, theirs in draft.board.contacts(index)]
+    if draft.bomas:
+        _fill_inside_bomas(draft, index)
+    _join_land(draft, old_land, index, across)
+    _complete_land(draft, index, across)
     send_blocked_home(draft)
-    draft.events += [BomaPossible("BOMA-1", loop) for loop in _closed(draft, index)]
+    if not draft.quiet:
+        for loop in _closed(draft, index):
+            draft.tell(BomaPossible, "BOMA-1", loop)
     draft.phase, draft.taken_back = "act", False
     if not draft.pending:
         rounds.check_end(draft)
@@ -98,9 +112,6 @@ def _closed(draft: Draft, index: int) -> list[Loop]:
 
 def _fill_inside_bomas(draft: Draft, index: int) -> None:
     """BIG-2: land that is laid inside a boma is its owner's at once."""
-    for number, boma in enumerate(draft.bomas):
-        if len(boma.loop.shields) > bomas.SMALL:  # only a larger one has room inside
-            draft.bomas[number] = boma._replace(inside=draft.board.inside(boma.loop))
     for boma in draft.bomas:
         new = [patch for patch in draft.land_of(boma) if patch[0] == index]
         if new:
@@ -108,20 +119,21 @@ def _fill_inside_bomas(draft: Draft, index: int) -> None:
 
 
 def _join_land(draft: Draft, old_land: Land, index: int, across: list[Patch]) -> None:
+    """Parcels that the lay has made one: who stays there (JOIN)?"""
     for parcel in draft.joined_land(index):
         old = {p.first for patch in across if patch in parcel.patches and (p := old_land.parcel(patch))}
         if len(old) > 1:
             rule = "JOIN-4" if draft.ruleset.joined_claims == "all_return" else "ENC-1"
-            draft.events.append(ParcelsJoined(rule, parcel, len(old)))
-        join(draft, parcel, by_lay=len(old) > 1)
+            draft.tell(ParcelsJoined, rule, parcel, len(old))
+            join(draft, parcel, by_lay=True)
 
 
 def _complete_land(draft: Draft, index: int, across: list[Patch]) -> None:
     """ENC-3: parcels that the lay has enclosed."""
-    near = {p.first: p for p in map(draft.parcel, across)}
-    near |= {p.first: p for p in draft.joined_land(index)}
+    near = {p.first: p for p in map(draft.parcel, across) if not p.open_half_edges}
+    near |= {p.first: p for p in draft.joined_land(index) if not p.open_half_edges}
     for first in sorted(near):
-        if not near[first].is_open and not innermost(draft.bomas, first):
+        if not innermost(draft.bomas, first):
             enclosed(draft, near[first], "ENC-3")
 
 
@@ -130,10 +142,8 @@ def _complete_land(draft: Draft, index: int, across: list[Patch]) -> None:
 
 def _claim(draft: Draft, patch: Patch) -> None:
     hexagon = draft.phase == "hexagon"
-    draft.claim(draft.turn, patch)
-    draft.events.append(
-        LandClaimed("HEX-2" if hexagon else "CLAIM-3", draft.turn, patch, draft.colour(patch))
-    )
+    colour = draft.colour(patch)
+    draft.happen(LandClaimed("HEX-2" if hexagon else "CLAIM-3", draft.turn, patch, colour))
     if not draft.parcel(patch).is_open:
         enclosed(draft, draft.parcel(patch), "HEX-4" if hexagon else "CLAIM-5")
     _go_on(draft)
@@ -145,8 +155,7 @@ def _remove(draft: Draft, what: Patch | Loop) -> None:
         bomas.abandon(draft, what)
         return
     (claim,) = [claim for claim in draft.claims if claim.patch == what]
-    parcel = draft.parcel(what)
-    if parcel.is_open:
+    if draft.parcel(what).is_open:
         draft.return_claim(claim, "REM-1", "its parcel is abandoned")
     else:
         draft.return_claim(claim, "REM-2", "its enclosure is abandoned")
@@ -168,15 +177,14 @@ def _go_on(draft: Draft) -> None:
             rounds.fill_waiting(draft)
 
 
-# ── the tabletop edition's choices ────────────────────────────────────────────────────────────────
+# ── choices of the owner (ENC-5, JOIN-4) ──────────────────────────────────────────────────────────
 
 
 def _decide(draft: Draft, action: PlaceAnimal | StopPlacing | Keep) -> None:
     choice = draft.pending[0]
     if isinstance(action, PlaceAnimal):
-        draft.put_animals(choice.owner, action.patch, 1)
         places = ((action.patch, 1),)
-        draft.events.append(AnimalsPlaced("ENC-5", choice.owner, draft.colour(action.patch), places))
+        draft.happen(AnimalsPlaced("ENC-5", choice.owner, draft.colour(action.patch), places))
         if can_place(draft, choice):
             return
     draft.pending.pop(0)
@@ -185,12 +193,3 @@ def _decide(draft: Draft, action: PlaceAnimal | StopPlacing | Keep) -> None:
             draft.return_claim(claim, "JOIN-4", "its owner keeps another one in this parcel")
     if not draft.pending:
         rounds.check_end(draft)
-
-
-def _move(draft: Draft, start: Patch, end: Patch) -> None:
-    owner, count = draft.animals.pop(start)
-    if count > 1:
-        draft.animals[start] = Herd(owner, count - 1)
-    there = draft.animals[end].number if end in draft.animals else 0
-    draft.animals[end] = Herd(owner, there + 1)
-    draft.events.append(AnimalMoved("ENC-5", owner, start, end))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..board.land import Parcel
 from .draft import MIDDLES, Draft
 from .events import EnclosureCompleted
-from .state import COLOURS, Choice, Claimed
+from .state import Choice, Claimed
 
 
 def join(draft: Draft, parcel: Parcel, *, by_lay: bool) -> None:
@@ -33,15 +33,16 @@ def _keep_one(draft: Draft, claims: list[Claimed], *, by_lay: bool) -> None:
             draft.return_claim(claim, rule, "its owner has another in this parcel, and one is enough")
 
 
-def enclosed(draft: Draft, parcel: Parcel, rule: str) -> None:
+def enclosed(draft: Draft, parcel: Parcel, rule: str, part: str = "") -> None:
     """A parcel has become an enclosure, or an enclosure was claimed: its owner's animals go in."""
     claims = draft.claims_in(parcel)
     owner = claims[0].owner if claims else None
-    draft.events.append(EnclosureCompleted(rule if claims else "ENC-2", parcel, owner))
     if owner is None:
+        draft.tell(EnclosureCompleted, "ENC-2", parcel, None)
         return
+    draft.happen(EnclosureCompleted(rule, parcel, owner, part=part))
     if draft.ruleset.filling == "all_at_once":
-        draft.fill(owner, parcel.patches, rule)
+        draft.fill(owner, parcel.patches, rule, part)
     else:
         choice = Choice("fill", owner, (parcel.first,))
         if can_place(draft, choice):
@@ -51,8 +52,9 @@ def enclosed(draft: Draft, parcel: Parcel, rule: str) -> None:
 def can_place(draft: Draft, choice: Choice) -> bool:
     """Is there an animal, and room for it, in the enclosure that is being filled?"""
     parcel = draft.parcel(choice.patches[0])
-    in_stock = draft.players[choice.owner - 1].animals[COLOURS.index(parcel.colour)]
-    return in_stock > 0 and any(draft.room_at(patch) for patch in parcel.patches)
+    return draft.in_stock(choice.owner, parcel.colour) > 0 and any(
+        draft.room_at(patch) for patch in parcel.patches
+    )
 
 
 def send_blocked_home(draft: Draft) -> None:

@@ -1,17 +1,15 @@
-"""The end of a turn, of a round and of the game; dealing (TURN, ROUND, END)."""
+"""The end of a turn, of a round and of the game; new hands (TURN, ROUND, END)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 
 from ..board.shields import Shield
+from .chance import is_hidden
+from .dealing import HAND, deal, draw_for, next_draw
 from .draft import Draft
-from .events import BomaFinished, GameEnded, HandsFilled, RoundEnded, TurnEnded
+from .events import BomaFinished, GameEnded, HandsFilled, RoundEnded, ShieldDealt, TurnEnded
 from .parcels import enclosed
-from .state import HAND, ROUNDS, Player, Result
-
-FULL = sum(HAND.values())
 
 
 def check_end(draft: Draft) -> None:
@@ -19,17 +17,12 @@ def check_end(draft: Draft) -> None:
     done = tuple(n for n, player in enumerate(draft.players, 1) if not any(player.animals))
     if done:
         rule = "END-1" if len(done) == 1 else "END-2"
-        _end(draft, Result(done, rule), "all their animals are on the fields")
-
-
-def _end(draft: Draft, result: Result, reason: str) -> None:
-    draft.phase, draft.result = "over", result
-    draft.events.append(GameEnded(result.rule, result.winners, reason))
+        draft.happen(GameEnded(rule, done, "all their animals are on the fields"))
 
 
 def confirm(draft: Draft) -> None:
     """Lock the turn and go on to the next player."""
-    draft.events.append(TurnEnded("TURN-3", draft.turn))
+    draft.tell(TurnEnded, "TURN-3", draft.turn)
     if draft.laid == 0:  # only in the hexagon is a turn confirmed without a shield laid (HEX-2)
         draft.phase = "lay" if draft.turn == 1 else "hexagon"
         draft.turn = 1 if draft.turn in (1, len(draft.players)) else draft.turn + 1
@@ -37,6 +30,12 @@ def confirm(draft: Draft) -> None:
     draft.laid = 0
     if not draft.last_round and all(len(player.hand) <= 1 for player in draft.players):
         _end_round(draft)
+    else:
+        _go_on(draft)
+
+
+def _go_on(draft: Draft) -> None:
+    """The next turn, or the end if nobody has a shield left."""
     if draft.last_round and not any(player.hand for player in draft.players):
         _count_animals(draft)
     else:
@@ -48,7 +47,10 @@ def _next_turn(draft: Draft) -> None:
     following = [(draft.turn + step) % number + 1 for step in range(number)]
     draft.turn = next((n for n in following if len(draft.players[n - 1].hand) > least), following[0])
     draft.phase = "lay"
-    fill_waiting(draft, draft.turn)
+    if draft.waiting:
+        fill_waiting(draft, draft.turn)
+    elif not draft.pending:
+        check_end(draft)
 
 
 def fill_waiting(draft: Draft, owner: int | None = None) -> None:
@@ -57,7 +59,7 @@ def fill_waiting(draft: Draft, owner: int | None = None) -> None:
     draft.waiting = [patch for patch in draft.waiting if patch not in due]
     for patch in due:
         if not draft.parcel(patch).is_open:
-            enclosed(draft, draft.parcel(patch), "BOMA-5")
+            enclosed(draft, draft.parcel(patch), "BOMA-5", "(e)")
     if not draft.pending:
         check_end(draft)
 
@@ -68,20 +70,46 @@ def no_move_is_left(draft: Draft) -> bool:
     return over and not any(player.hand for player in draft.players)
 
 
+# ── the end of a round ────────────────────────────────────────────────────────────────────────────
+
+
 def _end_round(draft: Draft) -> None:
-    draft.events.append(RoundEnded("ROUND-1", draft.round))
-    for number, boma in enumerate(draft.bomas):
-        if not boma.finished:
-            draft.bomas[number] = boma._replace(finished=True)
-            draft.change_stock(boma.owner, "R", 1)
-            draft.events.append(BomaFinished("BOMA-6", boma.owner, boma.loop))
-    draft.round += 1
-    draft.players, draft.stock, whole = deal(draft.players, draft.stock, draft.before.seed, draft.round)
-    draft.last_round = draft.round == ROUNDS or not whole
-    kinds = [Counter(shield.kind for shield in player.hand) for player in draft.players]
+    """ROUND-1: builders go home before hands are filled (BOMA-6)."""
+    draft.happen(RoundEnded("ROUND-1", draft.round))
+    for boma in [boma for boma in draft.bomas if not boma.finished]:
+        draft.happen(BomaFinished("BOMA-6", boma.owner, boma.loop))
+    hands = [player.hand for player in draft.players]
+    if draft.before.dealer is not None:
+        _fill_hands(draft, *deal(draft.before.dealer.chance(draft.round), hands, draft.stock))
+    elif any(map(is_hidden, hands)):
+        draft.phase = "deal"  # who gets the first shield depends on what lies face down
+    elif draw := next_draw(hands, draft.stock, None):
+        draft.phase, draft.dealing = "deal", draw.hand + 1
+    else:
+        _fill_hands(draft, tuple(hands), draft.stock)
+
+
+def deal_one(draft: Draft, shield: Shield) -> None:
+    """Chance gives the next shield; after the last one the game goes on."""
+    draw = draw_for([player.hand for player in draft.players], draft.stock, draft.dealing - 1)
+    draft.happen(ShieldDealt("ROUND-2", draft.dealing, shield))
+    hands = tuple(player.hand for player in draft.players)
+    if following := next_draw(hands, draft.stock, draw):
+        draft.dealing = following.hand + 1
+    else:
+        draft.dealing = 0
+        _fill_hands(draft, hands, draft.stock)
+
+
+def _fill_hands(draft: Draft, hands: tuple[tuple[Shield, ...], ...], stock: tuple[Shield, ...]) -> None:
+    kinds = [Counter(shield.kind for shield in hand) for hand in hands]
     rule = "ROUND-2" if all(hand == HAND for hand in kinds) else "ROUND-3"
-    sizes = tuple(hand.total() for hand in kinds)
-    draft.events.append(HandsFilled(rule, sizes, draft.last_round))
+    sizes = tuple(map(len, hands))
+    draft.happen(HandsFilled(rule, sizes, draft.last_round, hands, stock))
+    _go_on(draft)
+
+
+# ── the end of the game ───────────────────────────────────────────────────────────────────────────
 
 
 def _count_animals(draft: Draft) -> None:
@@ -93,7 +121,7 @@ def _count_animals(draft: Draft) -> None:
         on_fields.append((zebu, sum(count for _colour, count in herds) - zebu))
     best = max(on_fields)
     winners = tuple(n for n, score in enumerate(on_fields, 1) if score == best)
-    _end(draft, Result(winners, "END-4"), f"all shields are laid, and {decided(on_fields)}")
+    draft.happen(GameEnded("END-4", winners, f"all shields are laid, and {decided(on_fields)}"))
 
 
 def decided(on_fields: list[tuple[int, int]]) -> str:
@@ -105,47 +133,3 @@ def decided(on_fields: list[tuple[int, int]]) -> str:
     if on_fields.count(best) == 1:
         return f"of those with {most} they have the most goats and sheep ({others})"
     return f"they are equal in zebu ({zebu}) and in goats and sheep ({others}) on the fields"
-
-
-# ── dealing ───────────────────────────────────────────────────────────────────────────────────────
-
-
-def deal(
-    players: list[Player], stock: tuple[Shield, ...], seed: int, number: int
-) -> tuple[list[Player], tuple[Shield, ...], bool]:
-    """Fill the hands for a round; the last value says whether there was enough for all (ROUND-3)."""
-    chance = Random(f"{seed}/{number}")
-    left, hands = list(stock), [list(player.hand) for player in players]
-    whole = len(left) >= sum(FULL - len(hand) for hand in hands)
-    if whole:
-        for kind in HAND:
-            _deal_kind(chance, left, hands, kind)
-    while left and any(len(hand) < FULL for hand in hands):  # what is missing, of either kind
-        for hand in hands:
-            if left and len(hand) < FULL:
-                hand.append(_draw(chance, left))
-    dealt = [p._replace(hand=tuple(sorted(hand))) for p, hand in zip(players, hands, strict=True)]
-    return dealt, tuple(sorted(left)), whole
-
-
-def _deal_kind(chance: Random, left: list[Shield], hands: list[list[Shield]], kind: str) -> None:
-    """One at a time in playing order, until each hand has its number of this kind or none is left."""
-    short = True
-    while short:
-        short = False
-        for hand in hands:
-            of_kind = [shield for shield in left if shield.kind == kind]
-            if of_kind and len(hand) < FULL and sum(s.kind == kind for s in hand) < HAND[kind]:
-                shield = of_kind[draw_number(chance, len(of_kind))]
-                left.remove(shield)
-                hand.append(shield)
-                short = True
-
-
-def _draw(chance: Random, left: list[Shield]) -> Shield:
-    return left.pop(draw_number(chance, len(left)))
-
-
-def draw_number(chance: Random, below: int) -> int:
-    """A random number below a bound: the same for the same seed in every version of Python."""
-    return chance.getrandbits(64) % below

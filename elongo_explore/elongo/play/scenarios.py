@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+from functools import partial
+from random import Random
 from typing import Any
 
 from ...table.errors import BadInput, shown
@@ -12,25 +13,13 @@ from ..board.board import Board
 from ..board.checks import check_number, check_patch, check_shield
 from ..board.deck import deck
 from ..board.fences import Loop
-from ..board.land import Land, Patch
+from ..board.land import Patch
 from ..board.shields import Shield
-from .rounds import deal
+from .dealing import Dealer, deal
 from .ruleset import Ruleset
-from .setup import animals_each, with_stocks
+from .setup import check_game
 from .sound import what_is_wrong
-from .state import (
-    BOYS,
-    PHASES,
-    WARRIORS,
-    Boma,
-    ByKind,
-    Claimed,
-    Herd,
-    Length,
-    Phase,
-    Player,
-    State,
-)
+from .state import PHASES, Boma, ByKind, Claimed, Herd, Length, Phase, State
 
 
 def scenario(
@@ -61,23 +50,20 @@ def scenario(
     put aside. `stock` is the undealt shields: without it, all that are left. Without `hands`, they are dealt.
     `taken_back`: the player has taken something back in this sequence already (REM-5).
     """
-    each, ruleset = animals_each(players, length, seed), Ruleset.of(edition)
+    check_game(players, length, seed)
+    ruleset = Ruleset.of(edition)
     if not isinstance(board, Board):
         raise BadInput(f"board: expected a Board, got {shown(board)}")
-    given = _Given(board, players)
+    given, dealer = _Given(board, players), Dealer(seed)
     usual = given.numbers(turn, phase, laid, round)
-    claimed, herds, built = given.claims(claims), given.animals(animals), given.bomas(bomas)
-    people, left = given.dealt(each, hands, stock, seed, usual[3])
-    land = Land.of(board.parcels([wall for boma in built for wall in boma.walls]))
-    state = with_stocks(State(
-        ruleset, length, seed, board, people, left, claimed, herds, built,
-        usual[3], last_round is True, *usual[:3], taken_back=taken_back is True, land=land,
-    ))  # fmt: skip
-    if aside := given.aside(state, in_stock):
-        state = with_stocks(replace(state, aside=aside))
-    if problems := [*given.problems, *what_is_wrong(state)]:
-        raise BadInput("\n  ".join(["this position cannot come up:", *problems]))
-    return state
+    held, left = given.dealt(hands, stock, dealer.chance(usual[3]))
+    made = partial(
+        State.made, ruleset=ruleset, length=length, dealer=dealer, board=board, hands=held, stock=left,
+        claims=given.claims(claims), animals=given.animals(animals), bomas=given.bomas(bomas), turn=usual[0],
+        phase=usual[1], laid=usual[2], round=usual[3], last_round=last_round is True,
+        taken_back=taken_back is True,
+    )  # fmt: skip
+    return given.sound(made(aside=given.aside(made(), in_stock)))
 
 
 class _Given:
@@ -86,6 +72,12 @@ class _Given:
     def __init__(self, board: Board, players: int) -> None:
         self.board, self.players = board, players
         self.problems: list[str] = []
+
+    def sound(self, state: State) -> State:
+        """The state; BadInput with all that is wrong if it could not come up."""
+        if problems := [*self.problems, *what_is_wrong(state)]:
+            raise BadInput("\n  ".join(["this position cannot come up:", *problems]))
+        return state
 
     def _well(self, check: Callable[..., object], *args: object) -> bool:
         try:
@@ -195,9 +187,9 @@ class _Given:
         return tuple(sorted(shield for shield in shields if self._well(check_shield, shield)))
 
     def dealt(
-        self, each: int, hands: object, stock: object, seed: int, number: int
-    ) -> tuple[tuple[Player, ...], tuple[Shield, ...]]:
-        """Players with the hands given, or dealt from what is not on the board; and the undealt shields."""
+        self, hands: object, stock: object, chance: Random
+    ) -> tuple[tuple[tuple[Shield, ...], ...], tuple[Shield, ...]]:
+        """The hands as given, or dealt from what is not on the board; and the undealt shields."""
         if hands is not None and not isinstance(hands, Mapping):
             self.problems.append(f"hands: expected {{player: list of Shields}}, got {shown(hands)}")
             hands = None
@@ -210,9 +202,6 @@ class _Given:
         left = tuple(sorted((Counter(deck()) - used).elements()))
         if stock is not None:
             left = self._shields("stock", stock)
-        people = [
-            Player(WARRIORS, BOYS, (each, each, each), held.get(n + 1, ())) for n in range(self.players)
-        ]
         if hands is None:
-            people, left, _whole = deal(people, left, seed, number)
-        return tuple(people), left
+            return deal(chance, [()] * self.players, left)
+        return tuple(held.get(number, ()) for number in range(1, self.players + 1)), left

@@ -42,12 +42,24 @@ def _turn(state: State) -> Problems:
         yield "TURN-1", f"the number of shields laid in this turn cannot be {shown(state.laid)}"
     if state.taken_back and (state.phase != "lay" or state.ruleset.removing == "always"):
         yield "REM-5", "only before a shield is laid it counts that something was taken back"
+    yield from _dealing(state)
     if len(state.board.laid) < 3:
         yield "HEX-1", "a game begins with the three shields of the hexagon"
     elif len(state.board.laid) > 3 and (
         state.phase == "hexagon" or (state.phase, state.laid) == ("confirm", 0)
     ):
         yield "HEX-2", "the hexagon is over when a fourth shield is laid"
+
+
+def _dealing(state: State) -> Problems:
+    """Chance deals only where nobody else does, and then one player is next."""
+    if state.phase != "deal":
+        if state.dealing:
+            yield "ROUND-2", f"nobody is dealt shields in the phase {shown(state.phase)}"
+    elif state.dealer is not None:
+        yield "ROUND-2", "where somebody deals, hands are filled at once"
+    elif not state.chances():
+        yield "ROUND-2", f"there is no shield that player {shown(state.dealing)} could be dealt next"
 
 
 def _shields(state: State) -> Problems:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from random import Random
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ...table.contract import Result as Result
 from ...table.contract import Step as Step
@@ -14,20 +16,20 @@ from ..board.checks import Wall, check_number
 from ..board.fences import Loop
 from ..board.land import Land, Parcel, Patch
 from ..board.shields import Colour, Shield
+from .dealing import Dealer
 from .ruleset import Ruleset
 
 if TYPE_CHECKING:
     from ..board.refusals import Refusal
     from .actions import Action
 
-Phase = Literal["hexagon", "lay", "act", "confirm", "over"]
-PHASES: tuple[Phase, ...] = ("hexagon", "lay", "act", "confirm", "over")
+Phase = Literal["hexagon", "lay", "act", "confirm", "over", "deal"]
+PHASES: tuple[Phase, ...] = ("hexagon", "lay", "act", "confirm", "over", "deal")
 COLOURS: tuple[Colour, ...] = ("R", "G", "Y")
 Length = Literal["long", "short"]
 
 WARRIORS, BOYS = 4, 7  # COMP-3
 ANIMALS_EACH = {(2, "long"): 20, (2, "short"): 14, (3, "long"): 14, (3, "short"): 10}  # COMP-4
-HAND: dict[str, int] = {"wide": 8, "narrow": 5}  # SETUP-1
 ROUNDS = 4
 
 
@@ -85,26 +87,34 @@ class Choice(NamedTuple):
     """fill: the first patch of the enclosure; keep: where those stand of which one stays."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class State:
-    """A game of Elongo at one moment. Players are called 1, 2 and 3."""
+    """A game of Elongo at one moment. Players are called 1, 2 and 3.
+
+    It is a value: states that are equal are interchangeable. `State.made` puts one together from what lies on
+    the table; `apply` moves it on.
+    """
 
     ruleset: Ruleset
     length: Length
-    seed: int
+    dealer: Dealer | None
+    """Whoever deals new hands; None in what players see: then `to_act` is 0 when hands are to be filled."""
     board: Board
     players: tuple[Player, ...]
     stock: tuple[Shield, ...]
-    claims: tuple[Claimed, ...]
+    """The undealt shields; in what a player sees, all that this player has not seen."""
+    claims: tuple[Claimed, ...] = ()
     """In the order in which they came."""
-    animals: Mapping[Patch, Herd]
-    bomas: tuple[Boma, ...]
-    round: int
-    last_round: bool
-    turn: int
-    phase: Phase
-    laid: int
+    animals: Mapping[Patch, Herd] = field(default_factory=dict)
+    bomas: tuple[Boma, ...] = ()
+    round: int = 1
+    last_round: bool = False
+    turn: int = 1
+    phase: Phase = "lay"
+    laid: int = 0
     """How many shields were laid in this turn."""
+    dealing: int = 0
+    """While hands are filled, the player who gets the next shield."""
     pending: tuple[Choice, ...] = ()
     waiting: tuple[Patch, ...] = ()
     """Where warriors and boys stand whose new enclosure is filled at their owner's next move or turn."""
@@ -115,22 +125,65 @@ class State:
     aside: tuple[ByKind, ...] = ()
     """For each player the animals that are out of this game, neither in stock nor on the fields; empty if
     there are none. Only positions that were made have any, to be close to the end with few shields."""
-    land: Land = field(default_factory=Land, compare=False, repr=False)
+    land: Land = field(compare=False, repr=False)
     """The parcels, cut by the fences that are built. It follows from the board and the bomas."""
     previous: State | None = field(default=None, compare=False, repr=False)
     """The state before the last action of this turn; None when there is nothing to take back."""
 
+    @classmethod
+    def made(
+        cls,
+        *,
+        ruleset: Ruleset,
+        length: Length,
+        dealer: Dealer | None,
+        board: Board,
+        hands: Sequence[tuple[Shield, ...]],
+        stock: tuple[Shield, ...],
+        claims: tuple[Claimed, ...] = (),
+        animals: Mapping[Patch, Herd] | None = None,
+        bomas: tuple[Boma, ...] = (),
+        aside: tuple[ByKind, ...] = (),
+        **rest: Any,
+    ) -> State:
+        """A state from what lies on the table. What follows from that is worked out: the parcels, and the
+        players' stocks, in which is whatever of theirs is neither on the table nor put aside."""
+        herds = animals or {}
+        table = _OnTheTable(board, claims, herds, bomas)
+        each = ANIMALS_EACH[len(hands), length]
+        out = aside or ((0, 0, 0),) * len(hands)
+        players = tuple(table.player(n, each, out[n - 1], hand) for n, hand in enumerate(hands, 1))
+        return cls(
+            ruleset=ruleset, length=length, dealer=dealer, board=board, players=players, stock=stock,
+            claims=claims, animals=herds, bomas=bomas, aside=aside, land=cut_land(board, bomas), **rest,
+        )  # fmt: skip
+
     # ── who and what ──────────────────────────────────────────────────────────────────────────────
 
     @property
-    def to_act(self) -> int:
-        """The player who has to do something now."""
-        return self.pending[0].owner if self.pending else self.turn
+    def to_act(self) -> int | None:
+        """The player who has to do something now; 0: chance deals; None: the game is over."""
+        if self.pending:
+            return self.pending[0].owner
+        if self.phase == "over":
+            return None
+        return 0 if self.phase == "deal" else self.turn
+
+    @property
+    def stage(self) -> str:
+        """What is to be done now: the phase of the turn, or a choice that comes first ("fill", "keep")."""
+        return self.pending[0].kind if self.pending else self.phase
 
     def player(self, number: int) -> Player:
         """Player 1, 2 or 3."""
         check_number("player", number, 1, len(self.players))
         return self.players[number - 1]
+
+    def hand(self) -> tuple[Shield, ...]:
+        """The shields that the player whose turn it is may lay: the hand, as far as it is known."""
+        from .chance import possible_hand
+
+        return possible_hand(self)
 
     @property
     def just_laid(self) -> int:
@@ -198,6 +251,30 @@ class State:
 
         return apply(self, action)
 
+    def after(self, action: Action) -> State:
+        """The state that `apply` leads to, for a legal action: nothing is checked, and nothing is told."""
+        from .flow import after
+
+        return after(self, action)
+
+    def chances(self) -> Sequence[tuple[Action, int]]:
+        """While chance deals: every shield that may come next, with its number of copies."""
+        from .chance import chances
+
+        return chances(self)
+
+    def seen_by(self, player: int) -> State:
+        """What a player may know: other hands and the stock lie face down, and nobody knows the next deal."""
+        from .chance import seen_by
+
+        return seen_by(self, player)
+
+    def guess(self, player: int, rng: Random) -> State:
+        """A whole state that fits what a player knows; what lies face down is drawn by `rng`."""
+        from .chance import guess
+
+        return guess(self, player, rng)
+
     def undo(self) -> State:
         """The state before the last action of this turn (TURN-3); redo is up to whoever keeps this one."""
         from ...table.errors import IllegalAction
@@ -226,13 +303,40 @@ class State:
         counts = [counted(*each) for each in numbers]
         if self.aside:
             counts.insert(2, f"{sum(map(sum, self.aside))} put aside")
-        return (
-            f"State(round {self.round}, player {self.to_act} of {len(self.players)}, {self.phase}; "
-            f"{', '.join(counts)}; {self.board!r})"
-        )
+        who = f"player {self.to_act or self.turn} of {len(self.players)}"
+        return f"State(round {self.round}, {who}, {self.phase}; {', '.join(counts)}; {self.board!r})"
 
 
 def innermost(bomas: Sequence[Boma], patch: Patch) -> Boma | None:
     """Of the bomas that a patch lies in, the one that lies in all the others."""
     around = [boma for boma in bomas if patch in boma.inside]
     return min(around, key=lambda boma: len(boma.inside), default=None)
+
+
+class _OnTheTable(NamedTuple):
+    """What players have on the table: their stocks follow from it."""
+
+    board: Board
+    claims: tuple[Claimed, ...]
+    animals: Mapping[Patch, Herd]
+    bomas: tuple[Boma, ...]
+
+    def player(self, number: int, each: int, aside: ByKind, hand: tuple[Shield, ...]) -> Player:
+        """A player with a hand, and in stock whatever is not on the table or put aside."""
+        mine = [self._colour(claim.patch) for claim in self.claims if claim.owner == number]
+        builders = sum(boma.owner == number and not boma.finished for boma in self.bomas)
+        out = Counter[str]()
+        for patch, herd in self.animals.items():
+            out[self._colour(patch)] += herd.number if herd.owner == number else 0
+        zebu, sheep, goats = (each - out[c] - gone for c, gone in zip(COLOURS, aside, strict=True))
+        warriors, boys = WARRIORS - mine.count("R") - builders, BOYS - len(mine) + mine.count("R")
+        return Player(warriors, boys, (zebu, sheep, goats), hand)
+
+    def _colour(self, patch: Patch) -> Colour:
+        return self.board.laid[patch[0]].shield.colour(patch[1])
+
+
+def cut_land(board: Board, bomas: Sequence[Boma]) -> Land:
+    """The parcels of a board, cut by the fences that are built."""
+    walls = [wall for boma in bomas for wall in boma.walls]
+    return Land.of(board.parcels(walls)) if walls else board.land

@@ -1,0 +1,107 @@
+"""Pens: one description of a position for writing its code and for reading it.
+
+A position is a row of digits v₀, v₁, …, each below a bound n₀, n₁, … that follows from the digits before
+it. They make the one number v₀ + n₀·(v₁ + n₁·(v₂ + …)): no room is lost, and zeros at the end cost nothing.
+
+A game goes through a position with a pen, from digit to digit. A Writer takes down the digits of the
+position that it is given. A Reader ignores what it is given and returns what it reads.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TypeVar
+
+from .errors import BadInput, shown
+
+NEWEST = 2
+"""The version of the codes that are written."""
+
+T = TypeVar("T")
+
+
+class Unreadable(ValueError):
+    """Digits that mean nothing; says what was expected."""
+
+
+class Pen(ABC):
+    """Goes through a position from digit to digit."""
+
+    version = NEWEST
+    """Of the code: older ones describe some things in another way."""
+
+    @abstractmethod
+    def number(self, below: int, given: int) -> int:
+        """One digit."""
+
+    @abstractmethod
+    def one_of(self, options: Sequence[T], given: object) -> T:
+        """One of several things, by its place among them."""
+
+    def flag(self, given: bool) -> bool:
+        """Yes or no."""
+        return bool(self.number(2, given))
+
+    def some_of(self, options: Sequence[T], given: Sequence[T]) -> tuple[T, ...]:
+        """Any of several things in any order, each once: a 1 before each, a 0 after the last."""
+        found, left = list[T](), list(options)
+        while self.number(2, len(found) < len(given)):
+            found.append(self.one_of(left, given[len(found)] if given else None))
+            left.remove(found[-1])
+        return tuple(found)
+
+    def natural(self, bits: int, given: int) -> int:
+        """A number of up to so many bits, after its length: small ones take little room."""
+        if type(given) is not int or not 0 <= given < 1 << bits:
+            raise BadInput(f"{shown(given)} is too large for a position code, or no number")
+        length = self.number(bits + 1, given.bit_length())
+        top = 1 << (length - 1) if length else 0
+        return top + self.number(top, given - top) if length > 1 else top
+
+
+class Writer(Pen):
+    """Takes down what it is given."""
+
+    def __init__(self) -> None:
+        self.digits: list[tuple[int, int]] = []
+        """Each with its bound."""
+
+    def number(self, below: int, given: int) -> int:
+        """One digit."""
+        if not isinstance(given, int) or not 0 <= given < below:
+            raise BadInput(f"{shown(given)} has no place in a position code, only 0 to {below - 1}")
+        self.digits.append((given, below))
+        return given
+
+    def one_of(self, options: Sequence[T], given: object) -> T:
+        """One of several things."""
+        if given not in options:
+            raise BadInput(f"{shown(given)} has no place in a position code")
+        return options[self.number(len(options), options.index(given))]
+
+    def total(self) -> int:
+        """All digits as one number."""
+        total = 0
+        for digit, below in reversed(self.digits):
+            total = total * below + digit
+        return total
+
+
+class Reader(Pen):
+    """Gives back the digits of a number."""
+
+    def __init__(self, total: int, version: int = NEWEST) -> None:
+        self.left = total
+        self.version = version
+
+    def number(self, below: int, given: int) -> int:
+        """One digit."""
+        self.left, digit = divmod(self.left, below)
+        return digit
+
+    def one_of(self, options: Sequence[T], given: object) -> T:
+        """One of several things."""
+        if not options:
+            raise Unreadable("no choice where there is nothing to choose from")
+        return options[self.number(len(options), 0)]

@@ -1,0 +1,362 @@
+"""The contract of the table (elongo_explore/table/contract.py): every game is put through all of this.
+
+A new game adds one line to GAMES.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+import elongo_explore as el
+from elongo_explore.elongo.rules import RULES
+from elongo_explore.table import contract
+from elongo_explore.table.errors import BadInput, IllegalAction
+from elongo_explore.table.records import Record, play
+
+STEPS = 260
+
+
+class Game(NamedTuple):
+    """A game to be put through the contract."""
+
+    name: str
+    begin: Callable[[int], Any]
+    """A new game from a seed."""
+    rules: Callable[[], Any]
+    """The ids of its rules."""
+    players: int
+
+
+GAMES = [
+    Game("elongo for two", lambda seed: el.new_game(seed=seed), lambda: RULES, 2),
+    Game("elongo for three", lambda seed: el.new_game(3, "short", "tabletop", seed), lambda: RULES, 3),
+    Game("elongo, early", lambda seed: el.new_game(2, "short", "early_online", seed), lambda: RULES, 2),
+]
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+@cache
+def line(game: Game, seed: int = 1) -> tuple[Any, tuple[Any, ...]]:
+    """A random game from its start: the first state, and the actions."""
+    rng, state, actions = Random(seed), game.begin(seed), []
+    start = state
+    while state.result is None and len(actions) < STEPS:
+        legal = state.legal_actions()
+        actions.append(legal[rng.randrange(len(legal))])
+        state = state.apply(actions[-1]).state
+    return start, tuple(actions)
+
+
+@cache
+def states(game: Game, seed: int = 1) -> tuple[Any, ...]:
+    """Every state of a random game."""
+    return tuple(Record(*line(game, seed)).states())
+
+
+def some(game: Game, every: int) -> Iterator[Any]:
+    """Some of the states of a random game, the first and the last among them."""
+    found = states(game)
+    yield from found[::every]
+    yield found[-1]
+
+
+def few(state: Any, rng: Random, number: int = 6) -> list[Any]:
+    """Some legal actions."""
+    legal = state.legal_actions()
+    return [legal[at] for at in sorted(rng.sample(range(len(legal)), min(number, len(legal))))]
+
+
+# ── moves ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+@each_game
+def test_a_state_fulfils_the_contract(game):
+    """It has every part of it."""
+    assert all(isinstance(state, contract.State) for state in some(game, 50))
+
+
+@each_game
+def test_whose_move_it_is_is_always_known(game):
+    """A player, chance, or nobody: then there is a result, and nothing may be done."""
+    for state in states(game):
+        assert (state.to_act is None) == (state.result is not None) == (not state.legal_actions())
+        assert state.to_act in (None, *range(game.players + 1))
+        assert isinstance(state.stage, str)
+
+
+@each_game
+def test_legal_actions_apply_and_come_in_a_fixed_order(game):
+    """They can be counted, picked by number, and each of them can be done."""
+    rng = Random(2)
+    for state in some(game, 9):
+        legal = state.legal_actions()
+        assert [*legal] == [*state.legal_actions()]
+        assert len({*legal}) == len(legal)
+        for action in few(state, rng):
+            assert action in legal
+            assert state.why_not(action) == ()
+            step = state.apply(action)
+            assert isinstance(step, contract.Step)
+            assert all(event.rule in game.rules() and event.sentence for event in step.events)
+
+
+@each_game
+def test_what_is_not_legal_is_refused_with_reasons(game):
+    """Whatever was legal at another moment and is not now: every reason has a rule, and nothing changes."""
+    rng, found = Random(3), [*some(game, 9)]
+    refused = 0
+    for state in found:
+        for action in few(rng.choice(found), rng, 4):
+            if action in state.legal_actions():
+                continue
+            try:
+                reasons = state.why_not(action)
+            except BadInput:  # about something that is not on this table
+                continue
+            assert reasons
+            assert all(reason.rule in game.rules() and reason.sentence for reason in reasons)
+            with pytest.raises(IllegalAction) as caught:
+                state.apply(action)
+            assert caught.value.refusals == reasons
+            refused += 1
+    assert refused > 20
+
+
+@each_game
+def test_after_is_apply_without_the_events(game):
+    """The same state, along a whole game; only undo does not lead back."""
+    start, actions = line(game)
+    quick = start
+    for action, step in zip(actions, play(start, actions), strict=True):
+        quick = quick.after(action)
+        assert quick == step.state
+        assert hash(quick) == hash(step.state)
+
+
+@each_game
+def test_undo_leads_back(game):
+    """To the very state before, as long as there is something to take back."""
+    undone = 0
+    for state in some(game, 7):
+        for action in few(state, Random(4), 2):
+            after = state.apply(action).state
+            if after.previous is None:
+                with pytest.raises(IllegalAction, match="TURN-3"):
+                    after.undo()
+            else:
+                assert after.undo() is state
+                undone += 1
+    assert undone > 10
+
+
+# ── values ────────────────────────────────────────────────────────────────────────────────────────
+
+
+@each_game
+def test_states_that_are_equal_are_interchangeable(game):
+    """Made anew from its code, a state does all that the first one does, and leads to the same."""
+    rng = Random(5)
+    for state in some(game, 13):
+        twin = el.decode(el.encode(state))
+        assert twin == state
+        assert hash(twin) == hash(state)
+        assert repr(twin) == repr(state)
+        assert [*twin.legal_actions()] == [*state.legal_actions()]
+        for action in few(state, rng, 3):
+            assert twin.apply(action) == state.apply(action)
+
+
+@each_game
+def test_no_two_states_of_a_game_are_equal(game):
+    """Each move makes another position; a confirmed turn too."""
+    found = states(game)
+    assert len(set(found)) == len(found)
+
+
+@each_game
+def test_codes_and_records_come_back(game):
+    """New codes begin with their version and the letter of their game."""
+    start, actions = line(game)
+    record = Record(start, actions)
+    assert el.decode(el.encode(record)) == record
+    middle = states(game)[40]
+    later = Record(middle, actions[40:60])
+    back = el.decode(el.encode(later))
+    assert back == later
+    assert back.final == later.final
+    assert el.encode(middle)[:2] == el.encode(record)[:2]
+
+
+# ── chance ────────────────────────────────────────────────────────────────────────────────────────
+
+
+@cache
+def left_to_chance(game: Game) -> tuple[Any, ...]:
+    """States in which chance decides: what comes of a game when nobody's seed does."""
+    found = []
+    state, rng = game.begin(6).guess(1, Random(6)), Random(6)
+    for _ in range(STEPS):
+        if state.result is not None:
+            break
+        if state.to_act == 0:
+            found.append(state)
+            actions, weights = zip(*state.chances(), strict=True)
+            state = state.after(rng.choices(actions, weights)[0])
+        else:
+            legal = state.legal_actions()
+            state = state.after(legal[rng.randrange(len(legal))])
+    return tuple(found)
+
+
+@each_game
+def test_chances_add_up(game):
+    """Each thing that chance may do stands there once, with a whole weight, and can be done; nothing else."""
+    assert left_to_chance(game)
+    for state in left_to_chance(game):
+        chances = state.chances()
+        assert [action for action, _weight in chances] == [*state.legal_actions()]
+        assert len({action for action, _weight in chances}) == len(chances)
+        assert all(type(weight) is int and weight > 0 for _action, weight in chances)
+        for action, _weight in (chances[0], chances[-1]):
+            assert state.apply(action).state == state.after(action)
+            assert el.decode(el.encode(state)) == state
+    assert all(not state.chances() for state in states(game) if state.to_act != 0)
+
+
+# ── what players know ─────────────────────────────────────────────────────────────────────────────
+
+
+def everything(thing: Any, depth: int = 0) -> Any:
+    """All that can be reached from a thing, as plain values: whoever looks hard enough finds it."""
+    assert depth < 60
+    if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
+        return [
+            type(thing).__name__,
+            *(everything(getattr(thing, field.name), depth + 1) for field in dataclasses.fields(thing)),
+        ]
+    if isinstance(thing, dict):
+        return sorted((repr(key), everything(value, depth + 1)) for key, value in thing.items())
+    if isinstance(thing, (set, frozenset)):
+        return sorted(map(repr, thing))
+    if isinstance(thing, (list, tuple)):
+        return [everything(each, depth + 1) for each in thing]
+    return repr(thing)
+
+
+@each_game
+def test_what_a_player_sees_is_the_same_whatever_is_hidden(game):
+    """Other hands, the stock and the seed may be any that fit: nothing that can be reached tells which."""
+    differ = 0
+    for state in some(game, 25):
+        for player in range(1, game.players + 1):
+            seen = state.seen_by(player)
+            assert seen.seen_by(player) == seen
+            plain = everything(seen)
+            guesses = [state.guess(player, Random(seed)) for seed in range(4)]
+            for guess in guesses:
+                assert guess.seen_by(player) == seen
+                assert everything(dataclasses.replace(guess.seen_by(player), previous=seen.previous)) == plain
+            differ += len(set(guesses)) > 1
+    assert differ > 5
+
+
+@each_game
+def test_the_seed_is_nowhere_in_what_a_player_sees(game):
+    """Not in the state, nor in what can be taken back."""
+    seed, rng = 2**63 + 12345, Random(8)
+    state = game.begin(seed)
+    for _ in range(40):
+        assert str(seed) in str(everything(state))
+        for player in range(1, game.players + 1):
+            assert str(seed) not in str(everything(state.seen_by(player)))
+        state = state.apply(few(state, rng, 1)[0]).state
+
+
+@each_game
+def test_a_guess_is_a_whole_state_that_can_be_played(game):
+    """Its actions are those that the player has; it has a code; and the same chance guesses the same."""
+    for state in some(game, 25):
+        if state.result is not None or not state.to_act:
+            continue
+        guess = state.guess(state.to_act, Random(7))
+        assert guess == state.guess(state.to_act, Random(7))
+        assert [*guess.legal_actions()] == [*state.legal_actions()]
+        assert [*state.seen_by(state.to_act).legal_actions()] == [*state.legal_actions()]
+        assert el.decode(el.encode(guess)) == guess
+
+
+@each_game
+def test_what_is_seen_goes_on_as_the_game_does(game):
+    """What a player sees of the next state is what becomes of what the player sees, until chance decides."""
+    for number, action in enumerate(line(game)[1][:120:3]):
+        state = states(game)[3 * number]
+        after = state.apply(action).state
+        for player in range(1, game.players + 1):
+            seen = state.seen_by(player).after(action)
+            if seen.to_act != 0:
+                assert seen == after.seen_by(player)
+
+
+@each_game
+def test_only_players_see(game):
+    """There is no player 0, and no more than there are."""
+    state = game.begin(1)
+    for number in (0, game.players + 1, None, "1", True):
+        with pytest.raises(BadInput):
+            state.seen_by(number)
+        with pytest.raises(BadInput):
+            state.guess(number, Random(1))
+
+
+# ── Elongo's deal ─────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("ROUND-2")
+def test_a_deal_one_by_one_can_give_what_the_dealer_gives():
+    """Chance may deal just as the dealer does: the same shields in the same order lead to the same hands."""
+    state = next(
+        s for s in states(GAMES[0]) if s.stage == "confirm" and all(len(p.hand) == 1 for p in s.players)
+    )
+    dealt = state.apply(el.Confirm()).state
+    now = dataclasses.replace(state, dealer=None).apply(el.Confirm()).state
+    wanted = [list(player.hand) for player in dealt.players]
+    for held, player in zip(wanted, state.players, strict=True):
+        held.remove(player.hand[0])
+    while now.to_act == 0:
+        player = now.dealing
+        options = [deal.shield for deal in now.legal_actions()]
+        shield = next(shield for shield in wanted[player - 1] if shield in options)
+        wanted[player - 1].remove(shield)
+        now = now.apply(el.Deal(shield)).state
+    assert dataclasses.replace(now, dealer=dealt.dealer) == dealt
+
+
+@pytest.mark.rule("ROUND-2")
+def test_weights_are_the_copies_that_are_left():
+    """Of each shield that may come, so many are in the stock."""
+    for state in left_to_chance(GAMES[0]):
+        kinds = {deal.shield.kind for deal, _copies in state.chances()}
+        assert sum(copies for _deal, copies in state.chances()) == sum(s.kind in kinds for s in state.stock)
+        assert all(state.stock.count(deal.shield) == copies for deal, copies in state.chances())
+        assert el.Deal(state.stock[0]).words(state) == f"deals {state.stock[0]} to player {state.dealing}"
+
+
+@pytest.mark.rule("ROUND-2")
+def test_a_shield_that_is_not_left_cannot_be_dealt():
+    """Nor can one of the other kind, nor anything before its time."""
+    state = left_to_chance(GAMES[0])[0]
+    gone = state.board.laid[0].shield
+    wrong = [gone] if gone not in state.stock else []
+    wrong += [s for s in state.stock if s not in [deal.shield for deal in state.legal_actions()]][:1]
+    assert wrong
+    for shield in wrong:
+        assert [reason.rule for reason in state.why_not(el.Deal(shield))] == ["ROUND-2"]
+    assert [reason.rule for reason in el.new_game().why_not(el.Deal(gone))] == ["HEX-2"]
+    assert [reason.rule for reason in state.why_not(el.Pass())] == ["ROUND-2"]

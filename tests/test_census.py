@@ -187,7 +187,7 @@ def mirrored(point: el.Point) -> el.Point:
 
 def shield(kind: str) -> el.Shield:
     """A shield as on boards of the census."""
-    return el.Shield(kind, turns.COLOURS[kind])  # type: ignore[arg-type,index]
+    return el.Shield(kind, turns.PLAIN_COLOURS[kind])  # type: ignore[arg-type,index]
 
 
 @pytest.mark.parametrize("bad", ["", "X", "WWNx", None, 3])
@@ -424,13 +424,13 @@ MISFITS = (
 def test_a_notch_that_no_wide_fits_is_passed_by(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The hardest case of the proof, which chance hardly ever meets."""
     met = []
-    above = never_stuck.View.above
+    above = never_stuck.Outlook.above
 
-    def noted(view: never_stuck.View, point: el.Point) -> list[el.Point]:
+    def noted(view: never_stuck.Outlook, point: el.Point) -> list[el.Point]:
         met.append(point)
         return above(view, point)
 
-    monkeypatch.setattr(never_stuck.View, "above", noted)
+    monkeypatch.setattr(never_stuck.Outlook, "above", noted)
     promised(el.decode(code))
     assert met
 

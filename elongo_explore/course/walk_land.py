@@ -11,7 +11,7 @@ from ..elongo.board.fences import Loop, Run, Side
 from ..elongo.board.land import Parcel, Patch
 from ..elongo.board.shields import COLOUR_NAMES, FENCE_OF_EDGE, face
 from ..elongo.geometry.rhombs import Edge, edges
-from ..elongo.pictures.lit import HalfEdge, Lit
+from ..elongo.pictures.lit import HalfSide, Lit
 from ..elongo.play.events import names
 from ..elongo.position import Position, board_of
 from ..table.errors import BadInput, shown
@@ -82,7 +82,7 @@ def _border(board: Board, parcel: Parcel) -> Lit:
     return Lit(parcel.patches, half_edges=tuple(_open_half_edges(board, parcel)))
 
 
-def _open_half_edges(board: Board, parcel: Parcel) -> Iterator[HalfEdge]:
+def _open_half_edges(board: Board, parcel: Parcel) -> Iterator[HalfSide]:
     for index, name in sorted(parcel.patches):
         for edge, pair in enumerate(face(board.laid[index].shield).halves):
             for end in (0, 1):

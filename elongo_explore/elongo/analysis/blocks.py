@@ -215,7 +215,7 @@ def traps(position: Position) -> tuple[OpenEdge, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Filling:
     """A placement against an edge, and how many of the shields to come bring which colours to the edge."""
 
     placement: Placement
@@ -228,7 +228,7 @@ class Fit:
     """What still fits at an open edge."""
 
     where: OpenEdge
-    ways: tuple[Way, ...]
+    ways: tuple[Filling, ...]
     wides: int
     """How many of the shields to come fit, in some way, of each kind."""
     narrows: int
@@ -269,7 +269,7 @@ def _fit(board: Board, where: OpenEdge, shields: Counter[Shield]) -> Fit:
             for count, goes in zip(goes_on, same, strict=True):
                 if goes:
                     count[shield] = number
-        ways.append(Way(placement, dict(sorted(colours.items()))))
+        ways.append(Filling(placement, dict(sorted(colours.items()))))
     first, second, both = (count.total() for count in goes_on)
     return Fit(where, tuple(ways), numbers["wide"], numbers["narrow"], (first, second, both))
 

@@ -38,7 +38,7 @@ from .asked import (
     remaining_shields,
 )
 from .clock import Clock, Progress, TimeIsUp
-from .cover import Puzzle, apart_at_least
+from .cover import CoverSearch, apart_at_least
 from .growth import Growth
 from .supply import Demand, Supply
 
@@ -105,15 +105,15 @@ class _Search:
         if not self.half_edges:
             self.clock.bounds = (0, 0)
             return
-        puzzle = Puzzle(self.board, (edge for edge, _end in self.half_edges), self.clock)
-        self.clock.bounds = (apart_at_least(puzzle.ways.values()), None)
-        blocked = tuple(edge for edge, ways in puzzle.ways.items() if not ways)
+        shapes = CoverSearch(self.board, (edge for edge, _end in self.half_edges), self.clock)
+        self.clock.bounds = (apart_at_least(shapes.ways.values()), None)
+        blocked = tuple(edge for edge, ways in shapes.ways.items() if not ways)
         if blocked:
             self._impossible(blocked)
             return
-        self._try(puzzle.quick_cover())
+        self._try(shapes.quick_cover())
         if self.clock.bounds[0] != self.clock.bounds[1]:
-            self._exactly(puzzle)
+            self._exactly(shapes)
 
     def _try(self, cover: tuple[Placement, ...] | None) -> None:
         """Lay shields there if the supply has shields of other colours wherever they touch the parcel."""
@@ -136,11 +136,11 @@ class _Search:
         else:
             self.why = f"{len(core)} of its edges cannot all be filled: each way to fill some blocks another."
 
-    def _exactly(self, puzzle: Puzzle) -> None:
+    def _exactly(self, shapes: CoverSearch) -> None:
         """First shapes alone, then with colours."""
-        covers = puzzle.fewest()
+        covers = shapes.fewest()
         if not covers:
-            self._impossible(puzzle.core())
+            self._impossible(shapes.core())
             return
         wides, narrows = self.supply.number("wide"), self.supply.number("narrow")
         enough = [cover for (w, n), cover in covers.items() if w <= wides and n <= narrows]

@@ -34,7 +34,7 @@ class _Piece(NamedTuple):
     fences: dict[Edge, int]
 
 
-class Puzzle:
+class CoverSearch:
     """Some open edges of a board, and the placements that can cover them."""
 
     def __init__(self, board: Board, wanted: Iterable[Edge], clock: Clock | None = None) -> None:

@@ -73,7 +73,7 @@ def pentagon(size: int, narrow_pairs: Sequence[int] = (0, 0, 0, 0, 0)) -> str:
     return word
 
 
-LARGEST = pentagon(13, (4, 3, 4, 3, 4))
+LARGEST_LOOP = pentagon(13, (4, 3, 4, 3, 4))
 """36 narrows and 63 wides."""
 
 
@@ -81,6 +81,6 @@ def largest() -> Board:
     """A loop of 99 shields, laid with those of the deck: no loop of one deck takes more."""
     shields = {kind: [shield for shield in deck() if shield.kind == kind] for kind in ("narrow", "wide")}
     board = Board()
-    for placement in placements(LARGEST):
+    for placement in placements(LARGEST_LOOP):
         board = board.lay(shields[placement.kind].pop(), placement)
     return board

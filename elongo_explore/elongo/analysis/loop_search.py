@@ -33,7 +33,7 @@ LONGEST = 30
 """More shields than a search could ever take on."""
 
 
-class Run(NamedTuple):
+class Strand(NamedTuple):
     """Some shields of a loop, from the gate at which its name begins."""
 
     word: str
@@ -42,7 +42,7 @@ class Run(NamedTuple):
     stones: Stones
 
 
-NOTHING = Run("", START, ())
+NO_STRAND = Strand("", START, ())
 
 
 def search(size: int) -> tuple[str, ...]:
@@ -93,7 +93,7 @@ def _second_runs(size: int) -> dict[Gate, list[tuple[str, Stones]]]:
     The last table that was made is kept, for the next unit.
     """
     runs: dict[Gate, list[tuple[str, Stones]]] = {}
-    for word, gate, stones in _backwards(size, NOTHING):
+    for word, gate, stones in _backwards(size, NO_STRAND):
         runs.setdefault(gate, []).append((word, stones))
     return runs
 
@@ -104,7 +104,7 @@ def forget() -> None:
     clash.cache_clear()
 
 
-def _backwards(size: int, run: Run) -> Iterator[Run]:
+def _backwards(size: int, run: Strand) -> Iterator[Strand]:
     """All runs of so many shields that end with `run`."""
     if len(run.word) == size:
         yield run
@@ -112,10 +112,10 @@ def _backwards(size: int, run: Run) -> Iterator[Run]:
     for letter in LETTERS:
         gate, stone = behind(run.gate, letter)
         if not _clash(run.stones, (stone,)):
-            yield from _backwards(size, Run(letter + run.word, gate, (*run.stones, stone)))
+            yield from _backwards(size, Strand(letter + run.word, gate, (*run.stones, stone)))
 
 
-def _forwards(size: int, beginning: str, run: Run = NOTHING, period: int = 1) -> Iterator[Run]:
+def _forwards(size: int, beginning: str, run: Strand = NO_STRAND, period: int = 1) -> Iterator[Strand]:
     """All runs of so many shields that can begin a name, and that begin like this.
 
     No part of a name comes before its beginning in the alphabet. That is checked letter by letter: as far
@@ -132,7 +132,7 @@ def _forwards(size: int, beginning: str, run: Run = NOTHING, period: int = 1) ->
         if letter >= least:
             gate, stone = ahead(run.gate, letter)
             if not _clash(run.stones, (stone,)):
-                longer = Run(run.word + letter, gate, (*run.stones, stone))
+                longer = Strand(run.word + letter, gate, (*run.stones, stone))
                 yield from _forwards(size, beginning, longer, period if letter == least and at else at + 1)
 
 

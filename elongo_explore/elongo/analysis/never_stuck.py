@@ -100,7 +100,7 @@ class Rim(NamedTuple):
         return next(p for p in candidates(self.placement, self.number) if set(corners(*p)) == four)
 
 
-class View:
+class Outlook:
     """A board, turned so that a direction points up. Gaps are steps of 36°, clockwise from upwards."""
 
     def __init__(self, board: Board, up: int) -> None:
@@ -152,7 +152,7 @@ def sure(board: Board, up: int) -> tuple[Placement, Placement]:
 
     The placements are found as in the proof, without asking the board what fits.
     """
-    view = View(board, up)
+    view = Outlook(board, up)
     stops = view.leftmost()
     while True:
         for edge in filter(None, map(view.rim, stops)):

@@ -44,7 +44,7 @@ ANGLE = {letter: SPREAD[KIND[letter]] * (1 if letter.isupper() else -1) for lett
 
 FULL_TURN = 10
 
-COLOURS: dict[Kind, str] = {"wide": "RGY", "narrow": "YGR"}
+PLAIN_COLOURS: dict[Kind, str] = {"wide": "RGY", "narrow": "YGR"}
 """What the shields of a loop are given: the shape is what counts."""
 
 
@@ -165,7 +165,7 @@ def boards(words: Iterable[str], fence: int = 1) -> Iterator[Board]:
 
 def lay_plain(table: Board, placement: Placement) -> Board:
     """Lay a shield in the colours that all shields of the census have."""
-    return table.lay(Shield(placement.kind, COLOURS[placement.kind]), placement)
+    return table.lay(Shield(placement.kind, PLAIN_COLOURS[placement.kind]), placement)
 
 
 def word_of(table: Board, loop: Loop) -> str:

@@ -11,7 +11,7 @@ from ..board.checks import Wall
 from ..board.shields import Placement
 from ..findings import Findings
 from .finding_overlays import chance_lines, how_far_line, looked_for
-from .sheet import NOTHING
+from .sheet import NOT_SEARCHED
 
 _MOST = 8
 """A list of more lines than this is cut short."""
@@ -22,7 +22,7 @@ def captions(
     overlays: Iterable[str],
     walls: Iterable[Wall],
     ghosts: Iterable[Placement],
-    found: Findings = NOTHING,
+    found: Findings = NOT_SEARCHED,
 ) -> list[str]:
     """The lines below a picture with these overlays."""
     lines: list[str] = []

@@ -25,6 +25,10 @@ _SIN36, _SIN72 = sqrt(1 - _COS36 * _COS36), sqrt(1 - _COS72 * _COS72)
 _HANDLE = {"wide": 0.21661, "narrow": 0.12}
 """The length of the fence's Bézier handles; 4/3 · tan 18° · 1/2 makes a circle on the wide."""
 
+_EDGE_NUMBER = {"wide": (-0.18, 0.11), "narrow": (0.3, 0.085)}
+"""How far the number of an edge stands from its middle: towards the corner that the fence goes round, and
+inwards."""
+
 
 @dataclass(frozen=True)
 class View:
@@ -122,6 +126,22 @@ class Drawing:
         if wide:
             return [self.centre] if patch == "M" else [towards(self.centre, b if patch == "L" else d, 0.46)]
         return [towards(self.centre, b, 0.50), towards(self.centre, d, 0.50)]
+
+    def edge_number_at(self, edge: int) -> Pixel:
+        """Where the number of an edge stands: beside the middle of the edge, where its fence crosses.
+
+        On a wide it stands towards the middle patch. On a narrow two of them would meet in the sharp corner
+        there; so it stands behind the fence, where the corner is blunt.
+        """
+        along, inwards = _EDGE_NUMBER[self.shield.kind]
+        crossing, round_ = self.middles[edge], self.corners[0 if edge in (0, 3) else 2]
+        aside = towards(crossing, round_, along * 2)  # the corner is half an edge away
+        handle = self._inwards(edge)
+        part = inwards / _HANDLE[self.shield.kind]
+        return (
+            aside[0] + (handle[0] - crossing[0]) * part,
+            aside[1] + (handle[1] - crossing[1]) * part,
+        )
 
     def number_at(self) -> Pixel:
         """Where the number of the shield stands, clear of dots and fences."""

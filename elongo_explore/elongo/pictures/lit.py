@@ -18,7 +18,7 @@ from .overlays import outline, paint_glow
 from .sheet import Sheet
 from .touched import Touched
 
-HalfEdge = tuple[int, int, int]
+HalfSide = tuple[int, int, int]
 """The index of a shield, the number of an edge, and its half: 0 at its first corner, 1 at its second."""
 
 
@@ -32,7 +32,7 @@ class Lit:
     """The patch that was found last."""
     came: Patch | None = None
     """The patch from which one came there."""
-    half_edges: tuple[HalfEdge, ...] = ()
+    half_edges: tuple[HalfSide, ...] = ()
     """Where land is open."""
     fence: int = 1
     stretch: tuple[int, ...] = ()
@@ -102,7 +102,7 @@ def _pen(sheet: Sheet, colour: str, width: float) -> Style:
     return pens.line(colour, min(width, sheet.unit * 0.028 * width))
 
 
-def _paint_open(sheet: Sheet, half_edges: Collection[HalfEdge]) -> None:
+def _paint_open(sheet: Sheet, half_edges: Collection[HalfSide]) -> None:
     pieces = []
     for index, edge, end in half_edges:
         piece = sheet.drawings[index].half_edge(edge, end)
@@ -121,9 +121,6 @@ def _paint_here(sheet: Sheet, here: Patch | None, came: Patch | None) -> None:
         for colour, width in (("#ffffff", 0.12), (pens.HAPPENED, 0.065)):
             sheet.scene.path(pens.line(colour, unit * width), [(start, at)])
         sheet.scene.dots(Style(fill=pens.HAPPENED, stroke="#ffffff", width=1), unit * 0.06, [start])
-        sheet.scene.dots(
-            Style(fill=pens.HAPPENED, stroke="#ffffff", width=1), unit * 0.06, [_dot(sheet, came)]
-        )
     sheet.scene.dots(Style(fill=pens.HAPPENED, stroke="#ffffff", width=unit * 0.03), unit * 0.11, [at])
     sheet.scene.dots(Style(fill="#ffffff"), unit * 0.05, [at])
 

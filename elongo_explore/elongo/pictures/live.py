@@ -30,7 +30,7 @@ from .lit import (
     paint_patches_lit,
 )
 from .pieces import game_of, paint_pieces, room_taken
-from .sheet import NOTHING, Sheet, sheet_in
+from .sheet import NOT_SEARCHED, Sheet, sheet_in
 from .touched import Touched
 
 _MARK = 0.1
@@ -46,7 +46,7 @@ class Window:
     height: float
     view: View
 
-    def sheet(self, position: Position, found: Findings = NOTHING) -> Sheet:
+    def sheet(self, position: Position, found: Findings = NOT_SEARCHED) -> Sheet:
         """An empty sheet of this size for a position, with what was found there."""
         scene = Scene(self.width, self.height, "", "")
         return sheet_in(position.board, self.view, scene, position.walls, found=found)
@@ -69,7 +69,7 @@ def over_scene(
     position: Position,
     window: Window,
     overlays: Collection[str] = (),
-    found: Findings = NOTHING,
+    found: Findings = NOT_SEARCHED,
     *,
     numbers: bool = False,
     names: bool = False,

@@ -239,9 +239,7 @@ def paint_edge_numbers(sheet: Sheet) -> None:
     """The number of each edge, on a disc in the colour of the fence that the edge carries."""
     for drawing in sheet.drawings:
         for number, fence in enumerate(FENCE_OF_EDGE):
-            at = towards(
-                drawing.middles[number], drawing.centre, 0.24 if drawing.shield.kind == "wide" else 0.3
-            )
+            at = drawing.edge_number_at(number)
             disc = Style(fill=colours.FENCE[fence], stroke="#ffffff", width=1.2)
             sheet.scene.dots(disc, sheet.unit * 0.075, [at])
             sheet.scene.shapes.append(Text(str(number), at, sheet.unit * 0.115, "#ffffff", bold=True))

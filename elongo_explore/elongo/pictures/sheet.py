@@ -24,7 +24,7 @@ _FARTHEST = 10_000
 """Whatever is drawn lies within so many edges of the first shield."""
 
 
-NOTHING = Findings()
+NOT_SEARCHED = Findings()
 """Nobody has searched for anything."""
 
 
@@ -38,7 +38,7 @@ class Sheet:
     view: View
     drawings: tuple[Drawing, ...]
     scene: Scene
-    found: Findings = NOTHING
+    found: Findings = NOT_SEARCHED
 
     @property
     def unit(self) -> float:
@@ -65,7 +65,7 @@ def sheet_of(
     walls: frozenset[Wall],
     ghosts: tuple[Placement, ...],
     beside: Sequence[Placement] = (),
-    found: Findings = NOTHING,
+    found: Findings = NOT_SEARCHED,
 ) -> Sheet:
     """An empty sheet that is large enough for the board, the ghosts, whatever an overlay shows beside the
     board, and the captions below."""
@@ -84,7 +84,7 @@ def sheet_in(
     scene: Scene,
     walls: frozenset[Wall] = frozenset(),
     ghosts: tuple[Placement, ...] = (),
-    found: Findings = NOTHING,
+    found: Findings = NOT_SEARCHED,
 ) -> Sheet:
     """A sheet on which the board is seen in a given view, whatever of it is then in sight."""
     return Sheet(board, walls, ghosts, view, tuple(drawing(laid, view) for laid in board.laid), scene, found)

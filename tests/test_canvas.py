@@ -30,6 +30,7 @@ from elongo_explore.elongo.pictures.live import (
     over_scene,
     table_scene,
 )
+from elongo_explore.elongo.pictures.finger import at
 from elongo_explore.elongo.pictures.sheet import fitting
 from elongo_explore.elongo.pictures.touched import touched
 from elongo_explore.elongo.play import building
@@ -277,7 +278,7 @@ def marks_of(board: el.Board, rng: random.Random, *, refused: bool) -> Marks:
     ghost = rng.choice([p for p in tries if bool(board.why_not(p)) == refused] or tries)
     index = rng.randrange(len(board.laid))
     patches = [(index, name) for name in board.laid[index].shield.patches]
-    cursor = rng.choice([rng.choice(sides), rng.choice(patches)])
+    cursor = at(*rng.choice([rng.choice(sides), rng.choice(patches)]))
     shield = el.Shield(ghost.kind, "RGY")
     return Marks(sides[::3], sides[1::3], sides[2::3], cursor, ghost, shield, refused, patches)
 

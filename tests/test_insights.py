@@ -7,7 +7,7 @@ import pytest
 from boards import grow, snug
 
 import elongo_explore as el
-from elongo_explore.desk.insights import insight_lines
+from elongo_explore.desk.overlay_words import overlay_lines
 from elongo_explore.elongo.analysis import clock, lookout
 from elongo_explore.elongo.analysis.lookout import findings
 from elongo_explore.elongo.pictures.live import Window, over_scene
@@ -82,8 +82,8 @@ def test_a_live_board_that_zooms_searches_for_nothing(searches: Counter[str]) ->
     explorer.refresh()
     for shield in range(3):
         explorer._on_move(*(2 * number for number in explorer.view.middle_of((shield, "A"))))
-    assert insight_lines("how far", BOARD)
-    assert insight_lines("chances", BOARD)
+    assert overlay_lines("how far", BOARD)
+    assert overlay_lines("chances", BOARD)
     assert searches == once
     explorer._on_out(0, 0)
     side = next(side for side in BOARD.open_sides() if BOARD.ways(*side))
@@ -97,7 +97,7 @@ def test_a_live_board_that_zooms_searches_for_nothing(searches: Counter[str]) ->
 
 def test_blocks_have_their_reasons_worked_out_once(searches: Counter[str]) -> None:
     """However often they are told."""
-    assert insight_lines("blocks", BLOCK) == insight_lines("blocks", BLOCK)
+    assert overlay_lines("blocks", BLOCK) == overlay_lines("blocks", BLOCK)
     assert searches == {"blocked": 1}
 
 

@@ -31,6 +31,7 @@ from elongo_explore.elongo.pictures.live import (
     pieces_scene,
     table_scene,
 )
+from elongo_explore.elongo.pictures.finger import at
 from elongo_explore.elongo.pictures.sheet import fitting
 from elongo_explore.elongo.pictures.touched import Touched, touched
 from elongo_explore.elongo.play import building
@@ -75,7 +76,7 @@ def all_marks() -> Marks:
         fits=sides[:2],
         other=sides[2:4],
         blocked=sides[4:5],
-        cursor=sides[5],
+        cursor=at(*sides[5]),
         ghost=HEXAGON.ways(*sides[5])[0],
         shield=el.Shield(HEXAGON.ways(*sides[5])[0].kind, "YRG"),
         patches=[(0, "A"), (1, "M")],
@@ -85,7 +86,7 @@ def all_marks() -> Marks:
 def refused_marks() -> Marks:
     """A ghost that may not lie there, and the cursor on a patch."""
     ghost = first_refused(BLOCK)
-    return Marks(cursor=(0, "C"), ghost=ghost, shield=el.Shield(ghost.kind, "YRG"), refused=True)
+    return Marks(cursor=at(0, "C"), ghost=ghost, shield=el.Shield(ghost.kind, "YRG"), refused=True)
 
 
 def marks_round_pieces() -> Marks:

@@ -14,7 +14,7 @@ from elongo_explore.elongo.play.notation import ElongoCodes, PositionCodeError, 
 from elongo_explore.elongo.play.sound import what_is_wrong
 from elongo_explore.elongo.play.state import ANIMALS_EACH
 from elongo_explore.table.codes import checksum
-from elongo_explore.widgets.panels import stocks_html
+from elongo_explore.widgets.stocks import stocks_html
 
 GREEN = star("GRR", "GRY", "GYR", "GYY")
 """Green corner patches; wide RYG in the gap encloses them: four sheep."""

@@ -1,55 +1,32 @@
 """The desk: what a person is about to do at the board, and what comes of it. No widgets, no rules.
 
 What may be done is asked of the engine; the desk only remembers the shield that was chosen, where the
-cursor is and which way the shield is turned, and turns clicks and keys into actions.
+cursor is and which way the shield is turned, and turns clicks and keys into actions. `now()` has all that is
+to be seen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
-
 from ..course.walk import Walk
 from ..elongo.board.board import Board
-from ..elongo.board.deck import deck
 from ..elongo.board.fences import Loop, Side
 from ..elongo.board.land import Patch
 from ..elongo.board.shields import Placement, Shield
 from ..elongo.board.wording import candidate_words, edge_words
 from ..elongo.geometry.lattice import ORIGIN
 from ..elongo.pictures.live import Marks
-from ..elongo.pictures.pieces import now_words
+from ..elongo.pictures.finger import AtEdge, AtPatch, Where, at
 from ..elongo.play import building
-from ..elongo.play.actions import (
-    Action,
-    BuildBoma,
-    Claim,
-    Confirm,
-    Keep,
-    LayShield,
-    MoveAnimal,
-    Pass,
-    Place,
-    PlaceAnimal,
-    Remove,
-    StopPlacing,
-)
-from ..elongo.play.events import Event
+from ..elongo.play.actions import Action, Claim, Keep, LayShield, MoveAnimal, Place, PlaceAnimal, Remove
 from ..elongo.play.notation import Record
 from ..elongo.play.state import State
-from ..elongo.position import Position, board_of
+from ..elongo.position import Position
 from ..elongo.words import action_words
-from ..table.errors import BadInput
+from ..table.errors import BadInput, IllegalAction
 from ..table.said import Refusal
+from .lines import Line, happened, said
+from .now import Facts, Now, shields_of_the_deck
 from .session import LARGEST, Moment, Session
-
-
-class Line(NamedTuple):
-    """Something said to the person: a sentence, with the rule that it rests on; a heading has none."""
-
-    text: str
-    rule: str = ""
-    heading: bool = False
 
 
 class Desk:
@@ -58,10 +35,12 @@ class Desk:
     def __init__(self, start: Position | Record | Walk) -> None:
         self.session = Session(start)
         self.shield = Shield("wide", "RGY")
-        self.cursor: Side | Patch | None = None
+        self.cursor: Where | None = None
         self.way = 0
         self.lifted: Patch | None = None
         """Where an animal was picked up that is to be moved (tabletop edition)."""
+        self._facts: Facts | None = None
+        self._now: tuple[object, Now] | None = None
         self.arrive()
 
     # ── where one is ──────────────────────────────────────────────────────────────────────────────
@@ -74,20 +53,34 @@ class Desk:
     @property
     def board(self) -> Board:
         """Its board."""
-        return board_of(self.position)
+        return self.position.board
 
     @property
     def state(self) -> State | None:
         """Its state, if it is a game."""
-        return self.position if isinstance(self.position, State) else None
+        return self.facts.state
+
+    @property
+    def facts(self) -> Facts:
+        """What holds in the position that is shown. The engine is asked when it is first shown."""
+        if self._facts is None or self._facts.position is not self.position:
+            self._facts = Facts.of(self.position)
+        return self._facts
+
+    def now(self) -> Now:
+        """Everything that is shown. It is worked out anew only when something has changed."""
+        about = (self.shield, self.cursor, self.way, self.session.at, self.session.last)
+        if self._now is None or self._now[0] != about or self._now[1].moment is not self.session.now:
+            self._now = about, Now.of(self, self.facts)
+        return self._now[1]
 
     @property
     def laying(self) -> bool:
         """Is a shield to be laid now?"""
-        return self.state is None or (self.state.phase == "lay" and not self.state.pending)
+        return self.facts.laying
 
     def arrive(self) -> None:
-        """After a step: nothing is under the finger, and the shield in hand is one that can be had."""
+        """After a step: nothing is under the finger, and a shield is in hand that the player has."""
         self.cursor, self.way, self.lifted = None, 0, None
         if self.state and self.shield not in self.hand and self.hand:
             self.shield = self.hand[0]
@@ -95,29 +88,26 @@ class Desk:
     @property
     def hand(self) -> tuple[Shield, ...]:
         """The shields to choose from: the player's hand, or on a free board every shield of the deck."""
-        if self.state:
-            return tuple(sorted(self.state.player(self.state.to_act or self.state.turn).hand))
-        return tuple(shield for shield in dict.fromkeys(sorted(deck())) if shield.kind == self.shield.kind)
+        if self.state is None:
+            return shields_of_the_deck(self.shield.kind)
+        player = self.state.to_act or self.state.turn  # nobody is to act when the game is over
+        return tuple(sorted(self.state.player(player).hand))
 
-    def loops(self) -> list[Loop]:
+    def loops(self) -> tuple[Loop, ...]:
         """The loops of which a boma could be built now."""
-        if self.state is None or self.state.phase != "act":
-            return []
-        return [loop for loop in self.state.closed_loops() if not self.why_not(BuildBoma(loop.fence))]
+        return self.facts.offered
 
-    @property
-    def claim_word(self) -> str:
-        """What is done with a patch now, in a word."""
-        if self.state and self.state.pending:
-            return "Keep this" if self.state.pending[0].kind == "keep" else "Put animal"
-        return "Place" if self.state and self.state.phase == "hexagon" else "Claim"
+    def targets(self) -> tuple[AtPatch, ...]:
+        """The patches that can be chosen now, in a game."""
+        return self.facts.targets
+
+    def marks(self) -> Marks:
+        """What could be done next, as circles, a ghost and a cursor."""
+        return self.now().marks
 
     def expected(self) -> str:
         """Whose turn it is, and what is expected now."""
-        if self.state is None:
-            where = "Choose an open edge." if self.board.laid else "Click the table to lay the first one."
-            return f"Build freely: {self.shield} is in hand. {where}"
-        return now_words(self.state)
+        return self.now().expected
 
     # ── the ghost ─────────────────────────────────────────────────────────────────────────────────
 
@@ -127,18 +117,16 @@ class Desk:
             return ()
         if not self.board.laid:
             return tuple(Placement(self.shield.kind, ORIGIN, turn) for turn in range(10))
-        if self.cursor is None or isinstance(self.cursor[1], str):
+        if not isinstance(self.cursor, AtEdge):
             return ()
-        index, edge = self.cursor
-        found = [p for p in self.board.candidates(index, int(edge)) if p.kind == self.shield.kind]
+        found = [p for p in self.board.candidates(*self.cursor) if p.kind == self.shield.kind]
         fits = self.board.placements()
         return tuple(sorted(found, key=lambda placement: placement not in fits))
 
     @property
     def ghost(self) -> Placement | None:
         """Where the shield would be laid now."""
-        ways = self.ways()
-        return ways[self.way % len(ways)] if ways else None
+        return self.now().ghost
 
     def turn(self, steps: int = 1) -> list[Line]:
         """Turn the shield to its other way; say why if it does not fit like that."""
@@ -158,14 +146,14 @@ class Desk:
             self.way = 0
         self.shield = shield
 
-    def point(self, cursor: Side | Patch | None) -> list[Line]:
+    def point(self, where: Where | Side | Patch | None) -> list[Line]:
         """Put the cursor somewhere; if nothing fits at that edge, say why."""
-        self.cursor, self.way = cursor, 0
-        if cursor is None or isinstance(cursor[1], str) or not self.laying:
+        self.cursor, self.way = None if where is None else at(*where), 0
+        if not isinstance(self.cursor, AtEdge) or not self.laying:
             return []
         if self.ghost in self.board.placements():
             return []
-        return self.why_nothing_fits(cursor[0], int(cursor[1]))
+        return self.why_nothing_fits(*self.cursor)
 
     def why_nothing_fits(self, index: int, edge: int) -> list[Line]:
         """For each way to lay a shield against an edge (LAY-5), whether it fits, and if not, why not."""
@@ -188,9 +176,9 @@ class Desk:
 
     def lay(self) -> list[Line]:
         """Lay the shield where its ghost is."""
-        ghost = self.ghost
         if not self.laying:
             return self.do(LayShield(self.shield, Placement(self.shield.kind, ORIGIN, 0)))
+        ghost = self.ghost
         if ghost is None:
             return [Line("Choose an open edge first, then lay the shield there.")]
         if self.state:
@@ -214,13 +202,14 @@ class Desk:
         """Do something in the game, or say every reason why not."""
         if self.state is None:
             return [Line("This is a free board without players. Choose Play to play on from here.")]
-        if refusals := self.why_not(action):
-            return [Line("Not now, and here is why:", heading=True), *said(refusals)]
-        state, events = self.state.apply(action)
+        try:
+            state, events = self.state.apply(action)
+        except IllegalAction as error:
+            return [Line("Not now, and here is why:", heading=True), *said(error.refusals)]
         return self._come(Moment(state, action_words(self.state, action), events, action))
 
     def _come(self, moment: Moment) -> list[Line]:
-        if len(board_of(moment.position).laid) > LARGEST:
+        if len(moment.position.board.laid) > LARGEST:
             raise BadInput(f"A deck has {LARGEST} shields, and so many are on the table.")
         self.session.do(moment)
         self.arrive()
@@ -229,13 +218,15 @@ class Desk:
     def press(self, patch: Patch) -> list[Line]:
         """A patch was clicked: do with it what is to be done now, or look at it."""
         if self.state is None or (self.laying and self.lifted is None):
-            self.cursor = patch
+            self.cursor = AtPatch(*patch)
             return []
         return self.do(self.deed(patch))
 
     def deed(self, patch: Patch) -> Action:
         """What clicking a patch means now."""
         assert self.state is not None
+        index, name = patch  # an action has a plain patch, whatever was pointed with
+        patch = (index, name)
         if self.lifted is not None:
             lifted, self.lifted = self.lifted, None
             return MoveAnimal(lifted, patch)
@@ -245,9 +236,9 @@ class Desk:
 
     def removal(self) -> Remove | None:
         """What would be taken back at the cursor: a warrior, a boy or a boma."""
-        if self.state is None or self.cursor is None or not isinstance(self.cursor[1], str):
+        if self.state is None or not isinstance(self.cursor, AtPatch):
             return None
-        patch = (self.cursor[0], self.cursor[1])
+        patch = (self.cursor.shield, self.cursor.name)
         boma = self.state.boma_at(patch)
         claimed = any(claim.patch == patch for claim in self.state.claims)
         return Remove(boma.loop if boma and not claimed else patch)
@@ -255,7 +246,7 @@ class Desk:
     def remove(self) -> list[Line]:
         """Take back what is at the cursor; on a free board, take the shield off."""
         if self.state is None and self.cursor is not None:
-            return self.take_off(self.cursor[0])
+            return self.take_off(self.cursor.shield)
         if (removal := self.removal()) is not None:
             return self.do(removal)
         if self.state and not self.laying:
@@ -266,10 +257,9 @@ class Desk:
 
     def lift(self) -> list[Line]:
         """Pick an animal up at the cursor; the next patch that is clicked is where it goes."""
-        if self.state is None or self.cursor is None or not isinstance(self.cursor[1], str):
+        if self.state is None or not isinstance(self.cursor, AtPatch):
             return [Line("Click a patch with one of your animals first.")]
-        patch = (self.cursor[0], self.cursor[1])
-        self.lifted = patch
+        self.lifted = (self.cursor.shield, self.cursor.name)
         return [Line("Now click the patch where the animal shall go.", "ENC-5")]
 
     # ── the session ───────────────────────────────────────────────────────────────────────────────
@@ -293,44 +283,3 @@ class Desk:
         self.session.load(what, words)
         self.arrive()
         return [Line(f"Loaded: {words}.")]
-
-    # ── what is shown ─────────────────────────────────────────────────────────────────────────────
-
-    def marks(self) -> Marks:
-        """What could be done next, as circles, a ghost and a cursor."""
-        ghost = self.ghost
-        refused = ghost is not None and bool(self.board.why_not(ghost))
-        if not self.laying:
-            return Marks(cursor=self.cursor, patches=self.targets())
-        fits: list[Side] = []
-        other: list[Side] = []
-        blocked: list[Side] = []
-        for side in self.board.open_sides():
-            kinds = {placement.kind for placement in self.board.ways(*side)}
-            (fits if self.shield.kind in kinds else other if kinds else blocked).append(side)
-        return Marks(fits, other, blocked, self.cursor, ghost, self.shield, refused)
-
-    def targets(self) -> list[Patch]:
-        """The patches that can be chosen now, in a game."""
-        if self.state is None or self.laying:
-            return []
-        actions = self.state.legal_actions()
-        return [a.patch for a in actions if isinstance(a, Place | Claim | PlaceAnimal | Keep)]
-
-
-SIMPLE: dict[str, type[Pass | Confirm | StopPlacing]] = {
-    "pass": Pass,
-    "confirm": Confirm,
-    "stop": StopPlacing,
-}
-"""What needs no place on the board."""
-
-
-def said(refusals: Iterable[Refusal]) -> list[Line]:
-    """Refusals as lines."""
-    return [Line(refusal.sentence, refusal.rule) for refusal in refusals]
-
-
-def happened(events: Sequence[Event]) -> list[Line]:
-    """Events as lines."""
-    return [Line(event.sentence, event.rule) for event in events]

@@ -13,7 +13,7 @@ from ..elongo.play.notation import Record
 from ..elongo.play.state import State
 from ..elongo.position import Position
 from ..elongo.words import action_words
-from ..table.errors import BadInput, IllegalAction, shown
+from ..table.errors import BadInput, shown
 
 LARGEST = 102
 """No more shields than a deck has: a code holds no more."""
@@ -92,14 +92,10 @@ def _moments(what: Position | Record | Walk, words: str) -> Iterator[Moment]:
             yield Moment(frame.position, frame.caption, frame=frame)
     elif isinstance(what, Record):
         yield Moment(what.start, words)
-        state = what.start
-        for number, action in enumerate(what.actions, 1):
-            try:
-                after, events = state.apply(action)
-            except IllegalAction as error:
-                raise BadInput(f"action {number} of the record: {error}") from None
-            yield Moment(after, action_words(state, action), events, action)
-            state = after
+        before = what.start
+        for action, (state, events) in zip(what.actions, what.steps(), strict=True):
+            yield Moment(state, action_words(before, action), events, action)
+            before = state
     elif isinstance(what, Board | State):
         yield Moment(what, words)
     else:

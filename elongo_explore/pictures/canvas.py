@@ -19,6 +19,8 @@ from .shapes import Copy, Dots, Path, Piece, Pixel, Scene, Style, Text, along
 FINE = 8
 """Lines and dots are sent in parts of a pixel: so many."""
 _MOST_CHORDS = 48
+Box = tuple[int, int, int, int]
+"""A part of a picture, in whole pixels: left, top, right, bottom."""
 _FAR = 2**15
 """Places are sent in sixteen bits. A line that goes on beyond them is cut into its chords."""
 
@@ -47,26 +49,31 @@ class Brush(Protocol):
         """Write a few words."""
 
 
-def paint(scene: Scene, brush: Brush, ratio: float) -> None:
-    """Paint a scene, `ratio` pixels of the canvas to one of the scene."""
+def paint(scene: Scene, brush: Brush, ratio: float, *, apart: bool = False) -> None:
+    """Paint a scene, `ratio` pixels of the canvas to one of the scene.
+
+    As a rule a piece that begins where the last one ends goes on with its line. With `apart` it does so only
+    where both have the very same point, as the pieces of one drawing have. Then the lines of a drawing do
+    not depend on what was drawn before it, and a part of a picture can be painted anew with the same pixels.
+    """
     size = (scene.width, scene.height)
     for shape in scene.shapes:
         match shape:
             case Path():
-                _path(shape, brush, ratio, size)
+                _path(shape, brush, ratio, size, apart)
             case Dots():
                 _dots(shape, brush, ratio, size)
             case Text():
                 brush.text(_scaled(shape, ratio))
             case Copy():
                 again = [moved(each, *shape.at) for each in shape.shapes]
-                paint(Scene(*size, "", "", again), brush, ratio)
+                paint(Scene(*size, "", "", again), brush, ratio, apart=apart)
 
 
-def _path(path: Path, brush: Brush, ratio: float, size: Pixel) -> None:
+def _path(path: Path, brush: Brush, ratio: float, size: Pixel, apart: bool) -> None:
     style, filled = path.style, path.style.fill != "none"
     grain = 1 if filled else FINE
-    closed, open_ = chords(path.pieces, ratio, Grid.of(size, ratio * grain, style.width / 2))
+    closed, open_ = chords(path.pieces, ratio, Grid.of(size, ratio * grain, style.width / 2), apart)
     if filled:
         brush.fill(style.fill, style.opacity, closed)
     if style.stroke != "none":
@@ -130,12 +137,14 @@ class Grid:
         return right >= self.low and left <= self.right and bottom >= self.low and top <= self.bottom
 
 
-def chords(pieces: Iterable[Piece], ratio: float, grid: Grid) -> tuple[Polylines, Polylines]:
+def chords(
+    pieces: Iterable[Piece], ratio: float, grid: Grid, apart: bool = False
+) -> tuple[Polylines, Polylines]:
     """Pieces as chords, if they show: the lines that come back to where they began, and the others."""
     closed, open_ = Polylines(), Polylines()
     line: list[Pixel] = []
     for piece in pieces:
-        if not line or line[-1] != piece[0]:
+        if not line or (line[-1] is not piece[0] if apart else line[-1] != piece[0]):
             _add(open_, line, grid, open_)
             line = [piece[0]]
         line += along(piece, _chords(piece, ratio))

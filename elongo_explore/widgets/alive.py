@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import ipywidgets as w
 
-from ..desk.desk import Line, said
+from ..desk.lines import Line, said
 from ..elongo.play.notation import PositionCodeError
 from ..table.errors import BadInput, IllegalAction
 from .board_view import ONE_AT_A_TIME
@@ -20,7 +21,6 @@ class Alive(w.VBox):
     SORRY = "Something went wrong here; nothing was changed."
 
     _quiet = False
-    """While it is true, callbacks do nothing: the widget itself is changing its parts."""
 
     def __init__(self) -> None:
         self.errors: list[str] = []
@@ -40,6 +40,15 @@ class Alive(w.VBox):
         # A front end that can show the widget prefers it; a notebook that is stored keeps words and picture.
         view = super()._repr_mimebundle_(**kwargs)
         return {**view, "text/plain": repr(self), "image/svg+xml": self.picture()}
+
+    @contextmanager
+    def quietly(self) -> Iterator[None]:
+        """While the widget itself changes its parts, their callbacks do nothing."""
+        before, self._quiet = self._quiet, True
+        try:
+            yield
+        finally:
+            self._quiet = before
 
     def guarded(self, does: Callable[..., object]) -> Callable[..., None]:
         """Whatever goes wrong in a callback is said; else nobody would see it.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from threading import RLock
-from typing import Any
+from typing import Any, NamedTuple
 
 import ipywidgets as w
 from ipycanvas import MultiCanvas, hold_canvas
@@ -25,11 +25,13 @@ from ..elongo.pictures.live import (
     marks_scene,
     over_scene,
     pieces_scene,
+    round_shield,
     table_scene,
 )
+from ..elongo.pictures.finger import AtEdge, AtPatch, Where, at
 from ..elongo.pictures.sheet import fitting
-from ..elongo.position import Position, board_of
-from ..pictures.canvas import paint
+from ..elongo.position import Position
+from ..pictures.canvas import Box, paint
 from ..pictures.hits import nearest
 from ..pictures.shapes import Pixel, Scene
 from .brush import CanvasBrush
@@ -45,8 +47,34 @@ ONE_AT_A_TIME = RLock()
 """All canvases share one line to the browser: whoever paints has it alone."""
 
 
+@dataclass(frozen=True, eq=False)
+class Wanted:
+    """What a layer is to show."""
+
+    position: Position
+    about: object
+    """Whatever else decides what is on it."""
+    scene: Callable[[Window, Box | None], Scene]
+
+    def same(self, other: Wanted) -> bool:
+        """Would both give the same scene?"""
+        return self.position is other.position and self.about == other.about
+
+
+class Painted(NamedTuple):
+    """What a layer shows, and in which window."""
+
+    wanted: Wanted
+    window: Window
+    scene: Scene | None
+    """None if only a part of it was painted last."""
+
+
 class BoardView:
-    """A live board. `show`, `light` and `mark` paint a layer each; no rule is decided here."""
+    """A live board. `show`, `light` and `mark` say what a layer is to show, `paint` paints what has changed.
+
+    No rule is decided here.
+    """
 
     def __init__(self, width: int, height: int) -> None:
         size = w.Layout(width=f"{width}px", height=f"{height}px", flex="0 0 auto")
@@ -54,8 +82,8 @@ class BoardView:
         self.width, self.height = width, height
         self.position: Position | None = None
         self.window = Window(width, height, fitting(Board(), width, height, _USUAL))
-        self._last: dict[int, Callable[[], Scene]] = {}
-        self._ground: tuple[Position, bool] | None = None
+        self._wanted: dict[int, Wanted] = {}
+        self._painted: dict[int, Painted] = {}
         self.canvas.on_client_ready(self.repaint)
 
     # ── painting ──────────────────────────────────────────────────────────────────────────────────
@@ -68,45 +96,62 @@ class BoardView:
         numbers: bool = False,
         names: bool = False,
     ) -> None:
-        """Paint a position. On another one, what was lit and marked is wiped off."""
-        ground = (position, "blocks" in overlays)
-        same, self._ground = ground == self._ground and position is self.position, ground
+        """Show a position. On another one, what was lit and marked is wiped off."""
+        if position is not self.position:
+            self._wanted.clear()
         self.position = position
-        self._last[TABLE] = lambda: table_scene(position, self.window, overlays)
         found = findings(position, overlays)  # here and not below: a zoom paints again, and searches nothing
-        plain = {"numbers": numbers, "names": names}
-        self._last[OVER] = lambda: over_scene(position, self.window, overlays, found, **plain)
-        self._last[PIECES] = lambda: pieces_scene(position, self.window)
-        if same:
-            self._paint([OVER])
-        else:
-            self._last.pop(LIT, None)
-            self._last.pop(MARKS, None)
-            self._paint([*LAYERS])
+        self._want(
+            TABLE, "blocks" in overlays, lambda window, part: table_scene(position, window, overlays, part)
+        )
+        self._want(
+            OVER,
+            (tuple(overlays), numbers, names),
+            lambda window, _part: over_scene(position, window, overlays, found, numbers=numbers, names=names),
+        )
+        self._want(PIECES, None, lambda window, _part: pieces_scene(position, window))
 
     def light(self, **what: Any) -> None:
         """Light something up (see `lit_scene`); nothing given, nothing is lit."""
         position = self.position
         assert position is not None
-        self._last[LIT] = lambda: lit_scene(position, self.window, **what)
-        self._paint([LIT])
+        self._want(LIT, what, lambda window, _part: lit_scene(position, window, **what))
 
     def mark(self, marks: Marks) -> None:
         """Mark what could be done next."""
         position = self.position
         assert position is not None
-        self._last[MARKS] = lambda: marks_scene(position, self.window, marks)
-        self._paint([MARKS])
+        self._want(MARKS, marks, lambda window, _part: marks_scene(position, window, marks))
+
+    def _want(self, layer: int, about: object, scene: Callable[[Window, Box | None], Scene]) -> None:
+        assert self.position is not None
+        self._wanted[layer] = Wanted(self.position, about, scene)
+
+    def paint(self) -> None:
+        """Paint every layer that is to show something else than it does."""
+        if stale := [layer for layer in LAYERS if not self._is_up_to_date(layer)]:
+            self._paint(stale)
+
+    def _is_up_to_date(self, layer: int) -> bool:
+        wanted, painted = self._wanted.get(layer), self._painted.get(layer)
+        if wanted is None or painted is None:
+            return wanted is None and painted is None
+        return painted.window == self.window and wanted.same(painted.wanted)
 
     def repaint(self) -> None:
         """Paint all layers again: a page was opened, or the window has moved."""
         # A page that was just opened does not know which layer commands are for: have it said again.
         self.canvas[TABLE]._canvas_manager._current_canvas = None
+        self._painted.clear()
         self._paint([*LAYERS])
 
     def scenes(self) -> list[Scene | None]:
         """What is on each layer."""
-        return [self._last[layer]() if layer in self._last else None for layer in LAYERS]
+        return [self._scene(layer) for layer in LAYERS]
+
+    def _scene(self, layer: int, part: Box | None = None) -> Scene | None:
+        wanted = self._wanted.get(layer)
+        return None if wanted is None else wanted.scene(self.window, part)
 
     def _paint(self, layers: list[int]) -> None:
         with ONE_AT_A_TIME:
@@ -114,26 +159,53 @@ class BoardView:
 
     def _paint_now(self, layers: list[int]) -> None:
         # Scenes first: whatever fails while ipycanvas holds its messages back would hold back all canvases.
-        scenes = [(layer, self._last[layer]() if layer in self._last else None) for layer in layers]
+        parts = {layer: self._part(layer) for layer in layers}
+        scenes = {layer: self._scene(layer, parts[layer]) for layer in layers}
         hold = hold_canvas()
         hold.__enter__()
         try:
-            for layer, scene in scenes:
-                self.canvas[layer].clear()
-                if scene is not None:
-                    brush = CanvasBrush(self.canvas[layer], RATIO)
-                    paint(scene, brush, RATIO)
-                    brush.done()
+            for layer, scene in scenes.items():
+                self._paint_layer(layer, scene, parts[layer])
         finally:
             hold.__exit__(None, None, None)
 
+    def _paint_layer(self, layer: int, scene: Scene | None, part: Box | None) -> None:
+        before, wanted = self._painted.pop(layer, None), self._wanted.get(layer)
+        shown = before.scene if before and before.window == self.window else None
+        if not (scene and shown and scene.shapes == shown.shapes):
+            brush = CanvasBrush(self.canvas[layer], RATIO, part)
+            if scene is not None:
+                paint(scene, brush, RATIO, apart=layer == TABLE)
+            brush.done()
+        if wanted is not None:  # after it was painted: a layer that fails is painted again
+            self._painted[layer] = Painted(wanted, self.window, None if layer == TABLE else scene)
+
+    def _part(self, layer: int) -> Box | None:
+        """The part of a layer that is to be painted anew; None means all of it.
+
+        When one shield was laid or taken back and the window stays, the table differs only round that shield.
+        """
+        before, wanted = self._painted.get(layer), self._wanted.get(layer)
+        if layer != TABLE or before is None or wanted is None or wanted.about or before.wanted.about:
+            return None
+        one, other = before.wanted.position.board.laid, wanted.position.board.laid
+        less, more = sorted((one, other), key=len)
+        if before.window != self.window or not less or len(less) + 1 != len(more) or more[:-1] != less:
+            return None
+        return round_shield(more[-1], self.window.view)
+
     # ── the window ────────────────────────────────────────────────────────────────────────────────
+
+    def look_at_all(self) -> None:
+        """Have the whole board in the window from the next painting on."""
+        if self.position is not None:
+            view = fitting(self.position.board, self.width, self.height, _USUAL)
+            self.window = replace(self.window, view=view)
 
     def fit(self) -> None:
         """See the whole board."""
-        if self.position is not None:
-            view = fitting(board_of(self.position), self.width, self.height, _USUAL)
-            self._look(replace(self.window, view=view))
+        self.look_at_all()
+        self.repaint()
 
     def fits(self) -> bool:
         """Is every shield in sight?"""
@@ -157,9 +229,9 @@ class BoardView:
         left, top = view.left - right * self.width, view.top - down * self.height
         self._look(replace(self.window, view=replace(view, left=left, top=top)))
 
-    def reveal(self, target: Side | Patch) -> None:
-        """Bring an open edge or a patch into sight, if it is not."""
-        x, y = self.middle_of(target)
+    def reveal(self, where: Where) -> None:
+        """Bring an edge or a patch into sight, if it is not."""
+        x, y = self.middle_of(where)
         if not (0 <= x <= self.width and 0 <= y <= self.height):
             self.pan(x / self.width - 0.5, y / self.height - 0.5)
 
@@ -173,42 +245,43 @@ class BoardView:
         """From pixels of the canvas, as its events have them, to pixels of the window."""
         return x / RATIO, y / RATIO
 
-    def patch_at(self, place: Pixel) -> Patch | None:
+    def patch_at(self, place: Pixel) -> AtPatch | None:
         """The patch at a place."""
         assert self.position is not None
-        return finger.patch_at(self.window.sheet(self.position).drawings, place)
+        patch = finger.patch_at(self.window.sheet(self.position).drawings, place)
+        return None if patch is None else AtPatch(*patch)
 
-    def side_at(self, place: Pixel) -> Side | None:
+    def edge_at(self, place: Pixel) -> AtEdge | None:
         """The open edge whose circle is at a place; a finger may miss it by a little."""
         assert self.position is not None
         drawings = self.window.sheet(self.position).drawings
-        sides = board_of(self.position).open_sides()
+        sides = self.position.board.open_sides()
         middles = [drawings[index].middles[edge] for index, edge in sides]
         number = nearest(middles, place, max(mark_radius(self.window.view) + 2, 9))
-        return None if number is None else sides[number]
+        return None if number is None else AtEdge(*sides[number])
 
     def covers(self, placement: Placement, place: Pixel) -> bool:
         """Would a shield at this placement lie over a place?"""
         return finger.covers(ghost_drawing(placement, self.window.view), place)
 
-    def candidates_at(self, place: Pixel) -> list[tuple[Side, Placement]]:
+    def candidates_at(self, place: Pixel) -> list[tuple[AtEdge, Placement]]:
         """Whatever could be laid against an open edge so that it covers a place, fit or not."""
         assert self.position is not None
-        board = board_of(self.position)
+        board = self.position.board
         drawings = self.window.sheet(self.position).drawings
         reach = (2 * self.window.view.scale) ** 2
-        found: dict[Placement, Side] = {}
+        found: dict[Placement, AtEdge] = {}
         for index, edge in board.open_sides():
             x, y = drawings[index].middles[edge]
             if (x - place[0]) ** 2 + (y - place[1]) ** 2 <= reach:
                 for placement in board.candidates(index, edge):
                     if placement not in found and self.covers(placement, place):
-                        found[placement] = (index, edge)
-        return [(side, placement) for placement, side in found.items()]
+                        found[placement] = AtEdge(index, edge)
+        return [(edge, placement) for placement, edge in found.items()]
 
-    def middle_of(self, target: Side | Patch) -> Pixel:
-        """Where an open edge or a patch is in the window."""
+    def middle_of(self, where: Where | Side | Patch) -> Pixel:
+        """Where an edge or a patch is in the window."""
         assert self.position is not None
-        drawing = self.window.sheet(self.position).drawings[target[0]]
-        what = target[1]
-        return drawing.middles[what] if isinstance(what, int) else drawing.symbols(what)[0]
+        where = at(*where)
+        drawing = self.window.sheet(self.position).drawings[where.shield]
+        return drawing.middles[where.edge] if isinstance(where, AtEdge) else drawing.symbols(where.name)[0]

@@ -10,17 +10,29 @@ from ipycanvas import Canvas
 from ipycanvas.canvas import Pattern
 from ipywidgets import Image
 
-from ..pictures.canvas import FINE, Polylines
+from ..pictures.canvas import FINE, Box, Polylines
 from ..pictures.shapes import Style, Text
 from ..pictures.svg import FONT
 from ..pictures.tiles import TILES
 
 
 class CanvasBrush:
-    """A brush for one layer of a canvas. `ratio`: pixels of the canvas to one on the page."""
+    """A brush for one layer of a canvas. `ratio`: pixels of the canvas to one on the page.
 
-    def __init__(self, canvas: Canvas, ratio: int) -> None:
-        self._canvas, self._ratio = canvas, ratio
+    It wipes the layer first; or only a `part` of it, and then paints nowhere else.
+    """
+
+    def __init__(self, canvas: Canvas, ratio: int, part: Box | None = None) -> None:
+        self._canvas, self._ratio, self._part = canvas, ratio, part
+        if part is None:
+            canvas.clear()
+        else:
+            left, top, right, bottom = (edge * ratio for edge in part)
+            canvas.save()
+            canvas.begin_path()
+            canvas.rect(left, top, right - left, bottom - top)
+            canvas.clip()
+            canvas.clear_rect(left, top, right - left, bottom - top)
         self._now: dict[str, object] = {}
         self._grain = 1
         self._set(line_join="round", text_baseline="alphabetic")
@@ -76,6 +88,8 @@ class CanvasBrush:
     def done(self) -> None:
         """Leave the canvas as the next brush expects it."""
         self._fine(1)
+        if self._part is not None:
+            self._canvas.restore()
 
     # Only what changes is sent.
 

@@ -11,14 +11,14 @@ from ..course.cards import Card
 from ..course.progress import progress, solved_ids
 from ..course.puzzles import Puzzle, puzzle
 from ..course.verdict import Verdict
-from ..desk.desk import Line
+from ..desk.lines import Line
 from ..elongo.rules import rule
 from ..pictures.svg import path_data
 from ..table.errors import BadInput, shown
 from .alive import Alive
 from .explorer import Explorer
 from .front import Lines, Question
-from .live import GAP, SIDE, WIDTH
+from .parts import GAP, SIDE, WIDTH
 
 
 class Quiz(Alive):
@@ -72,7 +72,8 @@ class Quiz(Alive):
 
     def check(self, answer: str = "") -> Verdict:
         """Check an answer, or what was played on the live board, and say what is right or wrong with it."""
-        verdict = self.puzzle.check(self.explorer if self.question.playing else answer)
+        played = self.explorer.desk.session.record() if self.explorer and self.question.playing else None
+        verdict = self.puzzle.check(answer if played is None else played)
         remarks = [Line(remark.text, remark.rule) for remark in verdict.remarks]
         further = [Line(repr(progress()))] if verdict else []
         self.tell([Line(verdict.head, heading=True), *remarks, *further])

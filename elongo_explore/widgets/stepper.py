@@ -2,34 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, ClassVar
+from collections.abc import Iterable
 
 import ipywidgets as w
 
 from ..course.walk import Walk
-from ..desk.desk import Desk, Line
+from ..desk.desk import Desk
+from ..desk.lines import Line
 from ..elongo.play.notation import Record, decode
 from ..elongo.rules import rule
 from ..elongo.show import show
 from ..table.errors import BadInput, shown
-from .live import GAP, OVERLAYS, SIDE, WIDTH, Live, low_row, row
+from .alive import Alive
+from .live_board import WINDOW_KEYS, KeyDeed, LiveBoard
+from .parts import GAP, SIDE, WIDTH, column, low_row, row
+from .toggles import OVERLAYS
+
+_HINT = "Keys: ← → step, Home, End, + − 0 zoom"
 
 
-class Stepper(Live):
+class Stepper(Alive):
     """A game or a walk step by step: slider, play and pause, what happened, and by which rule."""
-
-    HINT = "Keys: ← → step, Home, End, + − 0 zoom"
 
     def __init__(self, what: Record | Walk | str) -> None:
         found = decode(what) if isinstance(what, str) else what
         if not isinstance(found, Record | Walk):
             raise BadInput(f"Stepper: expected a Record or the code of one, or a Walk, got {shown(what)}")
+        super().__init__()
         self.walk = found if isinstance(found, Walk) else None
-        super().__init__(Desk(found))
+        self.desk = Desk(found)
+        self.live = LiveBoard(
+            self.desk,
+            self.guarded,
+            hint=_HINT,
+            go=self.go,
+            note=self.tell,
+            show_rule=self.show_rule,
+            marked=False,
+        )
+        live, steps = self.live, self.live.steps
+        self.view, self.keys_, self.lines, self.info = live.view, live.keys, live.voice.lines, live.gaze.info
+        self.slider, self.step_label = steps.slider, steps.label
+        self.rule_text, self.overlays = live.voice.rule_text, live.toggles.all
         self.playing = w.Play(min=0, max=self.desk.session.last, interval=1200, show_repeat=False)
         self.playing.layout = w.Layout(width="76px", height="28px")
         w.jslink((self.playing, "value"), (self.slider, "value"))
+        self.live.listen(self._keys(), live.look_at)
         self._lay_out()
         self.refresh(self.desk.go(0), fit=True)
         self.overlays["numbers"].value = True  # what is told calls shields by their numbers
@@ -44,28 +62,45 @@ class Stepper(Live):
         return self.walk[:1].row().svg if self.walk else show(last).svg
 
     def _lay_out(self) -> None:
-        steps = (self.playing, self.first, self.back, self.slider, self.forth, self.end, self.step_label)
         overlays = low_row(*(self.overlays[name] for name in OVERLAYS))
-        column = w.Layout(width=f"{WIDTH}px", flex="0 0 auto", grid_gap="3px", overflow="visible")
         self.slider.layout.width = "150px"
-        left = w.VBox([row(*steps), self.view.canvas, self.keys_row(), overlays], layout=column)
+        steps = row(self.playing, *self.live.steps.all)
+        left = column(WIDTH, steps, self.view.canvas, self.live.keys_row(), overlays)
         self.lines.layout.height = "240px"
         self.rule_text.layout = w.Layout(height="220px", overflow="auto")
         self.rule_text.tabbable = True  # so that a long rule can be scrolled with the keys
-        side = w.Layout(width=f"{SIDE}px", flex="0 0 auto", grid_gap="3px", overflow="visible")
-        right = w.VBox([self.info, self.lines, self.rule_text], layout=side)
+        right = column(SIDE, self.info, self.lines, self.rule_text)
         self.children = [row(left, right, align_items="flex-start", grid_gap=f"6px {GAP}px")]
+        self.layout.max_width = f"{WIDTH + GAP + SIDE}px"
 
-    def refresh(self, lines: Any = (), *, fit: bool = False) -> None:
+    def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
         """Show the step; in a game, say whose turn it is as well."""
-        expected = [] if self.walk else [Line(self.desk.expected())]
-        super().refresh([*lines, *expected], fit=fit)
-        frame = self.desk.session.now.frame
+        now = self.desk.now()
+        with self.quietly():
+            self.live.show(now, fit=fit)
+        self.tell([*lines, *([] if self.walk else [Line(now.expected)])])
+        frame = now.moment.frame
         if frame and frame.rule:
             self.rule_text.value = rule(frame.rule)._repr_html_()
 
-    KEYS: ClassVar[dict[str, Callable[[Any, bool], object]]] = {
-        **Live.KEYS,
-        "ArrowLeft": lambda me, _shift: me.go(me.desk.session.at - 1),
-        "ArrowRight": lambda me, _shift: me.go(me.desk.session.at + 1),
-    }
+    def go(self, number: int) -> None:
+        """Go to a step."""
+        self.refresh(self.desk.go(number))
+
+    def tell(self, lines: Iterable[Line], *, note: bool = False) -> None:
+        """Say something beside the board; there is but one place for it."""
+        self.live.voice.tell(list(lines))
+
+    def show_rule(self, id: str) -> None:
+        """Show a rule's text."""
+        self.live.voice.show_rule(id)
+
+    def _keys(self) -> dict[str, KeyDeed]:
+        session = self.desk.session
+        keys: dict[str, KeyDeed] = {
+            "ArrowLeft": lambda _shift: self.go(session.at - 1),
+            "ArrowRight": lambda _shift: self.go(session.at + 1),
+            "Home": lambda _shift: self.go(0),
+            "End": lambda _shift: self.go(session.last),
+        }
+        return keys | {key: lambda _shift, does=does: does(self.view) for key, does in WINDOW_KEYS.items()}

@@ -113,7 +113,7 @@ def test_three_shields_are_built_by_clicking(explore, front):
     code = page.root.get_by_label("Code", exact=True).input_value()
     assert el.decode(code) == el.decode(page.ask("el.encode(ex.position)"))
     page.canvas.hover(position=dict(zip("xy", page.ask("ex.view.middle_of((0, 'A'))"), strict=True)))
-    page.until("ex._hovered", (0, "A"))
+    page.until("tuple(ex.live.gaze.hovered or ())", (0, "A"))
     page.root.get_by_text("0A: red parcel").wait_for()
     page.notebook.shot(f"three shields {front}")
     assert page.notebook.axe(".elongo-explorer") == []
@@ -448,7 +448,7 @@ def test_overlays_reasons_picker_starts_and_taking_off(explore, front):
     page.root.get_by_label("Loop").select_option(index=1)
     page.until("ex.loop_choice.value", 1)
     page.click((0, "L"))
-    page.until("ex.desk.cursor", (0, "L"))
+    page.until("tuple(ex.desk.cursor or ())", (0, "L"))
     page.press("Take off")
     page.until("len(ex.desk.board.laid)", 9)
     page.press("Undo")

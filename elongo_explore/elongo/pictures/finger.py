@@ -1,14 +1,38 @@
-"""What a finger is on: which patch, which shield."""
+"""What can be pointed at on a board, and what a finger is on: which patch, which shield."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from ...pictures.hits import Grains, grain, inside, polygon
 from ...pictures.shapes import Pixel
 from ..board.land import Patch
 from .drawing import Drawing
+
+
+class AtEdge(NamedTuple):
+    """Somebody points at an edge of a shield."""
+
+    shield: int
+    edge: int
+
+
+class AtPatch(NamedTuple):
+    """Somebody points at a patch."""
+
+    shield: int
+    name: str
+
+
+Where = AtEdge | AtPatch
+"""What can be pointed at on a board."""
+
+
+def at(shield: int, what: int | str) -> Where:
+    """An edge by its number, or a patch by its name."""
+    return AtPatch(shield, what) if isinstance(what, str) else AtEdge(shield, what)
 
 
 def patch_at(drawings: Sequence[Drawing], place: Pixel) -> Patch | None:

@@ -32,7 +32,7 @@ def paint_land(scene: Scene, drawings: Sequence[Drawing]) -> None:
 
 def paint_seams(sheet: Sheet) -> None:
     """A thin light line where shields join."""
-    everywhere = frozenset(edge for laid in sheet.board.laid for edge in edges(*laid.placement))
+    everywhere = frozenset(edge for drawn in sheet.drawings for edge in edges(*drawn.placement))
     sheet.scene.path(pens.line(colours.SEAM, 1.6), sheet.edges(everywhere - sheet.board.open_edges()))
 
 

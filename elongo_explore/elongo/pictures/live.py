@@ -7,9 +7,11 @@ who stands or grazes on lit land, or where something can be done, stays in sight
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import ceil, floor
 
 from ...pictures import pens
+from ...pictures.canvas import Box
 from ...pictures.pens import TABLE
 from ...pictures.shapes import Piece, Pixel, Scene, Style
 from ..board.fences import Loop, Side
@@ -21,6 +23,7 @@ from ..position import Position
 from . import colours
 from .board_scene import paint_ground, paint_labels, paint_overlays
 from .drawing import Drawing, View, drawing
+from .finger import AtEdge, AtPatch, Where
 from .lit import (
     Lit,
     paint_ghost,
@@ -55,14 +58,40 @@ class Window:
 # ── the table ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def table_scene(position: Position, window: Window, overlays: Collection[str] = ()) -> Scene:
-    """The shields on the table."""
+def table_scene(
+    position: Position, window: Window, overlays: Collection[str] = (), part: Box | None = None
+) -> Scene:
+    """The shields on the table; or only those that reach into a `part` of the window."""
     sheet = window.sheet(position)
+    if part is not None:
+        near = [shield for shield in sheet.drawings if _meet(_box(shield, window.view), part)]
+        sheet = replace(sheet, drawings=tuple(near))
     w, h = window.width, window.height
     ground: list[Pixel] = [(0, 0), (w, 0), (w, h), (0, h)]
     sheet.scene.path(pens.fill(TABLE), [(ground[i - 1], ground[i]) for i in range(4)])
     paint_ground(sheet, overlays)
     return sheet.scene
+
+
+def round_shield(laid: Laid, view: View) -> Box:
+    """The part of a window that changes when a shield is laid or taken off."""
+    return _box(drawing(laid, view), view)
+
+
+def _box(shield: Drawing, view: View) -> Box:
+    """All that the paint of a shield reaches: pens are a few pixels wide, and thicker on a large board."""
+    more = 3 + 0.06 * view.scale
+    across, down = [x for x, _y in shield.corners], [y for _x, y in shield.corners]
+    return (
+        floor(min(across) - more),
+        floor(min(down) - more),
+        ceil(max(across) + more),
+        ceil(max(down) + more),
+    )
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def over_scene(
@@ -130,7 +159,7 @@ class Marks:
     other: Sequence[Side] = ()
     """Only shields of the other kind fit."""
     blocked: Sequence[Side] = ()
-    cursor: Side | Patch | None = None
+    cursor: Where | None = None
     ghost: Placement | None = None
     shield: Shield | None = None
     refused: bool = False
@@ -174,18 +203,17 @@ def _cross(place: Pixel, size: float) -> list[Piece]:
     return [((x - size, y - size), (x + size, y + size)), ((x - size, y + size), (x + size, y - size))]
 
 
-def _paint_cursor(sheet: Sheet, cursor: Side | Patch | None, radius: float, game: State | None) -> None:
+def _paint_cursor(sheet: Sheet, cursor: Where | None, radius: float, game: State | None) -> None:
     if cursor is None:
         return
-    index, what = cursor
-    shield = sheet.drawings[index]
-    if isinstance(what, int):
-        sheet.scene.path(pens.line("#ffffff", 7), [shield.edges[what]])
-        sheet.scene.path(pens.line(pens.LIT, 4), [shield.edges[what]])
-        at = shield.middles[what]
+    shield = sheet.drawings[cursor.shield]
+    if isinstance(cursor, AtEdge):
+        sheet.scene.path(pens.line("#ffffff", 7), [shield.edges[cursor.edge]])
+        sheet.scene.path(pens.line(pens.LIT, 4), [shield.edges[cursor.edge]])
+        at = shield.middles[cursor.edge]
     else:
-        at = shield.symbols(what)[0]
-    wide = max(radius * 1.15, sheet.unit * (0 if isinstance(what, int) else room_taken(game, (index, what))))
+        at = shield.symbols(cursor.name)[0]
+    wide = max(radius * 1.15, sheet.unit * (room_taken(game, cursor) if isinstance(cursor, AtPatch) else 0))
     sheet.scene.dots(Style(fill=pens.LIT, stroke="#ffffff", width=2), wide, [at])
     sheet.scene.dots(Style(fill="#ffffff"), radius * 0.5, [at])
 

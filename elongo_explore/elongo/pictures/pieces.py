@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from ...pictures import pens
 from ...pictures.shapes import Piece, Pixel, Style, Text
 from ...table.wording import counted, ending
 from .. import words
 from ..board.land import Patch
-from ..play.actions import BuildBoma, Claim
+from ..play.actions import Action, BuildBoma, Claim
 from ..play.state import COLOURS, State
 from ..position import Position
 from .sheet import Sheet
@@ -95,17 +95,20 @@ def state_captions(state: State) -> list[str]:
     return [now_words(state), *(_stock(state, number) for number in range(1, len(state.players) + 1))]
 
 
-def now_words(state: State) -> str:
-    """Whose turn it is, and what is expected now; or how it ended."""
+def now_words(state: State, allowed: Iterable[Action] | None = None) -> str:
+    """Whose turn it is, and what is expected now; or how it ended.
+
+    Whoever knows already what is `allowed` hands it over: to find it out takes a while.
+    """
     if state.result:
         return f"The game is over: {ending(state.result.winners)}"
-    do = "has a choice to make" if state.pending else _DO.get(state.phase) or _may(state)
+    do = "has a choice to make" if state.pending else _DO.get(state.phase) or _may(state, allowed)
     return f"Round {state.round}: player {state.to_act} {do}"
 
 
-def _may(state: State) -> str:
+def _may(state: State, allowed: Iterable[Action] | None) -> str:
     """What can be done with the shield just laid."""
-    kinds = {type(action) for action in state.legal_actions()}
+    kinds = {type(action) for action in (state.legal_actions() if allowed is None else allowed)}
     deeds = [does for kind, does in ((Claim, "claim land"), (BuildBoma, "build a boma")) if kind in kinds]
     return f"may {' or '.join(deeds) or 'only pass'}"
 

@@ -10,10 +10,10 @@ from ..elongo.pictures.finding_overlays import chance_words, how_far_line
 from ..elongo.position import Position
 from ..elongo.words import parcel_words
 from ..table.wording import counted
-from .desk import Line, said
+from .lines import Line, said
 
 
-def insight_lines(name: str, position: Position) -> list[Line]:
+def overlay_lines(name: str, position: Position) -> list[Line]:
     """What an overlay has found, in words; nothing for those that show all they have to say."""
     found = findings(position, [name])
     if name == "blocks":

@@ -1,0 +1,249 @@
+"""Controls: what clicks and keys at the board do. The board in sight is whoever paints it: see `Sight`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from ..elongo.board.land import Patch
+from ..elongo.board.shields import Placement
+from ..elongo.pictures.inspect import patch_words
+from ..elongo.pictures.finger import AtEdge, AtPatch, Where
+from ..elongo.play.actions import BuildBoma
+from ..pictures.shapes import Pixel
+from ..table.wording import as_sentence
+from .desk import Desk
+from .lines import Answer, Line
+from .now import SIMPLE
+from .walking import DIRECTIONS, along_outline, towards
+
+
+class Sight(Protocol):
+    """A window on the board: what lies where in it, in pixels."""
+
+    width: int
+    height: int
+
+    def patch_at(self, place: Pixel) -> AtPatch | None:
+        """The patch at a place."""
+
+    def edge_at(self, place: Pixel) -> AtEdge | None:
+        """The open edge whose circle is at a place."""
+
+    def covers(self, placement: Placement, place: Pixel) -> bool:
+        """Would a shield at this placement lie over a place?"""
+
+    def candidates_at(self, place: Pixel) -> list[tuple[AtEdge, Placement]]:
+        """Whatever could be laid against an open edge so that it covers a place, fit or not."""
+
+    def middle_of(self, where: Where) -> Pixel:
+        """Where an edge or a patch is."""
+
+    def reveal(self, where: Where) -> None:
+        """Bring an edge or a patch into sight, if it is not."""
+
+
+NO_PATCH = "Rest the mouse on a patch, or walk to one with the keys, to see its parcel."
+
+
+class Controls:
+    """Mouse and keys at a desk. Every deed answers with what is to be said."""
+
+    def __init__(self, desk: Desk, sight: Sight) -> None:
+        self.desk, self.sight = desk, sight
+        self.walking = "edges"
+        """What the arrow keys walk: edges or patches."""
+
+    # ── mouse and touch ───────────────────────────────────────────────────────────────────────────
+
+    def press(self, place: Pixel) -> Answer:
+        """Something was clicked: the ghost, a circle, a patch, or the bare table."""
+        desk = self.desk
+        if desk.laying:
+            ghost, edge = desk.ghost, self.sight.edge_at(place)
+            if ghost is not None and edge in (None, desk.cursor) and self.sight.covers(ghost, place):
+                return self.lay()
+            if edge is not None:
+                return self._press_edge(edge)
+        if (patch := self.sight.patch_at(place)) is not None:
+            return self.press_patch(patch)
+        return self._press_space(place) if desk.laying else Answer()
+
+    def _press_edge(self, edge: AtEdge) -> Answer:
+        self.walking = "edges"
+        if edge == self.desk.cursor:
+            return self.lay()
+        return Answer(self.desk.point(edge) or [self._it_fits()])
+
+    def _it_fits(self) -> Line:
+        return Line(as_sentence(f"{self.desk.shield} fits here. Lay it, or turn it."))
+
+    def press_patch(self, patch: Patch) -> Answer:
+        """A patch was clicked."""
+        return Answer(self.desk.press(patch))
+
+    def _press_space(self, place: Pixel) -> Answer:
+        """On the bare table: what could cover this place, and if nothing fits, why not."""
+        desk = self.desk
+        if not desk.board.laid:
+            return self.lay()
+        found, fits = self.sight.candidates_at(place), desk.board.placements()
+        mine = [(edge, p) for edge, p in found if p.kind == desk.shield.kind and p in fits]
+        if mine:
+            edge, placement = mine[0]
+            desk.point(edge)
+            desk.way = desk.ways().index(placement)
+            return Answer([self._it_fits()])
+        lines = [Line(f"No {desk.shield.kind} fits at this place", heading=True)]
+        for edge, placement in found:
+            lines += desk.why(placement, edge)
+        if not found:
+            lines.append(
+                Line("No open edge is near: a shield rests against a laid one with a whole edge.", "LAY-1")
+            )
+        desk.point(None)
+        return Answer(lines)
+
+    # ── deeds ─────────────────────────────────────────────────────────────────────────────────────
+
+    def lay(self) -> Answer:
+        """Lay the shield where its ghost is."""
+        return Answer(self.desk.lay())
+
+    def turn(self, steps: int = 1) -> Answer:
+        """Turn the shield to its other way."""
+        return Answer(self.desk.turn(steps))
+
+    def claim(self) -> Answer:
+        """Claim the patch at the cursor; or place, keep or fill, as it is now."""
+        if self.desk.state is None or not isinstance(self.desk.cursor, AtPatch):
+            return Answer([Line("Choose a patch first: click it, or walk to it with the arrow keys.")])
+        return Answer(self.desk.do(self.desk.deed(self.desk.cursor)))
+
+    def build(self, number: int = 1) -> Answer:
+        """Build a boma of the loop that was closed."""
+        offered = self.desk.loops()
+        fence = offered[number - 1].fence if len(offered) >= number else number
+        return Answer(self.desk.do(BuildBoma(fence)))
+
+    def remove(self) -> Answer:
+        """Take back, or take off, what is at the cursor."""
+        return Answer(self.desk.remove())
+
+    def lift(self) -> Answer:
+        """Pick up an animal."""
+        return Answer(self.desk.lift())
+
+    def simple(self, name: str) -> Answer:
+        """Pass, confirm, or stop placing."""
+        return Answer(self.desk.do(SIMPLE[name]()))
+
+    # ── keys ──────────────────────────────────────────────────────────────────────────────────────
+
+    def walk(self, key: str) -> Answer:
+        """An arrow key: walk to the next edge or patch that way."""
+        targets = self._targets()
+        places = [(each, self.sight.middle_of(each)) for each in targets]
+        cursor = self.desk.cursor
+        start = self.sight.middle_of(cursor) if cursor is not None and cursor in targets else None
+        middle = (self.sight.width / 2, self.sight.height / 2)
+        found = towards(places, start or middle, DIRECTIONS[key])
+        if start is None and found is None and targets:
+            found = targets[0]
+        return Answer() if found is None else self.arrive(found)
+
+    def _targets(self) -> Sequence[Where]:
+        """Where the cursor can go now."""
+        board = self.desk.board
+        if self.desk.laying and self.walking == "edges":
+            return [AtEdge(*side) for side in board.open_sides()]
+        patches = [AtPatch(i, name) for i, laid in enumerate(board.laid) for name in laid.shield.patches]
+        return self.desk.targets() or patches
+
+    def arrive(self, where: Where) -> Answer:
+        """Put the cursor somewhere by key, and say what is there."""
+        lines = self.desk.point(where)
+        self.sight.reveal(where)
+        if isinstance(where, AtPatch):
+            return Answer(lines, self.info(where))
+        fits = f"Edge {where.edge} of shield {where.shield}: {self.desk.shield} fits."
+        return Answer(lines, "" if lines else fits)
+
+    def follow(self, steps: int) -> Answer:
+        """Walk along the outline."""
+        self.walking = "edges"
+        found = along_outline(self.desk.board, self.desk.cursor, steps)
+        return Answer() if found is None else self.arrive(AtEdge(*found))
+
+    def enter(self) -> Answer:
+        """The plain thing to do: lay where the ghost is, or claim where the cursor is."""
+        on_patch = isinstance(self.desk.cursor, AtPatch)
+        if self.desk.laying and (self.desk.ghost is not None or not on_patch):
+            return self.lay()
+        return self.claim()
+
+    def next_shield(self, steps: int) -> Answer:
+        """Take the next shield in hand."""
+        hand, shield = self.desk.hand, self.desk.shield
+        if not hand:
+            return Answer()
+        at = hand.index(shield) if shield in hand else -1
+        self.desk.choose(hand[(at + steps) % len(hand)])
+        return Answer(spoken=f"In hand: {self.desk.shield}.")
+
+    def switch(self) -> Answer:
+        """Walk patches instead of edges, or back."""
+        self.walking = "patches" if self.walking == "edges" else "edges"
+        self.desk.point(None)
+        return Answer([Line(f"The arrow keys now walk the {self.walking}.")])
+
+    def why(self) -> Answer:
+        """Say what fits at the cursor and why the rest does not; of a patch, what its parcel is."""
+        cursor = self.desk.cursor
+        if cursor is None:
+            return Answer([Line(self.desk.expected())])
+        if isinstance(cursor, AtPatch):
+            return Answer([Line(self.info(cursor))])
+        return Answer(self.desk.why_nothing_fits(*cursor))
+
+    def let_go(self) -> Answer:
+        """Nothing is under the finger any more."""
+        self.desk.arrive()
+        return Answer()
+
+    def info(self, patch: AtPatch | None) -> str:
+        """A patch and its parcel in words."""
+        return NO_PATCH if patch is None else patch_words(self.desk.position, patch)
+
+
+CONTROL_KEYS: dict[str, Callable[[Controls, bool], Answer]] = {
+    "]": lambda me, _shift: me.follow(1),
+    "[": lambda me, _shift: me.follow(-1),
+    "m": lambda me, _shift: me.switch(),
+    "s": lambda me, shift: me.next_shield(-1 if shift else 1),
+    "t": lambda me, shift: me.turn(-1 if shift else 1),
+    "Enter": lambda me, _shift: me.enter(),
+    "l": lambda me, _shift: me.lay(),
+    "c": lambda me, _shift: me.claim(),
+    "b": lambda me, shift: me.build(2 if shift else 1),
+    "x": lambda me, _shift: me.remove(),
+    "p": lambda me, _shift: me.simple("pass"),
+    "e": lambda me, _shift: me.simple("confirm"),
+    "w": lambda me, _shift: me.why(),
+    "Escape": lambda me, _shift: me.let_go(),
+}
+"""What each key does, and whether Shift is held with it; the arrows walk."""
+
+BUTTONS: dict[str, Callable[[Controls], Answer]] = {
+    "turn": Controls.turn,
+    "lay": Controls.lay,
+    "claim": Controls.claim,
+    "build1": Controls.build,
+    "build2": lambda me: me.build(2),
+    "remove": Controls.remove,
+    "pass": lambda me: me.simple("pass"),
+    "confirm": lambda me: me.simple("confirm"),
+    "stop": lambda me: me.simple("stop"),
+    "move": Controls.lift,
+}
+"""What each button does."""

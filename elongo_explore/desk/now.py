@@ -1,0 +1,262 @@
+"""What a board shows at one moment, as a value: widgets render it and ask nothing else.
+
+`Facts` hold for a position wherever the finger is; they are worked out once for each position, and with them
+the only question to the engine about what is allowed. `Now` adds what the person is about to do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import takewhile
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..elongo import words
+from ..elongo.board.board import Board
+from ..elongo.board.deck import deck
+from ..elongo.board.fences import Loop
+from ..elongo.board.shields import Placement, Shield
+from ..elongo.pictures.lit import Lit
+from ..elongo.pictures.live import Marks
+from ..elongo.pictures.pieces import now_words
+from ..elongo.pictures.finger import AtEdge, AtPatch, Where
+from ..elongo.pictures.touched import Touched, touched
+from ..elongo.play.actions import (
+    Action,
+    BuildBoma,
+    Claim,
+    Confirm,
+    Keep,
+    LayShield,
+    Pass,
+    Place,
+    PlaceAnimal,
+    StopPlacing,
+)
+from ..elongo.play.notation import encode
+from ..elongo.play.state import State
+from ..elongo.position import Position
+from ..table.errors import BadInput
+from .session import Moment
+
+if TYPE_CHECKING:
+    from .desk import Desk
+
+SIMPLE: dict[str, type[Pass | Confirm | StopPlacing]] = {
+    "pass": Pass,
+    "confirm": Confirm,
+    "stop": StopPlacing,
+}
+"""What needs no place on the board."""
+DEEDS = ("turn", "lay", "claim", "build1", "build2", "remove", "pass", "confirm", "stop", "move")
+"""All that there is a button for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What holds in a position, wherever the finger is."""
+
+    position: Position
+    state: State | None
+    """The position, if it is a game."""
+    title: str
+    code: str
+    """Empty if the position has none."""
+    laying: bool
+    """Is a shield to be laid now?"""
+    allowed: tuple[Action, ...]
+    """All that may be done now, lays apart: there can be thousands."""
+    targets: tuple[AtPatch, ...]
+    """The patches that can be chosen now."""
+    offered: tuple[Loop, ...]
+    """The loops of which a boma can be built now."""
+    edges: tuple[tuple[AtEdge, frozenset[str]], ...]
+    """Each open edge with the kinds of shields that fit there, while one is to be laid."""
+
+    @classmethod
+    def of(cls, position: Position) -> Facts:
+        """Ask the engine, once."""
+        state = position if isinstance(position, State) else None
+        laying = state is None or (state.phase == "lay" and not state.pending)
+        allowed = _allowed(state) if state else ()
+        loops = state.closed_loops() if state else []
+        return cls(
+            position=position,
+            state=state,
+            title=words.title(position.board),
+            code=_code(position),
+            laying=laying,
+            allowed=allowed,
+            targets=tuple(
+                AtPatch(*a.patch) for a in allowed if isinstance(a, Place | Claim | PlaceAnimal | Keep)
+            ),
+            offered=tuple(loop for loop in loops if BuildBoma(loop.fence) in allowed),
+            edges=tuple(_edges(position.board)) if laying else (),
+        )
+
+    def allows(self, kind: type[Action]) -> bool:
+        """May something of this kind be done now?"""
+        return any(isinstance(action, kind) for action in self.allowed)
+
+
+def _allowed(state: State) -> tuple[Action, ...]:
+    # Lays come last in the sequence, and none is made before it is looked at.
+    return tuple(takewhile(lambda action: not isinstance(action, LayShield), state.legal_actions()))
+
+
+def _edges(board: Board) -> list[tuple[AtEdge, frozenset[str]]]:
+    sides = board.open_sides()
+    return [(AtEdge(*side), frozenset(placement.kind for placement in board.ways(*side))) for side in sides]
+
+
+def _code(position: Position) -> str:
+    try:
+        return encode(position)
+    except BadInput:
+        return ""
+
+
+class Offer(NamedTuple):
+    """A button: what it says, whether it is there, and whether it would do something."""
+
+    text: str
+    shown: bool
+    possible: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """Everything that is shown."""
+
+    moment: Moment
+    facts: Facts
+    at: int
+    last: int
+    where: str
+    """Which step it is, of how many."""
+    expected: str
+    """Whose turn it is, and what is to be done."""
+    shield: Shield
+    """The shield in hand."""
+    hand: tuple[Shield, ...]
+    """The shields to choose from."""
+    cursor: Where | None
+    ghost: Placement | None
+    marks: Marks
+    offers: Mapping[str, Offer]
+    happened: Touched | None
+    """What the last step was about."""
+    lit: Lit | None
+    """What a step of a lesson lights up."""
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.facts.position
+
+    @property
+    def state(self) -> State | None:
+        """The position, if it is a game."""
+        return self.facts.state
+
+    @property
+    def patch(self) -> AtPatch | None:
+        """The patch that the cursor is on."""
+        return self.cursor if isinstance(self.cursor, AtPatch) else None
+
+    @classmethod
+    def of(cls, desk: Desk, facts: Facts) -> Now:
+        """What is to be seen of a desk."""
+        session, moment = desk.session, desk.session.now
+        ways = desk.ways()
+        ghost = ways[desk.way % len(ways)] if ways else None
+        fits = ghost is not None and not facts.position.board.why_not(ghost)
+        return cls(
+            moment=moment,
+            facts=facts,
+            at=session.at,
+            last=session.last,
+            where=session.where,
+            expected=_expected(facts, desk.shield),
+            shield=desk.shield,
+            hand=desk.hand,
+            cursor=desk.cursor,
+            ghost=ghost,
+            marks=_marks(facts, desk.shield, desk.cursor, ghost, refused=not fits),
+            offers=_offers(desk, facts, can_turn=bool(ways), fits=fits),
+            happened=touched(moment.events) if moment.events else None,
+            lit=moment.frame.lit if moment.frame else None,
+        )
+
+
+def _expected(facts: Facts, shield: Shield) -> str:
+    if facts.state is not None:
+        return now_words(facts.state, facts.allowed)
+    where = "Choose an open edge." if facts.position.board.laid else "Click the table to lay the first one."
+    return f"Build freely: {shield} is in hand. {where}"
+
+
+def _marks(
+    facts: Facts, shield: Shield, cursor: Where | None, ghost: Placement | None, *, refused: bool
+) -> Marks:
+    """What could be done next, as circles, a ghost and a cursor."""
+    if not facts.laying:
+        return Marks(cursor=cursor, patches=facts.targets)
+    fits: list[AtEdge] = []
+    other: list[AtEdge] = []
+    blocked: list[AtEdge] = []
+    for edge, kinds in facts.edges:
+        (fits if shield.kind in kinds else other if kinds else blocked).append(edge)
+    return Marks(fits, other, blocked, cursor, ghost, shield, ghost is not None and refused)
+
+
+def _offers(desk: Desk, facts: Facts, *, can_turn: bool, fits: bool) -> dict[str, Offer]:
+    state, loops = facts.state, len(facts.offered)
+    removal = desk.removal()
+    possible = {
+        "turn": can_turn,
+        "lay": fits,
+        "claim": bool(facts.targets),
+        "build1": loops > 0,
+        "build2": loops > 1,
+        "remove": desk.cursor is not None if state is None else removal in facts.allowed,
+        **{name: facts.allows(kind) for name, kind in SIMPLE.items()},
+    }
+    texts = {
+        "turn": "Turn",
+        "lay": "Lay",
+        "claim": claim_word(state),
+        "build1": "Build boma" if loops < 2 else "Build boma 1",
+        "build2": "Build boma 2",
+        "remove": "Take back" if state else "Take off",
+        "pass": "Pass",
+        "confirm": "Confirm",
+        "stop": "Stop placing",
+        "move": "Move animal",
+    }
+    shown = _shown(state, loops)
+    return {name: Offer(texts[name], name in shown, possible.get(name, False)) for name in DEEDS}
+
+
+def _shown(state: State | None, loops: int) -> set[str]:
+    """The buttons that are there: those that this sort of position can ever need."""
+    if state is None:
+        return {"turn", "lay", "remove"}
+    shown = set(DEEDS) - {"stop", "move"}
+    if "owner_chooses" in (state.ruleset.filling, state.ruleset.kept_claim):
+        shown |= {"stop", "move"}
+    return shown if loops > 1 else shown - {"build2"}
+
+
+def claim_word(state: State | None) -> str:
+    """What is done with a patch now, in a word."""
+    if state and state.pending:
+        return "Keep this" if state.pending[0].kind == "keep" else "Put animal"
+    return "Place" if state and state.phase == "hexagon" else "Claim"
+
+
+@lru_cache
+def shields_of_the_deck(kind: str) -> tuple[Shield, ...]:
+    """Every shield of a kind that the deck has, each once."""
+    return tuple(shield for shield in dict.fromkeys(sorted(deck())) if shield.kind == kind)

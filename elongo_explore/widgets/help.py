@@ -1,0 +1,44 @@
+"""The help beside the board: what the mouse and every key do."""
+
+from __future__ import annotations
+
+from html import escape
+
+_KEYS = (
+    ("Arrows", "walk from open edge to open edge, or from patch to patch"),
+    ("[ ]", "walk along the outline"),
+    ("M", "let the arrows walk patches instead of edges, or back"),
+    ("S, Shift+S", "take the next or the previous shield"),
+    ("T", "turn the shield to its other way"),
+    ("Enter", "lay the shield, or claim the patch"),
+    ("L", "lay"),
+    ("C", "claim, place, keep: whatever is to be done with a patch"),
+    ("B", "build the boma (Shift+B: the second one)"),
+    ("X", "take back; on a free board, take the shield off"),
+    ("P, E", "pass; end the turn (confirm)"),
+    ("U, R", "undo, redo (also Ctrl+Z, Ctrl+Y)"),
+    ("Home, End", "the first and the last step"),
+    ("W", "why: what fits here, what does not, and by which rule"),
+    ("+ − 0", "zoom in, zoom out, see the whole board"),
+    ("Shift+arrows", "look further left, right, up, down"),
+    ("Esc", "let go of what is chosen"),
+    ("Tab", "leave the board"),
+)
+_MOUSE = (
+    "Click a circle: a ghost shows how the shield would lie. Click the ghost to lay it.",
+    "A small grey circle: only the other kind fits. A cross: nothing will ever fit (click it to see why).",
+    "Click a patch to claim it, when that is what is to be done; else to look at it.",
+    "Rest on a patch to see its parcel. Ctrl and the wheel zoom.",
+)
+HELP = (
+    "<div style='line-height: 1.35'>"
+    + "".join(f"<p style='margin: 0 0 3px'>{escape(line)}</p>" for line in _MOUSE)
+    + "<p style='margin: 4px 0'><b>Keys</b>, while the line below the board has the focus:</p>"
+    + "<table>"
+    + "".join(
+        f"<tr><th scope='row' style='text-align: left; white-space: nowrap; padding-right: 8px'>"
+        f"<kbd>{escape(keys)}</kbd></th><td style='text-align: left'>{escape(does)}</td></tr>"
+        for keys, does in _KEYS
+    )
+    + "</table></div>"
+)

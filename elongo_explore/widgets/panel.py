@@ -1,0 +1,66 @@
+"""The panel beside the board: what happened, a rule, the position as text, sharing, help."""
+
+from __future__ import annotations
+
+import ipywidgets as w
+
+from ..desk.now import Now
+from ..elongo import words
+from ..elongo.pictures.pieces import state_words
+from .help import HELP
+from .parts import Guarded, escaped
+from .voice import Voice
+
+WHAT_HAPPENED = "What happened"
+
+
+class Panel:
+    """One of several things at a time, as chosen above it."""
+
+    def __init__(self, voice: Voice, share: w.Widget, guarded: Guarded) -> None:
+        self.text_view = w.HTML()
+        self._now: Now | None = None
+        self._pages = {
+            WHAT_HAPPENED: voice.lines,
+            "Rule": voice.rule_text,
+            "Text": self.text_view,
+            "Share": share,
+            "Help": w.HTML(HELP),
+        }
+        self.choice = w.ToggleButtons(
+            options=[*self._pages], style={"button_width": "auto"}, layout=w.Layout(width="100%")
+        )
+        self.box = w.Box(layout=w.Layout(height="124px", overflow="auto", display="block"))
+        self.box.add_class("elongo-panel")
+        voice.lines.layout.height = "100%"
+        voice.rule_text.value = "<p>Click a rule's id to read the rule here.</p>"
+        self.choice.observe(guarded(lambda _change: self._fill()), names="value")
+        self._fill()
+
+    def open(self, name: str) -> None:
+        """Open one of the pages."""
+        self.choice.value = name
+        self._fill()
+
+    def show(self, now: Now) -> None:
+        """The position has changed."""
+        self._now = now
+        self._write()
+
+    def _fill(self) -> None:
+        page = (self._pages[self.choice.value],)
+        if self.box.children != page:
+            self.box.children = page
+        self._write()
+
+    def _write(self) -> None:
+        # A large board in words takes as long as all the rest of a step: only while somebody reads it.
+        if self._now is not None and self.choice.value == "Text":
+            text = escaped(position_text(self._now))
+            self.text_view.value = f'<pre style="margin: 0; white-space: pre-wrap">{text}</pre>'
+
+
+def position_text(now: Now) -> str:
+    """The position in words."""
+    told = state_words(now.state) if now.state else ()
+    return "\n".join([*told, words.description(now.position.board)])

@@ -1,0 +1,174 @@
+"""The code, always on screen, and all ways to share a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+
+import ipywidgets as w
+
+from ..desk.lines import Line
+from ..desk.links import link, qr
+from ..desk.now import Now
+from ..elongo.play.notation import Record, encode
+from ..elongo.position import Position
+from ..elongo.replay import replay_html
+from ..table.errors import BadInput
+from .front import Keys
+from .parts import Guarded, button, row
+from .voice import Voice
+
+
+class Share:
+    """The code, always on screen; and a panel with links, QR code and files.
+
+    `load` goes on with the position of a code, which is called so in the log; `svg` is the picture of what is
+    shown; `record` is the game so far.
+    """
+
+    def __init__(
+        self,
+        keys: Keys,
+        voice: Voice,
+        guarded: Guarded,
+        *,
+        load: Callable[[str, str], object],
+        note: Callable[[list[Line]], object],
+        svg: Callable[[], str],
+        record: Callable[[], Record | None],
+    ) -> None:
+        self._keys, self._voice, self._note = keys, voice, note
+        self._load_code, self._svg, self._record = load, svg, record
+        self._now: Now | None = None
+        self.code = w.Text(
+            description="Code", continuous_update=False, layout=w.Layout(flex="1 1 200px", height="28px")
+        )
+        self.code.style.description_width = "36px"
+        self.code.tooltip = "The code of this position. Paste another and press Enter to load it."
+        self.code.observe(guarded(self._on_code), names="value")
+        self.buttons = {name: button(text, tooltip) for name, (text, tooltip) in _BUTTONS.items()}
+        for name, does in self._deeds().items():
+            self.buttons[name].on_click(guarded(lambda _button, does=does: does()))
+        self.buttons["restore"].layout.display = "none"
+        below = [self.buttons[name] for name in ("load", "copy", "link", "restore")]
+        self.row = row(self.code, *below, flex_flow="row nowrap", width="100%")
+        self.qr = w.HTML(layout=w.Layout(width="100%"))
+        files = [self.buttons[name] for name in ("qr", "svg", "png", "record", "replay")]
+        self.panel = w.VBox([row(*files), w.HTML(_ABOUT)], layout=w.Layout(overflow="visible"))
+        self.stage = w.Box()
+        self._board: tuple[w.Widget, ...] = ()
+
+    def _deeds(self) -> dict[str, Callable[[], object]]:
+        return {
+            "load": lambda: self._load(self.code.value),
+            "copy": lambda: self._keys.copy(encode(self._position), "Code"),
+            "link": lambda: self._keys.copy(link(self._position), "Link"),
+            "restore": lambda: self._load_code(self._keys.kept, "where you were before"),
+            "qr": self._show_qr,
+            "svg": lambda: self._save("elongo.svg", "image/svg+xml", self._svg()),
+            "png": self._save_png,
+            "record": self._save_record,
+            "replay": self._save_replay,
+        }
+
+    @property
+    def _position(self) -> Position:
+        assert self._now is not None
+        return self._now.position
+
+    def show(self, now: Now) -> None:
+        """Show the code of the position; the QR code of another gives way to the board."""
+        self._now = now
+        self.code.value = now.facts.code
+        self.code.placeholder = "" if now.facts.code else "This position has no code (see Share)"
+        self._show_on_stage(qr=False)
+        self.offer_kept()
+
+    def on_stage(self, board: w.Widget, height: int) -> w.Box:
+        """Where the board is shown, and in its place the QR code, as large as can be."""
+        self._board = (board,)
+        self.stage = w.Box(self._board, layout=w.Layout(height=f"{height}px", overflow="visible"))
+        return self.stage
+
+    def _show_on_stage(self, *, qr: bool) -> None:
+        here = (self.qr,) if qr else self._board
+        if self.stage.children != here:
+            self.stage.children = here
+        self.buttons["qr"].description = "Hide QR" if qr else "QR code"
+
+    def offer_kept(self) -> None:
+        """Offer what the page remembers from before the kernel ended, while nothing was done since."""
+        now, kept = self._now, self._keys.kept
+        offer = now is not None and bool(kept) and now.last == 0 and kept != now.facts.code
+        self.buttons["restore"].layout.display = "" if offer else "none"
+        self.buttons["restore"].button_style = "primary"
+
+    # ── codes ─────────────────────────────────────────────────────────────────────────────────────
+
+    def _on_code(self, change: dict[str, str]) -> None:
+        if self._now is not None and change["new"].strip() != self._now.facts.code:
+            self._load(change["new"])
+
+    def _load(self, code: str) -> None:
+        try:
+            self._load_code(code.strip(), "a position code")
+        finally:  # a code that cannot be read gives way to that of the position
+            if self._now is not None:
+                self.code.value = self._now.facts.code
+
+    def _show_qr(self) -> None:
+        if self.stage.children == (self.qr,):
+            return self._show_on_stage(qr=False)
+        try:
+            text, what = link(self._position), "Opens this position on Binder."
+        except BadInput as error:
+            text, what = encode(self._position), f"The code alone. {error}"
+        self.qr.value = (
+            f'<div style="text-align: center"><div role="img" aria-label="QR code of this position">'
+            f"{qr(text, 370)}</div>{escape(what)}</div>"
+        )
+        self._show_on_stage(qr=True)
+        self._voice.say("QR code shown in the board's place.")
+
+    # ── files ─────────────────────────────────────────────────────────────────────────────────────
+
+    def _save(self, name: str, kind: str, text: str) -> None:
+        self._keys.download(name, kind, text)
+        self._saved(name)
+
+    def _save_png(self) -> None:
+        self._keys.download_png("elongo.png", self._svg())
+        self._saved("elongo.png")
+
+    def _save_record(self) -> None:
+        record = self._record()
+        if record is None:
+            raise BadInput("A free board has no record. Save its code, or play a game first.")
+        self._save("elongo-record.txt", "text/plain", encode(record) + "\n")
+
+    def _save_replay(self) -> None:
+        record = self._record()
+        if record is None:
+            raise BadInput("A free board has no record to step through. Play a game first.")
+        self._save("elongo-replay.html", "text/html", replay_html(record).html)
+
+    def _saved(self, name: str) -> None:
+        self._note([Line(f"{name} is among your downloads.")])
+
+
+_BUTTONS = {
+    "load": ("Load", "Load the code in the field"),
+    "copy": ("Copy code", "Copy the code of this position"),
+    "link": ("Copy link", "Copy a Binder link that opens this position"),
+    "restore": ("Restore", "Go back to where you were before the kernel ended"),
+    "qr": ("QR code", "Show a QR code of the link"),
+    "svg": ("Save SVG", "Save the picture as SVG"),
+    "png": ("Save PNG", "Save the picture as PNG"),
+    "record": ("Save record", "Save the game so far as a code"),
+    "replay": ("Save replay", "Save the game so far as a page that steps through it"),
+}
+_ABOUT = (
+    "<p style='margin: 4px 0'>The code is the whole position: keep it, send it, paste it into the field "
+    "below. A link opens it on Binder; a record keeps the game with every step; a replay is a page that "
+    "steps through it without Python.</p>"
+)

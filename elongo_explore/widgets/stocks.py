@@ -1,0 +1,28 @@
+"""What every player has in stock, as a table."""
+
+from __future__ import annotations
+
+from ..elongo.pictures.pieces import aside_words
+from ..elongo.play.state import State
+from ..pictures.pens import PLAYER
+
+_COLUMNS = ("Warriors", "Boys", "Zebu", "Sheep", "Goats", "Hand")
+_CELL = "padding: 0 2px; text-align: center; font-size: 12px"
+
+
+def stocks_html(state: State) -> str:
+    """What every player has in stock, whose turn it is marked."""
+    head = "".join(f'<th scope="col" style="{_CELL}">{name}</th>' for name in ("Player", *_COLUMNS))
+    rows = "".join(_row(state, number) for number in range(1, len(state.players) + 1))
+    table = f'<table style="border-collapse: collapse; line-height: 1.3"><tr>{head}</tr>{rows}</table>'
+    aside = aside_words(state)
+    return table + (f'<div style="{_CELL}">{aside}</div>' if aside else "")
+
+
+def _row(state: State, number: int) -> str:
+    player = state.player(number)
+    numbers = (player.warriors, player.boys, *player.animals, len(player.hand))
+    badge = f"background: {PLAYER[number]}; color: #fff; border-radius: 4px; padding: 0 6px"
+    turn = " ◀" if number == state.to_act and not state.result else ""
+    name = f'<th scope="row" style="{_CELL}"><span style="{badge}">{number}</span>{turn}</th>'
+    return "<tr>" + name + "".join(f'<td style="{_CELL}">{n}</td>' for n in numbers) + "</tr>"

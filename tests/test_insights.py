@@ -81,7 +81,7 @@ def test_a_live_board_that_zooms_searches_for_nothing(searches: Counter[str]) ->
     explorer.view.repaint()
     explorer.refresh()
     for shield in range(3):
-        explorer._on_move(*(2 * number for number in explorer.view.middle_of((shield, "A"))))
+        explorer.live.look_at(explorer.view.middle_of((shield, "A")))
     assert overlay_lines("how far", BOARD)
     assert overlay_lines("chances", BOARD)
     assert searches == once

@@ -21,6 +21,7 @@ from elongo_explore.elongo.analysis.lookout import findings
 from elongo_explore.elongo.pictures.board_scene import OVERLAYS
 from elongo_explore.elongo.pictures.colours import BLOCK
 from elongo_explore.elongo.pictures.drawing import View
+from elongo_explore.elongo.pictures.finger import at
 from elongo_explore.elongo.pictures.live import (
     Marks,
     Position,
@@ -30,7 +31,6 @@ from elongo_explore.elongo.pictures.live import (
     over_scene,
     table_scene,
 )
-from elongo_explore.elongo.pictures.finger import at
 from elongo_explore.elongo.pictures.sheet import fitting
 from elongo_explore.elongo.pictures.touched import touched
 from elongo_explore.elongo.play import building

@@ -11,7 +11,7 @@ from positions import GAP, wide
 import elongo_explore as el
 from elongo_explore.desk.starts import STARTS
 from elongo_explore.elongo.pictures.live import ghost_drawing
-from elongo_explore.widgets.board_view import LAYERS, RATIO
+from elongo_explore.widgets.board_view import RATIO
 from elongo_explore.widgets.explorer import Explorer
 
 HEXAGON = el.example("a hexagon")

@@ -20,6 +20,7 @@ from elongo_explore.elongo.analysis.lookout import findings
 from elongo_explore.elongo.board.shields import COLOUR_NAMES
 from elongo_explore.elongo.pictures import colours
 from elongo_explore.elongo.pictures.board_scene import OVERLAYS
+from elongo_explore.elongo.pictures.finger import at
 from elongo_explore.elongo.pictures.inspect import parcel_of, patch_words
 from elongo_explore.elongo.pictures.live import (
     Marks,
@@ -31,7 +32,6 @@ from elongo_explore.elongo.pictures.live import (
     pieces_scene,
     table_scene,
 )
-from elongo_explore.elongo.pictures.finger import at
 from elongo_explore.elongo.pictures.sheet import fitting
 from elongo_explore.elongo.pictures.touched import Touched, touched
 from elongo_explore.elongo.play import building

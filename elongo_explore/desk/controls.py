@@ -7,8 +7,8 @@ from typing import Protocol
 
 from ..elongo.board.land import Patch
 from ..elongo.board.shields import Placement
-from ..elongo.pictures.inspect import patch_words
 from ..elongo.pictures.finger import AtEdge, AtPatch, Where
+from ..elongo.pictures.inspect import patch_words
 from ..elongo.play.actions import BuildBoma
 from ..pictures.shapes import Pixel
 from ..table.wording import as_sentence

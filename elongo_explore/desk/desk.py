@@ -14,8 +14,8 @@ from ..elongo.board.land import Patch
 from ..elongo.board.shields import Placement, Shield
 from ..elongo.board.wording import candidate_words, edge_words
 from ..elongo.geometry.lattice import ORIGIN
-from ..elongo.pictures.live import Marks
 from ..elongo.pictures.finger import AtEdge, AtPatch, Where, at
+from ..elongo.pictures.live import Marks
 from ..elongo.play import building
 from ..elongo.play.actions import Action, Claim, Keep, LayShield, MoveAnimal, Place, PlaceAnimal, Remove
 from ..elongo.play.notation import Record

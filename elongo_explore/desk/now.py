@@ -17,10 +17,10 @@ from ..elongo.board.board import Board
 from ..elongo.board.deck import deck
 from ..elongo.board.fences import Loop
 from ..elongo.board.shields import Placement, Shield
+from ..elongo.pictures.finger import AtEdge, AtPatch, Where
 from ..elongo.pictures.lit import Lit
 from ..elongo.pictures.live import Marks
 from ..elongo.pictures.pieces import now_words
-from ..elongo.pictures.finger import AtEdge, AtPatch, Where
 from ..elongo.pictures.touched import Touched, touched
 from ..elongo.play.actions import (
     Action,

@@ -16,6 +16,7 @@ from ..elongo.board.fences import Side
 from ..elongo.board.land import Patch
 from ..elongo.board.shields import Placement
 from ..elongo.pictures import finger
+from ..elongo.pictures.finger import AtEdge, AtPatch, Where, at
 from ..elongo.pictures.live import (
     Marks,
     Window,
@@ -28,7 +29,6 @@ from ..elongo.pictures.live import (
     round_shield,
     table_scene,
 )
-from ..elongo.pictures.finger import AtEdge, AtPatch, Where, at
 from ..elongo.pictures.sheet import fitting
 from ..elongo.position import Position
 from ..pictures.canvas import Box, paint

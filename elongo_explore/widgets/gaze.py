@@ -11,8 +11,8 @@ from ..desk.controls import NO_PATCH
 from ..desk.now import Now
 from ..desk.overlay_words import distance, distance_words
 from ..elongo.board.fences import Loop
-from ..elongo.pictures.inspect import patch_words
 from ..elongo.pictures.finger import AtPatch
+from ..elongo.pictures.inspect import patch_words
 from .board_view import BoardView
 from .parts import escaped
 from .toggles import Toggles

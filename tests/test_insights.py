@@ -85,7 +85,7 @@ def test_a_live_board_that_zooms_searches_for_nothing(searches: Counter[str]) ->
     assert overlay_lines("how far", BOARD)
     assert overlay_lines("chances", BOARD)
     assert searches == once
-    explorer._on_out(0, 0)
+    explorer.live.look_at(None)
     side = next(side for side in BOARD.open_sides() if BOARD.ways(*side))
     explorer.desk.point(side)
     explorer.desk.choose(el.Shield(BOARD.ways(*side)[0].kind, "RGY"))

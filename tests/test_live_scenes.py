@@ -91,7 +91,7 @@ def refused_marks() -> Marks:
 
 def marks_round_pieces() -> Marks:
     """Patches to choose on which somebody stands or grazes, one that is free, and the cursor on a claim."""
-    return Marks(cursor=(1, "M"), patches=[(0, "A"), (2, "M"), (0, "C")])
+    return Marks(cursor=at(1, "M"), patches=[(0, "A"), (2, "M"), (0, "C")])
 
 
 def scenes() -> dict[str, Scene]:
@@ -292,7 +292,7 @@ def test_pieces_lie_over_whatever_is_lit_or_marked():
 def test_a_mark_goes_round_whoever_stands_there(patch, radius):
     """It is larger than an animal's disc, a warrior or a boy; on free land it stays small."""
     unit = window(GAME).view.scale
-    for marks in (Marks(patches=[patch]), Marks(cursor=patch)):
+    for marks in (Marks(patches=[patch]), Marks(cursor=at(*patch))):
         assert marks_scene(GAME, window(GAME), marks).shapes[0].radius > unit * radius
     free = marks_scene(GAME, window(GAME), Marks(patches=[(0, "C")])).shapes[0]
     assert free.radius < unit * 0.1

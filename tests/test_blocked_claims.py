@@ -1,4 +1,4 @@
-"""BLOCK-2: in the tabletop edition, claims on land that a block has spoilt go home by themselves."""
+"""BLOCK-2: in the early online edition, claims on land that a block has spoilt go home by themselves."""
 
 import pytest
 from boma_positions import done, grazing, herds, lay, loop_of, one_each, people, refused, star_round_a_boma
@@ -34,8 +34,8 @@ def test_the_position_is_what_it_is_said_to_be() -> None:
 
 
 @pytest.mark.rule("BLOCK-2")
-@pytest.mark.parametrize("edition", ["tabletop", ONE_OPTION])
-def test_in_the_tabletop_edition_a_claim_on_spoilt_land_goes_home(edition: str | el.Ruleset) -> None:
+@pytest.mark.parametrize("edition", ["early_online", ONE_OPTION])
+def test_in_the_early_online_edition_a_claim_on_spoilt_land_goes_home(edition: str | el.Ruleset) -> None:
     """Everybody's does: the layer's own boy on 0M and the other's on 2M. 1C is not spoilt."""
     state = before(edition, (1, (0, "M")), (2, (2, "M")), (2, (1, "C")))
     after, events = state.apply(LEANING)
@@ -47,16 +47,19 @@ def test_in_the_tabletop_edition_a_claim_on_spoilt_land_goes_home(edition: str |
 
 
 @pytest.mark.rule("BLOCK-2")
-def test_in_the_bga_edition_such_a_claim_stays() -> None:
+@pytest.mark.parametrize("edition", ["bga", "tabletop"])
+def test_elsewhere_such_a_claim_stays(edition: str) -> None:
     """Until its player takes it back."""
-    state = before("bga", (1, (0, "M")), (2, (2, "M")), (2, (1, "C")))
+    state = before(edition, (1, (0, "M")), (2, (2, "M")), (2, (1, "C")))
     after = done(state, LEANING)
     assert after.claims == state.claims
     assert done(after, el.Pass(), el.Remove((0, "M"))).claims == state.claims[1:]
 
 
 @pytest.mark.rule("BLOCK-2")
-@pytest.mark.parametrize(("edition", "stay"), [("bga", True), ("tabletop", False), (ONE_OPTION, False)])
+@pytest.mark.parametrize(
+    ("edition", "stay"), [("bga", True), ("tabletop", True), ("early_online", False), (ONE_OPTION, False)]
+)
 def test_it_is_the_parcel_that_counts_and_not_the_patch(edition: str | el.Ruleset, stay: bool) -> None:
     """The warrior on 0A stands away from the blocked edge, on land that reaches it through 0M."""
     board = lay(NARROWS, "RRY YGG GYR")
@@ -67,7 +70,7 @@ def test_it_is_the_parcel_that_counts_and_not_the_patch(edition: str | el.Rulese
 
 
 @pytest.mark.rule("BLOCK-2")
-@pytest.mark.parametrize("edition", ["tabletop", ONE_OPTION])
+@pytest.mark.parametrize("edition", ["early_online", ONE_OPTION])
 def test_a_claim_far_from_the_block_stays(edition: str | el.Ruleset) -> None:
     """Open land is not spoilt by being open."""
     state = before(edition, (1, (1, "A")), (2, (2, "C")))
@@ -102,7 +105,7 @@ def test_a_claim_whose_land_joins_spoilt_land_goes_home(owner: int) -> None:
 
 
 @pytest.mark.rule("BLOCK-2")
-@pytest.mark.parametrize("edition", ["tabletop", ONE_OPTION])
+@pytest.mark.parametrize("edition", ["early_online", ONE_OPTION])
 def test_nobody_can_claim_land_that_is_spoilt(edition: str | el.Ruleset) -> None:
     """A claim there would go home at once. The bridge's corner 5C is not spoilt; in bga 5M is no matter."""
     state = done(bridged(edition), BRIDGE)
@@ -120,7 +123,8 @@ STAR = lay(
     star_round_a_boma("RRG RRY GYG YGY YRG", "GYG YGY GYR RRY GYG"),
 )
 LOOP = loop_of(STAR, 1, 10)
-ALWAYS = el.Ruleset.tabletop().replace(removing="always")
+ALWAYS = el.Ruleset.early_online().replace(removing="always")
+CHOOSING = el.Ruleset.tabletop().replace(blocked_claims="return")
 
 
 def fenced(edition: str | el.Ruleset, *claims: tuple[int, tuple[int, str]]) -> el.State:
@@ -142,7 +146,7 @@ def test_the_star_is_what_it_is_said_to_be() -> None:
 @pytest.mark.rule("BLOCK-2")
 def test_land_that_a_boma_keeps_from_the_block_is_not_spoilt() -> None:
     """BLOCK-1: a boma's fence can enclose it. Warriors on the tips stay, whatever is laid."""
-    state = fenced("tabletop", (2, (0, "A")), (2, (1, "A")))
+    state = fenced("early_online", (2, (0, "A")), (2, (1, "A")))
     lays = [action for action in state.legal_actions() if isinstance(action, el.LayShield)]
     for action in lays[::50]:
         after = done(state, action)
@@ -151,7 +155,9 @@ def test_land_that_a_boma_keeps_from_the_block_is_not_spoilt() -> None:
 
 
 @pytest.mark.rule("BLOCK-2")
-@pytest.mark.parametrize(("edition", "stay"), [("bga", True), (ALWAYS, False), (ONE_OPTION, False)])
+@pytest.mark.parametrize(
+    ("edition", "stay"), [("bga", True), ("tabletop", True), (ALWAYS, False), (ONE_OPTION, False)]
+)
 def test_a_claim_that_an_abandoned_boma_leaves_to_the_block_goes_home(
     edition: str | el.Ruleset, stay: bool
 ) -> None:
@@ -164,7 +170,7 @@ def test_a_claim_that_an_abandoned_boma_leaves_to_the_block_goes_home(
 
 
 @pytest.mark.rule("BLOCK-2")
-@pytest.mark.parametrize("edition", [ALWAYS, ONE_OPTION])
+@pytest.mark.parametrize("edition", [ALWAYS, CHOOSING, ONE_OPTION])
 def test_there_is_nothing_to_choose_between_claims_that_a_block_sends_home(edition: el.Ruleset) -> None:
     """Two of player 2's flow together, on spoilt land: both go home, and nobody is asked which one stays."""
     after = done(fenced(edition, (2, (0, "A")), (2, (1, "A"))), el.Remove(LOOP))

@@ -454,9 +454,7 @@ def until_turn_of(state: el.State, player: int) -> el.State:
 
 @pytest.mark.rule("BOMA-5")
 @pytest.mark.parametrize("edition", ["tabletop", el.Ruleset.bga().replace(boma_enclosures="at_owners_turn")])
-def test_e_in_the_tabletop_edition_such_parcels_are_filled_at_their_owners_next_turn(
-    edition: str | el.Ruleset,
-) -> None:
+def test_e_in_the_tabletop_edition_such_parcels_wait_for_their_owner(edition: str | el.Ruleset) -> None:
     """Player 1 builds: 0M is enclosed at once, and empty until player 2 begins the next turn."""
     state = done(act(OPEN, laid=2, edition=edition, claims=[(2, (0, "M"))]), SMALL)
     assert herds(state, 1) == one_each(*INSIDE)
@@ -474,7 +472,7 @@ def test_e_in_the_tabletop_edition_such_parcels_are_filled_at_their_owners_next_
 
 
 @pytest.mark.rule("BOMA-5")
-def test_e_in_the_tabletop_edition_the_builder_too_waits_for_the_next_turn() -> None:
+def test_e_at_the_owners_turn_the_builder_too_waits_for_the_next_turn() -> None:
     """Player 1's own parcel is enclosed by player 1's boma: a whole round of turns goes by."""
     edition = el.Ruleset.bga().replace(boma_enclosures="at_owners_turn")
     state = done(act(OPEN, laid=2, edition=edition, claims=[(1, (0, "M"))]), SMALL)
@@ -486,7 +484,7 @@ def test_e_in_the_tabletop_edition_the_builder_too_waits_for_the_next_turn() -> 
 
 
 @pytest.mark.rule("BOMA-5")
-def test_e_in_the_tabletop_edition_a_claim_that_is_gone_by_then_gets_nothing() -> None:
+def test_e_at_the_owners_turn_a_claim_that_is_gone_by_then_gets_nothing() -> None:
     """The builder takes the warrior on 0M back in the same turn: nothing is filled in the next one."""
     edition = el.Ruleset.bga().replace(boma_enclosures="at_owners_turn")
     state = done(act(OPEN, laid=1, turn=2, edition=edition, claims=[(2, (0, "M"))]), SMALL)

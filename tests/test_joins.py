@@ -184,7 +184,7 @@ def test_if_the_joined_parcel_is_enclosed_its_owner_gets_the_animals() -> None:
     assert returned(step) == [("JOIN-3", 1, (3, "A"))]
 
 
-# ── the tabletop edition ──────────────────────────────────────────────────────────────────────────
+# ── the older editions ───────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.rule("JOIN-4")
@@ -197,9 +197,10 @@ def test_if_the_joined_parcel_is_enclosed_its_owner_gets_the_animals() -> None:
         [(2, (3, "M"))],
     ],
 )
-def test_in_the_tabletop_edition_all_leave_parcels_that_a_lay_joins(claims: Claims) -> None:
+@pytest.mark.parametrize("edition", ["tabletop", "early_online"])
+def test_in_the_older_editions_all_leave_parcels_that_a_lay_joins(claims: Claims, edition: str) -> None:
     """Of one owner or of two, and even when only one of the parcels was claimed."""
-    step = joined(OPEN, "YGR", claims, edition="tabletop")
+    step = joined(OPEN, "YGR", claims, edition=edition)
     assert step.state.claims == ()
     assert returned(step) == [("JOIN-4", owner, patch) for owner, patch in claims]
     assert the(step.events, ParcelsJoined).rule == "JOIN-4"
@@ -207,7 +208,7 @@ def test_in_the_tabletop_edition_all_leave_parcels_that_a_lay_joins(claims: Clai
 
 
 @pytest.mark.rule("JOIN-4")
-@pytest.mark.parametrize("edition", ["bga", "tabletop"])
+@pytest.mark.parametrize("edition", ["bga", "tabletop", "early_online"])
 def test_extending_a_parcel_is_not_joining(edition: str) -> None:
     """Green middle 0M gets longer by 4M; at its other end lies red land."""
     board = star("GGR", "YRR", "RYR", "GRY")
@@ -218,7 +219,7 @@ def test_extending_a_parcel_is_not_joining(edition: str) -> None:
 
 
 @pytest.mark.rule("JOIN-4")
-@pytest.mark.parametrize("edition", ["bga", "tabletop"])
+@pytest.mark.parametrize("edition", ["bga", "tabletop", "early_online"])
 def test_touching_one_parcel_at_two_sides_is_not_joining(edition: str) -> None:
     """All middles are green already, round the star; the fifth closes the ring."""
     board = star("RGR", "RGY", "YGR", "YGY")
@@ -255,9 +256,10 @@ def cut_by_a_boma(edition: str) -> el.State:
 
 
 @pytest.mark.rule("JOIN-1")
-def test_of_several_that_meet_when_a_boma_is_abandoned_one_is_kept() -> None:
+@pytest.mark.parametrize("edition", ["bga", "early_online"])
+def test_of_several_that_meet_when_a_boma_is_abandoned_one_is_kept(edition: str) -> None:
     """The first that came. JOIN-3 is about lays, so this is JOIN-1."""
-    state = cut_by_a_boma("bga")
+    state = cut_by_a_boma(edition)
     step = state.apply(el.Remove(state.bomas[0].loop))
     assert claimed(step.state) == [(2, (0, "M"))]
     assert returned(step) == [("JOIN-1", 2, (2, "M"))]

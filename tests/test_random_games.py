@@ -10,7 +10,7 @@ import elongo_explore as el
 from elongo_explore.elongo.play.sound import what_is_wrong
 from elongo_explore.elongo.play.state import Length
 
-COMBINATIONS = list(product((2, 3), ("long", "short"), ("bga", "tabletop")))
+COMBINATIONS = list(product((2, 3), ("long", "short"), ("bga", "tabletop", "early_online")))
 SEEDS = range(100)
 MOST_ACTIONS = 400
 """A game has 98 or 99 lays; what is done between them is bounded by the pieces there are."""

@@ -1,7 +1,6 @@
 """REM-1 to REM-5: taking back warriors, boys and bomas before a shield is laid."""
 
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -25,11 +24,11 @@ from boma_positions import (
     star_round_a_boma,
 )
 from positions import at_random
+from test_codes_v1 import LINES
 
 import elongo_explore as el
 from elongo_explore.elongo.play.events import AnimalsReturned, BomaAbandoned, ClaimReturned
 
-CODES_V1 = Path(__file__).with_name("codes_v1.txt")
 FULL = (20, 20, 20)
 YELLOW = ((3, "M"), (6, "A"), (7, "A"))  # a yellow enclosure in SHUT and in OPEN
 
@@ -257,7 +256,7 @@ def test_of_several_that_flow_together_the_one_on_a_middle_patch_is_kept() -> No
 
 
 @pytest.mark.rule("REM-3")
-@pytest.mark.parametrize("edition", ["bga", el.Ruleset.tabletop().replace(removing="always")])
+@pytest.mark.parametrize("edition", ["bga", "tabletop"])
 def test_parcels_of_two_owners_that_flow_together_lose_all(edition: str | el.Ruleset) -> None:
     """Players 2 and 3 on 0M and 2M, or player 1 himself: all return, with their animals."""
     for owner in (1, 3):
@@ -284,7 +283,7 @@ def test_in_the_tabletop_edition_the_owner_chooses_which_one_stays(owner: int, k
     """Before anything else goes on; whoever abandoned the boma."""
     state = building(
         OPEN,
-        edition=el.Ruleset.tabletop().replace(removing="always"),
+        edition="tabletop",
         claims=[(owner, (5, "A")), (owner, (0, "M"))],
         animals=grazing(owner, (0, "M")),
     )
@@ -405,7 +404,7 @@ def test_nobody_can_build_or_claim_a_boma_that_stands(finished: bool) -> None:
         assert all({"CLAIM-1", "BIG-2"} <= refused(state, el.Claim(patch)) for patch in INSIDE)
 
 
-# ── REM-5: the tabletop edition ───────────────────────────────────────────────────────────────────
+# ── REM-5: the early online edition────────────────────────────────────────────────────────────────
 
 # Five wides with red tips for four warriors, and seven places for boys, each on a shield of its own.
 CROWD = lay(NARROWS, "GYR GYG YGY YGY GYG", lay(WIDES, "RGY RGG RYY RYG GGR"))
@@ -420,9 +419,9 @@ def crowd(edition: str | el.Ruleset, patches: list[tuple[int, str]]) -> el.State
 
 
 @pytest.mark.rule("REM-5")
-@pytest.mark.parametrize("edition", ["tabletop", ONE_OPTION])
+@pytest.mark.parametrize("edition", ["early_online", ONE_OPTION])
 @pytest.mark.parametrize("patches", [TIPS[:1], TIPS[:3] + PLACES[:4]])
-def test_in_the_tabletop_edition_nobody_takes_back_who_has_warriors_and_boys(
+def test_in_the_early_online_edition_nobody_takes_back_who_has_warriors_and_boys(
     edition: str | el.Ruleset, patches: list[tuple[int, str]]
 ) -> None:
     """One of each in stock is enough to be refused."""
@@ -433,7 +432,7 @@ def test_in_the_tabletop_edition_nobody_takes_back_who_has_warriors_and_boys(
 
 
 @pytest.mark.rule("REM-5")
-@pytest.mark.parametrize("edition", ["bga", "tabletop", ONE_OPTION])
+@pytest.mark.parametrize("edition", ["bga", "tabletop", "early_online", ONE_OPTION])
 @pytest.mark.parametrize("patches", [TIPS, PLACES], ids=["no warrior", "no boy"])
 def test_in_all_editions_a_player_without_warriors_or_without_boys_may_take_back(
     edition: str | el.Ruleset, patches: list[tuple[int, str]]
@@ -509,8 +508,7 @@ def test_what_could_be_taken_back_by_the_stock_as_it_is_now_still_can() -> None:
 @pytest.mark.rule("REM-5")
 def test_there_are_codes_of_version_1_with_something_taken_back_under_rem_5() -> None:
     """`test_codes_v1.py` plays them: each goes on into the positions that it was written for."""
-    codes = [line.split()[0] for line in CODES_V1.read_text("utf-8").splitlines()]
-    records = [el.decode(code) for code in codes if code[1] in "rt"]
+    records = [el.decode(code) for code, _digest, _what in LINES if code[1] in "rt"]
     in_need = [r for r in records if r.start.ruleset.removing == "when_out_of_stock"]  # type: ignore[union-attr]
     assert any(isinstance(action, el.Remove) for record in in_need for action in record.actions)  # type: ignore[union-attr]
 
@@ -519,13 +517,14 @@ def test_there_are_codes_of_version_1_with_something_taken_back_under_rem_5() ->
 def test_what_another_player_lacks_does_not_count() -> None:
     """Player 2 has no warrior in stock, player 1 has all four."""
     claims = [(2, patch) for patch in TIPS] + [(1, (8, "C"))]
-    state = el.scenario(CROWD, edition="tabletop", claims=claims)
+    state = el.scenario(CROWD, edition="early_online", claims=claims)
     assert refused(state, el.Remove((8, "C"))) == {"REM-5"}
 
 
 @pytest.mark.rule("REM-5")
 @pytest.mark.parametrize(
-    ("edition", "rules"), [("bga", set()), ("tabletop", {"REM-5"}), (ONE_OPTION, {"REM-5"})]
+    ("edition", "rules"),
+    [("bga", set()), ("tabletop", set()), ("early_online", {"REM-5"}), (ONE_OPTION, {"REM-5"})],
 )
 def test_it_holds_for_bomas_as_well(edition: str | el.Ruleset, rules: set[str]) -> None:
     """With three warriors on tips and one building there is none in stock: only then he may be called off."""

@@ -87,9 +87,15 @@ def test_titles_tell_the_rules_apart():
 def test_editions():
     """Most rules hold in all; these do not."""
     editions = {id: each.editions for id, each in RULES.items() if each.editions}
-    assert editions == dict.fromkeys(["REM-5", "ENC-5", "JOIN-4", "BLOCK-2"], ("tabletop",)) | {
-        "JOIN-3": ("bga",)
+    assert editions == {
+        "REM-5": ("early_online",),
+        "ENC-5": ("tabletop",),
+        "JOIN-3": ("bga",),
+        "JOIN-4": ("tabletop", "early_online"),
+        "BLOCK-2": ("early_online",),
     }
+    badges = [RULEBOOK.badge(RULES[id]) for id in ("LAY-1", "JOIN-3", "JOIN-4", "REM-5")]
+    assert badges == ["", "BGA edition", "tabletop and early online editions", "early online edition"]
 
 
 @pytest.mark.rule("BOMA-5")

@@ -28,25 +28,83 @@ from positions import (
 
 import elongo_explore as el
 from elongo_explore.elongo.play.events import AnimalsPlaced, ClaimReturned
-from elongo_explore.elongo.play.ruleset import ALLOWED
+from elongo_explore.elongo.play.ruleset import ALLOWED, EDITIONS
+from elongo_explore.elongo.rules import RULEBOOK, RULES
 
 GREEN = star("GRR", "GRY", "GYR", "GYY")
-BGA, TABLETOP = el.Ruleset.bga(), el.Ruleset.tabletop()
-CHANGES = [(name, values[1]) for name, values in ALLOWED.items()]
+BGA, TABLETOP, EARLY = el.Ruleset.bga(), el.Ruleset.tabletop(), el.Ruleset.early_online()
+CHANGES = [(name, value) for name, values in ALLOWED.items() for value in values[1:]]
 
 
 def only(option: str) -> tuple[el.Ruleset, el.Ruleset]:
-    """The online game, and the same with one option as in the tabletop game."""
-    return BGA, BGA.replace(**{option: ALLOWED[option][1]})
+    """The online game, and the same with one option as in an older edition."""
+    return BGA, BGA.replace(**{option: ALLOWED[option][-1]})
 
 
 # ── rulesets as values ────────────────────────────────────────────────────────────────────────────
 
 
-def test_the_editions_differ_in_every_option() -> None:
-    """The online game has the first value of each, the tabletop game the second."""
-    for name, (online, tabletop, *_others) in ALLOWED.items():
-        assert (getattr(BGA, name), getattr(TABLETOP, name)) == (online, tabletop)
+def values(rules: el.Ruleset) -> dict[str, str]:
+    """What is in force."""
+    return dataclasses.asdict(rules)
+
+
+def test_the_online_edition_has_the_first_value_of_every_option() -> None:
+    """Nothing waits for a choice, and nobody goes home unasked."""
+    assert values(BGA) == {
+        "removing": "always",
+        "filling": "all_at_once",
+        "joined_claims": "by_owner",
+        "kept_claim": "middle_then_first",
+        "blocked_claims": "stay",
+        "boma_enclosures": "filled_at_once",
+    }
+    assert list(values(BGA).values()) == [allowed[0] for allowed in ALLOWED.values()]
+
+
+@pytest.mark.rule("ENC-5")
+@pytest.mark.rule("JOIN-4")
+def test_the_tabletop_edition_is_what_people_do_at_a_table() -> None:
+    """Removing is always allowed, and hopeless claims stay; owners choose."""
+    assert values(TABLETOP) == {
+        "removing": "always",
+        "filling": "owner_chooses",
+        "joined_claims": "all_return",
+        "kept_claim": "owner_chooses",
+        "blocked_claims": "stay",
+        "boma_enclosures": "at_owners_move",
+    }
+
+
+@pytest.mark.rule("REM-5")
+@pytest.mark.rule("BLOCK-2")
+def test_the_early_online_edition_is_the_older_text_with_a_program() -> None:
+    """The program places animals and sends hopeless claims home."""
+    assert values(EARLY) == {
+        "removing": "when_out_of_stock",
+        "filling": "all_at_once",
+        "joined_claims": "all_return",
+        "kept_claim": "middle_then_first",
+        "blocked_claims": "return",
+        "boma_enclosures": "filled_at_once",
+    }
+
+
+def test_an_edition_has_one_name_everywhere() -> None:
+    """As a method, in `of`, in a new game and on the pages of the rules."""
+    assert list(EDITIONS) == list(RULEBOOK.editions) == ["bga", "tabletop", "early_online"]
+    for name, rules in zip(EDITIONS, (BGA, TABLETOP, EARLY), strict=True):
+        assert el.Ruleset.of(name) == el.new_game(edition=name).ruleset == rules
+    assert len({BGA, TABLETOP, EARLY}) == 3
+    assert {name for rule in RULES.values() for name in rule.editions} == set(EDITIONS)
+
+
+@pytest.mark.parametrize("option", ALLOWED)
+def test_every_option_differs_between_editions(option: str) -> None:
+    """Else it would be no option. One value is no edition's any more: older codes have it."""
+    used = {getattr(rules, option) for rules in (BGA, TABLETOP, EARLY)}
+    assert len(used) == 2
+    assert set(ALLOWED[option]) - used == ({"at_owners_turn"} if option == "boma_enclosures" else set())
 
 
 @pytest.mark.parametrize(("option", "value"), CHANGES)
@@ -104,7 +162,7 @@ def test_an_unknown_edition_is_refused(edition: Any) -> None:
 
 @pytest.mark.rule("REM-5")
 def test_option_removing() -> None:
-    """Always, or only with no warrior or no boy in stock."""
+    """Always, or only with no warrior or no boy in stock at the beginning."""
     always, in_need = (position(GREEN, claims=[(1, (0, "M"))], edition=rules) for rules in only("removing"))
     assert el.Remove((0, "M")) in always.legal_actions()
     assert refused(in_need, el.Remove((0, "M"))) == ["REM-5"]
@@ -205,7 +263,7 @@ def green_that_a_boma_cuts() -> el.Board:
 
 @pytest.mark.rule("BOMA-5")
 def test_option_boma_enclosures() -> None:
-    """Land that a boma's fence encloses is filled at once, or at its owner's next turn."""
+    """Land that a boma's fence encloses is filled at once, or at its owner's next move."""
     board = green_that_a_boma_cuts()
     at_once, later = (
         do(lay_in_gap(position(board, wide("YYR"), claims=[(2, (0, "M"))], edition=rules), "YYR").state)

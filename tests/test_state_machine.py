@@ -35,10 +35,12 @@ from elongo_explore.elongo.play.ruleset import ALLOWED
 from elongo_explore.elongo.play.sound import what_is_wrong
 
 BGA, TABLETOP = el.Ruleset.bga(), el.Ruleset.tabletop()
-RULESETS = [BGA, TABLETOP]
-RULESETS += [BGA.replace(**{name: values[1]}) for name, values in ALLOWED.items()]
-RULESETS += [TABLETOP.replace(**{name: values[0]}) for name, values in ALLOWED.items()]
-"""Both editions, and each with one option as in the other."""
+OTHERS = [(name, value) for name, values in ALLOWED.items() for value in values]
+RULESETS = [BGA, TABLETOP, el.Ruleset.early_online()]
+RULESETS += [
+    rules.replace(**{n: v}) for rules in (BGA, TABLETOP) for n, v in OTHERS if getattr(rules, n) != v
+]
+"""All editions, and two of them with each option on its own as elsewhere."""
 
 ANIMALS = {(2, "long"): 20, (2, "short"): 14, (3, "long"): 14, (3, "short"): 10}
 DECK = Counter(el.deck())
@@ -328,7 +330,9 @@ class Game:
                 symbols = sum(state.board.laid[i].shield.symbols(name) for i, name in land)
                 there = sum(state.animals[p].number for p in land if p in state.animals)
                 assert there == symbols or not state.player(owner).animals[kind]
-        assert not state.waiting or state.ruleset.boma_enclosures == "at_owners_turn"
+        assert not state.waiting or state.ruleset.boma_enclosures != "filled_at_once"
+        if state.ruleset.boma_enclosures == "at_owners_move" and state.phase == "lay":
+            assert all(owner != state.turn for owner, patch in state.claims if patch in state.waiting)
 
 
 def rare(before: el.State, action: Action, events: tuple[Event, ...], after: el.State) -> Iterator[str]:
@@ -356,6 +360,7 @@ def rare(before: el.State, action: Action, events: tuple[Event, ...], after: el.
         yield from ["short stock"] * any(patch not in after.animals for patch in event.parcel.patches)
     if isinstance(action, el.Keep | el.PlaceAnimal | el.StopPlacing | el.MoveAnimal):
         yield type(action).__name__
+    yield from ["taken back after that"] * (before.taken_back and isinstance(action, el.Remove))
 
 
 # ── how the players play ──────────────────────────────────────────────────────────────────────────
@@ -366,10 +371,11 @@ def choose(state: el.State, pick: Pick[Any]) -> Action:
     few = [action for action in state.legal_actions()[:200] if not isinstance(action, el.LayShield)]
     back = [action for action in few if isinstance(action, el.Remove)]
     called_off = [action for action in back if isinstance(action.what, el.Loop)]
+    moved = [action for action in few if isinstance(action, el.MoveAnimal)]
     build = [action for action in few if isinstance(action, el.BuildBoma)]
     rest = [action for action in few if not isinstance(action, el.Pass)]
     if state.phase == "lay" and not state.pending:
-        kinds = [several for several in (called_off, back, rest) if several]
+        kinds = [several for several in (called_off, back, moved, rest) if several]
         several = pick([[]] * 7 + kinds)
         return pick(several) if several else lay(state, pick)
     return pick(pick([build or rest or few] * 4 + [rest or few] * 3 + [few]))
@@ -414,7 +420,7 @@ def claims_joined(state: el.State, board: el.Board) -> tuple[int, int]:
 
 
 class Games(RuleBasedStateMachine):
-    """Both editions, every single option, two and three players."""
+    """All editions, every single option, two and three players."""
 
     @initialize(
         begin=st.sampled_from(BEGINNINGS),
@@ -493,6 +499,7 @@ WANTED = {
     "Keep": 1,
     "StopPlacing": 60,
     "MoveAnimal": 8,
+    "taken back after that": 4,
 }
 """How often, at least: about a third of what there is."""
 

@@ -152,8 +152,6 @@ def test_in_a_whole_game_every_turn_has_two_lays_but_the_last_of_each_player(pla
 def test_a_whole_turn_can_be_taken_back_step_by_step(edition: str) -> None:
     """Removing, laying, joining, placing animals: each undo leads to the exact state before."""
     start = position(GREEN, wide("RYG"), claims=[(1, (0, "A")), (1, (2, "C"))], edition=edition)
-    if edition == "tabletop":  # there, removing takes an empty stock
-        start = dataclasses.replace(start, ruleset=start.ruleset.replace(removing="always"))
     states = [do(start, el.Remove((2, "C")))]
     states.append(lay_in_gap(states[-1], "RYG").state)
     while states[-1].phase != "confirm":

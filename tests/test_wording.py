@@ -76,7 +76,7 @@ def test_the_harm_of_the_first_shield_has_no_edge_to_name() -> None:
 # ── what happens, and why something may not be done ───────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("edition", ["bga", "tabletop"])
+@pytest.mark.parametrize("edition", ["bga", "tabletop", "early_online"])
 @pytest.mark.parametrize("players", [2, 3])
 def test_events_refusals_and_summaries_of_a_game_are_sentences(players: int, edition: str) -> None:
     """They begin with a capital letter or a number, end with a full stop, and one thing is no plural."""

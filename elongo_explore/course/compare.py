@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..elongo.board.land import Patch
@@ -13,17 +13,15 @@ from ..elongo.pictures.pieces import now_words
 from ..elongo.pictures.touched import touched
 from ..elongo.play.actions import ACTIONS, Action
 from ..elongo.play.events import Event, ShieldLaid, names
-from ..elongo.play.ruleset import ALLOWED, Ruleset
+from ..elongo.play.ruleset import ALLOWED, EDITIONS, Ruleset
 from ..elongo.play.state import State
+from ..elongo.rules import RULEBOOK
 from ..elongo.words import action_words
 from ..pictures.picture import Picture
 from ..pictures.strip import Caption, strip
 from ..table.errors import BadInput, shown
 from .walk import Frame, drawn
 from .walk_action import about
-
-_EDITIONS = ("BGA", "tabletop")
-"""What each value of an option belongs to, in the order of `ALLOWED`."""
 
 
 class Way(NamedTuple):
@@ -110,21 +108,19 @@ class Comparison:
 def compare(state: State, actions: Action | Iterable[Action], *rules: str | Ruleset) -> Comparison:
     """Do the same under different rules, and show what comes of it side by side.
 
-    `rules` is the name of one option of a Ruleset, which is then tried with each of its values while all
-    else stays as it is in the state; or two or more editions or Rulesets.
+    Without `rules`, all editions are compared. `rules` is the name of one option of a Ruleset, which is then
+    tried with each value that an edition has, while all else stays as it is in the state; or two or more
+    editions or Rulesets.
     """
     if not isinstance(state, State):
         raise BadInput(f"compare: expected the State of a game, got {shown(state)}")
     line = _line(actions)
     if len(rules) == 1 and isinstance(rules[0], str) and rules[0] in ALLOWED:
         what = rules[0]
-        named = [
-            (f"{value} · {edition}", state.ruleset.replace(**{what: value}))
-            for value, edition in zip(ALLOWED[what][:2], _EDITIONS, strict=True)
-        ]
-    elif len(rules) > 1:
+        named = list(_values(state.ruleset, what))
+    elif len(rules) != 1:
         what = "editions"
-        named = [(_name(Ruleset.of(each)), Ruleset.of(each)) for each in rules]
+        named = [(_name(Ruleset.of(each)), Ruleset.of(each)) for each in rules or EDITIONS]
     else:
         options = ", ".join(map(repr, ALLOWED))
         raise BadInput(f"compare: expected one option ({options}) or two rulesets, got {shown(rules)}")
@@ -141,18 +137,28 @@ def _line(actions: object) -> tuple[Action, ...]:
     return line
 
 
+def _values(rules: Ruleset, option: str) -> Iterator[tuple[str, Ruleset]]:
+    """The rules with each value of an option that an edition has, named by the value and its editions."""
+    for value in ALLOWED[option]:
+        having = [RULEBOOK.editions[name] for name in EDITIONS if getattr(Ruleset.of(name), option) == value]
+        if having:
+            yield f"{value} · {', '.join(having)}", rules.replace(**{option: value})
+
+
 def _name(rules: Ruleset) -> str:
     """An edition by its name, a mixture by what is not as it is online."""
-    for name in ("bga", "tabletop"):
+    for name in EDITIONS:
         if rules == Ruleset.of(name):
-            return f"{_EDITIONS[name == 'tabletop']} edition"
+            return f"{RULEBOOK.editions[name]} edition"
     values = {option: getattr(rules, option) for option in ALLOWED}
     return ", ".join(f"{option}={value}" for option, value in values.items() if value != ALLOWED[option][0])
 
 
 def _way(name: str, state: State, rules: Ruleset, line: Sequence[Action]) -> Way:
     """Play under some rules, as far as they allow it."""
-    now, events, deeds = dataclasses.replace(state, ruleset=rules, previous=None), list[Event](), list[str]()
+    taken = state.taken_back and rules.removing != "always"
+    now = dataclasses.replace(state, ruleset=rules, previous=None, taken_back=taken)
+    events, deeds = list[Event](), list[str]()
     for action in line:
         refusals = now.why_not(action)
         deeds.append(action_words(now, action))
@@ -179,4 +185,5 @@ def _next(state: State) -> str:
 def _waits(state: State, patch: Patch) -> str:
     """An enclosure that is not filled yet."""
     (owner,) = [claim.owner for claim in state.claims if claim.patch == patch]
-    return f"BOMA-5: The land at {names([patch])} is filled when player {owner}'s turn begins."
+    when = "next move" if state.ruleset.boma_enclosures == "at_owners_move" else "turn"
+    return f"BOMA-5: The land at {names([patch])} is filled when player {owner}'s {when} begins."

@@ -1,4 +1,7 @@
-"""Positions worth a look, by name: `example("a hexagon")`. Their codes are in examples.toml."""
+"""Positions worth a look, by name: `example("a hexagon")`, or of a ruling: `example("RULING-flow")`.
+
+The codes are in examples.toml, those of rulings in rules.toml.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from ..table.errors import BadInput, shown
 from .board.board import Board
 from .play.notation import Record, decode
 from .play.state import State
+from .rules import RULINGS
 
 
 @cache
@@ -24,13 +28,13 @@ def example_names() -> tuple[str, ...]:
 
 
 def example(name: str) -> Board | State | Record:
-    """An example by its name.
+    """An example by its name, or the position that shows a ruling by the ruling's id.
 
     >>> example("a small boma of three")
     Board(3 shields: ...
     """
-    codes = _codes()
+    codes = _codes() | {id: ruling.position for id, ruling in RULINGS.items()}
     if not isinstance(name, str) or name not in codes:
-        raise BadInput(f"example: expected one of {', '.join(map(repr, codes))}, got {shown(name)}")
+        raise BadInput(f"example: expected one of {', '.join(map(repr, _codes()))}, got {shown(name)}")
     found: Board | State | Record = decode(codes[name])
     return found

@@ -85,7 +85,8 @@ class Rulebook:
     def __init__(self, toml: str) -> None:
         tables = tomllib.loads(toml)
         self._book: dict[str, str] = tables["book"]
-        self._editions: dict[str, str] = tables["editions"]
+        self.editions: dict[str, str] = tables["editions"]
+        """The editions in words, by their names."""
         self.groups: dict[str, str] = tables["groups"]
         """The heading of each group of rules, in order."""
         self.rules: dict[str, Rule] = {
@@ -98,7 +99,7 @@ class Rulebook:
 
     def badge(self, rule: Rule) -> str:
         """What is written beside the title of a rule: its editions, if not all have it."""
-        names = [self._editions[edition] for edition in rule.editions]
+        names = [self.editions[edition] for edition in rule.editions]
         return f"{listed(names)} edition{'s' * (len(names) > 1)}" if names else ""
 
     def find(self, id: object) -> str:

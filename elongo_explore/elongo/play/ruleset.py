@@ -59,13 +59,18 @@ class Ruleset:
 
     @classmethod
     def bga(cls) -> Ruleset:
-        """The rules of the online game."""
+        """The online game: the newest texts."""
         return cls()
 
     @classmethod
     def tabletop(cls) -> Ruleset:
-        """The rules of the older tabletop text."""
-        return cls(*(values[1] for values in ALLOWED.values()))
+        """The game on a table: the older text without its remarks on the online program."""
+        return cls(
+            filling="owner_chooses",
+            joined_claims="all_return",
+            kept_claim="owner_chooses",
+            boma_enclosures="at_owners_move",
+        )
 
     @classmethod
     def early_online(cls) -> Ruleset:

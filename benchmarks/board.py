@@ -55,8 +55,8 @@ def grow_boards() -> list[Line]:
     late = median(t for board in boards for t in board[84:95])
     early = median(t for board in boards for t in board[14:25])
     return [
-        Line("a shield laid on a random board / a random ply of chess", per_ply, 5),
-        Line("the 90th shield (85th to 95th) / the 20th (15th to 25th)", late / early, 2),
+        Line("a shield laid on a random board / a random ply of chess", per_ply, 3),
+        Line("the 90th shield (85th to 95th) / the 20th (15th to 25th)", late / early, 1.2),
     ]
 
 

@@ -44,28 +44,28 @@ class Neighbour(NamedTuple):
 class Land:
     """Every parcel on the table. Immutable: a lay makes new land out of the old.
 
-    Patches are numbered in their order: four numbers for each shield, of which a 3-patch shield leaves the
-    last one out. A parcel is kept at the number of its first patch, and each patch leads to that number. When
-    parcels merge, the earliest of their first patches stays: so they are in the order of their first patch.
+    Patches are numbered in their order, four numbers for each shield, of which a 3-patch shield leaves the
+    last one out. Each leads to its parcel's place in a list. New parcels come last; when parcels merge, the
+    place of the earliest stays and the others are left empty. So they are in the order of their first patch.
     """
 
-    __slots__ = ("_first", "_parcels")
+    __slots__ = ("_parcels", "_place")
 
     def __init__(self) -> None:
-        self._first = array("i")
+        self._place = array("i")
         self._parcels: list[Parcel | None] = []
 
     @classmethod
     def of(cls, parcels: Iterable[Parcel]) -> Land:
-        """The land with these parcels: all that there are on a table."""
-        land, every = cls(), tuple(parcels)
-        size = 4 * max((index + 1 for parcel in every for index, _name in parcel.patches), default=0)
-        land._first, land._parcels = array("i", range(size)), [None] * size
-        for parcel in every:
-            numbers = sorted(4 * index + _PLACE[name] for index, name in parcel.patches)
-            land._parcels[numbers[0]] = parcel
-            for number in numbers:
-                land._first[number] = numbers[0]
+        """The land with these parcels: all that there are on a table, in the order of their first patch."""
+        land = cls()
+        land._parcels += parcels
+        places = {
+            4 * index + _NUMBER[name]: place
+            for place, parcel in enumerate(land.parcels)
+            for index, name in parcel.patches
+        }
+        land._place = array("i", [places.get(n, -1) for n in range((max(places, default=-1) | 3) + 1)])
         return land
 
     @property
@@ -75,48 +75,47 @@ class Land:
 
     def parcel(self, patch: Patch) -> Parcel:
         """The parcel that a patch belongs to."""
-        parcel = self._parcels[self._first[4 * patch[0] + _PLACE[patch[1]]]]
+        parcel = self._parcels[self._place[4 * patch[0] + _NUMBER[patch[1]]]]
         assert parcel is not None
         return parcel
 
     def lay(self, index: int, face: Face, contacts: Iterable[tuple[str, Patch]]) -> Land:
         """Add the patches of a new shield; `contacts` pairs them with those across each half-edge."""
         new, start = Land.__new__(Land), 4 * index
-        first = self._first + array("i", (start, start + 1, start + 2, start + 3))
-        parcels = [*self._parcels, None, None, None, None]
+        new._place, new._parcels = place, parcels = self._place + _NOWHERE, self._parcels.copy()
         for colour, names, half_edges in face.groups:
-            key = start + _PLACE[names[0]]
-            parcels[key] = Parcel(colour, frozenset([(index, name) for name in names]), half_edges)
-            for name in names[1:]:
-                first[start + _PLACE[name]] = key
+            for name in names:
+                place[start + _NUMBER[name]] = len(parcels)
+            patches = frozenset([(index, name) for name in names])
+            parcels.append(_new(Parcel, (colour, patches, half_edges)))
         for mine, (other, name) in contacts:
-            _close(first, parcels, first[start + _PLACE[mine]], first[4 * other + _PLACE[name]])
-        new._first, new._parcels = first, parcels
+            _close(place, parcels, place[start + _NUMBER[mine]], place[4 * other + _NUMBER[name]])
         return new
 
 
-_PLACE = {"A": 0, "C": 1, "L": 2, "M": 2, "R": 3}
-"""The place of a patch among the four numbers of its shield, in the order of their names."""
+_NUMBER = {"A": 0, "C": 1, "L": 2, "M": 2, "R": 3}
+"""The number of a patch on its shield, in the order of the names."""
+_NOWHERE = array("i", (-1, -1, -1, -1))
+_new = tuple.__new__  # a named tuple without the detour of its own __new__
 
 
-def _close(first: array[int], parcels: list[Parcel | None], one: int, other: int) -> None:
-    """A half-edge of parcel `one` now lies against a half-edge of parcel `other`."""
+def _close(place: array[int], parcels: list[Parcel | None], one: int, other: int) -> None:
+    """A half-edge of the parcel at place `one` now lies against a half-edge of the parcel at `other`."""
     mine, theirs = parcels[one], parcels[other]
     assert mine is not None
     assert theirs is not None
     (colour, patches, half_edges), (colour2, patches2, half_edges2) = mine, theirs
     if one == other:
-        parcels[one] = Parcel(colour, patches, half_edges - 2)
-        return
-    if colour != colour2:
-        parcels[one] = Parcel(colour, patches, half_edges - 1)
-        parcels[other] = Parcel(colour2, patches2, half_edges2 - 1)
-        return
-    early, late = (one, other) if one < other else (other, one)
-    for index, name in patches2 if late == other else patches:
-        first[4 * index + _PLACE[name]] = early
-    parcels[early] = Parcel(colour, patches | patches2, half_edges + half_edges2 - 2)
-    parcels[late] = None
+        parcels[one] = _new(Parcel, (colour, patches, half_edges - 2))
+    elif colour != colour2:
+        parcels[one] = _new(Parcel, (colour, patches, half_edges - 1))
+        parcels[other] = _new(Parcel, (colour2, patches2, half_edges2 - 1))
+    else:
+        early, late, moving = (one, other, patches2) if one < other else (other, one, patches)
+        for index, name in moving:
+            place[4 * index + _NUMBER[name]] = early
+        parcels[early] = _new(Parcel, (colour, patches | patches2, half_edges + half_edges2 - 2))
+        parcels[late] = None
 
 
 def flood(seeds: Iterable[Patch], step: Callable[[Patch], Iterable[Patch]]) -> frozenset[Patch]:

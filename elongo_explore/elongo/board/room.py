@@ -117,12 +117,17 @@ _new = tuple.__new__  # a named tuple without the detour of its own __new__, and
 def _clashing(one: Spot, others: Iterable[Lying]) -> list[Lying]:
     """Those of the others that overlap `one`, or have an edge in common with it on which the fences differ.
 
-    This is where laying spends its time, so the ten comparisons of `overlap` are written out.
+    This is where laying spends its time, so the ten comparisons of `overlap` are written out. Three in five
+    of the others do not even touch, and two directions, 72° apart, mostly tell.
     """
     shape, a, b, c, d, e, f, g, h, i, j = one
     misfits, found = _misfits(shape), []
     for each in others:
-        other, k, m, n, o, p, q, r, s, t, u = each[1]
+        spot = each[1]
+        k, m, r, s = spot[1], spot[2], spot[7], spot[8]
+        if k > b or m < a or r > h or s < g:
+            continue
+        other, _, _, n, o, p, q, _, _, t, u = spot
         if (
             k < b and a < m and n < d and c < o and p < f and e < q and r < h and g < s and t < j and i < u
         ) or (k - a in misfits and (other, n - c) in misfits[k - a]):

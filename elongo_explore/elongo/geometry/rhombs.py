@@ -115,7 +115,7 @@ def overlap(one: Spot, other: Spot) -> bool:
 # its least heights over the two. Cells that happen to get the same number only cost time.
 
 _LONGEST = max(high - low for shape in SHAPES for low, high in zip(*_reach(*shape), strict=True))
-_STRIP = _LONGEST
+_STRIP = _LONGEST  # narrower strips would leave fewer rhombs to compare, but more cells to keep
 _ROW = 10_000
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import overload
 
 from ..elongo.board.board import Board
+from ..elongo.board.position import Position
 from ..elongo.board.shields import Placement
 from ..elongo.geometry.rhombs import Edge, edges
 from ..elongo.pictures import layers as elongo
@@ -17,7 +18,6 @@ from ..elongo.pictures.pieces import paint_pieces
 from ..elongo.pictures.sheet import MARGIN, Sheet, reach, sheet_in
 from ..elongo.play.events import Event
 from ..elongo.play.state import State
-from ..elongo.position import Position
 from ..pictures.pens import INK
 from ..pictures.picture import Picture
 from ..pictures.shapes import Copy, Scene, Text

@@ -9,11 +9,11 @@ from ..elongo.board.board import Board
 from ..elongo.board.checks import Wall, check_index, check_number
 from ..elongo.board.fences import Loop, Run, Side
 from ..elongo.board.land import Parcel, Patch
+from ..elongo.board.position import Position, board_of
 from ..elongo.board.shields import COLOUR_NAMES, FENCE_OF_EDGE, face
 from ..elongo.geometry.rhombs import Edge, edges
 from ..elongo.pictures.lit import HalfSide, Lit
 from ..elongo.play.events import names
-from ..elongo.position import Position, board_of
 from ..table.errors import BadInput, shown
 from ..table.wording import counted
 from .walk import Frame, Walk

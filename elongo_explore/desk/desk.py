@@ -11,6 +11,7 @@ from ..course.walk import Walk
 from ..elongo.board.board import Board
 from ..elongo.board.fences import Loop, Side
 from ..elongo.board.land import Patch
+from ..elongo.board.position import Position
 from ..elongo.board.shields import Placement, Shield
 from ..elongo.board.wording import candidate_words, edge_words
 from ..elongo.geometry.lattice import ORIGIN
@@ -20,7 +21,6 @@ from ..elongo.play import building
 from ..elongo.play.actions import Action, Claim, Keep, LayShield, MoveAnimal, Place, PlaceAnimal, Remove
 from ..elongo.play.notation import Record
 from ..elongo.play.state import State
-from ..elongo.position import Position
 from ..elongo.words import action_words
 from ..table.errors import BadInput, IllegalAction
 from ..table.said import Refusal

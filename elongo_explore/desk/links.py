@@ -8,16 +8,15 @@ import subprocess
 from pathlib import Path
 from urllib.parse import quote
 
-from ..elongo.board.board import Board
+from ..elongo.board.position import Position
 from ..elongo.play.notation import Record, encode
-from ..elongo.play.state import State
 from ..table.errors import BadInput
 
 NOTEBOOK = "notebooks/explore.ipynb"
 _REMOTE = re.compile(r"(?:^|[@/.])github\.com(?::\d+)?[:/]([\w.-]+/[\w.-]+?)(?:\.git)?/?$")
 
 
-def link(what: Board | State | Record) -> str:
+def link(what: Position | Record) -> str:
     """A link that opens a position, or a whole game, on Binder for anybody who clicks it.
 
     The repository is ELONGO_BINDER_REPO ("owner/name" on GitHub), else that of the git remote `origin`;

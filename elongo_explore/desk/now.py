@@ -16,6 +16,7 @@ from ..elongo import words
 from ..elongo.board.board import Board
 from ..elongo.board.deck import deck
 from ..elongo.board.fences import Loop
+from ..elongo.board.position import Position
 from ..elongo.board.shields import Placement, Shield
 from ..elongo.pictures.finger import AtEdge, AtPatch, Where
 from ..elongo.pictures.lit import Lit
@@ -36,7 +37,6 @@ from ..elongo.play.actions import (
 )
 from ..elongo.play.notation import encode
 from ..elongo.play.state import State
-from ..elongo.position import Position
 from ..table.errors import BadInput
 from .session import Moment
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from ..course.walk import Frame, Walk
 from ..elongo.board.board import Board
+from ..elongo.board.position import Position
 from ..elongo.play.actions import Action
 from ..elongo.play.events import Event
 from ..elongo.play.notation import Record
 from ..elongo.play.state import State
-from ..elongo.position import Position
 from ..elongo.words import action_words
 from ..table.errors import BadInput, shown
 

@@ -11,6 +11,7 @@ from ..table.wording import counted
 from .analysis.lookout import findings
 from .board.board import Board
 from .board.checks import Wall, check_placement, checked_walls
+from .board.position import Position
 from .board.shields import Placement, Shield
 from .pictures.board_scene import OVERLAYS, board_scene, paint_board
 from .pictures.gallery import gallery
@@ -21,7 +22,7 @@ from .play.state import State
 
 
 def show(
-    what: Board | State | Shield | Iterable[Shield] | Iterable[Board | State],
+    what: Position | Shield | Iterable[Shield] | Iterable[Position],
     overlays: str | Iterable[str] = (),
     *,
     numbers: bool = False,
@@ -76,7 +77,7 @@ def _several(
 
 
 def _side_by_side(
-    many: Sequence[Board | State], chosen: list[str], numbers: bool, names: bool, scale: float, land: bool
+    many: Sequence[Position], chosen: list[str], numbers: bool, names: bool, scale: float, land: bool
 ) -> Picture:
     """Several positions in one picture, without captions."""
     scenes = []

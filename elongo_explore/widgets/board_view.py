@@ -14,6 +14,7 @@ from ..elongo.analysis.lookout import findings
 from ..elongo.board.board import Board
 from ..elongo.board.fences import Side
 from ..elongo.board.land import Patch
+from ..elongo.board.position import Position
 from ..elongo.board.shields import Placement
 from ..elongo.pictures import finger
 from ..elongo.pictures.finger import AtEdge, AtPatch, Where, at
@@ -30,7 +31,6 @@ from ..elongo.pictures.live import (
     table_scene,
 )
 from ..elongo.pictures.sheet import fitting
-from ..elongo.position import Position
 from ..pictures.canvas import Box, paint
 from ..pictures.hits import nearest
 from ..pictures.shapes import Pixel, Scene

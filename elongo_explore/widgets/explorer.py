@@ -14,11 +14,11 @@ from ..desk.lines import Answer, Line
 from ..desk.starts import STARTS, start
 from ..desk.walking import DIRECTIONS
 from ..elongo.board.board import Board
+from ..elongo.board.position import Position
 from ..elongo.board.shields import Shield
 from ..elongo.play.notation import Record, decode
 from ..elongo.play.scenarios import scenario
 from ..elongo.play.state import State
-from ..elongo.position import Position
 from ..elongo.show import show
 from ..table.errors import BadInput, shown
 from .alive import Alive

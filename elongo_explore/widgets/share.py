@@ -10,8 +10,8 @@ import ipywidgets as w
 from ..desk.lines import Line
 from ..desk.links import link, qr
 from ..desk.now import Now
+from ..elongo.board.position import Position
 from ..elongo.play.notation import Record, encode
-from ..elongo.position import Position
 from ..elongo.replay import replay_html
 from ..table.errors import BadInput
 from .front import Keys

@@ -8,10 +8,10 @@ from string import ascii_lowercase
 from typing import Any, ClassVar
 
 from ...elongo.board.board import Board
+from ...elongo.board.position import Position
 from ...elongo.board.shields import Placement, Shield
-from ...elongo.play.notation import decode
+from ...elongo.play.notation import Record, decode
 from ...elongo.play.state import State
-from ...elongo.position import Position
 from ...pictures.shapes import Scene
 from ...table.errors import BadInput
 from ..entry import Entry
@@ -33,7 +33,7 @@ class ElongoKind(Kind[G]):
     def outcome(self) -> Outcome:
         """The position, and what the puzzle's own line leads to."""
         at = decode(self.entry.position)
-        if not isinstance(at, Position):
+        if isinstance(at, Record):
             raise BadInput(f"puzzle {self.entry.id!r}: a record has no single position")
         if not self.entry.line:
             return Outcome(at, at)

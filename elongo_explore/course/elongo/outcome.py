@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from ...elongo.board.land import Parcel, Patch
+from ...elongo.board.position import Position
 from ...elongo.board.shields import Placement, Shield
 from ...elongo.play.actions import Action, Confirm, LayShield
 from ...elongo.play.events import Event
 from ...elongo.play.state import State
-from ...elongo.position import Position
 from ...table.errors import BadInput, IllegalAction
 from ...table.records import Record
 from ...table.said import Refusal
@@ -83,9 +83,10 @@ def lay(position: Position, shield: Shield, placement: Placement) -> Outcome:
     """Lay one shield on a board, or in a game as the player whose turn it is."""
     if isinstance(position, State):
         return play(position, [LayShield(shield, placement)])
-    if refusals := position.why_not(placement):
-        return Outcome(position, position, (), refusals)
-    return Outcome(position, position.lay(shield, placement), (), (), 1)
+    board = position.board
+    if refusals := board.why_not(placement):
+        return Outcome(board, board, (), refusals)
+    return Outcome(board, board.lay(shield, placement), (), (), 1)
 
 
 def grazing(position: Position, player: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from ...elongo.analysis.lookout import findings
 from ...elongo.board.land import Patch
+from ...elongo.board.position import Position
 from ...elongo.board.shields import BLANK, COLOUR_NAMES, Laid, Placement, Shield
 from ...elongo.geometry.rhombs import overlap, spot
 from ...elongo.pictures.board_scene import paint_board
@@ -16,7 +17,6 @@ from ...elongo.pictures.overlays import outline, paint_glow
 from ...elongo.pictures.pieces import state_captions, taken
 from ...elongo.pictures.sheet import Sheet, sheet_of
 from ...elongo.play.state import State
-from ...elongo.position import Position
 from ...pictures import pens
 from ...pictures.grid import grid
 from ...pictures.shapes import Scene, Style, Target, Text

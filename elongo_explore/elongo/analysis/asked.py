@@ -11,11 +11,10 @@ from ..board.checks import Wall, check_patch, check_shield, checked_walls
 from ..board.deck import deck
 from ..board.fences import Loop, Side
 from ..board.land import Parcel, Patch
+from ..board.position import Position, board_of
 from ..board.shields import Shield, face
 from ..geometry.lattice import Point
 from ..geometry.rhombs import Edge, corners, edges
-from ..play.state import State
-from ..position import Position, board_of
 
 HalfEdge = tuple[Edge, Point]
 """A half-edge: its edge, and the end of the edge that it reaches."""
@@ -34,7 +33,7 @@ def built_walls(position: Position, walls: Iterable[Wall | Loop] = ()) -> frozen
         else:
             single.append(wall)
     built = checked_walls(board.laid, single)
-    return built | position.walls if isinstance(position, State) else built
+    return built | position.walls
 
 
 def parcel_at(board: Board, patch: Patch, walls: frozenset[Wall]) -> Parcel:

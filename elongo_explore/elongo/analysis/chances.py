@@ -23,14 +23,14 @@ from ..board.board import Board
 from ..board.checks import check_number
 from ..board.fences import Loop
 from ..board.land import Parcel
+from ..board.position import Position, board_of
 from ..board.shields import BLANK, FENCE_OF_EDGE, Colour, Placement, Shield
 from ..findings import Chance
 from ..geometry.lattice import Point, heights
 from ..geometry.rhombs import Edge, edges
 from ..play.bomas import lies_in_a_boma
 from ..play.state import State
-from ..position import Position, board_of
-from .asked import built_walls, open_sides, remaining_shields
+from .asked import open_sides, remaining_shields
 
 _LONGEST = heights(Point(0, 0, 1))[0]
 """sin 72°: how far apart the two ends of a fence on a shield can be, as a height."""
@@ -61,7 +61,7 @@ def chances(
 
 
 def _chance(position: Position, after: Board, placements: tuple[Placement, ...], loop: Loop) -> Chance | None:
-    board = board_of(position)
+    board = position.board
     bomas = position.bomas if isinstance(position, State) else ()
     if lies_in_a_boma(after, bomas, loop):
         return None
@@ -91,7 +91,7 @@ def _chance(position: Position, after: Board, placements: tuple[Placement, ...],
 
 def _cut(position: Position, loop: Loop) -> tuple[Parcel, ...]:
     """The parcels that would be in more than one piece."""
-    board, built = board_of(position), built_walls(position)
+    board, built = position.board, position.walls
     fence = frozenset((index, loop.fence) for index in loop.shields if index < len(board.laid))
     pieces = {piece.patches for piece in board.parcels(built | fence)}
     return tuple(parcel for parcel in board.parcels(built) if parcel.patches not in pieces)

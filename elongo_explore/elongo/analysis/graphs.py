@@ -16,11 +16,11 @@ from ..board.board import Board
 from ..board.checks import Wall, check_number
 from ..board.fences import Loop, Side
 from ..board.land import Parcel, Patch
+from ..board.position import Position, board_of
 from ..board.shields import FENCE_OF_EDGE, face
 from ..board.wording import edge_words
 from ..geometry.rhombs import edges
 from ..play.state import State
-from ..position import Position, board_of
 from .asked import built_walls, open_half_edges, open_sides
 
 NOBODY = 0
@@ -65,13 +65,11 @@ def _printed(board: Board, patch: Patch) -> dict[str, Any]:
 
 
 def _people(position: Position, patch: Patch, owners: Mapping[Patch, int]) -> dict[str, Any]:
-    herd = position.animals.get(patch) if isinstance(position, State) else None
-    claims = position.claims if isinstance(position, State) else ()
-    return {
-        "owner": owners.get(patch, NOBODY),
-        "standing": any(claim.patch == patch for claim in claims),
-        "animals": herd.number if herd else 0,
-    }
+    found = {"owner": owners.get(patch, NOBODY), "standing": False, "animals": 0}
+    if isinstance(position, State):
+        found["standing"] = any(claim.patch == patch for claim in position.claims)
+        found["animals"] = position.animals[patch].number if patch in position.animals else 0
+    return found
 
 
 def _owners(position: Position, parcels: Iterable[Parcel]) -> dict[Patch, int]:

@@ -28,10 +28,10 @@ from itertools import pairwise
 from ...table.wording import counted
 from ..board.board import Board
 from ..board.fences import Loop, Side
+from ..board.position import Position, board_of
 from ..board.shields import Placement
 from ..geometry.lattice import Point, heights
 from ..geometry.rhombs import Edge, corners, edge_direction
-from ..position import Position, board_of
 from .asked import open_sides
 
 

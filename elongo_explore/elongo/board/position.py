@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from .board import Board
-    from .checks import Wall
-    from .land import Parcel, Patch
+from ...table.errors import BadInput, shown
+from .board import Board
+from .checks import Wall
+from .land import Parcel, Patch
 
 
 class Position(Protocol):
@@ -26,3 +26,11 @@ class Position(Protocol):
 
     def parcels(self) -> tuple[Parcel, ...]:
         """Every parcel, as the built fences cut them, in the order of their first patch."""
+
+
+def board_of(position: Position) -> Board:
+    """The board of whatever somebody has typed; BadInput if it is neither a board nor a game."""
+    board = getattr(position, "board", None)
+    if isinstance(position, type) or not isinstance(board, Board):
+        raise BadInput(f"position: expected a Board or a State, got {shown(position)}")
+    return board

@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection
 
 from ...pictures.shapes import Scene
 from ..board.checks import Wall
+from ..board.position import Position
 from ..board.shields import Placement
 from ..findings import Findings
 from ..play.state import State
-from ..position import Position
 from . import finding_overlays
 from . import layers as elongo
 from . import overlays as over

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ...table.wording import counted
 from .. import words
 from ..board.land import Parcel, Patch
+from ..board.position import Position
 from ..board.shields import COLOUR_NAMES
 from ..play.events import helper
-from ..position import Position
 from .pieces import game_of
 
 

@@ -16,10 +16,10 @@ from ...pictures.pens import TABLE
 from ...pictures.shapes import Piece, Pixel, Scene, Style
 from ..board.fences import Loop, Side
 from ..board.land import Patch
+from ..board.position import Position
 from ..board.shields import BLANK, Laid, Placement, Shield
 from ..findings import Findings
 from ..play.state import State
-from ..position import Position
 from . import colours
 from .board_scene import paint_ground, paint_labels, paint_overlays
 from .drawing import Drawing, View, drawing

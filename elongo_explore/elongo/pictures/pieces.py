@@ -9,9 +9,9 @@ from ...pictures.shapes import Piece, Pixel, Style, Text
 from ...table.wording import counted, ending
 from .. import words
 from ..board.land import Patch
+from ..board.position import Position
 from ..play.actions import Action, BuildBoma, Claim
 from ..play.state import COLOURS, State
-from ..position import Position
 from .sheet import Sheet
 
 Figure = Callable[[Pixel, float], list[Piece]]

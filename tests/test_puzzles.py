@@ -1,6 +1,7 @@
 """Puzzles and exercises: every right answer is accepted, a wrong one told the rule, and a search agrees."""
 
 import re
+from dataclasses import fields
 from pathlib import Path
 from typing import ClassVar
 
@@ -10,11 +11,13 @@ from puzzle_search import Search, ways
 import elongo_explore as el
 from elongo_explore.course import progress
 from elongo_explore.course.books import BOOKS, entries
+from elongo_explore.course.elongo.answers import action
 from elongo_explore.course.elongo.outcome import Outcome
 from elongo_explore.course.entry import Book, read_entry
 from elongo_explore.course.kind import Kind
 from elongo_explore.course.puzzles import Puzzle
 from elongo_explore.course.verdict import Remark, Unclear
+from elongo_explore.elongo.play.actions import ACTIONS
 from elongo_explore.elongo.rules import rule
 from elongo_explore.pictures.shapes import Scene
 from elongo_explore.table.said import Said
@@ -364,6 +367,33 @@ def test_an_action_that_cannot_be_read_says_why(typed, expected):
     verdict = el.puzzle("enclose-claim").check(typed)
     assert not verdict.understood
     assert expected in str(verdict)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("build the boma of fence 2", el.BuildBoma(2)),
+        ("take back 3M", el.Remove((3, "M"))),
+        ("move 3m to 5A", el.MoveAnimal((3, "M"), (5, "A"))),
+        ("Keep 0A", el.Keep((0, "A"))),
+        ("fill 2R", el.PlaceAnimal((2, "R"))),
+        ("stop", el.StopPlacing()),
+    ],
+)
+def test_an_action_may_be_typed_with_words_that_say_nothing(typed, meant):
+    """As people speak."""
+    assert action(typed) == meant
+
+
+def test_every_action_that_a_player_can_do_can_be_typed():
+    """The reader goes by the table of actions: a new kind is read as soon as it stands there."""
+    words = {"patch": "3M", "what": "3M", "start": "3M", "end": "5A", "fence": "1"}
+    place = {"a": el.Placement("wide", (0, 0, 0, 0), 0)}
+    for kind in ACTIONS:
+        parts = [words.get(field.name, "") for field in fields(kind)]
+        typed = "lay RGY at a" if kind is el.LayShield else " ".join([kind.verb, *parts])
+        assert not kind.verb or isinstance(action(typed, place), kind)
+    assert [kind.__name__ for kind in ACTIONS if not kind.verb] == ["Deal"]  # chance does that
 
 
 @pytest.mark.rule("TURN-4")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import fields
 from types import MappingProxyType
 from typing import Protocol, runtime_checkable
 
@@ -11,20 +12,7 @@ from ...elongo.board.board import Board
 from ...elongo.board.fences import Loop, Run
 from ...elongo.board.land import Parcel, Patch
 from ...elongo.board.shields import Placement, Shield
-from ...elongo.play.actions import (
-    ACTIONS,
-    Action,
-    BuildBoma,
-    Claim,
-    Confirm,
-    Keep,
-    LayShield,
-    Pass,
-    Place,
-    PlaceAnimal,
-    Remove,
-    StopPlacing,
-)
+from ...elongo.play.actions import ACTIONS, Action, LayShield
 from ...elongo.play.notation import Record
 from ...elongo.play.state import State
 from ...table.errors import BadInput, shown
@@ -127,7 +115,7 @@ def read_actions(state: State, places: Places, answer: object) -> tuple[Action, 
         if answer.start != state:
             raise Unclear("this record begins with another position; begin with the puzzle's .state.")
         return answer.actions
-    if isinstance(answer, ACTIONS):
+    if isinstance(answer, Action):
         return (answer,)
     if isinstance(answer, str):
         answer = [part for part in re.split(r"[,;\n]|\bthen\b", answer) if part.strip()]
@@ -135,10 +123,16 @@ def read_actions(state: State, places: Places, answer: object) -> tuple[Action, 
     for part in each_part(answer, DEEDS):
         if isinstance(part, str):
             part = action(part, places)
-        if not isinstance(part, ACTIONS):
+        if not isinstance(part, Action):
             raise unclear(DEEDS, part)
         found.append(part)
     return tuple(found)
+
+
+_VERBS = {kind.verb: kind for kind in ACTIONS if kind.verb}
+"""Every kind of action by what people type for it."""
+_FILLERS = ("boma", "fence", "of", "the", "to")
+"""Words that may stand in an action and say nothing: 'build the boma of fence 2'."""
 
 
 def action(text: str, places: Places = MappingProxyType({})) -> Action:
@@ -149,19 +143,17 @@ def action(text: str, places: Places = MappingProxyType({})) -> Action:
     """
     words = text.replace("take back", "remove").split()
     verb, rest = (words[0].lower(), words[1:]) if words else ("", [])
+    kind = _VERBS.get(verb)
     try:
-        if verb == "lay":
+        if kind is LayShield:
             return _lay(rest, places)
-        if verb in _PLAIN and not rest:
-            return _PLAIN[verb]()
-        if verb in ("build", "remove") and len(rest) > 2:
-            rest = [word for word in rest if word not in ("boma", "fence", "the", "of")]
-        if verb in _DEEDS and len(rest) == 1:
-            return _DEEDS[verb](rest[0])
+        said = [word for word in rest if word not in _FILLERS]
+        if kind is not None and len(said) == len(fields(kind)):
+            parts = [_PARTS[field.name](word) for field, word in zip(fields(kind), said, strict=True)]
+            return kind(*parts)
     except BadInput as error:
         raise Unclear(f"in {shown(text.strip())}: {error}.") from None
-    known = ", ".join(["lay", *_DEEDS, *_PLAIN])
-    raise Unclear(f"expected {DEEDS}, got {shown(text.strip())}; the verbs are {known}.")
+    raise Unclear(f"expected {DEEDS}, got {shown(text.strip())}; the verbs are {', '.join(_VERBS)}.")
 
 
 def _lay(words: list[str], places: Places) -> Action:
@@ -178,18 +170,21 @@ def _lay(words: list[str], places: Places) -> Action:
     raise BadInput("expected 'lay', the colours of a shield, 'at' and the letter of a place")
 
 
-def _fence(word: str) -> BuildBoma:
+def _fence(word: str) -> int:
     if word not in ("1", "2"):
         raise BadInput(f"fence: expected 1 or 2, got {shown(word)}")
-    return BuildBoma(int(word))
+    return int(word)
 
 
-_DEEDS: dict[str, Callable[[str], Action]] = {
-    "claim": lambda word: Claim(patch(word.upper())),
-    "build": _fence,
-    "remove": lambda word: Remove(patch(word.upper())),
-    "place": lambda word: Place(patch(word.upper())),
-    "fill": lambda word: PlaceAnimal(patch(word.upper())),
-    "keep": lambda word: Keep(patch(word.upper())),
+def _on_patch(word: str) -> Patch:
+    return patch(word.upper())
+
+
+_PARTS: dict[str, Callable[[str], object]] = {
+    "patch": _on_patch,
+    "what": _on_patch,
+    "start": _on_patch,
+    "end": _on_patch,
+    "fence": _fence,
 }
-_PLAIN: dict[str, Callable[[], Action]] = {"pass": Pass, "confirm": Confirm, "stop": StopPlacing}
+"""How each part of an action is read, by the name of its field."""

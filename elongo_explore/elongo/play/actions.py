@@ -33,6 +33,8 @@ class Action:
     button: ClassVar[str] = ""
     """What its button says, and what that does."""
     tip: ClassVar[str] = ""
+    sure: ClassVar[bool] = False
+    """Are all its `options` legal at its stages, so that the checker need not be asked?"""
 
     def words(self, state: State) -> str:
         """What a player does in a state: 'lays wide RGY'."""
@@ -70,7 +72,7 @@ class Place(Action):
 class Remove(Action):
     """Take back a warrior or boy, with its animals, from a patch; or abandon a boma, named by its loop."""
 
-    stages = ("lay",)
+    stages, sure = ("lay",), True
     verb, key, button = "remove", "x", "Take back"
     tip = "Take back what is at the cursor"
 
@@ -85,10 +87,12 @@ class Remove(Action):
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
-        """Whatever the player has on the table."""
+        """Whatever the player has on the table, finished bomas apart (REM-4)."""
+        if not state.may_take_back:
+            return ()
         mine = state.turn
         return [cls(claim.patch) for claim in state.claims if claim.owner == mine] + [
-            cls(boma.loop) for boma in state.bomas if boma.owner == mine
+            cls(boma.loop) for boma in state.bomas if boma.owner == mine and not boma.finished
         ]
 
 
@@ -183,15 +187,15 @@ class BuildBoma(Action):
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
-        """One for each fence."""
-        return [cls(1), cls(2)]
+        """One for each loop that the shield just laid has closed."""
+        return [cls(fence) for fence in sorted(loop.fence for loop in state.closed_loops())]
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
     """Neither claim nor build; in the hexagon, place nothing."""
 
-    stages = ("hexagon", "act")
+    stages, sure = ("hexagon", "act"), True
     verb, key, button = "pass", "p", "Pass"
     tip = "Neither claim nor build"
 
@@ -204,7 +208,7 @@ class Pass(Action):
 class Confirm(Action):
     """End the turn: nothing of it can be taken back any more."""
 
-    stages = ("confirm",)
+    stages, sure = ("confirm",), True
     verb, key, button = "confirm", "e", "Confirm"
     tip = "End the turn"
 
@@ -237,7 +241,7 @@ class PlaceAnimal(Action):
 class StopPlacing(Action):
     """Leave the rest of the enclosure empty (ENC-5)."""
 
-    stages = ("fill",)
+    stages, sure = ("fill",), True
     verb, button = "stop", "Stop placing"
     tip = "Leave the rest of the enclosure empty"
 
@@ -250,7 +254,7 @@ class StopPlacing(Action):
 class Keep(Action):
     """Of several of one's own in one parcel, keep the one on this patch (JOIN-4)."""
 
-    stages = ("keep",)
+    stages, sure = ("keep",), True
     verb, key, button = "keep", "c", "Keep this"
     tip = "Keep the warrior or boy at the cursor; the others return to stock"
 
@@ -270,7 +274,7 @@ class Keep(Action):
 class Deal(Action):
     """Chance deals this shield to the player whose hand is filled next (ROUND-2)."""
 
-    stages = ("deal",)
+    stages, sure = ("deal",), True
 
     shield: Shield
 

@@ -30,12 +30,11 @@ def build(draft: Draft, loop: Loop) -> None:
     draft.happen(BomaBuilt("BOMA-1", owner, loop))
     for claim in [claim for claim in draft.claims if claim.patch in inside]:
         draft.return_claim(claim, "BOMA-5", "a boma is built round it", "(a)")
-        tended = old_land.parcel(claim.patch)  # the fence is there already, but it has not cut this herd
-        assert tended is not None
-        draft.send_home(tended.patches, "BOMA-5", "(a)")
+        # The fence stands already, but what this one tended is told by the land as it was before.
+        draft.send_home(old_land.parcel(claim.patch).patches, "BOMA-5", "(a)")
     others = [p for p in land if p in draft.animals and draft.animals[p].owner != owner]
     draft.send_home(others, "BOMA-5", "(b)")
-    were_open = [c for c in draft.claims if (p := old_land.parcel(c.patch)) and p.is_open]
+    were_open = [claim for claim in draft.claims if old_land.parcel(claim.patch).is_open]
     draft.fill(owner, land, "BOMA-5", "(c)")
     draft.send_home(draft.untended(), "BOMA-5", "(d)")
     for claim in were_open:

@@ -8,19 +8,19 @@ the stock is every shield that this player has not seen: the undealt ones and th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
 from ..board.shields import FACE_DOWN, Shield
 from .actions import Action, Deal
-from .dealing import Hand, draw_for
+from .dealing import Hand, draws
 from .state import Player, State
 
 
-def is_hidden(hand: Iterable[Shield]) -> bool:
+def is_hidden(hand: Hand) -> bool:
     """Does a hand lie face down?"""
-    return any(not shield.colours for shield in hand)
+    return bool(hand) and not hand[0].colours  # all of it, or nothing
 
 
 def possible_hand(state: State) -> tuple[Shield, ...]:
@@ -37,8 +37,10 @@ def chances(state: State) -> Sequence[tuple[Action, int]]:
     hands = [player.hand for player in state.players]
     if state.stage != "deal" or not 1 <= state.dealing <= len(hands):
         return ()  # in what a player sees, nobody knows who is next: guess first
-    draw = draw_for(hands, state.stock, state.dealing - 1)
-    return [(Deal(shield), copies) for shield, copies in Counter(draw.options).items()]
+    draw = next(draws(hands, state.stock, state.dealing - 1), None)
+    if draw is None:
+        return ()
+    return [(Deal(shield), copies) for shield, copies in Counter(draw.options(state.stock)).items()]
 
 
 def seen_by(state: State, player: int) -> State:

@@ -12,7 +12,7 @@ from ..board.checks import check_number, check_patch, check_placement, check_shi
 from ..board.fences import Loop
 from ..board.land import Patch
 from ..board.refusals import Refusal
-from ..board.shields import ANIMALS, COLOUR_NAMES
+from ..board.shields import ANIMALS, COLOUR_NAMES, Colour
 from .actions import (
     AT_STAGE,
     Action,
@@ -86,9 +86,7 @@ def _lay(state: State, action: LayShield) -> Iterator[Refusal]:
 def _place(state: State, action: Place) -> Iterator[Refusal]:
     patch = action.patch
     check_patch(state.board.laid, patch)
-    yield from _already_taken(state, patch, "HEX-3")
-    yield from _already_claimed(state, patch, "HEX-3")
-    yield from _no_helper(state, patch)
+    yield from _taken(state, patch, "HEX-3", "HEX-3")
 
 
 def _claim(state: State, action: Claim) -> Iterator[Refusal]:
@@ -96,10 +94,8 @@ def _claim(state: State, action: Claim) -> Iterator[Refusal]:
     check_patch(state.board.laid, patch)
     if patch[0] != state.just_laid or not state.laid:
         yield Refusal("CLAIM-1", lambda: f"Shield {patch[0]} is not the one that was just laid.", patch[0])
-    yield from _already_taken(state, patch, "COMP-5")
-    yield from _already_claimed(state, patch, "CLAIM-2")
-    yield from _no_helper(state, patch)
-    if boma := state.boma_at(patch):
+    yield from _taken(state, patch, "COMP-5", "CLAIM-2")
+    if state.bomas and (boma := state.boma_at(patch)):
         where = f"{names([patch])} lies inside player {boma.owner}'s boma"
         yield Refusal("BIG-2", f"{where}: nobody can claim land there.", patch[0])
     if state.ruleset.blocked_claims == "return":
@@ -109,15 +105,18 @@ def _claim(state: State, action: Claim) -> Iterator[Refusal]:
             yield Refusal("BLOCK-2", why, patch[0])
 
 
-def _already_taken(state: State, patch: Patch, rule: str) -> Iterator[Refusal]:
+def _taken(state: State, patch: Patch, on_shield: str, in_parcel: str) -> Iterator[Refusal]:
+    """Does somebody stand on the shield, or in the parcel? Is there nobody in stock to go there?"""
+    index, patches = patch[0], state.land.parcel(patch).patches
     for claim in state.claims:
-        if claim.patch[0] == patch[0]:
-            yield Refusal(rule, partial(_stands_there, state, claim), patch[0])
-
-
-def _already_claimed(state: State, patch: Patch, rule: str) -> Iterator[Refusal]:
-    for claim in state.claims_in(state.parcel(patch)):
-        yield Refusal(rule, partial(_claims_it, state, claim), claim.patch[0])
+        if claim.patch[0] == index:
+            yield Refusal(on_shield, partial(_stands_there, state, claim), index)
+    for claim in state.claims:
+        if claim.patch in patches:
+            yield Refusal(in_parcel, partial(_claims_it, state, claim), claim.patch[0])
+    colour = state.colour(patch)
+    if not state.players[state.turn - 1].helpers(colour):
+        yield Refusal("CLAIM-3", partial(_nobody_left, state, colour), index)
 
 
 def _stands_there(state: State, claim: Claimed) -> str:
@@ -130,11 +129,9 @@ def _claims_it(state: State, claim: Claimed) -> str:
     return f"Player {claim.owner} claims this parcel already, with {who}."
 
 
-def _no_helper(state: State, patch: Patch) -> Iterator[Refusal]:
-    colour = state.colour(patch)
-    if not state.players[state.turn - 1].helpers(colour):
-        who = f"Player {state.turn} has no {helper(colour)} in stock"
-        yield Refusal("CLAIM-3", f"{who}, and {COLOUR_NAMES[colour]} land needs one.", patch[0])
+def _nobody_left(state: State, colour: Colour) -> str:
+    who = f"Player {state.turn} has no {helper(colour)} in stock"
+    return f"{who}, and {COLOUR_NAMES[colour]} land needs one."
 
 
 def _build(state: State, action: BuildBoma) -> Iterator[Refusal]:
@@ -152,7 +149,7 @@ def _build(state: State, action: BuildBoma) -> Iterator[Refusal]:
 
 def _remove(state: State, action: Remove) -> Iterator[Refusal]:
     what = action.what
-    if not _may_take_back(state):
+    if not state.may_take_back:
         who = "Only a player who begins with no warrior or no boy in stock"
         yield Refusal("REM-5", f"{who} may take something back.")
     if isinstance(what, Loop):
@@ -163,19 +160,8 @@ def _remove(state: State, action: Remove) -> Iterator[Refusal]:
             yield Refusal("REM-4", "This boma is finished: it stays.")
         return
     check_patch(state.board.laid, what)
-    if not any(claim.owner == state.turn and claim.patch == what for claim in state.claims):
+    if (state.turn, what) not in state.claims:
         yield Refusal("REM-1", f"Player {state.turn} has no warrior or boy on {names([what])}.")
-
-
-def _may_take_back(state: State) -> bool:
-    """REM-5 asks for the stock as it was when the sequence began.
-
-    Until the shield is laid, that stock only grows, and only by what is taken back. So it was empty if it is
-    empty now, or if something has been taken back already.
-    """
-    player = state.player(state.turn)
-    in_need = not player.warriors or not player.boys
-    return state.ruleset.removing == "always" or in_need or state.taken_back
 
 
 def _move(state: State, action: MoveAnimal) -> Iterator[Refusal]:

@@ -19,7 +19,7 @@ def legal_actions(state: State) -> Sequence[Action]:
         for kind in AT_STAGE[state.stage]
         if kind is not LayShield
         for action in kind.options(state)
-        if is_allowed(state, action)
+        if kind.sure or is_allowed(state, action)
     ]
     return Actions(few, state) if state.stage == "lay" else tuple(few)
 

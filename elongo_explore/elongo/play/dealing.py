@@ -6,7 +6,8 @@ whatever is left. When the stock cannot fill every hand, kinds do not count from
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
@@ -34,14 +35,15 @@ class Dealer:
 
 
 class Draw(NamedTuple):
-    """The next shield to be dealt: who gets it, and from which shields it is drawn, each as likely as the
-    others. The undealt shields are given in order, so the same number draws the same shield."""
+    """The next shield to be dealt: to which hand (0 is that of player 1), and of which kind."""
 
     hand: int
-    """The place of the hand: 0 for player 1."""
     kind: str
-    """The kind that is dealt now; "any" if kinds do not count any more."""
-    options: tuple[Shield, ...]
+    """"any" when kinds do not count any more."""
+
+    def options(self, left: Hand) -> Hand:
+        """The shields it is drawn from, each as likely as the others. They keep their order."""
+        return left if self.kind == "any" else [shield for shield in left if shield.kind == self.kind]
 
 
 def is_enough(hands: Sequence[Hand], left: Hand) -> bool:
@@ -53,39 +55,30 @@ def is_enough(hands: Sequence[Hand], left: Hand) -> bool:
     return len(left) - face_down >= sum(FULL - len(hand) for hand in hands)
 
 
-def next_draw(hands: Sequence[Hand], left: Hand, last: Draw | None) -> Draw | None:
-    """What is dealt after the draw `last`; None when nothing is left to be dealt."""
-    kind = _kind(hands, left)
-    if kind is None:
-        return None
-    # A new kind begins with the first player again: that is how the cards go round at a table.
-    start = last.hand + 1 if last and last.kind == kind else 0
-    places = [(start + step) % len(hands) for step in range(len(hands))]
-    hand = next(place for place in places if _lacks(hands[place], kind))
-    return draw_for(hands, left, hand)
-
-
-def draw_for(hands: Sequence[Hand], left: Hand, hand: int) -> Draw:
-    """The draw for a hand whose turn it is."""
-    kind = _kind(hands, left) or "any"
-    return Draw(hand, kind, tuple(s for s in left if kind in ("any", s.kind)))
-
-
-def _kind(hands: Sequence[Hand], left: Hand) -> str | None:
-    if not left or all(len(hand) >= FULL for hand in hands):
-        return None
+def draws(hands: Sequence[Hand], left: Hand, first: int = 0) -> Iterator[Draw]:
+    """Every draw of a deal that goes on with the hand `first`. It does not depend on which shields come."""
+    sizes, number = [len(hand) for hand in hands], Counter[str](shield.kind for shield in left)
+    stages: list[tuple[str, int, list[int]]] = []
     if is_enough(hands, left):
-        there = {shield.kind for shield in left}
-        for kind in HAND:
-            if kind in there and any(_lacks(hand, kind) for hand in hands):
-                return kind
-    return "any"
-
-
-def _lacks(hand: Hand, kind: str) -> bool:
-    if len(hand) >= FULL:
-        return False
-    return kind == "any" or sum(shield.kind == kind for shield in hand) < HAND[kind]
+        stages += [
+            (kind, most, [sum(s.kind == kind for s in h) for h in hands]) for kind, most in HAND.items()
+        ]
+    number["any"] = len(left)
+    for kind, most, have in (*stages, ("any", FULL, sizes)):
+        at, passed = first, 0
+        while passed < len(hands) and number[kind] and number["any"]:
+            hand, at = at % len(hands), at + 1
+            if sizes[hand] >= FULL or have[hand] >= most:
+                passed += 1
+                continue
+            yield Draw(hand, kind)
+            # A new kind begins with the first player again, as shields go round at a table.
+            first, passed = 0, 0
+            for count in {kind, "any"}:
+                number[count] -= 1
+            sizes[hand] += 1
+            if have is not sizes:
+                have[hand] += 1
 
 
 def deal(
@@ -93,12 +86,11 @@ def deal(
 ) -> tuple[tuple[tuple[Shield, ...], ...], tuple[Shield, ...]]:
     """Fill the hands; and what is left then. Hands and stock are kept in order."""
     filled, rest = [list(hand) for hand in hands], list(left)
-    draw = next_draw(filled, rest, None)
-    while draw is not None:
-        shield = draw.options[draw_number(chance, len(draw.options))]
+    for draw in draws(hands, left):
+        options = draw.options(rest)
+        shield = options[draw_number(chance, len(options))]
         rest.remove(shield)
         filled[draw.hand].append(shield)
-        draw = next_draw(filled, rest, draw)
     return tuple(tuple(sorted(hand)) for hand in filled), tuple(sorted(rest))
 
 

@@ -200,9 +200,7 @@ class Draft:
 
     def parcel(self, patch: Patch) -> Parcel:
         """The parcel of a patch, as the built fences cut it."""
-        found = self.land.parcel(patch)
-        assert found is not None
-        return found
+        return self.land.parcel(patch)
 
     def claims_in(self, parcel: Parcel) -> list[Claimed]:
         """The warriors and boys in a parcel, in the order in which they came."""

@@ -5,10 +5,12 @@ The rules here decide which events come; the Draft lets them happen.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...table.contract import Step
 from ...table.errors import IllegalAction
 from ..board.fences import Loop
-from ..board.land import Land, Patch
+from ..board.land import Land, Parcel, Patch
 from . import bomas, rounds
 from .actions import (
     Action,
@@ -91,8 +93,9 @@ def _lay(draft: Draft, action: LayShield) -> None:
     across = [theirs for _mine, theirs in draft.board.contacts(index)]
     if draft.bomas:
         _fill_inside_bomas(draft, index)
-    _join_land(draft, old_land, index, across)
-    _complete_land(draft, index, across)
+    joined = draft.joined_land(index)
+    _join_land(draft, old_land, joined, across)
+    _complete_land(draft, joined, across)
     send_blocked_home(draft)
     if not draft.quiet:
         for loop in _closed(draft, index):
@@ -118,20 +121,19 @@ def _fill_inside_bomas(draft: Draft, index: int) -> None:
             draft.fill(boma.owner, new, "BIG-2")
 
 
-def _join_land(draft: Draft, old_land: Land, index: int, across: list[Patch]) -> None:
+def _join_land(draft: Draft, old_land: Land, joined: Iterable[Parcel], across: list[Patch]) -> None:
     """Parcels that the lay has made one: who stays there (JOIN)?"""
-    for parcel in draft.joined_land(index):
-        old = {p.first for patch in across if patch in parcel.patches and (p := old_land.parcel(patch))}
+    for parcel in joined:
+        old = {old_land.parcel(patch).first for patch in across if patch in parcel.patches}
         if len(old) > 1:
             rule = "JOIN-4" if draft.ruleset.joined_claims == "all_return" else "ENC-1"
             draft.tell(ParcelsJoined, rule, parcel, len(old))
             join(draft, parcel, by_lay=True)
 
 
-def _complete_land(draft: Draft, index: int, across: list[Patch]) -> None:
+def _complete_land(draft: Draft, joined: Iterable[Parcel], across: list[Patch]) -> None:
     """ENC-3: parcels that the lay has enclosed."""
-    near = {p.first: p for p in map(draft.parcel, across) if not p.open_half_edges}
-    near |= {p.first: p for p in draft.joined_land(index) if not p.open_half_edges}
+    near = {p.first: p for p in (*joined, *map(draft.parcel, across)) if not p.open_half_edges}
     for first in sorted(near):
         if not innermost(draft.bomas, first):
             enclosed(draft, near[first], "ENC-3")

@@ -6,7 +6,7 @@ A code holds at most 102 shields, and every action in it takes up at least one b
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 from zlib import crc32
 
@@ -155,10 +155,9 @@ def _action(pen: Pen, state: State, kind: type[Action], given: Action | None) ->
     if kind is MoveAnimal:
         start = pen.one_of(sorted(state.animals), getattr(given, "start", None))
         return MoveAnimal(start, pen.one_of(sorted(state.parcel(start).patches), getattr(given, "end", None)))
-    options = _old_removals if kind is Remove and pen.version == 1 else kind.options
-    return pen.one_of(options(state), given)
-
-
-def _old_removals(state: State) -> Sequence[Action]:
-    """In version 1, whatever anybody has on the table was counted."""
-    return [Remove(c.patch) for c in state.claims] + [Remove(b.loop) for b in state.bomas]
+    options = kind.options(state)
+    if pen.version == 1 and kind is Remove:  # whatever anybody has on the table was counted
+        options = [Remove(c.patch) for c in state.claims] + [Remove(b.loop) for b in state.bomas]
+    elif pen.version == 1 and kind is BuildBoma:  # and both fences, whichever was closed
+        options = [BuildBoma(1), BuildBoma(2)]
+    return pen.one_of(options, given)

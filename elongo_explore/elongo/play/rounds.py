@@ -6,7 +6,7 @@ from collections import Counter
 
 from ..board.shields import Shield
 from .chance import is_hidden
-from .dealing import HAND, deal, draw_for, next_draw
+from .dealing import HAND, deal, draws
 from .draft import Draft
 from .events import BomaFinished, GameEnded, HandsFilled, RoundEnded, ShieldDealt, TurnEnded
 from .parcels import enclosed
@@ -83,7 +83,7 @@ def _end_round(draft: Draft) -> None:
         _fill_hands(draft, *deal(draft.before.dealer.chance(draft.round), hands, draft.stock))
     elif any(map(is_hidden, hands)):
         draft.phase = "deal"  # who gets the first shield depends on what lies face down
-    elif draw := next_draw(hands, draft.stock, None):
+    elif draw := next(draws(hands, draft.stock), None):
         draft.phase, draft.dealing = "deal", draw.hand + 1
     else:
         _fill_hands(draft, tuple(hands), draft.stock)
@@ -91,14 +91,12 @@ def _end_round(draft: Draft) -> None:
 
 def deal_one(draft: Draft, shield: Shield) -> None:
     """Chance gives the next shield; after the last one the game goes on."""
-    draw = draw_for([player.hand for player in draft.players], draft.stock, draft.dealing - 1)
+    hands = [player.hand for player in draft.players]
+    _now, *later = draws(hands, draft.stock, draft.dealing - 1)
     draft.happen(ShieldDealt("ROUND-2", draft.dealing, shield))
-    hands = tuple(player.hand for player in draft.players)
-    if following := next_draw(hands, draft.stock, draw):
-        draft.dealing = following.hand + 1
-    else:
-        draft.dealing = 0
-        _fill_hands(draft, hands, draft.stock)
+    draft.dealing = later[0].hand + 1 if later else 0
+    if not later:
+        _fill_hands(draft, tuple(player.hand for player in draft.players), draft.stock)
 
 
 def _fill_hands(draft: Draft, hands: tuple[tuple[Shield, ...], ...], stock: tuple[Shield, ...]) -> None:

@@ -202,9 +202,7 @@ class State:
     def parcel(self, patch: Patch) -> Parcel:
         """The parcel of a patch, as the built fences cut it."""
         self.board.parcel(patch)  # checks the patch
-        found = self.land.parcel(patch)
-        assert found is not None
-        return found
+        return self.land.parcel(patch)
 
     def parcels(self) -> tuple[Parcel, ...]:
         """Every parcel, as the built fences cut them."""
@@ -230,6 +228,18 @@ class State:
         """The animals of a player that are out of this game: zebu, sheep, goats."""
         check_number("player", number, 1, len(self.players))
         return self.aside[number - 1] if self.aside else (0, 0, 0)
+
+    @property
+    def may_take_back(self) -> bool:
+        """Is the first action open to the player whose turn it is (REM-5)?
+
+        It asks for the stock as it was when the sequence began. Until the shield is laid, that stock only
+        grows, and only by what is taken back. So it was empty if it is empty now, or if something was.
+        """
+        if self.ruleset.removing == "always":
+            return True
+        player = self.players[self.turn - 1]
+        return not player.warriors or not player.boys or self.taken_back
 
     # ── going on and going back ───────────────────────────────────────────────────────────────────
 

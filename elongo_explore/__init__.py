@@ -35,10 +35,11 @@ from .elongo.play.actions import (
     StopPlacing,
 )
 from .elongo.play.notation import PositionCodeError, Record, decode, encode
+from .elongo.play.people import Boma, Choice, Claimed, Herd, Player
 from .elongo.play.ruleset import Ruleset
 from .elongo.play.scenarios import scenario
 from .elongo.play.setup import new_game
-from .elongo.play.state import Boma, Choice, Claimed, Herd, Player, Result, State, Step
+from .elongo.play.state import Result, State, Step
 from .elongo.replay import replay_html
 from .elongo.rules import rule
 from .elongo.show import show

@@ -13,7 +13,7 @@ from elongo_explore.elongo.play.events import (
     Passed,
     TurnEnded,
 )
-from elongo_explore.elongo.play.state import Length
+from elongo_explore.elongo.play.people import Length
 
 SEEDS = range(100)
 

@@ -11,8 +11,8 @@ import elongo_explore as el
 from elongo_explore.course.books import entries
 from elongo_explore.elongo.pictures.pieces import aside_words, state_captions
 from elongo_explore.elongo.play.notation import ElongoCodes, PositionCodeError, Record, decode, encode
+from elongo_explore.elongo.play.people import ANIMALS_EACH
 from elongo_explore.elongo.play.sound import what_is_wrong
-from elongo_explore.elongo.play.state import ANIMALS_EACH
 from elongo_explore.table.codes import checksum
 from elongo_explore.widgets.stocks import stocks_html
 

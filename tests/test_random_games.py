@@ -7,8 +7,8 @@ import pytest
 from positions import end_at_random, with_player
 
 import elongo_explore as el
+from elongo_explore.elongo.play.people import Length
 from elongo_explore.elongo.play.sound import what_is_wrong
-from elongo_explore.elongo.play.state import Length
 
 COMBINATIONS = list(product((2, 3), ("long", "short"), ("bga", "tabletop", "early_online")))
 SEEDS = range(100)

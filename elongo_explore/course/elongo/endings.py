@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...elongo.play.events import GameEnded
-from ...elongo.play.state import COLOURS, State
+from ...elongo.play.people import COLOURS
+from ...elongo.play.state import State
 from ...elongo.words import animals
 from ...table.said import Said
 from ...table.wording import counted

@@ -11,7 +11,8 @@ from .. import words
 from ..board.land import Patch
 from ..board.position import Position
 from ..play.actions import Action, BuildBoma, Claim
-from ..play.state import COLOURS, State
+from ..play.people import COLOURS
+from ..play.state import State
 from .sheet import Sheet
 
 Figure = Callable[[Pixel, float], list[Piece]]

@@ -15,7 +15,8 @@ from random import Random
 from ..board.shields import FACE_DOWN, Shield
 from .actions import Action, Deal
 from .dealing import Hand, draws
-from .state import Player, State
+from .people import Player
+from .state import State
 
 
 def is_hidden(hand: Hand) -> bool:

@@ -27,8 +27,8 @@ from .actions import (
     Remove,
 )
 from .bomas import lies_in_a_boma
-from .people import helper, names
-from .state import COLOURS, Claimed, State
+from .people import COLOURS, Claimed, helper, names
+from .state import State
 
 _NOW = {
     "hexagon": ("HEX-2", "Now the player may place a warrior or boy in the hexagon, or pass."),

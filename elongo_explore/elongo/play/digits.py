@@ -21,10 +21,11 @@ from ..board.land import Patch
 from ..board.shields import Laid, Placement, Shield
 from ..geometry.lattice import ORIGIN
 from ..geometry.rhombs import KINDS, Kind
-from . import state as game
+from . import people as game
 from .dealing import Dealer
+from .people import Boma, ByKind, Choice, Claimed, Herd
 from .ruleset import ALLOWED, Ruleset
-from .state import Boma, ByKind, Choice, Claimed, Herd, Result, State
+from .state import Result, State
 
 MOST_SHIELDS = 102
 _CORNER_BITS, _SEED_BITS = 41, 64

@@ -17,19 +17,8 @@ from ..board.land import Parcel, Patch
 from ..board.shields import Colour, Shield, face
 from . import events as e
 from .dealing import is_enough
-from .state import (
-    COLOURS,
-    ROUNDS,
-    Boma,
-    Choice,
-    Claimed,
-    Herd,
-    Phase,
-    Player,
-    State,
-    cut_land,
-    innermost,
-)
+from .people import COLOURS, ROUNDS, Boma, Choice, Claimed, Herd, Phase, Player, innermost
+from .state import State, cut_land
 
 MIDDLES = ("M", "L", "R")
 SMALL = 5

@@ -39,7 +39,8 @@ from .events import (
     ShieldLaid,
 )
 from .parcels import can_place, enclosed, join, send_blocked_home
-from .state import State, innermost
+from .people import innermost
+from .state import State
 
 
 def apply(state: State, action: Action) -> Step[State]:

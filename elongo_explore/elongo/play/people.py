@@ -1,11 +1,83 @@
-"""Words for those on the board that several modules use."""
+"""Whom and what players have, in stock and on the table; and words for them that several modules use."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple
 
+from ..board.checks import Wall
+from ..board.fences import Loop
 from ..board.land import Patch
-from ..board.shields import Colour
+from ..board.shields import Colour, Shield
+
+Phase = Literal["hexagon", "lay", "act", "confirm", "over", "deal"]
+PHASES: tuple[Phase, ...] = ("hexagon", "lay", "act", "confirm", "over", "deal")
+COLOURS: tuple[Colour, ...] = ("R", "G", "Y")
+Length = Literal["long", "short"]
+
+WARRIORS, BOYS = 4, 7  # COMP-3
+ANIMALS_EACH = {(2, "long"): 20, (2, "short"): 14, (3, "long"): 14, (3, "short"): 10}  # COMP-4
+ROUNDS = 4
+
+
+ByKind = tuple[int, int, int]
+"""Zebu, sheep and goats, in the order of red, green and yellow land."""
+
+
+class Player(NamedTuple):
+    """What a player has in stock and in hand."""
+
+    warriors: int
+    boys: int
+    animals: ByKind
+    hand: tuple[Shield, ...]
+
+    def helpers(self, colour: Colour) -> int:
+        """How many in stock can stand on land of a colour: warriors on red, boys on the rest (COMP-3)."""
+        return self.warriors if colour == "R" else self.boys
+
+
+class Claimed(NamedTuple):
+    """A warrior or boy that stands on a patch and claims its parcel."""
+
+    owner: int
+    patch: Patch
+
+
+class Herd(NamedTuple):
+    """Animals on one patch."""
+
+    owner: int
+    number: int
+
+
+class Boma(NamedTuple):
+    """A built fence: under construction until the end of its round, then finished (BOMA-6)."""
+
+    owner: int
+    loop: Loop
+    inside: frozenset[Patch]
+    finished: bool = False
+
+    @property
+    def walls(self) -> frozenset[Wall]:
+        """Its stretches of fence."""
+        return frozenset((index, self.loop.fence) for index in self.loop.shields)
+
+
+class Choice(NamedTuple):
+    """Something that a player has to decide before the game goes on (tabletop edition)."""
+
+    kind: Literal["fill", "keep"]
+    owner: int
+    patches: tuple[Patch, ...]
+    """fill: the first patch of the enclosure; keep: where those stand of which one stays."""
+
+
+def innermost(bomas: Sequence[Boma], patch: Patch) -> Boma | None:
+    """Of the bomas that a patch lies in, the one that lies in all the others."""
+    around = [boma for boma in bomas if patch in boma.inside]
+    return min(around, key=lambda boma: len(boma.inside), default=None)
 
 
 def names(patches: Iterable[Patch]) -> str:

@@ -16,10 +16,11 @@ from ..board.fences import Loop
 from ..board.land import Patch
 from ..board.shields import Shield
 from .dealing import Dealer, deal
+from .people import PHASES, Boma, ByKind, Claimed, Herd, Length, Phase
 from .ruleset import Ruleset
 from .setup import check_game
 from .sound import what_is_wrong
-from .state import PHASES, Boma, ByKind, Claimed, Herd, Length, Phase, State
+from .state import State
 
 
 def scenario(

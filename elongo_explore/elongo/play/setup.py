@@ -12,12 +12,9 @@ from ..board.deck import deck
 from ..board.hexagon import hexagon
 from ..board.shields import Shield
 from .dealing import Dealer, deal, draw_number
+from .people import ANIMALS_EACH, Length
 from .ruleset import Ruleset
-from .state import (
-    ANIMALS_EACH,
-    Length,
-    State,
-)
+from .state import State
 
 _SEEDS = 2**64
 

@@ -9,7 +9,8 @@ from ...table.errors import shown
 from ...table.wording import counted
 from ..board.deck import deck
 from .events import names
-from .state import ANIMALS_EACH, PHASES, ROUNDS, State
+from .people import ANIMALS_EACH, PHASES, ROUNDS
+from .state import State
 
 
 def what_is_wrong(state: State) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from elongo_explore.elongo.rules import GROUPS, RULEBOOK, RULES, RULINGS, rule
 from elongo_explore.pictures.rule_page import Page
 from elongo_explore.table.errors import BadInput
-from elongo_explore.table.rulebook import Block, Rule, Ruling
+from elongo_explore.table.rulebook import Block, Rule, Rulebook, Ruling
 
 NUMBERS = {
     "COMP": 5,
@@ -248,3 +248,56 @@ def test_any_text_is_an_id_or_refused(text):
     else:
         with pytest.raises(BadInput, match="expected an id"):
             rule(text)
+
+
+# ── another game's ────────────────────────────────────────────────────────────────────────────────────
+
+TOY = """
+[book]
+example = "DIE-1"
+see = "look at {}"
+[editions]
+old = "old"
+new = "brand new"
+[groups]
+DIE = "rolling"
+[rules.DIE-1]
+title = "Roll"
+text = "Roll it."
+[rules.DIE-2]
+title = "Roll again"
+editions = ["old", "new"]
+text = "Once more."
+[rulings.floor]
+rule = "DIE-1"
+says = "Nothing."
+choice = "It counts."
+why = "It rolled."
+position = "x"
+[rulings.cocked]
+rule = "DIE-1"
+says = "Nothing."
+choice = "It does not count."
+why = "Nobody can read it."
+"""
+
+
+def test_any_game_can_have_a_rulebook():
+    """Groups, editions and messages come from its file."""
+    book = Rulebook(TOY)
+    assert [book.badge(each) for each in book.rules.values()] == ["", "old and brand new editions"]
+    assert book.find("die-1") == "DIE-1"
+    assert str(Page(book.blocks("DIE-2"))) == "DIE-2 · Roll again [old and brand new editions]\n  Once more."
+    assert [block.bold for block in book.blocks("DIE")] == [
+        "DIE", "DIE-1", "RULING-floor", "RULING-cocked", "DIE-2",
+    ]  # fmt: skip
+    with pytest.raises(BadInput, match=r'expected an id such as "DIE-1", got .*groups: DIE'):
+        book.find("?")
+
+
+def test_a_ruling_with_a_position_says_how_to_see_it():
+    """In the game's own words; one without a position says nothing of it."""
+    book = Rulebook(TOY)
+    seen = {id: str(Page(book.blocks(id))) for id in book.rulings}
+    assert "A position: look at RULING-floor" in seen["RULING-floor"]
+    assert "A position" not in seen["RULING-cocked"]

@@ -22,7 +22,10 @@ _SEEDS = 2**64
 def new_game(
     players: int = 2, length: Length = "long", edition: str | Ruleset = "bga", seed: int = 0
 ) -> State:
-    """A new game, hands dealt and the hexagon laid. The same seed always gives the same game."""
+    """A new game, hands dealt and the hexagon laid. The same seed always gives the same game.
+
+    `edition` is "bga", "tabletop", "early_online" or a Ruleset.
+    """
     check_game(players, length, seed)
     dealer = Dealer(seed)
     hands, stock = deal(dealer.chance(1), [()] * players, tuple(sorted(deck())))

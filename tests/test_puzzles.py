@@ -369,6 +369,15 @@ def test_an_action_that_cannot_be_read_says_why(typed, expected):
     assert expected in str(verdict)
 
 
+def test_an_action_that_makes_no_sense_is_named_by_its_number():
+    """Once."""
+    puzzle = el.puzzle("enclose-claim")
+    first = puzzle.answer().split(",")[0]
+    said = str(puzzle.check(f"{first}, claim 77A"))
+    assert said.startswith("Not an answer yet: action 2: ")
+    assert said.count("action 2") == 1
+
+
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [

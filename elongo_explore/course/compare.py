@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..elongo.board.land import Patch
-from ..elongo.board.refusals import Refusal
 from ..elongo.pictures.lit import Lit
 from ..elongo.pictures.pieces import now_words
 from ..elongo.pictures.touched import touched
-from ..elongo.play.actions import ACTIONS, Action
+from ..elongo.play.actions import Action
 from ..elongo.play.events import Event, ShieldLaid, names
 from ..elongo.play.ruleset import ALLOWED, EDITIONS, Ruleset
 from ..elongo.play.state import State
@@ -20,29 +19,31 @@ from ..elongo.words import action_words
 from ..pictures.picture import Picture
 from ..pictures.strip import Caption, strip
 from ..table.errors import BadInput, shown
+from ..table.records import as_far_as_allowed
+from ..table.said import Refusal, Said
 from .walk import Frame, drawn
 from .walk_action import about
 
 
-class Way(NamedTuple):
+class Branch(NamedTuple):
     """What came of the actions under some rules."""
 
     name: str
     state: State
     events: tuple[Event, ...] = ()
     refusals: tuple[Refusal, ...] = ()
-    """Why the next action was not allowed; nothing was done from there on."""
+    """Why the rules refuse the next action; nothing was done from there on."""
     deeds: tuple[str, ...] = ()
-    """What was done, in words; the last one is that which was not allowed."""
+    """What was done, in words; and last the action that was refused."""
 
 
 class Comparison:
     """The position before, then what came of the actions in each way. `[name]` is one way, with its state."""
 
-    def __init__(self, start: State, actions: Sequence[Action], what: str, ways: Sequence[Way]) -> None:
+    def __init__(self, start: State, actions: Sequence[Action], what: str, ways: Sequence[Branch]) -> None:
         self.start, self.actions, self.what, self.ways = start, tuple(actions), what, tuple(ways)
 
-    def __getitem__(self, name: str) -> Way:
+    def __getitem__(self, name: str) -> Branch:
         for way in self.ways:
             if name in (way.name, way.name.split(" · ")[0]):
                 return way
@@ -60,13 +61,13 @@ class Comparison:
         first, *others = self.ways
         return [event for event in first.events if all(event in other.events for other in others)]
 
-    def told(self, way: Way) -> list[str]:
+    def told(self, way: Branch) -> list[str]:
         """What happens in this way and not in all of them: sentences, with their rules."""
         lines = [str(event) for event in way.events if event not in self.same]
         lines += [f"Not allowed. {refusal}" for refusal in way.refusals]
-        lines += [_waits(way.state, patch) for patch in way.state.waiting]
+        lines += [str(_waits(way.state, patch)) for patch in way.state.waiting]
         if len({_next(other.state) for other in self.ways}) > 1 and not (way.refusals or way.state.result):
-            lines.append(_next(way.state))
+            lines.append(str(_next(way.state)))
         return lines or ["Nothing else happens."]
 
     def __repr__(self) -> str:
@@ -124,15 +125,15 @@ def compare(state: State, actions: Action | Iterable[Action], *rules: str | Rule
     else:
         options = ", ".join(map(repr, ALLOWED))
         raise BadInput(f"compare: expected one option ({options}) or two rulesets, got {shown(rules)}")
-    return Comparison(state, line, what, [_way(name, state, ruleset, line) for name, ruleset in named])
+    return Comparison(state, line, what, [_branch(name, state, ruleset, line) for name, ruleset in named])
 
 
 def _line(actions: object) -> tuple[Action, ...]:
     """One action or several."""
-    if isinstance(actions, ACTIONS):
+    if isinstance(actions, Action):
         return (actions,)
     line = tuple(actions) if isinstance(actions, Iterable) and not isinstance(actions, str) else ()
-    if not line or not all(isinstance(action, ACTIONS) for action in line):
+    if not line or not all(isinstance(action, Action) for action in line):
         raise BadInput(f"compare: expected an action or a list of actions, got {shown(actions)}")
     return line
 
@@ -154,36 +155,34 @@ def _name(rules: Ruleset) -> str:
     return ", ".join(f"{option}={value}" for option, value in values.items() if value != ALLOWED[option][0])
 
 
-def _way(name: str, state: State, rules: Ruleset, line: Sequence[Action]) -> Way:
+def _branch(name: str, state: State, rules: Ruleset, line: Sequence[Action]) -> Branch:
     """Play under some rules, as far as they allow it."""
     taken = state.taken_back and rules.removing != "always"
-    now = dataclasses.replace(state, ruleset=rules, previous=None, taken_back=taken)
-    events, deeds = list[Event](), list[str]()
-    for action in line:
-        refusals = now.why_not(action)
-        deeds.append(action_words(now, action))
-        if refusals:
-            return Way(name, now, tuple(events), refusals, tuple(deeds))
-        now, new = now.apply(action)
-        events += new
-    return Way(name, now, tuple(events), (), tuple(deeds))
+    start = dataclasses.replace(state, ruleset=rules, previous=None, taken_back=taken)
+    steps, refusals = as_far_as_allowed(start, line)
+    states = [start, *(step.state for step in steps)]
+    events = tuple(event for step in steps for event in step.events)
+    # One state more than actions done: so the words also tell the action that was refused.
+    deeds = tuple(action_words(now, action) for now, action in zip(states, line, strict=False))
+    return Branch(name, states[-1], events, refusals, deeds)
 
 
 _CHOICES = {
-    "fill": "ENC-5: Next, player {} decides how many animals come in, and where.",
-    "keep": "JOIN-4: Next, player {} decides who stays.",
+    "fill": Said("ENC-5", "Next, player {} decides how many animals come in, and where."),
+    "keep": Said("JOIN-4", "Next, player {} decides who stays."),
 }
 
 
-def _next(state: State) -> str:
+def _next(state: State) -> Said:
     """What is expected now."""
     if state.pending:
-        return _CHOICES[state.pending[0].kind].format(state.to_act)
-    return f"Next, {now_words(state).split(': ', 1)[1]}."
+        choice = _CHOICES[state.pending[0].kind]
+        return Said(choice.rule, choice.text.format(state.to_act))
+    return Said("", f"Next, {now_words(state).split(': ', 1)[1]}.")
 
 
-def _waits(state: State, patch: Patch) -> str:
+def _waits(state: State, patch: Patch) -> Said:
     """An enclosure that is not filled yet."""
     (owner,) = [claim.owner for claim in state.claims if claim.patch == patch]
     when = "next move" if state.ruleset.boma_enclosures == "at_owners_move" else "turn"
-    return f"BOMA-5: The land at {names([patch])} is filled when player {owner}'s {when} begins."
+    return Said("BOMA-5", f"The land at {names([patch])} is filled when player {owner}'s {when} begins.")

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from .contract import State, Step
 from .errors import BadInput, IllegalAction, shown
+from .said import Refusal
 
 S = TypeVar("S", bound=State[Any])
 
@@ -28,6 +29,17 @@ def play(start: S, actions: Iterable[Any]) -> Iterator[Step[S]]:
             raise BadInput(f"action {number}: {error}") from None
         yield step
         state = step.state
+
+
+def as_far_as_allowed(start: S, actions: Iterable[Any]) -> tuple[list[Step[S]], tuple[Refusal, ...]]:
+    """The steps of a line of actions as far as the rules allow, and why they refuse the next action."""
+    steps: list[Step[S]] = []
+    try:
+        for step in play(start, actions):
+            steps.append(step)  # one by one: those before a refusal are kept
+    except IllegalAction as error:
+        return steps, error.refusals
+    return steps, ()
 
 
 @dataclass(frozen=True, slots=True)

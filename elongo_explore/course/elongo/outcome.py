@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from ...elongo.board.land import Parcel, Patch
 from ...elongo.board.position import Position
@@ -12,8 +12,8 @@ from ...elongo.board.shields import Placement, Shield
 from ...elongo.play.actions import Action, Confirm, LayShield
 from ...elongo.play.events import Event
 from ...elongo.play.state import State
-from ...table.errors import BadInput, IllegalAction
-from ...table.records import Record
+from ...table.errors import BadInput
+from ...table.records import as_far_as_allowed
 from ...table.said import Refusal
 from ..verdict import Unclear
 
@@ -55,14 +55,10 @@ class Outcome:
 def play(state: State, actions: Iterable[Action]) -> Outcome:
     """Do actions one after the other, as far as the rules allow; Unclear if one makes no sense."""
     line = _turn(actions)
-    steps, refusals = list[Any](), tuple[Refusal, ...]()
     try:
-        for step in Record(state, line).steps():
-            steps.append(step)
-    except IllegalAction as error:
-        refusals = error.refusals
+        steps, refusals = as_far_as_allowed(state, line)
     except BadInput as error:
-        raise Unclear(f"action {len(steps) + 1}: {error}") from None
+        raise Unclear(str(error)) from None
     done = line[: len(steps)]
     events = tuple(event for step in steps for event in step.events)
     lays = sum(isinstance(action, LayShield) for action in done)

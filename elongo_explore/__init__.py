@@ -3,8 +3,7 @@
 Importing this never imports a widget library: the live board is brought in when it is first asked for.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .course.compare import Comparison, compare
 from .course.walk import Walk
@@ -34,18 +33,20 @@ from .elongo.play.actions import (
     Remove,
     StopPlacing,
 )
-from .elongo.play.notation import PositionCodeError, Record, decode, encode
 from .elongo.play.people import Boma, Choice, Claimed, Herd, Player
 from .elongo.play.ruleset import Ruleset
 from .elongo.play.scenarios import scenario
 from .elongo.play.setup import new_game
-from .elongo.play.state import Result, State, Step
+from .elongo.play.state import State
 from .elongo.replay import replay_html
 from .elongo.rules import rule
 from .elongo.show import show
 from .pictures.picture import Picture
 from .pictures.replay_page import Replay
+from .table.codes import PositionCodeError, decode, encode
+from .table.contract import Result, Step
 from .table.errors import BadInput, IllegalAction
+from .table.records import Record
 
 __all__ = [
     "BadInput",
@@ -90,6 +91,7 @@ __all__ = [
     "Stepper",
     "StopPlacing",
     "Walk",
+    "analysis",
     "compare",
     "deck",
     "decode",
@@ -113,15 +115,18 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from .course.progress import progress as progress
-    from .course.puzzles import puzzle as puzzle
-    from .course.puzzles import puzzles as puzzles
-    from .elongo import analysis as analysis
+    from .course.progress import progress
+    from .course.puzzles import puzzle, puzzles
+    from .elongo import analysis
+    from .widgets.explorer import Explorer
+    from .widgets.quiz import Quiz
+    from .widgets.stepper import Stepper
 
 _LATER = {
     "Explorer": ".widgets.explorer",
     "Quiz": ".widgets.quiz",
     "Stepper": ".widgets.stepper",
+    "analysis": ".elongo.analysis",
     "progress": ".course.progress",
     "puzzle": ".course.puzzles",
     "puzzles": ".course.puzzles",
@@ -129,10 +134,35 @@ _LATER = {
 """What is seldom needed or needs the widget libraries, and where it is."""
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """What is brought in when it is first asked for: `el.analysis`, and the live board."""
-    if name == "analysis":
-        return import_module(".elongo.analysis", __name__)
-    if name in _LATER:
-        return getattr(import_module(_LATER[name], __name__), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    try:
+        module = import_module(_LATER[name], __name__)
+    except ModuleNotFoundError as error:
+        if str(error.name).startswith(__name__):
+            raise
+        return _missing(name, str(error.name))
+    return module if name == "analysis" else getattr(module, name)
+
+
+def _missing(name: str, library: str) -> object:
+    """Stands in for a part of the live board whose libraries are not installed: using it says so."""
+
+    def live(*_args: object, **_more: object) -> None:
+        raise ModuleNotFoundError(
+            f"el.{name} is a live board and needs {library}, which is not installed. Install it with\n"
+            '  pip install "elongo_explore[explore]"\n'
+            "Everything else works without it: el.show draws any position.",
+            name=library,
+        )
+
+    return live
+
+
+def __dir__() -> list[str]:
+    """What people type, and nothing else: for `dir` and for the Tab key."""
+    return sorted(__all__)

@@ -154,6 +154,17 @@ def test_a_line_of_actions_can_be_played_on_a_live_board(name: str) -> None:
     assert told(quiz).startswith("Right")
 
 
+def test_what_was_played_on_a_board_of_ones_own_is_an_answer_too() -> None:
+    """A free board has no actions, and says what is expected."""
+    puzzle = el.puzzle("enclose-claim")
+    explorer = el.Explorer(puzzle.state)
+    assert not puzzle.check(explorer)
+    for action in solution_of(puzzle):
+        explorer.refresh(explorer.desk.do(action))
+    assert puzzle.check(explorer)
+    assert "expected actions such as" in str(puzzle.check(el.Explorer(puzzle.board)))
+
+
 def solution_of(puzzle: Puzzle) -> tuple[object, ...]:
     """The actions of the puzzle's own solution."""
     return puzzle.asks.read(puzzle.answer())

@@ -91,6 +91,10 @@ class Explorer(Alive):
         """The position on the board: a Board or a State."""
         return self.desk.position
 
+    def record(self) -> Record | None:
+        """The game that was played so far; None on a free board. So `puzzle.check(explorer)` works."""
+        return self.desk.session.record()
+
     def picture(self) -> str:
         """The position as a plain picture."""
         return show(self.desk.position, numbers=self.overlays["numbers"].value).svg

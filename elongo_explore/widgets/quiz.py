@@ -72,8 +72,7 @@ class Quiz(Alive):
 
     def check(self, answer: str = "") -> Verdict:
         """Check an answer, or what was played on the live board, and say what is right or wrong with it."""
-        played = self.explorer.desk.session.record() if self.explorer and self.question.playing else None
-        verdict = self.puzzle.check(answer if played is None else played)
+        verdict = self.puzzle.check(self.explorer if self.question.playing else answer)
         remarks = [Line(remark.text, remark.rule) for remark in verdict.remarks]
         further = [Line(repr(progress()))] if verdict else []
         self.tell([Line(verdict.head, heading=True), *remarks, *further])

@@ -21,7 +21,7 @@ from elongo_explore.elongo.board.shields import COLOUR_NAMES
 from elongo_explore.elongo.pictures import colours
 from elongo_explore.elongo.pictures.board_scene import OVERLAYS
 from elongo_explore.elongo.pictures.finger import at
-from elongo_explore.elongo.pictures.inspect import parcel_of, patch_words
+from elongo_explore.elongo.pictures.inspect import patch_words
 from elongo_explore.elongo.pictures.live import (
     Marks,
     Position,
@@ -383,7 +383,7 @@ def test_the_words_for_a_patch_tell_colour_size_symbols_and_border(where):
     """As the engine counts them."""
     laid = where.board.laid
     for patch in all_patches(where):
-        said, parcel = patch_words(where, patch), parcel_of(where, patch)
+        said, parcel = patch_words(where, patch), where.parcel(patch)
         assert said.startswith(f"{patch[0]}{patch[1]}: {COLOUR_NAMES[parcel.colour]} parcel")
         assert re.search(rf"\b{len(parcel.patches)} patch{'es' * (len(parcel.patches) > 1)}\b", said)
         symbols = sum(laid[index].shield.symbols(name) for index, name in parcel.patches)
@@ -403,7 +403,7 @@ def test_the_words_for_a_patch_tell_colour_size_symbols_and_border(where):
 def test_the_words_for_a_patch_tell_whose_it_is(where):
     """The warrior or boy and where it stands; or that nobody claims it."""
     for patch in all_patches(where):
-        said, parcel = patch_words(where, patch), parcel_of(where, patch)
+        said, parcel = patch_words(where, patch), where.parcel(patch)
         claims, boma = where.claims_in(parcel), where.boma_at(patch)
         for claim in claims:
             who = f"{helper(where.colour(claim.patch))} on {claim.patch[0]}{claim.patch[1]}"
@@ -428,8 +428,8 @@ def test_the_words_speak_of_the_parcel_as_built_fences_cut_it():
     """On the board alone, the land goes on across the fence."""
     board = star("GGR", "GRY", "GYR", "GYY", "GYG")
     built = el.scenario(board, bomas=[(2, board.loops()[0], True)])
-    assert (0, "M") in parcel_of(board, (0, "A")).patches
-    assert parcel_of(built, (0, "A")).patches == {(number_, "A") for number_ in range(5)}
+    assert (0, "M") in board.parcel((0, "A")).patches
+    assert built.parcel((0, "A")).patches == {(number_, "A") for number_ in range(5)}
     assert "finished boma" not in patch_words(built, (0, "A")).replace("player 2's boma", "")
     assert "player 2's boma" in patch_words(built, (0, "A"))
     assert "boma" not in patch_words(built, (0, "M"))

@@ -20,6 +20,8 @@ from elongo_explore.elongo.pictures.captions import captions
 from elongo_explore.elongo.pictures.colours import BLOCK, DEEP, FENCE
 from elongo_explore.elongo.pictures.drawing import Drawing, View
 from elongo_explore.elongo.pictures.sheet import sheet_of
+from elongo_explore.pictures import svg as painter
+from elongo_explore.pictures import tiles
 from elongo_explore.pictures.pens import GHOST, INK
 from elongo_explore.pictures.shapes import Dots, Piece, Pixel, Scene, Shape, Style, Text
 from elongo_explore.pictures.shapes import Path as Line
@@ -549,3 +551,51 @@ def test_a_picture_is_saved_as_nothing_else(tmp_path, name):
     with pytest.raises(el.BadInput, match=re.escape(name)):
         el.show(BOMA).save(tmp_path / name)
     assert list(tmp_path.iterdir()) == []
+
+
+# ── for every game ────────────────────────────────────────────────────────────────────────────────
+
+
+def numbers(element: ElementTree.Element) -> list[float]:
+    """The numbers in the outline of a path."""
+    return [float(number) for number in re.findall(r"-?\d*\.?\d+", element.get("d", ""))]
+
+
+@pytest.mark.parametrize(
+    "scene", [el.show(LARGE, ["edges"], numbers=True).scene, el.walk_parcel(HEXAGON, (0, "A")).row().scene]
+)
+def test_a_short_picture_shows_the_same_in_fewer_characters(scene):
+    """The same elements with the same words, each place within a tenth of a pixel; what is left out is
+    inherited from the picture as a whole."""
+    full, short = svg(scene), svg(scene, short=True)
+    assert len(short) < 0.9 * len(full)
+    assert not re.search(r'<[^>]*"', short)
+    one, other = ElementTree.fromstring(full), ElementTree.fromstring(short)
+    usual = {"font-family", "text-anchor", "stroke-linejoin"}
+    assert usual <= set(other.keys())
+    for before, after in zip(list(one.iter())[1:], list(other.iter())[1:], strict=True):
+        assert (before.tag, before.text) == (after.tag, after.text)
+        assert {key: value for key, value in before.items() if key != "d" and (key not in usual)} == {
+            key: value for key, value in after.items() if key != "d" and key not in usual
+        }
+        for key in usual & set(before.keys()):
+            assert after.get(key, other.get(key)) == before.get(key)
+        assert all(abs(a - b) < 0.1 for a, b in zip(numbers(before), numbers(after), strict=True)), (
+            before.get("d")
+        )
+
+
+def test_another_game_paints_with_patterns_of_its_own(monkeypatch):
+    """It adds tiles; a picture carries those that it uses, and no others."""
+    monkeypatch.setattr(tiles, "TILES", mine := dict(tiles.TILES))
+    monkeypatch.setattr(painter, "TILES", mine)
+    water = tiles.Tile(6, "#88aaff", "#003388", 0.5, '<path d="M0 3h6"/>')
+    tiles.add_tiles({"water": water})
+    tiles.add_tiles({"water": water})  # once more does no harm
+    with pytest.raises(ValueError, match="water"):
+        tiles.add_tiles({"water": water._replace(size=7)})
+    pond = Scene(20, 20, "a pond", "", [Line(Style(fill="water"), (((0, 0), (9, 0)), ((9, 0), (0, 0))))])
+    text = svg(pond)
+    assert text.count("<pattern") == 1
+    assert water.parts() in text
+    assert "<pattern" not in svg(Scene(20, 20, "nothing", ""))

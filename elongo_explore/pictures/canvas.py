@@ -17,7 +17,7 @@ from .grid import moved
 from .shapes import Copy, Dots, Path, Piece, Pixel, Scene, Style, Text, along
 
 FINE = 8
-"""Lines and dots are sent in parts of a pixel: so many."""
+"""Lines and dots are sent in eighths of a pixel."""
 _MOST_CHORDS = 48
 Box = tuple[int, int, int, int]
 """A part of a picture, in whole pixels: left, top, right, bottom."""
@@ -34,7 +34,7 @@ class Polylines:
 
 
 class Brush(Protocol):
-    """What paints. Places and sizes come in pixels of the canvas, times `FINE` where it says so."""
+    """Whatever paints. Places and sizes come in pixels of the canvas, times `FINE` where it says so."""
 
     def fill(self, paint: str, opacity: float, areas: Polylines) -> None:
         """Fill areas with a colour or a pattern."""
@@ -114,7 +114,7 @@ def _scaled(text: Text, ratio: float) -> Text:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Places as whole numbers, so many to a pixel of the scene; and within which of them something shows."""
+    """Turns places of a scene into whole numbers, and tells which of them can be seen."""
 
     factor: float
     low: float
@@ -123,7 +123,7 @@ class Grid:
 
     @classmethod
     def of(cls, size: Pixel, factor: float, reach: float) -> Grid:
-        """For a scene of this size, and paint that reaches so far beyond its places."""
+        """The grid of a scene of this size. Paint goes beyond a place by `reach`."""
         more = reach * factor + 1  # places are rounded
         return cls(factor, -more, size[0] * factor + more, size[1] * factor + more)
 
@@ -133,14 +133,14 @@ class Grid:
         return [round(number * factor) for place in places for number in place]
 
     def shows(self, left: int, right: int, top: int, bottom: int) -> bool:
-        """Does something show that has this reach?"""
+        """Can anything be seen that lies within these limits?"""
         return right >= self.low and left <= self.right and bottom >= self.low and top <= self.bottom
 
 
 def chords(
     pieces: Iterable[Piece], ratio: float, grid: Grid, apart: bool = False
 ) -> tuple[Polylines, Polylines]:
-    """Pieces as chords, if they show: the lines that come back to where they began, and the others."""
+    """The pieces that can be seen, as chords: lines that come back to where they began, and the others."""
     closed, open_ = Polylines(), Polylines()
     line: list[Pixel] = []
     for piece in pieces:
@@ -156,7 +156,7 @@ def chords(
 
 
 def _chords(piece: Piece, ratio: float) -> int:
-    """More chords for a curve that bends more: none strays from it by much more than half a pixel."""
+    """A curve that bends more gets more chords: none strays from it by much more than half a pixel."""
     if len(piece) == 2:
         return 1
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = piece
@@ -166,7 +166,7 @@ def _chords(piece: Piece, ratio: float) -> int:
 
 
 def _add(lines: Polylines, line: list[Pixel], grid: Grid, cut: Polylines) -> None:
-    """Add a line, if it shows; in single chords to `cut`, if it reaches too far out to be sent whole."""
+    """Add a line if it can be seen. One that is too long to be sent whole goes to `cut`, chord by chord."""
     if len(line) < 2:
         return
     points = grid.points(line)

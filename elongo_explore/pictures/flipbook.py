@@ -28,7 +28,7 @@ class Part(NamedTuple):
 
 
 def parts(shapes: Iterable[Shape]) -> tuple[Part, ...]:
-    """Shapes, taken apart."""
+    """Take shapes apart."""
     found: list[Part] = []
     for shape in shapes:
         for tag, look, place, words in elements(shape):
@@ -48,7 +48,7 @@ class Flipbook:
         """For each layer its parts, with the first and the last step of each time that they are seen."""
 
     def add(self, step: int, layer: str, shown: Sequence[Part]) -> None:
-        """These parts are seen in a layer at a step. Steps come in order."""
+        """Show these parts in a layer at a step. Steps have to be added in order."""
         self._last = step
         _merge(self._looks.setdefault(layer, []), ((part.tag, part.look) for part in shown))
         spans = self._spans.setdefault(layer, {})
@@ -88,7 +88,7 @@ class Flipbook:
 
 
 def _merge(order: list[tuple[str, str]], looks: Iterable[tuple[str, str]]) -> None:
-    """Put looks that are new where they belong among those that are known: after the one before them."""
+    """Put each new look right behind the look that was painted before it."""
     at = 0
     for look, _same in groupby(looks):
         if look not in order:

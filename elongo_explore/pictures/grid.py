@@ -12,7 +12,7 @@ _GAP = 6.0
 
 
 def grid(scenes: Sequence[Scene], title: str) -> Scene:
-    """Scenes in rows, each in a place of the same size and in the middle of it."""
+    """Put scenes into rows of equal cells, each in the middle of its cell."""
     width, height = max(s.width for s in scenes), max(s.height for s in scenes)
     columns = max(1, min(len(scenes), int((_WIDEST + _GAP) // (width + _GAP))))
     rows = -(-len(scenes) // columns)
@@ -31,7 +31,7 @@ def grid(scenes: Sequence[Scene], title: str) -> Scene:
 
 
 def put(whole: Scene, part: Scene, across: float, down: float) -> None:
-    """Put a picture into a larger one, with whatever can be pointed at in it."""
+    """Put a picture into a larger one, together with its targets."""
     whole.shapes += [moved(shape, across, down) for shape in part.shapes]
     for target in part.targets:
         outline = moved(Path(Style(), target.outline), across, down)
@@ -40,7 +40,7 @@ def put(whole: Scene, part: Scene, across: float, down: float) -> None:
 
 
 def moved(shape: Shape, across: float, down: float, digits: int = 2) -> Shape:
-    """The same shape somewhere else; its places have so many decimals."""
+    """Move a shape, and round its places to so many digits."""
 
     def to(place: Pixel) -> Pixel:
         return round(place[0] + across, digits), round(place[1] + down, digits)

@@ -1,4 +1,4 @@
-"""What lies under a finger. Decided on whole numbers, so that every place is inside one outline at most.
+"""What lies under the mouse or a finger. Whole numbers decide it: a place is inside one outline at most.
 
 Outlines are rounded to 64ths of a pixel, and neighbours share their rounded borders. A place is inside an
 outline when a ray from it crosses the outline an odd number of times; a crossing is the sign of a whole
@@ -29,8 +29,8 @@ def polygon(outline: Iterable[Piece]) -> list[Grains]:
 
 
 def _corners(piece: Piece) -> list[Grains]:
-    """The corners of a piece but for its first. It is always cut from the same end, whichever way it is
-    drawn: rounding would else leave a gap between neighbours, or let them overlap."""
+    """The corners of a piece, without its first. Two neighbours draw their common border in opposite
+    directions; it is always cut from the same end, because rounding would otherwise leave a gap."""
     backwards = piece[0] > piece[-1]
     one_way = piece[::-1] if backwards else piece
     corners = [grain(place) for place in [one_way[0], *along(one_way, _CHORDS)]]
@@ -54,7 +54,7 @@ def inside(corners: Sequence[Grains], place: Pixel) -> bool:
 
 
 def nearest(places: Iterable[Pixel], place: Pixel, reach: float) -> int | None:
-    """Which of some places is nearest to a place, if any is within reach."""
+    """The number of the place that is nearest to `place`; None if none is within reach."""
     x, y = grain(place)
     far = [((px - x) ** 2 + (py - y) ** 2, n) for n, (px, py) in enumerate(map(grain, places))]
     distance, number = min(far, default=(0, None))

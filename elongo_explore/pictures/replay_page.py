@@ -1,7 +1,7 @@
 """The page of a replay as text: what is in it. How it looks and moves is in replay.css and replay.js.
 
-The page knows no game: whoever has one says what each step tells, what stands in the table beside the board,
-and which rules are cited.
+The page knows no game. A game hands over what to say about each step, the numbers in the table beside the
+board, and the rules that it cites.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ class Film(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What the page tells of a step."""
+    """What the page says about a step."""
 
     action: str
     """What was done."""
     said: Sequence[Said]
     """What happened."""
     now: str
-    """Whose turn it is then."""
+    """Whose turn it is now, in words."""
     turn: int
     """The same as a number; 0: nobody's."""
     stocks: list[list[int]]
@@ -58,7 +58,7 @@ class Stocks(NamedTuple):
 
 
 class CitedRule(NamedTuple):
-    """A rule that some step cites."""
+    """A rule that a step cites, in full."""
 
     id: str
     heading: str

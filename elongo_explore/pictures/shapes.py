@@ -18,7 +18,7 @@ Piece = tuple[Pixel, Pixel] | tuple[Pixel, Pixel, Pixel, Pixel]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a path is painted. A fill is a colour, or the name of a pattern of the painter's."""
+    """How a path is painted. A fill is a colour, or the name of a tile (tiles.py)."""
 
     fill: str = "none"
     stroke: str = "none"
@@ -89,7 +89,7 @@ class Scene:
     description: str
     shapes: list[Shape] = field(default_factory=list)
     targets: list[Target] = field(default_factory=list)
-    """Painters pay no heed to them."""
+    """Painters ignore them."""
 
     def path(self, style: Style, pieces: Iterable[Piece]) -> None:
         """Add one path, unless it is empty."""
@@ -130,7 +130,7 @@ def length(piece: Piece) -> float:
 
 
 def along(piece: Piece, chords: int) -> list[Pixel]:
-    """A piece as so many chords, without its first point; a line needs but one."""
+    """A piece as so many chords, without its first point; a straight line needs only one."""
     if len(piece) == 2:
         return [piece[1]]
     (ax, ay), (bx, by), (cx, cy), end = piece
@@ -143,6 +143,6 @@ def along(piece: Piece, chords: int) -> list[Pixel]:
 
 @cache
 def _weights(chords: int) -> list[tuple[float, float, float, float]]:
-    """How much each of the four points of a curve counts where one chord ends and the next begins."""
+    """The weights of a curve's four points, for each place where one chord ends and the next begins."""
     inner = [i / chords for i in range(1, chords)]
     return [((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in inner]

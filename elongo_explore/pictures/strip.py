@@ -53,7 +53,7 @@ def strip(scenes: Sequence[Scene], captions: Sequence[Caption], title: str, note
 
 
 def rounded(shapes: Iterable[Shape]) -> Iterator[Path | Dots | Text]:
-    """Simple shapes with places that are no finer than small pictures need."""
+    """Simple shapes with places rounded to tenths: that is fine enough for small pictures."""
     for shape in shapes:
         found = moved(shape, 0, 0, digits=1)
         assert not isinstance(found, Copy)

@@ -54,7 +54,7 @@ def svg(scene: Scene, background: str = TABLE, *, short: bool = False) -> str:
 
 
 def _name(scene: Scene, background: str) -> str:
-    """An id that pictures share only if they look alike; a short text has the same as the full one."""
+    """An id: only pictures that look alike share it. A short text has the same id as the full one."""
     body = _body(scene, background, short=False)
     return f"{_OURS}-{crc32(chr(10).join([scene.title, scene.description, *body]).encode()):08x}"
 
@@ -96,7 +96,7 @@ class Element(NamedTuple):
     words: str = ""
 
     def text(self, short: bool = False) -> str:
-        """The element as it is written in a picture."""
+        """The element as text."""
         if self.tag == "text":
             return _tag(f"<text{self.place}{self.look}>", short) + f"{self.words}</text>"
         return _tag(f"<{self.tag}{self.look}{self.place}/>", short)
@@ -121,7 +121,7 @@ def elements(shape: Shape, *, short: bool = False) -> Iterator[Element]:
 
 @lru_cache(maxsize=64)
 def _group(shapes: tuple[Shape, ...], short: bool) -> str:
-    """Shapes that are written once, with the name by which they are called."""
+    """Shapes as a group with an id: a picture can use it several times."""
     body = "".join(element.text(short) for shape in shapes for element in elements(shape, short=short))
     return _tag(f'<g id="{_group_name(shapes)}">', short) + f"{body}</g>"
 

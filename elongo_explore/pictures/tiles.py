@@ -32,7 +32,7 @@ class Tile(NamedTuple):
 
 
 TILES: dict[str, Tile] = {}
-"""By the name that a Style's fill has; in the order in which they were added, which is that of an SVG."""
+"""Every tile by the name that a Style's fill gives. An SVG lists them in this order."""
 
 
 def add_tiles(tiles: Mapping[str, Tile]) -> None:

@@ -21,8 +21,8 @@ HalfEdge = tuple[Edge, Point]
 
 
 def built_walls(position: Position, walls: Iterable[Wall | Loop] = ()) -> frozenset[Wall]:
-    """The stretches of fence that are built in a game, and those that are to be thought of as built:
-    single ones, (index of the shield, fence), or whole loops."""
+    """The stretches of fence that are built in a game, and those that we assume to be built: single ones,
+    (index of the shield, fence), or whole loops."""
     if isinstance(walls, Loop) or not isinstance(walls, Iterable):
         raise BadInput(f"walls: expected a list of loops or of (shield, fence), got {shown(walls)}")
     board, single = board_of(position), list[Wall]()

@@ -1,8 +1,8 @@
 """Blocks: which open edges can never be filled, why, and what would block more (BLOCK-1).
 
 At an open edge there are four candidates (LAY-5): a wide and a narrow, each in the two ways in which its
-fence meets the fence there. What speaks against one of them speaks against it for good, since shields are
-never taken back. So an edge is blocked once something speaks against each of the four.
+fence meets the fence there. A reason against one of them holds for good, since shields are never taken
+back. So an edge is blocked once there is a reason against each of the four.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from .space import Space, spaces
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One of the four placements that meet the fence of an edge, and all that speaks against it."""
+    """One of the four placements that meet the fence of an edge, and every reason against it."""
 
     placement: Placement
     refusals: tuple[Refusal, ...]
@@ -93,7 +93,7 @@ class Block:
 
     @property
     def why(self) -> str:
-        """What speaks against each candidate, in words."""
+        """The reasons against each candidate, in words."""
         lines = [f"Nothing fits at {self.where.words} (BLOCK-1):"]
         for candidate in self.where.candidates:
             lines.append(f"  {self.where.which(candidate)}, does not fit:")
@@ -114,7 +114,7 @@ def open_edges(position: Position) -> tuple[OpenEdge, ...]:
 
 
 def open_edge(position: Position, edge: Edge) -> OpenEdge:
-    """What there is to know about one open edge."""
+    """One open edge, with its four candidates."""
     board = board_of(position)
     sides = open_sides(board)
     if not isinstance(edge, frozenset) or edge not in sides:
@@ -131,7 +131,7 @@ def _open_edge(board: Board, edge: Edge, side: Side) -> OpenEdge:
 
 
 def blocked(position: Position, walls: Iterable[Wall | Loop] = ()) -> tuple[Block, ...]:
-    """Every blocked edge. `walls` are loops or stretches of fence to be thought of as built."""
+    """Every blocked edge. `walls` are loops or stretches of fence that we assume to be built."""
     board = board_of(position)
     parcels = board.parcels(built_walls(position, walls))
     around = spaces(board) if board.blocked_edges() else ()
@@ -233,8 +233,8 @@ class Fit:
     """How many of the shields to come fit, in some way, of each kind."""
     narrows: int
     goes_on: tuple[int, int, int] = field(default=(0, 0, 0))
-    """How many can be laid such that the land goes on across the first half of the edge, across the
-    second, and across both."""
+    """How many of them continue the land across the first half of the edge, across the second, and across
+    both."""
 
     def __repr__(self) -> str:
         first, second, both = self.goes_on

@@ -1,8 +1,8 @@
 """Boma chances: every loop that a few more shields can close (BOMA-1).
 
 A chance is a set of placements, each of them needed: after laying them, in some order, a fence is closed
-that runs through all of them. Unless asked for, loops of new shields only are left out; they can be laid
-almost anywhere.
+that runs through all of them. Loops of new shields only are left out unless somebody asks for them: they
+can be laid almost anywhere.
 
 How they are found. On the table, the fence of such a loop lies in runs, each with two open ends. Take one end
 of one run: the next shield of the loop lies against the other end, in one of at most four ways (LAY-5). It

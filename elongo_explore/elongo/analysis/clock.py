@@ -17,11 +17,11 @@ _PAUSE = 0.1
 
 
 _PATIENCE = 2.0
-"""Seconds after which a person wants to see that something is going on."""
+"""After so many seconds people want to see that the search is still going on."""
 
 
 class Bar:
-    """A line that shows how a search gets on, if it takes long; it is wiped off at the end."""
+    """A line that shows the progress of a long search; it is wiped off at the end."""
 
     def __init__(self, seconds: float | None) -> None:
         self._start, self._seconds, self._width = monotonic(), seconds, 0

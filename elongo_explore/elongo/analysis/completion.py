@@ -2,11 +2,11 @@
 
 What is asked, exactly. Shields are laid one after the other, each as the rules allow (LAY-1 to LAY-5), each
 taken from a given supply: from the shields of the deck that are not on the table, or from a hand. Whose
-turn it is plays no part, and no further fence is built. How few shields can be laid such that then no
-half-edge of the parcel that has the patch is open (ENC-2)? On the way the parcel may grow, and join others.
+turn it is plays no part, and no further fence is built. What is the smallest number of
+shields after which the patch's parcel has no open half-edge (ENC-2)? Until then it may grow, and join others.
 
-Why it can be found. A shield must come to lie against each open edge along the parcel; nothing but the four
-candidates of that edge can (LAY-5). So the search goes over the open edges.
+Why it can be found. Each open edge along the parcel needs a shield against it, and only the four candidates
+of that edge can be that shield (LAY-5). So the search goes over the open edges.
 
 Colours. Put land of another colour in the place of land on a new shield that belongs to the parcel. The
 parcel is then a part of what it was; every half-edge of that was joined, and still is. So another colour is
@@ -55,7 +55,7 @@ def how_far(
     """The fewest further shields that enclose the parcel of a patch (see the top of this file).
 
     With `hand`, only these shields are laid; without, any of the deck that are not on the table. `walls` are
-    loops, or single stretches of fence, to be thought of as built. After `seconds` the search ends with
+    loops, or single stretches of fence, that we assume to be built. After `seconds` the search ends with
     the bounds that are known. `progress(steps, bounds)` is called now and then; without it, a line shows how
     a search that takes more than two seconds gets on.
 
@@ -116,7 +116,7 @@ class _Search:
             self._exactly(shapes)
 
     def _try(self, cover: tuple[Placement, ...] | None) -> None:
-        """Lay shields there if the supply has shields of other colours wherever they touch the parcel."""
+        """Take this cover if the supply has shields of other colours wherever they touch the parcel."""
         low, high = self.clock.bounds
         if cover is not None and (high is None or len(cover) < high):
             shields = self.supply.meet([_demand(placement, self.half_edges) for placement in cover])

@@ -21,7 +21,7 @@ from .clock import Clock
 
 Chosen = tuple[int, ...]
 Front = dict[tuple[int, int], Chosen]
-"""For numbers of wides and narrows, none of which can be had with less of both: a cover that takes them."""
+"""The best covers, by the numbers of wides and narrows that they take: none takes fewer of both."""
 
 _NOTHING: Front = {(0, 0): ()}
 
@@ -176,7 +176,7 @@ def _together(one: Front, other: Front) -> Front:
 
 
 def _least(front: Front) -> Front:
-    """Without what takes as much as another of each kind, and more of one."""
+    """Drop every cover that takes at least as many of each kind as another, and more of one."""
     least: Front = {}
     for (wides, narrows), chosen in sorted(front.items()):
         if all(narrows < other for _wides, other in least):

@@ -30,7 +30,7 @@ Spot = tuple[int, Corners]
 
 
 class Piece(NamedTuple):
-    """Laid land of the parcel's colour that hangs together."""
+    """Connected land of the parcel's colour on laid shields."""
 
     half_edges: tuple[HalfEdge, ...]
 

@@ -1,7 +1,7 @@
 """Findings: what the overlays have to show that need a search, worked out once for each position.
 
-Painting is done again and again, at every zoom and at every hover; so whoever paints asks here first, and
-hands the answer on. A board that was asked about before is not searched again: the last few are remembered.
+A live board is painted again at every zoom and at every hover. So a caller asks here first, and hands the
+answer to the painter. The answers for the last few positions are remembered.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ _REMEMBERED = 32
 def findings(
     position: Position, overlays: Collection[str] = SEARCHED, walls: Iterable[Wall] = ()
 ) -> Findings:
-    """What some overlays show. `walls` are further stretches of fence, to be thought of as built.
+    """What some overlays show. `walls` are further stretches of fence that we assume to be built.
 
     >>> from elongo_explore import Board, Placement, Shield
     >>> board = Board().lay(Shield("wide", "RGY"), Placement("wide", (0, 0, 0, 0), 0))
     >>> [answer.least for answer in findings(board, ["how far"]).distances]
-    [2, 2, 2]
+    [2, 2, 4]
     """
     board, built = position.board, position.walls.union(walls)
     return Findings(

@@ -1,14 +1,14 @@
 """Empty space: the pieces that the table falls into where no shield lies, and what fits into them.
 
 A piece is known by its border. Every open edge is walked as its shield walks it, with the shield on the left
-and empty space on the right; where an edge ends, the border goes on with the next edge that one meets when
-turning anticlockwise through the space, from the way one came. All edges run in one of ten directions, so
+and empty space on the right; where an edge ends, turn anticlockwise through the space, from the way you came:
+the border goes on with the first edge that you meet. All edges run in one of ten directions, so
 turning is counting.
 
 Two shields may touch with a corner in the middle of an edge, or with parts of their edges. So edges are first
 cut at all corners that lie on them, and parts along which two shields touch are left out: no space is there.
 
-All shields hang together, so each piece has one border. Walking along it one turns by 360° in all: to the
+All shields are connected, so each piece has one border. A walk along it turns by 360° in all: to the
 left if the piece is the outside of everything, to the right if shields surround it. A closed fence runs over
 shields and never over empty space, so a piece lies inside a loop with all of its border, or not at all.
 
@@ -148,7 +148,7 @@ def _between(
 
 
 def _border(first: _Stretch, leaving: Leaving) -> tuple[list[_Stretch], int]:
-    """Walk once round a space; how far one has turned to the left in all, in steps of 36°."""
+    """Walk once round a space; how far the walk turns to the left in all, in steps of 36°."""
     border, turned = [first], 0
     while True:
         here = border[-1]

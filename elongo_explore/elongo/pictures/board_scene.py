@@ -61,6 +61,7 @@ def paint_board(
     sheet: Sheet, state: State | None, chosen: Collection[str], numbers: bool, names: bool
 ) -> None:
     """All layers of a board's picture, from back to front."""
+    # Pieces after overlays, whose veils would make them pale; names and numbers last, to be read.
     paint_ground(sheet, chosen)
     paint_overlays(sheet, chosen)
     if state:
@@ -71,7 +72,7 @@ def paint_board(
 
 def paint_ground(sheet: Sheet, chosen: Collection[str]) -> None:
     """The shields, with nothing on them."""
-    if "blocks" in chosen:
+    if "blocks" in chosen:  # before the land, which covers the part of it that is not empty
         over.paint_block_space(sheet)
     elongo.paint_land(sheet.scene, sheet.drawings)
     elongo.paint_seams(sheet)

@@ -19,7 +19,7 @@ from .sheet import Sheet, sheet_of
 from .touched import touched
 
 DRAWN = 0.6
-"""A film is drawn smaller than the page may show it, since most boards are large; lines would become too
+"""A film is drawn smaller than the page may show it: most boards are large, and their lines would become too
 thin."""
 
 

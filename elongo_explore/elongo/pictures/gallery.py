@@ -27,7 +27,7 @@ _FEW = 20
 
 
 def little(shield: Shield, scale: float) -> Scene:
-    """One shield alone, with hardly any room round it."""
+    """One shield alone, with a narrow margin."""
     width, height = _WIDTH[shield.kind] * scale * 0.94, _HEIGHT[shield.kind] * scale * 0.94
     scene = Scene(width, height, f"Elongo: {shield}", words.shield_words(shield))
     _paint(scene, [_upright(shield, scale, (width / 2, height / 2))], scale, names=False)
@@ -35,7 +35,7 @@ def little(shield: Shield, scale: float) -> Scene:
 
 
 def gallery(shields: Sequence[Shield], scale: float, *, names: bool, codes: bool) -> Scene:
-    """The shields in one row if they fit; else in rows of a kind; many, each sort with a heading."""
+    """Shields in one row if they fit, else in rows of one kind. Of many, each sort has a heading."""
     sorts: dict[tuple[str, int], list[Shield]] = {}
     for shield in shields:
         sorts.setdefault((shield.kind, len(shield.colours)), []).append(shield)
@@ -71,7 +71,7 @@ def _heading(scene: Scene, text: str) -> None:
 
 
 def _rows(shields: Sequence[Shield], scale: float) -> list[Sequence[Shield]]:
-    """Shields of one kind in rows that are as even as can be."""
+    """Shields of one kind in rows of nearly equal length."""
     if not shields:
         return []
     most = max(1, int(_WIDEST // (_WIDTH[shields[0].kind] * scale)))
@@ -81,7 +81,7 @@ def _rows(shields: Sequence[Shield], scale: float) -> list[Sequence[Shield]]:
 
 
 def _row(scene: Scene, shields: Sequence[Shield], scale: float, codes: bool) -> list[Drawing]:
-    """One row at the foot of the scene, which grows by it."""
+    """Add a row at the foot of the scene; the scene grows."""
     x, height = _MARGIN, max(_HEIGHT[shield.kind] for shield in shields) * scale
     drawings = []
     for shield in shields:

@@ -1,4 +1,4 @@
-"""What can be said of a single patch: for the finger that rests on it."""
+"""A single patch in words, for somebody who points at it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,6 @@ from ..board.position import Position
 from ..board.shields import COLOUR_NAMES
 from ..play.events import helper
 from .pieces import game_of
-
-
-def parcel_of(position: Position, patch: Patch) -> Parcel:
-    """The parcel of a patch, as built fences cut it."""
-    return position.parcel(patch)
 
 
 def patch_words(position: Position, patch: Patch) -> str:

@@ -94,7 +94,7 @@ def paint_numbers(sheet: Sheet) -> None:
 def paint_names(
     scene: Scene, drawings: Sequence[Drawing], unit: float, taken: Collection[Patch] = ()
 ) -> None:
-    """The name of each patch, on its first dot; except where somebody would be hidden by it."""
+    """The name of each patch on its first dot, unless it would hide somebody there."""
     free = [
         (name, drawing.symbols(name)[0])
         for index, drawing in enumerate(drawings)

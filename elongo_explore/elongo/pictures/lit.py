@@ -31,7 +31,7 @@ class Lit:
     here: Patch | None = None
     """The patch that was found last."""
     came: Patch | None = None
-    """The patch from which one came there."""
+    """The patch before it on the way."""
     half_edges: tuple[HalfSide, ...] = ()
     """Where land is open."""
     fence: int = 1
@@ -46,7 +46,7 @@ class Lit:
     """Shields that are about to be laid."""
 
     def shields(self) -> frozenset[int]:
-        """Every shield that has part in it."""
+        """Every shield on which something is lit."""
         happened = self.happened or Touched()
         patches = self.patches | happened.patches | {patch for patch in (self.here, self.came) if patch}
         loops = [*happened.loops, *([self.loop] if self.loop else ())]
@@ -55,7 +55,7 @@ class Lit:
 
 
 def paint_lit(sheet: Sheet, lit: Lit) -> None:
-    """All of it, land first."""
+    """Paint all of it, land first."""
     if lit.happened:
         paint_happened(sheet, lit.happened)
     if lit.patches:
@@ -98,7 +98,7 @@ def _paint_loop(sheet: Sheet, loop: Loop) -> None:
 
 
 def _pen(sheet: Sheet, colour: str, width: float) -> Style:
-    """A pen that is thinner on a board seen from afar."""
+    """A pen; on a board that is drawn small it is thinner."""
     return pens.line(colour, min(width, sheet.unit * 0.028 * width))
 
 
@@ -112,7 +112,7 @@ def _paint_open(sheet: Sheet, half_edges: Collection[HalfSide]) -> None:
 
 
 def _paint_here(sheet: Sheet, here: Patch | None, came: Patch | None) -> None:
-    """The patch that was found last, and a line from where one came."""
+    """The patch that was found last, with a line from the patch before it."""
     if here is None:
         return
     at, unit = _dot(sheet, here), sheet.unit
@@ -143,7 +143,7 @@ def paint_happened(sheet: Sheet, happened: Touched) -> None:
 
 
 def paint_ghost(sheet: Sheet, laid: Laid, refused: bool) -> None:
-    """A shield that might be laid, or may not."""
+    """A shield that might be laid; if `refused`, it may not lie there."""
     ghost = drawing(laid, sheet.view)
     scene = sheet.scene
     if refused:

@@ -43,7 +43,7 @@ _SMALLEST_MARK = 4.5
 
 @dataclass(frozen=True)
 class Window:
-    """What of the table is in sight: a size in pixels, and a view of the plane."""
+    """The part of the table that can be seen: a size in pixels, and a view of the plane."""
 
     width: float
     height: float
@@ -219,5 +219,5 @@ def _paint_cursor(sheet: Sheet, cursor: Where | None, radius: float, game: State
 
 
 def ghost_drawing(placement: Placement, view: View) -> Drawing:
-    """The outline of a placement, to see what a finger is on."""
+    """The outline of a placement, to find out whether somebody points at it."""
     return drawing(Laid(BLANK[placement.kind], placement), view)

@@ -47,13 +47,13 @@ def paint_enclosures(sheet: Sheet) -> None:
 
 
 def _firm(sheet: Sheet) -> tuple[Style, Style]:
-    """A firm border: dark on a light band; on a board seen from afar it is thinner."""
+    """A firm border: dark on a light band; on a board that is drawn small it is thinner."""
     dark = min(4, sheet.unit * 0.06)
     return pens.line("#ffffff", dark * 1.875), pens.line(INK, dark)
 
 
 def outline(sheet: Sheet, patches: Collection[Patch]) -> Iterator[Piece]:
-    """The pieces of border that part some patches from everything else."""
+    """The pieces of border between some patches and everything else."""
     for index, name in sorted(patches):
         for piece, behind in sheet.drawings[index].border(name):
             other = (index, behind) if isinstance(behind, str) else sheet.board.across(index, *behind)
@@ -156,7 +156,7 @@ def _common_borders(sheet: Sheet, parcels: tuple[Parcel, ...]) -> dict[tuple[Pat
 
 
 def _link(a: Pixel, b: Pixel, borders: list[Piece]) -> Piece:
-    """A curve from node to node that crosses the border between them, where that is least out of the way."""
+    """A curve from node to node that crosses the border between them, where the detour is shortest."""
     crossings = [towards(piece[0], piece[-1], 0.5) for piece in borders]
     x, y = min(crossings, key=lambda m: round(length((a, m)) + length((m, b)), 3))
     handle = ((8 * x - a[0] - b[0]) / 6, (8 * y - a[1] - b[1]) / 6)  # then the curve's middle is (x, y)
@@ -249,7 +249,7 @@ def paint_edge_numbers(sheet: Sheet) -> None:
 
 
 def paint_ghosts(sheet: Sheet) -> None:
-    """Where a shield might lie: dashed; in another colour, with what it runs into, if it may not."""
+    """Where a shield might lie, as a dashed outline. If it may not lie there, what it runs into is marked."""
     scene = sheet.scene
     for placement in sheet.ghosts:
         drawing = Drawing(Laid(BLANK[placement.kind], placement), sheet.view)  # its colours are not painted

@@ -43,13 +43,13 @@ def room_taken(state: State | None, patch: Patch) -> float:
 
 
 def paint_pieces(sheet: Sheet, state: State) -> None:
-    """All that players have put on the board, in the colour of each."""
+    """Paint everything that players have put on the board, in the colour of each."""
     paint_animals(sheet, state)
     paint_people(sheet, state)
 
 
 def paint_animals(sheet: Sheet, state: State) -> None:
-    """Discs with the letter of their kind."""
+    """Paint animals as discs with the letter of their kind."""
     for patch, herd in sorted(state.animals.items()):
         for place in sheet.drawings[patch[0]].symbols(patch[1])[: herd.number]:
             disc = Style(fill=pens.PLAYER[herd.owner], stroke="#ffffff", width=1.2)
@@ -59,7 +59,7 @@ def paint_animals(sheet: Sheet, state: State) -> None:
 
 
 def paint_people(sheet: Sheet, state: State) -> None:
-    """Warriors as triangles, boys as squares, with the number of their player."""
+    """Paint warriors as triangles and boys as squares, with the number of their player."""
     for claim in state.claims:
         x, y = sheet.drawings[claim.patch[0]].symbols(claim.patch[1])[0]
         figure = _warrior if state.colour(claim.patch) == "R" else _boy

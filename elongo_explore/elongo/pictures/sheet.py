@@ -21,7 +21,7 @@ from .drawing import Drawing, View, drawing
 MARGIN = 0.3
 """Room round the board, in edges."""
 _FARTHEST = 10_000
-"""Whatever is drawn lies within so many edges of the first shield."""
+"""Everything that is drawn lies within so many edges of the first shield."""
 
 
 NOT_SEARCHED = Findings()
@@ -30,7 +30,7 @@ NOT_SEARCHED = Findings()
 
 @dataclass(frozen=True)
 class Sheet:
-    """What the painters of layers work with."""
+    """What every painter of a layer works with."""
 
     board: Board
     walls: frozenset[Wall]
@@ -86,7 +86,7 @@ def sheet_in(
     ghosts: tuple[Placement, ...] = (),
     found: Findings = NOT_SEARCHED,
 ) -> Sheet:
-    """A sheet on which the board is seen in a given view, whatever of it is then in sight."""
+    """A sheet that shows the board in a given view; parts of the board may lie outside it."""
     return Sheet(board, walls, ghosts, view, tuple(drawing(laid, view) for laid in board.laid), scene, found)
 
 

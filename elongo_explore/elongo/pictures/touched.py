@@ -22,7 +22,7 @@ class Touched:
 
 
 def touched(events: Iterable[e.Event]) -> Touched:
-    """All that some events are about, taken together.
+    """Everything that some events are about.
 
     >>> touched([e.LandClaimed("CLAIM-1", 2, (3, "M"), "G"), e.Passed("TURN-1", 2)]).patches
     frozenset({(3, 'M')})

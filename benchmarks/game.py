@@ -38,6 +38,17 @@ def game_times(seed: int) -> tuple[list[float], list[float], list[float]]:
     return shields, lays, undos
 
 
+def playout_time(seed: int) -> float:
+    """Play one game as a computer player does, trusted and without events; the time for each shield."""
+    rng = random.Random(seed)
+    start = perf_counter()
+    state = el.new_game(players=2, length="long", seed=seed)
+    while state.phase != "over":
+        actions = state.legal_actions()
+        state = state.after(actions[rng.randrange(len(actions))])
+    return (perf_counter() - start) / len(state.board.laid)
+
+
 def kept(seed: int) -> list[float]:
     """Play one game and keep every state; the kilobytes that each lay adds near its end."""
     rng = random.Random(seed)
@@ -65,16 +76,18 @@ def _traced() -> int:
 
 def play_games() -> list[Line]:
     """The cost of a shield in a whole game, in chess plies; of taking one back; of keeping a state."""
-    game_times(0), kept(0)
-    ratios, back = [], []
+    game_times(0), playout_time(0), kept(0)
+    ratios, playouts, back = [], [], []
     for seed in progress(range(ROUNDS), ROUNDS, "playing games"):
         shields, lays, undos = game_times(seed)
         ratios.append(mean(shields) / mean(list(ply_times(seed))))
+        playouts.append(playout_time(seed) / mean(list(ply_times(seed))))
         back.append(mean(undos) / mean(lays))
     games = progress(range(GAMES_WEIGHED), GAMES_WEIGHED, "weighing games")
     weights = [weight for seed in games for weight in kept(seed)]
     return [
         Line("a shield laid in a random game / a random ply of chess", median(ratios), 6),
+        Line("the same with State.after: trusted, no events", median(playouts), 4),
         Line("taking a lay back / laying", median(back), 0.1),
         Line("kB kept for one more state of a game with 100 shields", mean(weights), 40),
     ]

@@ -4,6 +4,10 @@ A new shield takes away the placements that it overlaps or whose fences do not m
 most four new ones at each of its open edges. Only shields and placements in the same part of the table need
 be compared, so both are kept by cells: a placement in the cell where it is at home, a shield in all cells
 where placements are at home that could touch it.
+
+A placement that fits also knows every side of a laid shield that it would rest against. It came up at each of
+them when that shield was laid: at the first it was tried, at the others it was already there. (Had it been
+refused once, it would be refused for ever: shields are never taken away.)
 """
 
 from __future__ import annotations
@@ -17,7 +21,6 @@ from ..geometry.lattice import ORIGIN, Point, plus
 from ..geometry.rhombs import (
     SHAPES,
     Beside,
-    Kind,
     Spot,
     cells_around,
     home_cell,
@@ -92,7 +95,7 @@ class Room:
         """Find what fits against an open edge of a shield that was just laid; how many there are."""
         fits, home, ground, count = self.fits, self._home, self._ground, 0
         a, b, c, d = placement[1]
-        for kind, turn, (i, j, k, m), own_edge, step in _ways(spot[0], edge):
+        for (kind, turn, (i, j, k, m), own_edge), step in _partners(spot[0], edge):
             candidate = _new(Placement, (kind, _new(Point, (a + i, b + j, c + k, d + m)), turn))
             contact = side << 2 | own_edge
             if candidate in fits:
@@ -135,26 +138,13 @@ def _clashing(one: Spot, others: Iterable[Lying]) -> list[Lying]:
     return found
 
 
-class Way(NamedTuple):
-    """A way to lay a shield against an edge of another (LAY-5), seen from the corner 0 of that one."""
-
-    kind: Kind
-    turn: int
-    corner: Point
-    edge: int
-    """The number that the common edge has on the new shield."""
-    step: Spot
-    """By how much its spot differs."""
-
-
 @cache
-def _ways(shape: int, edge: int) -> tuple[Way, ...]:
-    """Whatever turns the right fence to an edge: both kinds, each in two ways."""
+def _partners(shape: int, edge: int) -> tuple[tuple[Beside, Spot], ...]:
+    """What turns the right fence to an edge: both kinds, each in two ways (LAY-5). With the steps to them."""
     return tuple(
-        Way(kind, turn, corner, own_edge, _step(shape, beside))
+        (beside, _step(shape, beside))
         for beside in neighbours(*SHAPES[shape], edge)
-        for kind, turn, corner, own_edge in [beside]
-        if FENCE_OF_EDGE[own_edge] == FENCE_OF_EDGE[edge]
+        if FENCE_OF_EDGE[beside.edge] == FENCE_OF_EDGE[edge]
     )
 
 
@@ -185,5 +175,6 @@ def candidates(placement: Placement, edge: int) -> tuple[Placement, ...]:
     """The placements with the right fence for an edge of the shield at `placement` (LAY-5)."""
     shape = SHAPES.index((placement.kind, placement.turn))
     return tuple(
-        Placement(way.kind, plus(placement.corner, way.corner), way.turn) for way in _ways(shape, edge)
+        Placement(other.kind, plus(placement.corner, other.corner), other.turn)
+        for other, _step in _partners(shape, edge)
     )

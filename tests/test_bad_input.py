@@ -287,6 +287,13 @@ def test_a_half_edge_that_is_not_on_the_table_is_refused(bad):
     check_refused(lambda half_edge: BOARD.across(*half_edge), bad, shown=repr(culprit))
 
 
+@pytest.mark.parametrize("bad", [(3, 0), (-1, 0), (0, 4), (0, -1), ("0", 0), (0, None)])
+def test_a_side_that_is_not_on_the_table_is_refused(bad):
+    """Nothing lies against what is not there."""
+    (culprit,) = [part for part in bad if part != 0]
+    check_refused(lambda side: BOARD.against(*side), bad, shown=repr(culprit))
+
+
 # ── pictures ──────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -351,6 +351,18 @@ def test_the_open_sides_are_the_open_edges_in_order(board):
     assert set(named) == board.open_edges() == slow.open_edges(plain(board))
 
 
+@given(boards(largest=40))
+@settings(max_examples=30)
+def test_sides_that_lie_against_each_other_are_one_edge(board):
+    """As each of the two shields counts it; an open edge has nothing against it."""
+    for index, laid in enumerate(board.laid):
+        for number, edge in enumerate(edges(*laid.placement)):
+            there = [side for side in board.sides([edge]) if side != (index, number)]
+            against = board.against(index, number)
+            assert there == ([against] if against else [])
+            assert against is None or board.against(*against) == (index, number)
+
+
 @pytest.mark.rule("LAY-5")
 @given(boards(largest=30))
 @settings(max_examples=30)

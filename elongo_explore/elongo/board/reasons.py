@@ -42,10 +42,13 @@ def _rests_against(laid: tuple[Laid, ...], sides: Sides, edge: Edge, direction: 
 
 def _wrong_fence(laid: tuple[Laid, ...], edge: Edge, number: int, side: Side) -> Refusal:
     mine, theirs, shield = FENCE_OF_EDGE[number], FENCE_OF_EDGE[side[1]], laid[side[0]].shield
-    sentence = f"Its fence {mine} would meet fence {theirs} across {edge_words(side)} ({shield})."
-    return Refusal("LAY-2", sentence, side[0], edge, (mine, theirs))
+
+    def words() -> str:
+        return f"Its fence {mine} would meet fence {theirs} across {edge_words(side)} ({shield})."
+
+    return Refusal("LAY-2", words, side[0], edge, (mine, theirs))
 
 
 def _in_the_way(laid: tuple[Laid, ...], index: int) -> Refusal:
-    sentence = f"Shield {index} ({laid[index].shield}) is in the way: the two would overlap."
-    return Refusal("LAY-3", sentence, index)
+    shield = laid[index].shield
+    return Refusal("LAY-3", lambda: f"Shield {index} ({shield}) is in the way: the two would overlap.", index)

@@ -30,6 +30,7 @@ from .bomas import lies_in_a_boma
 from .people import COLOURS, Claimed, helper, names
 from .state import State
 
+_ONLY_IN_NEED = "Only a player who begins with no warrior or no boy in stock may take something back."
 _NOW = {
     "hexagon": ("HEX-2", "Now the player may place a warrior or boy in the hexagon, or pass."),
     "lay": ("TURN-1", "Now a shield has to be laid; before that, warriors, boys and bomas may be given up."),
@@ -96,8 +97,7 @@ def _claim(state: State, action: Claim) -> Iterator[Refusal]:
         yield Refusal("CLAIM-1", lambda: f"Shield {patch[0]} is not the one that was just laid.", patch[0])
     yield from _taken(state, patch, "COMP-5", "CLAIM-2")
     if state.bomas and (boma := state.boma_at(patch)):
-        where = f"{names([patch])} lies inside player {boma.owner}'s boma"
-        yield Refusal("BIG-2", f"{where}: nobody can claim land there.", patch[0])
+        yield Refusal("BIG-2", partial(_in_boma, patch, boma.owner), patch[0])
     if state.ruleset.blocked_claims == "return":
         spoilt = state.board.along(state.board.blocked_edges())
         if not spoilt.isdisjoint(state.parcel(patch).patches):
@@ -117,6 +117,10 @@ def _taken(state: State, patch: Patch, on_shield: str, in_parcel: str) -> Iterat
     colour = state.colour(patch)
     if not state.players[state.turn - 1].helpers(colour):
         yield Refusal("CLAIM-3", partial(_nobody_left, state, colour), index)
+
+
+def _in_boma(patch: Patch, owner: int) -> str:
+    return f"{names([patch])} lies inside player {owner}'s boma: nobody can claim land there."
 
 
 def _stands_there(state: State, claim: Claimed) -> str:
@@ -144,24 +148,23 @@ def _build(state: State, action: BuildBoma) -> Iterator[Refusal]:
         if lies_in_a_boma(state.board, state.bomas, loop):
             yield Refusal("BIG-2", "This loop lies inside a boma: no other can be built there.")
     if not state.player(state.turn).warriors:
-        yield Refusal("BOMA-1", f"Player {state.turn} has no warrior in stock to build with.")
+        yield Refusal("BOMA-1", lambda: f"Player {state.turn} has no warrior in stock to build with.")
 
 
 def _remove(state: State, action: Remove) -> Iterator[Refusal]:
     what = action.what
     if not state.may_take_back:
-        who = "Only a player who begins with no warrior or no boy in stock"
-        yield Refusal("REM-5", f"{who} may take something back.")
+        yield Refusal("REM-5", _ONLY_IN_NEED)
     if isinstance(what, Loop):
         bomas = [boma for boma in state.bomas if boma.loop == what]
         if not bomas or bomas[0].owner != state.turn:
-            yield Refusal("REM-3", f"Player {state.turn} is not building a boma there.")
+            yield Refusal("REM-3", lambda: f"Player {state.turn} is not building a boma there.")
         elif bomas[0].finished:
             yield Refusal("REM-4", "This boma is finished: it stays.")
         return
     check_patch(state.board.laid, what)
     if (state.turn, what) not in state.claims:
-        yield Refusal("REM-1", f"Player {state.turn} has no warrior or boy on {names([what])}.")
+        yield Refusal("REM-1", lambda: f"Player {state.turn} has no warrior or boy on {names([what])}.")
 
 
 def _move(state: State, action: MoveAnimal) -> Iterator[Refusal]:
@@ -172,12 +175,12 @@ def _move(state: State, action: MoveAnimal) -> Iterator[Refusal]:
     herd = state.animals.get(action.start)
     if herd is None or herd.owner != state.turn:
         yield Refusal(
-            "ENC-5", f"Player {state.turn} has no animal on {names([action.start])}.", action.start[0]
+            "ENC-5", lambda: f"Player {state.turn} has no animal on {names([action.start])}.", action.start[0]
         )
     if state.boma_at(action.start) or action.end not in state.parcel(action.start).patches:
         yield Refusal("ENC-5", "An animal moves within its own enclosure only.", action.end[0])
     if action.start == action.end or _room(state, action.end) < 1:
-        yield Refusal("ENC-5", f"There is no room for an animal on {names([action.end])}.", action.end[0])
+        yield Refusal("ENC-5", partial(_no_room, action.end), action.end[0])
 
 
 def _place_animal(state: State, action: PlaceAnimal) -> Iterator[Refusal]:
@@ -187,12 +190,18 @@ def _place_animal(state: State, action: PlaceAnimal) -> Iterator[Refusal]:
         return
     choice = state.pending[0]
     if patch not in state.parcel(choice.patches[0]).patches:
-        yield Refusal("ENC-5", f"{names([patch])} is not in the enclosure that is being filled.", patch[0])
+        yield Refusal(
+            "ENC-5", lambda: f"{names([patch])} is not in the enclosure that is being filled.", patch[0]
+        )
     if _room(state, patch) < 1:
-        yield Refusal("ENC-5", f"There is no room for an animal on {names([patch])}.", patch[0])
+        yield Refusal("ENC-5", partial(_no_room, patch), patch[0])
     if not state.player(choice.owner).animals[COLOURS.index(state.colour(patch))]:
         animals = ANIMALS[state.colour(patch)]
-        yield Refusal("ENC-4", f"Player {choice.owner} has no {animals} left in stock.", patch[0])
+        yield Refusal("ENC-4", lambda: f"Player {choice.owner} has no {animals} left in stock.", patch[0])
+
+
+def _no_room(patch: Patch) -> str:
+    return f"There is no room for an animal on {names([patch])}."
 
 
 def _room(state: State, patch: Patch) -> int:
@@ -203,7 +212,9 @@ def _room(state: State, patch: Patch) -> int:
 def _keep(state: State, action: Keep) -> Iterator[Refusal]:
     check_patch(state.board.laid, action.patch)
     if state.pending and action.patch not in state.pending[0].patches:
-        yield Refusal("JOIN-4", f"Nobody to choose from stands on {names([action.patch])}.", action.patch[0])
+        yield Refusal(
+            "JOIN-4", lambda: f"Nobody to choose from stands on {names([action.patch])}.", action.patch[0]
+        )
 
 
 def _deal(state: State, action: Deal) -> Iterator[Refusal]:

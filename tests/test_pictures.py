@@ -16,7 +16,6 @@ from boards import HEXAGON, grow
 import elongo_explore as el
 from elongo_explore.elongo.geometry.rhombs import SHAPES, corners
 from elongo_explore.elongo.pictures.board_scene import OVERLAYS as PAINTERS
-from elongo_explore.elongo.pictures.captions import captions
 from elongo_explore.elongo.pictures.colours import BLOCK, DEEP, FENCE
 from elongo_explore.elongo.pictures.drawing import Drawing, View
 from elongo_explore.elongo.pictures.sheet import sheet_of
@@ -394,7 +393,7 @@ def styles(scene: Scene, piece: Piece) -> set[Style]:
 def test_an_enclosure_is_painted_differently_from_an_open_parcel():
     """A firm border against a dashed one, and no veil."""
     scene = el.show(BOMA, "parcels").scene
-    drawings = sheet_of(BOMA, 72, captions(BOMA, ["parcels"], (), ()), frozenset(), ()).drawings
+    drawings = sheet_of(BOMA, 72, ["A caption"], frozenset(), ()).drawings
     enclosed = styles(scene, drawings[1].fences[1][0])  # 1A, on the far side of which is 1M
     waiting = styles(scene, drawings[1].fences[1][0][::-1])
     assert any(style.dash and style.stroke == DEEP["Y"] for style in waiting)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from typing import NamedTuple
 
 from ...pictures.shapes import Scene
 from ..board.checks import Wall
@@ -10,25 +11,40 @@ from ..board.position import Position
 from ..board.shields import Placement
 from ..findings import Findings
 from ..play.state import State
-from . import finding_overlays
+from . import captions, finding_overlays
 from . import layers as elongo
 from . import overlays as over
-from .captions import captions
 from .pieces import game_of, paint_pieces, state_captions, state_words, taken
 from .sheet import Sheet, sheet_of
 
-OVERLAYS: dict[str, Callable[[Sheet], None]] = {
-    "parcels": over.paint_parcels,
-    "enclosures": over.paint_enclosures,
-    "fences": over.paint_runs,
-    "loops": over.paint_loops,
-    "blocks": over.paint_blocks,
-    "graph": over.paint_graph,
-    "patches": over.paint_patches,
-    "how far": finding_overlays.paint_how_far,
-    "chances": finding_overlays.paint_chances,
-    "half-edges": over.paint_half_edges,
-    "edges": over.paint_edge_numbers,
+
+class Overlay(NamedTuple):
+    """What can be laid over the picture of a board: who paints it, and what it says below the picture."""
+
+    paint: Callable[[Sheet], None]
+    caption: captions.Captioner
+
+
+_NODES = "Each node is a parcel with its number of animal symbols; a bold ring is an enclosure"
+_PATCHES = (
+    "Each node is a patch: a firm line is land that goes on, a dashed one goes on until a fence is built, "
+    "a thin one parts different land"
+)
+_HALF_EDGES = "Each edge has two half-edges; a ring: the same land on both sides"
+_EDGES = "Edges 0 and 3 carry fence 1, edges 1 and 2 fence 2"
+
+OVERLAYS: dict[str, Overlay] = {
+    "parcels": Overlay(over.paint_parcels, captions.parcels),
+    "enclosures": Overlay(over.paint_enclosures, captions.enclosures),
+    "fences": Overlay(over.paint_runs, captions.fences),
+    "loops": Overlay(over.paint_loops, captions.loops),
+    "blocks": Overlay(over.paint_blocks, captions.blocks),
+    "graph": Overlay(over.paint_graph, captions.always(_NODES)),
+    "patches": Overlay(over.paint_patches, captions.always(_PATCHES)),
+    "how far": Overlay(finding_overlays.paint_how_far, captions.how_far),
+    "chances": Overlay(finding_overlays.paint_chances, captions.chances),
+    "half-edges": Overlay(over.paint_half_edges, captions.always(_HALF_EDGES)),
+    "edges": Overlay(over.paint_edge_numbers, captions.always(_EDGES)),
 }
 """By name, in the order in which they are painted."""
 
@@ -49,12 +65,19 @@ def board_scene(
     `found` is what the overlays show that need a search; `walls` are built besides those of the game.
     """
     board, game, built = position.board, game_of(position), walls | position.walls
-    below = [*(state_captions(game) if game else ()), *captions(board, chosen, built, ghosts, found)]
+    below = [*(state_captions(game) if game else ()), *_captions(chosen, captions.Seen(board, built, found))]
+    below += captions.ghosts(board, ghosts)
     sheet = sheet_of(board, scale, below, built, ghosts, found.places, found)
     if game:
         sheet.scene.description = "\n".join([*state_words(game), sheet.scene.description])
     paint_board(sheet, game, chosen, numbers, names)
     return sheet.scene
+
+
+def _captions(chosen: Collection[str], seen: captions.Seen) -> Iterator[str]:
+    for name, overlay in OVERLAYS.items():
+        if name in chosen:
+            yield from overlay.caption(seen)
 
 
 def paint_board(
@@ -83,9 +106,9 @@ def paint_ground(sheet: Sheet, chosen: Collection[str]) -> None:
 
 def paint_overlays(sheet: Sheet, chosen: Collection[str]) -> None:
     """Overlays, and over them the fences that are built."""
-    for name, paint in OVERLAYS.items():
+    for name, overlay in OVERLAYS.items():
         if name in chosen:
-            paint(sheet)
+            overlay.paint(sheet)
     elongo.paint_walls(sheet)
 
 

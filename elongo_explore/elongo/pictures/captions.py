@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from ...table.wording import counted
 from .. import words
@@ -10,53 +11,46 @@ from ..board.board import Board
 from ..board.checks import Wall
 from ..board.shields import Placement
 from ..findings import Findings
-from .finding_overlays import chance_lines, how_far_line, looked_for
-from .sheet import NOT_SEARCHED
+from .finding_overlays import chance_words, how_far_line, looked_for
 
 _MOST = 8
 """A list of more lines than this is cut short."""
 
 
-def captions(
-    board: Board,
-    overlays: Iterable[str],
-    walls: Iterable[Wall],
-    ghosts: Iterable[Placement],
-    found: Findings = NOT_SEARCHED,
-) -> list[str]:
-    """The lines below a picture with these overlays."""
-    lines: list[str] = []
-    if "parcels" in overlays:
-        parcels = board.parcels(walls)
-        waiting = sum(parcel.is_open for parcel in parcels)
-        enclosed = counted(len(parcels) - waiting, "enclosure")
-        lines.append(f"{enclosed} (firm border), {counted(waiting, 'open parcel')} (pale, dashed)")
-    if "enclosures" in overlays:
-        enclosures = [parcel for parcel in board.parcels(walls) if not parcel.is_open]
-        lines += _cut([words.parcel_words(p) for p in enclosures] or ["No parcel is enclosed"])
-    if "fences" in overlays:
-        lines += [_runs_line(board, fence) for fence in (1, 2)]
-    if "loops" in overlays:
-        lines += _cut([words.loop_words(board, loop) for loop in board.loops()] or ["No fence is closed"])
-    if "blocks" in overlays:
-        blocked = len(board.blocked_edges())
-        lines.append(f"{counted(blocked, 'blocked edge')} of {counted(len(board.open_edges()), 'open edge')}")
-    if "graph" in overlays:
-        lines.append("Each node is a parcel with its number of animal symbols; a bold ring is an enclosure")
-    if "patches" in overlays:
-        lines.append(
-            "Each node is a patch: a firm line is land that goes on, a dashed one goes on until a fence is"
-        )
-        lines[-1] += " built, a thin one parts different land"
-    if "how far" in overlays:
-        lines.append(how_far_line(found))
-    if "chances" in overlays:
-        lines += _cut(chance_lines(looked_for(found.chances)))
-    if "half-edges" in overlays:
-        lines.append("Each edge has two half-edges; a ring: the same land on both sides")
-    if "edges" in overlays:
-        lines.append("Edges 0 and 3 carry fence 1, edges 1 and 2 fence 2")
-    return lines + _cut(list(_ghost_lines(board, ghosts)))
+class Seen(NamedTuple):
+    """What a picture shows: a board, the stretches of fence that are built, and what was found."""
+
+    board: Board
+    walls: frozenset[Wall]
+    found: Findings
+
+
+Captioner = Callable[[Seen], list[str]]
+"""Finds the lines of an overlay."""
+
+
+def always(text: str) -> Captioner:
+    """The caption of an overlay that says the same for every board."""
+    return lambda _seen: [text]
+
+
+def parcels(seen: Seen) -> list[str]:
+    """How many parcels are enclosed, and how many are open."""
+    found = seen.board.parcels(seen.walls)
+    waiting = sum(parcel.is_open for parcel in found)
+    enclosed = counted(len(found) - waiting, "enclosure")
+    return [f"{enclosed} (firm border), {counted(waiting, 'open parcel')} (pale, dashed)"]
+
+
+def enclosures(seen: Seen) -> list[str]:
+    """Each enclosure."""
+    found = [parcel for parcel in seen.board.parcels(seen.walls) if not parcel.is_open]
+    return _cut([words.parcel_words(parcel) for parcel in found] or ["No parcel is enclosed"])
+
+
+def fences(seen: Seen) -> list[str]:
+    """How far each fence runs."""
+    return [_runs_line(seen.board, fence) for fence in (1, 2)]
 
 
 def _runs_line(board: Board, fence: int) -> str:
@@ -67,10 +61,31 @@ def _runs_line(board: Board, fence: int) -> str:
     return f"Fence {fence}: {counted(len(runs), 'open run')}{long}; {counted(loops, 'loop')}"
 
 
-def _ghost_lines(board: Board, ghosts: Iterable[Placement]) -> Iterator[str]:
-    for placement in ghosts:
-        for refusal in board.why_not(placement):
-            yield str(refusal)
+def loops(seen: Seen) -> list[str]:
+    """Each loop, and what lies inside."""
+    return _cut([words.loop_words(seen.board, loop) for loop in seen.board.loops()] or ["No fence is closed"])
+
+
+def blocks(seen: Seen) -> list[str]:
+    """How many open edges are blocked."""
+    blocked = counted(len(seen.board.blocked_edges()), "blocked edge")
+    return [f"{blocked} of {counted(len(seen.board.open_edges()), 'open edge')}"]
+
+
+def how_far(seen: Seen) -> list[str]:
+    """What the numbers mean."""
+    return [how_far_line(seen.found)]
+
+
+def chances(seen: Seen) -> list[str]:
+    """Each loop that could be closed, and what it would take and cut."""
+    lines = [chance_words(chance) for chance in looked_for(seen.found.chances)]
+    return _cut(lines or ["No loop can be closed with one or two shields"])
+
+
+def ghosts(board: Board, places: Iterable[Placement]) -> list[str]:
+    """Every reason why a shield may not lie at some of these places."""
+    return _cut([str(refusal) for place in places for refusal in board.why_not(place)])
 
 
 def _cut(lines: list[str]) -> list[str]:

@@ -64,5 +64,5 @@ def _layers(overlays: Collection[str]) -> dict[str, Callable[[Sheet], None]]:
         "fences": lambda sheet: elongo.paint_fences(sheet.scene, sheet.drawings, sheet.unit),
         "open": elongo.paint_open_edges,
         "symbols": lambda sheet: elongo.paint_symbols(sheet.scene, sheet.drawings, sheet.unit),
-        **{name: paint for name, paint in OVERLAYS.items() if name in overlays},
+        **{name: overlay.paint for name, overlay in OVERLAYS.items() if name in overlays},
     }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TypeVar
 
 from ...pictures import pens
@@ -75,11 +74,6 @@ def how_far_line(found: Findings) -> str:
     lost = f"; {never} never (×)" if never else ""
     what = counted(len(answers), "open parcel")
     return f"{what}, each with the fewest further shields that enclose it{lost}"
-
-
-def chance_lines(found: Iterable[Chance]) -> list[str]:
-    """Each loop that could be closed, and what it would take and cut."""
-    return [chance_words(chance) for chance in found] or ["No loop can be closed with one or two shields"]
 
 
 def chance_words(chance: Chance) -> str:

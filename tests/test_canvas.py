@@ -29,12 +29,13 @@ from elongo_explore.elongo.pictures.live import (
     lit_scene,
     marks_scene,
     over_scene,
+    round_shield,
     table_scene,
 )
 from elongo_explore.elongo.pictures.sheet import fitting
 from elongo_explore.elongo.pictures.touched import touched
 from elongo_explore.elongo.play import building
-from elongo_explore.pictures.canvas import FINE, Brush, Polylines, paint
+from elongo_explore.pictures.canvas import FINE, Box, Brush, Polylines, paint
 from elongo_explore.pictures.pens import INK
 from elongo_explore.pictures.shapes import Dots, Path, Piece, Pixel, Scene, Shape, Style, Text, along
 from elongo_explore.pictures.svg import svg
@@ -533,6 +534,62 @@ def test_a_line_that_goes_on_far_beyond_the_window_is_cut():
         painted = on_canvas(Scene(WIDTH, HEIGHT, "", "", [path])).painted
         assert sum(len(each.lines) for each in painted) < 10
         nothing_is_missing(path, painted)
+
+
+# ── a part of the table ───────────────────────────────────────────────────────────────────────────
+
+
+def table_lines(board: el.Board, window: Window, part: Box | None = None) -> dict[object, list[bytes]]:
+    """All lines, areas and dots of a table as the canvas gets them, by how they look, in their order."""
+    recorder = Recorder()
+    paint(table_scene(board, window, part=part), recorder, RATIO, apart=True)
+    found: dict[object, list[bytes]] = {}
+    for each in recorder.painted:
+        sizes = [round(size, 6) for size in (each.width, each.dash_start, *each.dash)]
+        look = (each.kind, each.paint, each.opacity, each.cap, *sizes)
+        lines = each.lines if each.kind != "dots" else [place[None] for dots in each.lines for place in dots]
+        found.setdefault(look, []).extend(line.tobytes() for line in lines)
+    return found
+
+
+def box_of(line: bytes, width: float) -> tuple[float, float, float, float]:
+    """How far the paint of a line reaches."""
+    (left, top), (right, bottom) = (f(np.frombuffer(line).reshape(-1, 2), 0) for f in (np.min, np.max))
+    return left - width, top - width, right + width, bottom + width
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_part_of_the_table_gets_every_line_that_reaches_into_it_and_the_rest_stays_as_it_is(seed):
+    """When a shield is laid: the same lines in the same order as for the whole table."""
+    rng = random.Random(seed)
+    before = grow(seed, rng.randrange(1, 60), snug)
+    place = rng.choice(before.placements_in_order())
+    after = before.lay(el.Shield(place.kind, "RGY"), place)
+    window = window_of(after)
+    part = round_shield(after.laid[-1], window.view)
+    old, whole, some = (
+        table_lines(before, window),
+        table_lines(after, window),
+        table_lines(after, window, part),
+    )
+    for look, lines in whole.items():
+        width = look[4] / 2 + 0.5  # smoothing takes half a pixel more
+        reaches = {line for line in lines if not apart_from(box_of(line, width), part)}
+        there = some.get(look, [])
+        assert reaches <= set(there)
+        assert there == [line for line in lines if line in set(there)]
+        for changed in set(lines) ^ set(old.get(look, [])):
+            left, top, right, bottom = box_of(changed, width)
+            assert part[0] <= left
+            assert part[1] <= top
+            assert right <= part[2]
+            assert bottom <= part[3]
+    assert len(before.laid) < 12 or sum(map(len, some.values())) < sum(map(len, whole.values())) / 2
+
+
+def apart_from(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    """Have two boxes nothing in common?"""
+    return one[2] < other[0] or other[2] < one[0] or one[3] < other[1] or other[3] < one[1]
 
 
 # ── bytes ─────────────────────────────────────────────────────────────────────────────────────────

@@ -106,8 +106,7 @@ def _allowed(state: State) -> tuple[Action, ...]:
 
 
 def _edges(board: Board) -> list[tuple[AtEdge, frozenset[str]]]:
-    sides = board.open_sides()
-    return [(AtEdge(*side), frozenset(placement.kind for placement in board.ways(*side))) for side in sides]
+    return [(AtEdge(*side), frozenset(kinds)) for side, kinds in board.kinds_that_fit().items()]
 
 
 def _code(position: Position) -> str:

@@ -7,7 +7,7 @@ in a few small arrays. Areas are rounded to pixels of the canvas; lines to eight
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import hypot, sqrt
@@ -53,8 +53,9 @@ def paint(scene: Scene, brush: Brush, ratio: float, *, apart: bool = False) -> N
     """Paint a scene, `ratio` pixels of the canvas to one of the scene.
 
     As a rule a piece that begins where the last one ends goes on with its line. With `apart` it does so only
-    where both have the very same point, as the pieces of one drawing have. Then the lines of a drawing do
-    not depend on what was drawn before it, and a part of a picture can be painted anew with the same pixels.
+    where both have the very same point, as the pieces of one drawing have, and straight lines always stand
+    alone. Then no line depends on what else is drawn, and a part of a picture that is painted anew has the
+    same pixels.
     """
     size = (scene.width, scene.height)
     for shape in scene.shapes:
@@ -73,7 +74,8 @@ def paint(scene: Scene, brush: Brush, ratio: float, *, apart: bool = False) -> N
 def _path(path: Path, brush: Brush, ratio: float, size: Pixel, apart: bool) -> None:
     style, filled = path.style, path.style.fill != "none"
     grain = 1 if filled else FINE
-    closed, open_ = chords(path.pieces, ratio, Grid.of(size, ratio * grain, style.width / 2), apart)
+    goes_on = _touches if not apart else _is_one_area if filled else _is_one_curve
+    closed, open_ = chords(path.pieces, ratio, Grid.of(size, ratio * grain, style.width / 2), goes_on)
     if filled:
         brush.fill(style.fill, style.opacity, closed)
     if style.stroke != "none":
@@ -93,8 +95,8 @@ def _path(path: Path, brush: Brush, ratio: float, size: Pixel, apart: bool) -> N
 def _dots(dots: Dots, brush: Brush, ratio: float, size: Pixel) -> None:
     style, centres = dots.style, array("h")
     grid = Grid.of(size, ratio * FINE, dots.radius + style.width)
-    for place in dots.centres:
-        x, y = grid.points([place])
+    numbers = iter(grid.points(dots.centres))
+    for x, y in zip(numbers, numbers, strict=True):
         if grid.shows(x, x, y, y) and _can_be_sent(x, x, y, y):
             centres.extend((x, y))
     if not centres:
@@ -137,14 +139,26 @@ class Grid:
         return right >= self.low and left <= self.right and bottom >= self.low and top <= self.bottom
 
 
+def _touches(end: Pixel, piece: Piece) -> bool:
+    return end == piece[0]
+
+
+def _is_one_area(end: Pixel, piece: Piece) -> bool:
+    return end is piece[0]
+
+
+def _is_one_curve(end: Pixel, piece: Piece) -> bool:
+    return end is piece[0] and len(piece) == 4
+
+
 def chords(
-    pieces: Iterable[Piece], ratio: float, grid: Grid, apart: bool = False
+    pieces: Iterable[Piece], ratio: float, grid: Grid, goes_on: Callable[[Pixel, Piece], bool] = _touches
 ) -> tuple[Polylines, Polylines]:
     """The pieces that can be seen, as chords: lines that come back to where they began, and the others."""
     closed, open_ = Polylines(), Polylines()
     line: list[Pixel] = []
     for piece in pieces:
-        if not line or (line[-1] is not piece[0] if apart else line[-1] != piece[0]):
+        if not line or not goes_on(line[-1], piece):
             _add(open_, line, grid, open_)
             line = [piece[0]]
         line += along(piece, _chords(piece, ratio))

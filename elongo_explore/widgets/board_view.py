@@ -8,7 +8,7 @@ from threading import RLock
 from typing import Any, NamedTuple
 
 import ipywidgets as w
-from ipycanvas import MultiCanvas, hold_canvas
+from ipycanvas import Canvas, MultiCanvas, hold_canvas
 
 from ..elongo.analysis.lookout import findings
 from ..elongo.board.board import Board
@@ -34,7 +34,7 @@ from ..elongo.pictures.sheet import fitting
 from ..pictures.canvas import Box, paint
 from ..pictures.hits import nearest
 from ..pictures.shapes import Pixel, Scene
-from .brush import CanvasBrush
+from .brush import CanvasBrush, copy
 
 RATIO = 2
 """The canvas has so many pixels to one of the page: sharp on fine screens, smooth on others."""
@@ -79,6 +79,8 @@ class BoardView:
     def __init__(self, width: int, height: int) -> None:
         size = w.Layout(width=f"{width}px", height=f"{height}px", flex="0 0 auto")
         self.canvas = MultiCanvas(len(LAYERS), width=width * RATIO, height=height * RATIO, layout=size)
+        self._aside = Canvas(width=width * RATIO, height=height * RATIO)
+        """Nobody sees it."""
         self.width, self.height = width, height
         self.position: Position | None = None
         self.window = Window(width, height, fitting(Board(), width, height, _USUAL))
@@ -173,10 +175,13 @@ class BoardView:
         before, wanted = self._painted.pop(layer, None), self._wanted.get(layer)
         shown = before.scene if before and before.window == self.window else None
         if not (scene and shown and scene.shapes == shown.shapes):
-            brush = CanvasBrush(self.canvas[layer], RATIO, part)
+            # A clip would change how the lines across its border are smoothed: a part is painted aside first.
+            brush = CanvasBrush(self.canvas[layer] if part is None else self._aside, RATIO)
             if scene is not None:
                 paint(scene, brush, RATIO, apart=layer == TABLE)
             brush.done()
+            if part is not None:
+                copy(self._aside, self.canvas[layer], part, RATIO)
         if wanted is not None:  # after it was painted: a layer that fails is painted again
             self._painted[layer] = Painted(wanted, self.window, None if layer == TABLE else scene)
 

@@ -17,22 +17,14 @@ from ..pictures.tiles import TILES
 
 
 class CanvasBrush:
-    """A brush for one layer of a canvas. `ratio`: pixels of the canvas to one on the page.
+    """A brush for one layer of a canvas, which it wipes first.
 
-    It wipes the layer first; or only a `part` of it, and then paints nowhere else.
+    `ratio`: pixels of the canvas to one on the page.
     """
 
-    def __init__(self, canvas: Canvas, ratio: int, part: Box | None = None) -> None:
-        self._canvas, self._ratio, self._part = canvas, ratio, part
-        if part is None:
-            canvas.clear()
-        else:
-            left, top, right, bottom = (edge * ratio for edge in part)
-            canvas.save()
-            canvas.begin_path()
-            canvas.rect(left, top, right - left, bottom - top)
-            canvas.clip()
-            canvas.clear_rect(left, top, right - left, bottom - top)
+    def __init__(self, canvas: Canvas, ratio: int) -> None:
+        self._canvas, self._ratio = canvas, ratio
+        canvas.clear()
         self._now: dict[str, object] = {}
         self._grain = 1
         self._set(line_join="round", text_baseline="alphabetic")
@@ -88,8 +80,6 @@ class CanvasBrush:
     def done(self) -> None:
         """Leave the canvas as the next brush expects it."""
         self._fine(1)
-        if self._part is not None:
-            self._canvas.restore()
 
     # Only what changes is sent.
 
@@ -110,6 +100,19 @@ class CanvasBrush:
         if grain != self._grain:
             self._grain = grain
             self._canvas.set_transform(1 / grain, 0, 0, 1 / grain, 0, 0)
+
+
+def copy(source: Canvas, target: Canvas, part: Box, ratio: int) -> None:
+    """Copy a part of one canvas to the same place on another, pixel by pixel."""
+    left, top, right, bottom = (edge * ratio for edge in part)
+    target.save()
+    target.begin_path()
+    target.rect(left, top, right - left, bottom - top)
+    target.clip()
+    target.clear_rect(left, top, right - left, bottom - top)
+    target.global_alpha = 1
+    target.draw_image(source, 0, 0)
+    target.restore()
 
 
 def _arrays(lines: Polylines) -> tuple[np.ndarray, np.ndarray]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import ipywidgets as w
 
-from ..desk.now import DEEDS, Now
+from ..desk.now import DEEDS, Now, Offer
 from .parts import Guarded, button, row
 
 TOOLTIPS = {
@@ -28,6 +28,7 @@ class Deeds:
 
     def __init__(self, do: Callable[[str], object], guarded: Guarded) -> None:
         self.status = w.HTML(layout=w.Layout(height="36px", overflow="hidden"))
+        self._shown: dict[str, Offer] = {}
         self.buttons = {name: button("", TOOLTIPS[name]) for name in DEEDS}
         for name, each in self.buttons.items():
             each.on_click(guarded(lambda _button, name=name: do(name)))
@@ -37,7 +38,9 @@ class Deeds:
     def show(self, now: Now) -> None:
         """Show what can be done now."""
         for name, offer in now.offers.items():
-            each = self.buttons[name]
+            if offer == self._shown.get(name):
+                continue
+            each, self._shown[name] = self.buttons[name], offer
             each.layout.display = "" if offer.shown else "none"
             each.button_style = "primary" if offer.possible else ""
             each.description = offer.text

@@ -1,5 +1,6 @@
 """The Explorer as a person meets it: in JupyterLab and in Notebook 7, by mouse, keys and touch."""
 
+from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
@@ -277,6 +278,37 @@ def test_two_views_of_one_explorer_show_the_same(open_notebook):
     page.canvas = second.locator("canvas")
     page.is_painted()
     notebook.shot("two views")
+
+
+PIXELS = """canvas => {
+    const data = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+    let text = "";
+    for (let i = 0; i < data.length; i += 8192) text += String.fromCharCode(...data.subarray(i, i + 8192));
+    return btoa(text);
+}"""
+
+
+@pytest.mark.parametrize("what", ['"a board of 34 shields"', '"a game half-way"'])
+def test_what_is_painted_part_by_part_has_the_same_pixels_as_what_is_painted_at_once(explore, what: str):
+    """A lay paints the table round the new shield only, and so does taking it back."""
+    page = explore(f"el.example({what}).board")
+    at_once = "ex.view.repaint()"
+
+    def pixels(does: str) -> bytes:
+        page.ask(does)
+        page.notebook.page.wait_for_timeout(300)
+        return b64decode(page.canvas.evaluate(PIXELS))
+
+    page.ask("setattr(ex.view, 'fits', lambda: True)")  # the window stays
+    seen = {pixels("0")}
+    for number in range(0, 30, 6):
+        page.ask(f"ex.desk.point(ex.desk.marks().fits[{number} % len(ex.desk.marks().fits)])")
+        by_parts = pixels("ex.answer(ex.controls.lay())")
+        assert by_parts not in seen
+        assert by_parts == pixels(at_once)
+        seen.add(by_parts)
+    for _ in range(2):
+        assert pixels("ex.go(ex.desk.session.at - 1)") == pixels(at_once)
 
 
 def test_fingers_sharp_screens_and_dark_pages(explore):

@@ -8,7 +8,7 @@ from zlib import crc32
 from ...table.errors import BadInput, IllegalAction, shown
 from ...table.wording import counted
 from ..geometry.lattice import ORIGIN
-from ..geometry.rhombs import KINDS, Edge, edges, spot
+from ..geometry.rhombs import KINDS, Edge, Kind, edges, spot
 from . import fences
 from .checks import (
     Wall,
@@ -181,6 +181,14 @@ class Board:
         check_number("edge", edge, 0, 3)
         fits = self._room.fits
         return tuple([place for place in candidates(self.laid[index].placement, edge) if place in fits])
+
+    def kinds_that_fit(self) -> dict[Side, set[Kind]]:
+        """For each open edge (index of its shield, number of the edge) the kinds that may be laid there."""
+        found: dict[Side, set[Kind]] = {side: set() for side in self.open_sides()}
+        for placement, fit in self._room.fits.items():
+            for contact in fit.contacts:
+                found[contact >> 4, contact >> 2 & 3].add(placement[0])
+        return found
 
     # ── land ──────────────────────────────────────────────────────────────────────────────────────
 

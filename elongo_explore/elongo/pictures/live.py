@@ -80,7 +80,7 @@ def round_shield(laid: Laid, view: View) -> Box:
 
 def _box(shield: Drawing, view: View) -> Box:
     """All that the paint of a shield reaches: pens are a few pixels wide, and thicker on a large board."""
-    more = 3 + 0.06 * view.scale
+    more = 2 + 0.05 * view.scale
     across, down = [x for x, _y in shield.corners], [y for _x, y in shield.corners]
     return (
         floor(min(across) - more),

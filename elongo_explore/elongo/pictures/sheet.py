@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ...pictures.shapes import Piece, Scene
 from ...pictures.writing import NARROWEST, write_captions
@@ -87,7 +88,13 @@ def sheet_in(
     found: Findings = NOT_SEARCHED,
 ) -> Sheet:
     """A sheet that shows the board in a given view; parts of the board may lie outside it."""
-    return Sheet(board, walls, ghosts, view, tuple(drawing(laid, view) for laid in board.laid), scene, found)
+    return Sheet(board, walls, ghosts, view, _drawings(board, view), scene, found)
+
+
+@lru_cache(maxsize=8)
+def _drawings(board: Board, view: View) -> tuple[Drawing, ...]:
+    """The drawings of all shields; a live board asks for the same ones for every layer."""
+    return tuple(drawing(laid, view) for laid in board.laid)
 
 
 def fitting(board: Board, width: float, height: float, largest: float) -> View:

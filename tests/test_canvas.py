@@ -36,7 +36,7 @@ from elongo_explore.elongo.pictures.sheet import fitting
 from elongo_explore.elongo.pictures.touched import touched
 from elongo_explore.elongo.play import building
 from elongo_explore.pictures.canvas import FINE, Box, Brush, Polylines, paint
-from elongo_explore.pictures.pens import INK
+from elongo_explore.pictures.ink import INK
 from elongo_explore.pictures.shapes import Dots, Path, Piece, Pixel, Scene, Shape, Style, Text, along
 from elongo_explore.pictures.svg import svg
 from elongo_explore.pictures.tiles import TILES

@@ -7,7 +7,7 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.elongo.pictures.colours import FENCE
-from elongo_explore.pictures.pens import PLAYER
+from elongo_explore.pictures.ink import PLAYER
 from elongo_explore.pictures.shapes import Dots, Path, Text
 
 

@@ -36,7 +36,7 @@ from elongo_explore.elongo.pictures.sheet import fitting
 from elongo_explore.elongo.pictures.touched import Touched, touched
 from elongo_explore.elongo.play import building
 from elongo_explore.elongo.play.events import ANIMALS, helper
-from elongo_explore.pictures import pens
+from elongo_explore.pictures import ink
 from elongo_explore.pictures.shapes import Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
 from elongo_explore.pictures.svg import svg
 from elongo_explore.pictures.tiles import TILES
@@ -320,7 +320,7 @@ def test_what_happened_on_shields_that_are_gone_is_left_out():
     scene = lit_scene(HEXAGON, window(HEXAGON), happened=gone)
     here = Touched(frozenset({(0, "A")}), (), frozenset({0}))
     assert scene.shapes == lit_scene(HEXAGON, window(HEXAGON), happened=here).shapes
-    assert len(strokes(scene, pens.HAPPENED)) == 2
+    assert len(strokes(scene, ink.HAPPENED)) == 2
 
 
 @pytest.mark.rule("LAY-2")
@@ -342,7 +342,7 @@ def test_a_lit_parcel_is_outlined_and_its_land_stays_in_view():
     """Once round it: the pieces that part it from other land; only a thin veil over what is printed."""
     parcel = BOMA.parcels()[0]
     scene = lit_scene(BOMA, window(BOMA), patches=parcel.patches)
-    (line_,) = strokes(scene, pens.LIT)
+    (line_,) = strokes(scene, ink.LIT)
     touching = sum(
         other not in parcel.patches for patch in parcel.patches for other, _fence in BOMA.neighbours(patch)
     )
@@ -447,7 +447,7 @@ def test_building_and_the_scene_of_what_happened_go_together():
     """What a free lay tells can be lit up on the board after it."""
     new, events = building.lay(STAR, wide("GYG"), GAP)
     scene = lit_scene(new, window(new), happened=touched(events))
-    assert strokes(scene, pens.HAPPENED)
+    assert strokes(scene, ink.HAPPENED)
     assert strokes(scene, colours.GLOW[1])
 
 

@@ -21,7 +21,7 @@ from elongo_explore.elongo.pictures.drawing import Drawing, View
 from elongo_explore.elongo.pictures.sheet import sheet_of
 from elongo_explore.pictures import svg as painter
 from elongo_explore.pictures import tiles
-from elongo_explore.pictures.pens import GHOST, INK
+from elongo_explore.pictures.ink import GHOST, INK
 from elongo_explore.pictures.shapes import Dots, Piece, Pixel, Scene, Shape, Style, Text
 from elongo_explore.pictures.shapes import Path as Line
 from elongo_explore.pictures.svg import svg

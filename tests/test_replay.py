@@ -22,7 +22,7 @@ from elongo_explore.elongo.pictures.pieces import state_captions
 from elongo_explore.elongo.play.actions import ACTIONS
 from elongo_explore.elongo.words import action_words
 from elongo_explore.pictures.flipbook import Flipbook, Part, parts
-from elongo_explore.pictures.pens import PLAYER
+from elongo_explore.pictures.ink import PLAYER
 from elongo_explore.pictures.shapes import Dots, Style, Text
 
 SVG = "{http://www.w3.org/2000/svg}"

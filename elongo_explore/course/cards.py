@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterable, Sequence
 
 from ..pictures.grid import put
-from ..pictures.pens import INK
+from ..pictures.ink import INK
 from ..pictures.picture import Picture
 from ..pictures.shapes import Scene, Text
 from ..pictures.writing import INDENT, NARROWEST, write_captions

@@ -18,7 +18,7 @@ from ..elongo.pictures.pieces import paint_pieces
 from ..elongo.pictures.sheet import MARGIN, Sheet, reach, sheet_in
 from ..elongo.play.events import Event
 from ..elongo.play.state import State
-from ..pictures.pens import INK
+from ..pictures.ink import INK
 from ..pictures.picture import Picture
 from ..pictures.shapes import Copy, Scene, Text
 from ..pictures.strip import Caption, rounded, strip

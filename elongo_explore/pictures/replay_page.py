@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from ..table.errors import BadInput
 from ..table.said import Said
-from .pens import PLAYER, TABLE
+from .ink import PLAYER, TABLE
 from .svg import patterns
 
 _HEIGHT = 680

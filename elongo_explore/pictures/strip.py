@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from .grid import moved
-from .pens import INK
+from .ink import INK
 from .shapes import Copy, Dots, Path, Scene, Shape, Text
 
 WIDEST = 840.0

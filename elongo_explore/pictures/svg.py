@@ -14,7 +14,7 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape
 from zlib import crc32
 
-from .pens import TABLE
+from .ink import TABLE
 from .shapes import Copy, Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
 from .tiles import TILES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
-from .pens import INK
+from .ink import INK
 from .shapes import Scene, Text
 
 NARROWEST = 540.0

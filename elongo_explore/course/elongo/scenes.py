@@ -17,7 +17,7 @@ from ...elongo.pictures.overlays import outline, paint_glow
 from ...elongo.pictures.pieces import state_captions, taken
 from ...elongo.pictures.sheet import Sheet, sheet_of
 from ...elongo.play.state import State
-from ...pictures import pens
+from ...pictures import ink
 from ...pictures.grid import grid
 from ...pictures.shapes import Scene, Style, Target, Text
 
@@ -84,8 +84,8 @@ def _apart(places: Mapping[str, Placement]) -> list[dict[str, Placement]]:
 
 def _light(sheet: Sheet, patches: frozenset[Patch]) -> None:
     pieces = list(outline(sheet, patches))
-    for colour, width in (("#ffffff", 0.1), (pens.LIT, 0.06)):
-        sheet.scene.path(pens.line(colour, sheet.unit * width), pieces)
+    for colour, width in (("#ffffff", 0.1), (ink.LIT, 0.06)):
+        sheet.scene.path(ink.line(colour, sheet.unit * width), pieces)
 
 
 def _paint_places(sheet: Sheet, places: Mapping[str, Placement], shield: Shield | None) -> None:
@@ -98,15 +98,15 @@ def _paint_places(sheet: Sheet, places: Mapping[str, Placement], shield: Shield 
     blank = [Drawing(Laid(BLANK[p.kind], p), sheet.view) for p in places.values() if p not in own]
     outlines = [edge for drawing in (*coloured, *blank) for edge in drawing.edges]
     paint_land(scene, coloured)
-    scene.path(pens.fill("#ffffff", 0.6), [edge for drawing in blank for edge in drawing.edges])
+    scene.path(ink.fill("#ffffff", 0.6), [edge for drawing in blank for edge in drawing.edges])
     paint_fences(scene, [*coloured, *blank], unit)
     paint_symbols(scene, coloured, unit)
-    scene.path(pens.line("#ffffff", 4.5), outlines)
-    scene.path(pens.line(pens.GHOST, 2.6, dash=(7, 5)), outlines)
+    scene.path(ink.line("#ffffff", 4.5), outlines)
+    scene.path(ink.line(ink.GHOST, 2.6, dash=(7, 5)), outlines)
     centres = {letter: Drawing(Laid(BLANK[p.kind], p), sheet.view).centre for letter, p in places.items()}
-    scene.dots(Style(fill="#ffffff", stroke=pens.GHOST, width=1.5), unit * 0.15, centres.values())
+    scene.dots(Style(fill="#ffffff", stroke=ink.GHOST, width=1.5), unit * 0.15, centres.values())
     for letter, centre in centres.items():
-        scene.shapes.append(Text(letter, centre, unit * 0.22, pens.GHOST, bold=True))
+        scene.shapes.append(Text(letter, centre, unit * 0.22, ink.GHOST, bold=True))
 
 
 # ── what can be pointed at ────────────────────────────────────────────────────────────────────────

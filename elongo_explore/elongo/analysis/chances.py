@@ -35,7 +35,7 @@ from .asked import open_sides, remaining_shields
 _LONGEST = heights(Point(0, 0, 1))[0]
 """sin 72°: how far apart the two ends of a fence on a shield can be, as a height."""
 
-MOST_SHIELDS = 4
+MOST_NEW = 4
 
 
 def chances(
@@ -47,7 +47,7 @@ def chances(
     of new shields only. In a game, loops inside a boma are left out: they cannot be built (BIG-2).
     """
     board = board_of(position)
-    check_number("most", most, 1, MOST_SHIELDS)
+    check_number("most", most, 1, MOST_NEW)
     have = None if hand is None else Counter(shield.kind for shield in remaining_shields(board, hand))
     found: dict[tuple[int, frozenset[Placement]], tuple[Board, tuple[Placement, ...], Loop]] = {}
     search = [_closing(board, most)] + ([_all_new(board, most)] if all_new else [])

@@ -25,7 +25,7 @@ from .clock import Clock
 from .cover import apart_at_least
 from .supply import MIDDLE, Corners, Demand, Supply
 
-Spot = tuple[int, Corners]
+NewPatch = tuple[int, Corners]
 """A patch of a new shield: the number of the shield, and the corners that the patch may have to itself."""
 
 
@@ -114,12 +114,12 @@ class Growth:
 
     # ── how far the parcel reaches ────────────────────────────────────────────────────────────────
 
-    def _look(self, lays: tuple[Lay, ...]) -> tuple[Spot | None, dict[Edge, None]]:
+    def _look(self, lays: tuple[Lay, ...]) -> tuple[NewPatch | None, dict[Edge, None]]:
         """A corner that the parcel reaches and that is not decided, and the open edges along the parcel."""
         at = _by_half_edge(lays)
         wanted: dict[Edge, None] = {}
-        todo: list[Piece | Spot] = [self._start]
-        seen: set[Piece | Spot] = set(todo)
+        todo: list[Piece | NewPatch] = [self._start]
+        seen: set[Piece | NewPatch] = set(todo)
         while todo:
             land = todo.pop()
             for other in self._beside(land, lays, at, wanted):
@@ -137,11 +137,11 @@ class Growth:
 
     def _beside(
         self,
-        land: Piece | Spot,
+        land: Piece | NewPatch,
         lays: tuple[Lay, ...],
-        at: dict[HalfEdge, list[Spot]],
+        at: dict[HalfEdge, list[NewPatch]],
         wanted: dict[Edge, None],
-    ) -> Iterator[Piece | Spot]:
+    ) -> Iterator[Piece | NewPatch]:
         """What touches a piece of the parcel; an edge on which nothing rests yet is noted as `wanted`."""
         if isinstance(land, Piece):
             half_edges: tuple[HalfEdge, ...] = land.half_edges
@@ -149,7 +149,7 @@ class Growth:
             half_edges = tuple(_half_edges(lays[land[0]].placement, land[1]))
             yield from _on_the_shield(land, lays)
         for half_edge in half_edges:
-            others: list[Piece | Spot] = [spot for spot in at.get(half_edge, ()) if spot != land]
+            others: list[Piece | NewPatch] = [spot for spot in at.get(half_edge, ()) if spot != land]
             laid = half_edge[0] in self._laid_edges
             if laid and not isinstance(land, Piece) and half_edge in self._pieces:
                 others.append(self._pieces[half_edge])
@@ -163,7 +163,7 @@ def _patches(placement: Placement) -> tuple[Corners, ...]:
     return (0b0001, MIDDLE, 0b0100) if placement.kind == "narrow" else (0b0001, 0b0010, 0b0100, 0b1000)
 
 
-def _on_the_shield(spot: Spot, lays: tuple[Lay, ...]) -> Iterator[Spot]:
+def _on_the_shield(spot: NewPatch, lays: tuple[Lay, ...]) -> Iterator[NewPatch]:
     """The patches that touch a patch on its shield: all but that at the opposite end."""
     at, patch = spot
     for other in _patches(lays[at].placement):
@@ -180,9 +180,9 @@ def _half_edges(placement: Placement, patch: Corners) -> Iterator[HalfEdge]:
             yield four[number], ends[number]
 
 
-def _by_half_edge(lays: tuple[Lay, ...]) -> dict[HalfEdge, list[Spot]]:
+def _by_half_edge(lays: tuple[Lay, ...]) -> dict[HalfEdge, list[NewPatch]]:
     """The patches of new shields along each half-edge."""
-    found: dict[HalfEdge, list[Spot]] = {}
+    found: dict[HalfEdge, list[NewPatch]] = {}
     for at, (placement, _demand) in enumerate(lays):
         for patch in _patches(placement):
             for half_edge in _half_edges(placement, patch):

@@ -16,7 +16,7 @@ from . import turns
 from .largest import largest
 
 
-class Answer(NamedTuple):
+class OpenQuestion(NamedTuple):
     """A question and what became of it."""
 
     rule: str
@@ -37,7 +37,7 @@ class Answer(NamedTuple):
         return "\n  ".join([f"{self.rule} · {self.question}", *lines])
 
 
-def answers() -> tuple[Answer, ...]:
+def answers() -> tuple[OpenQuestion, ...]:
     """All of them.
 
     >>> answers()[0].found[:20]
@@ -47,10 +47,10 @@ def answers() -> tuple[Answer, ...]:
     return tuple(_answer(entry) for entry in tomllib.loads(text)["answer"])
 
 
-def _answer(entry: dict[str, str]) -> Answer:
-    texts = [" ".join(entry[field].split()) for field in Answer._fields[:-1]]
+def _answer(entry: dict[str, str]) -> OpenQuestion:
+    texts = [" ".join(entry[field].split()) for field in OpenQuestion._fields[:-1]]
     word = entry.get("witness")
-    return Answer._make([*texts, encode(_board(word)) if word else ""])
+    return OpenQuestion._make([*texts, encode(_board(word)) if word else ""])
 
 
 def _board(word: str) -> Board:

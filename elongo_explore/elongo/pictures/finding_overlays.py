@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from ...pictures import pens
-from ...pictures.pens import INK, VEIL
+from ...pictures import ink
+from ...pictures.ink import INK, VEIL
 from ...pictures.shapes import Style, Text
 from ...table.wording import counted
 from .. import words
@@ -30,7 +30,7 @@ def paint_how_far(sheet: Sheet) -> None:
     """On every open parcel, how many more shields enclose it; a cross where none ever will."""
     parcels = sheet.board.parcels(sheet.walls)
     scene, unit = sheet.scene, sheet.unit
-    scene.path(pens.fill(VEIL, 0.55), sheet.areas([patch for p in parcels for patch in p.patches]))
+    scene.path(ink.fill(VEIL, 0.55), sheet.areas([patch for p in parcels for patch in p.patches]))
     for answer in looked_for(sheet.found.distances):
         parcel = answer.parcel
         at, ground = node(sheet, parcel), colours.LAND[parcel.colour]
@@ -56,12 +56,12 @@ def paint_chances(sheet: Sheet) -> None:
     ghosts = {place: drawing(Laid(BLANK[place.kind], place), sheet.view) for place in sheet.found.places}
     for place, ghost in ghosts.items():
         if place not in best.placements:
-            sheet.scene.path(pens.line(pens.GHOST, 1.5, dash=(4, 4)), ghost.edges)
+            sheet.scene.path(ink.line(ink.GHOST, 1.5, dash=(4, 4)), ghost.edges)
     glow = colours.GLOW[best.loop.fence]
     for place in best.placements:
-        sheet.scene.path(pens.fill("#ffffff", 0.75), ghosts[place].edges)
-        sheet.scene.path(pens.line(glow, sheet.unit * 0.1), ghosts[place].fences[best.loop.fence])
-        sheet.scene.path(pens.line(glow, 3, dash=(7, 5)), ghosts[place].edges)
+        sheet.scene.path(ink.fill("#ffffff", 0.75), ghosts[place].edges)
+        sheet.scene.path(ink.line(glow, sheet.unit * 0.1), ghosts[place].fences[best.loop.fence])
+        sheet.scene.path(ink.line(glow, 3, dash=(7, 5)), ghosts[place].edges)
 
 
 # ── in words ──────────────────────────────────────────────────────────────────────────────────────

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...pictures import pens
-from ...pictures.pens import INK
+from ...pictures import ink
+from ...pictures.ink import INK
 from ...pictures.shapes import Pixel, Scene, Text
 from ...table.wording import counted
 from .. import words
@@ -105,7 +105,7 @@ def _upright(shield: Shield, scale: float, centre: Pixel) -> Drawing:
 def _paint(scene: Scene, drawings: list[Drawing], scale: float, names: bool) -> None:
     elongo.paint_land(scene, drawings)
     elongo.paint_fences(scene, drawings, scale)
-    scene.path(pens.line(INK, 2), [edge for drawing in drawings for edge in drawing.edges])
+    scene.path(ink.line(INK, 2), [edge for drawing in drawings for edge in drawing.edges])
     elongo.paint_symbols(scene, drawings, scale)
     if names:
         elongo.paint_names(scene, drawings, scale)

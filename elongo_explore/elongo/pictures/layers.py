@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from ...pictures import pens
-from ...pictures.pens import INK
+from ...pictures import ink
+from ...pictures.ink import INK
 from ...pictures.shapes import Piece, Pixel, Scene, Style, Text, length
 from ..board.land import Patch
 from ..geometry.rhombs import edges
@@ -27,18 +27,18 @@ def paint_land(scene: Scene, drawings: Sequence[Drawing]) -> None:
         # A hair of the same colour round each patch hides the gaps that smoothed borders leave.
         scene.path(Style(fill=f"land-{colour}", stroke=colours.LAND[colour], width=0.7), areas)
     splits = [drawing.split() for drawing in drawings if len(drawing.shield.colours) == 4]
-    scene.path(pens.line(INK, 1, opacity=0.25), splits)
+    scene.path(ink.line(INK, 1, opacity=0.25), splits)
 
 
 def paint_seams(sheet: Sheet) -> None:
     """A thin light line where shields join."""
     everywhere = frozenset(edge for drawn in sheet.drawings for edge in edges(*drawn.placement))
-    sheet.scene.path(pens.line(colours.SEAM, 1.6), sheet.edges(everywhere - sheet.board.open_edges()))
+    sheet.scene.path(ink.line(colours.SEAM, 1.6), sheet.edges(everywhere - sheet.board.open_edges()))
 
 
 def paint_open_edges(sheet: Sheet) -> None:
     """A dark line along every open edge."""
-    sheet.scene.path(pens.line(INK, 2.4), sheet.edges(sheet.board.open_edges()))
+    sheet.scene.path(ink.line(INK, 2.4), sheet.edges(sheet.board.open_edges()))
 
 
 def paint_fences(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from ...pictures import pens
+from ...pictures import ink
 from ...pictures.shapes import Pixel, Style, towards
 from ..board.fences import Loop, Side
 from ..board.land import Patch
@@ -74,15 +74,15 @@ def paint_lit(sheet: Sheet, lit: Lit) -> None:
 
 def paint_patches_lit(sheet: Sheet, patches: Collection[Patch]) -> None:
     """Land a little lighter, with a firm border."""
-    sheet.scene.path(pens.fill("#ffffff", 0.3), sheet.areas(sorted(patches)))
-    for colour, width in (("#ffffff", 6.5), (pens.LIT, 3.5)):
+    sheet.scene.path(ink.fill("#ffffff", 0.3), sheet.areas(sorted(patches)))
+    for colour, width in (("#ffffff", 6.5), (ink.LIT, 3.5)):
         sheet.scene.path(_pen(sheet, colour, width), outline(sheet, patches))
 
 
 def paint_inside(sheet: Sheet, loop: Loop) -> None:
     """A closed fence aglow, and the land inside it lighter."""
     inside = sheet.board.inside(loop)
-    sheet.scene.path(pens.fill("#ffffff", 0.4), sheet.areas(sorted(inside)))
+    sheet.scene.path(ink.fill("#ffffff", 0.4), sheet.areas(sorted(inside)))
     _paint_loop(sheet, loop)
 
 
@@ -99,7 +99,7 @@ def _paint_loop(sheet: Sheet, loop: Loop) -> None:
 
 def _pen(sheet: Sheet, colour: str, width: float) -> Style:
     """A pen; on a board that is drawn small it is thinner."""
-    return pens.line(colour, min(width, sheet.unit * 0.028 * width))
+    return ink.line(colour, min(width, sheet.unit * 0.028 * width))
 
 
 def _paint_open(sheet: Sheet, half_edges: Collection[HalfSide]) -> None:
@@ -107,8 +107,8 @@ def _paint_open(sheet: Sheet, half_edges: Collection[HalfSide]) -> None:
     for index, edge, end in half_edges:
         piece = sheet.drawings[index].half_edge(edge, end)
         pieces.append((towards(piece[0], piece[-1], 0.1), towards(piece[0], piece[-1], 0.9)))
-    for colour, width in (("#ffffff", 0.2), (pens.HAPPENED, 0.13)):
-        sheet.scene.path(pens.line(colour, sheet.unit * width), pieces)
+    for colour, width in (("#ffffff", 0.2), (ink.HAPPENED, 0.13)):
+        sheet.scene.path(ink.line(colour, sheet.unit * width), pieces)
 
 
 def _paint_here(sheet: Sheet, here: Patch | None, came: Patch | None) -> None:
@@ -118,10 +118,10 @@ def _paint_here(sheet: Sheet, here: Patch | None, came: Patch | None) -> None:
     at, unit = _dot(sheet, here), sheet.unit
     if came is not None:
         start = _dot(sheet, came)
-        for colour, width in (("#ffffff", 0.12), (pens.HAPPENED, 0.065)):
-            sheet.scene.path(pens.line(colour, unit * width), [(start, at)])
-        sheet.scene.dots(Style(fill=pens.HAPPENED, stroke="#ffffff", width=1), unit * 0.06, [start])
-    sheet.scene.dots(Style(fill=pens.HAPPENED, stroke="#ffffff", width=unit * 0.03), unit * 0.11, [at])
+        for colour, width in (("#ffffff", 0.12), (ink.HAPPENED, 0.065)):
+            sheet.scene.path(ink.line(colour, unit * width), [(start, at)])
+        sheet.scene.dots(Style(fill=ink.HAPPENED, stroke="#ffffff", width=1), unit * 0.06, [start])
+    sheet.scene.dots(Style(fill=ink.HAPPENED, stroke="#ffffff", width=unit * 0.03), unit * 0.11, [at])
     sheet.scene.dots(Style(fill="#ffffff"), unit * 0.05, [at])
 
 
@@ -134,7 +134,7 @@ def paint_happened(sheet: Sheet, happened: Touched) -> None:
     here = range(len(sheet.drawings))
     patches = {patch for patch in happened.patches if patch[0] in here}
     shields = [sheet.drawings[index] for index in sorted(happened.shields) if index in here]
-    for style in (_pen(sheet, "#ffffff", 7), _pen(sheet, pens.HAPPENED, 4)):
+    for style in (_pen(sheet, "#ffffff", 7), _pen(sheet, ink.HAPPENED, 4)):
         sheet.scene.path(style, outline(sheet, patches))
         sheet.scene.path(style, [edge for shield in shields for edge in shield.edges])
     for loop in happened.loops:
@@ -147,15 +147,15 @@ def paint_ghost(sheet: Sheet, laid: Laid, refused: bool) -> None:
     ghost = drawing(laid, sheet.view)
     scene = sheet.scene
     if refused:
-        scene.path(pens.fill("block", 0.75), ghost.edges)
+        scene.path(ink.fill("block", 0.75), ghost.edges)
     else:
         paint_land(scene, [ghost])
-        scene.path(pens.fill("#ffffff", 0.3), ghost.edges)
+        scene.path(ink.fill("#ffffff", 0.3), ghost.edges)
     paint_fences(scene, [ghost], sheet.unit)
     paint_symbols(scene, [ghost], sheet.unit)
-    colour = colours.BLOCK if refused else pens.GHOST
-    scene.path(pens.line("#ffffff", 5), ghost.edges)
-    scene.path(pens.line(colour, 3, dash=(8, 5)), ghost.edges)
+    colour = colours.BLOCK if refused else ink.GHOST
+    scene.path(ink.line("#ffffff", 5), ghost.edges)
+    scene.path(ink.line(colour, 3, dash=(8, 5)), ghost.edges)
     if refused:  # last: the ghost's own outline would hide the edge that it is about
         _paint_clash(sheet, laid.placement)
 
@@ -165,6 +165,6 @@ def _paint_clash(sheet: Sheet, placement: Placement) -> None:
     for refusal in sheet.board.why_not(placement):
         if refusal.edge is not None:
             own = frozenset(edges(*placement)) & {refusal.edge}
-            sheet.scene.path(pens.line(colours.BLOCK, sheet.unit * 0.09), sheet.edges(own))
+            sheet.scene.path(ink.line(colours.BLOCK, sheet.unit * 0.09), sheet.edges(own))
         elif refusal.shield is not None:
-            sheet.scene.path(pens.line(colours.BLOCK, 3), sheet.drawings[refusal.shield].edges)
+            sheet.scene.path(ink.line(colours.BLOCK, 3), sheet.drawings[refusal.shield].edges)

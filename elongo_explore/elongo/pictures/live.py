@@ -10,9 +10,9 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, floor
 
-from ...pictures import pens
+from ...pictures import ink
 from ...pictures.canvas import Box
-from ...pictures.pens import TABLE
+from ...pictures.ink import TABLE
 from ...pictures.shapes import Piece, Pixel, Scene, Style
 from ..board.fences import Loop, Side
 from ..board.land import Patch
@@ -68,7 +68,7 @@ def table_scene(
         sheet = replace(sheet, drawings=tuple(near))
     w, h = window.width, window.height
     ground: list[Pixel] = [(0, 0), (w, 0), (w, h), (0, h)]
-    sheet.scene.path(pens.fill(TABLE), [(ground[i - 1], ground[i]) for i in range(4)])
+    sheet.scene.path(ink.fill(TABLE), [(ground[i - 1], ground[i]) for i in range(4)])
     paint_ground(sheet, overlays)
     return sheet.scene
 
@@ -174,13 +174,13 @@ def marks_scene(position: Position, window: Window, marks: Marks) -> Scene:
     radius = mark_radius(window.view)
     if marks.ghost is not None and marks.shield is not None:
         paint_ghost(sheet, Laid(marks.shield, marks.ghost), marks.refused)
-    ring = Style(fill="#ffffff", stroke=pens.GHOST, width=2.2)
+    ring = Style(fill="#ffffff", stroke=ink.GHOST, width=2.2)
     sheet.scene.dots(ring, radius, _middles(sheet, marks.fits))
     faint = Style(fill="#ffffff", stroke="#8a8580", width=1)
     sheet.scene.dots(faint, radius * 0.62, _middles(sheet, marks.other))
     crosses = [line for place in _middles(sheet, marks.blocked) for line in _cross(place, radius * 0.75)]
-    sheet.scene.path(pens.line("#ffffff", 5), crosses)
-    sheet.scene.path(pens.line(colours.BLOCK, 2.4), crosses)
+    sheet.scene.path(ink.line("#ffffff", 5), crosses)
+    sheet.scene.path(ink.line(colours.BLOCK, 2.4), crosses)
     game = game_of(position)
     for index, name in marks.patches:
         at = sheet.drawings[index].symbols(name)[0]
@@ -208,13 +208,13 @@ def _paint_cursor(sheet: Sheet, cursor: Where | None, radius: float, game: State
         return
     shield = sheet.drawings[cursor.shield]
     if isinstance(cursor, AtEdge):
-        sheet.scene.path(pens.line("#ffffff", 7), [shield.edges[cursor.edge]])
-        sheet.scene.path(pens.line(pens.LIT, 4), [shield.edges[cursor.edge]])
+        sheet.scene.path(ink.line("#ffffff", 7), [shield.edges[cursor.edge]])
+        sheet.scene.path(ink.line(ink.LIT, 4), [shield.edges[cursor.edge]])
         at = shield.middles[cursor.edge]
     else:
         at = shield.symbols(cursor.name)[0]
     wide = max(radius * 1.15, sheet.unit * (room_taken(game, cursor) if isinstance(cursor, AtPatch) else 0))
-    sheet.scene.dots(Style(fill=pens.LIT, stroke="#ffffff", width=2), wide, [at])
+    sheet.scene.dots(Style(fill=ink.LIT, stroke="#ffffff", width=2), wide, [at])
     sheet.scene.dots(Style(fill="#ffffff"), radius * 0.5, [at])
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from math import sqrt
 
-from ...pictures import pens
-from ...pictures.pens import INK, VEIL
+from ...pictures import ink
+from ...pictures.ink import INK, VEIL
 from ...pictures.shapes import Piece, Pixel, Style, Text, length, towards
 from ..board.land import Parcel, Patch
 from ..board.shields import BLANK, FENCE_OF_EDGE, Colour, Laid
@@ -24,9 +24,9 @@ def paint_parcels(sheet: Sheet) -> None:
     parcels = sheet.board.parcels(sheet.walls)
     waiting = [parcel for parcel in parcels if parcel.is_open]
     enclosed = [parcel for parcel in parcels if not parcel.is_open]
-    scene.path(pens.fill(VEIL, 0.5), sheet.areas([patch for p in waiting for patch in p.patches]))
+    scene.path(ink.fill(VEIL, 0.5), sheet.areas([patch for p in waiting for patch in p.patches]))
     for colour, deep in colours.DEEP.items():
-        dashes = pens.line(deep, min(2, sheet.unit * 0.04), dash=(5, 5))
+        dashes = ink.line(deep, min(2, sheet.unit * 0.04), dash=(5, 5))
         pieces = (piece for p in waiting if p.colour == colour for piece in outline(sheet, p.patches))
         scene.path(dashes, pieces)
     for style in _firm(sheet):
@@ -38,7 +38,7 @@ def paint_enclosures(sheet: Sheet) -> None:
     """Enclosures in full colour with a firm border, all other land pale."""
     parcels = sheet.board.parcels(sheet.walls)
     waiting = [patch for parcel in parcels if parcel.is_open for patch in parcel.patches]
-    sheet.scene.path(pens.fill(VEIL, 0.7), sheet.areas(waiting))
+    sheet.scene.path(ink.fill(VEIL, 0.7), sheet.areas(waiting))
     for style in _firm(sheet):
         pieces = (
             piece for parcel in parcels if not parcel.is_open for piece in outline(sheet, parcel.patches)
@@ -49,7 +49,7 @@ def paint_enclosures(sheet: Sheet) -> None:
 def _firm(sheet: Sheet) -> tuple[Style, Style]:
     """A firm border: dark on a light band; on a board that is drawn small it is thinner."""
     dark = min(4, sheet.unit * 0.06)
-    return pens.line("#ffffff", dark * 1.875), pens.line(INK, dark)
+    return ink.line("#ffffff", dark * 1.875), ink.line(INK, dark)
 
 
 def outline(sheet: Sheet, patches: Collection[Patch]) -> Iterator[Piece]:
@@ -67,7 +67,7 @@ def outline(sheet: Sheet, patches: Collection[Patch]) -> Iterator[Piece]:
 def paint_runs(sheet: Sheet) -> None:
     """Every stretch of fence aglow as far as it goes, with a disc at each open end."""
     board, scene, unit = sheet.board, sheet.scene, sheet.unit
-    scene.path(pens.fill(VEIL, 0.7), sheet.areas([patch for p in board.parcels() for patch in p.patches]))
+    scene.path(ink.fill(VEIL, 0.7), sheet.areas([patch for p in board.parcels() for patch in p.patches]))
     for fence in (1, 2):
         runs = [run.shields for run in board.runs() if run.fence == fence]
         runs += [loop.shields for loop in board.loops() if loop.fence == fence]
@@ -91,7 +91,7 @@ def paint_loops(sheet: Sheet) -> None:
     board, scene = sheet.board, sheet.scene
     inside = frozenset[Patch]().union(*map(board.inside, board.loops()))
     outside = [patch for parcel in board.parcels() for patch in parcel.patches if patch not in inside]
-    scene.path(pens.fill(VEIL, 0.62), sheet.areas(outside))
+    scene.path(ink.fill(VEIL, 0.62), sheet.areas(outside))
     for loop in board.loops():
         paint_glow(sheet, loop.fence, loop.shields)
 
@@ -102,7 +102,7 @@ def paint_loops(sheet: Sheet) -> None:
 def paint_block_space(sheet: Sheet) -> None:
     """The empty space behind blocked edges. Painted before the land, which covers what is not empty."""
     for edge in sheet.edges(sheet.board.blocked_edges()):
-        sheet.scene.path(pens.fill("block"), _bulge(edge, sheet.unit * 0.45))
+        sheet.scene.path(ink.fill("block"), _bulge(edge, sheet.unit * 0.45))
 
 
 def _bulge(edge: Piece, reach: float) -> list[Piece]:
@@ -116,8 +116,8 @@ def _bulge(edge: Piece, reach: float) -> list[Piece]:
 def paint_blocks(sheet: Sheet) -> None:
     """The blocked edges themselves."""
     edges = list(sheet.edges(sheet.board.blocked_edges()))
-    sheet.scene.path(pens.line("#ffffff", sheet.unit * 0.11), edges)
-    sheet.scene.path(pens.line(colours.BLOCK, sheet.unit * 0.07), edges)
+    sheet.scene.path(ink.line("#ffffff", sheet.unit * 0.11), edges)
+    sheet.scene.path(ink.line(colours.BLOCK, sheet.unit * 0.07), edges)
 
 
 # ── the parcel graph ──────────────────────────────────────────────────────────────────────────────
@@ -127,13 +127,13 @@ def paint_graph(sheet: Sheet) -> None:
     """A node for each parcel, with its number of symbols; a line between parcels that touch."""
     board, scene, unit = sheet.board, sheet.scene, sheet.unit
     parcels = board.parcels(sheet.walls)
-    scene.path(pens.fill(VEIL, 0.66), sheet.areas([patch for p in parcels for patch in p.patches]))
+    scene.path(ink.fill(VEIL, 0.66), sheet.areas([patch for p in parcels for patch in p.patches]))
     nodes = {parcel.first: node(sheet, parcel) for parcel in parcels}
     lines = [
         _link(nodes[a], nodes[b], borders) for (a, b), borders in _common_borders(sheet, parcels).items()
     ]
-    scene.path(pens.line("#ffffff", 4.5), lines)
-    scene.path(pens.line(INK, 1.6), lines)
+    scene.path(ink.line("#ffffff", 4.5), lines)
+    scene.path(ink.line(INK, 1.6), lines)
     for parcel in parcels:
         symbols = sum(board.laid[index].shield.symbols(name) for index, name in parcel.patches)
         radius = unit * min(0.1 + 0.012 * symbols, 0.2)
@@ -179,7 +179,7 @@ def paint_patches(sheet: Sheet) -> None:
         for index, drawing in enumerate(sheet.drawings)
         for name in drawing.shield.patches
     }
-    scene.path(pens.fill(VEIL, 0.66), sheet.areas(list(nodes)))
+    scene.path(ink.fill(VEIL, 0.66), sheet.areas(list(nodes)))
     kinds: dict[str, list[Piece]] = {"thin": [], "dashed": [], "firm": []}
     for patch, at in nodes.items():
         for other, fence in board.neighbours(patch):
@@ -188,9 +188,9 @@ def paint_patches(sheet: Sheet) -> None:
                 built = fence is not None and (patch[0], fence) in sheet.walls
                 kind = "thin" if not same or built else "dashed" if fence is not None else "firm"
                 kinds[kind].append((at, nodes[other]))
-    scene.path(pens.line(INK, 0.9, opacity=0.45), kinds["thin"])
-    scene.path(pens.line(INK, 2.2, dash=(5, 4)), kinds["dashed"])
-    scene.path(pens.line(INK, 3), kinds["firm"])
+    scene.path(ink.line(INK, 0.9, opacity=0.45), kinds["thin"])
+    scene.path(ink.line(INK, 2.2, dash=(5, 4)), kinds["dashed"])
+    scene.path(ink.line(INK, 3), kinds["firm"])
     for colour in ("R", "G", "Y"):
         places = [at for patch, at in nodes.items() if _colour(sheet, patch) == colour]
         scene.dots(Style(fill=colours.LAND[colour], stroke=INK, width=1.2), unit * 0.075, places)
@@ -218,8 +218,8 @@ def paint_half_edges(sheet: Sheet) -> None:
                     if other and board.laid[other[0]].shield.colour(other[1]) == colour:
                         rings.append(towards(piece[0], piece[-1], 0.5))
     for land, pieces in bars.items():
-        scene.path(pens.line("#ffffff", unit * 0.09), pieces)
-        scene.path(pens.line(colours.DEEP[land], unit * 0.06), pieces)
+        scene.path(ink.line("#ffffff", unit * 0.09), pieces)
+        scene.path(ink.line(colours.DEEP[land], unit * 0.06), pieces)
     scene.dots(Style(fill="#ffffff", stroke=INK, width=1.6), unit * 0.05, rings)
     paint_symbols(scene, sheet.drawings, unit)
 
@@ -254,16 +254,16 @@ def paint_ghosts(sheet: Sheet) -> None:
     for placement in sheet.ghosts:
         drawing = Drawing(Laid(BLANK[placement.kind], placement), sheet.view)  # its colours are not painted
         refusals = sheet.board.why_not(placement)
-        colour = colours.BLOCK if refusals else pens.GHOST
+        colour = colours.BLOCK if refusals else ink.GHOST
         for refusal in refusals:
             if refusal.edge is not None:
-                scene.path(pens.line(colour, sheet.unit * 0.09), sheet.edges(frozenset([refusal.edge])))
+                scene.path(ink.line(colour, sheet.unit * 0.09), sheet.edges(frozenset([refusal.edge])))
             elif refusal.shield is not None:
-                scene.path(pens.line(colour, 3.5), sheet.drawings[refusal.shield].edges)
-        scene.path(pens.fill("block" if refusals else "#ffffff", 0.6), drawing.edges)
+                scene.path(ink.line(colour, 3.5), sheet.drawings[refusal.shield].edges)
+        scene.path(ink.fill("block" if refusals else "#ffffff", 0.6), drawing.edges)
         paint_fences(scene, [drawing], sheet.unit)
-        scene.path(pens.line("#ffffff", 4.5), drawing.edges)
-        scene.path(pens.line(colour, 2.6, dash=(7, 5)), drawing.edges)
+        scene.path(ink.line("#ffffff", 4.5), drawing.edges)
+        scene.path(ink.line(colour, 2.6, dash=(7, 5)), drawing.edges)
 
 
 # ── shapes alone ──────────────────────────────────────────────────────────────────────────────────
@@ -277,4 +277,4 @@ def paint_shape(sheet: Sheet) -> None:
         sheet.scene.path(Style(fill=colour, stroke=INK, width=1), edges)
     for loop in sheet.board.loops():
         pieces = [piece for index in loop.shields for piece in sheet.drawings[index].fences[loop.fence]]
-        sheet.scene.path(pens.line(colours.GLOW[loop.fence], sheet.unit * 0.12), pieces)
+        sheet.scene.path(ink.line(colours.GLOW[loop.fence], sheet.unit * 0.12), pieces)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from ...pictures import pens
+from ...pictures import ink
 from ...pictures.shapes import Piece, Pixel, Style, Text
 from ...table.wording import counted, ending
 from .. import words
@@ -52,7 +52,7 @@ def paint_animals(sheet: Sheet, state: State) -> None:
     """Paint animals as discs with the letter of their kind."""
     for patch, herd in sorted(state.animals.items()):
         for place in sheet.drawings[patch[0]].symbols(patch[1])[: herd.number]:
-            disc = Style(fill=pens.PLAYER[herd.owner], stroke="#ffffff", width=1.2)
+            disc = Style(fill=ink.PLAYER[herd.owner], stroke="#ffffff", width=1.2)
             sheet.scene.dots(disc, sheet.unit * 0.08, [place])
             letter = Text(_LETTER[state.colour(patch)], place, sheet.unit * 0.11, "#ffffff", bold=True)
             sheet.scene.shapes.append(letter)
@@ -72,7 +72,7 @@ def paint_people(sheet: Sheet, state: State) -> None:
 
 
 def _paint_figure(sheet: Sheet, figure: Figure, owner: int, at: Pixel) -> None:
-    style = Style(fill=pens.PLAYER[owner], stroke="#ffffff", width=1.4)
+    style = Style(fill=ink.PLAYER[owner], stroke="#ffffff", width=1.4)
     sheet.scene.path(style, figure(at, sheet.unit * 0.12))
     below = (at[0], at[1] + sheet.unit * 0.02)
     sheet.scene.shapes.append(Text(str(owner), below, sheet.unit * 0.12, "#ffffff", bold=True))

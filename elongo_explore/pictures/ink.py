@@ -1,4 +1,4 @@
-"""Pens, and the colours that every picture has: dark and light, players, what is pointed out."""
+"""Ink: pens, and the colours that every picture has: dark and light, players, what is pointed out."""
 
 from __future__ import annotations
 

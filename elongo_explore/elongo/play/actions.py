@@ -167,8 +167,10 @@ class Claim(Action):
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
-        """The patches of the shield just laid (CLAIM-1)."""
-        return [cls((state.just_laid, name)) for name in state.board.laid[-1].shield.patches]
+        """The patches of the shield just laid (CLAIM-1) that nobody claims (CLAIM-2)."""
+        standing = {claim.patch for claim in state.claims}
+        mine = [(state.just_laid, name) for name in state.board.laid[-1].shield.patches]
+        return [cls(patch) for patch in mine if state.land.parcel(patch).patches.isdisjoint(standing)]
 
 
 @dataclass(frozen=True, slots=True)

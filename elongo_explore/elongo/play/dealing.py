@@ -85,13 +85,14 @@ def deal(
     chance: Random, hands: Sequence[Hand], left: Hand
 ) -> tuple[tuple[tuple[Shield, ...], ...], tuple[Shield, ...]]:
     """Fill the hands; and what is left then. Hands and stock are kept in order."""
-    filled, rest = [list(hand) for hand in hands], list(left)
+    filled, kind, rest, pile = [list(hand) for hand in hands], "", list[Shield](), list(left)
     for draw in draws(hands, left):
-        options = draw.options(rest)
-        shield = options[draw_number(chance, len(options))]
-        rest.remove(shield)
-        filled[draw.hand].append(shield)
-    return tuple(tuple(sorted(hand)) for hand in filled), tuple(sorted(rest))
+        if draw.kind != kind:
+            left = sorted([*rest, *pile])
+            kind, pile = draw.kind, list(draw.options(left))
+            rest = [] if kind == "any" else [shield for shield in left if shield.kind != kind]
+        filled[draw.hand].append(pile.pop(draw_number(chance, len(pile))))
+    return tuple(tuple(sorted(hand)) for hand in filled), tuple(sorted([*rest, *pile]))
 
 
 def draw_number(chance: Random, below: int) -> int:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from elongo_explore.elongo.rules import GROUPS, RULEBOOK, RULES, RULINGS, rule
 from elongo_explore.pictures.rule_page import Page
 from elongo_explore.table.errors import BadInput
-from elongo_explore.table.rulebook import Block, Rule, Rulebook, Ruling
+from elongo_explore.table.rulebook import Passage, Rule, Rulebook, Ruling
 
 NUMBERS = {
     "COMP": 5,
@@ -210,7 +210,7 @@ def test_pages_read_well_anywhere(asked):
 def test_signs_of_html_are_shown_as_they_are():
     """Whatever a text may hold one day."""
     odd = '<b>&amp; "x"'
-    (div,) = html(Page([Block(odd, odd, odd, ((odd, odd),))]))
+    (div,) = html(Page([Passage(odd, odd, odd, ((odd, odd),))]))
     assert [text for text in div.itertext() if odd in text] == [odd, f" · {odd} ", odd, f"{odd}:", f" {odd}"]
 
 
@@ -287,8 +287,10 @@ def test_any_game_can_have_a_rulebook():
     book = Rulebook(TOY)
     assert [book.badge(each) for each in book.rules.values()] == ["", "old and brand new editions"]
     assert book.find("die-1") == "DIE-1"
-    assert str(Page(book.blocks("DIE-2"))) == "DIE-2 · Roll again [old and brand new editions]\n  Once more."
-    assert [block.bold for block in book.blocks("DIE")] == [
+    assert (
+        str(Page(book.passages("DIE-2"))) == "DIE-2 · Roll again [old and brand new editions]\n  Once more."
+    )
+    assert [passage.bold for passage in book.passages("DIE")] == [
         "DIE", "DIE-1", "RULING-floor", "RULING-cocked", "DIE-2",
     ]  # fmt: skip
     with pytest.raises(BadInput, match=r'expected an id such as "DIE-1", got .*groups: DIE'):
@@ -298,6 +300,6 @@ def test_any_game_can_have_a_rulebook():
 def test_a_ruling_with_a_position_says_how_to_see_it():
     """In the game's own words; one without a position says nothing of it."""
     book = Rulebook(TOY)
-    seen = {id: str(Page(book.blocks(id))) for id in book.rulings}
+    seen = {id: str(Page(book.passages(id))) for id in book.rulings}
     assert "A position: look at RULING-floor" in seen["RULING-floor"]
     assert "A position" not in seen["RULING-cocked"]

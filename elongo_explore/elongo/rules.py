@@ -21,4 +21,4 @@ def rule(id: str | None = None) -> Page:
     BOMA-7 · Small bomas
       The fence of a small boma runs over three, four or five shields.
     """
-    return Page(RULEBOOK.contents(), gap="\n") if id is None else Page(RULEBOOK.blocks(id))
+    return Page(RULEBOOK.contents(), gap="\n") if id is None else Page(RULEBOOK.passages(id))

@@ -1,11 +1,11 @@
-"""Rules to read in a notebook: blocks of a rulebook as HTML."""
+"""Rules to read in a notebook: passages of a rulebook as HTML."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
 
-from ..table.rulebook import Block, is_step
+from ..table.rulebook import Passage, is_step
 
 _BADGE = "border: 1px solid currentColor; border-radius: 0.8em; padding: 0 0.6em; font-size: 0.8em"
 _RULE = "margin: 0.3em 0"
@@ -16,33 +16,33 @@ _RULING = "margin: 0.5em 0 0.5em 1em; padding-left: 0.8em; border-left: 3px soli
 class Page:
     """Rules and rulings to read. It shows itself in a notebook; `print` it anywhere else."""
 
-    __slots__ = ("_blocks", "_gap")
+    __slots__ = ("_gap", "_passages")
 
-    def __init__(self, blocks: Iterable[Block], gap: str = "\n\n") -> None:
-        self._blocks, self._gap = tuple(blocks), gap
+    def __init__(self, passages: Iterable[Passage], gap: str = "\n\n") -> None:
+        self._passages, self._gap = tuple(passages), gap
 
     def __str__(self) -> str:
-        return self._gap.join("\n".join(block.lines()) for block in self._blocks)
+        return self._gap.join("\n".join(passage.lines()) for passage in self._passages)
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        inner = "\n".join(map(_html, self._blocks))
+        inner = "\n".join(map(_html, self._passages))
         return f'<div style="max-width: 46em; line-height: 1.45">\n{inner}\n</div>'
 
 
-def _html(block: Block) -> str:
-    """A block as HTML. Its colours are the page's own: light or dark, it can be read."""
-    head = f"<strong>{escape(block.bold)}</strong>"
-    if block.heading:
-        head += f" · {escape(block.heading)}"
-    if block.badge:
-        head += f' <span style="{_BADGE}">{escape(block.badge)}</span>'
-    paragraphs = "".join(_paragraph(*p) for p in block.paragraphs)
-    if block.depth:  # a click opens it: first comes the rule
+def _html(passage: Passage) -> str:
+    """A passage as HTML. Its colours are the page's own: light or dark, it can be read."""
+    head = f"<strong>{escape(passage.bold)}</strong>"
+    if passage.heading:
+        head += f" · {escape(passage.heading)}"
+    if passage.badge:
+        head += f' <span style="{_BADGE}">{escape(passage.badge)}</span>'
+    paragraphs = "".join(_paragraph(*p) for p in passage.paragraphs)
+    if passage.depth:  # a click opens it: first comes the rule
         summary = f'<summary style="cursor: pointer">{head}</summary>'
         return f'<details style="{_RULING}">{summary}{paragraphs}</details>'
-    style = _RULE if block.paragraphs else _GROUP
+    style = _RULE if passage.paragraphs else _GROUP
     return f'<div style="{style}"><p style="margin: 0.5em 0 0.1em">{head}</p>{paragraphs}</div>'
 
 

@@ -53,7 +53,7 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class Passage:
     """A piece of a page: a heading in bold with a note beside it, and paragraphs below."""
 
     bold: str
@@ -64,7 +64,7 @@ class Block:
     depth: int = 0
 
     def lines(self) -> Iterator[str]:
-        """The block as plain text."""
+        """The passage as plain text."""
         indent = "  " * self.depth
         badge = f" [{self.badge}]" if self.badge else ""
         yield indent + " · ".join(filter(None, (self.bold, self.heading))) + badge
@@ -113,7 +113,7 @@ class Rulebook:
             raise BadInput(f'rule: expected an id such as "{example}", got {shown(id)} ({hint})')
         return known[asked]
 
-    def blocks(self, id: object) -> tuple[Block, ...]:
+    def passages(self, id: object) -> tuple[Passage, ...]:
         """What there is to read about a rule, a group of them, a ruling, or all rulings."""
         name = self.find(id)
         if name in self.rules:
@@ -122,34 +122,34 @@ class Rulebook:
             return tuple(self._group(name))
         if name in self.rulings:
             return (self._ruling_alone(self.rulings[name]),)
-        return Block(RULING, _SILENT), *map(self._ruling_alone, self.rulings.values())
+        return Passage(RULING, _SILENT), *map(self._ruling_alone, self.rulings.values())
 
-    def contents(self) -> Iterator[Block]:
+    def contents(self) -> Iterator[Passage]:
         """Every group with its heading, and the titles of its rules."""
         for group, heading in self.groups.items():
             titles = (f"{r.id.split('-')[1]} {r.title}" for r in self.rules.values() if r.group == group)
-            yield Block(group, heading, "", (("", "; ".join(titles)),))
+            yield Passage(group, heading, "", (("", "; ".join(titles)),))
         words = (id.removeprefix(f"{RULING}-") for id in self.rulings)
-        yield Block(RULING, _SILENT, "", (("", ", ".join(words)),))
+        yield Passage(RULING, _SILENT, "", (("", ", ".join(words)),))
 
-    def _group(self, group: str) -> Iterator[Block]:
-        yield Block(group, self.groups[group])
+    def _group(self, group: str) -> Iterator[Passage]:
+        yield Passage(group, self.groups[group])
         for rule in self.rules.values():
             if rule.group == group:
                 yield from self._rule(rule)
 
-    def _rule(self, rule: Rule) -> Iterator[Block]:
+    def _rule(self, rule: Rule) -> Iterator[Passage]:
         """A rule, and below it the rulings that belong to it."""
         paragraphs = tuple(("", line) for line in rule.text.split("\n"))
-        yield Block(rule.id, rule.title, self.badge(rule), paragraphs)
+        yield Passage(rule.id, rule.title, self.badge(rule), paragraphs)
         for ruling in self.rulings.values():
             if ruling.rule == rule.id:
-                yield Block(ruling.id, paragraphs=_ruling(ruling), depth=1)
+                yield Passage(ruling.id, paragraphs=_ruling(ruling), depth=1)
 
-    def _ruling_alone(self, ruling: Ruling) -> Block:
+    def _ruling_alone(self, ruling: Ruling) -> Passage:
         """A ruling with the name of its rule, and where its position is."""
         see = (("A position", self._book["see"].format(ruling.id)),) if ruling.position else ()
-        return Block(ruling.id, f"on {ruling.rule}", "", (*_ruling(ruling), *see))
+        return Passage(ruling.id, f"on {ruling.rule}", "", (*_ruling(ruling), *see))
 
 
 def _ruling(ruling: Ruling) -> tuple[tuple[str, str], ...]:

@@ -11,6 +11,7 @@ from positions import GAP, wide
 import elongo_explore as el
 from elongo_explore.desk.starts import STARTS
 from elongo_explore.elongo.pictures.live import ghost_drawing
+from elongo_explore.elongo.play.actions import ACTIONS
 from elongo_explore.widgets.board_view import RATIO
 from elongo_explore.widgets.explorer import Explorer
 
@@ -280,6 +281,57 @@ def test_free_board_to_game_and_back():
     lonely.play_mode.click()
     assert lonely.desk.position == el.Board()
     assert said(lonely) != ""
+
+
+def test_a_step_asks_the_engine_once_what_is_allowed(monkeypatch: pytest.MonkeyPatch):
+    """Whatever is shown is worked out once: a lay by click, and then a claim."""
+    asked: list[str] = []
+    for name in ("legal_actions", "why_not"):
+        old = getattr(el.State, name)
+        monkeypatch.setattr(
+            el.State, name, lambda self, *what, name=name, old=old: (asked.append(name), old(self, *what))[1]
+        )
+    ex = el.Explorer(el.example("a game half-way"))
+    ex.actions["pass"].click()
+    while ex.desk.state.stage != "lay":
+        ex.actions["confirm"].click()
+    click(ex, ex.view.middle_of(side_that_fits(ex)))
+    asked.clear()
+    click(ex, ex.view.middle_of(ex.desk.cursor))
+    assert ex.desk.state.stage == "act"
+    assert asked == ["legal_actions"]
+    asked.clear()
+    click(ex, ex.view.middle_of(ex.desk.targets()[0]))
+    assert asked == ["legal_actions"]
+
+
+def test_what_is_shown_is_a_value_that_changes_only_when_something_was_done():
+    """Widgets can keep it, and compare."""
+    desk = el.Explorer(HEXAGON).desk
+    now = desk.now()
+    assert desk.now() is now
+    with pytest.raises(AttributeError):
+        now.cursor = None
+    desk.point(HEXAGON.open_sides()[0])
+    pointed = desk.now()
+    assert pointed is not now
+    assert pointed.facts is now.facts
+    assert pointed.ghost is not None
+    assert now.ghost is None
+    desk.lay()
+    assert len(desk.now().position.board.laid) == 4
+    assert now.position is HEXAGON
+
+
+def test_buttons_and_keys_go_by_the_table_of_actions():
+    """What an action is called, and its key, stand in one place."""
+    ex = el.Explorer(el.new_game(seed=7))
+    assert ex.actions["claim"].description == el.Place.button
+    assert ex.actions["pass"].description == el.Pass.button
+    assert ex.actions["pass"].tooltip == f"{el.Pass.tip} ({el.Pass.key.upper()})"
+    assert {kind.key for kind in ACTIONS if kind.key} <= set(Explorer.KEYS)
+    shown = {button.description for button in ex.actions.values() if button.layout.display == ""}
+    assert shown <= {"Turn", *(kind.button for kind in ACTIONS)}
 
 
 # ── taking back and going on ──────────────────────────────────────────────────────────────────────

@@ -14,7 +14,7 @@ from ..pictures.shapes import Pixel
 from ..table.wording import as_sentence
 from .desk import Desk
 from .lines import Answer, Line
-from .now import SIMPLE
+from .now import SIMPLE, action_of
 from .walking import DIRECTIONS, along_outline, towards
 
 
@@ -216,24 +216,6 @@ class Controls:
         return NO_PATCH if patch is None else patch_words(self.desk.position, patch)
 
 
-CONTROL_KEYS: dict[str, Callable[[Controls, bool], Answer]] = {
-    "]": lambda me, _shift: me.follow(1),
-    "[": lambda me, _shift: me.follow(-1),
-    "m": lambda me, _shift: me.switch(),
-    "s": lambda me, shift: me.next_shield(-1 if shift else 1),
-    "t": lambda me, shift: me.turn(-1 if shift else 1),
-    "Enter": lambda me, _shift: me.enter(),
-    "l": lambda me, _shift: me.lay(),
-    "c": lambda me, _shift: me.claim(),
-    "b": lambda me, shift: me.build(2 if shift else 1),
-    "x": lambda me, _shift: me.remove(),
-    "p": lambda me, _shift: me.simple("pass"),
-    "e": lambda me, _shift: me.simple("confirm"),
-    "w": lambda me, _shift: me.why(),
-    "Escape": lambda me, _shift: me.let_go(),
-}
-"""What each key does, and whether Shift is held with it; the arrows walk."""
-
 BUTTONS: dict[str, Callable[[Controls], Answer]] = {
     "turn": Controls.turn,
     "lay": Controls.lay,
@@ -247,3 +229,22 @@ BUTTONS: dict[str, Callable[[Controls], Answer]] = {
     "move": Controls.lift,
 }
 """What each button does."""
+
+
+def _by_key(does: Callable[[Controls], Answer]) -> Callable[[Controls, bool], Answer]:
+    return lambda me, _shift: does(me)
+
+
+CONTROL_KEYS: dict[str, Callable[[Controls, bool], Answer]] = {
+    **{kind.key: _by_key(does) for name, does in BUTTONS.items() if (kind := action_of(name)) and kind.key},
+    BuildBoma.key: lambda me, shift: me.build(2 if shift else 1),
+    "]": lambda me, _shift: me.follow(1),
+    "[": lambda me, _shift: me.follow(-1),
+    "m": lambda me, _shift: me.switch(),
+    "s": lambda me, shift: me.next_shield(-1 if shift else 1),
+    "t": lambda me, shift: me.turn(-1 if shift else 1),
+    "Enter": lambda me, _shift: me.enter(),
+    "w": lambda me, _shift: me.why(),
+    "Escape": lambda me, _shift: me.let_go(),
+}
+"""What each key does, and whether Shift is held with it; the arrows walk."""

@@ -18,14 +18,14 @@ from ..elongo.geometry.lattice import ORIGIN
 from ..elongo.pictures.finger import AtEdge, AtPatch, Where, at
 from ..elongo.pictures.live import Marks
 from ..elongo.play import building
-from ..elongo.play.actions import Action, Claim, Keep, LayShield, MoveAnimal, Place, PlaceAnimal, Remove
+from ..elongo.play.actions import Action, LayShield, MoveAnimal, Remove
 from ..elongo.play.notation import Record
 from ..elongo.play.state import State
 from ..elongo.words import action_words
 from ..table.errors import BadInput, IllegalAction
 from ..table.said import Refusal
 from .lines import Line, happened, said
-from .now import Facts, Now, shields_of_the_deck
+from .now import Facts, Now, patch_action, shields_of_the_deck
 from .session import LARGEST, Moment, Session
 
 
@@ -230,9 +230,7 @@ class Desk:
         if self.lifted is not None:
             lifted, self.lifted = self.lifted, None
             return MoveAnimal(lifted, patch)
-        if self.state.pending:
-            return Keep(patch) if self.state.pending[0].kind == "keep" else PlaceAnimal(patch)
-        return Place(patch) if self.state.phase == "hexagon" else Claim(patch)
+        return patch_action(self.state)(patch)
 
     def removal(self) -> Remove | None:
         """What would be taken back at the cursor: a warrior, a boy or a boma."""

@@ -24,6 +24,7 @@ from ..elongo.pictures.live import Marks
 from ..elongo.pictures.pieces import now_words
 from ..elongo.pictures.touched import Touched, touched
 from ..elongo.play.actions import (
+    ACTIONS,
     Action,
     BuildBoma,
     Claim,
@@ -43,14 +44,24 @@ from .session import Moment
 if TYPE_CHECKING:
     from .desk import Desk
 
-SIMPLE: dict[str, type[Pass | Confirm | StopPlacing]] = {
-    "pass": Pass,
-    "confirm": Confirm,
-    "stop": StopPlacing,
-}
+SIMPLE: dict[str, type[Action]] = {kind.verb: kind for kind in (Pass, Confirm, StopPlacing)}
 """What needs no place on the board."""
-DEEDS = ("turn", "lay", "claim", "build1", "build2", "remove", "pass", "confirm", "stop", "move")
-"""All that there is a button for."""
+BY_VERB = {kind.verb: kind for kind in ACTIONS if kind.verb}
+TURN, BUILD, OTHER = "turn", "build1", "build2"
+"""The buttons that are no verb of an action: to turn the shield, and two bomas to build."""
+DEEDS = (TURN, "lay", "claim", BUILD, OTHER, "remove", "pass", "confirm", "stop", "move")
+"""All that there is a button for, from left to right."""
+
+
+def action_of(deed: str) -> type[Action] | None:
+    """The action that a button does, if it does one."""
+    return BuildBoma if deed in (BUILD, OTHER) else BY_VERB.get(deed)
+
+
+def patch_action(state: State | None) -> type[Place | Claim | PlaceAnimal | Keep]:
+    """What is done with a patch now."""
+    stage = state.stage if state else ""
+    return next((kind for kind in (Place, PlaceAnimal, Keep) if stage in kind.stages), Claim)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +89,9 @@ class Facts:
     def of(cls, position: Position) -> Facts:
         """Ask the engine, once."""
         state = position if isinstance(position, State) else None
-        laying = state is None or (state.phase == "lay" and not state.pending)
+        laying = state is None or state.stage == "lay"
         allowed = _allowed(state) if state else ()
+        to_point = patch_action(state)
         loops = state.closed_loops() if state else []
         return cls(
             position=position,
@@ -88,9 +100,7 @@ class Facts:
             code=_code(position),
             laying=laying,
             allowed=allowed,
-            targets=tuple(
-                AtPatch(*a.patch) for a in allowed if isinstance(a, Place | Claim | PlaceAnimal | Keep)
-            ),
+            targets=tuple(AtPatch(*a.patch) for a in allowed if isinstance(a, to_point)),
             offered=tuple(loop for loop in loops if BuildBoma(loop.fence) in allowed),
             edges=tuple(_edges(position.board)) if laying else (),
         )
@@ -117,9 +127,10 @@ def _code(position: Position) -> str:
 
 
 class Offer(NamedTuple):
-    """A button: what it says, whether it is there, and whether it would do something."""
+    """A button: what it says, what that means, whether it is there, and whether it would do something."""
 
     text: str
+    tip: str
     shown: bool
     possible: bool
 
@@ -222,20 +233,25 @@ def _offers(desk: Desk, facts: Facts, *, can_turn: bool, fits: bool) -> dict[str
         "remove": desk.cursor is not None if state is None else removal in facts.allowed,
         **{name: facts.allows(kind) for name, kind in SIMPLE.items()},
     }
-    texts = {
-        "turn": "Turn",
-        "lay": "Lay",
-        "claim": claim_word(state),
-        "build1": "Build boma" if loops < 2 else "Build boma 1",
-        "build2": "Build boma 2",
-        "remove": "Take back" if state else "Take off",
-        "pass": "Pass",
-        "confirm": "Confirm",
-        "stop": "Stop placing",
-        "move": "Move animal",
-    }
     shown = _shown(state, loops)
-    return {name: Offer(texts[name], name in shown, possible.get(name, False)) for name in DEEDS}
+    return {
+        name: Offer(*_label(name, state, loops), name in shown, possible.get(name, False)) for name in DEEDS
+    }
+
+
+def _label(deed: str, state: State | None, loops: int) -> tuple[str, str]:
+    """What a button says, and what that means."""
+    if deed == TURN:
+        return "Turn", "Turn the shield to its other way (T)"
+    if deed == OTHER:
+        return f"{BuildBoma.button} 2", "Build the other boma"
+    if deed == "remove" and state is None:
+        return "Take off", "Take off the shield at the cursor (X)"
+    kind = patch_action(state) if deed == "claim" else action_of(deed)
+    assert kind is not None
+    text = f"{kind.button} 1" if deed == BUILD and loops > 1 else kind.button
+    keys = {"": "", LayShield.key: " (L or Enter)"}.get(kind.key, f" ({kind.key.upper()})")
+    return text, kind.tip + keys
 
 
 def _shown(state: State | None, loops: int) -> set[str]:
@@ -246,13 +262,6 @@ def _shown(state: State | None, loops: int) -> set[str]:
     if "owner_chooses" in (state.ruleset.filling, state.ruleset.kept_claim):
         shown |= {"stop", "move"}
     return shown if loops > 1 else shown - {"build2"}
-
-
-def claim_word(state: State | None) -> str:
-    """What is done with a patch now, in a word."""
-    if state and state.pending:
-        return "Keep this" if state.pending[0].kind == "keep" else "Put animal"
-    return "Place" if state and state.phase == "hexagon" else "Claim"
 
 
 @lru_cache

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from html import escape
 
+from ..elongo.play.actions import Action, BuildBoma, Claim, Confirm, LayShield, Pass, Remove
+
+
+def _of(kind: type[Action]) -> str:
+    """The key of an action, as it stands on a keyboard."""
+    return kind.key.upper()
+
+
 _KEYS = (
     ("Arrows", "walk from open edge to open edge, or from patch to patch"),
     ("[ ]", "walk along the outline"),
@@ -11,11 +19,11 @@ _KEYS = (
     ("S, Shift+S", "take the next or the previous shield"),
     ("T", "turn the shield to its other way"),
     ("Enter", "lay the shield, or claim the patch"),
-    ("L", "lay"),
-    ("C", "claim, place, keep: whatever is to be done with a patch"),
-    ("B", "build the boma (Shift+B: the second one)"),
-    ("X", "take back; on a free board, take the shield off"),
-    ("P, E", "pass; end the turn (confirm)"),
+    (_of(LayShield), "lay"),
+    (_of(Claim), "claim, place, keep: whatever is to be done with a patch"),
+    (_of(BuildBoma), f"build the boma (Shift+{_of(BuildBoma)}: the second one)"),
+    (_of(Remove), "take back; on a free board, take the shield off"),
+    (f"{_of(Pass)}, {_of(Confirm)}", "pass; end the turn (confirm)"),
     ("U, R", "undo, redo (also Ctrl+Z, Ctrl+Y)"),
     ("Home, End", "the first and the last step"),
     ("W", "why: what fits here, what does not, and by which rule"),

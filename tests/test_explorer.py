@@ -270,6 +270,17 @@ def test_hand_and_stocks_are_those_of_the_state():
             assert f">{player.warriors}</td>" in ex.stocks.value
 
 
+def test_what_one_player_sees_can_be_shown_and_hands_that_lie_face_down_stay_so():
+    """Nothing fails, and no shield of the other is among those to choose from."""
+    seen = el.new_game(seed=3).seen_by(1)
+    assert seen.to_act == 2
+    ex = el.Explorer(seen)
+    assert ex.choice.items == []
+    press(ex, "p", "e")
+    assert ex.desk.state.to_act == 1
+    assert len(ex.choice.items) == 13
+
+
 def test_free_board_to_game_and_back():
     """Play on from what was built; build on from what was played."""
     ex = el.Explorer(HEXAGON)

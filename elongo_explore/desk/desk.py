@@ -87,11 +87,14 @@ class Desk:
 
     @property
     def hand(self) -> tuple[Shield, ...]:
-        """The shields to choose from: the player's hand, or on a free board every shield of the deck."""
+        """The shields to choose from: the player's hand, or on a free board every shield of the deck.
+
+        In what one player sees of a game (`seen_by`), the hands of the others are face down: none to choose.
+        """
         if self.state is None:
             return shields_of_the_deck(self.shield.kind)
         player = self.state.to_act or self.state.turn  # nobody is to act when the game is over
-        return tuple(sorted(self.state.player(player).hand))
+        return tuple(sorted(shield for shield in self.state.player(player).hand if shield.colours))
 
     def loops(self) -> tuple[Loop, ...]:
         """The loops of which a boma could be built now."""

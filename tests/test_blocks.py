@@ -27,6 +27,7 @@ def test_an_edge_is_blocked_when_no_placement_covers_it(asked: str) -> None:
             if size % often == 0:
                 filled = frozenset().union(*(edges(*placement) for placement in board.placements()))
                 assert board.blocked_edges() == board.open_edges() - filled
+                assert board.blocked_land() == board.along(board.blocked_edges())
 
 
 @pytest.mark.rule("BLOCK-1")

@@ -152,7 +152,7 @@ def doomed(position: Position, walls: Iterable[Wall | Loop] = ()) -> tuple[Parce
     Others may be beyond help too, if each way to fill one edge blocks another: `completion.how_far` knows.
     """
     board = board_of(position)
-    spoilt = board.along(board.blocked_edges())
+    spoilt = board.blocked_land()
     return tuple(p for p in board.parcels(built_walls(position, walls)) if not spoilt.isdisjoint(p.patches))
 
 
@@ -191,7 +191,7 @@ def _harm(board: Board, placement: Placement, parcels: tuple[Parcel, ...]) -> Ha
     after = board.lay(BLANK[placement.kind], placement)
     new = after.blocked_edges() - board.blocked_edges()
     blocks = new & board.open_edges()
-    before, then = board.along(board.blocked_edges()), board.along(blocks)
+    before, then = board.blocked_land(), board.along(blocks)
     dooms = (p for p in parcels if before.isdisjoint(p.patches) and not then.isdisjoint(p.patches))
     side = next(iter(board.sides(edges(*placement))), None)
     return Harm(placement, side, blocks, new - blocks, tuple(dooms))

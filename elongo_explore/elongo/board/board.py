@@ -94,7 +94,7 @@ class Board:
     def contacts(self, index: int) -> list[tuple[str, Patch]]:
         """For each joined half-edge of a shield, its own patch and the patch on the other side."""
         found: list[tuple[str, Patch]] = []
-        for own, side in zip(face(self._laid[index].shield).halves, self._across[4 * index :], strict=False):
+        for own, side in self._halves(index):
             if side >= 0:
                 # The two walk their common edge in opposite directions: first half meets second half.
                 other = side >> 2
@@ -255,16 +255,25 @@ class Board:
 
     def _open_half_edges(self, patch: Patch) -> int:
         index, name = patch
-        halves = zip(face(self._laid[index].shield).halves, self._across[4 * index :], strict=False)
-        return sum(pair.count(name) for pair, across in halves if across < 0)
+        return sum(pair.count(name) for pair, across in self._halves(index) if across < 0)
+
+    def _halves(self, index: int) -> Iterator[tuple[tuple[str, str], int]]:
+        """For each edge of a shield the patches of its two halves, and the side against it or −1."""
+        return zip(
+            face(self._laid[index].shield).halves, self._across[4 * index : 4 * index + 4], strict=True
+        )
 
     def along(self, some: Iterable[Edge]) -> frozenset[Patch]:
         """The patches along some edges of the board."""
-        return frozenset(
-            (index, name)
-            for index, number in self.sides(some)
-            for name in face(self.laid[index].shield).halves[number]
-        )
+        return self._along(self.sides(some))
+
+    def blocked_land(self) -> frozenset[Patch]:
+        """The patches along blocked edges (BLOCK-1)."""
+        return self._along(divmod(side, 4) for side in self._room.blocked)
+
+    def _along(self, sides: Iterable[Side]) -> frozenset[Patch]:
+        names = ((i, face(self._laid[i].shield).halves[number]) for i, number in sides)
+        return frozenset((index, name) for index, pair in names for name in pair)
 
     # ── fences ────────────────────────────────────────────────────────────────────────────────────
 

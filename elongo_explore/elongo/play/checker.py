@@ -99,7 +99,7 @@ def _claim(state: State, action: Claim) -> Iterator[Refusal]:
     if state.bomas and (boma := state.boma_at(patch)):
         yield Refusal("BIG-2", partial(_in_boma, patch, boma.owner), patch[0])
     if state.ruleset.blocked_claims == "return":
-        spoilt = state.board.along(state.board.blocked_edges())
+        spoilt = state.board.blocked_land()
         if not spoilt.isdisjoint(state.parcel(patch).patches):
             why = "A blocked edge keeps this land from ever being enclosed: whoever stands there goes home."
             yield Refusal("BLOCK-2", why, patch[0])

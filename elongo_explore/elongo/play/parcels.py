@@ -60,7 +60,7 @@ def can_place(draft: Draft, choice: Choice) -> bool:
 def send_blocked_home(draft: Draft) -> None:
     """BLOCK-2: warriors and boys on land along a blocked edge, if the edition has it so."""
     if draft.ruleset.blocked_claims == "return" and draft.claims:
-        spoilt = draft.board.along(draft.board.blocked_edges())
+        spoilt = draft.board.blocked_land()
         for claim in list(draft.claims):
             if not spoilt.isdisjoint(draft.parcel(claim.patch).patches):
                 draft.return_claim(claim, "BLOCK-2", "a blocked edge keeps its land from ever being enclosed")

@@ -426,6 +426,26 @@ def test_overlays_repaint_their_own_layer_only():
     assert painted[0] == [0, 1]
 
 
+def test_a_claim_leaves_the_table_as_it_is_and_a_lay_paints_a_part_of_it():
+    """All layers are looked at, and those that are the same are not painted."""
+    ex = el.Explorer(el.example("a game half-way"))
+    painted: list[list[int]] = []
+    paint: Callable[..., None] = ex.view._paint
+    ex.view._paint = lambda layers: (painted.append(layers), paint(layers))[1]
+    click(ex, ex.view.middle_of(ex.desk.targets()[0]))
+    assert 0 not in painted[0]
+    free = el.Explorer(grow(3, 30, snug))
+    click(free, free.view.middle_of(side_that_fits(free)))
+    parts: list[object] = []
+    part: Callable[..., object] = free.view._part
+    free.view._part = lambda layer: (parts.append(part(layer)), parts[-1])[1]
+    click(free, free.view.middle_of(free.desk.cursor))
+    assert len(free.desk.board.laid) == 31
+    (left, top, right, bottom) = parts[0]
+    assert 0 < right - left < free.view.width / 2
+    assert 0 < bottom - top < free.view.height / 2
+
+
 @pytest.mark.rule("BLOCK-1")
 def test_the_overlay_of_blocks_gives_the_reasons_candidate_by_candidate():
     """Two blocked edges, four candidates each, and the land that they doom."""

@@ -1,4 +1,4 @@
-"""A session: every position since the start, what led to it, and the place where one is."""
+"""A session: every position since the start, what led to it, and which one is shown."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class Moment:
     words: str
     events: tuple[Event, ...] = ()
     action: Action | None = None
-    """What was done in the game to come here from the moment before."""
+    """The action that led here from the moment before."""
     frame: Frame | None = None
-    """The step of a lesson, if that is what is looked at."""
+    """The step of a lesson, if this is a lesson."""
 
 
 class Session:
@@ -41,12 +41,12 @@ class Session:
 
     @property
     def now(self) -> Moment:
-        """The moment where one is."""
+        """The moment that is shown."""
         return self.moments[self.at]
 
     @property
     def position(self) -> Position:
-        """The position where one is."""
+        """The position that is shown."""
         return self.now.position
 
     @property
@@ -56,7 +56,7 @@ class Session:
 
     @property
     def where(self) -> str:
-        """The number of the moment, of how many: a game begins with step 0, a walk with its first frame."""
+        """Which step it is, of how many. A game begins with step 0, a walk with step 1."""
         more = 1 if self.now.frame else 0
         return f"{self.at + more} of {self.last + more}"
 
@@ -66,17 +66,17 @@ class Session:
         self.at += 1
 
     def load(self, what: Position | Record, words: str) -> None:
-        """Go on with another position, or to the start of a record. What was before can be gone back to."""
+        """Add another position, or a record, and go to its start. Undo leads back."""
         new = list(_moments(what, words))
         self.moments[self.at + 1 :] = new
         self.at += 1
 
     def go(self, number: int) -> None:
-        """Go to any moment; to the nearest there is."""
+        """Go to a moment by its number, or to the nearest that exists."""
         self.at = max(0, min(number, self.last))
 
     def record(self) -> Record | None:
-        """The game up to now, from where its actions follow one another; None on a free board."""
+        """The game up to now, as far back as actions lead; None on a free board."""
         actions: list[Action] = []
         at = self.at
         while (action := self.moments[at].action) is not None:

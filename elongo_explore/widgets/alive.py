@@ -1,4 +1,4 @@
-"""What every live thing in a notebook has: it says what went wrong, and leaves a picture for readers."""
+"""What all live widgets share: errors are shown, and a stored notebook keeps a picture."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .board_view import ONE_AT_A_TIME
 
 
 class Alive(w.VBox):
-    """A widget whose callbacks never fail unseen, and that is a plain picture where nothing is alive."""
+    """A widget whose callbacks never fail unseen. Without a kernel, readers see a plain picture."""
 
     SORRY = "Something went wrong here; nothing was changed."
 
@@ -37,7 +37,7 @@ class Alive(w.VBox):
         raise NotImplementedError
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        # A front end that can show the widget prefers it; a notebook that is stored keeps words and picture.
+        # A front end that knows widgets shows the widget; a stored notebook keeps the words and the picture.
         view = super()._repr_mimebundle_(**kwargs)
         return {**view, "text/plain": repr(self), "image/svg+xml": self.picture()}
 
@@ -51,7 +51,7 @@ class Alive(w.VBox):
             self._quiet = before
 
     def guarded(self, does: Callable[..., object]) -> Callable[..., None]:
-        """Whatever goes wrong in a callback is said; else nobody would see it.
+        """A callback that shows its errors to the person; Jupyter would hide them.
 
         Callbacks wait for one another: Jupyter may bring messages in several threads.
         """

@@ -42,9 +42,9 @@ LARGEST, SMALLEST = 320.0, 8.0
 """An edge is never longer or shorter than this, in pixels of the page."""
 _USUAL = 84.0
 TABLE, OVER, LIT, MARKS, PIECES = LAYERS = range(5)
-"""From back to front. Pieces come last: whatever is lit or marked, who stands there stays in sight."""
+"""From back to front. Pieces come last, so that no light and no mark hides them."""
 ONE_AT_A_TIME = RLock()
-"""All canvases share one line to the browser: whoever paints has it alone."""
+"""All canvases share one line to the browser, so only one thread may paint at a time."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,7 +67,7 @@ class Painted(NamedTuple):
     wanted: Wanted
     window: Window
     scene: Scene | None
-    """None if only a part of it was painted last."""
+    """None for the table: it is too large to compare."""
 
 
 class BoardView:
@@ -103,34 +103,43 @@ class BoardView:
             self._wanted.clear()
         self.position = position
         found = findings(position, overlays)  # here and not below: a zoom paints again, and searches nothing
+        # Without the space behind blocks, the table is the board alone: a claim leaves it as it is.
+        ground = position if "blocks" in overlays else position.board
         self._want(
-            TABLE, "blocks" in overlays, lambda window, part: table_scene(position, window, overlays, part)
+            TABLE,
+            ground,
+            "blocks" in overlays,
+            lambda window, part: table_scene(ground, window, overlays, part),
         )
         self._want(
             OVER,
+            position,
             (tuple(overlays), numbers, names),
             lambda window, _part: over_scene(position, window, overlays, found, numbers=numbers, names=names),
         )
-        self._want(PIECES, None, lambda window, _part: pieces_scene(position, window))
+        self._want(PIECES, position, None, lambda window, _part: pieces_scene(position, window))
 
     def light(self, **what: Any) -> None:
         """Light something up (see `lit_scene`); nothing given, nothing is lit."""
-        position = self.position
-        assert position is not None
-        self._want(LIT, what, lambda window, _part: lit_scene(position, window, **what))
+        position = self._shown_position()
+        self._want(LIT, position, what, lambda window, _part: lit_scene(position, window, **what))
 
     def mark(self, marks: Marks) -> None:
         """Mark what could be done next."""
-        position = self.position
-        assert position is not None
-        self._want(MARKS, marks, lambda window, _part: marks_scene(position, window, marks))
+        position = self._shown_position()
+        self._want(MARKS, position, marks, lambda window, _part: marks_scene(position, window, marks))
 
-    def _want(self, layer: int, about: object, scene: Callable[[Window, Box | None], Scene]) -> None:
-        assert self.position is not None
-        self._wanted[layer] = Wanted(self.position, about, scene)
+    def _shown_position(self) -> Position:
+        assert self.position is not None, "show a position first"
+        return self.position
+
+    def _want(
+        self, layer: int, position: Position, about: object, scene: Callable[[Window, Box | None], Scene]
+    ) -> None:
+        self._wanted[layer] = Wanted(position, about, scene)
 
     def paint(self) -> None:
-        """Paint every layer that is to show something else than it does."""
+        """Paint every layer whose content has changed."""
         if stale := [layer for layer in LAYERS if not self._is_up_to_date(layer)]:
             self._paint(stale)
 
@@ -142,7 +151,7 @@ class BoardView:
 
     def repaint(self) -> None:
         """Paint all layers again: a page was opened, or the window has moved."""
-        # A page that was just opened does not know which layer commands are for: have it said again.
+        # A page that was just opened does not know which layer the commands are for: name the layer again.
         self.canvas[TABLE]._canvas_manager._current_canvas = None
         self._painted.clear()
         self._paint([*LAYERS])
@@ -160,7 +169,7 @@ class BoardView:
             self._paint_now(layers)
 
     def _paint_now(self, layers: list[int]) -> None:
-        # Scenes first: whatever fails while ipycanvas holds its messages back would hold back all canvases.
+        # Scenes first: an error while ipycanvas holds its messages back would leave every canvas dead.
         parts = {layer: self._part(layer) for layer in layers}
         scenes = {layer: self._scene(layer, parts[layer]) for layer in layers}
         hold = hold_canvas()
@@ -182,7 +191,7 @@ class BoardView:
             brush.done()
             if part is not None:
                 copy(self._aside, self.canvas[layer], part, RATIO)
-        if wanted is not None:  # after it was painted: a layer that fails is painted again
+        if wanted is not None:  # only now: if painting fails, the layer is painted again
             self._painted[layer] = Painted(wanted, self.window, None if layer == TABLE else scene)
 
     def _part(self, layer: int) -> Box | None:
@@ -202,7 +211,7 @@ class BoardView:
     # ── the window ────────────────────────────────────────────────────────────────────────────────
 
     def look_at_all(self) -> None:
-        """Have the whole board in the window from the next painting on."""
+        """Move the window so that it shows the whole board. The next `paint` uses it."""
         if self.position is not None:
             view = fitting(self.position.board, self.width, self.height, _USUAL)
             self.window = replace(self.window, view=view)

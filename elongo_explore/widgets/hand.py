@@ -36,7 +36,7 @@ def little(shield: Shield) -> str:
 
 
 class ShieldPicker:
-    """Any kind and colours: on a free board one is not bound to the deck."""
+    """Any kind and colours: a free board may have shields that the deck does not have."""
 
     def __init__(self, picked: Callable[..., None]) -> None:
         self.kind = w.Dropdown(

@@ -33,7 +33,7 @@ class Quiz(Alive):
             raise BadInput(f"Quiz: expected a puzzle or the id of one, got {shown(what)}")
         self.puzzle = found
         self.explorer: Explorer | None = None
-        """The live board, once it was asked for."""
+        """The live board, once the person has opened it."""
         self.question = Question(
             pointing=found.asks.pointing,
             choices=[*found.entry.choices],

@@ -288,11 +288,18 @@ PIXELS = """canvas => {
 }"""
 
 
-@pytest.mark.parametrize("what", ['"a board of 34 shields"', '"a game half-way"'])
-def test_what_is_painted_part_by_part_has_the_same_pixels_as_what_is_painted_at_once(explore, what: str):
-    """A lay paints the table round the new shield only, and so does taking it back."""
-    page = explore(f"el.example({what}).board")
-    at_once = "ex.view.repaint()"
+LAY = "ex.desk.point(ex.desk.marks().fits[(3 * len(ex.desk.board.laid)) % len(ex.desk.marks().fits)])"
+PLAY = "ex.refresh(ex.desk.do(ex.desk.state.legal_actions()[-1 if ex.desk.laying else 0]))"
+
+
+@pytest.mark.parametrize(
+    ("what", "does"),
+    [("a board of 34 shields", f"({LAY}, ex.answer(ex.controls.lay()))"), ("a game half-way", PLAY)],
+    ids=["free", "game"],
+)
+def test_what_is_painted_part_by_part_has_the_same_pixels_as_what_is_painted_at_once(explore, what, does):
+    """A lay paints the table round the new shield, a claim the pieces; so does taking it back."""
+    page = explore(f"el.example({what!r})")
 
     def pixels(does: str) -> bytes:
         page.ask(does)
@@ -301,14 +308,13 @@ def test_what_is_painted_part_by_part_has_the_same_pixels_as_what_is_painted_at_
 
     page.ask("setattr(ex.view, 'fits', lambda: True)")  # the window stays
     seen = {pixels("0")}
-    for number in range(0, 30, 6):
-        page.ask(f"ex.desk.point(ex.desk.marks().fits[{number} % len(ex.desk.marks().fits)])")
-        by_parts = pixels("ex.answer(ex.controls.lay())")
+    for _ in range(6):
+        by_parts = pixels(does)
         assert by_parts not in seen
-        assert by_parts == pixels(at_once)
+        assert by_parts == pixels("ex.view.repaint()")
         seen.add(by_parts)
-    for _ in range(2):
-        assert pixels("ex.go(ex.desk.session.at - 1)") == pixels(at_once)
+    for _ in range(3):
+        assert pixels("ex.go(ex.desk.session.at - 1)") == pixels("ex.view.repaint()")
 
 
 def test_fingers_sharp_screens_and_dark_pages(explore):
@@ -371,8 +377,9 @@ TOO_LARGE = """(root, meant) => [...root.querySelectorAll("*")]
         `${part.clientWidth}x${part.clientHeight}: ${part.textContent.slice(0, 30)}`)"""
 
 
-@pytest.mark.parametrize("what", [HEXAGON, 'el.example("a game half-way")'], ids=["free", "game"])
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    ("what", "dark"), [(HEXAGON, False), ('el.example("a game half-way")', True)], ids=["free", "game, dark"]
+)
 def test_beside_the_file_browser_nothing_drops_below_the_board_and_nothing_needs_a_scrollbar(
     explore, what: str, dark: bool
 ):

@@ -279,6 +279,11 @@ def test_what_one_player_sees_can_be_shown_and_hands_that_lie_face_down_stay_so(
     press(ex, "p", "e")
     assert ex.desk.state.to_act == 1
     assert len(ex.choice.items) == 13
+    rng = random.Random(2)
+    while ex.desk.state.stage != "deal":
+        actions = ex.desk.state.legal_actions()
+        ex.refresh(ex.desk.do(actions[rng.randrange(len(actions))]))
+    assert "a shield is dealt to player" in ex.status.value
 
 
 def test_free_board_to_game_and_back():

@@ -23,7 +23,6 @@ from ..elongo.play.notation import Record
 from ..elongo.play.state import State
 from ..elongo.words import action_words
 from ..table.errors import BadInput, IllegalAction
-from ..table.said import Refusal
 from .lines import Line, happened, said
 from .now import Facts, Now, patch_action, shields_of_the_deck
 from .session import LARGEST, Moment, Session
@@ -195,11 +194,6 @@ class Desk:
         """On a free board: take a shield off again."""
         board, events = building.take_off(self.board, index)
         return self._come(Moment(board, f"take off shield {index}", events))
-
-    def why_not(self, action: Action) -> tuple[Refusal, ...]:
-        """Every reason why something cannot be done now."""
-        assert self.state is not None
-        return self.state.why_not(action)
 
     def do(self, action: Action) -> list[Line]:
         """Do something in the game, or say every reason why not."""

@@ -142,7 +142,7 @@ class Explorer(Alive):
         self.forth, self.end = steps.forth, steps.end
         self.overlays, self.rule_text = live.toggles.all, live.voice.rule_text
         self.choice, self.picker, self.stocks = self.hand.choice, self.hand.picker, self.hand.stocks
-        self.actions, self.loop_choice = self.deeds.buttons, self.loops.list
+        self.actions, self.status, self.loop_choice = self.deeds.buttons, self.deeds.status, self.loops.list
         self.panel_choice, self.text_view = self.panel_.choice, self.panel_.text_view
 
     def _do(self, name: str) -> None:

@@ -103,6 +103,8 @@ def now_words(state: State, allowed: Iterable[Action] | None = None) -> str:
     """
     if state.result:
         return f"The game is over: {ending(state.result.winners)}"
+    if state.stage == "deal":
+        return f"Round {state.round}: a shield is dealt to player {state.dealing}; nobody knows which"
     do = "has a choice to make" if state.pending else _DO.get(state.phase) or _may(state, allowed)
     return f"Round {state.round}: player {state.to_act} {do}"
 

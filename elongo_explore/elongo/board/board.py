@@ -35,7 +35,7 @@ class Board:
     16
     """
 
-    __slots__ = ("_across", "_by_edge", "_ends", "_hash", "_laid", "_land", "_loops", "_room")
+    __slots__ = ("_across", "_by_edge", "_ends", "_hash", "_laid", "_land", "_loops", "_newest", "_room")
 
     def __init__(self) -> None:
         self._laid: tuple[Laid, ...] = ()
@@ -45,6 +45,8 @@ class Board:
         self._land = Land()
         self._room = Room()
         self._hash = 0
+        self._newest: tuple[tuple[str, Patch], ...] = ()
+        """The contacts of the shield laid last: whoever lays asks for them."""
         self._by_edge: dict[Edge, tuple[Side, ...]] | None = None
         """For each edge on the table, the one or two sides that it has; worked out when it is asked for."""
 
@@ -61,7 +63,7 @@ class Board:
     @property
     def walls(self) -> frozenset[Wall]:
         """None: on a board without players no fence is built."""
-        return _NO_WALLS
+        return frozenset()
 
     # ── laying ────────────────────────────────────────────────────────────────────────────────────
 
@@ -85,22 +87,24 @@ class Board:
         new._loops = self._loops
         if closed:
             new._loops += tuple(fences.loop_of(new._across, fence, index) for fence in closed)
-        new._land = self._land.lay(index, face(shield), new.contacts(index))
+        new._newest = new._contacts(index)
+        new._land = self._land.lay(index, face(shield), new._newest)
         new._room = self._room.lay(placement, fit, index)
         new._hash = hash((self._hash, shield, placement))
         new._by_edge = None
         return new
 
-    def contacts(self, index: int) -> list[tuple[str, Patch]]:
+    def contacts(self, index: int) -> tuple[tuple[str, Patch], ...]:
         """For each joined half-edge of a shield, its own patch and the patch on the other side."""
+        return self._newest if index == len(self._laid) - 1 else self._contacts(index)
+
+    def _contacts(self, index: int) -> tuple[tuple[str, Patch], ...]:
         found: list[tuple[str, Patch]] = []
         for own, side in self._halves(index):
-            if side >= 0:
-                # The two walk their common edge in opposite directions: first half meets second half.
-                other = side >> 2
-                first, second = face(self._laid[other].shield).halves[side & 3]
-                found += [(own[0], (other, second)), (own[1], (other, first))]
-        return found
+            if side >= 0:  # the two walk their common edge in opposite directions: first half meets second
+                first, second = face(self._laid[side >> 2].shield).halves[side & 3]
+                found += [(own[0], (side >> 2, second)), (own[1], (side >> 2, first))]
+        return tuple(found)
 
     @property
     def land(self) -> Land:
@@ -259,9 +263,8 @@ class Board:
 
     def _halves(self, index: int) -> Iterator[tuple[tuple[str, str], int]]:
         """For each edge of a shield the patches of its two halves, and the side against it or −1."""
-        return zip(
-            face(self._laid[index].shield).halves, self._across[4 * index : 4 * index + 4], strict=True
-        )
+        four = self._across[4 * index : 4 * index + 4]
+        return zip(face(self._laid[index].shield).halves, four, strict=True)
 
     def along(self, some: Iterable[Edge]) -> frozenset[Patch]:
         """The patches along some edges of the board."""
@@ -331,15 +334,11 @@ class Board:
         kinds = [laid.shield.kind for laid in self.laid]
         if not kinds:
             return "Board(empty table)"
-        shields = (
-            f"{counted(len(kinds), 'shield')}: {kinds.count('wide')} wide, {kinds.count('narrow')} narrow"
-        )
+        wide, narrow = kinds.count("wide"), kinds.count("narrow")
+        shields = f"{counted(len(kinds), 'shield')}: {wide} wide, {narrow} narrow"
         land = f"{counted(len(self.parcels()), 'parcel')}, {counted(len(self._loops), 'loop')}"
         name = crc32(repr(sorted(self.laid)).encode())  # tells boards apart, whatever the order laid
         return f"Board({shields}; {land}; #{name:08x})"
-
-
-_NO_WALLS: frozenset[Wall] = frozenset()
 
 
 def _lay_again(laid: Iterable[Laid]) -> Board:

@@ -73,6 +73,10 @@ class Land:
         """Every parcel, in the order of its first patch."""
         return tuple(filter(None, self._parcels))
 
+    def place(self, patch: Patch) -> int:
+        """A number for the parcel of a patch: parcels with smaller numbers have earlier first patches."""
+        return self._place[4 * patch[0] + _NUMBER[patch[1]]]
+
     def parcel(self, patch: Patch) -> Parcel:
         """The parcel that a patch belongs to."""
         parcel = self._parcels[self._place[4 * patch[0] + _NUMBER[patch[1]]]]

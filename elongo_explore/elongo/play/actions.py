@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..board.fences import Loop
 from ..board.land import Patch
-from ..board.shields import COLOUR_NAMES, Placement, Shield
+from ..board.shields import COLOUR_NAMES, Placement, Shield, face
 from .people import helper, names
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ class LayShield(Action):
 class Claim(Action):
     """Put a warrior or boy on a patch of the shield just laid."""
 
-    stages = ("act",)
+    stages, sure = ("act",), True
     verb, key, button = "claim", "c", "Claim"
     tip = "Claim the patch at the cursor"
 
@@ -167,10 +167,19 @@ class Claim(Action):
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
-        """The patches of the shield just laid (CLAIM-1) that nobody claims (CLAIM-2)."""
-        standing = {claim.patch for claim in state.claims}
-        mine = [(state.just_laid, name) for name in state.board.laid[-1].shield.patches]
-        return [cls(patch) for patch in mine if state.land.parcel(patch).patches.isdisjoint(standing)]
+        """The patches of the shield just laid (CLAIM-1) that nobody claims (CLAIM-2), if somebody is in
+        stock to go there (CLAIM-3), no boma lies round them (BIG-2) and no block spoils them (BLOCK-2)."""
+        index, shield, land = state.just_laid, state.board.laid[-1].shield, state.land
+        player, taken = state.players[state.turn - 1], {claim.patch for claim in state.claims}
+        if state.ruleset.blocked_claims == "return":
+            taken |= state.board.blocked_land()
+        return [
+            cls((index, name))
+            for name, colour in face(shield).colour.items()
+            if player.helpers(colour)
+            and land.parcel((index, name)).patches.isdisjoint(taken)
+            and not (state.bomas and state.boma_at((index, name)))
+        ]
 
 
 @dataclass(frozen=True, slots=True)

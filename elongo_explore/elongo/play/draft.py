@@ -8,7 +8,7 @@ whoever has the events of an action can show the table after each of them.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ...table.contract import Result
@@ -89,7 +89,7 @@ class Draft:
             hand.remove(next(held for held in hand if held.kind == shield.kind))
             at = self.stock.index(shield)
             self.stock = self.stock[:at] + self.stock[at + 1 :]
-        self.players[self.turn - 1] = player._replace(hand=tuple(hand))
+        self.players[self.turn - 1] = Player(player.warriors, player.boys, player.animals, tuple(hand))
         self.laid += 1
         self.board = self.board.lay(shield, event.placement)
         if not self.bomas:
@@ -217,10 +217,10 @@ class Draft:
         """The land inside a boma, without that of bomas inside it (BIG-1)."""
         return [patch for patch in sorted(boma.inside) if innermost(self.bomas, patch) == boma]
 
-    def joined_land(self, index: int) -> Sequence[Parcel]:
-        """The parcels that a shield has part in, each once."""
-        shield = self.board.laid[index].shield
-        return list({p.first: p for p in (self.parcel((index, name)) for name in shield.patches)}.values())
+    def parcels_of(self, patches: Iterable[Patch]) -> dict[int, Parcel]:
+        """The parcels of some patches, each once, by their places in the land."""
+        land = self.land
+        return {land.place(patch): land.parcel(patch) for patch in patches}
 
     # ── what several rules let happen ─────────────────────────────────────────────────────────────
 

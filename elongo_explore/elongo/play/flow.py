@@ -94,9 +94,9 @@ def _lay(draft: Draft, action: LayShield) -> None:
     across = [theirs for _mine, theirs in draft.board.contacts(index)]
     if draft.bomas:
         _fill_inside_bomas(draft, index)
-    joined = draft.joined_land(index)
-    _join_land(draft, old_land, joined, across)
-    _complete_land(draft, joined, across)
+    joined = draft.parcels_of([(index, name) for name in action.shield.patches])
+    _join_land(draft, old_land, joined.values(), across)
+    _complete_land(draft, joined | draft.parcels_of(across))
     send_blocked_home(draft)
     if not draft.quiet:
         for loop in _closed(draft, index):
@@ -125,19 +125,19 @@ def _fill_inside_bomas(draft: Draft, index: int) -> None:
 def _join_land(draft: Draft, old_land: Land, joined: Iterable[Parcel], across: list[Patch]) -> None:
     """Parcels that the lay has made one: who stays there (JOIN)?"""
     for parcel in joined:
-        old = {old_land.parcel(patch).first for patch in across if patch in parcel.patches}
+        old = {old_land.place(patch) for patch in across if patch in parcel.patches}
         if len(old) > 1:
             rule = "JOIN-4" if draft.ruleset.joined_claims == "all_return" else "ENC-1"
             draft.tell(ParcelsJoined, rule, parcel, len(old))
             join(draft, parcel, by_lay=True)
 
 
-def _complete_land(draft: Draft, joined: Iterable[Parcel], across: list[Patch]) -> None:
-    """ENC-3: parcels that the lay has enclosed."""
-    near = {p.first: p for p in (*joined, *map(draft.parcel, across)) if not p.open_half_edges}
-    for first in sorted(near):
-        if not innermost(draft.bomas, first):
-            enclosed(draft, near[first], "ENC-3")
+def _complete_land(draft: Draft, near: dict[int, Parcel]) -> None:
+    """ENC-3: parcels that the lay has enclosed, the earliest first."""
+    for place in sorted(near):
+        parcel = near[place]
+        if not parcel.open_half_edges and not innermost(draft.bomas, parcel.first):
+            enclosed(draft, parcel, "ENC-3")
 
 
 # ── claiming, removing ────────────────────────────────────────────────────────────────────────────

@@ -252,3 +252,31 @@ def test_no_tracked_file_names_a_place_on_one_machine():
     assert "pyproject.toml" in texts
     lines = [(name, line) for name, text in texts.items() for line in text.splitlines()]
     assert [(name, line) for name, line in lines if LOCAL_PATH.search(line)] == []
+
+
+SHARED = {"Refusal", "State"}
+"""A game's own are those of the table, made concrete."""
+
+
+def names_of(module: str) -> Iterator[str]:
+    """The classes and constants of a module that others may use, and its own name."""
+    yield module.split(".")[-1]
+    for node in TREES[module].body:
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            yield from (
+                target.id for target in targets if isinstance(target, ast.Name) and target.id.isupper()
+            )
+
+
+def test_a_name_means_one_thing_in_the_whole_house():
+    """Modules, classes and constants. Type variables have one letter; what is private may be called alike."""
+    homes: dict[str, list[str]] = {}
+    for module in INNER:
+        if not module.endswith("__init__"):
+            for name in names_of(module):
+                homes.setdefault(name, []).append(module)
+    twice = {name: found for name, found in homes.items() if len(found) > 1}
+    assert {n: f for n, f in twice.items() if n[0] != "_" and len(n) > 1 and n not in SHARED} == {}

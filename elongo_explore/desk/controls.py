@@ -15,7 +15,7 @@ from ..table.wording import as_sentence
 from .desk import Desk
 from .lines import Answer, Line
 from .now import SIMPLE, action_of
-from .walking import DIRECTIONS, along_outline, towards
+from .walking import ARROWS, along_outline, towards
 
 
 class Sight(Protocol):
@@ -147,7 +147,7 @@ class Controls:
         cursor = self.desk.cursor
         start = self.sight.middle_of(cursor) if cursor is not None and cursor in targets else None
         middle = (self.sight.width / 2, self.sight.height / 2)
-        found = towards(places, start or middle, DIRECTIONS[key])
+        found = towards(places, start or middle, ARROWS[key])
         if start is None and found is None and targets:
             found = targets[0]
         return Answer() if found is None else self.arrive(found)

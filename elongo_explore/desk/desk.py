@@ -11,9 +11,9 @@ from ..course.walk import Walk
 from ..elongo.board.board import Board
 from ..elongo.board.fences import Loop, Side
 from ..elongo.board.land import Patch
+from ..elongo.board.naming import candidate_words, edge_words
 from ..elongo.board.position import Position
 from ..elongo.board.shields import Placement, Shield
-from ..elongo.board.wording import candidate_words, edge_words
 from ..elongo.geometry.lattice import ORIGIN
 from ..elongo.pictures.finger import AtEdge, AtPatch, Where, at
 from ..elongo.pictures.live import Marks

@@ -12,7 +12,7 @@ from ..pictures.shapes import Pixel
 
 T = TypeVar("T")
 
-DIRECTIONS: dict[str, Pixel] = {
+ARROWS: dict[str, Pixel] = {
     "ArrowLeft": (-1, 0),
     "ArrowRight": (1, 0),
     "ArrowUp": (0, -1),

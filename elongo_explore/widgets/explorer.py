@@ -12,7 +12,7 @@ from ..desk.controls import BUTTONS, CONTROL_KEYS, Controls
 from ..desk.desk import Desk
 from ..desk.lines import Answer, Line
 from ..desk.starts import STARTS, start
-from ..desk.walking import DIRECTIONS
+from ..desk.walking import ARROWS
 from ..elongo.board.board import Board
 from ..elongo.board.position import Position
 from ..elongo.board.shields import Shield
@@ -45,7 +45,7 @@ def _point(does: Callable[[Controls, bool], Answer], me: Explorer, shift: bool) 
 
 def _arrow(key: str, me: Explorer, shift: bool) -> None:
     """Walk that way; with Shift, look that way."""
-    right, down = DIRECTIONS[key]
+    right, down = ARROWS[key]
     if shift:
         me.view.pan(right * 0.1, down * 0.1)
     else:
@@ -256,7 +256,7 @@ class Explorer(Alive):
     KEYS: ClassVar[dict[str, Callable[[Any, bool], object]]] = {
         **{key: partial(_zoom, does) for key, does in WINDOW_KEYS.items()},
         **{key: partial(_point, does) for key, does in CONTROL_KEYS.items()},
-        **{key: partial(_arrow, key) for key in DIRECTIONS},
+        **{key: partial(_arrow, key) for key in ARROWS},
         "Home": lambda me, _shift: me.go(0),
         "End": lambda me, _shift: me.go(me.desk.session.last),
         "u": lambda me, _shift: me.go(me.desk.session.at - 1),

@@ -12,11 +12,11 @@ from ..elongo.board.shields import COLOUR_NAMES, Shield
 from ..elongo.pictures import gallery
 from ..elongo.words import shield_words
 from ..pictures.svg import svg
-from .front import Choice
+from .front import ShieldChoice
 from .parts import Guarded
 from .stocks import stocks_html
 
-PATCHES = {"wide, 3 patches": ("wide", 3), "wide, 4 patches": ("wide", 4), "narrow": ("narrow", 3)}
+FORMS = {"wide, 3 patches": ("wide", 3), "wide, 4 patches": ("wide", 4), "narrow": ("narrow", 3)}
 _LETTERS = [(name, letter) for letter, name in COLOUR_NAMES.items()]
 
 
@@ -40,7 +40,7 @@ class ShieldPicker:
 
     def __init__(self, picked: Callable[..., None]) -> None:
         self.kind = w.Dropdown(
-            options=list(PATCHES), description="Kind", layout=w.Layout(width="180px", height="28px")
+            options=list(FORMS), description="Kind", layout=w.Layout(width="180px", height="28px")
         )
         self.kind.style.description_width = "34px"
         self.colours = [
@@ -58,7 +58,7 @@ class ShieldPicker:
 
     def shield(self) -> Shield:
         """The shield that is picked."""
-        kind, patches = PATCHES[self.kind.value]
+        kind, patches = FORMS[self.kind.value]
         return Shield(kind, "".join(each.value for each in self.colours[:patches]))  # type: ignore[arg-type]
 
     def show(self, shield: Shield) -> None:
@@ -66,7 +66,7 @@ class ShieldPicker:
         self._showing = True
         try:
             patches = len(shield.colours)
-            self.kind.value = next(name for name, kind in PATCHES.items() if kind == (shield.kind, patches))
+            self.kind.value = next(name for name, kind in FORMS.items() if kind == (shield.kind, patches))
             for each, name, letter in zip(self.colours, shield.patches, shield.colours, strict=False):
                 each.description, each.value = name, letter
             self.colours[3].layout.visibility = "visible" if patches == 4 else "hidden"
@@ -80,7 +80,7 @@ class Hand:
     def __init__(self, take: Callable[[Shield], object], guarded: Guarded) -> None:
         self._take = take
         self._hand: tuple[Shield, ...] = ()
-        self.choice = Choice()
+        self.choice = ShieldChoice()
         self.choice.observe(guarded(self._on_choose), names="chosen")
         self.picker = ShieldPicker(guarded(lambda: take(self.picker.shield())))
         self.stocks = w.HTML()

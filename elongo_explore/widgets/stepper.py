@@ -16,7 +16,7 @@ from ..table.errors import BadInput, shown
 from .alive import Alive
 from .live_board import WINDOW_KEYS, KeyDeed, LiveBoard
 from .parts import GAP, SIDE, WIDTH, column, low_row, row
-from .toggles import OVERLAYS
+from .toggles import SWITCHES
 
 _HINT = "Keys: ← → step, Home, End, + − 0 zoom"
 
@@ -62,7 +62,7 @@ class Stepper(Alive):
         return self.walk[:1].row().svg if self.walk else show(last).svg
 
     def _lay_out(self) -> None:
-        overlays = low_row(*(self.overlays[name] for name in OVERLAYS))
+        overlays = low_row(*(self.overlays[name] for name in SWITCHES))
         self.slider.layout.width = "150px"
         steps = row(self.playing, *self.live.steps.all)
         left = column(WIDTH, steps, self.view.canvas, self.live.keys_row(), overlays)

@@ -8,7 +8,7 @@ import ipywidgets as w
 
 from .parts import Guarded
 
-OVERLAYS = {
+SWITCHES = {
     "parcels": ("Parcels", "open parcels pale with a dashed border, enclosures with a firm one"),
     "enclosures": ("Enclosures", "only land with no open border in full colour"),
     "graph": ("Graph", "a node for each parcel, a line between parcels that touch"),
@@ -32,7 +32,7 @@ class Toggles:
             name: w.ToggleButton(
                 description=label, tooltip=f"Show {what}", layout=w.Layout(width="auto", height="26px")
             )
-            for name, (label, what) in (OVERLAYS | PLAIN).items()
+            for name, (label, what) in (SWITCHES | PLAIN).items()
         }
         for name, toggle in self.all.items():
             toggle.observe(guarded(lambda change, name=name: switched(name, change["new"])), names="value")
@@ -43,7 +43,7 @@ class Toggles:
 
     def overlays(self) -> tuple[str, ...]:
         """The overlays that are on."""
-        return tuple(name for name in OVERLAYS if self.on(name))
+        return tuple(name for name in SWITCHES if self.on(name))
 
     def plain(self) -> dict[str, bool]:
         """Whether numbers and names are on."""

@@ -31,10 +31,10 @@ class Played(Protocol):
         """What was played; None if it was no game."""
 
 
-PATCHES = "patches such as '3M 5A'"
+SOME_PATCHES = "patches such as '3M 5A'"
 PLACES = "letters of places such as 'b e f'"
 SHIELDS = "the numbers of shields in order, such as '0 4 2'"
-DEEDS = "actions such as 'lay RGY at a, claim 9M'"
+SOME_ACTIONS = "actions such as 'lay RGY at a, claim 9M'"
 
 
 def patch(text: str) -> Patch:
@@ -59,12 +59,12 @@ def read_patches(board: Board, answer: object) -> frozenset[Patch]:
     if isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[0], int):
         answer = [answer]
     found = []
-    for part in each_part(answer, PATCHES):
+    for part in each_part(answer, SOME_PATCHES):
         try:
             one = patch(part.upper()) if isinstance(part, str) else part
             board.parcel(one)  # type: ignore[arg-type]  # it checks the patch
         except BadInput as error:
-            raise Unclear(f"expected {PATCHES}. {error}") from None
+            raise Unclear(f"expected {SOME_PATCHES}. {error}") from None
         found.append(one)
     return frozenset(found)  # type: ignore[arg-type]
 
@@ -120,11 +120,11 @@ def read_actions(state: State, places: Places, answer: object) -> tuple[Action, 
     if isinstance(answer, str):
         answer = [part for part in re.split(r"[,;\n]|\bthen\b", answer) if part.strip()]
     found: list[Action] = []
-    for part in each_part(answer, DEEDS):
+    for part in each_part(answer, SOME_ACTIONS):
         if isinstance(part, str):
             part = action(part, places)
         if not isinstance(part, Action):
-            raise unclear(DEEDS, part)
+            raise unclear(SOME_ACTIONS, part)
         found.append(part)
     return tuple(found)
 
@@ -153,7 +153,7 @@ def action(text: str, places: Places = MappingProxyType({})) -> Action:
             return kind(*parts)
     except BadInput as error:
         raise Unclear(f"in {shown(text.strip())}: {error}.") from None
-    raise Unclear(f"expected {DEEDS}, got {shown(text.strip())}; the verbs are {', '.join(_VERBS)}.")
+    raise Unclear(f"expected {SOME_ACTIONS}, got {shown(text.strip())}; the verbs are {', '.join(_VERBS)}.")
 
 
 def _lay(words: list[str], places: Places) -> Action:

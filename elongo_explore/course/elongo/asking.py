@@ -26,7 +26,7 @@ class PatchesKind(OneWish[frozenset[Patch]]):
     """Which patches? All of them, and no others."""
 
     known = PATCH_QUESTIONS
-    expected = answers.PATCHES
+    expected = answers.SOME_PATCHES
     how = "Click every patch of your answer; a second click takes it away."
     pointing: ClassVar[Pointing] = "many"
     targets = "patches"

@@ -119,7 +119,7 @@ class ActionsKind(ElongoKind[tuple[Action, ...]]):
     fields = ElongoKind.fields | {"shields"}
     """`shields`: at most so many are to be laid."""
     known = GOALS
-    expected = answers.DEEDS
+    expected = answers.SOME_ACTIONS
     how = "Type what you do, or play it on a live board."
     played = True
     many = True

@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Any
 
 from ...elongo.board.land import Parcel
+from ...elongo.board.naming import edge_words
 from ...elongo.board.shields import COLOUR_NAMES
-from ...elongo.board.wording import edge_words
 from ...elongo.play.actions import Confirm
 from ...elongo.play.events import BomaBuilt, ClaimReturned, LandClaimed, names
 from ...elongo.play.state import State

@@ -25,9 +25,9 @@ from ..board.board import Board
 from ..board.checks import Wall
 from ..board.fences import Loop
 from ..board.land import Parcel, Patch
+from ..board.naming import edge_words
 from ..board.position import Position, board_of
 from ..board.shields import Laid, Placement, Shield
-from ..board.wording import edge_words
 from ..findings import HowFar
 from ..geometry.rhombs import Edge, corners, edges
 from .asked import (

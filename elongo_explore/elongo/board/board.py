@@ -23,7 +23,7 @@ from .fences import Loop, Run, Side
 from .land import Land, Neighbour, Parcel, Patch, flood, pieces
 from .reasons import reasons
 from .refusals import Refusal
-from .room import Fit, Room, candidates
+from .room import Room, Slot, candidates
 from .shields import Laid, Placement, Shield, face
 
 
@@ -77,10 +77,10 @@ class Board:
         if fit is None:
             if refusals := self.why_not(placement):
                 raise IllegalAction(f"{shield} at {placement}", refusals)
-            fit = Fit(spot(*placement), ())  # the first shield
+            fit = Slot(spot(*placement), ())  # the first shield
         return self._with(shield, placement, fit)
 
-    def _with(self, shield: Shield, placement: Placement, fit: Fit) -> Board:
+    def _with(self, shield: Shield, placement: Placement, fit: Slot) -> Board:
         new, index = Board.__new__(Board), len(self._laid)
         new._laid = (*self._laid, Laid(shield, placement))
         new._across, new._ends, closed = fences.lay(self._across, self._ends, fit.contacts)

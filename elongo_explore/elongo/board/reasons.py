@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from ..geometry.rhombs import Edge, edge_direction, edges, overlap, spot
 from .fences import Side, Sides
+from .naming import edge_words
 from .refusals import Refusal
 from .shields import FENCE_OF_EDGE, Laid, Placement
-from .wording import edge_words
 
 _NO_EDGE = Refusal("LAY-1", "No whole edge of it would rest against a whole edge of a laid shield.")
 

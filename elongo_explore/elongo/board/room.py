@@ -33,7 +33,7 @@ Lying = tuple[Placement, Spot]
 """A placement and its spot."""
 
 
-class Fit(NamedTuple):
+class Slot(NamedTuple):
     """What is known of a placement that fits."""
 
     spot: Spot
@@ -50,7 +50,7 @@ class Room:
     __slots__ = ("_ground", "_home", "_ways", "blocked", "fits")
 
     def __init__(self) -> None:
-        self.fits: dict[Placement, Fit] = {}
+        self.fits: dict[Placement, Slot] = {}
         """In an order that depends on nothing but the lays."""
         self.blocked: frozenset[int] = frozenset()
         """The open sides against which nothing fits (BLOCK-1)."""
@@ -59,7 +59,7 @@ class Room:
         self._ways = bytearray()
         """For each side, how many placements fit against it."""
 
-    def lay(self, placement: Placement, fit: Fit, index: int) -> Room:
+    def lay(self, placement: Placement, fit: Slot, index: int) -> Room:
         """The room that is left by a shield at `placement`, the one with this index in `board.laid`."""
         new = Room.__new__(Room)
         new.fits, new._home, new._ground = self.fits.copy(), self._home.copy(), self._ground.copy()
@@ -100,13 +100,13 @@ class Room:
             contact = side << 2 | own_edge
             if candidate in fits:
                 there, contacts = fits[candidate]
-                fits[candidate] = _new(Fit, (there, (*contacts, contact)))
+                fits[candidate] = _new(Slot, (there, (*contacts, contact)))
             else:
                 there = tuple(map(add, spot, step))
                 cell = home_cell(there)
                 if _clashing(there, ground[cell]):
                     continue
-                fits[candidate] = _new(Fit, (there, (contact,)))
+                fits[candidate] = _new(Slot, (there, (contact,)))
                 home[cell] = (*home.get(cell, ()), (candidate, there))
             count += 1
         self._ways[side] = count

@@ -8,8 +8,8 @@ from ...table.said import Event as Event
 from ...table.wording import as_sentence, counted, ending, listed
 from ..board.fences import Loop, Side
 from ..board.land import Parcel, Patch
+from ..board.naming import edge_words
 from ..board.shields import ANIMALS, COLOUR_NAMES, Colour, Placement, Shield
-from ..board.wording import edge_words
 from .people import helper as helper
 from .people import names as names
 

@@ -42,7 +42,7 @@ class Keys(anywidget.AnyWidget):
         self.send({"name": name, "png": svg})
 
 
-class Choice(anywidget.AnyWidget):
+class ShieldChoice(anywidget.AnyWidget):
     """Little pictures to choose from (see choice.js)."""
 
     _esm = _HERE / "choice.js"

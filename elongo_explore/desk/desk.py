@@ -42,7 +42,7 @@ class Desk:
         self._now: tuple[object, Now] | None = None
         self.arrive()
 
-    # ── where one is ──────────────────────────────────────────────────────────────────────────────
+    # ── the position ─────────────────────────────────────────────────────────────────────────────
 
     @property
     def position(self) -> Position:

@@ -23,6 +23,7 @@ STARTS: dict[str, Callable[[], Board | State | Record]] = {
     "a short game for two": lambda: _new(2, "short", "bga"),
     "a new game for three": lambda: _new(3, "long", "bga"),
     "a new game for two, tabletop edition": lambda: _new(2, "long", "tabletop"),
+    "a new game for two, early online edition": lambda: _new(2, "long", "early_online"),
     **{name: partial(example, name) for name in example_names()},
 }
 

@@ -59,7 +59,7 @@ class State(Protocol[A]):
         """How the game ended, or None."""
 
     def legal_actions(self) -> Sequence[A]:
-        """Everything that may be done now, in a fixed order; worked out where one looks."""
+        """Everything that may be done now, in a fixed order; long lists are made as they are read."""
 
     def why_not(self, action: A) -> tuple[Refusal, ...]:
         """Every reason why an action is not allowed now; empty if it is."""

@@ -177,7 +177,7 @@ class Explorer(Alive):
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
     def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
-        """After anything was done: every part shows where one is."""
+        """After anything was done: every part shows the position."""
         now = self._shown = self.desk.now()
         with self.quietly():
             for part in (self.hand, self.loops, self.deeds, self.share, self.panel_):

@@ -1,4 +1,4 @@
-"""Goals about the end of the game: who wins, and who ties. A wrong answer is told how the game ends."""
+"""Goals about the end of the game: who wins, and who ties. A wrong answer hears how the game ends."""
 
 from __future__ import annotations
 

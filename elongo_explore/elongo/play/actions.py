@@ -1,4 +1,4 @@
-"""What a player can do. Small values: they compare, hash, and print as what one types.
+"""What a player can do. Small values: they compare and hash, and print as the code that makes them.
 
 Everything that the house knows about a kind of action stands here: when it can be done (`stages`), how people
 call it (`verb`), its button and its key, and what it is in words. The checker, the choices, the codes, the

@@ -1,4 +1,4 @@
-"""Everything that may be done in a state, as a sequence that is worked out where one looks."""
+"""Everything that may be done in a state, as a sequence. Lays are made when somebody looks at them."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class Choice(NamedTuple):
     kind: Literal["fill", "keep"]
     owner: int
     patches: tuple[Patch, ...]
-    """fill: the first patch of the enclosure; keep: where those stand of which one stays."""
+    """fill: the first patch of the enclosure. keep: where those in one parcel stand; one of them stays."""
 
 
 def innermost(bomas: Sequence[Boma], patch: Patch) -> Boma | None:

@@ -80,7 +80,7 @@ def _aside(state: State) -> Problems:
     if any(type(n) is not int or not 0 <= n <= each for row in kinds for n in row):
         yield "COMP-4", f"zebu, sheep and goats put aside are 0 to {each} of each, not {shown(state.aside)}"
     elif rows and (len(rows) != len(state.players) or not any(map(any, rows))):
-        yield "COMP-4", f"animals put aside are told for each player, or not at all: {shown(state.aside)}"
+        yield "COMP-4", f"give the animals put aside for each player, or for none: {shown(state.aside)}"
 
 
 def _people(state: State) -> Problems:

@@ -84,11 +84,11 @@ class Room:
             ground[cell] = (*ground.get(cell, ()), lying)
             there = home.get(cell)
             if there and (gone := _clashing(spot, there)):
-                home[cell] = tuple([each for each in there if each not in gone])
                 for each, _spot in gone:
                     for contact in fits.pop(each).contacts:
                         ways[contact >> 2] -= 1
                         poorer.add(contact >> 2)
+                home[cell] = tuple([each for each in there if each[0] in fits])
         return poorer
 
     def _open_up(self, placement: Placement, spot: Spot, edge: int, side: int) -> int:
@@ -127,12 +127,11 @@ def _clashing(one: Spot, others: Iterable[Lying]) -> list[Lying]:
     misfits, found = _misfits(shape), []
     for each in others:
         spot = each[1]
-        k, m, r, s = spot[1], spot[2], spot[7], spot[8]
-        if k > b or m < a or r > h or s < g:
+        if spot[7] > h or spot[8] < g or spot[1] > b or spot[2] < a:
             continue
-        other, _, _, n, o, p, q, _, _, t, u = spot
+        other, k, m, n, o, p, q, r, s, t, u = spot
         if (
-            k < b and a < m and n < d and c < o and p < f and e < q and r < h and g < s and t < j and i < u
+            n < d and c < o and p < f and e < q and t < j and i < u and k < b and a < m and r < h and g < s
         ) or (k - a in misfits and (other, n - c) in misfits[k - a]):
             found.append(each)
     return found

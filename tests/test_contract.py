@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import elongo_explore as el
+from elongo_explore.elongo.play.actions import AT_STAGE
 from elongo_explore.elongo.rules import RULES
 from elongo_explore.table import contract
 from elongo_explore.table.errors import BadInput, IllegalAction
@@ -360,3 +361,17 @@ def test_a_shield_that_is_not_left_cannot_be_dealt():
         assert [reason.rule for reason in state.why_not(el.Deal(shield))] == ["ROUND-2"]
     assert [reason.rule for reason in el.new_game().why_not(el.Deal(gone))] == ["HEX-2"]
     assert [reason.rule for reason in state.why_not(el.Pass())] == ["ROUND-2"]
+
+
+def test_what_is_listed_is_what_the_checker_allows():
+    """In the positions of puzzles and examples, too, which no game has led to: nothing more, nothing less."""
+    found = [el.example(name) for name in el.example_names()]
+    found += [puzzle.position for puzzle in el.puzzles()]
+    games = [state for state in found if isinstance(state, el.State)]
+    assert len(games) > 20
+    for state in games:
+        everything = [action for kind in AT_STAGE[state.stage] for action in kind.written(state)]
+        listed = [action for action in state.legal_actions() if not isinstance(action, el.LayShield)]
+        assert [action for action in listed if state.why_not(action)] == []
+        allowed = {action for action in everything if not state.why_not(action)}
+        assert {action for action in allowed if not isinstance(action, el.LayShield)} == set(listed)

@@ -24,7 +24,7 @@ from boma_positions import (
     star_round_a_boma,
 )
 from positions import at_random
-from test_codes_v1 import LINES
+from test_golden_codes import LINES
 
 import elongo_explore as el
 from elongo_explore.elongo.play.events import AnimalsReturned, BomaAbandoned, ClaimReturned
@@ -507,8 +507,8 @@ def test_what_could_be_taken_back_by_the_stock_as_it_is_now_still_can() -> None:
 
 @pytest.mark.rule("REM-5")
 def test_there_are_codes_of_version_1_with_something_taken_back_under_rem_5() -> None:
-    """`test_codes_v1.py` plays them: each goes on into the positions that it was written for."""
-    records = [el.decode(code) for code, _digest, _what in LINES if code[1] in "rt"]
+    """`test_golden_codes.py` plays them: each goes on into the positions that it was written for."""
+    records = [el.decode(code) for code, _digest, _what in LINES[1] if code[1] in "rt"]
     in_need = [r for r in records if r.start.ruleset.removing == "when_out_of_stock"]  # type: ignore[union-attr]
     assert any(isinstance(action, el.Remove) for record in in_need for action in record.actions)  # type: ignore[union-attr]
 

@@ -45,6 +45,11 @@ class Action:
         """Every action of this kind that is worth a try in a state, in a fixed order; the checker decides."""
         return [cls()]
 
+    @classmethod
+    def written(cls, state: State) -> Sequence[Action]:
+        """The actions of this kind that a record counts. Codes rest on it, so it must never change."""
+        return cls.options(state)
+
 
 @dataclass(frozen=True, slots=True)
 class Place(Action):
@@ -94,6 +99,11 @@ class Remove(Action):
         return [cls(claim.patch) for claim in state.claims if claim.owner == mine] + [
             cls(boma.loop) for boma in state.bomas if boma.owner == mine and not boma.finished
         ]
+
+    @classmethod
+    def written(cls, state: State) -> Sequence[Action]:
+        """Whatever anybody has on the table."""
+        return [cls(claim.patch) for claim in state.claims] + [cls(boma.loop) for boma in state.bomas]
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,10 +177,13 @@ class Claim(Action):
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
-        """The patches of the shield just laid (CLAIM-1) that nobody claims (CLAIM-2), if somebody is in
-        stock to go there (CLAIM-3), no boma lies round them (BIG-2) and no block spoils them (BLOCK-2)."""
+        """The patches of the shield just laid (CLAIM-1), if nobody stands on it (COMP-5) or claims them
+        (CLAIM-2), somebody is in stock to go there (CLAIM-3), no boma lies round them (BIG-2) and no block
+        spoils them (BLOCK-2)."""
         index, shield, land = state.just_laid, state.board.laid[-1].shield, state.land
         player, taken = state.players[state.turn - 1], {claim.patch for claim in state.claims}
+        if any(patch[0] == index for patch in taken):
+            return ()
         if state.ruleset.blocked_claims == "return":
             taken |= state.board.blocked_land()
         return [
@@ -180,6 +193,11 @@ class Claim(Action):
             and land.parcel((index, name)).patches.isdisjoint(taken)
             and not (state.bomas and state.boma_at((index, name)))
         ]
+
+    @classmethod
+    def written(cls, state: State) -> Sequence[Action]:
+        """Every patch of the shield just laid."""
+        return [cls((state.just_laid, name)) for name in state.board.laid[-1].shield.patches]
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +218,11 @@ class BuildBoma(Action):
     def options(cls, state: State) -> Sequence[Action]:
         """One for each loop that the shield just laid has closed."""
         return [cls(fence) for fence in sorted(loop.fence for loop in state.closed_loops())]
+
+    @classmethod
+    def written(cls, state: State) -> Sequence[Action]:
+        """One for each fence, closed or not."""
+        return [cls(1), cls(2)]
 
 
 @dataclass(frozen=True, slots=True)

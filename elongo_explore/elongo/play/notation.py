@@ -155,11 +155,4 @@ def _action(pen: Pen, state: State, kind: type[Action], given: Action | None) ->
     if kind is MoveAnimal:
         start = pen.one_of(sorted(state.animals), getattr(given, "start", None))
         return MoveAnimal(start, pen.one_of(sorted(state.parcel(start).patches), getattr(given, "end", None)))
-    options = kind.options(state)
-    if pen.version == 1 and kind is Remove:  # whatever anybody has on the table was counted
-        options = [Remove(c.patch) for c in state.claims] + [Remove(b.loop) for b in state.bomas]
-    elif pen.version == 1 and kind is Claim:  # and every patch, claimed or not
-        options = [Claim((state.just_laid, name)) for name in state.board.laid[-1].shield.patches]
-    elif pen.version == 1 and kind is BuildBoma:  # and both fences, whichever was closed
-        options = [BuildBoma(1), BuildBoma(2)]
-    return pen.one_of(options, given)
+    return pen.one_of(kind.written(state), given)

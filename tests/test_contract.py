@@ -375,3 +375,15 @@ def test_what_is_listed_is_what_the_checker_allows():
         assert [action for action in listed if state.why_not(action)] == []
         allowed = {action for action in everything if not state.why_not(action)}
         assert {action for action in allowed if not isinstance(action, el.LayShield)} == set(listed)
+
+
+def test_a_shield_that_lies_face_down_shows_its_shape_only():
+    """It cannot be laid, drawn from the deck or written down."""
+    hidden = el.new_game().seen_by(1).players[1].hand[0]
+    assert repr(hidden) == "<a narrow shield, face down>"
+    assert str(hidden) == "narrow face down"
+    assert hidden not in el.deck()
+    with pytest.raises(BadInput, match="expected one whose face is seen"):
+        el.Board().lay(hidden, el.Placement("narrow", (0, 0, 0, 0), 0))
+    with pytest.raises(BadInput, match="some hands lie face down"):
+        el.encode(el.new_game().seen_by(1))

@@ -59,6 +59,8 @@ class Shield(_ShieldFields):
         return cls(*fields)
 
     def __repr__(self) -> str:
+        if not self.colours:
+            return f"<a {self.kind} shield, face down>"
         return f"Shield({self.kind!r}, {self.colours!r})"
 
     def __str__(self) -> str:

@@ -158,7 +158,7 @@ def _remove(draft: Draft, what: Patch | Loop) -> None:
         bomas.abandon(draft, what)
         return
     (claim,) = [claim for claim in draft.claims if claim.patch == what]
-    if draft.parcel(what).is_open:
+    if draft.parcel(what).is_open:  # there are no animals on open land
         draft.return_claim(claim, "REM-1", "its parcel is abandoned")
     else:
         draft.return_claim(claim, "REM-2", "its enclosure is abandoned")
@@ -190,6 +190,7 @@ def _decide(draft: Draft, action: PlaceAnimal | StopPlacing | Keep) -> None:
         draft.happen(AnimalsPlaced("ENC-5", choice.owner, draft.colour(action.patch), places))
         if can_place(draft, choice):
             return
+    # One choice after the other, in the order in which they came up; END-1 waits for the last of them.
     draft.pending.pop(0)
     if isinstance(action, Keep):
         for claim in [c for c in draft.claims if c.patch in choice.patches and c.patch != action.patch]:

@@ -13,7 +13,11 @@ from .parcels import enclosed
 
 
 def check_end(draft: Draft) -> None:
-    """END-1 and END-2: has anybody no animal left in stock?"""
+    """END-1 and END-2: has anybody no animal left in stock?
+
+    It is asked once a deed is done as a whole, never in the middle of one: part (d) of building a boma can
+    bring animals home again. Whoever is done by then wins, and several who are done at once tie.
+    """
     done = tuple(n for n, player in enumerate(draft.players, 1) if not any(player.animals))
     if done:
         rule = "END-1" if len(done) == 1 else "END-2"
@@ -28,6 +32,7 @@ def confirm(draft: Draft) -> None:
         draft.turn = 1 if draft.turn in (1, len(draft.players)) else draft.turn + 1
         return
     draft.laid = 0
+    # A hand of one shield ends the round (ROUND-1), but in the last round it is still to be laid (ROUND-4).
     if not draft.last_round and all(len(player.hand) <= 1 for player in draft.players):
         _end_round(draft)
     else:
@@ -47,6 +52,7 @@ def _next_turn(draft: Draft) -> None:
     following = [(draft.turn + step) % number + 1 for step in range(number)]
     draft.turn = next((n for n in following if len(draft.players[n - 1].hand) > least), following[0])
     draft.phase = "lay"
+    # What waits for this player is filled before anything can be taken back or laid.
     if draft.waiting:
         fill_waiting(draft, draft.turn)
     elif not draft.pending:
@@ -58,6 +64,7 @@ def fill_waiting(draft: Draft, owner: int | None = None) -> None:
     due = [c.patch for c in draft.claims if c.patch in draft.waiting and owner in (c.owner, None)]
     draft.waiting = [patch for patch in draft.waiting if patch not in due]
     for patch in due:
+        # A boma that was given up meanwhile may have opened it again; then nothing goes in.
         if not draft.parcel(patch).is_open:
             enclosed(draft, draft.parcel(patch), "BOMA-5", "(e)")
     if not draft.pending:

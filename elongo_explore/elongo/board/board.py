@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from zlib import crc32
 
 from ...table.errors import BadInput, IllegalAction, shown
 from ...table.wording import counted
 from ..geometry.lattice import ORIGIN
-from ..geometry.rhombs import KINDS, Edge, Kind, edges, spot
+from ..geometry.rhombs import Edge, Kind, edges, spot
 from . import fences
 from .checks import (
     Wall,
@@ -73,7 +74,7 @@ class Board:
         check_placement(placement)
         if shield.kind != placement.kind:
             raise BadInput(f"a {shield.kind} shield ({shield}) cannot lie at a {placement.kind} {placement}")
-        fit = self._room.fits.get(placement)
+        fit = self._room.fits[placement.kind].get(placement)
         if fit is None:
             if refusals := self.why_not(placement):
                 raise IllegalAction(f"{shield} at {placement}", refusals)
@@ -112,22 +113,21 @@ class Board:
         return self._land
 
     def placements(self) -> frozenset[Placement]:
-        """Every placement where a shield of its kind may be laid.
-
-        On an empty table a shield may lie anywhere; then these are the two at the origin.
-        """
-        if not self.laid:
-            return frozenset(Placement(kind, ORIGIN, 0) for kind in KINDS)
-        return frozenset(self._room.fits)
+        """Every placement where a shield of its kind may be laid; on an empty table, two at the origin."""
+        return frozenset(chain(self.places("wide"), self.places("narrow")))
 
     def placements_in_order(self) -> tuple[Placement, ...]:
-        """The same as `placements`, in an order that depends on nothing but the order of the lays."""
-        return tuple(self._room.fits) if self.laid else tuple(sorted(self.placements()))
+        """The same in an order that depends on nothing but the order of the lays, wides first."""
+        return (*self.places("wide"), *self.places("narrow"))
+
+    def places(self, kind: Kind) -> list[Placement]:
+        """Where a shield of a kind may be laid, in that order."""
+        return list(self._room.fits[kind]) if self._laid else [Placement(kind, ORIGIN, 0)]
 
     def why_not(self, placement: Placement) -> tuple[Refusal, ...]:
         """Every reason why no shield may lie there; empty if one may."""
         check_placement(placement)
-        if not self.laid or placement in self._room.fits:
+        if not self.laid or placement in self._room.fits[placement.kind]:
             return ()
         return reasons(self._laid, self._edges(), placement)
 
@@ -184,14 +184,14 @@ class Board:
         check_index(self.laid, index, "ways")
         check_number("edge", edge, 0, 3)
         fits = self._room.fits
-        return tuple([place for place in candidates(self.laid[index].placement, edge) if place in fits])
+        return tuple([p for p in candidates(self.laid[index].placement, edge) if p in fits[p.kind]])
 
     def kinds_that_fit(self) -> dict[Side, set[Kind]]:
         """For each open edge (index of its shield, number of the edge) the kinds that may be laid there."""
         found: dict[Side, set[Kind]] = {side: set() for side in self.open_sides()}
-        for placement, fit in self._room.fits.items():
-            for contact in fit.contacts:
-                found[contact >> 4, contact >> 2 & 3].add(placement[0])
+        for kind, fits in self._room.fits.items():
+            for contact in chain.from_iterable(fit.contacts for fit in fits.values()):
+                found[contact >> 4, contact >> 2 & 3].add(kind)
         return found
 
     # ── land ──────────────────────────────────────────────────────────────────────────────────────

@@ -73,9 +73,16 @@ class Land:
         """Every parcel, in the order of its first patch."""
         return tuple(filter(None, self._parcels))
 
-    def place(self, patch: Patch) -> int:
-        """A number for the parcel of a patch: parcels with smaller numbers have earlier first patches."""
-        return self._place[4 * patch[0] + _NUMBER[patch[1]]]
+    def places(self, patches: Iterable[Patch]) -> list[int]:
+        """For each patch a number for its parcel. Parcels with smaller numbers have earlier first patches."""
+        place = self._place
+        return [place[4 * index + _NUMBER[name]] for index, name in patches]
+
+    def at(self, place: int) -> Parcel:
+        """The parcel with a number."""
+        parcel = self._parcels[place]
+        assert parcel is not None
+        return parcel
 
     def parcel(self, patch: Patch) -> Parcel:
         """The parcel that a patch belongs to."""

@@ -19,8 +19,10 @@ from typing import NamedTuple
 
 from ..geometry.lattice import ORIGIN, Point, plus
 from ..geometry.rhombs import (
+    KINDS,
     SHAPES,
     Beside,
+    Kind,
     Spot,
     cells_around,
     home_cell,
@@ -50,7 +52,7 @@ class Room:
     __slots__ = ("_ground", "_home", "_ways", "blocked", "fits")
 
     def __init__(self) -> None:
-        self.fits: dict[Placement, Slot] = {}
+        self.fits: dict[Kind, dict[Placement, Slot]] = {kind: {} for kind in KINDS}
         """In an order that depends on nothing but the lays."""
         self.blocked: frozenset[int] = frozenset()
         """The open sides against which nothing fits (BLOCK-1)."""
@@ -62,7 +64,8 @@ class Room:
     def lay(self, placement: Placement, fit: Slot, index: int) -> Room:
         """The room that is left by a shield at `placement`, the one with this index in `board.laid`."""
         new = Room.__new__(Room)
-        new.fits, new._home, new._ground = self.fits.copy(), self._home.copy(), self._ground.copy()
+        new.fits = {kind: fits.copy() for kind, fits in self.fits.items()}
+        new._home, new._ground = self._home.copy(), self._ground.copy()
         new._ways = self._ways + _NO_WAYS
         joined = {contact >> 2 for contact in fit.contacts}
         still_open = {0, 1, 2, 3}.difference([contact & 3 for contact in fit.contacts])
@@ -85,20 +88,20 @@ class Room:
             there = home.get(cell)
             if there and (gone := _clashing(spot, there)):
                 for each, _spot in gone:
-                    for contact in fits.pop(each).contacts:
+                    for contact in fits[each[0]].pop(each).contacts:
                         ways[contact >> 2] -= 1
                         poorer.add(contact >> 2)
-                home[cell] = tuple([each for each in there if each[0] in fits])
+                home[cell] = tuple([each for each in there if each[0] in fits[each[0][0]]])
         return poorer
 
     def _open_up(self, placement: Placement, spot: Spot, edge: int, side: int) -> int:
         """Find what fits against an open edge of a shield that was just laid; how many there are."""
-        fits, home, ground, count = self.fits, self._home, self._ground, 0
+        home, ground, count = self._home, self._ground, 0
         p, q, r, s = placement[1]
         shape, a, b, c, d, e, f, g, h, i, j = spot
         for (kind, turn, (k, m, n, o), own_edge), step in _partners(shape, edge):
             candidate = _new(Placement, (kind, _new(Point, (p + k, q + m, r + n, s + o)), turn))
-            contact = side << 2 | own_edge
+            contact, fits = side << 2 | own_edge, self.fits[kind]
             if candidate in fits:
                 there, contacts = fits[candidate]
                 fits[candidate] = _new(Slot, (there, (*contacts, contact)))
@@ -107,7 +110,7 @@ class Room:
                 z, k, m, n, o, t, u, v, w, x, y = step
                 there = (shape + z, a + k, b + m, c + n, d + o, e + t, f + u, g + v, h + w, i + x, j + y)
                 cell = home_cell(there)
-                if _clashing(there, ground[cell]):
+                if _clashing(there, ground[cell], any_will_do=True):
                     continue
                 fits[candidate] = _new(Slot, (there, (contact,)))
                 home[cell] = (*home.get(cell, ()), (candidate, there))
@@ -120,7 +123,7 @@ _NO_WAYS = bytes(4)
 _new = tuple.__new__  # a named tuple without the detour of its own __new__, and past the checks of Placement
 
 
-def _clashing(one: Spot, others: Iterable[Lying]) -> list[Lying]:
+def _clashing(one: Spot, others: Iterable[Lying], *, any_will_do: bool = False) -> list[Lying]:
     """Those of the others that overlap `one`, or have an edge in common with it on which the fences differ.
 
     This is where laying spends its time, so the ten comparisons of `overlap` are written out. Three in five
@@ -137,6 +140,8 @@ def _clashing(one: Spot, others: Iterable[Lying]) -> list[Lying]:
             n < d and c < o and p < f and e < q and t < j and i < u and k < b and a < m and r < h and g < s
         ) or (k - a in misfits and (other, n - c) in misfits[k - a]):
             found.append(each)
+            if any_will_do:
+                break
     return found
 
 

@@ -182,7 +182,7 @@ class Claim(Action):
         spoils them (BLOCK-2)."""
         index, shield, land = state.just_laid, state.board.laid[-1].shield, state.land
         player, taken = state.players[state.turn - 1], {claim.patch for claim in state.claims}
-        if any(patch[0] == index for patch in taken):
+        if index in {on for on, _name in taken}:
             return ()
         if state.ruleset.blocked_claims == "return":
             taken |= state.board.blocked_land()

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import overload
 
 from ...table.wording import counted
-from ..board.shields import Placement
-from ..geometry.rhombs import Kind
+from ..geometry.rhombs import KINDS
 from .actions import AT_STAGE, Action, LayShield
 from .checker import is_allowed
 from .state import State
@@ -30,18 +29,9 @@ class Actions(Sequence[Action]):
 
     def __init__(self, few: list[Action], state: State) -> None:
         self._few = few
-        self._order = state.board.placements_in_order()
         self._hand = [*dict.fromkeys(state.hand())]  # of equal shields, one
-        # Whoever picks one action at random needs the places of one kind only: list the others when asked.
-        self._places = {"wide": [place for place in self._order if place[0] == "wide"]}
-        wide = len(self._places["wide"])
-        self._number = {"wide": wide, "narrow": len(self._order) - wide}
-        self._length = len(few) + sum([self._number[shield[0]] for shield in self._hand])
-
-    def _places_for(self, kind: Kind) -> list[Placement]:
-        if kind not in self._places:
-            self._places[kind] = [place for place in self._order if place[0] == kind]
-        return self._places[kind]
+        self._places = {kind: state.board.places(kind) for kind in KINDS}
+        self._length = len(few) + sum([len(self._places[shield[0]]) for shield in self._hand])
 
     def __len__(self) -> int:
         return self._length
@@ -61,16 +51,15 @@ class Actions(Sequence[Action]):
             return self._few[at]
         at -= len(self._few)
         for shield in self._hand:
-            number = self._number[shield[0]]
-            if at < number:
-                return LayShield(shield, self._places_for(shield[0])[at])
-            at -= number
+            places = self._places[shield[0]]
+            if at < len(places):
+                return LayShield(shield, places[at])
+            at -= len(places)
         raise AssertionError("the lays were counted")
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, LayShield):
-            places = self._places_for(action.shield.kind)
-            return action.shield in self._hand and action.placement in places
+            return action.shield in self._hand and action.placement in self._places[action.shield.kind]
         return action in self._few
 
     def __repr__(self) -> str:

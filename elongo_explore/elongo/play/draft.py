@@ -217,11 +217,6 @@ class Draft:
         """The land inside a boma, without that of bomas inside it (BIG-1)."""
         return [patch for patch in sorted(boma.inside) if innermost(self.bomas, patch) == boma]
 
-    def parcels_of(self, patches: Iterable[Patch]) -> dict[int, Parcel]:
-        """The parcels of some patches, each once, by their places in the land."""
-        land = self.land
-        return {land.place(patch): land.parcel(patch) for patch in patches}
-
     # ── what several rules let happen ─────────────────────────────────────────────────────────────
 
     def return_claim(self, claim: Claimed, rule: str, why: str, part: str = "") -> None:

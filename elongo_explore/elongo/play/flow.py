@@ -5,12 +5,10 @@ The rules here decide which events come; the Draft lets them happen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ...table.contract import Step
 from ...table.errors import IllegalAction
 from ..board.fences import Loop
-from ..board.land import Land, Parcel, Patch
+from ..board.land import Patch
 from . import bomas, rounds
 from .actions import (
     Action,
@@ -94,9 +92,10 @@ def _lay(draft: Draft, action: LayShield) -> None:
     across = [theirs for _mine, theirs in draft.board.contacts(index)]
     if draft.bomas:
         _fill_inside_bomas(draft, index)
-    joined = draft.parcels_of([(index, name) for name in action.shield.patches])
-    _join_land(draft, old_land, joined.values(), across)
-    _complete_land(draft, joined | draft.parcels_of(across))
+    own = draft.land.places([(index, name) for name in action.shield.patches])
+    beside = draft.land.places(across)
+    _join_land(draft, own, beside, old_land.places(across))
+    _complete_land(draft, {*own, *beside})
     send_blocked_home(draft)
     if not draft.quiet:
         for loop in _closed(draft, index):
@@ -122,20 +121,25 @@ def _fill_inside_bomas(draft: Draft, index: int) -> None:
             draft.fill(boma.owner, new, "BIG-2")
 
 
-def _join_land(draft: Draft, old_land: Land, joined: Iterable[Parcel], across: list[Patch]) -> None:
-    """Parcels that the lay has made one: who stays there (JOIN)?"""
-    for parcel in joined:
-        old = {old_land.place(patch) for patch in across if patch in parcel.patches}
+def _join_land(draft: Draft, own: list[int], beside: list[int], before: list[int]) -> None:
+    """Parcels that the lay has made one: who stays there (JOIN)?
+
+    Parcels are told by their places in the land: those of the new shield, and those of the patches that it
+    touches, as they are now and as they were before.
+    """
+    for place in dict.fromkeys(own):
+        old = {was for now, was in zip(beside, before, strict=True) if now == place}
         if len(old) > 1:
+            parcel = draft.land.at(place)
             rule = "JOIN-4" if draft.ruleset.joined_claims == "all_return" else "ENC-1"
             draft.tell(ParcelsJoined, rule, parcel, len(old))
             join(draft, parcel, by_lay=True)
 
 
-def _complete_land(draft: Draft, near: dict[int, Parcel]) -> None:
+def _complete_land(draft: Draft, places: set[int]) -> None:
     """ENC-3: parcels that the lay has enclosed, the earliest first."""
-    for place in sorted(near):
-        parcel = near[place]
+    for place in sorted(places):
+        parcel = draft.land.at(place)
         if not parcel.open_half_edges and not innermost(draft.bomas, parcel.first):
             enclosed(draft, parcel, "ENC-3")
 

@@ -114,7 +114,8 @@ class Board:
 
     def placements(self) -> frozenset[Placement]:
         """Every placement where a shield of its kind may be laid; on an empty table, two at the origin."""
-        return frozenset(chain(self.places("wide"), self.places("narrow")))
+        anywhere = () if self._laid else self.placements_in_order()
+        return frozenset[Placement]().union(*self._room.fits.values(), anywhere)
 
     def placements_in_order(self) -> tuple[Placement, ...]:
         """The same in an order that depends on nothing but the order of the lays, wides first."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from ..board.fences import Loop
@@ -96,14 +97,16 @@ class Remove(Action):
         if not state.may_take_back:
             return ()
         mine = state.turn
-        return [cls(claim.patch) for claim in state.claims if claim.owner == mine] + [
-            cls(boma.loop) for boma in state.bomas if boma.owner == mine and not boma.finished
-        ]
+        bomas = [_removal(boma.loop) for boma in state.bomas if boma.owner == mine and not boma.finished]
+        return [_removal(claim.patch) for claim in state.claims if claim.owner == mine] + bomas
 
     @classmethod
     def written(cls, state: State) -> Sequence[Action]:
         """Whatever anybody has on the table."""
         return [cls(claim.patch) for claim in state.claims] + [cls(boma.loop) for boma in state.bomas]
+
+
+_removal = lru_cache(maxsize=1024)(Remove)  # each is listed again before every lay
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,13 +155,8 @@ class LayShield(Action):
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
         """Every shield of the hand, one of each, at every placement of its kind."""
-        order = state.board.placements_in_order()
-        return [
-            cls(shield, place)
-            for shield in dict.fromkeys(state.hand())
-            for place in order
-            if place.kind == shield.kind
-        ]
+        board, hand = state.board, dict.fromkeys(state.hand())
+        return [cls(shield, place) for shield in hand for place in board.places(shield.kind)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,18 +178,19 @@ class Claim(Action):
         """The patches of the shield just laid (CLAIM-1), if nobody stands on it (COMP-5) or claims them
         (CLAIM-2), somebody is in stock to go there (CLAIM-3), no boma lies round them (BIG-2) and no block
         spoils them (BLOCK-2)."""
-        index, shield, land = state.just_laid, state.board.laid[-1].shield, state.land
+        index, printed, land = state.just_laid, face(state.board.laid[-1].shield).colour, state.land
         player, taken = state.players[state.turn - 1], {claim.patch for claim in state.claims}
-        if index in {on for on, _name in taken}:
+        own = {(index, name): colour for name, colour in printed.items()}
+        if not taken.isdisjoint(own):
             return ()
         if state.ruleset.blocked_claims == "return":
             taken |= state.board.blocked_land()
         return [
-            cls((index, name))
-            for name, colour in face(shield).colour.items()
+            cls(patch)
+            for patch, colour in own.items()
             if player.helpers(colour)
-            and land.parcel((index, name)).patches.isdisjoint(taken)
-            and not (state.bomas and state.boma_at((index, name)))
+            and land.parcel(patch).patches.isdisjoint(taken)
+            and not (state.bomas and state.boma_at(patch))
         ]
 
     @classmethod
@@ -217,7 +216,7 @@ class BuildBoma(Action):
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
         """One for each loop that the shield just laid has closed."""
-        return [cls(fence) for fence in sorted(loop.fence for loop in state.closed_loops())]
+        return [cls(loop.fence) for loop in state.closed_loops()]
 
     @classmethod
     def written(cls, state: State) -> Sequence[Action]:

@@ -127,6 +127,8 @@ def _join_land(draft: Draft, own: list[int], beside: list[int], before: list[int
     Parcels are told by their places in the land: those of the new shield, and those of the patches that it
     touches, as they are now and as they were before.
     """
+    if len({*before}) == len({*beside}):
+        return  # as many parcels as before: none has met another
     for place in dict.fromkeys(own):
         old = {was for now, was in zip(beside, before, strict=True) if now == place}
         if len(old) > 1:

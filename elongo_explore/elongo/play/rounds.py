@@ -18,10 +18,10 @@ def check_end(draft: Draft) -> None:
     It is asked once a deed is done as a whole, never in the middle of one: part (d) of building a boma can
     bring animals home again. Whoever is done by then wins, and several who are done at once tie.
     """
-    done = tuple(n for n, player in enumerate(draft.players, 1) if not any(player.animals))
+    done = [number for number, player in enumerate(draft.players, 1) if not any(player.animals)]
     if done:
         rule = "END-1" if len(done) == 1 else "END-2"
-        draft.happen(GameEnded(rule, done, "all their animals are on the fields"))
+        draft.happen(GameEnded(rule, tuple(done), "all their animals are on the fields"))
 
 
 def confirm(draft: Draft) -> None:

@@ -133,9 +133,7 @@ class State:
 
     def hand(self) -> tuple[Shield, ...]:
         """The shields that the player whose turn it is may lay: the hand, as far as it is known."""
-        from .chance import possible_hand
-
-        return possible_hand(self)
+        return chance.possible_hand(self)
 
     @property
     def just_laid(self) -> int:
@@ -197,45 +195,31 @@ class State:
 
     def legal_actions(self) -> Sequence[Action]:
         """Everything that may be done now. Lays are made when they are looked at."""
-        from .choices import legal_actions
-
-        return legal_actions(self)
+        return choices.legal_actions(self)
 
     def why_not(self, action: Action) -> tuple[Refusal, ...]:
         """Every reason why an action is not allowed now; empty if it is."""
-        from .checker import why_not
-
-        return why_not(self, action)
+        return checker.why_not(self, action)
 
     def apply(self, action: Action) -> Step[State]:
         """Do it; IllegalAction with every reason if it is not allowed."""
-        from .flow import apply
-
-        return apply(self, action)
+        return flow.apply(self, action)
 
     def after(self, action: Action) -> State:
         """The state that `apply` leads to, for a legal action: nothing is checked, and nothing is told."""
-        from .flow import after
-
-        return after(self, action)
+        return flow.after(self, action)
 
     def chances(self) -> Sequence[tuple[Action, int]]:
         """While chance deals: every shield that may come next, with its number of copies."""
-        from .chance import chances
-
-        return chances(self)
+        return chance.chances(self)
 
     def seen_by(self, player: int) -> State:
         """What a player may know: other hands and the stock lie face down, and nobody knows the next deal."""
-        from .chance import seen_by
-
-        return seen_by(self, player)
+        return chance.seen_by(self, player)
 
     def guess(self, player: int, rng: Random) -> State:
         """A whole state that fits what a player knows; what lies face down is drawn by `rng`."""
-        from .chance import guess
-
-        return guess(self, player, rng)
+        return chance.guess(self, player, rng)
 
     def undo(self) -> State:
         """The state before the last action of this turn (TURN-3); redo is up to whoever keeps this one."""
@@ -296,3 +280,7 @@ def cut_land(board: Board, bomas: Sequence[Boma]) -> Land:
     """The parcels of a board, cut by the fences that are built."""
     walls = [wall for boma in bomas for wall in boma.walls]
     return Land.of(board.parcels(walls)) if walls else board.land
+
+
+# These know State, so they come after it; its methods above call them.
+from . import chance, checker, choices, flow  # noqa: E402

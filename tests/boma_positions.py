@@ -18,7 +18,7 @@ import elongo_explore as el
 from elongo_explore.elongo.geometry.lattice import ORIGIN, minus
 from elongo_explore.elongo.geometry.rhombs import Kind, corners
 from elongo_explore.elongo.play.actions import Action
-from elongo_explore.elongo.play.events import Event
+from elongo_explore.table.said import Event
 
 Patch = tuple[int, str]
 

@@ -19,7 +19,7 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.elongo.play.actions import Action
-from elongo_explore.elongo.play.events import Event
+from elongo_explore.table.said import Event
 
 E = TypeVar("E", bound=Event)
 CENTRE = (0, 0, 0, 0)

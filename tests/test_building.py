@@ -22,11 +22,11 @@ from elongo_explore.elongo.play.events import (
     BomaPossible,
     EdgesBlocked,
     EnclosureCompleted,
-    Event,
     ParcelsJoined,
     ShieldLaid,
     ShieldsTakenOff,
 )
+from elongo_explore.table.said import Event
 
 ONE = el.Board().lay(wide("RGY"), GAP)
 BOMAS = {name: el.example(name) for name in el.example_names() if "boma of" in name}

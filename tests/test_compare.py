@@ -7,7 +7,7 @@ import pytest
 from positions import GAP, do, position, star, wide
 
 import elongo_explore as el
-from elongo_explore.elongo.play.events import names
+from elongo_explore.elongo.play.people import names
 from elongo_explore.elongo.play.ruleset import ALLOWED
 
 LAY = el.LayShield(wide("RYG"), GAP)

@@ -17,12 +17,7 @@ from positions import (
 )
 
 import elongo_explore as el
-from elongo_explore.elongo.play.events import (
-    AnimalsPlaced,
-    ClaimReturned,
-    EnclosureCompleted,
-    ParcelsJoined,
-)
+from elongo_explore.elongo.play.events import AnimalsPlaced, ClaimReturned, EnclosureCompleted, ParcelsJoined
 
 Claims = list[tuple[int, tuple[int, str]]]
 

@@ -35,7 +35,8 @@ from elongo_explore.elongo.pictures.live import (
 from elongo_explore.elongo.pictures.sheet import fitting
 from elongo_explore.elongo.pictures.touched import Touched, touched
 from elongo_explore.elongo.play import building
-from elongo_explore.elongo.play.events import ANIMALS, helper
+from elongo_explore.elongo.play.events import ANIMALS
+from elongo_explore.elongo.play.people import helper
 from elongo_explore.pictures import ink
 from elongo_explore.pictures.shapes import Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
 from elongo_explore.pictures.svg import svg

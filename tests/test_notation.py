@@ -17,11 +17,13 @@ from elongo_explore.elongo.geometry.rhombs import edges
 from elongo_explore.elongo.play import digits, notation
 from elongo_explore.elongo.play.actions import Action
 from elongo_explore.elongo.play.dealing import Dealer
-from elongo_explore.elongo.play.notation import ElongoCodes, PositionCodeError, Record, decode, encode
+from elongo_explore.elongo.play.notation import ElongoCodes
 from elongo_explore.elongo.play.ruleset import ALLOWED
 from elongo_explore.elongo.play.sound import what_is_wrong
 from elongo_explore.table import codes
+from elongo_explore.table.codes import PositionCodeError, decode, encode
 from elongo_explore.table.pens import Writer
+from elongo_explore.table.records import Record
 
 Rng = random.Random
 Position = el.Board | el.State | Record

@@ -10,10 +10,11 @@ from positions import do, lay_in_gap, position, star, wide
 import elongo_explore as el
 from elongo_explore.course.books import entries
 from elongo_explore.elongo.pictures.pieces import aside_words, state_captions
-from elongo_explore.elongo.play.notation import ElongoCodes, PositionCodeError, Record, decode, encode
+from elongo_explore.elongo.play.notation import ElongoCodes
 from elongo_explore.elongo.play.people import ANIMALS_EACH
 from elongo_explore.elongo.play.sound import what_is_wrong
-from elongo_explore.table.codes import checksum
+from elongo_explore.table.codes import PositionCodeError, checksum, decode, encode
+from elongo_explore.table.records import Record
 from elongo_explore.widgets.stocks import stocks_html
 
 GREEN = star("GRR", "GRY", "GYR", "GYY")
@@ -105,7 +106,7 @@ def test_who_has_everything_in_stock_has_nothing_put_aside():
 def test_animals_put_aside_are_told_in_one_way_only(aside):
     """A row for each player, or nothing at all."""
     state = dataclasses.replace(position(GREEN), aside=aside)
-    assert any(problem.startswith("COMP-4") for problem in what_is_wrong(state))
+    assert any(problem.rule == "COMP-4" for problem in what_is_wrong(state))
     with pytest.raises(el.BadInput, match="COMP-4"):
         encode(state)
 

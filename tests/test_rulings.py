@@ -9,8 +9,9 @@ from boards import partial_contacts
 from boma_positions import INSIDE, herds, one_each, people, refused
 
 import elongo_explore as el
-from elongo_explore.elongo.play.events import AnimalsReturned, ClaimReturned, Event
+from elongo_explore.elongo.play.events import AnimalsReturned, ClaimReturned
 from elongo_explore.elongo.rules import RULINGS, rule
+from elongo_explore.table.said import Event
 
 HERE = (0, "M")
 """In the positions with a star: red land that the small boma encloses."""

@@ -29,10 +29,10 @@ from elongo_explore.elongo.play.events import (
     BomaFinished,
     ClaimReturned,
     EnclosureCompleted,
-    Event,
 )
 from elongo_explore.elongo.play.ruleset import ALLOWED
 from elongo_explore.elongo.play.sound import what_is_wrong
+from elongo_explore.table.said import Event
 
 BGA, TABLETOP = el.Ruleset.bga(), el.Ruleset.tabletop()
 OTHERS = [(name, value) for name, values in ALLOWED.items() for value in values]

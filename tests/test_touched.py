@@ -8,7 +8,7 @@ from positions import GAP, position, star, wide
 import elongo_explore as el
 from elongo_explore.elongo.pictures.touched import Touched, touched
 from elongo_explore.elongo.play import events
-from elongo_explore.elongo.play.events import Event
+from elongo_explore.table.said import Event
 
 PARCEL = el.Parcel("G", frozenset({(1, "A"), (2, "M")}), 3)
 LOOP = el.Loop(1, (0, 1, 2))

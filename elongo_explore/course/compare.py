@@ -11,7 +11,8 @@ from ..elongo.pictures.lit import Lit
 from ..elongo.pictures.pieces import now_words
 from ..elongo.pictures.touched import touched
 from ..elongo.play.actions import Action
-from ..elongo.play.events import Event, ShieldLaid, names
+from ..elongo.play.events import ShieldLaid
+from ..elongo.play.people import names
 from ..elongo.play.ruleset import ALLOWED, EDITIONS, Ruleset
 from ..elongo.play.state import State
 from ..elongo.rules import RULEBOOK
@@ -20,7 +21,7 @@ from ..pictures.picture import Picture
 from ..pictures.strip import Caption, strip
 from ..table.errors import BadInput, shown
 from ..table.records import as_far_as_allowed
-from ..table.said import Refusal, Said
+from ..table.said import Event, Refusal, Said
 from .walk import Frame, drawn
 from .walk_action import about
 

@@ -16,13 +16,13 @@ from ..elongo.pictures.drawing import View
 from ..elongo.pictures.lit import Lit, paint_lit
 from ..elongo.pictures.pieces import paint_pieces
 from ..elongo.pictures.sheet import MARGIN, Sheet, reach, sheet_in
-from ..elongo.play.events import Event
 from ..elongo.play.state import State
 from ..pictures.ink import INK
 from ..pictures.picture import Picture
 from ..pictures.shapes import Copy, Scene, Text
 from ..pictures.strip import Caption, rounded, strip
 from ..table.errors import BadInput, shown
+from ..table.said import Event
 from ..table.wording import counted
 
 _WIDTH = {Board: 190.0, State: 256.0}

@@ -13,7 +13,7 @@ from ..elongo.board.position import Position, board_of
 from ..elongo.board.shields import COLOUR_NAMES, FENCE_OF_EDGE, face
 from ..elongo.geometry.rhombs import Edge, edges
 from ..elongo.pictures.lit import HalfSide, Lit
-from ..elongo.play.events import names
+from ..elongo.play.people import names
 from ..table.errors import BadInput, shown
 from ..table.wording import counted
 from .walk import Frame, Walk

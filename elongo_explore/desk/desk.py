@@ -19,10 +19,10 @@ from ..elongo.pictures.finger import AtEdge, AtPatch, Where, at
 from ..elongo.pictures.live import Marks
 from ..elongo.play import building
 from ..elongo.play.actions import Action, LayShield, MoveAnimal, Remove
-from ..elongo.play.notation import Record
 from ..elongo.play.state import State
 from ..elongo.words import action_words
 from ..table.errors import BadInput, IllegalAction
+from ..table.records import Record
 from .lines import Line, happened, said
 from .now import Facts, Now, patch_action, shields_of_the_deck
 from .session import LARGEST, Moment, Session

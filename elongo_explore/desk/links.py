@@ -9,8 +9,9 @@ from pathlib import Path
 from urllib.parse import quote
 
 from ..elongo.board.position import Position
-from ..elongo.play.notation import Record, encode
+from ..table.codes import encode
 from ..table.errors import BadInput
+from ..table.records import Record
 
 NOTEBOOK = "notebooks/explore.ipynb"
 _REMOTE = re.compile(r"(?:^|[@/.])github\.com(?::\d+)?[:/]([\w.-]+/[\w.-]+?)(?:\.git)?/?$")

@@ -36,8 +36,8 @@ from ..elongo.play.actions import (
     PlaceAnimal,
     StopPlacing,
 )
-from ..elongo.play.notation import encode
 from ..elongo.play.state import State
+from ..table.codes import encode
 from ..table.errors import BadInput
 from .session import Moment
 

@@ -9,11 +9,11 @@ from ..course.walk import Frame, Walk
 from ..elongo.board.board import Board
 from ..elongo.board.position import Position
 from ..elongo.play.actions import Action
-from ..elongo.play.events import Event
-from ..elongo.play.notation import Record
 from ..elongo.play.state import State
 from ..elongo.words import action_words
 from ..table.errors import BadInput, shown
+from ..table.records import Record
+from ..table.said import Event
 
 LARGEST = 102
 """No more shields than a deck has: a code holds no more."""

@@ -8,9 +8,9 @@ from secrets import randbelow
 
 from ..elongo.board.board import Board
 from ..elongo.examples import example, example_names
-from ..elongo.play.notation import Record
 from ..elongo.play.setup import new_game
 from ..elongo.play.state import State
+from ..table.records import Record
 
 
 def _new(players: int, length: str, edition: str) -> State:

@@ -9,9 +9,10 @@ import tomllib
 from functools import cache
 from importlib import resources
 
+from ..table.codes import decode
 from ..table.errors import BadInput, shown
+from ..table.records import Record
 from .board.board import Board
-from .play.notation import Record, decode
 from .play.state import State
 from .rules import RULINGS
 

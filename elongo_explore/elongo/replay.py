@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..pictures.replay_page import CitedRule, Replay, Stocks, Told, page
+from ..table.codes import encode
 from ..table.contract import Step
 from ..table.errors import BadInput, shown
+from ..table.records import Record
 from ..table.wording import counted
 from . import words
 from .analysis.lookout import findings
 from .pictures.film import film
 from .pictures.pieces import aside_words, now_words
-from .play.notation import Record, encode
 from .play.state import State
 from .rules import RULEBOOK, RULES
 from .show import checked_overlays, checked_size

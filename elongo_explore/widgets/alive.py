@@ -10,7 +10,7 @@ from typing import Any
 import ipywidgets as w
 
 from ..desk.lines import Line, said
-from ..elongo.play.notation import PositionCodeError
+from ..table.codes import PositionCodeError
 from ..table.errors import BadInput, IllegalAction
 from .board_view import ONE_AT_A_TIME
 

@@ -16,11 +16,12 @@ from ..desk.walking import ARROWS
 from ..elongo.board.board import Board
 from ..elongo.board.position import Position
 from ..elongo.board.shields import Shield
-from ..elongo.play.notation import Record, decode
 from ..elongo.play.scenarios import scenario
 from ..elongo.play.state import State
 from ..elongo.show import show
+from ..table.codes import decode
 from ..table.errors import BadInput, shown
+from ..table.records import Record
 from .alive import Alive
 from .board_view import BoardView
 from .deeds import Deeds

@@ -11,9 +11,10 @@ from ..desk.lines import Line
 from ..desk.links import link, qr
 from ..desk.now import Now
 from ..elongo.board.position import Position
-from ..elongo.play.notation import Record, encode
 from ..elongo.replay import replay_html
+from ..table.codes import encode
 from ..table.errors import BadInput
+from ..table.records import Record
 from .front import Keys
 from .parts import Guarded, button, row
 from .voice import Voice

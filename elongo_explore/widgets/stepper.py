@@ -9,10 +9,11 @@ import ipywidgets as w
 from ..course.walk import Walk
 from ..desk.desk import Desk
 from ..desk.lines import Line
-from ..elongo.play.notation import Record, decode
 from ..elongo.rules import rule
 from ..elongo.show import show
+from ..table.codes import decode
 from ..table.errors import BadInput, shown
+from ..table.records import Record
 from .alive import Alive
 from .live_board import WINDOW_KEYS, KeyDeed, LiveBoard
 from .parts import GAP, SIDE, WIDTH, column, low_row, row

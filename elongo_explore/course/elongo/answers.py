@@ -13,9 +13,9 @@ from ...elongo.board.fences import Loop, Run
 from ...elongo.board.land import Parcel, Patch
 from ...elongo.board.shields import Placement, Shield
 from ...elongo.play.actions import ACTIONS, Action, LayShield
-from ...elongo.play.notation import Record
 from ...elongo.play.state import State
 from ...table.errors import BadInput, shown
+from ...table.records import Record
 from ..reading import each_part, read_number, unclear
 from ..verdict import Unclear
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from ...elongo.board.fences import Loop
 from ...elongo.board.land import Patch
-from ...elongo.play.events import names
+from ...elongo.play.people import names
 from ...pictures.shapes import Scene
 from ...table.said import Said
 from ..entry import Entry

@@ -10,10 +10,11 @@ from typing import Any, ClassVar
 from ...elongo.board.board import Board
 from ...elongo.board.position import Position
 from ...elongo.board.shields import Placement, Shield
-from ...elongo.play.notation import Record, decode
 from ...elongo.play.state import State
 from ...pictures.shapes import Scene
+from ...table.codes import decode
 from ...table.errors import BadInput
+from ...table.records import Record
 from ..entry import Entry
 from ..kind import G, Kind
 from . import answers

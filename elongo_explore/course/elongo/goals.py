@@ -14,7 +14,8 @@ from ...elongo.board.land import Parcel
 from ...elongo.board.naming import edge_words
 from ...elongo.board.shields import COLOUR_NAMES
 from ...elongo.play.actions import Confirm
-from ...elongo.play.events import BomaBuilt, ClaimReturned, LandClaimed, names
+from ...elongo.play.events import BomaBuilt, ClaimReturned, LandClaimed
+from ...elongo.play.people import names
 from ...elongo.play.state import State
 from ...elongo.rules import RULES
 from ...table.said import Said

@@ -10,11 +10,10 @@ from ...elongo.board.land import Parcel, Patch
 from ...elongo.board.position import Position
 from ...elongo.board.shields import Placement, Shield
 from ...elongo.play.actions import Action, Confirm, LayShield
-from ...elongo.play.events import Event
 from ...elongo.play.state import State
 from ...table.errors import BadInput
 from ...table.records import as_far_as_allowed
-from ...table.said import Refusal
+from ...table.said import Event, Refusal
 from ..verdict import Unclear
 
 E = TypeVar("E", bound=Event)

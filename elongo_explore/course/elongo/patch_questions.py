@@ -9,7 +9,8 @@ from ...elongo.board.fences import Loop
 from ...elongo.board.land import Patch
 from ...elongo.board.shields import COLOUR_NAMES
 from ...elongo.play.actions import Claim, Place
-from ...elongo.play.events import AnimalsPlaced, AnimalsReturned, BomaBuilt, ClaimReturned, names
+from ...elongo.play.events import AnimalsPlaced, AnimalsReturned, BomaBuilt, ClaimReturned
+from ...elongo.play.people import names
 from ...elongo.play.state import State
 from ...table.errors import BadInput
 from ...table.said import Said

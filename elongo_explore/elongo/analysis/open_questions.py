@@ -10,8 +10,8 @@ from importlib import resources
 from textwrap import fill
 from typing import NamedTuple
 
+from ...table.codes import encode
 from ..board.board import Board
-from ..play.notation import encode
 from . import turns
 from .largest import largest
 

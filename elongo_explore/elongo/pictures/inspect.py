@@ -7,7 +7,7 @@ from .. import words
 from ..board.land import Parcel, Patch
 from ..board.position import Position
 from ..board.shields import COLOUR_NAMES
-from ..play.events import helper
+from ..play.people import helper
 from .pieces import game_of
 
 

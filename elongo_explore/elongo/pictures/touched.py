@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ...table.said import Event
 from ..board.fences import Loop
 from ..board.land import Patch
 from ..play import events as e
@@ -21,7 +22,7 @@ class Touched:
     """Shields that were laid, by their index in `board.laid`."""
 
 
-def touched(events: Iterable[e.Event]) -> Touched:
+def touched(events: Iterable[Event]) -> Touched:
     """Everything that some events are about.
 
     >>> touched([e.LandClaimed("CLAIM-1", 2, (3, "M"), "G"), e.Passed("TURN-1", 2)]).patches
@@ -35,7 +36,7 @@ def touched(events: Iterable[e.Event]) -> Touched:
     )
 
 
-def _by(event: e.Event) -> Touched:
+def _by(event: Event) -> Touched:
     match event:
         case e.ShieldLaid():
             return Touched(shields=frozenset([event.index]))

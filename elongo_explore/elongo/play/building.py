@@ -5,19 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from ...table.said import Event
 from ..board.board import Board
 from ..board.checks import check_index
 from ..board.shields import Laid, Placement, Shield
 from ..geometry.rhombs import edges
-from .events import (
-    BomaPossible,
-    EdgesBlocked,
-    EnclosureCompleted,
-    Event,
-    ParcelsJoined,
-    ShieldLaid,
-    ShieldsTakenOff,
-)
+from .events import BomaPossible, EdgesBlocked, EnclosureCompleted, ParcelsJoined, ShieldLaid, ShieldsTakenOff
 
 
 class Built(NamedTuple):

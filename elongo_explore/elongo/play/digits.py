@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import Literal
 
+from ...table.contract import Result
 from ...table.errors import BadInput, shown
 from ...table.pens import Pen, Unreadable
 from ..board.board import Board
@@ -25,7 +26,7 @@ from . import people as game
 from .dealing import Dealer
 from .people import Boma, ByKind, Choice, Claimed, Herd
 from .ruleset import ALLOWED, Ruleset
-from .state import Result, State
+from .state import State
 
 MOST_SHIELDS = 102
 _CORNER_BITS, _SEED_BITS = 41, 64

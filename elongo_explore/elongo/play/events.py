@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ...table.said import Event as Event
+from ...table.said import Event
 from ...table.wording import as_sentence, counted, ending, listed
 from ..board.fences import Loop, Side
 from ..board.land import Parcel, Patch
 from ..board.naming import edge_words
 from ..board.shields import ANIMALS, COLOUR_NAMES, Colour, Placement, Shield
-from .people import helper as helper
-from .people import names as names
+from .people import helper, names
 
 
 @dataclass(frozen=True, slots=True)

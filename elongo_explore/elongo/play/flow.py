@@ -27,15 +27,7 @@ from .actions import (
 )
 from .checker import why_not
 from .draft import Draft
-from .events import (
-    AnimalMoved,
-    AnimalsPlaced,
-    BomaPossible,
-    LandClaimed,
-    ParcelsJoined,
-    Passed,
-    ShieldLaid,
-)
+from .events import AnimalMoved, AnimalsPlaced, BomaPossible, LandClaimed, ParcelsJoined, Passed, ShieldLaid
 from .parcels import can_place, enclosed, join, send_blocked_home
 from .people import innermost
 from .state import State

@@ -11,12 +11,9 @@ from typing import Any
 from zlib import crc32
 
 from ...table import codes
-from ...table.codes import PositionCodeError as PositionCodeError
-from ...table.codes import decode as decode
-from ...table.codes import encode as encode
 from ...table.errors import BadInput, shown
 from ...table.pens import Pen, Unreadable, Writer
-from ...table.records import Record as Record
+from ...table.records import Record
 from ..board.board import Board
 from ..board.deck import deck
 from . import digits
@@ -81,7 +78,7 @@ def _state(pen: Pen, given: State, aside: bool = True) -> State:
     if writing and any(is_hidden(player.hand) for player in given.players):
         raise BadInput("this is what one player sees, so it has no code: some hands lie face down")
     if writing and (problems := what_is_wrong(given)):
-        raise BadInput("\n  ".join(["this position cannot come up, so it has no code:", *problems]))
+        raise BadInput("\n  ".join(["this position cannot come up, so it has no code:", *map(str, problems)]))
     state = digits.state(pen, given, aside)
     if writing:
         for field in dataclasses.fields(State):

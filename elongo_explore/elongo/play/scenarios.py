@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from ...table.errors import BadInput, shown
+from ...table.said import Said
 from ..board.board import Board
 from ..board.checks import check_number, check_patch, check_shield
 from ..board.deck import deck
@@ -72,12 +73,12 @@ class _Given:
 
     def __init__(self, board: Board, players: int) -> None:
         self.board, self.players = board, players
-        self.problems: list[str] = []
+        self.problems: list[str | Said] = []
 
     def sound(self, state: State) -> State:
         """The state; BadInput with all that is wrong if it could not come up."""
         if problems := [*self.problems, *what_is_wrong(state)]:
-            raise BadInput("\n  ".join(["this position cannot come up:", *problems]))
+            raise BadInput("\n  ".join(["this position cannot come up:", *map(str, problems)]))
         return state
 
     def _well(self, check: Callable[..., object], *args: object) -> bool:
@@ -168,7 +169,10 @@ class _Given:
         if min(have) >= 0 and any(n > most for n, most in zip(wanted, have, strict=True)):
             left = "{} zebu, {} sheep and {} goats".format(*have)
             self.problems.append(
-                f"COMP-4: player {owner} cannot have {shown(tuple(wanted))} in stock; {left} do not graze"
+                Said(
+                    "COMP-4",
+                    f"player {owner} cannot have {shown(tuple(wanted))} in stock; {left} do not graze",
+                )
             )
         return all(n <= most for n, most in zip(wanted, have, strict=True))
 

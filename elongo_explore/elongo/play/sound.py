@@ -6,17 +6,17 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ...table.errors import shown
+from ...table.said import Said
 from ...table.wording import counted
 from ..board.deck import deck
-from .events import names
-from .people import ANIMALS_EACH, PHASES, ROUNDS
+from .people import ANIMALS_EACH, PHASES, ROUNDS, names
 from .state import State
 
 
-def what_is_wrong(state: State) -> tuple[str, ...]:
+def what_is_wrong(state: State) -> tuple[Said, ...]:
     """Every reason why a position cannot come up; empty if it can."""
     return tuple(
-        f"{rule}: {sentence}"
+        Said(rule, sentence)
         for part in (_turn, _shields, _aside, _people, _claims, _choices, _animals, _bomas)
         for rule, sentence in part(state)
     )

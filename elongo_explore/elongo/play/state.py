@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ...table.contract import Result as Result
-from ...table.contract import Step as Step
+from ...table.contract import Result, Step
 from ...table.wording import counted
 from ..board.board import Board
 from ..board.checks import Wall, check_number

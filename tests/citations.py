@@ -21,8 +21,8 @@ RECORDS = {name: name for name, thing in vars(events).items() if isinstance(thin
 }
 """What comes of a rule that is given to a class of events, or to a function that makes some."""
 WHOLE = {"sound": "position", "scenarios": "position", "checker": "refusal"}
-"""In these modules, a rule that is given to none of them is cited by this: a refusal, or (`sound`, `scenarios`)
-what is wrong with a position that no game comes to."""
+"""In these modules, a rule that is given to none of them is cited by this: a refusal, or (in `sound` and
+`scenarios`) what is wrong with a position that no game comes to."""
 SILENT = {"digits", "rules"}
 """In these, rules are data."""
 

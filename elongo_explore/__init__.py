@@ -5,6 +5,7 @@ Importing this never imports a widget library: the live board is brought in when
 
 from typing import TYPE_CHECKING
 
+from . import bao as bao
 from .course.compare import Comparison, compare
 from .course.walk import Walk
 from .course.walk_action import walk_action
@@ -92,6 +93,7 @@ __all__ = [
     "StopPlacing",
     "Walk",
     "analysis",
+    "bao",
     "compare",
     "deck",
     "decode",

@@ -28,8 +28,12 @@ STANDARD_LIBRARY_ONLY = {
     "elongo.board",
     "elongo.play",
     "elongo.pictures",
+    "bao.play",
+    "bao.pictures",
 }
-EXACT = {"elongo.geometry", "elongo.board", "elongo.play"}
+EXACT = {"elongo.geometry", "elongo.board", "elongo.play", "bao.play"}
+WHOLE = {"comb", "factorial", "gcd", "isqrt", "lcm", "perm"}
+"""What `math` has for whole numbers: it gives whole numbers back."""
 HEAVY = {"IPython", "anywidget", "ipycanvas", "ipywidgets", "networkx", "numpy"}
 
 FOR_EVERY_GAME = sorted(
@@ -204,6 +208,8 @@ def inexact(tree: ast.AST) -> Iterator[str]:
                 yield f"line {node.lineno}: / instead of //"
             case ast.Import(names=names) if {n.name for n in names} & {"math", "cmath"}:
                 yield f"line {node.lineno}: import math"
+            case ast.ImportFrom(module="math", names=names) if {n.name for n in names} <= WHOLE:
+                pass
             case ast.ImportFrom(module="math" | "cmath" | "operator", names=names):
                 if node.module != "operator" or "truediv" in {n.name for n in names}:
                     yield f"line {node.lineno}: from {node.module}"
@@ -216,7 +222,17 @@ def test_the_rules_are_decided_on_integers(module):
 
 
 @pytest.mark.parametrize(
-    "code", ["x = 0.5", "float(3)", "a / b", "a /= b", "import math", "from math import sqrt", "1j"]
+    "code",
+    [
+        "x = 0.5",
+        "float(3)",
+        "a / b",
+        "a /= b",
+        "import math",
+        "from math import sqrt",
+        "1j",
+        "from math import comb, pi",
+    ],
 )
 def test_numbers_that_are_not_whole_are_noticed(code):
     """The test above sees what it looks for."""
@@ -254,6 +270,11 @@ def test_no_tracked_file_names_a_place_on_one_machine():
     assert [(name, line) for name, line in lines if LOCAL_PATH.search(line)] == []
 
 
+def game_of(module: str) -> str:
+    """The game whose room a module is in, be it in its own folder or in one of `course/`; '' if none."""
+    return next((part for part in module.split(".") if part in GAMES), "")
+
+
 SHARED = {"Refusal", "State"}
 """A game's own are those of the table, made concrete."""
 
@@ -271,11 +292,15 @@ def names_of(module: str) -> Iterator[str]:
             )
 
 
-def test_a_name_means_one_thing_in_the_whole_house():
-    """Modules, classes and constants. Type variables have one letter; what is private may be called alike."""
+@pytest.mark.parametrize("game", GAMES)
+def test_a_name_means_one_thing_wherever_a_game_is_spoken_of(game):
+    """Modules, classes and constants. Type variables have one letter; what is private may be called alike.
+
+    Two games may use the same word, each in its own room: they never meet.
+    """
     homes: dict[str, list[str]] = {}
     for module in INNER:
-        if not module.endswith("__init__"):
+        if not module.endswith("__init__") and game_of(module) in ("", game):
             for name in names_of(module):
                 homes.setdefault(name, []).append(module)
     twice = {name: found for name, found in homes.items() if len(found) > 1}

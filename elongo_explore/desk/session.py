@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..course.walk import Frame, Walk
@@ -25,7 +25,7 @@ class Moment:
 
     position: Position
     words: str
-    events: tuple[Event, ...] = ()
+    events: Sequence[Event] = ()
     action: Action | None = None
     """The action that led here from the moment before."""
     frame: Frame | None = None

@@ -39,7 +39,7 @@ class Step(NamedTuple, Generic[S]):
     """What an action leads to: the state after it, and what happened on the way."""
 
     state: S
-    events: tuple[Event, ...]
+    events: Sequence[Event]
 
 
 @runtime_checkable

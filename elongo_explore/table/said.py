@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import overload
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,40 @@ class Event:
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.sentence}"
+
+
+class Tale(Sequence[Event]):
+    """Events that are worked out when somebody reads them: whoever only plays on does not pay for them."""
+
+    __slots__ = ("_events",)
+
+    def __init__(self, tell: Callable[[], tuple[Event, ...]]) -> None:
+        self._events: tuple[Event, ...] | Callable[[], tuple[Event, ...]] = tell
+
+    def all(self) -> tuple[Event, ...]:
+        """Every event."""
+        if not isinstance(self._events, tuple):
+            self._events = self._events()
+        return self._events
+
+    @overload
+    def __getitem__(self, at: int) -> Event: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Event, ...]: ...
+    def __getitem__(self, at: int | slice) -> Event | tuple[Event, ...]:
+        return self.all()[at]
+
+    def __len__(self) -> int:
+        return len(self.all())
+
+    def __eq__(self, other: object) -> bool:
+        return self.all() == tuple(other) if isinstance(other, Tale | tuple) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.all())
+
+    def __repr__(self) -> str:
+        return repr(self.all())
 
 
 class Refusal:

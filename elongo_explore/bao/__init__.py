@@ -1,0 +1,10 @@
+"""The game of Bao, in its beginners' form: `el.bao.new_game()`."""
+
+from .play import notation as notation  # from now on, the table knows Bao's codes
+from .play.actions import Sow
+from .play.greedy import greedy
+from .play.options import Options
+from .play.setup import new_game, position
+from .play.state import State
+
+__all__ = ["Options", "Sow", "State", "greedy", "new_game", "position"]

@@ -1,0 +1,159 @@
+"""The board without stones: wood, hollows, the middle line, the numbers of bowls, which way is +1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import sin
+
+from ...pictures.ink import INK, PLAYER, TABLE, fill, line
+from ...pictures.shapes import Piece, Pixel, Scene, Style, Text
+from ..outlook import WAYS
+from .places import ACROSS, DOWN, EDGE, END, MARGIN, MIDDLE, RADIUS, ROUND, Layout, box, polygon
+from .woods import (
+    CARVED,
+    GRAIN_OF_WOOD,
+    HOLLOW,
+    HOLLOW_EDGE,
+    HOLLOW_LIGHT,
+    WOOD,
+    WOOD_EDGE,
+    WOOD_LIGHT,
+)
+
+_GRAINS = 13
+"""How many lines of grain the wood has."""
+
+
+def table_scene(layout: Layout, *, numbers: bool = True) -> Scene:
+    """The ground and the board on it, without stones."""
+    scene = layout.scene()
+    ground = [(0.0, 0.0), (scene.width, 0.0), (scene.width, scene.height), (0.0, scene.height)]
+    scene.path(fill(TABLE), polygon(*ground))
+    paint_wood(scene, layout)
+    paint_hollows(scene, layout)
+    paint_ways(scene, layout)
+    if numbers:
+        paint_numbers(scene, layout)
+    return scene
+
+
+def paint_wood(scene: Scene, layout: Layout) -> None:
+    """The plank with its grain, and the line between the two players."""
+    left, right = MARGIN, MARGIN + 2 * END + layout.row * ACROSS
+    top, bottom = ROUND, ROUND + 2 * EDGE + 4 * DOWN + MIDDLE
+    x0, y0 = layout.at(left, top)
+    x1, y1 = layout.at(right, bottom)
+    scene.path(Style(fill=WOOD, stroke=WOOD_EDGE, width=layout.long(3)), box(x0, y0, x1, y1, layout.long(22)))
+    scene.path(line(GRAIN_OF_WOOD, layout.long(1.1), opacity=0.55), _grain(layout, left, right, top, bottom))
+    inner = layout.long(4.5)
+    edge = box(x0 + inner, y0 + inner, x1 - inner, y1 - inner, layout.long(18))
+    scene.path(line(WOOD_LIGHT, layout.long(1.6), opacity=0.9), edge)
+    middle = (top + bottom) / 2
+    groove: list[Piece] = [(layout.at(left + 14, middle), layout.at(right - 14, middle))]
+    light: list[Piece] = [(layout.at(left + 14, middle + 2), layout.at(right - 14, middle + 2))]
+    scene.path(line(WOOD_LIGHT, layout.long(1.6)), light)
+    scene.path(line(CARVED, layout.long(2.6)), groove)
+
+
+def _grain(layout: Layout, left: float, right: float, top: float, bottom: float) -> Iterator[Piece]:
+    """Lines along the wood, each bent in its own way; sines stand in for chance."""
+    for number in range(_GRAINS):
+        y = top + 14 + (bottom - top - 28) * (number + 0.5 + 0.3 * sin(5 * number)) / _GRAINS
+        start = left + 10 + 30 * (1 + sin(9 * number))
+        end = right - 10 - 30 * (1 + sin(4 * number + 1))
+        third = (end - start) / 3
+        bend, other = 9 * sin(7 * number + 2), 9 * sin(3 * number + 1)
+        yield (
+            layout.at(start, y),
+            layout.at(start + third, y + bend),
+            layout.at(end - third, y - other),
+            layout.at(end, y + other / 2),
+        )
+
+
+def paint_hollows(scene: Scene, layout: Layout) -> None:
+    """The bowls: dark, with the light on their lower rim."""
+    centres = [layout.centre(p, n) for p in (1, 2) for n in range(1, 2 * layout.row + 1)]
+    for colour, less, across, down in (
+        (WOOD_LIGHT, 0, 0.8, 1.8),
+        (HOLLOW_EDGE, 0, 0, 0),
+        (HOLLOW, 1.8, 0, 0),
+        (HOLLOW_LIGHT, 6, 0.8, 3),
+    ):
+        moved = [(round(x + layout.long(across), 2), round(y + layout.long(down), 2)) for x, y in centres]
+        scene.dots(fill(colour), layout.long(RADIUS - less), moved)
+
+
+def paint_numbers(scene: Scene, layout: Layout) -> None:
+    """The numbers of bowls: those of the first rows in the middle, for both; the others beside the wood."""
+    size = layout.long(13)
+    for bowl in range(1, layout.row + 1):
+        at = layout.near(1, bowl, 0, -RADIUS - 2 - MIDDLE / 2)
+        scene.dots(fill(WOOD), layout.long(9.5), [at])
+        scene.shapes.append(Text(str(bowl), at, size, CARVED, bold=True))
+    for player in (1, 2):
+        for bowl in range(layout.row + 1, 2 * layout.row + 1):
+            at = layout.near(player, bowl, 0, DOWN - RADIUS + EDGE + 14)
+            scene.shapes.append(Text(str(bowl), at, size, INK))
+
+
+# ── which way is which ────────────────────────────────────────────────────────────────────────────
+
+
+def paint_ways(scene: Scene, layout: Layout) -> None:
+    """At the right end of each player's circle an arrow for +1, at the left end one for -1."""
+    for player in (1, 2):
+        for way in (1, -1):
+            curve, head = turn_arrow(layout, player, way, outwards=True)
+            scene.path(line(CARVED, layout.long(2.6)), curve)
+            scene.path(fill(CARVED), head)
+            at = _ways_place(layout, player, way)
+            scene.shapes.append(Text(WAYS[way], at, layout.long(17), CARVED, bold=True))
+
+
+def _ways_place(layout: Layout, player: int, way: int) -> Pixel:
+    bowl = layout.row if way > 0 else 1
+    return layout.near(player, bowl, way * (ACROSS / 2 + 23), DOWN / 2 - 1)
+
+
+def turn_arrow(
+    layout: Layout, player: int, end: int, outwards: bool
+) -> tuple[list[Piece], tuple[Piece, ...]]:
+    """An arrow round an end of the board, 1 the right and -1 the left one, outwards from the first row to the
+    second or back: a line, and its head."""
+    bowl = layout.row if end > 0 else 1
+    high = 30.0 if outwards else -30.0
+
+    def at(across: float, far: float) -> Pixel:
+        return layout.near(player, bowl, end * (ACROSS / 2 + across), DOWN / 2 - 1 + far)
+
+    one: Piece = (at(2, -high), at(33, -high), at(40, -high * 0.7), at(40, 0))
+    two: Piece = (at(40, 0), at(40, high * 0.7), at(33, high), at(8, high))
+    return [one, two], polygon(at(0, high), at(10, high - 6), at(10, high + 6))
+
+
+# ── whose side, and whose turn ────────────────────────────────────────────────────────────────────
+
+
+def paint_sides(scene: Scene, layout: Layout, turn: int | None, note: str = "to move") -> None:
+    """Each player's name at his side; whose turn it is has an arrow, a word and a firm line."""
+    for player in (1, 2):
+        mine = player == turn
+        y = ROUND + 2 * EDGE + 4 * DOWN + MIDDLE + 34 if player == 1 else ROUND - 34
+        x = MARGIN + 20
+        colour = PLAYER[player]
+        badge = layout.at(x, y)
+        scene.dots(fill(colour), layout.long(10), [badge])
+        scene.shapes.append(Text(str(player), badge, layout.long(14), "#ffffff", bold=True))
+        words = f"Player {player}" + (f" {note}" if mine else "")
+        style = (layout.long(16), colour)
+        scene.shapes.append(Text(words, layout.at(x + 16, y), *style, anchor="start", bold=mine))
+        if mine:
+            _paint_turn(scene, layout, player)
+
+
+def _paint_turn(scene: Scene, layout: Layout, player: int) -> None:
+    """A firm line along the side of the player whose turn it is."""
+    y = ROUND + 2 * EDGE + 4 * DOWN + MIDDLE + 5 if player == 1 else ROUND - 5
+    ends = layout.at(MARGIN + 20, y), layout.at(MARGIN + 2 * END + layout.row * ACROSS - 20, y)
+    scene.path(line(PLAYER[player], layout.long(4)), [ends])

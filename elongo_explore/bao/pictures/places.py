@@ -1,0 +1,171 @@
+"""Where everything lies on the board: floats begin here.
+
+Player 2's two rows are above, player 1's below, and the two first rows face each other: bowl n faces bowl n.
+The second rows run back, so bowl row + 1 lies behind bowl row. All lengths are in pixels of a board of the
+usual size; `unit` makes it larger or smaller.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, pi, sin
+
+from ...pictures.hits import GRAIN, grain
+from ...pictures.shapes import Piece, Pixel, Scene
+
+ACROSS, DOWN = 78.0, 98.0
+"""The place of a bowl: the bowl itself, and its number of stones on the owner's side."""
+RADIUS = 34.0
+"""Of a bowl."""
+MIDDLE = 26.0
+"""Between the two first rows."""
+EDGE = 12.0
+"""From a second row to the edge of the wood."""
+END = 56.0
+"""From the last bowl of a row to the end of the wood: room for the arrows that say which way is +1."""
+ROUND = 48.0
+"""The board is round the wood: names of the players above and below."""
+MARGIN = 10.0
+SMALLEST, LARGEST = 0.2, 8.0
+_CURVE = 0.5523
+"""So far from an arc's end is its handle, as a part of the radius, for a quarter of a circle."""
+
+Place = tuple[int, int]
+"""A bowl: its player, and its number."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A board of bowls on the page: how many bowls a row has, and how large it is."""
+
+    row: int = 8
+    unit: float = 1.0
+    left: float = 0.0
+    top: float = 0.0
+
+    @property
+    def width(self) -> float:
+        """Of the whole picture."""
+        return self.unit * (self.row * ACROSS + 2 * (END + MARGIN))
+
+    @property
+    def height(self) -> float:
+        """Of the whole picture."""
+        return self.unit * (4 * DOWN + MIDDLE + 2 * (EDGE + ROUND))
+
+    def scene(self, title: str = "", description: str = "") -> Scene:
+        """An empty sheet for the whole board; it is larger where the board was moved."""
+        return Scene(self.width + 2 * self.left, self.height + 2 * self.top, title, description)
+
+    def at(self, x: float, y: float) -> Pixel:
+        """A place on the board, in lengths of the usual size, on the page."""
+        return round(self.left + x * self.unit, 2), round(self.top + y * self.unit, 2)
+
+    def long(self, length: float) -> float:
+        """A length on the board, on the page."""
+        return length * self.unit
+
+    # ── bowls ─────────────────────────────────────────────────────────────────────────────────────
+
+    def centre(self, player: int, bowl: int) -> Pixel:
+        """The middle of a bowl."""
+        return self.at(*_centre(self.row, player, bowl))
+
+    def near(self, player: int, bowl: int, across: float, outwards: float) -> Pixel:
+        """A place near the middle of a bowl: to the right, and towards the bowl's owner."""
+        x, y = _centre(self.row, player, bowl)
+        return self.at(x + across, y + (outwards if player == 1 else -outwards))
+
+    def bowl_at(self, place: Pixel) -> Place | None:
+        """The bowl whose place on the board somebody points at; whole numbers decide it."""
+        x, y = grain(place)
+        for player in (1, 2):
+            for bowl in range(1, 2 * self.row + 1):
+                left, top, right, bottom = self.cell(player, bowl)
+                if left <= x < right and top <= y < bottom:
+                    return player, bowl
+        return None
+
+    def cell(self, player: int, bowl: int) -> tuple[int, int, int, int]:
+        """The place of a bowl on the board in 64ths of a pixel: left, top, right, bottom."""
+        return _cell(self, player, bowl)
+
+
+def fitting(row: int, width: float, height: float) -> Layout:
+    """The largest board that fits into a window, in the middle of it."""
+    usual = Layout(row)
+    unit = max(SMALLEST, min(LARGEST, width / usual.width, height / usual.height))
+    board = Layout(row, unit)
+    return Layout(row, unit, max(0, (width - board.width) / 2), max(0, (height - board.height) / 2))
+
+
+@lru_cache(maxsize=512)
+def _centre(row: int, player: int, bowl: int) -> Pixel:
+    first = bowl <= row
+    column = bowl - 1 if first else 2 * row - bowl
+    x = MARGIN + END + (column + 0.5) * ACROSS
+    # From the middle line outwards: a strip between the first rows, then bowl and number, twice.
+    outwards = MIDDLE / 2 + RADIUS + 2 + (0 if first else DOWN)
+    y = ROUND + EDGE + 2 * DOWN + MIDDLE / 2
+    return x, y + (outwards if player == 1 else -outwards)
+
+
+@lru_cache(maxsize=512)
+def _cell(layout: Layout, player: int, bowl: int) -> tuple[int, int, int, int]:
+    x, y = _centre(layout.row, player, bowl)
+    inner, outer = RADIUS + 2, DOWN - RADIUS - 2
+    above, below = (inner, outer) if player == 1 else (outer, inner)
+    left, top = grain(layout.at(x - ACROSS / 2, y - above))
+    right, bottom = grain(layout.at(x + ACROSS / 2, y + below))
+    return left, top, right, bottom
+
+
+def in_pixels(cell: tuple[int, int, int, int]) -> tuple[float, float, float, float]:
+    """A rectangle of 64ths of a pixel in pixels."""
+    left, top, right, bottom = cell
+    return left / GRAIN, top / GRAIN, right / GRAIN, bottom / GRAIN
+
+
+# ── outlines ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def circle(centre: Pixel, radius: float) -> tuple[Piece, ...]:
+    """A circle as four curves."""
+    return tuple(arc(centre, radius, quarter * pi / 2, (quarter + 1) * pi / 2) for quarter in range(4))
+
+
+def arc(centre: Pixel, radius: float, start: float, end: float) -> Piece:
+    """At most a quarter of a circle as one curve; angles go clockwise from the right."""
+    handle = radius * _CURVE * (end - start) / (pi / 2)
+    first, last = _on(centre, radius, start), _on(centre, radius, end)
+    return (
+        first,
+        (round(first[0] - handle * sin(start), 2), round(first[1] + handle * cos(start), 2)),
+        (round(last[0] + handle * sin(end), 2), round(last[1] - handle * cos(end), 2)),
+        last,
+    )
+
+
+def _on(centre: Pixel, radius: float, angle: float) -> Pixel:
+    return round(centre[0] + radius * cos(angle), 2), round(centre[1] + radius * sin(angle), 2)
+
+
+def box(left: float, top: float, right: float, bottom: float, radius: float) -> tuple[Piece, ...]:
+    """A rectangle with round corners."""
+    x0, x1, y0, y1 = left + radius, right - radius, top + radius, bottom - radius
+    corners = [
+        arc((x1, y0), radius, -pi / 2, 0),
+        arc((x1, y1), radius, 0, pi / 2),
+        arc((x0, y1), radius, pi / 2, pi),
+        arc((x0, y0), radius, pi, 3 * pi / 2),
+    ]
+    outline: list[Piece] = []
+    for corner, following in zip(corners, [*corners[1:], corners[0]], strict=True):
+        outline += [corner, (corner[-1], following[0])]
+    return tuple(outline)
+
+
+def polygon(*corners: Pixel) -> tuple[Piece, ...]:
+    """Straight lines from corner to corner, and back."""
+    return tuple(zip(corners, [*corners[1:], corners[0]], strict=True))

@@ -1,0 +1,168 @@
+"""Stones in bowls: pebbles that can be counted up to twelve, then a heap; and always their number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from math import cos, pi, sin
+
+from ...pictures.ink import fill, line
+from ...pictures.shapes import Piece, Pixel, Scene, Style, Text
+from .places import RADIUS, Layout
+from .woods import CARVED, PLATE, PLATE_INK, STONE_EDGE, STONE_LIGHT, STONE_SHADE, STONES, WOOD_EDGE
+
+COUNTED = 12
+"""So many stones lie side by side; more lie in a heap."""
+_FLOORS = (COUNTED, 7, 3)
+"""The heap: so many stones on the ground, on those, and on top."""
+HEAPED = sum(_FLOORS)
+PEBBLE = 7.2
+"""The radius of a stone."""
+PLATE_AT = RADIUS + 15.0
+"""How far the number of a bowl is from the bowl's middle."""
+
+Bowls = tuple[tuple[int, ...], tuple[int, ...]]
+"""The stones in each player's bowls."""
+
+
+def stones_scene(layout: Layout, bowls: Bowls) -> Scene:
+    """All stones, and their numbers."""
+    scene = layout.scene()
+    paint_stones(scene, layout, bowls)
+    paint_counts(scene, layout, bowls)
+    return scene
+
+
+def paint_stones(scene: Scene, layout: Layout, bowls: Bowls) -> None:
+    """Stones, floor by floor: those that lie on others come later."""
+    for floor in range(len(_FLOORS)):
+        lying = [
+            (layout.centre(player, number), stone)
+            for player, own in enumerate(bowls, 1)
+            for number, stones in enumerate(own, 1)
+            for stone in _seen(player, number, stones, floor)
+        ]
+        paint_pebbles(scene, lying, layout.unit)
+
+
+Lying = tuple[float, float, int]
+"""A stone: where it lies from the middle of its bowl, and which form it has."""
+
+
+@lru_cache(maxsize=4096)
+def _seen(player: int, bowl: int, stones: int, floor: int) -> tuple[Lying, ...]:
+    """The stones of a bowl that lie on one floor of its heap."""
+    first = sum(_FLOORS[:floor])
+    here = max(0, min(stones - first, _FLOORS[floor]))
+    return _slots(player, bowl, floor)[:here]
+
+
+@lru_cache(maxsize=512)
+def _slots(player: int, bowl: int, floor: int) -> tuple[Lying, ...]:
+    """Where stones lie in a bowl, the first first: none moves when another one comes.
+
+    Three round the middle, nine round those: side by side without touching. Each bowl is turned in its own
+    way, and each stone is a little off its place; sines stand in for chance.
+    """
+    salt = 17 * player + 5 * bowl + 31 * floor
+    turn = salt % 12 * pi / 6
+    found = []
+    for number, (radius, angle) in enumerate(_rings(_FLOORS[floor])):
+        off = sin(salt * 3.7 + number * 2.3) * 0.45
+        aside = cos(salt * 1.9 + number * 4.1) * 0.45
+        x = radius * cos(angle + turn) + off
+        y = radius * sin(angle + turn) + aside - 1.5 * floor + 0.8
+        found.append((x, y, (salt + 5 * number) % _FORMS))
+    return tuple(found)
+
+
+def _rings(stones: int) -> Iterator[tuple[float, float]]:
+    """Places in rings: radius and angle."""
+    inner, outer = {12: (3, 9), 7: (1, 6), 3: (3, 0)}[stones]
+    for number in range(inner):
+        yield (0 if inner == 1 else 8.8), 2 * pi * number / inner + 0.3
+    radius = 24.0 if stones == COUNTED else 14.5
+    for number in range(outer):
+        yield radius, 2 * pi * number / outer
+
+
+# ── pebbles ───────────────────────────────────────────────────────────────────────────────────────
+
+_FORMS = 15
+Curve = tuple[Pixel, Pixel, Pixel, Pixel]
+
+
+@cache
+def _pebble(form: int) -> tuple[Curve, ...]:
+    """An outline that is not quite round: four curves round the origin, for a stone of radius 1."""
+    lean = 2.1 * form
+    wide = [1 + 0.1 * sin(form * 2.7 + 1.6 * corner) for corner in range(4)]
+    places = [
+        (wide[corner] * cos(lean + corner * pi / 2), wide[corner] * sin(lean + corner * pi / 2))
+        for corner in range(4)
+    ]
+    found: list[Curve] = []
+    for corner in range(4):
+        (x, y), (x2, y2) = places[corner], places[(corner + 1) % 4]
+        one, two = lean + corner * pi / 2, lean + (corner + 1) * pi / 2
+        handle = 0.56
+        found.append(
+            (
+                (x, y),
+                (x - handle * sin(one), y + handle * cos(one)),
+                (x2 + handle * sin(two), y2 - handle * cos(two)),
+                (x2, y2),
+            )
+        )
+    return tuple(found)
+
+
+def paint_pebbles(scene: Scene, lying: Sequence[tuple[Pixel, Lying]], unit: float, size: float = 1) -> None:
+    """Stones that do not touch each other: their shadows, the stones by their colours, a light on each."""
+    radius = PEBBLE * size * unit
+    places = [((x + dx * size * unit, y + dy * size * unit), form) for (x, y), (dx, dy, form) in lying]
+    shadows = [(round(x + 0.18 * radius, 2), round(y + 0.3 * radius, 2)) for (x, y), _form in places]
+    scene.dots(fill(STONE_SHADE, 0.45), radius, shadows)
+    for tint, colour in enumerate(STONES):
+        here = [(place, form) for place, form in places if form % len(STONES) == tint]
+        style = Style(fill=colour, stroke=STONE_EDGE, width=1.1 * size * unit)
+        scene.path(style, (piece for place, form in here for piece in _laid(place, form, radius)))
+    lights = [(round(x - 0.32 * radius, 2), round(y - 0.36 * radius, 2)) for (x, y), _form in places]
+    scene.dots(fill(STONE_LIGHT, 0.85), 0.2 * radius, lights)
+
+
+def _laid(place: Pixel, form: int, radius: float) -> Iterable[Piece]:
+    def to(point: Pixel) -> Pixel:
+        return round(place[0] + radius * point[0], 1), round(place[1] + radius * point[1], 1)
+
+    for a, b, c, d in _pebble(form):
+        yield to(a), to(b), to(c), to(d)
+
+
+# ── numbers ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def paint_counts(scene: Scene, layout: Layout, bowls: Bowls) -> None:
+    """The number of stones beside each bowl; none is a plain 0, without a plate."""
+    places = {
+        (player, bowl): layout.near(player, bowl, 0, PLATE_AT)
+        for player in (1, 2)
+        for bowl in range(1, 2 * layout.row + 1)
+    }
+    plates = [
+        _plate(layout, at, bowls[player - 1][bowl - 1])
+        for (player, bowl), at in places.items()
+        if bowls[player - 1][bowl - 1]
+    ]
+    scene.path(line(WOOD_EDGE, layout.long(24)), plates)
+    scene.path(line(PLATE, layout.long(22)), plates)
+    for (player, bowl), at in places.items():
+        stones = bowls[player - 1][bowl - 1]
+        size, colour = layout.long(20), PLATE_INK if stones else CARVED
+        scene.shapes.append(Text(str(stones), at, size, colour, bold=bool(stones)))
+
+
+def _plate(layout: Layout, at: Pixel, stones: int) -> Piece:
+    """A thick line with round ends."""
+    half = layout.long(3 if stones < 10 else 7 if stones < 100 else 12)
+    return (round(at[0] - half, 2), at[1]), (round(at[0] + half, 2), at[1])

@@ -17,7 +17,7 @@ import elongo_explore as el
 from elongo_explore.elongo.pictures.live import table_scene
 from elongo_explore.pictures import shapes
 from elongo_explore.pictures.tiles import TILES
-from elongo_explore.widgets.board_view import RATIO
+from elongo_explore.widgets.elongo.board_view import RATIO
 
 from .board import OF_KIND
 from .report import Line, progress

@@ -9,10 +9,10 @@ from boards import grow, snug
 from positions import GAP, wide
 
 import elongo_explore as el
-from elongo_explore.desk.starts import STARTS
+from elongo_explore.desk.elongo.starts import STARTS
 from elongo_explore.elongo.pictures.live import ghost_drawing
 from elongo_explore.elongo.play.actions import ACTIONS
-from elongo_explore.widgets.board_view import RATIO
+from elongo_explore.widgets.elongo.board_view import RATIO
 from elongo_explore.widgets.explorer import Explorer
 
 HEXAGON = el.example("a hexagon")
@@ -345,7 +345,7 @@ def test_buttons_and_keys_go_by_the_table_of_actions():
     assert ex.actions["claim"].description == el.Place.button
     assert ex.actions["pass"].description == el.Pass.button
     assert ex.actions["pass"].tooltip == f"{el.Pass.tip} ({el.Pass.key.upper()})"
-    assert {kind.key for kind in ACTIONS if kind.key} <= set(Explorer.KEYS)
+    assert {kind.key for kind in ACTIONS if kind.key} <= set(ex.bench.keys)
     shown = {button.description for button in ex.actions.values() if button.layout.display == ""}
     assert shown <= {"Turn", *(kind.button for kind in ACTIONS)}
 
@@ -639,7 +639,7 @@ def test_every_key_of_the_help_does_something_and_no_key_fails():
         over = over.apply(over.legal_actions()[-1]).state
     for start in (el.Board(), HEXAGON, el.new_game(seed=2), over):
         ex = el.Explorer(start)
-        for key in Explorer.KEYS:
+        for key in (*ex.bench.keys, "Home", "End", "u", "r", "h", "?"):
             press(ex, key)
             press(ex, key, shift=True)
 
@@ -672,7 +672,7 @@ def test_walking_to_an_edge_out_of_sight_brings_it_into_sight():
 def test_an_error_in_a_callback_is_said_and_leaves_the_board_as_it_was(monkeypatch: pytest.MonkeyPatch):
     """And no canvas is left holding its messages back."""
     ex = el.Explorer(HEXAGON)
-    monkeypatch.setattr("elongo_explore.widgets.board_view.marks_scene", lambda *_: 1 / 0)
+    monkeypatch.setattr("elongo_explore.widgets.elongo.board_view.marks_scene", lambda *_: 1 / 0)
     click(ex, ex.view.middle_of((0, 0)))
     assert "Something went wrong" in said(ex)
     assert len(ex.errors) == 1

@@ -7,7 +7,7 @@ import pytest
 from boards import grow, snug
 
 import elongo_explore as el
-from elongo_explore.desk.overlay_words import overlay_lines
+from elongo_explore.desk.elongo.overlay_words import overlay_lines
 from elongo_explore.elongo.analysis import clock, lookout
 from elongo_explore.elongo.analysis.lookout import findings
 from elongo_explore.elongo.pictures.live import Window, over_scene

@@ -15,7 +15,7 @@ from elongo_explore.elongo.play.people import ANIMALS_EACH
 from elongo_explore.elongo.play.sound import what_is_wrong
 from elongo_explore.table.codes import PositionCodeError, checksum, decode, encode
 from elongo_explore.table.records import Record
-from elongo_explore.widgets.stocks import stocks_html
+from elongo_explore.widgets.elongo.stocks import stocks_html
 
 GREEN = star("GRR", "GRY", "GYR", "GYY")
 """Green corner patches; wide RYG in the gap encloses them: four sheep."""

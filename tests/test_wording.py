@@ -8,7 +8,7 @@ from games import recorded
 from hypothesis import given, settings
 
 import elongo_explore as el
-from elongo_explore.desk.desk import Desk
+from elongo_explore.desk.elongo.desk import Desk
 from elongo_explore.elongo.analysis import blocks
 from elongo_explore.elongo.analysis.completion import how_far
 from elongo_explore.elongo.geometry.rhombs import edges

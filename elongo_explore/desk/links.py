@@ -6,18 +6,17 @@ import os
 import re
 import subprocess
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
-from ..elongo.board.position import Position
 from ..table.codes import encode
 from ..table.errors import BadInput
-from ..table.records import Record
 
 NOTEBOOK = "notebooks/explore.ipynb"
 _REMOTE = re.compile(r"(?:^|[@/.])github\.com(?::\d+)?[:/]([\w.-]+/[\w.-]+?)(?:\.git)?/?$")
 
 
-def link(what: Position | Record) -> str:
+def link(what: Any) -> str:
     """A link that opens a position, or a whole game, on Binder for anybody who clicks it.
 
     The repository is ELONGO_BINDER_REPO ("owner/name" on GitHub), else that of the git remote `origin`;

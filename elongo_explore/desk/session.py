@@ -1,32 +1,26 @@
-"""A session: every position since the start, what led to it, and which one is shown."""
+"""A session: every position since the start, of whichever game, what led to it, and which one is shown."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ..course.walk import Frame, Walk
-from ..elongo.board.board import Board
-from ..elongo.board.position import Position
-from ..elongo.play.actions import Action
-from ..elongo.play.state import State
-from ..elongo.words import action_words
-from ..table.errors import BadInput, shown
 from ..table.records import Record
 from ..table.said import Event
-
-LARGEST = 102
-"""No more shields than a deck has: a code holds no more."""
+from .games import game_of
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """A position, and what led to it."""
 
-    position: Position
+    position: Any
+    """A position of any game."""
     words: str
     events: Sequence[Event] = ()
-    action: Action | None = None
+    action: Any = None
     """The action that led here from the moment before."""
     frame: Frame | None = None
     """The step of a lesson, if this is a lesson."""
@@ -35,7 +29,7 @@ class Moment:
 class Session:
     """Moments in their order. Going back loses nothing until something else is done from there."""
 
-    def __init__(self, start: Position | Record | Walk) -> None:
+    def __init__(self, start: Any | Record | Walk) -> None:
         self.moments = list(_moments(start, "the start"))
         self.at = 0
 
@@ -45,7 +39,7 @@ class Session:
         return self.moments[self.at]
 
     @property
-    def position(self) -> Position:
+    def position(self) -> Any:
         """The position that is shown."""
         return self.now.position
 
@@ -65,7 +59,7 @@ class Session:
         self.moments[self.at + 1 :] = [moment]
         self.at += 1
 
-    def load(self, what: Position | Record, words: str) -> None:
+    def load(self, what: Any | Record, words: str) -> None:
         """Add another position, or a record, and go to its start. Undo leads back."""
         new = list(_moments(what, words))
         self.moments[self.at + 1 :] = new
@@ -77,26 +71,26 @@ class Session:
 
     def record(self) -> Record | None:
         """The game up to now, as far back as actions lead; None on a free board."""
-        actions: list[Action] = []
+        actions: list[Any] = []
         at = self.at
         while (action := self.moments[at].action) is not None:
             actions.append(action)
             at -= 1
         start = self.moments[at].position
-        return Record(start, tuple(reversed(actions))) if isinstance(start, State) else None
+        return Record(start, tuple(reversed(actions))) if hasattr(start, "legal_actions") else None
 
 
-def _moments(what: Position | Record | Walk, words: str) -> Iterator[Moment]:
+def _moments(what: Any | Record | Walk, words: str) -> Iterator[Moment]:
     if isinstance(what, Walk):
         for frame in what:
             yield Moment(frame.position, frame.caption, frame=frame)
     elif isinstance(what, Record):
+        action_words = game_of(what.start).action_words
         yield Moment(what.start, words)
         before = what.start
         for action, (state, events) in zip(what.actions, what.steps(), strict=True):
             yield Moment(state, action_words(before, action), events, action)
             before = state
-    elif isinstance(what, Board | State):
-        yield Moment(what, words)
     else:
-        raise BadInput(f"expected a Board, a State or a Record, got {shown(what)}")
+        game_of(what)  # or it says what was expected
+        yield Moment(what, words)

@@ -12,7 +12,7 @@ import ipywidgets as w
 from ..desk.lines import Line, said
 from ..table.codes import PositionCodeError
 from ..table.errors import BadInput, IllegalAction
-from .board_view import ONE_AT_A_TIME
+from .parts import ONE_AT_A_TIME
 
 
 class Alive(w.VBox):

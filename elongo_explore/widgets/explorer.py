@@ -2,211 +2,173 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import partial
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import Any
 
 import ipywidgets as w
 
-from ..desk.controls import BUTTONS, CONTROL_KEYS, Controls
-from ..desk.desk import Desk
+from ..desk.any_desk import loaded
+from ..desk.games import GAMES, game_of, starts
 from ..desk.lines import Answer, Line
-from ..desk.starts import STARTS, start
-from ..desk.walking import ARROWS
+from ..desk.session import Session
 from ..elongo.board.board import Board
-from ..elongo.board.position import Position
-from ..elongo.board.shields import Shield
-from ..elongo.play.scenarios import scenario
-from ..elongo.play.state import State
-from ..elongo.show import show
 from ..table.codes import decode
 from ..table.errors import BadInput, shown
 from ..table.records import Record
 from .alive import Alive
-from .board_view import BoardView
-from .deeds import Deeds
-from .hand import Hand
-from .live_board import WINDOW_KEYS, LiveBoard
-from .loop_choice import LoopChoice
+from .any_bench import AnyBench
+from .benches import bench_for
+from .console import Console, KeyDeed
 from .panel import WHAT_HAPPENED, Panel
-from .parts import GAP, HEIGHT, SIDE, WIDTH, button, column, low_row, row
+from .parts import row
 from .share import Share
 
 _FIRST = "Help says what every key and button does. Undo takes everything back."
-_HINT = "Keys: arrows, T turn, Enter lay, ? help"
-
-
-def _zoom(does: Callable[[BoardView], object], me: Explorer, _shift: bool) -> None:
-    does(me.view)
-
-
-def _point(does: Callable[[Controls, bool], Answer], me: Explorer, shift: bool) -> None:
-    me.answer(does(me.controls, shift))
-
-
-def _arrow(key: str, me: Explorer, shift: bool) -> None:
-    """Walk that way; with Shift, look that way."""
-    right, down = ARROWS[key]
-    if shift:
-        me.view.pan(right * 0.1, down * 0.1)
-    else:
-        me.answer(me.controls.walk(key))
+_NO_START = "…"
 
 
 class Explorer(Alive):
-    """A live board. Give it a board, a state or a record; or nothing, and it opens the link's position.
+    """A live board. Give it a position of any game or a record; or nothing, and it opens the link's position.
 
     With `numbers`, shields show theirs from the start. `width` and `height` are those of the board itself, in
-    pixels.
+    pixels. The board of the game that is shown is `bench`; its parts are known by their names here, too.
     """
 
     SORRY = "Something went wrong here; the position is as it was. Undo still works."
 
+    bench: AnyBench
+
     def __init__(
-        self,
-        what: Position | Record | None = None,
-        *,
-        numbers: bool = False,
-        width: int = WIDTH,
-        height: int = HEIGHT,
+        self, what: Any = None, *, numbers: bool = False, width: int | None = None, height: int | None = None
     ) -> None:
-        if what is not None and not isinstance(what, Board | State | Record):
+        kinds = [kind for game in GAMES for kind in game.positions]
+        if what is not None and not isinstance(what, (Record, *kinds)):
             raise BadInput(f"Explorer: expected a Board, a State or a Record, got {shown(what)}")
         super().__init__()
-        self.desk = Desk(Board() if what is None else what)
-        self._make_parts(width, height)
+        self.session = Session(Board() if what is None else what)
+        self._options = {"numbers": numbers, "width": width, "height": height}
+        self._benches: dict[str, AnyBench] = {}
+        self._make_parts()
         self._make_head()
-        self.children = [self._head_row(), self._columns(width, height), self.share.row]
-        self.layout.max_width = f"{width + GAP + SIDE}px"
+        self._name_parts()
         self.keys_.listens = what is None
         self.keys_.observe(self.guarded(self._on_address), names="position")
         self.keys_.observe(self.guarded(lambda _change: self.share.offer_kept()), names="kept")
-        self.overlays["numbers"].value = numbers is True
+        self._sit_down()
         self.refresh([Line(self.desk.expected()), Line(_FIRST)], fit=True)
 
     def __repr__(self) -> str:
-        return f"Explorer({self.desk.position!r})"
+        return f"Explorer({self.session.position!r})"
+
+    def __getattr__(self, name: str) -> Any:
+        """The parts of the bench by their names: what an Explorer of Elongo calls `hand`, for example."""
+        bench = self.__dict__.get("bench")
+        if bench is None or name.startswith("_"):
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        return getattr(bench, name)
 
     @property
-    def position(self) -> Position:
-        """The position on the board: a Board or a State."""
-        return self.desk.position
+    def desk(self) -> Any:
+        """What is about to be done, at the bench of the game that is shown."""
+        return self.bench.desk
+
+    @property
+    def position(self) -> Any:
+        """The position on the board."""
+        return self.session.position
 
     def record(self) -> Record | None:
         """The game that was played so far; None on a free board. So `puzzle.check(explorer)` works."""
-        return self.desk.session.record()
+        return self.session.record()
 
     def picture(self) -> str:
         """The position as a plain picture."""
-        return show(self.desk.position, numbers=self.overlays["numbers"].value).svg
+        return self.bench.picture()
 
     # ── the parts ─────────────────────────────────────────────────────────────────────────────────
 
-    def _make_parts(self, width: int, height: int) -> None:
-        """Parts that know nothing of one another; each shows what `Desk.now()` has."""
+    def _make_parts(self) -> None:
+        """The parts that are the same for all games; each shows what `Desk.now()` has."""
         guarded = self.guarded
-        self.loops = LoopChoice(lambda: self.live.look(), guarded)
-        self.live = LiveBoard(
-            self.desk,
-            guarded,
-            hint=_HINT,
-            go=self.go,
-            note=self.note,
-            show_rule=self.show_rule,
-            loop=self.loops.loop,
-            size=(width, height),
+        self.console = Console(
+            self.session, guarded, go=self.go, note=self.note, show_rule=self.show_rule, deed=self._deed
         )
-        self.controls = Controls(self.desk, self.live.view)
-        self.hand = Hand(self.take, guarded)
-        self.deeds = Deeds(self._do, guarded)
         self.share = Share(
-            self.live.keys,
-            self.live.voice,
+            self.console.keys,
+            self.console.voice,
             guarded,
             load=self.load,
             note=self.note,
-            svg=self.live.svg,
-            record=self.desk.session.record,
+            svg=lambda: self.bench.svg(),
+            record=self.session.record,
         )
-        self.panel_ = Panel(self.live.voice, self.share.panel, guarded)
-        self.live.listen(
-            {key: partial(does, self) for key, does in self.KEYS.items()},
-            lambda place: self.answer(self.controls.press(place)),
-        )
-        self._name_parts()
+        self.panel_ = Panel(self.console.voice, self.share.panel, guarded)
 
     def _name_parts(self) -> None:
         """The parts by the names that people use for them."""
-        live, steps = self.live, self.live.steps
-        self.view, self.keys_, self.lines, self.info = live.view, live.keys, live.voice.lines, live.gaze.info
+        voice, steps = self.console.voice, self.console.steps
+        self.keys_, self.lines, self.rule_text = self.console.keys, voice.lines, voice.rule_text
         self.first, self.back, self.slider = steps.first, steps.back, steps.slider
         self.forth, self.end = steps.forth, steps.end
-        self.overlays, self.rule_text = live.toggles.all, live.voice.rule_text
-        self.choice, self.picker, self.stocks = self.hand.choice, self.hand.picker, self.hand.stocks
-        self.actions, self.status, self.loop_choice = self.deeds.buttons, self.deeds.status, self.loops.list
         self.panel_choice, self.text_view = self.panel_.choice, self.panel_.text_view
 
-    def _do(self, name: str) -> None:
-        """A button was pressed."""
-        self.answer(BUTTONS[name](self.controls))
-
     def _make_head(self) -> None:
-        self.build_mode = button("Build", "Build freely from this position, without players", "54px")
-        self.play_mode = button("Play", "Play on from this position, two players", "48px")
+        steps = self.console.steps
         self.start = w.Dropdown(
-            options=["…", *STARTS], description="Start from", layout=w.Layout(width="222px", height="28px")
+            options=[_NO_START, *starts()],
+            description="Start from",
+            layout=w.Layout(width="222px", height="28px"),
         )
         self.start.style.description_width = "78px"
-        self.back.description, self.back.tooltip = "Undo", "One step back (U)"
-        self.forth.description, self.forth.tooltip = "Redo", "One step on (R)"
-        self.build_mode.on_click(self.guarded(lambda _button: self._change_mode(play=False)))
-        self.play_mode.on_click(self.guarded(lambda _button: self._change_mode(play=True)))
+        steps.back.description, steps.back.tooltip = "Undo", "One step back (U)"
+        steps.forth.description, steps.forth.tooltip = "Redo", "One step on (R)"
         self.start.observe(self.guarded(self._on_start), names="value")
 
-    def _head_row(self) -> w.HBox:
-        return row(self.build_mode, self.play_mode, self.start, *self.live.steps.all)
-
-    def _columns(self, width: int, height: int) -> w.HBox:
-        self.stage = self.share.on_stage(self.view.canvas, height)
-        overlays = low_row(*self.overlays.values(), self.loop_choice)
-        left = column(width, self.stage, self.live.keys_row(), overlays)
-        hand, deeds = self.hand, self.deeds
-        above = (deeds.status, hand.supply, hand.choice, deeds.row, self.info)
-        right = column(SIDE, *above, self.panel_choice, self.panel_.box)
-        return row(left, right, align_items="flex-start", grid_gap=f"6px {GAP}px")
+    def _sit_down(self) -> None:
+        """Take the bench of the game that the position belongs to."""
+        name = game_of(self.position).name
+        if name not in self._benches:
+            self._benches[name] = bench_for(self.position, self, **self._options)
+        bench = self._benches[name]
+        if self.__dict__.get("bench") is not bench:
+            self.bench = bench
+            self.keys_.hint, self.panel_.help.value = bench.HINT, bench.HELP
+            self.stage = self.share.on_stage(bench.board, bench.height)
+            head = row(*bench.head, self.start, *self.console.steps.all)
+            middle = bench.middle(self.stage, self.panel_choice, self.panel_.box)
+            self.children = [head, middle, self.share.row]
+            self.layout.max_width = f"{bench.max_width}px"
+        bench.desk.arrive()
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
     def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
         """After anything was done: every part shows the position."""
-        now = self._shown = self.desk.now()
+        now = self._shown = self.bench.desk.now()
         with self.quietly():
-            for part in (self.hand, self.loops, self.deeds, self.share, self.panel_):
-                part.show(now)
-            self.build_mode.button_style = "primary" if now.state is None else ""
-            self.play_mode.button_style = "" if now.state is None else "primary"
-            self.live.show(now, fit=fit)
+            self.share.show(now)
+            self.panel_.show(now)
+            self.console.show(now)
+            self.bench.show(now, fit=fit)
         self.tell(lines)
 
     def answer(self, answer: Answer) -> None:
         """Show what came of a click or a key; if the position is the same, only what is pointed at."""
-        now = self.desk.now()
+        now = self.bench.desk.now()
         if now.moment is not self._shown.moment:
             self.refresh(answer.lines)
         else:
             with self.quietly():
-                self.hand.show(now)
-                self.deeds.show(now)
-                self.live.point(now)
+                self.bench.point(now)
             self.note(answer.lines)
-        self.live.voice.say(answer.spoken)
+        self.console.voice.say(answer.spoken)
 
     def tell(self, lines: Iterable[Line], *, note: bool = False) -> None:
         """Say something, where it can be seen."""
         found = list(lines)
         if found and (note or self.panel_choice.value in ("Rule", "Help")):
             self.open_panel(WHAT_HAPPENED)
-        self.live.voice.tell(found)
+        self.console.voice.tell(found)
 
     def note(self, lines: Iterable[Line]) -> None:
         """Answer the person: it must be seen."""
@@ -218,51 +180,43 @@ class Explorer(Alive):
 
     def show_rule(self, id: str) -> None:
         """Show a rule's text in its panel."""
-        self.live.voice.show_rule(id)
+        self.console.voice.show_rule(id)
         self.open_panel("Rule")
-
-    def take(self, shield: Shield) -> None:
-        """Take a shield in hand."""
-        self.desk.choose(shield)
-        self.answer(Answer())
 
     # ── steps and starts ──────────────────────────────────────────────────────────────────────────
 
     def go(self, number: int) -> None:
         """Go to a step."""
-        self.refresh(self.desk.go(number))
+        self.session.go(number)
+        self._sit_down()
+        self.refresh(self.bench.desk.told())
 
-    def load(self, what: str | Position | Record, words: str = "") -> None:
-        """Go on with a position, a record or a code. What was before can be gone back to."""
+    def load(self, what: Any, words: str = "") -> None:
+        """Go on with a position, a record or a code, of any game. What was before can be gone back to."""
         found = decode(what) if isinstance(what, str) else what
-        self.refresh(self.desk.load(found, words or "a position code"), fit=True)
+        lines = loaded(self.session, found, words or "a position code")
+        self._sit_down()
+        self.refresh(lines, fit=True)
 
     def _on_start(self, change: Any) -> None:
-        name = change["new"]
-        if name in STARTS:
-            self.start.value = self.start.options[0]
-            self.load(start(name), name)
-
-    def _change_mode(self, *, play: bool) -> None:
-        state = self.desk.state
-        if play and state is None:
-            self.load(scenario(self.desk.board), "play on from here")
-        elif not play and state is not None:
-            self.load(state.board, "build on from here")
+        begin = starts().get(change["new"])
+        if begin is not None:
+            self.start.value = _NO_START
+            self.load(begin(), change["new"])
 
     def _on_address(self, change: Any) -> None:
-        if change["new"] and change["new"] != self.desk.facts.code:
+        if change["new"] and change["new"] != self._shown.code:
             self.load(change["new"], "the position of the link")
 
-    KEYS: ClassVar[dict[str, Callable[[Any, bool], object]]] = {
-        **{key: partial(_zoom, does) for key, does in WINDOW_KEYS.items()},
-        **{key: partial(_point, does) for key, does in CONTROL_KEYS.items()},
-        **{key: partial(_arrow, key) for key in ARROWS},
-        "Home": lambda me, _shift: me.go(0),
-        "End": lambda me, _shift: me.go(me.desk.session.last),
-        "u": lambda me, _shift: me.go(me.desk.session.at - 1),
-        "r": lambda me, _shift: me.go(me.desk.session.at + 1),
-        "h": lambda me, _shift: me.open_panel("Help"),
-        "?": lambda me, _shift: me.open_panel("Help"),
-    }
-    """What each key does: called with the Explorer and whether Shift is held."""
+    def _deed(self, key: str) -> KeyDeed | None:
+        """What a key does: on every board the same, or at the bench."""
+        session = self.session
+        common: dict[str, KeyDeed] = {
+            "Home": lambda _shift: self.go(0),
+            "End": lambda _shift: self.go(session.last),
+            "u": lambda _shift: self.go(session.at - 1),
+            "r": lambda _shift: self.go(session.at + 1),
+            "h": lambda _shift: self.open_panel("Help"),
+            "?": lambda _shift: self.open_panel("Help"),
+        }
+        return common.get(key) or self.bench.keys.get(key)

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import ipywidgets as w
 
-from ..desk.now import Now
-from ..elongo import words
-from ..elongo.pictures.pieces import state_words
-from .help import HELP
+from ..desk.any_desk import Shown
 from .parts import Guarded, escaped
 from .voice import Voice
 
@@ -18,14 +15,14 @@ class Panel:
     """One of several things at a time, as chosen above it."""
 
     def __init__(self, voice: Voice, share: w.Widget, guarded: Guarded) -> None:
-        self.text_view = w.HTML()
-        self._now: Now | None = None
+        self.text_view, self.help = w.HTML(), w.HTML()
+        self._now: Shown | None = None
         self._pages = {
             WHAT_HAPPENED: voice.lines,
             "Rule": voice.rule_text,
             "Text": self.text_view,
             "Share": share,
-            "Help": w.HTML(HELP),
+            "Help": self.help,
         }
         self.choice = w.ToggleButtons(
             options=[*self._pages], style={"button_width": "auto"}, layout=w.Layout(width="100%")
@@ -42,7 +39,7 @@ class Panel:
         self.choice.value = name
         self._fill()
 
-    def show(self, now: Now) -> None:
+    def show(self, now: Shown) -> None:
         """The position has changed."""
         self._now = now
         self._write()
@@ -56,11 +53,5 @@ class Panel:
     def _write(self) -> None:
         # A large board in words takes as long as all the rest of a step: only while somebody reads it.
         if self._now is not None and self.choice.value == "Text":
-            text = escaped(position_text(self._now))
+            text = escaped(self._now.text())
             self.text_view.value = f'<pre style="margin: 0; white-space: pre-wrap">{text}</pre>'
-
-
-def position_text(now: Now) -> str:
-    """The position in words."""
-    told = state_words(now.state) if now.state else ()
-    return "\n".join([*told, words.description(now.position.board)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import RLock
 from typing import Any
 
 import ipywidgets as w
@@ -11,6 +12,9 @@ WIDTH, HEIGHT, SIDE, GAP = 500, 414, 316, 8
 """The canvas, the width of the column beside it, and the gap between them, in pixels.
 
 JupyterLab leaves 833 pixels beside its file browser on a screen of 1280; scrollbars differ by a few."""
+
+ONE_AT_A_TIME = RLock()
+"""All canvases share one line to the browser, so only one thread may paint at a time."""
 
 Guarded = Callable[[Callable[..., object]], Callable[..., None]]
 """Makes a callback that says what goes wrong in it: see `Alive.guarded`."""

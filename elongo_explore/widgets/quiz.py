@@ -11,8 +11,8 @@ from ..course.cards import Card
 from ..course.progress import progress, solved_ids
 from ..course.puzzles import Puzzle, puzzle
 from ..course.verdict import Verdict
+from ..desk.games import rule
 from ..desk.lines import Line
-from ..elongo.rules import rule
 from ..pictures.svg import path_data
 from ..table.errors import BadInput, shown
 from .alive import Alive

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
+from typing import Any
 
 import ipywidgets as w
 
+from ..desk.any_desk import Shown
+from ..desk.games import game_of
 from ..desk.lines import Line
 from ..desk.links import link, qr
-from ..desk.now import Now
-from ..elongo.board.position import Position
-from ..elongo.replay import replay_html
 from ..table.codes import encode
 from ..table.errors import BadInput
 from ..table.records import Record
@@ -40,7 +40,7 @@ class Share:
     ) -> None:
         self._keys, self._voice, self._note = keys, voice, note
         self._load_code, self._svg, self._record = load, svg, record
-        self._now: Now | None = None
+        self._now: Shown | None = None
         self.code = w.Text(
             description="Code", continuous_update=False, layout=w.Layout(flex="1 1 200px", height="28px")
         )
@@ -66,22 +66,27 @@ class Share:
             "link": lambda: self._keys.copy(link(self._position), "Link"),
             "restore": lambda: self._load_code(self._keys.kept, "where you were before"),
             "qr": self._show_qr,
-            "svg": lambda: self._save("elongo.svg", "image/svg+xml", self._svg()),
+            "svg": lambda: self._save(f"{self._name}.svg", "image/svg+xml", self._svg()),
             "png": self._save_png,
             "record": self._save_record,
             "replay": self._save_replay,
         }
 
     @property
-    def _position(self) -> Position:
+    def _position(self) -> Any:
         assert self._now is not None
-        return self._now.position
+        return self._now.moment.position
 
-    def show(self, now: Now) -> None:
+    @property
+    def _name(self) -> str:
+        """What files are called."""
+        return game_of(self._position).name.lower()
+
+    def show(self, now: Shown) -> None:
         """Show the code of the position; the QR code of another gives way to the board."""
         self._now = now
-        self.code.value = now.facts.code
-        self.code.placeholder = "" if now.facts.code else "This position has no code (see Share)"
+        self.code.value = now.code
+        self.code.placeholder = "" if now.code else "This position has no code (see Share)"
         self._show_on_stage(qr=False)
         self.offer_kept()
 
@@ -100,14 +105,14 @@ class Share:
     def offer_kept(self) -> None:
         """Offer what the page remembers from before the kernel ended, while nothing was done since."""
         now, kept = self._now, self._keys.kept
-        offer = now is not None and bool(kept) and now.last == 0 and kept != now.facts.code
+        offer = now is not None and bool(kept) and now.last == 0 and kept != now.code
         self.buttons["restore"].layout.display = "" if offer else "none"
         self.buttons["restore"].button_style = "primary"
 
     # ── codes ─────────────────────────────────────────────────────────────────────────────────────
 
     def _on_code(self, change: dict[str, str]) -> None:
-        if self._now is not None and change["new"].strip() != self._now.facts.code:
+        if self._now is not None and change["new"].strip() != self._now.code:
             self._load(change["new"])
 
     def _load(self, code: str) -> None:
@@ -115,7 +120,7 @@ class Share:
             self._load_code(code.strip(), "a position code")
         finally:  # a code that cannot be read gives way to that of the position
             if self._now is not None:
-                self.code.value = self._now.facts.code
+                self.code.value = self._now.code
 
     def _show_qr(self) -> None:
         if self.stage.children == (self.qr,):
@@ -138,20 +143,21 @@ class Share:
         self._saved(name)
 
     def _save_png(self) -> None:
-        self._keys.download_png("elongo.png", self._svg())
-        self._saved("elongo.png")
+        self._keys.download_png(f"{self._name}.png", self._svg())
+        self._saved(f"{self._name}.png")
 
     def _save_record(self) -> None:
         record = self._record()
         if record is None:
             raise BadInput("A free board has no record. Save its code, or play a game first.")
-        self._save("elongo-record.txt", "text/plain", encode(record) + "\n")
+        self._save(f"{self._name}-record.txt", "text/plain", encode(record) + "\n")
 
     def _save_replay(self) -> None:
         record = self._record()
         if record is None:
             raise BadInput("A free board has no record to step through. Play a game first.")
-        self._save("elongo-replay.html", "text/html", replay_html(record).html)
+        page = game_of(record.start).replay_html(record)
+        self._save(f"{self._name}-replay.html", "text/html", page.html)
 
     def _saved(self, name: str) -> None:
         self._note([Line(f"{name} is among your downloads.")])

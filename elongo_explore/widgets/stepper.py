@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import ipywidgets as w
 
 from ..course.walk import Walk
-from ..desk.desk import Desk
-from ..desk.lines import Line
-from ..elongo.rules import rule
-from ..elongo.show import show
+from ..desk.games import game_of, rule
+from ..desk.lines import Answer, Line
+from ..desk.session import Session
 from ..table.codes import decode
 from ..table.errors import BadInput, shown
 from ..table.records import Record
 from .alive import Alive
-from .live_board import WINDOW_KEYS, KeyDeed, LiveBoard
-from .parts import GAP, SIDE, WIDTH, column, low_row, row
-from .toggles import SWITCHES
-
-_HINT = "Keys: ← → step, Home, End, + − 0 zoom"
+from .benches import stepping_for
+from .console import Console, KeyDeed
+from .parts import row
 
 
 class Stepper(Alive):
@@ -31,54 +29,63 @@ class Stepper(Alive):
             raise BadInput(f"Stepper: expected a Record or the code of one, or a Walk, got {shown(what)}")
         super().__init__()
         self.walk = found if isinstance(found, Walk) else None
-        self.desk = Desk(found)
-        self.live = LiveBoard(
-            self.desk,
+        self.session = Session(found)
+        self.console = Console(
+            self.session,
             self.guarded,
-            hint=_HINT,
             go=self.go,
-            note=self.tell,
+            note=self.note,
             show_rule=self.show_rule,
-            marked=False,
+            deed=self._deed,
         )
-        live, steps = self.live, self.live.steps
-        self.view, self.keys_, self.lines, self.info = live.view, live.keys, live.voice.lines, live.gaze.info
+        voice, steps = self.console.voice, self.console.steps
+        self.keys_, self.lines, self.rule_text = self.console.keys, voice.lines, voice.rule_text
         self.slider, self.step_label = steps.slider, steps.label
-        self.rule_text, self.overlays = live.voice.rule_text, live.toggles.all
-        self.playing = w.Play(min=0, max=self.desk.session.last, interval=1200, show_repeat=False)
+        self.bench = stepping_for(self.session.position, self)
+        self.keys_.hint = self.bench.HINT
+        self.playing = w.Play(min=0, max=self.session.last, interval=1200, show_repeat=False)
         self.playing.layout = w.Layout(width="76px", height="28px")
         w.jslink((self.playing, "value"), (self.slider, "value"))
-        self.live.listen(self._keys(), live.look_at)
         self._lay_out()
         self.refresh(self.desk.go(0), fit=True)
-        self.overlays["numbers"].value = True  # what is told calls shields by their numbers
 
     def __repr__(self) -> str:
-        what = self.walk.title if self.walk else repr(self.desk.position)
-        return f"Stepper(step {self.desk.session.where}; {what})"
+        what = self.walk.title if self.walk else repr(self.session.position)
+        return f"Stepper(step {self.session.where}; {what})"
+
+    def __getattr__(self, name: str) -> Any:
+        """The parts of the bench by their names."""
+        bench = self.__dict__.get("bench")
+        if bench is None or name.startswith("_"):
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        return getattr(bench, name)
+
+    @property
+    def desk(self) -> Any:
+        """The desk of the game."""
+        return self.bench.desk
 
     def picture(self) -> str:
         """How a walk begins (its row of pictures has the rest), or where a game leads."""
-        last = self.desk.session.moments[-1].position
-        return self.walk[:1].row().svg if self.walk else show(last).svg
+        last = self.session.moments[-1].position
+        return self.walk[:1].row().svg if self.walk else game_of(last).show(last).svg
 
     def _lay_out(self) -> None:
-        overlays = low_row(*(self.overlays[name] for name in SWITCHES))
         self.slider.layout.width = "150px"
-        steps = row(self.playing, *self.live.steps.all)
-        left = column(WIDTH, steps, self.view.canvas, self.live.keys_row(), overlays)
+        steps = row(self.playing, *self.console.steps.all)
         self.lines.layout.height = "240px"
         self.rule_text.layout = w.Layout(height="220px", overflow="auto")
         self.rule_text.tabbable = True  # so that a long rule can be scrolled with the keys
-        right = column(SIDE, self.info, self.lines, self.rule_text)
-        self.children = [row(left, right, align_items="flex-start", grid_gap=f"6px {GAP}px")]
-        self.layout.max_width = f"{WIDTH + GAP + SIDE}px"
+        stage = w.VBox([steps, self.bench.board], layout=w.Layout(grid_gap="3px", overflow="visible"))
+        self.children = [self.bench.middle(stage, self.lines, self.rule_text)]
+        self.layout.max_width = f"{self.bench.max_width}px"
 
     def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
         """Show the step; in a game, say whose turn it is as well."""
-        now = self.desk.now()
+        now = self.bench.desk.now()
         with self.quietly():
-            self.live.show(now, fit=fit)
+            self.console.show(now)
+            self.bench.show(now, fit=fit)
         self.tell([*lines, *([] if self.walk else [Line(now.expected)])])
         frame = now.moment.frame
         if frame and frame.rule:
@@ -86,22 +93,34 @@ class Stepper(Alive):
 
     def go(self, number: int) -> None:
         """Go to a step."""
-        self.refresh(self.desk.go(number))
+        self.refresh(self.bench.desk.go(number))
 
     def tell(self, lines: Iterable[Line], *, note: bool = False) -> None:
         """Say something beside the board; there is but one place for it."""
-        self.live.voice.tell(list(lines))
+        self.console.voice.tell(list(lines))
+
+    def note(self, lines: Iterable[Line]) -> None:
+        """Answer the person."""
+        self.tell(lines)
+
+    def answer(self, answer: Answer) -> None:
+        """Say what came of a click or a key."""
+        self.tell(answer.lines)
+
+    def load(self, what: Any, words: str = "") -> None:
+        """A Stepper stays with what it was given."""
+        raise BadInput("Stepper: it steps through one game; use an Explorer to go on with another position")
 
     def show_rule(self, id: str) -> None:
         """Show a rule's text."""
-        self.live.voice.show_rule(id)
+        self.console.voice.show_rule(id)
 
-    def _keys(self) -> dict[str, KeyDeed]:
-        session = self.desk.session
-        keys: dict[str, KeyDeed] = {
+    def _deed(self, key: str) -> KeyDeed | None:
+        session = self.session
+        common: dict[str, KeyDeed] = {
             "ArrowLeft": lambda _shift: self.go(session.at - 1),
             "ArrowRight": lambda _shift: self.go(session.at + 1),
             "Home": lambda _shift: self.go(0),
             "End": lambda _shift: self.go(session.last),
         }
-        return keys | {key: lambda _shift, does=does: does(self.view) for key, does in WINDOW_KEYS.items()}
+        return common.get(key) or self.bench.keys.get(key)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import ipywidgets as w
 
-from ..desk.now import Now
+from ..desk.any_desk import Shown
 from ..desk.session import Session
 from .parts import Guarded, button
 
@@ -34,7 +34,7 @@ class Steps:
         self.slider.observe(guarded(lambda change: go(change["new"])), names="value")
         self.all = (self.first, self.back, self.slider, self.forth, self.end, self.label)
 
-    def show(self, now: Now) -> None:
+    def show(self, now: Shown) -> None:
         """Show which step it is."""
         self.slider.max = now.last
         self.slider.value = now.at

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import ipywidgets as w
 
+from ..desk.games import rule
 from ..desk.lines import Line
-from ..elongo.rules import rule
 from .front import Keys, Lines
 from .parts import Guarded
 

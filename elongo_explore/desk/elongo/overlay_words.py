@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ..elongo.analysis.blocks import Block
-from ..elongo.analysis.lookout import blocks, findings
-from ..elongo.board.land import Patch
-from ..elongo.board.position import Position
-from ..elongo.findings import HowFar
-from ..elongo.pictures.finding_overlays import chance_words, how_far_line
-from ..elongo.words import parcel_words
-from ..table.wording import counted
-from .lines import Line, said
+from ...elongo.analysis.blocks import Block
+from ...elongo.analysis.lookout import blocks, findings
+from ...elongo.board.land import Patch
+from ...elongo.board.position import Position
+from ...elongo.findings import HowFar
+from ...elongo.pictures.finding_overlays import chance_words, how_far_line
+from ...elongo.words import parcel_words
+from ...table.wording import counted
+from ..lines import Line, said
 
 
 def overlay_lines(name: str, position: Position) -> list[Line]:

@@ -1,31 +1,25 @@
-"""What every live board is made of: canvas, steps, switches, what is looked at, what is said, and keys."""
+"""What every live board of Elongo is made of: the canvas, switches, and what is looked at."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
+from functools import partial
 
 import ipywidgets as w
 
-from ..desk.desk import Desk
-from ..desk.lines import Line
-from ..desk.now import Now
-from ..desk.overlay_words import overlay_lines
-from ..elongo.board.checks import check_number
-from ..elongo.board.fences import Loop
-from ..elongo.show import show
-from ..pictures.shapes import Pixel
+from ...desk.elongo.desk import Desk
+from ...desk.elongo.now import Now
+from ...desk.elongo.overlay_words import overlay_lines
+from ...elongo.board.checks import check_number
+from ...elongo.board.fences import Loop
+from ...elongo.show import show
+from ...pictures.shapes import Pixel
+from ..any_bench import Host
+from ..console import KeyDeed
+from ..parts import HEIGHT, WIDTH, button, row
 from .board_view import BoardView
-from .front import Keys
 from .gaze import Gaze
-from .parts import HEIGHT, WIDTH, Guarded, button, row
-from .steps import Steps
 from .toggles import Toggles
-from .voice import Voice
-
-KeyDeed = Callable[[bool], object]
-"""What a key does; it is told whether Shift is held."""
-Told = Callable[[list[Line]], object]
 
 WINDOW_KEYS: dict[str, Callable[[BoardView], object]] = {
     "+": lambda view: view.zoom(1.25),
@@ -33,50 +27,47 @@ WINDOW_KEYS: dict[str, Callable[[BoardView], object]] = {
     "-": lambda view: view.zoom(1 / 1.25),
     "0": lambda view: view.fit(),
 }
-"""The keys that every live board has."""
-_NOT_COPIED = "The browser does not let the page copy. Mark the text, and copy it with Ctrl+C."
+"""The keys that look nearer or farther."""
 
 
 class LiveBoard:
-    """A board to look at: hover, overlays, steps, keys. `go` goes to a step; `note` answers the person."""
+    """A board to look at: hover, overlays, zoom."""
 
     def __init__(
         self,
         desk: Desk,
-        guarded: Guarded,
+        host: Host,
         *,
-        hint: str,
-        go: Callable[[int], object],
-        note: Told,
-        show_rule: Callable[[str], object],
         loop: Callable[[], Loop | None] = lambda: None,
         size: tuple[int, int] = (WIDTH, HEIGHT),
         marked: bool = True,
     ) -> None:
         check_number("width", size[0], WIDTH, 3000)
         check_number("height", size[1], 200, 3000)
-        self._desk, self._guarded, self._note, self._marked = desk, guarded, note, marked
+        self._desk, self._guarded, self._note, self._marked = desk, host.guarded, host.note, marked
         self.view = BoardView(*size)
-        self.keys = Keys(hint=hint)
-        self.voice = Voice(self.keys, show_rule, guarded)
-        self.steps = Steps(desk.session, go, guarded)
-        self.toggles = Toggles(self._switched, guarded)
+        self.keys = host.console.keys
+        self.toggles = Toggles(self._switched, self._guarded)
         self.gaze = Gaze(self.view, self.toggles, loop)
-        self.view.canvas.on_mouse_move(guarded(lambda x, y: self.look_at(self.view.place(x, y))))
-        self.view.canvas.on_mouse_out(guarded(lambda _x, _y: self.look_at(None)))
+        self.view.canvas.on_mouse_move(self._guarded(lambda x, y: self.look_at(self.view.place(x, y))))
+        self.view.canvas.on_mouse_out(self._guarded(lambda _x, _y: self.look_at(None)))
 
-    def listen(self, keys: Mapping[str, KeyDeed], press: Callable[[Pixel], object]) -> None:
-        """From now on keys do something, and so does a click."""
+    def listen(self, press: Callable[[Pixel], object]) -> None:
+        """From now on a click does something."""
         self.view.canvas.on_mouse_down(self._guarded(lambda x, y: press(self.view.place(x, y))))
-        self.keys.on_msg(self._guarded(lambda _widget, content, _buffers: self._on_message(keys, content)))
+
+    def window_keys(self) -> dict[str, KeyDeed]:
+        """The keys that look nearer or farther."""
+        return {key: partial(self._look_by_key, does) for key, does in WINDOW_KEYS.items()}
+
+    def _look_by_key(self, does: Callable[[BoardView], object], _shift: bool) -> None:
+        does(self.view)
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
     def show(self, now: Now, *, fit: bool = False) -> None:
         """Show another position, or another step."""
         self.gaze.hovered = None
-        self.steps.show(now)
-        self.keys.label, self.keys.code = now.facts.title, now.facts.code
         self.view.show(now.position, self.toggles.overlays(), **self.toggles.plain())
         if fit or not self.view.fits():
             self.view.look_at_all()
@@ -105,25 +96,12 @@ class LiveBoard:
         if on:
             self._note(overlay_lines(name, self._desk.position))
 
-    # ── mouse and keys ────────────────────────────────────────────────────────────────────────────
+    # ── mouse ────────────────────────────────────────────────────────────────────────────────────
 
     def look_at(self, place: Pixel | None) -> None:
         """The mouse is there now, or no longer on the board."""
         if self.gaze.hover(place):
             self.look()
-
-    def _on_message(self, keys: Mapping[str, KeyDeed], content: dict[str, Any]) -> None:
-        if "key" in content:
-            try:
-                key = content["key"]
-                does = keys.get(key if len(key) > 1 else key.lower())
-                if does is not None:
-                    does(bool(content.get("shift")))
-            finally:  # the page waits for this before it sends the next key
-                self.keys.send({"done": True})
-        elif "copied" in content:
-            what = content.get("what", "Text")
-            self._note([Line(f"{what} copied." if content["copied"] else _NOT_COPIED)])
 
     def keys_row(self) -> w.HBox:
         """Buttons that zoom and pan, and the line that has the keys."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import ipywidgets as w
 
-from .parts import Guarded
+from ..parts import Guarded
 
 SWITCHES = {
     "parcels": ("Parcels", "open parcels pale with a dashed border, enclosures with a firm one"),

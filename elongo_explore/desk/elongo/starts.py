@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from secrets import randbelow
 
-from ..elongo.board.board import Board
-from ..elongo.examples import example, example_names
-from ..elongo.play.setup import new_game
-from ..elongo.play.state import State
-from ..table.records import Record
+from ...elongo.board.board import Board
+from ...elongo.examples import example, example_names
+from ...elongo.play.setup import new_game
+from ...elongo.play.state import State
+from ...table.records import Record
 
 
 def _new(players: int, length: str, edition: str) -> State:

@@ -1,10 +1,9 @@
-"""The help beside the board: what the mouse and every key do."""
+"""The help beside the board of Elongo: what the mouse and every key do."""
 
 from __future__ import annotations
 
-from html import escape
-
-from ..elongo.play.actions import Action, BuildBoma, Claim, Confirm, LayShield, Pass, Remove
+from ...elongo.play.actions import Action, BuildBoma, Claim, Confirm, LayShield, Pass, Remove
+from ..help_page import help_html
 
 
 def _of(kind: type[Action]) -> str:
@@ -38,15 +37,4 @@ _MOUSE = (
     "Click a patch to claim it, when that is what is to be done; else to look at it.",
     "Rest on a patch to see its parcel. Ctrl and the wheel zoom.",
 )
-HELP = (
-    "<div style='line-height: 1.35'>"
-    + "".join(f"<p style='margin: 0 0 3px'>{escape(line)}</p>" for line in _MOUSE)
-    + "<p style='margin: 4px 0'><b>Keys</b>, while the line below the board has the focus:</p>"
-    + "<table>"
-    + "".join(
-        f"<tr><th scope='row' style='text-align: left; white-space: nowrap; padding-right: 8px'>"
-        f"<kbd>{escape(keys)}</kbd></th><td style='text-align: left'>{escape(does)}</td></tr>"
-        for keys, does in _KEYS
-    )
-    + "</table></div>"
-)
+ELONGO_HELP = help_html(_MOUSE, _KEYS)

@@ -7,14 +7,14 @@ from typing import Any
 
 import ipywidgets as w
 
-from ..desk.controls import NO_PATCH
-from ..desk.now import Now
-from ..desk.overlay_words import distance, distance_words
-from ..elongo.board.fences import Loop
-from ..elongo.pictures.finger import AtPatch
-from ..elongo.pictures.inspect import patch_words
+from ...desk.elongo.controls import NO_PATCH
+from ...desk.elongo.now import Now
+from ...desk.elongo.overlay_words import distance, distance_words
+from ...elongo.board.fences import Loop
+from ...elongo.pictures.finger import AtPatch
+from ...elongo.pictures.inspect import patch_words
+from ..parts import escaped
 from .board_view import BoardView
-from .parts import escaped
 from .toggles import Toggles
 
 

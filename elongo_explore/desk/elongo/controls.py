@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from ..elongo.board.land import Patch
-from ..elongo.board.shields import Placement
-from ..elongo.pictures.finger import AtEdge, AtPatch, Where
-from ..elongo.pictures.inspect import patch_words
-from ..elongo.play.actions import BuildBoma
-from ..pictures.shapes import Pixel
-from ..table.wording import as_sentence
+from ...elongo.board.land import Patch
+from ...elongo.board.shields import Placement
+from ...elongo.pictures.finger import AtEdge, AtPatch, Where
+from ...elongo.pictures.inspect import patch_words
+from ...elongo.play.actions import BuildBoma
+from ...pictures.shapes import Pixel
+from ...table.wording import as_sentence
+from ..lines import Answer, Line
+from ..walking import ARROWS, towards
 from .desk import Desk
-from .lines import Answer, Line
 from .now import SIMPLE, action_of
-from .walking import ARROWS, along_outline, towards
+from .outline_walk import along_outline
 
 
 class Sight(Protocol):

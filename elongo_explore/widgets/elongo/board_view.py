@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
-from threading import RLock
 from typing import Any, NamedTuple
 
 import ipywidgets as w
 from ipycanvas import Canvas, MultiCanvas, hold_canvas
 
-from ..elongo.analysis.lookout import findings
-from ..elongo.board.board import Board
-from ..elongo.board.fences import Side
-from ..elongo.board.land import Patch
-from ..elongo.board.position import Position
-from ..elongo.board.shields import Placement
-from ..elongo.pictures import finger
-from ..elongo.pictures.finger import AtEdge, AtPatch, Where, at
-from ..elongo.pictures.live import (
+from ...elongo.analysis.lookout import findings
+from ...elongo.board.board import Board
+from ...elongo.board.fences import Side
+from ...elongo.board.land import Patch
+from ...elongo.board.position import Position
+from ...elongo.board.shields import Placement
+from ...elongo.pictures import finger
+from ...elongo.pictures.finger import AtEdge, AtPatch, Where, at
+from ...elongo.pictures.live import (
     Marks,
     Window,
     ghost_drawing,
@@ -30,11 +29,12 @@ from ..elongo.pictures.live import (
     round_shield,
     table_scene,
 )
-from ..elongo.pictures.sheet import fitting
-from ..pictures.canvas import Box, paint
-from ..pictures.hits import nearest
-from ..pictures.shapes import Pixel, Scene
-from .brush import CanvasBrush, copy
+from ...elongo.pictures.sheet import fitting
+from ...pictures.canvas import Box, paint
+from ...pictures.hits import nearest
+from ...pictures.shapes import Pixel, Scene
+from ..brush import CanvasBrush, copy
+from ..parts import ONE_AT_A_TIME
 
 RATIO = 2
 """The canvas has so many pixels to one of the page: sharp on fine screens, smooth on others."""
@@ -43,8 +43,6 @@ LARGEST, SMALLEST = 320.0, 8.0
 _USUAL = 84.0
 TABLE, OVER, LIT, MARKS, PIECES = LAYERS = range(5)
 """From back to front. Pieces come last, so that no light and no mark hides them."""
-ONE_AT_A_TIME = RLock()
-"""All canvases share one line to the browser, so only one thread may paint at a time."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import ipywidgets as w
 
-from ..desk.now import Now
-from ..elongo.board.fences import Loop
-from .parts import Guarded
+from ...desk.elongo.now import Now
+from ...elongo.board.fences import Loop
+from ..parts import Guarded
 
 
 class LoopChoice:

@@ -7,13 +7,13 @@ from functools import cache, lru_cache
 
 import ipywidgets as w
 
-from ..desk.now import Now
-from ..elongo.board.shields import COLOUR_NAMES, Shield
-from ..elongo.pictures import gallery
-from ..elongo.words import shield_words
-from ..pictures.svg import svg
-from .front import ShieldChoice
-from .parts import Guarded
+from ...desk.elongo.now import Now
+from ...elongo.board.shields import COLOUR_NAMES, Shield
+from ...elongo.pictures import gallery
+from ...elongo.words import shield_words
+from ...pictures.svg import svg
+from ..front import ShieldChoice
+from ..parts import Guarded
 from .stocks import stocks_html
 
 FORMS = {"wide, 3 patches": ("wide", 3), "wide, 4 patches": ("wide", 4), "narrow": ("narrow", 3)}

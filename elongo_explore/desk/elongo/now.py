@@ -10,20 +10,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import takewhile
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from ..elongo import words
-from ..elongo.board.board import Board
-from ..elongo.board.deck import deck
-from ..elongo.board.fences import Loop
-from ..elongo.board.position import Position
-from ..elongo.board.shields import Placement, Shield
-from ..elongo.pictures.finger import AtEdge, AtPatch, Where
-from ..elongo.pictures.lit import Lit
-from ..elongo.pictures.live import Marks
-from ..elongo.pictures.pieces import now_words
-from ..elongo.pictures.touched import Touched, touched
-from ..elongo.play.actions import (
+from ...elongo import words
+from ...elongo.board.board import Board
+from ...elongo.board.deck import deck
+from ...elongo.board.fences import Loop
+from ...elongo.board.position import Position
+from ...elongo.board.shields import Placement, Shield
+from ...elongo.pictures.finger import AtEdge, AtPatch, Where
+from ...elongo.pictures.lit import Lit
+from ...elongo.pictures.live import Marks
+from ...elongo.pictures.pieces import now_words, state_words
+from ...elongo.pictures.touched import Touched, touched
+from ...elongo.play.actions import (
     ACTIONS,
     Action,
     BuildBoma,
@@ -36,10 +36,9 @@ from ..elongo.play.actions import (
     PlaceAnimal,
     StopPlacing,
 )
-from ..elongo.play.state import State
-from ..table.codes import encode
-from ..table.errors import BadInput
-from .session import Moment
+from ...elongo.play.state import State
+from ..any_desk import Offer, code_of
+from ..session import Moment
 
 if TYPE_CHECKING:
     from .desk import Desk
@@ -97,7 +96,7 @@ class Facts:
             position=position,
             state=state,
             title=words.title(position.board),
-            code=_code(position),
+            code=code_of(position),
             laying=laying,
             allowed=allowed,
             targets=tuple(AtPatch(*a.patch) for a in allowed if isinstance(a, to_point)),
@@ -117,22 +116,6 @@ def _allowed(state: State) -> tuple[Action, ...]:
 
 def _edges(board: Board) -> list[tuple[AtEdge, frozenset[str]]]:
     return [(AtEdge(*side), frozenset(kinds)) for side, kinds in board.kinds_that_fit().items()]
-
-
-def _code(position: Position) -> str:
-    try:
-        return encode(position)
-    except BadInput:
-        return ""
-
-
-class Offer(NamedTuple):
-    """A button: what it says, what that means, whether it is there, and whether it would do something."""
-
-    text: str
-    tip: str
-    shown: bool
-    possible: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +152,21 @@ class Now:
     def state(self) -> State | None:
         """The position, if it is a game."""
         return self.facts.state
+
+    @property
+    def title(self) -> str:
+        """The position in a few words."""
+        return self.facts.title
+
+    @property
+    def code(self) -> str:
+        """The code of the position; empty if it has none."""
+        return self.facts.code
+
+    def text(self) -> str:
+        """The whole position in words."""
+        told = state_words(self.state) if self.state else ()
+        return "\n".join([*told, words.description(self.position.board)])
 
     @property
     def patch(self) -> AtPatch | None:

@@ -7,32 +7,36 @@ to be seen.
 
 from __future__ import annotations
 
-from ..course.walk import Walk
-from ..elongo.board.board import Board
-from ..elongo.board.fences import Loop, Side
-from ..elongo.board.land import Patch
-from ..elongo.board.naming import candidate_words, edge_words
-from ..elongo.board.position import Position
-from ..elongo.board.shields import Placement, Shield
-from ..elongo.geometry.lattice import ORIGIN
-from ..elongo.pictures.finger import AtEdge, AtPatch, Where, at
-from ..elongo.pictures.live import Marks
-from ..elongo.play import building
-from ..elongo.play.actions import Action, LayShield, MoveAnimal, Remove
-from ..elongo.play.state import State
-from ..elongo.words import action_words
-from ..table.errors import BadInput, IllegalAction
-from ..table.records import Record
-from .lines import Line, happened, said
+from ...course.walk import Walk
+from ...elongo.board.board import Board
+from ...elongo.board.fences import Loop, Side
+from ...elongo.board.land import Patch
+from ...elongo.board.naming import candidate_words, edge_words
+from ...elongo.board.position import Position
+from ...elongo.board.shields import Placement, Shield
+from ...elongo.geometry.lattice import ORIGIN
+from ...elongo.pictures.finger import AtEdge, AtPatch, Where, at
+from ...elongo.pictures.live import Marks
+from ...elongo.play import building
+from ...elongo.play.actions import Action, LayShield, MoveAnimal, Remove
+from ...elongo.play.state import State
+from ...elongo.words import action_words
+from ...table.errors import BadInput, IllegalAction
+from ...table.records import Record
+from ..any_desk import AnyDesk
+from ..lines import Line, said
+from ..session import Moment, Session
 from .now import Facts, Now, patch_action, shields_of_the_deck
-from .session import LARGEST, Moment, Session
+
+LARGEST = 102
+"""No more shields than a deck has: a code holds no more."""
 
 
-class Desk:
+class Desk(AnyDesk):
     """A session, and what is about to be done in it."""
 
-    def __init__(self, start: Position | Record | Walk) -> None:
-        self.session = Session(start)
+    def __init__(self, start: Position | Record | Walk | Session) -> None:
+        super().__init__(start)
         self.shield = Shield("wide", "RGY")
         self.cursor: Where | None = None
         self.way = 0
@@ -47,7 +51,8 @@ class Desk:
     @property
     def position(self) -> Position:
         """The position that is shown."""
-        return self.session.position
+        position: Position = self.session.position
+        return position
 
     @property
     def board(self) -> Board:
@@ -106,10 +111,6 @@ class Desk:
     def marks(self) -> Marks:
         """What could be done next, as circles, a ghost and a cursor."""
         return self.now().marks
-
-    def expected(self) -> str:
-        """Whose turn it is, and what is expected now."""
-        return self.now().expected
 
     # ── the ghost ─────────────────────────────────────────────────────────────────────────────────
 
@@ -208,9 +209,7 @@ class Desk:
     def _come(self, moment: Moment) -> list[Line]:
         if len(moment.position.board.laid) > LARGEST:
             raise BadInput(f"A deck has {LARGEST} shields, and so many are on the table.")
-        self.session.do(moment)
-        self.arrive()
-        return happened(moment.events)
+        return self.come(moment)
 
     def press(self, patch: Patch) -> list[Line]:
         """A patch was clicked: do with it what is to be done now, or look at it."""
@@ -256,25 +255,3 @@ class Desk:
             return [Line("Click a patch with one of your animals first.")]
         self.lifted = (self.cursor.shield, self.cursor.name)
         return [Line("Now click the patch where the animal shall go.", "ENC-5")]
-
-    # ── the session ───────────────────────────────────────────────────────────────────────────────
-
-    def go(self, number: int) -> list[Line]:
-        """Go to any moment of the session."""
-        self.session.go(number)
-        self.arrive()
-        now = self.session.now
-        if now.frame:
-            part = f"{now.frame.part} " if now.frame.part else ""
-            return [
-                Line(f"Step {self.session.where}", heading=True),
-                Line(f"{part}{now.words}", now.frame.rule),
-            ]
-        step = f"Step {self.session.where}: {now.words}"
-        return [Line(step, heading=True), *happened(now.events)]
-
-    def load(self, what: Position | Record, words: str) -> list[Line]:
-        """Go on with another position or record."""
-        self.session.load(what, words)
-        self.arrive()
-        return [Line(f"Loaded: {words}.")]

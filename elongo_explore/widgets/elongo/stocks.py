@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..elongo.pictures.pieces import aside_words
-from ..elongo.play.state import State
-from ..pictures.ink import PLAYER
+from ...elongo.pictures.pieces import aside_words
+from ...elongo.play.state import State
+from ...pictures.ink import PLAYER
 
 _COLUMNS = ("Warriors", "Boys", "Zebu", "Sheep", "Goats", "Hand")
 _CELL = "padding: 0 2px; text-align: center; font-size: 12px"

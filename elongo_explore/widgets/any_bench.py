@@ -1,0 +1,80 @@
+"""A bench: the live board of one game, with all that belongs to it.
+
+An Explorer has a bench for each game that it was given, and shows the one to which the position belongs. What
+is the same for all games (steps, code, panel, keys, voice) is the Explorer's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Protocol
+
+import ipywidgets as w
+
+from ..desk.any_desk import AnyDesk
+from ..desk.lines import Answer, Line
+from ..desk.session import Session
+from .console import Console, KeyDeed
+
+
+class Host(Protocol):
+    """Whoever has benches: what they may ask of it."""
+
+    session: Session
+    console: Console
+
+    def guarded(self, does: Callable[..., object]) -> Callable[..., None]:
+        """A callback that says what goes wrong in it."""
+
+    def answer(self, answer: Answer) -> None:
+        """Show what came of a click or a key."""
+
+    def note(self, lines: Iterable[Line]) -> None:
+        """Answer the person: it must be seen."""
+
+    def load(self, what: Any, words: str = "") -> None:
+        """Go on with another position."""
+
+
+class AnyBench:
+    """What an Explorer or a Stepper asks of the board of a game."""
+
+    HINT: ClassVar[str]
+    """What the line that has the keys says."""
+    HELP: ClassVar[str]
+    """What mouse and keys do, as HTML."""
+    WIDTH: ClassVar[int]
+    """All of it is at most so many pixels wide."""
+
+    desk: AnyDesk
+    keys: Mapping[str, KeyDeed]
+    head: tuple[w.Widget, ...] = ()
+    """What stands before the steps in the row above the board."""
+    board: w.Widget
+    height: int
+    """The board's, in pixels."""
+
+    def middle(self, stage: w.Widget, *panel: w.Widget) -> w.Widget:
+        """The board (or what stands in its place) with all that belongs to it, and the panel."""
+        raise NotImplementedError
+
+    def show(self, now: Any, *, fit: bool = False) -> None:
+        """Show another position, or another step."""
+        raise NotImplementedError
+
+    def point(self, now: Any) -> None:
+        """Show what is pointed at; the position is the same."""
+        raise NotImplementedError
+
+    def svg(self) -> str:
+        """What is shown, as a picture."""
+        raise NotImplementedError
+
+    def picture(self) -> str:
+        """The position as a plain picture."""
+        return self.svg()
+
+    @property
+    def max_width(self) -> int:
+        """All of it is at most so many pixels wide."""
+        return self.WIDTH

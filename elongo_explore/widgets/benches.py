@@ -1,0 +1,25 @@
+"""The benches of all games: which board a position is shown on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..desk.games import game_of
+from .any_bench import AnyBench, Host
+from .elongo.bench import ElongoBench
+from .elongo.stepping import ElongoStepping
+
+BENCHES: dict[str, type[AnyBench]] = {"Elongo": ElongoBench}
+"""For an Explorer."""
+STEPPING: dict[str, type[AnyBench]] = {"Elongo": ElongoStepping}
+"""For a Stepper: only to look at."""
+
+
+def bench_for(position: object, host: Host, **more: Any) -> AnyBench:
+    """A bench for the game of a position."""
+    return BENCHES[game_of(position).name](host, **more)  # type: ignore[call-arg]
+
+
+def stepping_for(position: object, host: Host) -> AnyBench:
+    """The same to look at."""
+    return STEPPING[game_of(position).name](host)  # type: ignore[call-arg]

@@ -1,0 +1,132 @@
+"""The bench of Elongo: build or play, with a hand of shields, buttons and overlays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+import ipywidgets as w
+
+from ...desk.elongo.controls import BUTTONS, CONTROL_KEYS, Controls
+from ...desk.elongo.desk import Desk
+from ...desk.elongo.now import DEEDS, Now
+from ...desk.lines import Answer
+from ...desk.walking import ARROWS
+from ...elongo.board.shields import Shield
+from ...elongo.play.scenarios import scenario
+from ...elongo.show import show
+from ..any_bench import AnyBench, Host
+from ..console import KeyDeed
+from ..deeds import Deeds
+from ..parts import GAP, HEIGHT, SIDE, WIDTH, button, column, low_row, row
+from .hand import Hand
+from .help import ELONGO_HELP
+from .live_board import LiveBoard
+from .loop_choice import LoopChoice
+
+
+class ElongoBench(AnyBench):
+    """Parts that know nothing of one another; each shows what `Desk.now()` has."""
+
+    HINT: ClassVar[str] = "Keys: arrows, T turn, Enter lay, ? help"
+    HELP: ClassVar[str] = ELONGO_HELP
+
+    def __init__(
+        self, host: Host, *, numbers: bool = False, width: int | None = None, height: int | None = None
+    ) -> None:
+        self._host, guarded = host, host.guarded
+        self.width = WIDTH if width is None else width
+        self.height = HEIGHT if height is None else height
+        self.desk: Desk = Desk(host.session)
+        self.loops = LoopChoice(lambda: self.live.look(), guarded)
+        self.live = LiveBoard(self.desk, host, loop=self.loops.loop, size=(self.width, self.height))
+        self.controls = Controls(self.desk, self.live.view)
+        self.live.listen(lambda place: host.answer(self.controls.press(place)))
+        self.hand = Hand(self.take, guarded)
+        self.deeds = Deeds(DEEDS, lambda name: host.answer(BUTTONS[name](self.controls)), guarded)
+        self.build_mode = button("Build", "Build freely from this position, without players", "54px")
+        self.play_mode = button("Play", "Play on from this position, two players", "48px")
+        self.build_mode.on_click(guarded(lambda _button: self._change_mode(play=False)))
+        self.play_mode.on_click(guarded(lambda _button: self._change_mode(play=True)))
+        self.head = (self.build_mode, self.play_mode)
+        self.board = self.live.view.canvas
+        self.keys = self._keys()
+        self._name_parts()
+        self.overlays["numbers"].value = numbers is True
+
+    def _name_parts(self) -> None:
+        """The parts by the names that people use for them."""
+        live, hand = self.live, self.hand
+        self.view, self.info, self.overlays = live.view, live.gaze.info, live.toggles.all
+        self.choice, self.picker, self.stocks = hand.choice, hand.picker, hand.stocks
+        self.actions, self.status, self.loop_choice = self.deeds.buttons, self.deeds.status, self.loops.list
+
+    @property
+    def max_width(self) -> int:
+        """The board, and the column beside it."""
+        return self.width + GAP + SIDE
+
+    def middle(self, stage: w.Widget, *panel: w.Widget) -> w.Widget:
+        """Board, keys and overlays; beside them the hand, the buttons and the panel."""
+        overlays = low_row(*self.overlays.values(), self.loop_choice)
+        left = column(self.width, stage, self.live.keys_row(), overlays)
+        hand, deeds = self.hand, self.deeds
+        right = column(SIDE, deeds.status, hand.supply, hand.choice, deeds.row, self.info, *panel)
+        return row(left, right, align_items="flex-start", grid_gap=f"6px {GAP}px")
+
+    def show(self, now: Now, *, fit: bool = False) -> None:
+        """Show another position, or another step."""
+        for part in (self.hand, self.loops, self.deeds):
+            part.show(now)
+        self.build_mode.button_style = "primary" if now.state is None else ""
+        self.play_mode.button_style = "" if now.state is None else "primary"
+        self.live.show(now, fit=fit)
+
+    def point(self, now: Now) -> None:
+        """Show the cursor, the ghost and what is in hand."""
+        self.hand.show(now)
+        self.deeds.show(now)
+        self.live.point(now)
+
+    def svg(self) -> str:
+        """What is shown, as a picture."""
+        return self.live.svg()
+
+    def picture(self) -> str:
+        """The position without overlays."""
+        return show(self.desk.position, numbers=self.overlays["numbers"].value).svg
+
+    def take(self, shield: Shield) -> None:
+        """Take a shield in hand."""
+        self.desk.choose(shield)
+        self._host.answer(Answer())
+
+    def _change_mode(self, *, play: bool) -> None:
+        state = self.desk.state
+        if play and state is None:
+            self._host.load(scenario(self.desk.board), "play on from here")
+        elif not play and state is not None:
+            self._host.load(state.board, "build on from here")
+
+    # ── keys ──────────────────────────────────────────────────────────────────────────────────────
+
+    def _keys(self) -> dict[str, KeyDeed]:
+        """What each key does."""
+        keys = self.live.window_keys()
+        keys |= {key: self._by_key(does) for key, does in CONTROL_KEYS.items()}
+        return keys | {key: self._arrow(key) for key in ARROWS}
+
+    def _by_key(self, does: Callable[[Controls, bool], Answer]) -> KeyDeed:
+        return lambda shift: self._host.answer(does(self.controls, shift))
+
+    def _arrow(self, key: str) -> KeyDeed:
+        """Walk that way; with Shift, look that way."""
+        right, down = ARROWS[key]
+
+        def does(shift: bool) -> None:
+            if shift:
+                self.view.pan(right * 0.1, down * 0.1)
+            else:
+                self._host.answer(self.controls.walk(key))
+
+        return does

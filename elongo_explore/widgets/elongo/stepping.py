@@ -1,0 +1,50 @@
+"""The board of Elongo in a Stepper: to look at, with overlays."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import ipywidgets as w
+
+from ...desk.elongo.desk import Desk
+from ...desk.elongo.now import Now
+from ..any_bench import AnyBench, Host
+from ..parts import GAP, HEIGHT, SIDE, WIDTH, column, low_row, row
+from .live_board import LiveBoard
+from .toggles import SWITCHES
+
+
+class ElongoStepping(AnyBench):
+    """A board on which nothing can be done."""
+
+    HINT: ClassVar[str] = "Keys: ← → step, Home, End, + − 0 zoom"
+    WIDTH: ClassVar[int] = WIDTH + GAP + SIDE
+
+    def __init__(self, host: Host) -> None:
+        self.desk: Desk = Desk(host.session)
+        self.live = LiveBoard(self.desk, host, marked=False)
+        self.live.listen(self.live.look_at)
+        self.view, self.info, self.overlays = (
+            self.live.view,
+            self.live.gaze.info,
+            self.live.toggles.all,
+        )
+        self.board, self.height = self.view.canvas, HEIGHT
+        self.keys = self.live.window_keys()
+
+    def middle(self, stage: w.Widget, *panel: w.Widget) -> w.Widget:
+        """Steps, board, keys and overlays; beside them what is looked at, and what is told."""
+        overlays = low_row(*(self.overlays[name] for name in SWITCHES))
+        left = column(WIDTH, stage, self.live.keys_row(), overlays)
+        right = column(SIDE, self.info, *panel)
+        return row(left, right, align_items="flex-start", grid_gap=f"6px {GAP}px")
+
+    def show(self, now: Now, *, fit: bool = False) -> None:
+        """Show another step."""
+        self.live.show(now, fit=fit)
+        if fit:  # what is told calls shields by their numbers
+            self.overlays["numbers"].value = True
+
+    def svg(self) -> str:
+        """What is shown, as a picture."""
+        return self.live.svg()

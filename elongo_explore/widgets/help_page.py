@@ -1,0 +1,22 @@
+"""The help beside a board: what the mouse and every key do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+
+def help_html(mouse: Iterable[str], keys: Iterable[tuple[str, str]]) -> str:
+    """Sentences on the mouse, and a table of keys."""
+    return (
+        "<div style='line-height: 1.35'>"
+        + "".join(f"<p style='margin: 0 0 3px'>{escape(line)}</p>" for line in mouse)
+        + "<p style='margin: 4px 0'><b>Keys</b>, while the line below the board has the focus:</p>"
+        + "<table>"
+        + "".join(
+            f"<tr><th scope='row' style='text-align: left; white-space: nowrap; padding-right: 8px'>"
+            f"<kbd>{escape(key)}</kbd></th><td style='text-align: left'>{escape(does)}</td></tr>"
+            for key, does in keys
+        )
+        + "</table></div>"
+    )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import bao as bao
 from .course.compare import Comparison, compare
+from .course.handbook import example, example_names, rule
 from .course.walk import Walk
 from .course.walk_action import walk_action
 from .course.walk_land import walk_fence, walk_parcel
@@ -18,7 +19,6 @@ from .elongo.board.hexagon import hexagon
 from .elongo.board.land import Neighbour, Parcel
 from .elongo.board.refusals import Refusal
 from .elongo.board.shields import Laid, Placement, Shield
-from .elongo.examples import example, example_names
 from .elongo.geometry.lattice import Point
 from .elongo.play.actions import (
     BuildBoma,
@@ -40,7 +40,6 @@ from .elongo.play.scenarios import scenario
 from .elongo.play.setup import new_game
 from .elongo.play.state import State
 from .elongo.replay import replay_html
-from .elongo.rules import rule
 from .elongo.show import show
 from .pictures.picture import Picture
 from .pictures.replay_page import Replay

@@ -16,6 +16,7 @@ import elongo_explore as el
 from elongo_explore.elongo.board.fences import Run
 from elongo_explore.elongo.board.outline import outlines
 from elongo_explore.elongo.board.shields import FENCE_OF_EDGE
+from elongo_explore.elongo.examples import example_names
 from elongo_explore.elongo.geometry.rhombs import edges
 from elongo_explore.elongo.play import building
 from elongo_explore.elongo.play.events import (
@@ -29,7 +30,7 @@ from elongo_explore.elongo.play.events import (
 from elongo_explore.table.said import Event
 
 ONE = el.Board().lay(wide("RGY"), GAP)
-BOMAS = {name: el.example(name) for name in el.example_names() if "boma of" in name}
+BOMAS = {name: el.example(name) for name in example_names() if "boma of" in name}
 
 
 def closing(rng: random.Random, board: el.Board) -> el.Placement:
@@ -456,7 +457,7 @@ def test_a_closed_fence_is_no_run():
 # ── examples ──────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("name", el.example_names())
+@pytest.mark.parametrize("name", example_names())
 def test_each_example_is_a_board_a_game_or_a_record_that_can_be_shown(name):
     """With shields on the table; written again, it gives an equal one."""
     example = el.example(name)
@@ -468,7 +469,7 @@ def test_each_example_is_a_board_a_game_or_a_record_that_can_be_shown(name):
 
 def test_the_names_of_the_examples_are_unique_and_of_every_sort_there_is_one():
     """A board, a game, a record."""
-    names = el.example_names()
+    names = example_names()
     assert len(names) == len(set(names))
     codes = {el.encode(el.example(name)) for name in names}
     assert len(codes) == len(names)

@@ -5,27 +5,20 @@ The codes are in examples.toml, those of rulings in rules.toml.
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
 from importlib import resources
 
-from ..table.codes import decode
-from ..table.errors import BadInput, shown
 from ..table.records import Record
+from ..table.samples import Samples
 from .board.board import Board
 from .play.state import State
 from .rules import RULINGS
 
-
-@cache
-def _codes() -> dict[str, str]:
-    text = (resources.files(__package__) / "examples.toml").read_text("utf-8")
-    return {table["name"]: table["code"] for table in tomllib.loads(text)["examples"]}
+SAMPLES = Samples((resources.files(__package__) / "examples.toml").read_text("utf-8"), RULINGS)
 
 
 def example_names() -> tuple[str, ...]:
     """The names of all examples."""
-    return tuple(_codes())
+    return SAMPLES.names
 
 
 def example(name: str) -> Board | State | Record:
@@ -34,8 +27,5 @@ def example(name: str) -> Board | State | Record:
     >>> example("a small boma of three")
     Board(3 shields: ...
     """
-    codes = _codes() | {id: ruling.position for id, ruling in RULINGS.items()}
-    if not isinstance(name, str) or name not in codes:
-        raise BadInput(f"example: expected one of {', '.join(map(repr, _codes()))}, got {shown(name)}")
-    found: Board | State | Record = decode(codes[name])
+    found: Board | State | Record = SAMPLES[name]
     return found

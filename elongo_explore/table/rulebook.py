@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from textwrap import fill
@@ -102,16 +102,14 @@ class Rulebook:
         names = [self.editions[edition] for edition in rule.editions]
         return f"{listed(names)} edition{'s' * (len(names) > 1)}" if names else ""
 
+    @property
+    def example(self) -> str:
+        """An id, for messages."""
+        return self._book["example"]
+
     def find(self, id: object) -> str:
         """An id as the book writes it, however carelessly it is typed; BadInput if there is none."""
-        known = {name.casefold(): name for name in (*self.rules, *self.groups, *self.rulings, RULING)}
-        asked = id.strip().casefold() if isinstance(id, str) else ""
-        if asked not in known:
-            nearest = [known[name] for name in get_close_matches(asked, known, n=3)]
-            hint = f"nearest: {', '.join(nearest)}" if nearest else f"groups: {', '.join(self.groups)}"
-            example = self._book["example"]
-            raise BadInput(f'rule: expected an id such as "{example}", got {shown(id)} ({hint})')
-        return known[asked]
+        return _found(id, (*self.rules, *self.groups, *self.rulings, RULING), self.groups, self.example)
 
     def passages(self, id: object) -> tuple[Passage, ...]:
         """What there is to read about a rule, a group of them, a ruling, or all rulings."""
@@ -122,7 +120,11 @@ class Rulebook:
             return tuple(self._group(name))
         if name in self.rulings:
             return (self._ruling_alone(self.rulings[name]),)
-        return Passage(RULING, _SILENT), *map(self._ruling_alone, self.rulings.values())
+        return Passage(RULING, _SILENT), *self.all_rulings()
+
+    def all_rulings(self) -> Iterator[Passage]:
+        """Every ruling, in order."""
+        return map(self._ruling_alone, self.rulings.values())
 
     def contents(self) -> Iterator[Passage]:
         """Every group with its heading, and the titles of its rules."""
@@ -150,6 +152,46 @@ class Rulebook:
         """A ruling with the name of its rule, and where its position is."""
         see = (("A position", self._book["see"].format(ruling.id)),) if ruling.position else ()
         return Passage(ruling.id, f"on {ruling.rule}", "", (*_ruling(ruling), *see))
+
+
+class Library:
+    """The rulebooks of several games, by the names of the games: to look a rule up in all of them."""
+
+    def __init__(self, books: Mapping[str, Rulebook]) -> None:
+        self.books = dict(books)
+
+    def find(self, id: object) -> str:
+        """An id as its book writes it; BadInput if no book has it."""
+        books = self.books.values()
+        groups = [group for book in books for group in book.groups]
+        names = [name for book in books for name in (*book.rules, *book.groups, *book.rulings)]
+        return _found(id, (*names, RULING), groups, next(iter(books)).example)
+
+    def passages(self, id: object) -> tuple[Passage, ...]:
+        """What there is to read about a rule, a group of them, a ruling, or all rulings of all games."""
+        name = self.find(id)
+        if name == RULING:
+            rulings = [each for book in self.books.values() for each in book.all_rulings()]
+            return Passage(RULING, _SILENT), *rulings
+        (book,) = (b for b in self.books.values() if name in {*b.rules, *b.groups, *b.rulings})
+        return book.passages(name)
+
+    def contents(self) -> Iterator[Passage]:
+        """Game by game, every group with its heading, and the titles of its rules."""
+        for game, book in self.books.items():
+            yield Passage(game)
+            yield from book.contents()
+
+
+def _found(id: object, names: Iterable[str], groups: Iterable[str], example: str) -> str:
+    """The name that was meant; BadInput says which are near."""
+    known = {name.casefold(): name for name in names}
+    asked = id.strip().casefold() if isinstance(id, str) else ""
+    if asked not in known:
+        nearest = [known[name] for name in get_close_matches(asked, known, n=3)]
+        hint = f"nearest: {', '.join(nearest)}" if nearest else f"groups: {', '.join(groups)}"
+        raise BadInput(f'rule: expected an id such as "{example}", got {shown(id)} ({hint})')
+    return known[asked]
 
 
 def _ruling(ruling: Ruling) -> tuple[tuple[str, str], ...]:

@@ -1,0 +1,40 @@
+"""The rules and the examples of all games: `el.rule("BAO-7")`, `el.example("RULING-flow")`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..bao import examples as bao_examples
+from ..bao import rules as bao_rules
+from ..elongo import examples as elongo_examples
+from ..elongo import rules as elongo_rules
+from ..pictures.rule_page import Page
+from ..table.errors import BadInput, shown
+from ..table.rulebook import Library
+
+RULEBOOKS = {"Elongo": elongo_rules.RULEBOOK, "Bao": bao_rules.RULEBOOK}
+_SAMPLES = (elongo_examples.SAMPLES, bao_examples.SAMPLES)
+
+
+def rule(id: str | None = None) -> Page:
+    """Show a rule ("BAO-5"), a group of them ("BAO"), a ruling ("RULING-deck"), or what there is ().
+
+    >>> rule("bao-5")
+    BAO-5 · Stopping
+      If your last stone falls into an empty bowl, your move is over.
+    """
+    library = Library(RULEBOOKS)
+    return Page(library.contents(), gap="\n") if id is None else Page(library.passages(id))
+
+
+def example_names() -> tuple[str, ...]:
+    """The names of all examples, game by game."""
+    return tuple(name for samples in _SAMPLES for name in samples.names)
+
+
+def example(name: str) -> Any:
+    """An example by its name, or the position that shows a ruling by the ruling's id."""
+    for samples in _SAMPLES:
+        if name in samples:
+            return samples[name]
+    raise BadInput(f"example: expected one of {', '.join(map(repr, example_names()))}, got {shown(name)}")

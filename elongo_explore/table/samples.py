@@ -1,0 +1,34 @@
+"""Positions worth a look, by name: a game's examples, and the positions that show its rulings."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from .codes import decode
+from .errors import BadInput, shown
+from .rulebook import Ruling
+
+
+class Samples:
+    """The examples of a game, read from the text of its examples.toml, and those of its rulings."""
+
+    def __init__(self, toml: str, rulings: Mapping[str, Ruling]) -> None:
+        self._codes = {table["name"]: table["code"] for table in tomllib.loads(toml)["examples"]}
+        self._of_rulings = {id: ruling.position for id, ruling in rulings.items() if ruling.position}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the examples, in order; those of rulings are not among them."""
+        return tuple(self._codes)
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and name in self._codes | self._of_rulings
+
+    def __getitem__(self, name: str) -> Any:
+        """An example by its name, or the position of a ruling by the ruling's id."""
+        if name not in self:
+            known = ", ".join(map(repr, self.names))
+            raise BadInput(f"example: expected one of {known}, got {shown(name)}")
+        return decode((self._codes | self._of_rulings)[name])

@@ -39,10 +39,9 @@ from .elongo.play.ruleset import Ruleset
 from .elongo.play.scenarios import scenario
 from .elongo.play.setup import new_game
 from .elongo.play.state import State
-from .elongo.replay import replay_html
-from .elongo.show import show
 from .pictures.picture import Picture
 from .pictures.replay_page import Replay
+from .pictures.showing import replay_html, show
 from .table.codes import PositionCodeError, decode, encode
 from .table.contract import Result, Step
 from .table.errors import BadInput, IllegalAction

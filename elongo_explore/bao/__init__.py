@@ -1,5 +1,6 @@
 """The game of Bao, in its beginners' form: `el.bao.new_game()`."""
 
+from . import show as _show  # from now on, el.show knows Bao
 from .play import notation as notation  # from now on, the table knows Bao's codes
 from .play.actions import Sow
 from .play.greedy import greedy
@@ -7,4 +8,6 @@ from .play.options import Options
 from .play.setup import new_game, position
 from .play.state import State
 
-__all__ = ["Options", "Sow", "State", "greedy", "new_game", "position"]
+strip = _show.strip
+
+__all__ = ["Options", "Sow", "State", "greedy", "new_game", "position", "strip"]

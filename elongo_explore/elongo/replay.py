@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..pictures.replay_page import CitedRule, Replay, Stocks, Told, page
+from ..pictures.showing import replays
 from ..table.codes import encode
 from ..table.contract import Step
 from ..table.errors import BadInput, shown
@@ -23,6 +24,7 @@ _LARGEST = 100.0
 _COLUMNS = ("War\N{SOFT HYPHEN}riors", "Boys", "Zebu", "Sheep", "Goats", "Hand")
 
 
+@replays(State, words="Elongo")
 def replay_html(
     record: Record,
     overlays: str | Iterable[str] = (),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..pictures.grid import grid
 from ..pictures.picture import Picture
+from ..pictures.showing import shows
 from ..table.errors import BadInput, shown
 from ..table.wording import counted
 from .analysis.lookout import findings
@@ -21,6 +22,7 @@ from .pictures.sheet import sheet_of
 from .play.state import State
 
 
+@shows(Board, State, Shield, words="Elongo's boards, states and shields")
 def show(
     what: Position | Shield | Iterable[Shield] | Iterable[Position],
     overlays: str | Iterable[str] = (),

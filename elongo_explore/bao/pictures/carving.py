@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import sin
 
 from ...pictures.ink import INK, PLAYER, TABLE, fill, line
@@ -29,12 +29,17 @@ def table_scene(layout: Layout, *, numbers: bool = True) -> Scene:
     scene = layout.scene()
     ground = [(0.0, 0.0), (scene.width, 0.0), (scene.width, scene.height), (0.0, scene.height)]
     scene.path(fill(TABLE), polygon(*ground))
+    paint_board(scene, layout, numbers)
+    return scene
+
+
+def paint_board(scene: Scene, layout: Layout, numbers: bool) -> None:
+    """The board without stones."""
     paint_wood(scene, layout)
     paint_hollows(scene, layout)
     paint_ways(scene, layout)
     if numbers:
         paint_numbers(scene, layout)
-    return scene
 
 
 def paint_wood(scene: Scene, layout: Layout) -> None:
@@ -86,7 +91,7 @@ def paint_hollows(scene: Scene, layout: Layout) -> None:
 
 def paint_numbers(scene: Scene, layout: Layout) -> None:
     """The numbers of bowls: those of the first rows in the middle, for both; the others beside the wood."""
-    size = layout.long(13)
+    size = layout.letters(13)
     for bowl in range(1, layout.row + 1):
         at = layout.near(1, bowl, 0, -RADIUS - 2 - MIDDLE / 2)
         scene.dots(fill(WOOD), layout.long(9.5), [at])
@@ -108,7 +113,7 @@ def paint_ways(scene: Scene, layout: Layout) -> None:
             scene.path(line(CARVED, layout.long(2.6)), curve)
             scene.path(fill(CARVED), head)
             at = _ways_place(layout, player, way)
-            scene.shapes.append(Text(WAYS[way], at, layout.long(17), CARVED, bold=True))
+            scene.shapes.append(Text(WAYS[way], at, layout.letters(17), CARVED, bold=True))
 
 
 def _ways_place(layout: Layout, player: int, way: int) -> Pixel:
@@ -135,25 +140,26 @@ def turn_arrow(
 # ── whose side, and whose turn ────────────────────────────────────────────────────────────────────
 
 
-def paint_sides(scene: Scene, layout: Layout, turn: int | None, note: str = "to move") -> None:
-    """Each player's name at his side; whose turn it is has an arrow, a word and a firm line."""
+def paint_sides(scene: Scene, layout: Layout, notes: Mapping[int, str]) -> None:
+    """Each player's name at his side. Whoever has a note, such as "to move", has a firm line as well."""
     for player in (1, 2):
-        mine = player == turn
-        y = ROUND + 2 * EDGE + 4 * DOWN + MIDDLE + 34 if player == 1 else ROUND - 34
-        x = MARGIN + 20
-        colour = PLAYER[player]
-        badge = layout.at(x, y)
+        colour, note = PLAYER[player], notes.get(player, "")
+        badge, words, *line_ends = (layout.at(x, _beside(player, far)) for x, far in _side_places(layout.row))
         scene.dots(fill(colour), layout.long(10), [badge])
-        scene.shapes.append(Text(str(player), badge, layout.long(14), "#ffffff", bold=True))
-        words = f"Player {player}" + (f" {note}" if mine else "")
-        style = (layout.long(16), colour)
-        scene.shapes.append(Text(words, layout.at(x + 16, y), *style, anchor="start", bold=mine))
-        if mine:
-            _paint_turn(scene, layout, player)
+        scene.shapes.append(Text(str(player), badge, layout.letters(14), "#ffffff", bold=True))
+        name = f"Player {player} {note}".strip()
+        size = layout.letters(16)
+        scene.shapes.append(Text(name, words, size, colour, anchor="start", bold=bool(note)))
+        if note:
+            scene.path(line(colour, layout.long(4)), [(line_ends[0], line_ends[1])])
 
 
-def _paint_turn(scene: Scene, layout: Layout, player: int) -> None:
-    """A firm line along the side of the player whose turn it is."""
-    y = ROUND + 2 * EDGE + 4 * DOWN + MIDDLE + 5 if player == 1 else ROUND - 5
-    ends = layout.at(MARGIN + 20, y), layout.at(MARGIN + 2 * END + layout.row * ACROSS - 20, y)
-    scene.path(line(PLAYER[player], layout.long(4)), [ends])
+def _side_places(row: int) -> list[Pixel]:
+    """Where the badge, the name and both ends of the line are: across, and how far from the wood."""
+    left, right = MARGIN + 20, MARGIN + 2 * END + row * ACROSS - 20
+    return [(left, 34), (left + 16, 34), (left, 5), (right, 5)]
+
+
+def _beside(player: int, far: float) -> float:
+    """So far from the wood, on a player's side."""
+    return ROUND + 2 * EDGE + 4 * DOWN + MIDDLE + far if player == 1 else ROUND - far

@@ -72,5 +72,5 @@ def _paint_changes(scene: Scene, layout: Layout, seen: Outlook, now: Bowls) -> N
             if before != after:
                 at = layout.near(player, bowl, 17 if before < 10 else 21, PLATE_AT)
                 words = f"\N{RIGHTWARDS ARROW}{after}"
-                size = layout.long(16)
+                size = layout.letters(16)
                 scene.shapes.append(Text(words, at, size, GHOST, "#ffffff", "start", bold=True))

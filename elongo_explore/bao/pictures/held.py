@@ -6,8 +6,9 @@ from math import pi
 
 from ...pictures.ink import PLAYER
 from ...pictures.shapes import Pixel, Scene, Style, Text
+from ..play.telling import Mid
+from .pebbles import Lying, paint_pebbles
 from .places import ACROSS, DOWN, Layout, arc
-from .stones import Lying, paint_pebbles
 
 _PILE = (3, 2, 1)
 """The stones that are seen in a hand: so many at the bottom, above them, on top."""
@@ -15,8 +16,9 @@ _PALM = 23.0
 """The radius of an open hand."""
 
 
-def paint_hand(scene: Scene, layout: Layout, player: int, bowl: int, stones: int, way: int = 1) -> None:
+def paint_hand(scene: Scene, layout: Layout, mid: Mid, way: int) -> None:
     """An open hand with stones: between four bowls, where it hides none of them and no number."""
+    player, bowl, stones = mid.player, mid.at, mid.hand
     if not stones:
         return
     x, y = layout.near(player, bowl, _side(layout.row, bowl, way) * ACROSS / 2, DOWN / 2)
@@ -24,7 +26,8 @@ def paint_hand(scene: Scene, layout: Layout, player: int, bowl: int, stones: int
     _paint_palm(scene, (x, y), unit, PLAYER[player])
     for floor, lying in reversed(list(enumerate(_pile(stones)))):
         paint_pebbles(scene, [((x, y), (dx, dy - 8 - 6 * floor, form)) for dx, dy, form in lying], unit)
-    scene.shapes.append(Text(str(stones), (x, round(y + 8 * unit, 2)), 17 * unit, "#ffffff", bold=True))
+    size, at = layout.letters(17), (x, round(y + 8 * unit, 2))
+    scene.shapes.append(Text(str(stones), at, size, "#ffffff", bold=True))
 
 
 def _pile(stones: int) -> list[list[Lying]]:
@@ -44,7 +47,7 @@ def _side(row: int, bowl: int, way: int) -> int:
 
 
 def _paint_palm(scene: Scene, at: Pixel, unit: float, colour: str) -> None:
-    """Half a disc, the round side down, and a thumb at each side."""
+    """Half a disc, the round side down."""
     x, y = at
     middle = (x, round(y - 4 * unit, 2))
     first, second = arc(middle, _PALM * unit, 0, pi / 2), arc(middle, _PALM * unit, pi / 2, pi)

@@ -30,6 +30,6 @@ def stones_scene(layout: Layout, bowls: Bowls, mid: Mid | None = None, way: int 
     lying = bowls if mid is None else mid.bowls
     paint_stones(scene, layout, lying)
     paint_counts(scene, layout, lying)
-    if mid is not None and mid.at:
-        paint_hand(scene, layout, mid.player, mid.at, mid.hand, way)
+    if mid is not None:
+        paint_hand(scene, layout, mid, way)
     return scene

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from ...pictures.ink import GHOST, HAPPENED, LIT, line
 from ...pictures.shapes import Scene
 from ..outlook import WAYS, Outlook
+from ..play.events import StonesCaptured
+from ..shots import Shot
 from .carving import paint_sides
 from .places import RADIUS, Layout, Place, circle
 from .rings import arrows, outer_ring, ring, sign
 
 
-def last_scene(layout: Layout, turn: int | None, last: Outlook | None = None, note: str = "to move") -> Scene:
-    """Whose turn it is, and what the last move did."""
+def last_scene(layout: Layout, notes: Mapping[int, str], last: Outlook | None = None) -> Scene:
+    """Whose turn it is (see `words.side_notes`), and what the last move did."""
     scene = layout.scene()
-    paint_sides(scene, layout, turn, note)
+    paint_sides(scene, layout, notes)
     if last is not None:
         paint_last(scene, layout, last)
     return scene
@@ -34,6 +36,18 @@ def paint_last(scene: Scene, layout: Layout, last: Outlook) -> None:
     ring(scene, layout, [(player, start)], HAPPENED, firm=False)
     ring(scene, layout, [(player, last.end)], HAPPENED)
     outer_ring(scene, layout, (player, last.end), HAPPENED)
+
+
+def paint_shot(scene: Scene, layout: Layout, shot: Shot) -> None:
+    """A dashed ring round the bowl that the hand is over, and a firm one round what was captured."""
+    mid = shot.mid
+    for event in shot.events:
+        if isinstance(event, StonesCaptured):
+            place = (3 - mid.player, event.bowl)
+            ring(scene, layout, [place], HAPPENED)
+            sign(scene, layout, place, f"\N{MINUS SIGN}{event.stones}", HAPPENED)
+    if mid.at:
+        ring(scene, layout, [(mid.player, mid.at)], HAPPENED, firm=False)
 
 
 def next_bowl(row: int, bowl: int, way: int) -> int:

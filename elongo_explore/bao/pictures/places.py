@@ -27,6 +27,7 @@ END = 56.0
 ROUND = 48.0
 """The board is round the wood: names of the players above and below."""
 MARGIN = 10.0
+SMALLEST_LETTERS = 9.5
 SMALLEST, LARGEST = 0.2, 8.0
 _CURVE = 0.5523
 """So far from an arc's end is its handle, as a part of the radius, for a quarter of a circle."""
@@ -65,6 +66,10 @@ class Layout:
     def long(self, length: float) -> float:
         """A length on the board, on the page."""
         return length * self.unit
+
+    def letters(self, size: float) -> float:
+        """The size of letters on the page: on a small board they are larger than the rest, to be read."""
+        return max(self.long(size), min(size, SMALLEST_LETTERS))
 
     # ── bowls ─────────────────────────────────────────────────────────────────────────────────────
 

@@ -36,11 +36,11 @@ def sign(scene: Scene, layout: Layout, place: Place, words: str, colour: str, *,
     `side`: -1 at the left, 1 at the right. No sign reaches a stone, or another bowl's number.
     """
     x, y = layout.near(*place, side * 25, -32)
-    size = layout.long(13)
-    half = max(0.0, 0.29 * size * len(words) - layout.long(4.5))
+    size = layout.letters(13)
+    half = max(0.0, 0.29 * size * len(words) - 0.35 * size)
     plate: list[Piece] = [((round(x - half, 2), y), (round(x + half + 0.01, 2), y))]
-    scene.path(line(_CASING, layout.long(20)), plate)
-    scene.path(line(colour, layout.long(17)), plate)
+    scene.path(line(_CASING, 1.54 * size), plate)
+    scene.path(line(colour, 1.3 * size), plate)
     scene.shapes.append(Text(words, (x, y), size, "#ffffff", bold=True))
 
 

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from collections.abc import Iterator
+from functools import lru_cache
 from math import cos, pi, sin
 
-from ...pictures.ink import fill, line
-from ...pictures.shapes import Piece, Pixel, Scene, Style, Text
+from ...pictures.ink import line
+from ...pictures.shapes import Piece, Pixel, Scene, Text
+from .pebbles import FORMS, Lying, paint_pebbles
 from .places import RADIUS, Layout
-from .woods import CARVED, PLATE, PLATE_INK, STONE_EDGE, STONE_LIGHT, STONE_SHADE, STONES, WOOD_EDGE
+from .woods import CARVED, PLATE, PLATE_INK, WOOD_EDGE
 
 COUNTED = 12
 """So many stones lie side by side; more lie in a heap."""
 _FLOORS = (COUNTED, 7, 3)
 """The heap: so many stones on the ground, on those, and on top."""
 HEAPED = sum(_FLOORS)
-PEBBLE = 7.2
-"""The radius of a stone."""
 PLATE_AT = RADIUS + 15.0
 """How far the number of a bowl is from the bowl's middle."""
 
@@ -45,10 +44,6 @@ def paint_stones(scene: Scene, layout: Layout, bowls: Bowls) -> None:
         paint_pebbles(scene, lying, layout.unit)
 
 
-Lying = tuple[float, float, int]
-"""A stone: where it lies from the middle of its bowl, and which form it has."""
-
-
 @lru_cache(maxsize=4096)
 def _seen(player: int, bowl: int, stones: int, floor: int) -> tuple[Lying, ...]:
     """The stones of a bowl that lie on one floor of its heap."""
@@ -72,7 +67,7 @@ def _slots(player: int, bowl: int, floor: int) -> tuple[Lying, ...]:
         aside = cos(salt * 1.9 + number * 4.1) * 0.45
         x = radius * cos(angle + turn) + off
         y = radius * sin(angle + turn) + aside - 1.5 * floor + 0.8
-        found.append((x, y, (salt + 5 * number) % _FORMS))
+        found.append((x, y, (salt + 5 * number) % FORMS))
     return tuple(found)
 
 
@@ -84,59 +79,6 @@ def _rings(stones: int) -> Iterator[tuple[float, float]]:
     radius = 24.0 if stones == COUNTED else 14.5
     for number in range(outer):
         yield radius, 2 * pi * number / outer
-
-
-# ── pebbles ───────────────────────────────────────────────────────────────────────────────────────
-
-_FORMS = 15
-Curve = tuple[Pixel, Pixel, Pixel, Pixel]
-
-
-@cache
-def _pebble(form: int) -> tuple[Curve, ...]:
-    """An outline that is not quite round: four curves round the origin, for a stone of radius 1."""
-    lean = 2.1 * form
-    wide = [1 + 0.1 * sin(form * 2.7 + 1.6 * corner) for corner in range(4)]
-    places = [
-        (wide[corner] * cos(lean + corner * pi / 2), wide[corner] * sin(lean + corner * pi / 2))
-        for corner in range(4)
-    ]
-    found: list[Curve] = []
-    for corner in range(4):
-        (x, y), (x2, y2) = places[corner], places[(corner + 1) % 4]
-        one, two = lean + corner * pi / 2, lean + (corner + 1) * pi / 2
-        handle = 0.56
-        found.append(
-            (
-                (x, y),
-                (x - handle * sin(one), y + handle * cos(one)),
-                (x2 + handle * sin(two), y2 - handle * cos(two)),
-                (x2, y2),
-            )
-        )
-    return tuple(found)
-
-
-def paint_pebbles(scene: Scene, lying: Sequence[tuple[Pixel, Lying]], unit: float, size: float = 1) -> None:
-    """Stones that do not touch each other: their shadows, the stones by their colours, a light on each."""
-    radius = PEBBLE * size * unit
-    places = [((x + dx * size * unit, y + dy * size * unit), form) for (x, y), (dx, dy, form) in lying]
-    shadows = [(round(x + 0.18 * radius, 2), round(y + 0.3 * radius, 2)) for (x, y), _form in places]
-    scene.dots(fill(STONE_SHADE, 0.45), radius, shadows)
-    for tint, colour in enumerate(STONES):
-        here = [(place, form) for place, form in places if form % len(STONES) == tint]
-        style = Style(fill=colour, stroke=STONE_EDGE, width=1.1 * size * unit)
-        scene.path(style, (piece for place, form in here for piece in _laid(place, form, radius)))
-    lights = [(round(x - 0.32 * radius, 2), round(y - 0.36 * radius, 2)) for (x, y), _form in places]
-    scene.dots(fill(STONE_LIGHT, 0.85), 0.2 * radius, lights)
-
-
-def _laid(place: Pixel, form: int, radius: float) -> Iterable[Piece]:
-    def to(point: Pixel) -> Pixel:
-        return round(place[0] + radius * point[0], 1), round(place[1] + radius * point[1], 1)
-
-    for a, b, c, d in _pebble(form):
-        yield to(a), to(b), to(c), to(d)
 
 
 # ── numbers ───────────────────────────────────────────────────────────────────────────────────────
@@ -158,7 +100,7 @@ def paint_counts(scene: Scene, layout: Layout, bowls: Bowls) -> None:
     scene.path(line(PLATE, layout.long(22)), plates)
     for (player, bowl), at in places.items():
         stones = bowls[player - 1][bowl - 1]
-        size, colour = layout.long(20), PLATE_INK if stones else CARVED
+        size, colour = layout.letters(20), PLATE_INK if stones else CARVED
         scene.shapes.append(Text(str(stones), at, size, colour, bold=bool(stones)))
 
 

@@ -1,0 +1,83 @@
+"""The whole picture of a position, all layers in one: what `show` draws."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...pictures.shapes import Copy, Scene
+from ...pictures.strip import rounded
+from ...pictures.writing import NARROWEST, write_captions
+from ..outlook import Outlook
+from ..play.state import State
+from ..shots import Shot
+from ..words import description, mid_words, side_notes, title
+from .carving import paint_board, paint_sides
+from .ghost import paint_ghost
+from .held import paint_hand
+from .marks import paint_last, paint_shot
+from .places import Layout
+from .stones import paint_counts, paint_stones
+
+_SIGNS = (
+    "Numbers on a round ground: where a lap begins. A square: the end. A cross: captured. "
+    "After an arrow: what a bowl will hold."
+)
+
+
+def board_scene(
+    state: State,
+    layout: Layout,
+    *,
+    numbers: bool = True,
+    ghost: Outlook | None = None,
+    last: Outlook | None = None,
+    shot: Shot | None = None,
+    small: bool = False,
+) -> Scene:
+    """A position; with the ghost of a move, with marks of the last one, or in the middle of one.
+
+    A `small` one is for pictures that have several: the board itself is written once.
+    """
+    scene = layout.scene(title(state), description(state))
+    if small:
+        scene.shapes.append(_empty_board(layout, numbers))
+    else:
+        paint_board(scene, layout, numbers)
+    paint_sides(scene, layout, side_notes(state))
+    if last is not None:
+        paint_last(scene, layout, last)
+    if ghost is not None:
+        paint_ghost(scene, layout, ghost, state.bowls)
+    if shot is not None:
+        paint_shot(scene, layout, shot)
+    lying = state.bowls if shot is None else shot.mid.bowls
+    paint_stones(scene, layout, lying)
+    paint_counts(scene, layout, lying)
+    if shot is not None:
+        paint_hand(scene, layout, shot.mid, shot.way)
+        scene.description = f"{scene.description}\n{mid_words(shot.mid)}."
+    return scene
+
+
+@lru_cache(maxsize=8)
+def _empty_board(layout: Layout, numbers: bool) -> Copy:
+    scene = layout.scene()
+    paint_board(scene, layout, numbers)
+    return Copy(tuple(rounded(scene.shapes)))
+
+
+def captioned(state: State, size: float, numbers: bool, ghost: Outlook | None, last: Outlook | None) -> Scene:
+    """The same with what the marks mean in words below it."""
+    captions = [
+        *([f"The last move. {last}"] if last else []),
+        *([str(ghost), _SIGNS] if ghost else []),
+    ]
+    layout = Layout(state.row, size)
+    if captions and layout.width < NARROWEST:
+        layout = Layout(state.row, size, left=(NARROWEST - layout.width) / 2)
+    scene = board_scene(state, layout, numbers=numbers, ghost=ghost, last=last)
+    if captions:
+        scene.description = "\n".join([scene.description, *captions])
+        scene.height += 8
+        write_captions(scene, captions)
+    return scene

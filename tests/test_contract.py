@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import elongo_explore as el
+from elongo_explore.bao.rules import RULES as BAO_RULES
+from elongo_explore.bao.rules import RULINGS as BAO_RULINGS
 from elongo_explore.elongo.play.actions import AT_STAGE
 from elongo_explore.elongo.rules import RULES
 from elongo_explore.table import contract
@@ -32,15 +34,39 @@ class Game(NamedTuple):
     rules: Callable[[], Any]
     """The ids of its rules."""
     players: int
+    chance: bool = True
+    """Has it hidden hands, and something that chance decides?"""
+    first_undo: str = "TURN-3"
+    """The rule that says when there is nothing to take back."""
 
 
+BAO = {**BAO_RULES, **BAO_RULINGS}
 GAMES = [
     Game("elongo for two", lambda seed: el.new_game(seed=seed), lambda: RULES, 2),
     Game("elongo for three", lambda seed: el.new_game(3, "short", "tabletop", seed), lambda: RULES, 3),
     Game("elongo, early", lambda seed: el.new_game(2, "short", "early_online", seed), lambda: RULES, 2),
+    Game("bao", lambda seed: el.bao.new_game(), lambda: BAO, 2, False, "BAO-3"),
+    Game(
+        "bao, losses seen late",
+        lambda seed: el.bao.new_game(2, loss_is_seen="after_the_move", never_ends="tie"),
+        lambda: BAO,
+        2,
+        False,
+        "BAO-3",
+    ),
+    Game(
+        "bao, rows of four",
+        lambda seed: el.bao.new_game(row=4, stones_each=4),
+        lambda: BAO,
+        2,
+        False,
+        "BAO-3",
+    ),
 ]
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+with_chance = pytest.mark.parametrize("game", [g for g in GAMES if g.chance], ids=lambda game: game.name)
+all_open = pytest.mark.parametrize("game", [g for g in GAMES if not g.chance], ids=lambda game: game.name)
 
 
 @cache
@@ -62,9 +88,9 @@ def states(game: Game, seed: int = 1) -> tuple[Any, ...]:
 
 
 def some(game: Game, every: int) -> Iterator[Any]:
-    """Some of the states of a random game, the first and the last among them."""
+    """Some of the states of a random game, the first and the last among them; more of a short game."""
     found = states(game)
-    yield from found[::every]
+    yield from found[:: max(1, every * len(found) // STEPS)]
     yield found[-1]
 
 
@@ -114,7 +140,7 @@ def test_what_is_not_legal_is_refused_with_reasons(game):
     rng, found = Random(3), [*some(game, 9)]
     refused = 0
     for state in found:
-        for action in few(rng.choice(found), rng, 4):
+        for action in few(rng.choice(found), rng, 12):
             if action in state.legal_actions():
                 continue
             try:
@@ -149,7 +175,7 @@ def test_undo_leads_back(game):
         for action in few(state, Random(4), 2):
             after = state.apply(action).state
             if after.previous is None:
-                with pytest.raises(IllegalAction, match="TURN-3"):
+                with pytest.raises(IllegalAction, match=game.first_undo):
                     after.undo()
             else:
                 assert after.undo() is state
@@ -187,8 +213,9 @@ def test_codes_and_records_come_back(game):
     start, actions = line(game)
     record = Record(start, actions)
     assert el.decode(el.encode(record)) == record
-    middle = states(game)[40]
-    later = Record(middle, actions[40:60])
+    at = len(actions) // 3
+    middle = states(game)[at]
+    later = Record(middle, actions[at : at + 20])
     back = el.decode(el.encode(later))
     assert back == later
     assert back.final == later.final
@@ -216,7 +243,7 @@ def left_to_chance(game: Game) -> tuple[Any, ...]:
     return tuple(found)
 
 
-@each_game
+@with_chance
 def test_chances_add_up(game):
     """Each thing that chance may do stands there once, with a whole weight, and can be done; nothing else."""
     assert left_to_chance(game)
@@ -251,7 +278,7 @@ def everything(thing: Any, depth: int = 0) -> Any:
     return repr(thing)
 
 
-@each_game
+@with_chance
 def test_what_a_player_sees_is_the_same_whatever_is_hidden(game):
     """Other hands, the stock and the seed may be any that fit: nothing that can be reached tells which."""
     differ = 0
@@ -268,7 +295,17 @@ def test_what_a_player_sees_is_the_same_whatever_is_hidden(game):
     assert differ > 5
 
 
-@each_game
+@all_open
+def test_nothing_is_hidden_and_nothing_is_left_to_chance(game):
+    """In a game of this sort both players see the whole state; only undo is not theirs to take."""
+    for state in states(game):
+        assert state.chances() == ()
+        for player in range(1, game.players + 1):
+            assert state.seen_by(player) == state.guess(player, Random(1)) == state
+            assert state.seen_by(player).previous is None
+
+
+@with_chance
 def test_the_seed_is_nowhere_in_what_a_player_sees(game):
     """Not in the state, nor in what can be taken back."""
     seed, rng = 2**63 + 12345, Random(8)

@@ -16,6 +16,7 @@ from zlib import crc32
 
 from .errors import BadInput, IllegalAction, shown
 from .pens import NEWEST, Pen, Reader, Unreadable, Writer
+from .wording import listed
 
 MOST_CHARACTERS = 2_000
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -69,6 +70,11 @@ def register(codec: Codec) -> None:
     _CODECS[codec.letter] = codec
 
 
+def _known() -> list[Codec]:
+    """Every game that has codes, in one order, whichever was imported first."""
+    return [codec for _letter, codec in sorted(_CODECS.items())]
+
+
 # ── writing ───────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -77,8 +83,8 @@ def encode(what: Any) -> str:
     for codec in _CODECS.values():
         if kind := codec.kind_of(what):
             return _written(codec, kind, what)
-    kinds = dict.fromkeys(name for codec in _CODECS.values() for name in codec.kinds.values())
-    raise BadInput(f"expected a {' or a '.join(kinds)} of {_games()}, got {shown(what)}")
+    kinds = sorted({f"a {name}" for codec in _known() for name in codec.kinds.values()})
+    raise BadInput(f"expected {listed(kinds, 'or')} of {_games()}, got {shown(what)}")
 
 
 def _written(codec: Codec, kind: str, what: Any) -> str:
@@ -92,7 +98,7 @@ def _written(codec: Codec, kind: str, what: Any) -> str:
 
 
 def _games() -> str:
-    return " or ".join(codec.name for codec in _CODECS.values())
+    return listed((codec.name for codec in _known()), "or")
 
 
 def _text(number: int) -> str:
@@ -165,7 +171,7 @@ def _game(code: str, version: int) -> tuple[Codec, Mapping[str, str], int]:
         return codec, codec.old_kinds, 1
     letter = code[1:2]
     if letter not in _CODECS:
-        games = ", ".join(f"{letter!r} ({codec.name})" for letter, codec in _CODECS.items())
+        games = listed((f"{codec.letter!r} ({codec.name})" for codec in _known()), "or")
         raise PositionCodeError(code, 1, f"the letter of a game: {games}")
     return _CODECS[letter], _CODECS[letter].kinds, 2
 

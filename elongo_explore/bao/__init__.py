@@ -1,13 +1,12 @@
 """The game of Bao, in its beginners' form: `el.bao.new_game()`."""
 
-from . import show as _show  # from now on, el.show knows Bao
+from . import replay as replay  # from now on, el.replay_html and el.show know Bao
 from .play import notation as notation  # from now on, the table knows Bao's codes
 from .play.actions import Sow
 from .play.greedy import greedy
 from .play.options import Options
 from .play.setup import new_game, position
 from .play.state import State
-
-strip = _show.strip
+from .show import strip
 
 __all__ = ["Options", "Sow", "State", "greedy", "new_game", "position", "strip"]

@@ -82,3 +82,12 @@ def _said(group: list[Event]) -> Iterator[Said]:
         yield Said(group[0].rule, f"{counted(len(bowls), 'stone')} fall into bowls {where}.")
     else:
         yield from (event.said for event in group)
+
+
+def shortened(lines: Sequence[Said], most: int = 40) -> list[Said]:
+    """Sentences about a long move: the first and the last, and between them how many are left out."""
+    if len(lines) <= most:
+        return list(lines)
+    left = len(lines) - most + 1
+    between = Said(lines[most // 2].rule, f"… {left} sentences about this long move are left out …")
+    return [*lines[: most // 2], between, *lines[len(lines) - most // 2 + 1 :]]

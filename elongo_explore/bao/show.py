@@ -33,7 +33,7 @@ def show(
     what each bowl will hold. `last` marks the move that led here. `numbers` writes the number of each bowl
     beside it. `size` is pixels from bowl to bowl.
     """
-    unit = _checked_size(size, ACROSS) / ACROSS
+    unit = checked_size(size, ACROSS) / ACROSS
     if isinstance(what, State):
         ghost = None if move is None else outlook(what, _checked_move(move))
         return Picture(captioned(what, unit, numbers, ghost, _last(what, last)))
@@ -42,7 +42,7 @@ def show(
         raise BadInput(f"show: expected a State of Bao, or a list of them, got {shown(what)}")
     if move is not None or last is not None:
         raise BadInput("show: a move is shown on one position, not on several side by side")
-    unit = _checked_size(size, ACROSS / 2) / ACROSS
+    unit = checked_size(size, ACROSS / 2) / ACROSS
     scenes = [board_scene(each, Layout(each.row, unit), numbers=numbers, small=True) for each in many]
     return Picture(grid(scenes, f"Bao: {counted(len(many), 'position')}"))
 
@@ -78,7 +78,7 @@ def _checked_move(move: object) -> Sow:
     return move
 
 
-def _checked_size(size: float | None, usual: float) -> float:
+def checked_size(size: float | None, usual: float) -> float:
     if size is None:
         return usual
     if type(size) not in (int, float) or not 10 <= size <= 600:

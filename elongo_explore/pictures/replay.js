@@ -2,68 +2,95 @@
 (() => {
   const at = (id) => document.getElementById(id);
   const data = JSON.parse(at("data").textContent);
-  const end = data.codes.length - 1;
   const told = [...document.querySelectorAll(".all > ol > li")];
+  const every = [...data.codes.keys()];
+  // A level is a way to go through the steps: it stops at some of them. The list of all steps has the first's.
+  const levels = data.levels.length ? data.levels : [{ name: "step", stops: every, said: [] }];
   const parts = [...document.querySelectorAll("#board [data-in]")].map((part) => [
     part,
     part.dataset.in.split(" ").map(span),
   ]);
-  const pace = 1200; // milliseconds from step to step
-  let now = 0;
+  let pace = 1200; // milliseconds from stop to stop
+  let level = levels[0];
+  let now = 0; // which stop of the level
   let timer = 0;
+
+  const end = () => level.stops.length - 1;
+  const step = () => level.stops[now];
+  /* The stop of a level at which a step is over. */
+  const stopOf = (stops, wanted) => stops.findIndex((stop) => stop >= wanted);
+  const listed = () => told[stopOf(levels[0].stops, step())];
 
   /* "3-17" is from 3 to 17, "3-" from 3 to the end, "3" only 3. */
   function span(text) {
     const [from, to = from] = text.split("-");
-    return [Number(from), to === "" ? end : Number(to)];
+    return [Number(from), to === "" ? every.length - 1 : Number(to)];
   }
 
   function go(wanted) {
-    now = Math.max(0, Math.min(end, wanted));
+    now = Math.max(0, Math.min(end(), wanted));
+    const here = step();
     for (const [part, spans] of parts) {
-      part.classList.toggle("on", spans.some(([from, to]) => from <= now && now <= to));
+      part.classList.toggle("on", spans.some(([from, to]) => from <= here && here <= to));
     }
-    const action = told[now].querySelector("b").textContent;
+    const action = listed().querySelector("b").textContent;
+    at("slider").max = end();
     at("slider").value = now;
-    at("slider").setAttribute("aria-valuetext", `${now} of ${end}: ${action}`);
-    at("count").textContent = `${now} / ${end}`;
-    at("board").setAttribute("aria-label", `The board after step ${now} of ${end}`);
-    at("now").textContent = data.now[now];
-    at("action").textContent = now ? `${now}. ${action}` : action;
-    at("events").replaceChildren(...[...told[now].querySelectorAll("li")].map(eventLine));
-    at("code").value = data.codes[now];
-    at("copy").disabled = !data.codes[now];
+    at("slider").setAttribute("aria-valuetext", `${now} of ${end()}: ${action}`);
+    at("count").textContent = `${now} / ${end()}`;
+    at("board").setAttribute("aria-label", `The board after step ${now} of ${end()}`);
+    at("now").textContent = data.now[step()];
+    at("action").textContent = now ? `${told.indexOf(listed())}. ${action}` : action;
+    at("events").replaceChildren(...said().map(eventLine));
+    at("code").value = data.codes[step()];
+    at("copy").disabled = !data.codes[step()];
     at("copy").textContent = "Copy";
     at("first").disabled = at("back").disabled = now === 0;
-    at("last").disabled = at("next").disabled = now === end;
-    told.forEach((step, number) => {
-      if (number === now) step.setAttribute("aria-current", "step");
-      else step.removeAttribute("aria-current");
+    at("last").disabled = at("next").disabled = now === end();
+    told.forEach((line) => {
+      if (line === listed()) line.setAttribute("aria-current", "step");
+      else line.removeAttribute("aria-current");
     });
     writeStocks();
     announce(action);
   }
 
+  /* What has happened since the stop before: pairs of a rule's id and a sentence. */
+  function said() {
+    if (level.said.length) return level.said[now];
+    return [...listed().querySelectorAll("li")].map((line) => [
+      line.querySelector("a").textContent,
+      line.lastChild.textContent.trim(),
+    ]);
+  }
+
+  /* Go through the steps by another level; where it does not stop at this step, at its next stop. */
+  function choose(name) {
+    pause();
+    const here = step();
+    level = levels.find((each) => each.name === name);
+    go(stopOf(level.stops, here));
+  }
+
   function writeStocks() {
-    let changed = now;
+    let changed = step();
     while (!data.stocks[changed]) changed -= 1;
     [...at("stocks").rows].forEach((row, player) => {
       data.stocks[changed][player].forEach((value, column) => {
         row.cells[column + 1].textContent = value;
       });
-      row.classList.toggle("turn", data.turn[now] === player + 1);
+      row.classList.toggle("turn", data.turn[step()] === player + 1);
     });
   }
 
   function announce(action) {
-    const sentences = [...told[now].querySelectorAll("li")].map((line) => line.lastChild.textContent.trim());
-    at("status").textContent = [`Step ${now} of ${end}: ${action}.`, ...sentences, `${data.now[now]}.`].join(" ");
+    const sentences = said().map(([_rule, sentence]) => sentence);
+    at("status").textContent = [`Step ${now} of ${end()}: ${action}.`, ...sentences, `${data.now[step()]}.`].join(" ");
   }
 
   /* An event of this step; the button with its rule's id shows the rule. */
-  function eventLine(line) {
+  function eventLine([id, sentence]) {
     const copy = document.createElement("li");
-    const id = line.querySelector("a").textContent;
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = id;
@@ -74,7 +101,7 @@
       if (open) copy.lastChild.remove();
       else copy.append(ruleBox(id));
     });
-    copy.append(button, " ", line.lastChild.textContent.trim());
+    copy.append(button, " ", sentence);
     return copy;
   }
 
@@ -96,19 +123,33 @@
 
   function playOrPause() {
     if (timer) return pause();
-    if (now === end) go(0);
-    timer = setInterval(() => {
-      go(now + 1);
-      if (now === end) pause();
-    }, pace);
+    if (now === end()) go(0);
+    keepTime();
     document.body.classList.add("playing");
     at("play").setAttribute("aria-label", "Pause");
+  }
+
+  function keepTime() {
+    clearInterval(timer);
+    timer = setInterval(() => {
+      go(now + 1);
+      if (now === end()) pause();
+    }, pace);
+  }
+
+  function setPace() {
+    pace = Number(at("speed").value);
+    if (timer) keepTime();
   }
 
   /* A step by hand ends the play. */
   function jump(wanted) {
     pause();
     go(wanted);
+  }
+
+  function showNumbers() {
+    document.body.classList.toggle("numbered", at("numbered").checked);
   }
 
   async function copyCode() {
@@ -122,9 +163,10 @@
   }
 
   function follow(hash) {
-    const step = /^#step-(\d+)$/.exec(hash);
-    if (step) {
-      jump(Number(step[1]));
+    const found = /^#step-(\d+)$/.exec(hash);
+    if (found) {
+      const wanted = levels[0].stops[Math.min(Number(found[1]), levels[0].stops.length - 1)];
+      jump(stopOf(level.stops, wanted));
       window.scrollTo(0, 0);
     } else at(hash.slice(1))?.scrollIntoView();
   }
@@ -133,14 +175,14 @@
     ArrowLeft: () => jump(now - 1),
     ArrowRight: () => jump(now + 1),
     Home: () => jump(0),
-    End: () => jump(end),
+    End: () => jump(end()),
     " ": playOrPause,
   };
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !keys[event.key]) return;
-    const on = event.target.closest("input, button, a");
-    // The slider and the field with the code have arrows of their own, buttons and links the space bar.
-    if (event.key === " " ? on && on !== at("slider") : on?.matches("input:not([type=checkbox])")) return;
+    const on = event.target.closest("input, button, a, select");
+    // The slider, lists and the field with the code have arrows of their own, buttons and links the space bar.
+    if (event.key === " " ? on && on !== at("slider") : on?.matches("input:not([type=checkbox]), select")) return;
     event.preventDefault();
     keys[event.key]();
   });
@@ -148,16 +190,19 @@
   at("first").addEventListener("click", () => jump(0));
   at("back").addEventListener("click", () => jump(now - 1));
   at("next").addEventListener("click", () => jump(now + 1));
-  at("last").addEventListener("click", () => jump(end));
+  at("last").addEventListener("click", () => jump(end()));
   at("play").addEventListener("click", playOrPause);
   at("slider").addEventListener("input", () => jump(Number(at("slider").value)));
-  at("numbered").addEventListener("change", () => document.body.classList.toggle("numbered", at("numbered").checked));
+  at("numbered").addEventListener("change", showNumbers);
+  at("speed").addEventListener("change", setPace);
+  at("level").addEventListener("change", () => choose(at("level").value));
   at("copy").addEventListener("click", copyCode);
 
-  told.forEach((step, number) => {
+  at("level").append(...levels.map((each) => new Option(each.name)));
+  told.forEach((line, number) => {
     const link = document.createElement("a");
     link.href = `#step-${number}`;
-    const words = step.querySelector("b");
+    const words = line.querySelector("b");
     link.append(...words.childNodes);
     words.append(link);
   });
@@ -172,12 +217,14 @@
   let shown = 0;
   window.addEventListener("beforeprint", () => {
     shown = now;
-    go(end);
+    go(end());
   });
   window.addEventListener("afterprint", () => go(shown));
 
   document.body.classList.add("live");
   for (const hidden of [document.querySelector(".controls"), at("step"), at("copy")]) hidden.hidden = false;
+  at("levels").hidden = levels.length === 1;
+  showNumbers();
   go(0);
   if (location.hash) follow(location.hash);
 })();

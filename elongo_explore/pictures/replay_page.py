@@ -65,6 +65,14 @@ class CitedRule(NamedTuple):
     lines: Sequence[str]
 
 
+class Level(NamedTuple):
+    """A way to go through the steps: which of them it stops at, and what it says about each of those."""
+
+    name: str
+    stops: Sequence[int]
+    said: Sequence[Sequence[Said]]
+
+
 class Replay:
     """A page that shows itself in a notebook; `html` is its text, `save` writes it to a file."""
 
@@ -94,24 +102,44 @@ class Replay:
         return target
 
 
-def page(title: str, film: Film, steps: Sequence[Told], stocks: Stocks, rules: Sequence[CitedRule]) -> str:
-    """The whole page. Without scripts it shows the last position, all steps and the rules that they cite."""
+def page(
+    title: str,
+    film: Film,
+    steps: Sequence[Told],
+    stocks: Stocks,
+    rules: Sequence[CitedRule],
+    *,
+    levels: Sequence[Level] = (),
+    numbered: bool = False,
+) -> str:
+    """The whole page. Without scripts it shows the last position, all steps and the rules that they cite.
+
+    `levels` are ways to go through the steps, the coarsest first: all steps are then listed as it tells them.
+    `numbered`: the numbers on the board are seen from the beginning.
+    """
     final = steps[-1]
+    listed = _listed(steps, levels[0]) if levels else steps
     return Template(_file("replay.html")).substitute(
         title=escape(title),
         css=_file("replay.css"),
         js=_file("replay.js"),
-        last=len(steps) - 1,
+        last=len(listed) - 1,
+        numbered=" checked" if numbered else "",
         board=_board(film),
         now=escape(final.now),
         caption=escape(stocks.caption),
         columns="".join(map(_column, stocks.columns)),
         stocks="\n".join(_rows(final.stocks)),
         code=final.code,
-        steps="\n".join(map(_step, steps)),
+        steps="\n".join(map(_step, listed)),
         rules="\n".join(map(_rule, rules)),
-        data=_data(steps),
+        data=_data(steps, levels),
     )
+
+
+def _listed(steps: Sequence[Told], level: Level) -> Sequence[Told]:
+    """The steps that a level stops at, as it tells them."""
+    return [steps[stop]._replace(said=said) for stop, said in zip(level.stops, level.said, strict=True)]
 
 
 def _file(name: str) -> str:
@@ -148,8 +176,11 @@ def _rows(stocks: Sequence[Sequence[int]]) -> Iterator[str]:
         yield f'<tr><th scope="row">{swatch} Player {number}</th>{cells}</tr>'
 
 
-def _data(steps: Sequence[Told]) -> str:
-    """What the script writes beside the board, step by step; stocks only when they have changed."""
+def _data(steps: Sequence[Told], levels: Sequence[Level]) -> str:
+    """What the script writes beside the board, step by step; stocks only when they have changed.
+
+    What the coarsest level says stands in the list of all steps, so it is not said again.
+    """
     stocks = [step.stocks for step in steps]
     changed = [now if now != before else None for before, now in zip([None, *stocks], stocks, strict=False)]
     data = {
@@ -157,6 +188,14 @@ def _data(steps: Sequence[Told]) -> str:
         "turn": [step.turn for step in steps],
         "stocks": changed,
         "codes": [step.code for step in steps],
+        "levels": [
+            {
+                "name": level.name,
+                "stops": level.stops,
+                "said": [[[said.rule, said.text] for said in stop] for stop in level.said] if number else [],
+            }
+            for number, level in enumerate(levels)
+        ],
     }
     # A < could begin a tag that ends the script.
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

@@ -16,7 +16,7 @@ from .ghost import paint_ghost
 from .held import paint_hand
 from .marks import paint_last, paint_shot
 from .places import Layout
-from .stones import paint_counts, paint_stones
+from .stones import paint_stones
 
 _SIGNS = (
     "Numbers on a round ground: where a lap begins. A square: the end. A cross: captured. "
@@ -52,7 +52,6 @@ def board_scene(
         paint_shot(scene, layout, shot)
     lying = state.bowls if shot is None else shot.mid.bowls
     paint_stones(scene, layout, lying)
-    paint_counts(scene, layout, lying)
     if shot is not None:
         paint_hand(scene, layout, shot.mid, shot.way)
         scene.description = f"{scene.description}\n{mid_words(shot.mid)}."

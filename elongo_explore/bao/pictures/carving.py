@@ -91,14 +91,14 @@ def paint_hollows(scene: Scene, layout: Layout) -> None:
 
 def paint_numbers(scene: Scene, layout: Layout) -> None:
     """The numbers of bowls: those of the first rows in the middle, for both; the others beside the wood."""
-    size = layout.letters(13)
+    size = layout.letters(16)
     for bowl in range(1, layout.row + 1):
         at = layout.near(1, bowl, 0, -RADIUS - 2 - MIDDLE / 2)
-        scene.dots(fill(WOOD), layout.long(9.5), [at])
+        scene.dots(fill(WOOD), layout.long(11), [at])
         scene.shapes.append(Text(str(bowl), at, size, CARVED, bold=True))
     for player in (1, 2):
         for bowl in range(layout.row + 1, 2 * layout.row + 1):
-            at = layout.near(player, bowl, 0, DOWN - RADIUS + EDGE + 14)
+            at = layout.near(player, bowl, 0, DOWN - RADIUS + EDGE + 15)
             scene.shapes.append(Text(str(bowl), at, size, INK))
 
 
@@ -113,7 +113,7 @@ def paint_ways(scene: Scene, layout: Layout) -> None:
             scene.path(line(CARVED, layout.long(2.6)), curve)
             scene.path(fill(CARVED), head)
             at = _ways_place(layout, player, way)
-            scene.shapes.append(Text(WAYS[way], at, layout.letters(17), CARVED, bold=True))
+            scene.shapes.append(Text(WAYS[way], at, layout.letters(20), CARVED, bold=True))
 
 
 def _ways_place(layout: Layout, player: int, way: int) -> Pixel:
@@ -145,10 +145,10 @@ def paint_sides(scene: Scene, layout: Layout, notes: Mapping[int, str]) -> None:
     for player in (1, 2):
         colour, note = PLAYER[player], notes.get(player, "")
         badge, words, *line_ends = (layout.at(x, _beside(player, far)) for x, far in _side_places(layout.row))
-        scene.dots(fill(colour), layout.long(10), [badge])
-        scene.shapes.append(Text(str(player), badge, layout.letters(14), "#ffffff", bold=True))
+        scene.dots(fill(colour), layout.long(11.5), [badge])
+        scene.shapes.append(Text(str(player), badge, layout.letters(16), "#ffffff", bold=True))
         name = f"Player {player} {note}".strip()
-        size = layout.letters(16)
+        size = layout.letters(20)
         scene.shapes.append(Text(name, words, size, colour, anchor="start", bold=bool(note)))
         if note:
             scene.path(line(colour, layout.long(4)), [(line_ends[0], line_ends[1])])
@@ -157,7 +157,7 @@ def paint_sides(scene: Scene, layout: Layout, notes: Mapping[int, str]) -> None:
 def _side_places(row: int) -> list[Pixel]:
     """Where the badge, the name and both ends of the line are: across, and how far from the wood."""
     left, right = MARGIN + 20, MARGIN + 2 * END + row * ACROSS - 20
-    return [(left, 34), (left + 16, 34), (left, 5), (right, 5)]
+    return [(left, 37), (left + 18, 37), (left, 5), (right, 5)]
 
 
 def _beside(player: int, far: float) -> float:

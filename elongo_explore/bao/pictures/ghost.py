@@ -32,7 +32,6 @@ def paint_ghost(scene: Scene, layout: Layout, seen: Outlook, now: Bowls) -> None
     """What a move would do."""
     player, other = seen.player, 3 - seen.player
     entered = [bowl for bowl, gain in enumerate(seen.gains, 1) if gain]
-    arrows(scene, layout, player, entered, seen.move.direction, GHOST)
     captured = dict.fromkeys(bowl for bowl, _stones in seen.captures)
     ring(scene, layout, [(other, bowl) for bowl in captured], HAPPENED)
     for bowl in captured:
@@ -41,6 +40,7 @@ def paint_ghost(scene: Scene, layout: Layout, seen: Outlook, now: Bowls) -> None
         sign(scene, layout, (other, bowl), f"\N{MINUS SIGN}{taken}", HAPPENED)
     ring(scene, layout, [(player, seen.move.bowl)], GHOST, firm=False)
     _paint_end(scene, layout, seen)
+    arrows(scene, layout, player, entered, seen.move.direction, GHOST)
     _paint_laps(scene, layout, seen)
     _paint_changes(scene, layout, seen, now)
 
@@ -70,7 +70,7 @@ def _paint_changes(scene: Scene, layout: Layout, seen: Outlook, now: Bowls) -> N
         bowls = zip(now[player - 1], seen.after.bowls[player - 1], strict=True)
         for bowl, (before, after) in enumerate(bowls, 1):
             if before != after:
-                at = layout.near(player, bowl, 17 if before < 10 else 21, PLATE_AT)
+                at = layout.near(player, bowl, 18 if before < 10 else 23, PLATE_AT)
                 words = f"\N{RIGHTWARDS ARROW}{after}"
                 size = layout.letters(16)
                 scene.shapes.append(Text(words, at, size, GHOST, "#ffffff", "start", bold=True))

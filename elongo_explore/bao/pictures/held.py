@@ -26,7 +26,7 @@ def paint_hand(scene: Scene, layout: Layout, mid: Mid, way: int) -> None:
     _paint_palm(scene, (x, y), unit, PLAYER[player])
     for floor, lying in reversed(list(enumerate(_pile(stones)))):
         paint_pebbles(scene, [((x, y), (dx, dy - 8 - 6 * floor, form)) for dx, dy, form in lying], unit)
-    size, at = layout.letters(17), (x, round(y + 8 * unit, 2))
+    size, at = layout.letters(19), (x, round(y + 8 * unit, 2))
     scene.shapes.append(Text(str(stones), at, size, "#ffffff", bold=True))
 
 

@@ -21,7 +21,7 @@ from .marks import choices_scene as choices_scene
 from .marks import last_scene as last_scene
 from .places import Layout
 from .places import fitting as fitting
-from .stones import Bowls, paint_counts, paint_stones
+from .stones import Bowls, paint_stones
 
 
 def stones_scene(layout: Layout, bowls: Bowls, mid: Mid | None = None, way: int = 1) -> Scene:
@@ -29,7 +29,6 @@ def stones_scene(layout: Layout, bowls: Bowls, mid: Mid | None = None, way: int 
     scene = layout.scene()
     lying = bowls if mid is None else mid.bowls
     paint_stones(scene, layout, lying)
-    paint_counts(scene, layout, lying)
     if mid is not None:
         paint_hand(scene, layout, mid, way)
     return scene

@@ -27,7 +27,6 @@ def last_scene(layout: Layout, notes: Mapping[int, str], last: Outlook | None = 
 def paint_last(scene: Scene, layout: Layout, last: Outlook) -> None:
     """Where a move began (dashed) and which way it went, where it ended, what it captured."""
     player, start, way = last.player, last.move.bowl, last.move.direction
-    arrows(scene, layout, player, [next_bowl(layout.row, start, way)], way, HAPPENED)
     captured = dict.fromkeys(bowl for bowl, _stones in last.captures)
     for bowl in captured:
         ring(scene, layout, [(3 - player, bowl)], HAPPENED)
@@ -36,6 +35,7 @@ def paint_last(scene: Scene, layout: Layout, last: Outlook) -> None:
     ring(scene, layout, [(player, start)], HAPPENED, firm=False)
     ring(scene, layout, [(player, last.end)], HAPPENED)
     outer_ring(scene, layout, (player, last.end), HAPPENED)
+    arrows(scene, layout, player, [next_bowl(layout.row, start, way)], way, HAPPENED)
 
 
 def paint_shot(scene: Scene, layout: Layout, shot: Shot) -> None:

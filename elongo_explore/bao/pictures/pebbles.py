@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from ...pictures.ink import fill
@@ -45,12 +45,12 @@ def _paint_dots(scene: Scene, places: Sequence[tuple[Pixel, int]], radius: float
         scene.dots(Style(fill=colour, stroke=STONE_EDGE, width=0.7), radius - 0.3, here)
 
 
-def _laid(place: Pixel, form: int, radius: float) -> Iterable[Piece]:
+@lru_cache(maxsize=4096)  # hardly any stone moves from one picture to the next
+def _laid(place: Pixel, form: int, radius: float) -> tuple[Piece, ...]:
     def to(point: Pixel) -> Pixel:
         return round(place[0] + radius * point[0], 1), round(place[1] + radius * point[1], 1)
 
-    for a, b, c, d in _pebble(form):
-        yield to(a), to(b), to(c), to(d)
+    return tuple((to(a), to(b), to(c), to(d)) for a, b, c, d in _pebble(form))
 
 
 @cache

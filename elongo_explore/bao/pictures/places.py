@@ -24,7 +24,7 @@ EDGE = 12.0
 """From a second row to the edge of the wood."""
 END = 56.0
 """From the last bowl of a row to the end of the wood: room for the arrows that say which way is +1."""
-ROUND = 48.0
+ROUND = 52.0
 """The board is round the wood: names of the players above and below."""
 MARGIN = 10.0
 SMALLEST_LETTERS = 9.5

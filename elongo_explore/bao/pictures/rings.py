@@ -36,7 +36,7 @@ def sign(scene: Scene, layout: Layout, place: Place, words: str, colour: str, *,
     `side`: -1 at the left, 1 at the right. No sign reaches a stone, or another bowl's number.
     """
     x, y = layout.near(*place, side * 25, -32)
-    size = layout.letters(13)
+    size = layout.letters(14.5)
     half = max(0.0, 0.29 * size * len(words) - 0.35 * size)
     plate: list[Piece] = [((round(x - half, 2), y), (round(x + half + 0.01, 2), y))]
     scene.path(line(_CASING, 1.54 * size), plate)

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from math import cos, pi, sin
 
 from ...pictures.ink import line
 from ...pictures.shapes import Piece, Pixel, Scene, Text
 from .pebbles import FORMS, Lying, paint_pebbles
-from .places import RADIUS, Layout
+from .places import RADIUS, Layout, Place
 from .woods import CARVED, PLATE, PLATE_INK, WOOD_EDGE
 
 COUNTED = 12
 """So many stones lie side by side; more lie in a heap."""
-_FLOORS = (COUNTED, 7, 3)
+_HEAP = (COUNTED, 7, 3)
 """The heap: so many stones on the ground, on those, and on top."""
-HEAPED = sum(_FLOORS)
+FLOORS = range(len(_HEAP))
 PLATE_AT = RADIUS + 15.0
 """How far the number of a bowl is from the bowl's middle."""
 
@@ -24,31 +24,33 @@ Bowls = tuple[tuple[int, ...], tuple[int, ...]]
 """The stones in each player's bowls."""
 
 
-def stones_scene(layout: Layout, bowls: Bowls) -> Scene:
-    """All stones, and their numbers."""
-    scene = layout.scene()
-    paint_stones(scene, layout, bowls)
-    paint_counts(scene, layout, bowls)
-    return scene
-
-
 def paint_stones(scene: Scene, layout: Layout, bowls: Bowls) -> None:
-    """Stones, floor by floor: those that lie on others come later."""
-    for floor in range(len(_FLOORS)):
-        lying = [
-            (layout.centre(player, number), stone)
-            for player, own in enumerate(bowls, 1)
-            for number, stones in enumerate(own, 1)
-            for stone in _seen(player, number, stones, floor)
-        ]
-        paint_pebbles(scene, lying, layout.unit)
+    """All stones, and their numbers."""
+    held = {
+        (player, number): stones
+        for player, own in enumerate(bowls, 1)
+        for number, stones in enumerate(own, 1)
+    }
+    for floor in FLOORS:  # those that lie on others come later
+        paint_floor(scene, layout, held, floor)
+    paint_counts(scene, layout, held)
+
+
+def paint_floor(scene: Scene, layout: Layout, held: Mapping[Place, int], floor: int) -> None:
+    """The stones that lie on one floor of each heap."""
+    lying = [
+        (layout.centre(*place), stone)
+        for place, stones in held.items()
+        for stone in _seen(*place, stones, floor)
+    ]
+    paint_pebbles(scene, lying, layout.unit)
 
 
 @lru_cache(maxsize=4096)
 def _seen(player: int, bowl: int, stones: int, floor: int) -> tuple[Lying, ...]:
     """The stones of a bowl that lie on one floor of its heap."""
-    first = sum(_FLOORS[:floor])
-    here = max(0, min(stones - first, _FLOORS[floor]))
+    first = sum(_HEAP[:floor])
+    here = max(0, min(stones - first, _HEAP[floor]))
     return _slots(player, bowl, floor)[:here]
 
 
@@ -62,7 +64,7 @@ def _slots(player: int, bowl: int, floor: int) -> tuple[Lying, ...]:
     salt = 17 * player + 5 * bowl + 31 * floor
     turn = salt % 12 * pi / 6
     found = []
-    for number, (radius, angle) in enumerate(_rings(_FLOORS[floor])):
+    for number, (radius, angle) in enumerate(_rings(_HEAP[floor])):
         off = sin(salt * 3.7 + number * 2.3) * 0.45
         aside = cos(salt * 1.9 + number * 4.1) * 0.45
         x = radius * cos(angle + turn) + off
@@ -84,27 +86,18 @@ def _rings(stones: int) -> Iterator[tuple[float, float]]:
 # ── numbers ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def paint_counts(scene: Scene, layout: Layout, bowls: Bowls) -> None:
+def paint_counts(scene: Scene, layout: Layout, held: Mapping[Place, int]) -> None:
     """The number of stones beside each bowl; none is a plain 0, without a plate."""
-    places = {
-        (player, bowl): layout.near(player, bowl, 0, PLATE_AT)
-        for player in (1, 2)
-        for bowl in range(1, 2 * layout.row + 1)
-    }
-    plates = [
-        _plate(layout, at, bowls[player - 1][bowl - 1])
-        for (player, bowl), at in places.items()
-        if bowls[player - 1][bowl - 1]
-    ]
-    scene.path(line(WOOD_EDGE, layout.long(24)), plates)
-    scene.path(line(PLATE, layout.long(22)), plates)
-    for (player, bowl), at in places.items():
-        stones = bowls[player - 1][bowl - 1]
-        size, colour = layout.letters(20), PLATE_INK if stones else CARVED
-        scene.shapes.append(Text(str(stones), at, size, colour, bold=bool(stones)))
+    places = {place: layout.near(*place, 0, PLATE_AT) for place in held}
+    plates = [_plate(layout, places[place], stones) for place, stones in held.items() if stones]
+    scene.path(line(WOOD_EDGE, layout.long(26.5)), plates)
+    scene.path(line(PLATE, layout.long(24.5)), plates)
+    for place, stones in held.items():
+        size, colour = layout.letters(23), PLATE_INK if stones else CARVED
+        scene.shapes.append(Text(str(stones), places[place], size, colour, bold=bool(stones)))
 
 
 def _plate(layout: Layout, at: Pixel, stones: int) -> Piece:
     """A thick line with round ends."""
-    half = layout.long(3 if stones < 10 else 7 if stones < 100 else 12)
+    half = layout.long(3 if stones < 10 else 8 if stones < 100 else 14)
     return (round(at[0] - half, 2), at[1]), (round(at[0] + half, 2), at[1])

@@ -6,7 +6,7 @@ bowl) to the number of stones there. Stones are moved one at a time. Nothing is 
 What happens in a move is told as plain tuples, in the order in which hands would do it:
 
     ("take", player, bowl, stones)        the first stones of the move are taken up
-    ("drop", player, bowl, holds, left)   one stone falls: what the bowl holds now, and what is left in the hand
+    ("drop", player, bowl, holds, left)   one stone falls: what the bowl and the hand hold now
     ("go on", player, bowl, stones)       the last stone fell among others: they are all taken up
     ("capture", player, bowl, stones)     the opposite bowl's stones join them
     ("stop", player, bowl)                the last stone fell into an empty bowl

@@ -8,15 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from ..elongo import replay, rules, show, words
+from ..bao import words as bao_words
+from ..bao.play.greedy import greedy
+from ..bao.play.state import State as BaoState
+from ..elongo import words
 from ..elongo.board.board import Board
 from ..elongo.play.state import State
-from ..pictures.picture import Picture
-from ..pictures.replay_page import Replay
-from ..pictures.rule_page import Page
 from ..table.errors import BadInput, shown
-from ..table.records import Record
+from .bao.starts import STARTS as BAO_STARTS
 from .elongo.starts import STARTS
+
+Player = Callable[[Any], Any]
 
 
 class Game(NamedTuple):
@@ -27,15 +29,15 @@ class Game(NamedTuple):
     """The classes of its positions."""
     action_words: Callable[[Any, Any], str]
     """What an action does, in a few words: given the state before it, and the action."""
-    rule: Callable[[str], Page]
-    show: Callable[..., Picture]
-    replay_html: Callable[[Record], Replay]
     starts: Mapping[str, Callable[[], Any]]
     """Where one can start from, by name."""
+    players: Mapping[str, Player]
+    """Whoever can play it, by name: from a state to an action."""
 
 
 GAMES = (
-    Game("Elongo", (Board, State), words.action_words, rules.rule, show.show, replay.replay_html, STARTS),
+    Game("Elongo", (Board, State), words.action_words, STARTS, {}),
+    Game("Bao", (BaoState,), bao_words.action_words, BAO_STARTS, {"greedy": greedy}),
 )
 
 
@@ -46,18 +48,6 @@ def game_of(position: object) -> Game:
             return game
     kinds = [each.__name__ for game in GAMES for each in game.positions]
     raise BadInput(f"expected a {', a '.join(dict.fromkeys(kinds))} or a Record, got {shown(position)}")
-
-
-def rule(id: str) -> Page:
-    """A rule of any game, by its id."""
-    refused: BadInput | None = None
-    for game in GAMES:
-        try:
-            return game.rule(id)
-        except BadInput as error:
-            refused = refused or error
-    assert refused is not None
-    raise refused
 
 
 def starts() -> dict[str, Callable[[], Any]]:

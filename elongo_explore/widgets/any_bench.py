@@ -14,6 +14,7 @@ import ipywidgets as w
 from ..desk.any_desk import AnyDesk
 from ..desk.lines import Answer, Line
 from ..desk.session import Session
+from ..pictures.showing import show
 from .console import Console, KeyDeed
 
 
@@ -43,6 +44,8 @@ class AnyBench:
     """What the line that has the keys says."""
     HELP: ClassVar[str]
     """What mouse and keys do, as HTML."""
+    PANEL: ClassVar[int] = 124
+    """So many pixels high is the panel."""
     WIDTH: ClassVar[int]
     """All of it is at most so many pixels wide."""
 
@@ -51,8 +54,8 @@ class AnyBench:
     head: tuple[w.Widget, ...] = ()
     """What stands before the steps in the row above the board."""
     board: w.Widget
-    height: int
-    """The board's, in pixels."""
+    height: int | None
+    """The board's, in pixels; None: it depends on the width that the page has."""
 
     def middle(self, stage: w.Widget, *panel: w.Widget) -> w.Widget:
         """The board (or what stands in its place) with all that belongs to it, and the panel."""
@@ -72,7 +75,11 @@ class AnyBench:
 
     def picture(self) -> str:
         """The position as a plain picture."""
-        return self.svg()
+        return self.picture_of(self.desk.session.position)
+
+    def picture_of(self, position: Any) -> str:
+        """Any position as a plain picture."""
+        return show(position).svg
 
     @property
     def max_width(self) -> int:

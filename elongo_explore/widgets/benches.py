@@ -6,10 +6,11 @@ from typing import Any
 
 from ..desk.games import game_of
 from .any_bench import AnyBench, Host
+from .bao.bench import BaoBench
 from .elongo.bench import ElongoBench
 from .elongo.stepping import ElongoStepping
 
-BENCHES: dict[str, type[AnyBench]] = {"Elongo": ElongoBench}
+BENCHES: dict[str, type[AnyBench]] = {"Elongo": ElongoBench, "Bao": BaoBench}
 """For an Explorer."""
 STEPPING: dict[str, type[AnyBench]] = {"Elongo": ElongoStepping}
 """For a Stepper: only to look at."""

@@ -133,6 +133,7 @@ class Explorer(Alive):
         if self.__dict__.get("bench") is not bench:
             self.bench = bench
             self.keys_.hint, self.panel_.help.value = bench.HINT, bench.HELP
+            self.panel_.box.layout.height = f"{bench.PANEL}px"
             self.stage = self.share.on_stage(bench.board, bench.height)
             head = row(*bench.head, self.start, *self.console.steps.all)
             middle = bench.middle(self.stage, self.panel_choice, self.panel_.box)

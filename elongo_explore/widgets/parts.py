@@ -44,6 +44,14 @@ def column(width: int, *children: Any) -> w.VBox:
     return w.VBox(children, layout=layout)
 
 
+def fluid(least: int, most: int, *children: Any) -> w.VBox:
+    """Widgets below one another, as wide as there is room: where two columns do not fit, they wrap."""
+    layout = w.Layout(
+        flex=f"1 1 {least}px", min_width="0", max_width=f"{most}px", grid_gap="3px", overflow="visible"
+    )
+    return w.VBox(children, layout=layout)
+
+
 def escaped(text: str) -> str:
     """A text as HTML."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -8,10 +8,10 @@ from typing import Any
 import ipywidgets as w
 
 from ..course.cards import Card
+from ..course.handbook import rule
 from ..course.progress import progress, solved_ids
 from ..course.puzzles import Puzzle, puzzle
 from ..course.verdict import Verdict
-from ..desk.games import rule
 from ..desk.lines import Line
 from ..pictures.svg import path_data
 from ..table.errors import BadInput, shown

@@ -12,6 +12,7 @@ from ..desk.any_desk import Shown
 from ..desk.games import game_of
 from ..desk.lines import Line
 from ..desk.links import link, qr
+from ..pictures.showing import replay_html
 from ..table.codes import encode
 from ..table.errors import BadInput
 from ..table.records import Record
@@ -52,7 +53,7 @@ class Share:
             self.buttons[name].on_click(guarded(lambda _button, does=does: does()))
         self.buttons["restore"].layout.display = "none"
         below = [self.buttons[name] for name in ("load", "copy", "link", "restore")]
-        self.row = row(self.code, *below, flex_flow="row nowrap", width="100%")
+        self.row = row(self.code, *below, width="100%")
         self.qr = w.HTML(layout=w.Layout(width="100%"))
         files = [self.buttons[name] for name in ("qr", "svg", "png", "record", "replay")]
         self.panel = w.VBox([row(*files), w.HTML(_ABOUT)], layout=w.Layout(overflow="visible"))
@@ -90,10 +91,12 @@ class Share:
         self._show_on_stage(qr=False)
         self.offer_kept()
 
-    def on_stage(self, board: w.Widget, height: int) -> w.Box:
+    def on_stage(self, board: w.Widget, height: int | None) -> w.Box:
         """Where the board is shown, and in its place the QR code, as large as can be."""
         self._board = (board,)
-        self.stage = w.Box(self._board, layout=w.Layout(height=f"{height}px", overflow="visible"))
+        self.stage = w.Box(self._board, layout=w.Layout(overflow="visible", width="100%"))
+        if height is not None:
+            self.stage.layout.height = f"{height}px"
         return self.stage
 
     def _show_on_stage(self, *, qr: bool) -> None:
@@ -156,8 +159,7 @@ class Share:
         record = self._record()
         if record is None:
             raise BadInput("A free board has no record to step through. Play a game first.")
-        page = game_of(record.start).replay_html(record)
-        self._save(f"{self._name}-replay.html", "text/html", page.html)
+        self._save(f"{self._name}-replay.html", "text/html", replay_html(record).html)
 
     def _saved(self, name: str) -> None:
         self._note([Line(f"{name} is among your downloads.")])

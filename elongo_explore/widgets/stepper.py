@@ -7,8 +7,8 @@ from typing import Any
 
 import ipywidgets as w
 
+from ..course.handbook import rule
 from ..course.walk import Walk
-from ..desk.games import game_of, rule
 from ..desk.lines import Answer, Line
 from ..desk.session import Session
 from ..table.codes import decode
@@ -68,7 +68,7 @@ class Stepper(Alive):
     def picture(self) -> str:
         """How a walk begins (its row of pictures has the rest), or where a game leads."""
         last = self.session.moments[-1].position
-        return self.walk[:1].row().svg if self.walk else game_of(last).show(last).svg
+        return self.walk[:1].row().svg if self.walk else self.bench.picture_of(last)
 
     def _lay_out(self) -> None:
         self.slider.layout.width = "150px"

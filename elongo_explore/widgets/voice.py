@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import ipywidgets as w
 
-from ..desk.games import rule
+from ..course.handbook import rule
 from ..desk.lines import Line
 from .front import Keys, Lines
 from .parts import Guarded

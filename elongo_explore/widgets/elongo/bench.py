@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import ipywidgets as w
 
@@ -92,9 +92,9 @@ class ElongoBench(AnyBench):
         """What is shown, as a picture."""
         return self.live.svg()
 
-    def picture(self) -> str:
-        """The position without overlays."""
-        return show(self.desk.position, numbers=self.overlays["numbers"].value).svg
+    def picture_of(self, position: Any) -> str:
+        """A position without overlays."""
+        return show(position, numbers=self.overlays["numbers"].value).svg
 
     def take(self, shield: Shield) -> None:
         """Take a shield in hand."""

@@ -1,4 +1,4 @@
-"""The small parts that live in the page: see keys.js, choice.js, lines.js and question.js."""
+"""The small parts that live in the page: see keys.js, board.js, choice.js, lines.js and question.js."""
 
 from __future__ import annotations
 
@@ -40,6 +40,34 @@ class Keys(anywidget.AnyWidget):
     def download_png(self, name: str, svg: str) -> None:
         """Hand a picture to the person; the page turns SVG into PNG."""
         self.send({"name": name, "png": svg})
+
+
+class PageBoard(anywidget.AnyWidget):
+    """A board of SVG layers that has whatever size the page gives it (see board.js).
+
+    From the page: {"over": name, "side": -1 or 1} when the finger is on something else, which is answered
+    with {"done": true}, and {"press": name, "side": …, "shift": …}. A film is sent as a message: see reel.py.
+    """
+
+    _esm = _HERE / "board.js"
+    _css = _HERE / "front.css"
+
+    size: Any = t.List(t.Float()).tag(sync=True)
+    """Width and height of the pictures; the page scales them."""
+    ground = t.Unicode("").tag(sync=True)
+    """The layers, as SVG without a frame, from back to front: ground, under, marks, over, pieces."""
+    under = t.Unicode("").tag(sync=True)
+    marks = t.Unicode("").tag(sync=True)
+    over = t.Unicode("").tag(sync=True)
+    pieces = t.Unicode("").tag(sync=True)
+    targets: Any = t.List(t.Dict()).tag(sync=True)
+    """What can be pointed at: name, and box (left, top, width, height)."""
+    label = t.Unicode("").tag(sync=True)
+    """The position in words."""
+    shown = t.Int(0).tag(sync=True)
+    """Counts the positions that were shown. A film that leads to another one ends."""
+    speed = t.Int(0).tag(sync=True)
+    """Milliseconds for a beat of a film; 0: none is played."""
 
 
 class ShieldChoice(anywidget.AnyWidget):

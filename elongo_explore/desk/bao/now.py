@@ -1,0 +1,162 @@
+"""What the board of Bao shows at one moment, as a value: widgets render it and ask nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...bao import words
+from ...bao.outlook import WAYS, Outlook, made, outlook
+from ...bao.pictures.marks import Choices
+from ...bao.pictures.places import Place
+from ...bao.play.actions import Direction, Sow
+from ...bao.play.state import State
+from ...table.wording import counted
+from ..any_desk import Offer, code_of
+from ..session import Moment
+
+if TYPE_CHECKING:
+    from .desk import Desk
+
+MINUS, PLUS, NEXT, LET_GO, AGAIN = "minus", "plus", "next", "let go", "again"
+ADD, TAKE, SWAP = "add", "take", "swap"
+DEEDS = (MINUS, PLUS, NEXT, LET_GO, AGAIN, ADD, TAKE, SWAP)
+"""All that there is a button for, from left to right."""
+NO_BOWL = "Hover over one of your bowls, or walk to one with the keys, to see what sowing it would do."
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """Everything that is shown."""
+
+    moment: Moment
+    state: State
+    code: str
+    at: int
+    last: int
+    where: str
+    """Which step it is, of how many."""
+    building: bool
+    """Are stones put and taken, instead of sown?"""
+    expected: str
+    """Whose turn it is, and what is to be done."""
+    cursor: Place | None
+    choices: Choices
+    ghost: Outlook | None
+    """What the move would do that is about to be made."""
+    move: Outlook | None
+    """What the last move did."""
+    offers: Mapping[str, Offer]
+    info: str
+    """What is under the finger, in words."""
+
+    @property
+    def title(self) -> str:
+        """The position in a few words."""
+        return words.title(self.state)
+
+    def text(self) -> str:
+        """The whole position in words."""
+        return words.description(self.state)
+
+    @classmethod
+    def of(cls, desk: Desk) -> Now:
+        """What is to be seen of a desk."""
+        session, moment, state = desk.session, desk.session.now, desk.state
+        ghost = _ghost(desk)
+        return cls(
+            moment=moment,
+            state=state,
+            code=code_of(state),
+            at=session.at,
+            last=session.last,
+            where=session.where,
+            building=desk.building,
+            expected=_expected(desk),
+            cursor=desk.cursor,
+            choices=_choices(desk),
+            ghost=ghost,
+            move=_last_move(desk),
+            offers=_offers(desk),
+            info=_info(desk, ghost),
+        )
+
+
+def _ghost(desk: Desk) -> Outlook | None:
+    """The move that Enter would make, or the button of its way."""
+    move = desk.about_to
+    return outlook(desk.state, move) if move is not None and not desk.state.why_not(move) else None
+
+
+def _last_move(desk: Desk) -> Outlook | None:
+    moment = desk.session.now
+    if not isinstance(moment.action, Sow) or desk.session.at == 0:
+        return None
+    before = desk.session.moments[desk.session.at - 1].position
+    return made(before, moment.action, moment.events, desk.state)
+
+
+def _choices(desk: Desk) -> Choices:
+    if desk.building:
+        return Choices(desk.state.turn, cursor=desk.cursor)
+    bowls = tuple(dict.fromkeys(move.bowl for move in desk.state.legal_actions()))
+    return Choices(desk.state.turn, bowls, desk.chosen, cursor=desk.cursor)
+
+
+# ── words ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _expected(desk: Desk) -> str:
+    state = desk.state
+    if desk.building:
+        stones = counted(state.stones, "stone")
+        return f"Build: {stones} on the board, player {state.turn} is to move. Click a bowl to add a stone."
+    if state.result:
+        return f"{words.now_words(state)}."
+    if desk.chosen is None:
+        return f"Player {state.turn}: choose a bowl with at least two stones."
+    return f"Player {state.turn} sows bowl {desk.chosen}: click the neighbour to which the first stone goes."
+
+
+def _info(desk: Desk, ghost: Outlook | None) -> str:
+    if ghost is not None:
+        return str(ghost)
+    if desk.cursor is None:
+        return NO_BOWL
+    player, bowl = desk.cursor
+    return bowl_words(desk.state, player, bowl)
+
+
+def bowl_words(state: State, player: int, bowl: int) -> str:
+    """A bowl, and what is in it."""
+    which = "first" if bowl <= state.row else "second"
+    stones = state.bowls[player - 1][bowl - 1]
+    holds = counted(stones, "stone") if stones else "empty"
+    return f"Bowl {bowl} of player {player}, {which} row: {holds}."
+
+
+# ── buttons ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def _offers(desk: Desk) -> dict[str, Offer]:
+    playing, building = not desk.building, desk.building
+    over = desk.state.result is not None
+    can_sow = {way: _can_sow(desk, way) for way in (-1, 1)}
+    held = desk.cursor is not None and desk.state.bowls[desk.cursor[0] - 1][desk.cursor[1] - 1] > 0
+    moved = isinstance(desk.session.now.action, Sow)
+    return {
+        MINUS: Offer(f"Sow {WAYS[-1]}", "Sow the bowl towards lower numbers (− or B)", playing, can_sow[-1]),
+        PLUS: Offer(f"Sow {WAYS[1]}", "Sow the bowl towards higher numbers (+ or F)", playing, can_sow[1]),
+        NEXT: Offer("Next bowl", "Go to the next bowl that can be sown (S)", playing, playing and not over),
+        LET_GO: Offer("Let go", "Let go of the bowl (Esc)", playing, desk.cursor is not None),
+        AGAIN: Offer("Show again", "Show the last move again, stone by stone (A)", playing, moved),
+        ADD: Offer("Add stone", "Put a stone into the bowl (+)", building, desk.cursor is not None),
+        TAKE: Offer("Take stone", "Take a stone out of the bowl (−)", building, held),
+        SWAP: Offer("Other player", "The other player is to move (O)", building, building),
+    }
+
+
+def _can_sow(desk: Desk, way: Direction) -> bool:
+    bowl = desk.own_bowl
+    return bowl is not None and not desk.building and not desk.state.why_not(Sow(bowl, way))

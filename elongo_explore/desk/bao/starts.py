@@ -1,0 +1,24 @@
+"""Where a game of Bao can start from, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from ...bao.examples import SAMPLES
+from ...bao.play.setup import new_game
+from ...bao.play.state import State
+from ...table.records import Record
+
+
+def _sample(name: str) -> State | Record:
+    found: State | Record = SAMPLES[name]
+    return found
+
+
+STARTS: dict[str, Callable[[], State | Record]] = {
+    "Bao: a new game": new_game,
+    "Bao: a new game, player 2 begins": partial(new_game, first=2),
+    **{f"Bao: rows of {row} bowls": partial(new_game, row=row) for row in range(3, 8)},
+    **{name: partial(_sample, name) for name in SAMPLES.names},
+}

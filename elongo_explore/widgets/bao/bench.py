@@ -1,0 +1,175 @@
+"""The bench of Bao: sow with mouse, keys or buttons, see each move stone by stone, or build a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar
+
+import ipywidgets as w
+
+from ...bao.play.actions import Sow
+from ...bao.show import show
+from ...desk.bao.controls import BUTTONS, CONTROL_KEYS, Controls
+from ...desk.bao.desk import Desk
+from ...desk.bao.laps import beats
+from ...desk.bao.now import AGAIN, DEEDS, Now
+from ...desk.lines import Answer, Line
+from ...desk.walking import ARROWS
+from ...table.errors import BadInput, shown
+from ..any_bench import AnyBench, Host
+from ..console import KeyDeed
+from ..deeds import Deeds
+from ..parts import GAP, SIDE, button, escaped, fluid, row
+from ..reel import SPEEDS
+from .bowl_view import NARROWEST, WIDEST, WIDTH, BowlView, Played
+from .help import BAO_HELP
+
+_MOST_AT_ONCE = 3
+"""So many moves may be shown one after the other; if there are more, somebody has jumped."""
+
+
+class BaoBench(AnyBench):
+    """Parts that know nothing of one another; each shows what `Desk.now()` has."""
+
+    HINT: ClassVar[str] = "Keys: arrows, + − direction, Enter sows, ? help"
+    HELP: ClassVar[str] = BAO_HELP
+    PANEL: ClassVar[int] = 178
+
+    def __init__(
+        self, host: Host, *, numbers: bool = False, width: int | None = None, height: int | None = None
+    ) -> None:
+        self._host, guarded = host, host.guarded
+        self.width = WIDTH if width is None else width
+        if type(self.width) is not int or not NARROWEST <= self.width <= WIDEST:
+            raise BadInput(f"width: expected {NARROWEST} to {WIDEST} pixels, got {shown(width)}")
+        self.height = None
+        self.desk: Desk = Desk(host.session)
+        self.controls = Controls(self.desk)
+        self.view = BowlView(self.width)
+        self.view.listen(guarded, self._on_hover, self._on_press)
+        self.board = self.view.board
+        self.deeds = Deeds(DEEDS, self._do, guarded)
+        self.actions, self.status = self.deeds.buttons, self.deeds.status
+        self.info = w.HTML(layout=w.Layout(min_height="52px", overflow="visible"))
+        self.build_mode = button("Build", "Put and take stones freely", "54px")
+        self.play_mode = button("Play", "Play on from this position", "48px")
+        self.build_mode.on_click(guarded(lambda _button: self._change_mode(building=True)))
+        self.play_mode.on_click(guarded(lambda _button: self._change_mode(building=False)))
+        self.head = (self.build_mode, self.play_mode)
+        self.speed = w.Dropdown(
+            options=[*SPEEDS],
+            value="normal",
+            description="Moves",
+            layout=w.Layout(width="140px", height="28px"),
+        )
+        self.speed.style.description_width = "48px"
+        self.speed.tooltip = "How fast moves are shown, stone by stone"
+        self.speed.observe(guarded(lambda change: self._set_speed(change["new"])), names="value")
+        self._set_speed("normal")
+        self._shown: tuple[int, object] | None = None
+        """The number of the step that is shown, and its moment."""
+        self.keys = self._keys()
+
+    def _set_speed(self, name: str) -> None:
+        self.board.speed = SPEEDS[name]
+
+    @property
+    def max_width(self) -> int:
+        """The board, and the column beside it."""
+        return self.width + GAP + SIDE
+
+    def middle(self, stage: w.Widget, *panel: w.Widget) -> w.Widget:
+        """The board with its keys; beside it, or below it on a narrow page, buttons and panel."""
+        keys = self._host.console.keys
+        keys.layout = w.Layout(flex="1 1 160px", min_width="0")
+        left = fluid(320, self.width, stage, row(self.speed, keys, width="100%"))
+        right = fluid(280, SIDE, self.status, self.deeds.row, self.info, *panel)
+        return row(left, right, align_items="flex-start", grid_gap=f"6px {GAP}px", width="100%")
+
+    # ── showing ───────────────────────────────────────────────────────────────────────────────────
+
+    def show(self, now: Now, *, fit: bool = False) -> None:
+        """Show another position; a move that leads there is played."""
+        self._play(now)
+        self.view.show(now)
+        self._write(now)
+        self.build_mode.button_style = "primary" if now.building else ""
+        self.play_mode.button_style = "" if now.building else "primary"
+        self._shown = now.at, now.moment
+
+    def point(self, now: Now) -> None:
+        """Show what is pointed at."""
+        self.view.mark(now)
+        self._write(now)
+
+    def _write(self, now: Now) -> None:
+        self.deeds.show(now)
+        self.info.value = f'<div style="line-height: 1.35">{escaped(now.info)}</div>'
+
+    def svg(self) -> str:
+        """What is shown, as a picture."""
+        now = self.desk.now()
+        return show(now.state, last=None if now.move is None else now.move.move).svg
+
+    def _play(self, now: Now) -> None:
+        """Show how the moves were made that lead here from what was shown before."""
+        moments = self._host.session.moments
+        if self._shown is None:
+            return
+        start, moment = self._shown
+        if 0 < now.at - start <= _MOST_AT_ONCE and moments[start] is moment:
+            self.view.play([move for at in range(start + 1, now.at + 1) for move in self._played(at)])
+
+    def _played(self, at: int) -> list[Played]:
+        """How the move of a step is shown; nothing if it is none."""
+        moments = self._host.session.moments
+        moment = moments[at]
+        if at == 0 or not isinstance(moment.action, Sow):
+            return []
+        before = moments[at - 1].position
+        return [Played(before, moment.action.direction, beats(before, moment.action, moment.events))]
+
+    def again(self) -> None:
+        """Show the last move again."""
+        moves = self._played(self._host.session.at)
+        if not moves:
+            self._host.note([Line("No move was made just now.")])
+        elif not self.board.speed:
+            self._host.note([Line("Moves are shown at once: choose a speed first.")])
+        self.view.play(moves)
+        self.view.show(self.desk.now())
+
+    # ── mouse, buttons and keys ───────────────────────────────────────────────────────────────────
+
+    def _on_hover(self, where: tuple[int, int] | None, side: int) -> None:
+        self.controls.hover(where, side)
+        self.point(self.desk.now())
+
+    def _on_press(self, where: tuple[int, int], shift: bool) -> None:
+        self._host.answer(self.controls.press(where, shift=shift))
+
+    def _do(self, name: str) -> None:
+        if name == AGAIN:
+            self.again()
+        else:
+            self._host.answer(BUTTONS[name](self.controls))
+
+    def _change_mode(self, *, building: bool) -> None:
+        self.desk.building = building
+        self.desk.let_go()
+        self.show(self.desk.now())
+        self._host.note([Line(self.desk.expected())])
+
+    def _keys(self) -> dict[str, KeyDeed]:
+        """What each key does."""
+        keys: dict[str, KeyDeed] = {"a": lambda _shift: self.again()}
+        keys |= {key: partial(self._by_key, does) for key, does in CONTROL_KEYS.items()}
+        return keys | {key: partial(self._by_key, partial(_walk, key)) for key in ARROWS}
+
+    def _by_key(self, does: Callable[[Controls, bool], Answer], shift: bool) -> None:
+        self._host.answer(does(self.controls, shift))
+
+
+def _walk(key: str, controls: Controls, _shift: bool) -> Answer:
+    return controls.walk(key)

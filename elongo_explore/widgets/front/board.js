@@ -1,0 +1,170 @@
+// A board whose layers are SVG: it has whatever size the page gives it, and plays a move by itself, frame by frame.
+// The kernel says what the layers show and what can be pointed at; the page says what the finger is on.
+
+const SVG = "http://www.w3.org/2000/svg";
+const LAYERS = ["ground", "under", "marks", "over", "pieces"];
+const STYLE = `
+  :host { display: block; position: relative; width: 100%; }
+  svg { display: block; width: 100%; height: auto; border-radius: 8px; touch-action: manipulation; user-select: none; }
+  .targets rect { fill: transparent; cursor: pointer; }
+  .playing .layer:not(:first-child) { display: none; }
+  .film { position: absolute; top: 0; right: 1.2%; display: flex; gap: 6px; align-items: center; font: 600 11px/15px sans-serif; color: #2b2320; }
+  .film[hidden] { display: none; }
+  .film button { font: 600 11px/15px sans-serif; padding: 0 10px; border: 0; border-radius: 0 0 8px 8px; color: #fff; background: #0b57d0; cursor: pointer; }
+  .film button:focus-visible { outline: 3px solid #1a73e8; outline-offset: 1px; }
+`;
+
+/** What nearly all shapes say: the layers do not say it again. */
+const USUAL = {
+  "font-family": "Helvetica Neue,Arial,DejaVu Sans,sans-serif", "text-anchor": "middle", "stroke-linejoin": "round",
+};
+
+const make = (tag, names = {}) => {
+  const part = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(names)) part.setAttribute(name, value);
+  return part;
+};
+
+/** Plays films: each says what fills its slots at first, and then shot by shot what changes, and for how long. */
+function projector(model, svg, screen) {
+  const bar = document.createElement("div");
+  bar.className = "film";
+  bar.hidden = true;
+  const words = document.createElement("span");
+  words.setAttribute("aria-hidden", "true"); // the move is told in words elsewhere
+  const skip = document.createElement("button");
+  skip.type = "button";
+  skip.textContent = "Skip";
+  skip.title = "Show at once where the move leads (any key or click does)";
+  bar.append(words, skip);
+  let film = null;
+  let timer = 0;
+  const stop = () => {
+    clearTimeout(timer);
+    film = null;
+    svg.classList.remove("playing");
+    screen.replaceChildren();
+    bar.hidden = true;
+    delete bar.getRootNode().host?.dataset.playing;
+  };
+  const shoot = (slots, at) => {
+    if (at >= film.shots.length) return stop();
+    const [changes, beats, told] = film.shots[at];
+    for (const [slot, part] of Object.entries(changes)) slots[slot].innerHTML = film.parts[part];
+    words.textContent = told;
+    const speed = model.get("speed");
+    if (!speed) return stop();
+    timer = setTimeout(() => shoot(slots, at + 1), beats * speed);
+  };
+  const play = (next) => {
+    stop();
+    if (!model.get("speed") || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    film = next;
+    const slots = {};
+    for (const [slot, part] of Object.entries(film.start)) {
+      screen.append((slots[slot] = make("g")));
+      slots[slot].innerHTML = film.parts[part];
+    }
+    svg.classList.add("playing");
+    bar.hidden = false;
+    bar.getRootNode().host.dataset.playing = "true";
+    shoot(slots, 0);
+  };
+  skip.addEventListener("click", stop);
+  return { bar, play, stop, playing: () => film !== null, leadsTo: () => film?.shown };
+}
+
+/** What the finger is on goes to the kernel one by one: only the newest, and after the answer to the one before. */
+function hoverer(model) {
+  let [told, newest, waiting] = ["", "", 0];
+  const next = () => {
+    if (waiting || newest === told) return;
+    told = newest;
+    const [over, side] = newest.split("/");
+    model.send({ over, side: Number(side || 1) });
+    waiting = setTimeout(done, 3000); // a kernel that is busy must not hold it for ever
+  };
+  const done = () => {
+    clearTimeout(waiting);
+    waiting = 0;
+    next();
+  };
+  return {
+    done,
+    over: (what) => { newest = what; next(); },
+    forget: () => { told = newest = ""; },
+  };
+}
+
+export default {
+  render({ model, el }) {
+    const host = document.createElement("div");
+    host.className = "elongo-board";
+    const root = host.attachShadow({ mode: "open" }); // ids in pictures of one page get in each other's way
+    const style = document.createElement("style");
+    style.textContent = STYLE;
+    const svg = make("svg", { role: "img", ...USUAL });
+    const layers = Object.fromEntries(LAYERS.map((name) => [name, make("g", { class: "layer" })]));
+    const screen = make("g");
+    const targets = make("g", { class: "targets" });
+    svg.append(...Object.values(layers), screen, targets);
+    const { bar, play, stop, playing, leadsTo } = projector(model, svg, screen);
+    root.append(style, svg, bar);
+    el.append(host);
+
+    const hover = hoverer(model);
+    const sideOf = (event) => {
+      const { left, width } = event.target.getBoundingClientRect();
+      return event.clientX < left + width / 2 ? -1 : 1;
+    };
+    targets.addEventListener("pointermove", (event) => {
+      if (event.pointerType === "touch" || playing()) return;
+      hover.over(`${event.target.dataset.name}/${sideOf(event)}`);
+    });
+    svg.addEventListener("pointerleave", () => hover.over(""));
+    svg.addEventListener("click", (event) => {
+      host.closest(".elongo-explorer")?.querySelector(".elongo-keys")?.focus({ preventScroll: true });
+      if (playing()) return stop();
+      const name = event.target.dataset?.name;
+      if (name) {
+        hover.forget();
+        model.send({ press: name, side: sideOf(event), shift: event.shiftKey });
+      }
+    });
+    const skipByKey = (event) => { if (event.key !== "Tab" && event.key !== "Shift") stop(); };
+    let box = null;
+    requestAnimationFrame(() => {
+      box = host.closest(".elongo-explorer");
+      box?.addEventListener("keydown", skipByKey, true);
+    });
+
+    const size = () => svg.setAttribute("viewBox", `0 0 ${model.get("size").join(" ")}`);
+    const point = () => targets.replaceChildren(...model.get("targets").map(({ name, box: [x, y, width, height] }) => {
+      const target = make("rect", { x, y, width, height });
+      target.dataset.name = name;
+      return target;
+    }));
+    const label = () => svg.setAttribute("aria-label", model.get("label"));
+    const watched = [
+      ...LAYERS.map((name) => [name, () => { layers[name].innerHTML = model.get(name); }]),
+      ["size", size], ["targets", point], ["label", label],
+      ["shown", () => { if (playing() && leadsTo() !== model.get("shown")) stop(); }],
+      ["speed", () => { if (!model.get("speed")) stop(); }],
+    ];
+    for (const [trait, does] of watched) {
+      does();
+      model.on(`change:${trait}`, does);
+    }
+    const answer = (message) => {
+      if (message.film) play(message.film);
+      if (message.done) hover.done();
+    };
+    model.on("msg:custom", answer);
+    return () => {
+      stop();
+      box?.removeEventListener("keydown", skipByKey, true);
+      for (const [trait, does] of watched) model.off(`change:${trait}`, does);
+      model.off("msg:custom", answer);
+    };
+  },
+};

@@ -1,0 +1,58 @@
+"""A film that the page plays by itself: what fills each slot of the board at first, and what changes then.
+
+It travels in one message, and what looks alike travels once. A kernel that is busy does not halt it, and a
+page that is opened again shows where it led.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ..pictures.shapes import Scene
+from ..pictures.svg import elements, patterns
+
+SPEEDS = {"slow": 700, "normal": 300, "fast": 100, "off": 0}
+"""Milliseconds for a beat."""
+
+
+def markup(scene: Scene) -> str:
+    """A scene as SVG without a frame round it: a layer of a board in the page (see `short` in svg.py)."""
+    body = "".join(
+        element.text(short=True) for shape in scene.shapes for element in elements(shape, short=True)
+    )
+    return "".join([*patterns(body), body])
+
+
+class Reel:
+    """Shots one after the other. A slot is a place on the board; what fills it is SVG without a frame."""
+
+    def __init__(self, start: Mapping[str, str]) -> None:
+        self._parts: dict[str, int] = {}
+        self._filled = dict(start)
+        self._start = {slot: self._number(part) for slot, part in start.items()}
+        self._shots: list[tuple[dict[str, int], float, str]] = []
+
+    def _number(self, part: str) -> int:
+        return self._parts.setdefault(part, len(self._parts))
+
+    def shoot(self, slots: Mapping[str, str], beats: float, words: str) -> None:
+        """For so many beats, this fills the slots; others stay as they are."""
+        changed = {slot: part for slot, part in slots.items() if self._filled.get(slot) != part}
+        self._filled |= changed
+        self._shots.append(({slot: self._number(part) for slot, part in changed.items()}, beats, words))
+
+    def message(self, shown: int) -> dict[str, Any]:
+        """What the page is sent; the film leads to the position that is shown under that number."""
+        parts: Iterable[str] = self._parts
+        return {
+            "film": {
+                "shown": shown,
+                "start": self._start,
+                "parts": [*parts],
+                "shots": [[changes, round(beats, 2), words] for changes, beats, words in self._shots],
+            }
+        }
+
+    def __len__(self) -> int:
+        return len(self._shots)

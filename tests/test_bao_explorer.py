@@ -1,0 +1,394 @@
+"""The Explorer with Bao on it, without a browser: its handlers are called as the page would."""
+
+import json
+from typing import Any
+
+import pytest
+
+import elongo_explore as el
+from elongo_explore.desk.bao.laps import MOST_BEATS, beats
+from elongo_explore.desk.bao.starts import STARTS
+from elongo_explore.widgets.bao.bench import BaoBench
+from elongo_explore.widgets.elongo.bench import ElongoBench
+from elongo_explore.widgets.explorer import Explorer
+
+START = el.bao.new_game()
+HEXAGON = el.example("a hexagon")
+
+
+def hover(ex: Explorer, player: int, bowl: int, side: int = 1) -> None:
+    """Rest the mouse on a half of a bowl."""
+    ex.board._handle_custom_msg({"over": f"{player}.{bowl}", "side": side}, [])
+
+
+def click(ex: Explorer, player: int, bowl: int, *, shift: bool = False) -> None:
+    """Click a bowl."""
+    ex.board._handle_custom_msg({"press": f"{player}.{bowl}", "side": 1, "shift": shift}, [])
+
+
+def press(ex: Explorer, *keys: str, shift: bool = False) -> None:
+    """Press keys, as the page reports them."""
+    for key in keys:
+        ex.keys_._handle_custom_msg({"key": key, "shift": shift}, [])
+
+
+def said(ex: Explorer) -> str:
+    """What is written where what happened is written."""
+    return "\n".join(f"{line['rule']} {line['text']}".strip() for line in ex.lines.lines)
+
+
+def films(ex: Explorer) -> list[dict[str, Any]]:
+    """From now on, the films that the page is sent."""
+    sent: list[dict[str, Any]] = []
+    ex.board.send = lambda message: sent.append(message["film"]) if "film" in message else None
+    return sent
+
+
+@pytest.fixture(autouse=True)
+def no_hidden_errors(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Whatever goes wrong in a callback fails the test."""
+    made: list[Explorer] = []
+    old = Explorer.__init__
+
+    def init(self: Explorer, *args: Any, **more: Any) -> None:
+        old(self, *args, **more)
+        made.append(self)
+
+    monkeypatch.setattr(Explorer, "__init__", init)
+    yield
+    assert [error for ex in made for error in ex.errors] == []
+
+
+# ── the mouse ─────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("bowl", "side", "way"), [(5, 1, 1), (5, -1, -1), (12, 1, -1), (12, -1, 1)])
+def test_the_half_of_a_bowl_that_the_mouse_is_on_says_which_way_the_ghost_goes(bowl, side, way):
+    """To the right is +1 in the first row, and -1 in the second, which runs back."""
+    ex = el.Explorer(START)
+    hover(ex, 1, bowl, side)
+    move = el.bao.Sow(bowl, way)
+    assert ex.desk.now().ghost.move == move
+    assert ex.desk.now().ghost.after == START.after(move)
+    assert "laps" in ex.info.value
+    assert ex.board.over != ""
+    ex.board._handle_custom_msg({"over": "", "side": 1}, [])
+    assert ex.desk.now().ghost is None
+    assert ex.board.over == ""
+
+
+@pytest.mark.rule("BAO-3")
+def test_a_bowl_is_clicked_and_then_the_neighbour_that_gets_the_first_stone():
+    """As the text has it; bowl 16 is followed by bowl 1."""
+    for bowl, neighbour, way in [(5, 6, 1), (5, 4, -1), (16, 1, 1), (1, 16, -1), (8, 9, 1)]:
+        ex = el.Explorer(START)
+        click(ex, 1, bowl)
+        assert ex.desk.chosen == bowl
+        assert ex.position is START
+        click(ex, 1, neighbour)
+        assert ex.position == START.after(el.bao.Sow(bowl, way))
+        assert ex.desk.chosen is None
+
+
+@pytest.mark.rule("BAO-3")
+def test_the_same_bowl_again_lets_it_go_and_a_bowl_farther_off_is_chosen_instead():
+    """No move is made by either."""
+    ex = el.Explorer(START)
+    click(ex, 1, 5)
+    click(ex, 1, 5)
+    assert ex.desk.chosen is None
+    click(ex, 1, 5)
+    click(ex, 1, 10)
+    assert ex.desk.chosen == 10
+    assert ex.position is START
+
+
+@pytest.mark.rule("BAO-3")
+def test_a_bowl_that_cannot_be_sown_says_why():
+    """Too few stones; the opponent's; a game that is over."""
+    few = el.bao.position([[1, 2, 0, 2], [2, 2, 2, 2]], stones=13)
+    ex = el.Explorer(few)
+    click(ex, 1, 1)
+    assert said(ex).startswith("BAO-3 Bowl 1 of player 1 holds 1 stone")
+    click(ex, 2, 1)
+    assert "You sow your own bowls" in said(ex)
+    assert ex.position is few
+    over = el.Explorer(el.bao.position([[2, 2, 2, 2], [0, 0, 2, 2]], stones=12))
+    click(over, 1, 1)
+    assert "BAO-8 The game is over" in said(over)
+
+
+# ── keys and buttons ──────────────────────────────────────────────────────────────────────────────
+
+
+def test_by_keys_alone_a_move_is_made_and_taken_back():
+    """Arrows walk, − turns it round, Enter sows, U and R undo and redo."""
+    ex = el.Explorer(START)
+    press(ex, "ArrowRight")
+    assert ex.desk.cursor == (1, 1)
+    press(ex, "ArrowRight", "ArrowRight", "ArrowDown")
+    assert ex.desk.cursor == (1, 14)
+    assert "Bowl 14 of player 1, second row: 2 stones." in ex.keys_.said
+    press(ex, "-")
+    assert ex.keys_.said.startswith("Bowl 14, −1: ")
+    press(ex, "Enter")
+    assert ex.position == START.after(el.bao.Sow(14, -1))
+    press(ex, "u")
+    assert ex.position is START
+    press(ex, "r")
+    assert ex.position == START.after(el.bao.Sow(14, -1))
+
+
+@pytest.mark.parametrize(("keys", "way"), [("+", 1), ("=", 1), ("f", 1), ("-", -1), ("b", -1)])
+def test_either_direction_has_a_key_on_every_keyboard(keys, way):
+    """Signs or letters."""
+    ex = el.Explorer(START)
+    press(ex, "s", keys, "Enter")
+    assert ex.position == START.after(el.bao.Sow(1, way))
+
+
+def test_by_buttons_alone_a_move_is_made():
+    """Next bowl, and a button for each direction; a button that does nothing now says why."""
+    ex = el.Explorer(START)
+    ex.actions["plus"].click()
+    assert "Choose one of your bowls first" in said(ex)
+    for _ in range(3):
+        ex.actions["next"].click()
+    assert ex.desk.cursor == (1, 3)
+    ex.actions["minus"].click()
+    assert ex.position == START.after(el.bao.Sow(3, -1))
+
+
+def test_every_bowl_can_be_reached_by_arrows():
+    """All thirty-two."""
+    ex = el.Explorer(START)
+    press(ex, "ArrowUp")
+    seen = set()
+    for key in ("ArrowDown", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp"):
+        for way in ("ArrowLeft", "ArrowRight"):
+            for _ in range(8):
+                seen.add(ex.desk.cursor)
+                press(ex, way)
+        seen.add(ex.desk.cursor)
+        press(ex, key)
+    assert len(seen) == 32
+
+
+def test_no_key_and_no_button_fails_wherever_one_is():
+    """At the start, while building, when the game is over."""
+    over = el.bao.position([[2, 2, 2, 2], [0, 0, 2, 2]], stones=12)
+    for start in (START, over, el.bao.new_game(row=2)):
+        for building in (False, True):
+            ex = el.Explorer(start)
+            if building:
+                ex.build_mode.click()
+            for key in (*ex.bench.keys, "Home", "End", "u", "r", "?"):
+                press(ex, key)
+                press(ex, key, shift=True)
+            for each in ex.actions.values():
+                each.click()
+
+
+# ── what is told ──────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("BAO-7")
+def test_a_move_is_told_lap_by_lap_with_its_rules():
+    """First in a sentence; stones that fall one after the other are one line."""
+    ex = el.Explorer(START)
+    click(ex, 1, 5)
+    click(ex, 1, 6)
+    heading, *lines = said(ex).split("\n")
+    assert heading.startswith("Player 1. Bowl 5, +1: 5 laps, 18 stones sown, captures 4 stones")
+    assert [line.split()[0] for line in lines[:4]] == ["BAO-4", "BAO-4", "BAO-6", "BAO-7"]
+    assert lines[-1] == "BAO-5 Bowl 7 was empty: the move stops."
+    ex.lines._handle_custom_msg({"rule": "BAO-7"}, [])
+    assert "BAO-7" in ex.rule_text.value
+
+
+def longest() -> tuple[Any, Any]:
+    """A position with a very long move, and that move."""
+    state = el.example("Bao: a move of 82 laps")
+    return state, max(state.legal_actions(), key=lambda move: len(state.apply(move).events))
+
+
+def test_a_long_move_is_cut_where_it_is_told_and_where_it_is_shown():
+    """Neither hundreds of lines nor minutes of film; but the end is there."""
+    state, move = longest()
+    ex = el.Explorer(state)
+    sent = films(ex)
+    ex.refresh(ex.desk.do(move))
+    assert len(ex.lines.lines) < 40
+    assert "laps more" in said(ex)
+    assert "Player 1 wins." in said(ex)
+    (film,) = sent
+    assert len(film["shots"]) <= MOST_BEATS + 1
+    assert len(json.dumps(film)) < 700_000
+    assert beats(state, move, state.apply(move).events)[-1].shot.mid.bowls == ex.position.bowls
+
+
+@pytest.mark.rule("RULING-bao-never")
+def test_a_move_that_never_ends_is_shown_until_it_repeats_itself():
+    """And told so."""
+    state = el.example("Bao: a move that never ends")
+    endless = next(m for m in state.legal_actions() if state.after(m).no_end == "never_ends")
+    ex = el.Explorer(state)
+    hover(ex, state.turn, endless.bowl, 1)
+    ex.refresh(ex.desk.do(endless))
+    assert "RULING-bao-never This move never ends" in said(ex)
+    assert ex.position.result.rule == "RULING-bao-never"
+
+
+# ── films ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def last_boards(film: dict[str, Any]) -> dict[str, str]:
+    """What fills each slot when a film is over."""
+    slots = dict(film["start"])
+    for changes, _beats, _words in film["shots"]:
+        slots |= changes
+    return {slot: film["parts"][part] for slot, part in slots.items()}
+
+
+def test_a_move_travels_to_the_page_as_one_film_that_ends_in_the_right_position():
+    """It begins with the board before, and each shot changes only what changes."""
+    ex = el.Explorer(START)
+    sent = films(ex)
+    click(ex, 1, 5)
+    click(ex, 1, 6)
+    (film,) = sent
+    assert film["shown"] == ex.board.shown
+    events = START.apply(el.bao.Sow(5, 1)).events
+    assert len(film["shots"]) == len(events)  # one more at the beginning; the last event moves no stone
+    assert all(len(changes) <= 4 for changes, _beats, _words in film["shots"])
+    ends = last_boards(film)
+    begins = last_boards({**film, "shots": []})
+    for player in (1, 2):
+        for bowl in range(1, 17):
+            assert f">{ex.position.bowls[player - 1][bowl - 1]}</text>" in ends[f"{player}.{bowl}"]
+            assert ">2</text>" in begins[f"{player}.{bowl}"]
+    assert ends["hand"] == ""
+
+
+def test_films_can_be_switched_off_slowed_down_and_shown_again():
+    """By the list below the board, and by a button."""
+    ex = el.Explorer(START)
+    sent = films(ex)
+    ex.speed.value = "off"
+    assert ex.board.speed == 0
+    press(ex, "s", "Enter")
+    assert sent == []
+    ex.actions["again"].click()
+    assert "choose a speed first" in said(ex)
+    ex.speed.value = "slow"
+    press(ex, "a")
+    assert len(sent) == 1
+    assert sent[0]["shown"] == ex.board.shown
+
+
+def test_redo_is_shown_as_a_move_and_jumps_and_undo_are_not():
+    """Nobody wants to wait while looking for a step."""
+    ex = el.Explorer(el.example("Bao: the record of a game, to step through"))
+    sent = films(ex)
+    press(ex, "r")
+    assert len(sent) == 1
+    press(ex, "u", "End", "Home")
+    assert len(sent) == 1
+
+
+# ── building ──────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("BAO-2")
+def test_stones_are_put_and_taken_and_the_total_is_said():
+    """A click adds, Shift and a click takes; Play goes on from there."""
+    ex = el.Explorer(START)
+    ex.build_mode.click()
+    click(ex, 2, 3)
+    click(ex, 2, 3)
+    click(ex, 1, 1, shift=True)
+    assert ex.position.bowls[1][2] == 4
+    assert ex.position.bowls[0][0] == 1
+    assert "65 stones" in said(ex)
+    assert "65 stones" in ex.status.value
+    ex.actions["swap"].click()
+    assert ex.position.turn == 2
+    assert el.decode(ex.share.code.value) == ex.position
+    ex.play_mode.click()
+    press(ex, "s", "Enter")
+    assert ex.position.turn == 1
+    press(ex, *"uuuuu")
+    assert ex.position is START
+
+
+def test_an_empty_bowl_gives_no_stone_and_a_full_board_takes_none():
+    """Both are said."""
+    ex = el.Explorer(el.bao.position([[256, 0, 0, 0], [0, 0, 0, 0]], stones=256))
+    ex.build_mode.click()
+    click(ex, 1, 2, shift=True)
+    assert "Bowl 2 of player 1 is empty" in said(ex)
+    click(ex, 1, 2)
+    assert "at most 256 stones" in said(ex)
+
+
+# ── two games, one Explorer ───────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", list(STARTS))
+def test_every_start_can_be_chosen_and_gone_back_from(name: str):
+    """From a board of Elongo, too."""
+    ex = el.Explorer(HEXAGON)
+    ex.start.value = name
+    assert isinstance(ex.bench, BaoBench)
+    assert isinstance(ex.position, el.bao.State)
+    press(ex, "u")
+    assert isinstance(ex.bench, ElongoBench)
+    assert ex.position is HEXAGON
+
+
+def test_a_link_opens_the_board_of_its_game():
+    """Also one that was pasted."""
+    ex = el.Explorer()
+    ex.keys_.position = el.encode(START)
+    assert ex.position == START
+    assert ex.keys_.code == ex.share.code.value == el.encode(START)
+    ex.share.code.value = el.encode(HEXAGON)
+    assert ex.position == HEXAGON
+    assert ex.overlays["numbers"].value is False
+    press(ex, "u", "Home")
+    assert ex.position == el.Board()
+
+
+def test_what_can_be_shared_of_a_game_of_bao(monkeypatch: pytest.MonkeyPatch):
+    """Code, link, SVG, record, replay."""
+    monkeypatch.setenv("ELONGO_BINDER_REPO", "ada/elongo_explore")
+    ex = el.Explorer(START)
+    press(ex, "s", "Enter")
+    sent: list[dict[str, Any]] = []
+    ex.keys_.send = sent.append
+    for name in ("copy", "link", "svg", "record"):
+        ex.share.buttons[name].click()
+    code, link, svg, saved = sent
+    assert el.decode(code["copy"]) == ex.position
+    assert link["copy"] == el.link(ex.position)
+    assert svg["name"] == "bao.svg"
+    assert svg["text"].startswith("<svg")
+    assert el.decode(saved["text"]) == el.Record(START, (el.bao.Sow(1, 1),)) == ex.record()
+
+
+def test_an_explorer_of_bao_prints_as_what_it_shows_and_stores_a_picture():
+    """The same in every run, so that notebooks can be compared."""
+    ex = el.Explorer(START)
+    assert repr(ex) == f"Explorer({START!r})"
+    assert ex.picture() == el.show(START).svg
+    assert "Player 2 (above), 32 stones" in ex.desk.now().text()
+
+
+@pytest.mark.parametrize("width", [100, 10**6, "wide"])
+def test_a_board_can_be_larger_but_not_absurdly_so(width):
+    """And a board of shorter rows is as much narrower."""
+    assert el.Explorer(START, width=900).board.layout.max_width == "900px"
+    narrow = el.Explorer(el.bao.new_game(row=3))
+    assert int(narrow.board.layout.max_width.removesuffix("px")) < 320
+    with pytest.raises(el.BadInput, match="width"):
+        el.Explorer(START, width=width)

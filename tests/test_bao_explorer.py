@@ -227,7 +227,7 @@ def test_a_long_move_is_cut_where_it_is_told_and_where_it_is_shown():
     assert beats(state, move, state.apply(move).events)[-1].shot.mid.bowls == ex.position.bowls
 
 
-@pytest.mark.rule("RULING-bao-never")
+@pytest.mark.rule("BAO-6")
 def test_a_move_that_never_ends_is_shown_until_it_repeats_itself():
     """And told so."""
     state = el.example("Bao: a move that never ends")

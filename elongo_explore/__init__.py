@@ -102,6 +102,7 @@ __all__ = [
     "link",
     "load_deck",
     "new_game",
+    "play",
     "progress",
     "puzzle",
     "puzzles",
@@ -119,6 +120,7 @@ if TYPE_CHECKING:
     from .course.puzzles import puzzle, puzzles
     from .elongo import analysis
     from .widgets.explorer import Explorer
+    from .widgets.opponents import play
     from .widgets.quiz import Quiz
     from .widgets.stepper import Stepper
 
@@ -126,6 +128,7 @@ _LATER = {
     "Explorer": ".widgets.explorer",
     "Quiz": ".widgets.quiz",
     "Stepper": ".widgets.stepper",
+    "play": ".widgets.opponents",
     "analysis": ".elongo.analysis",
     "progress": ".course.progress",
     "puzzle": ".course.puzzles",

@@ -392,3 +392,149 @@ def test_a_board_can_be_larger_but_not_absurdly_so(width):
     assert int(narrow.board.layout.max_width.removesuffix("px")) < 320
     with pytest.raises(el.BadInput, match="width"):
         el.Explorer(START, width=width)
+
+
+# ── the stepper ───────────────────────────────────────────────────────────────────────────────────
+
+STEP = START.apply(el.bao.Sow(5, 1))
+
+
+@pytest.mark.parametrize(("by", "steps"), [("move", 1), ("lap", 6), ("stone", 25)])
+def test_a_move_is_stepped_through_at_once_by_laps_or_by_stones(by: str, steps: int):
+    """Of five laps: what is taken first, then each lap; and every stone, taking up and capture."""
+    stepper = el.Stepper(STEP, by=by)
+    assert stepper.session.last == steps
+    assert stepper.session.position is START
+    stepper.slider.value = steps
+    assert stepper.session.position == STEP.state
+    assert "BAO-5 Bowl 7 was empty: the move stops." in said(stepper)
+    assert stepper.errors == []
+
+
+def test_in_the_middle_of_a_move_the_hand_is_seen_and_told():
+    """After the first stone."""
+    stepper = el.Stepper(STEP, by="stone")
+    press(stepper, "ArrowRight", "ArrowRight")
+    assert said(stepper).split("\n")[1] == "BAO-4 One stone falls into bowl 6, which holds 3 now."
+    assert said(stepper).endswith("Player 1 is sowing.")
+    assert "Player 1 has 1 stone in hand at bowl 6" in stepper.board.label
+    assert ">3</text>" in stepper.board.pieces
+    click(stepper, 1, 3)
+    assert stepper.session.last == 25
+    assert stepper.errors == []
+
+
+def test_a_record_of_bao_is_stepped_through():
+    """By move, it has as many steps as moves."""
+    record = el.example("Bao: the record of a game, to step through")
+    stepper = el.Stepper(el.encode(record))
+    assert stepper.session.last == len(record.actions)
+    for number, state in enumerate(record.states()):
+        stepper.go(number)
+        assert stepper.session.position == state
+    by_laps = el.Stepper(record, by="lap")
+    assert by_laps.session.last > len(record.actions)
+    assert by_laps.session.moments[-1].position == record.final
+    assert repr(by_laps).startswith("Stepper(step 0 of ")
+    assert by_laps.picture() == el.show(record.final).svg
+
+
+@pytest.mark.parametrize(
+    ("what", "by"),
+    [
+        (STEP, "bowl"),
+        (START, "stone"),
+        (el.Record(el.new_game(seed=1)), "stone"),
+        (el.Step(START, ()), "lap"),
+    ],
+)
+def test_what_cannot_be_stepped_through_is_refused(what: object, by: str):
+    """With what was expected."""
+    with pytest.raises(el.BadInput, match="expected"):
+        el.Stepper(what, by=by)
+
+
+# ── somebody to play against ──────────────────────────────────────────────────────────────────────
+
+
+def test_an_opponent_answers_and_undo_goes_back_to_ones_own_turn():
+    """Both moves travel in one film, and both are told."""
+    ex = el.play(START, {1: "person", 2: "greedy"})
+    sent = films(ex)
+    click(ex, 1, 5)
+    click(ex, 1, 6)
+    mine = START.after(el.bao.Sow(5, 1))
+    theirs = mine.after(el.bao.greedy(mine))
+    assert ex.position == theirs
+    assert len(sent) == 1
+    assert {line["text"].split(".")[0] for line in ex.lines.lines if line["heading"]} == {
+        "Player 1",
+        "Player 2",
+    }
+    press(ex, "s", "Enter")
+    assert ex.session.at == 4
+    press(ex, "u")
+    assert ex.position == theirs
+    press(ex, "u")
+    assert ex.position is START
+    press(ex, "r")
+    assert ex.position == theirs
+    ex.slider.value = 3
+    assert ex.session.at == 4
+    assert ex.record().final == ex.position
+
+
+def test_an_opponent_may_begin_and_a_whole_game_can_be_played():
+    """Whoever always takes the first move there is, loses or wins some day."""
+    ex = el.play(START, {1: el.bao.greedy})
+    assert ex.session.at == 1
+    press(ex, "u", "Home")
+    assert ex.session.at == 1
+    for _ in range(300):
+        if ex.position.result:
+            break
+        press(ex, "s", "Enter")
+    assert ex.position.result is not None
+    assert ex.position == ex.record().final
+
+
+def test_nobody_answers_what_is_built_until_one_plays_on():
+    """Then the opponent does, if it is its turn."""
+    ex = el.play(START, {2: "greedy"})
+    ex.build_mode.click()
+    ex.actions["swap"].click()
+    click(ex, 2, 1)
+    assert ex.position.turn == 2
+    ex.play_mode.click()
+    assert ex.position.turn == 1
+
+
+def test_a_player_who_does_what_is_not_allowed_is_told_why():
+    """And the board waits for a person."""
+    ex = el.Explorer(el.bao.new_game(row=3), players={2: lambda state: el.bao.Sow(1, 1)})
+    for _ in range(5):
+        press(ex, "s", "Enter")
+    assert "BAO-3" in said(ex) or ex.position.turn == 1
+
+
+@pytest.mark.parametrize(
+    ("state", "players", "expected"),
+    [
+        (START, {2: "planner"}, "expected 'person' or 'greedy', or a function"),
+        (START, {3: "greedy"}, "expected a number from 1 to 2"),
+        (START, "greedy", "expected numbers with names"),
+        (HEXAGON, {2: "person"}, "expected a state of a game"),
+        (el.new_game(seed=1), {2: "greedy"}, "Elongo has no player of its own yet"),
+    ],
+)
+def test_players_that_do_not_exist_are_refused_with_those_that_do(state, players, expected):
+    """What came, and what was expected."""
+    with pytest.raises(el.BadInput, match=expected):
+        el.play(state, players)
+
+
+def test_elongo_can_be_played_against_a_function():
+    """Whatever it does is done, until it is the person's turn again."""
+    ex = el.play(el.new_game(seed=7), {2: lambda state: state.legal_actions()[0]})
+    press(ex, "p", "e")
+    assert ex.position.to_act == 1

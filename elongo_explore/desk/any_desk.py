@@ -79,6 +79,10 @@ class AnyDesk:
         """Whose turn it is, and what is expected now."""
         return self.now().expected
 
+    def do(self, action: Any) -> list[Line]:
+        """Do something in the game, or say every reason why not."""
+        raise NotImplementedError
+
     def come(self, moment: Moment) -> list[Line]:
         """Go on to a new moment, and tell what happened."""
         self.session.do(moment)

@@ -29,8 +29,9 @@ class Moment:
 class Session:
     """Moments in their order. Going back loses nothing until something else is done from there."""
 
-    def __init__(self, start: Any | Record | Walk) -> None:
-        self.moments = list(_moments(start, "the start"))
+    def __init__(self, start: Any | Record | Walk, moments: Sequence[Moment] = ()) -> None:
+        self.moments = list(moments) or list(_moments(start, "the start"))
+        """If some are given, whoever gives them knows better how to cut the way from the start."""
         self.at = 0
 
     @property

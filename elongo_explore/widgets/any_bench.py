@@ -15,6 +15,7 @@ from ..desk.any_desk import AnyDesk
 from ..desk.lines import Answer, Line
 from ..desk.session import Session
 from ..pictures.showing import show
+from ..table.errors import BadInput, shown
 from .console import Console, KeyDeed
 
 
@@ -35,6 +36,9 @@ class Host(Protocol):
 
     def load(self, what: Any, words: str = "") -> None:
         """Go on with another position."""
+
+    def let_others_play(self) -> None:
+        """If it is the turn of somebody who answers by itself, go on until it is a person's."""
 
 
 class AnyBench:
@@ -85,3 +89,17 @@ class AnyBench:
     def max_width(self) -> int:
         """All of it is at most so many pixels wide."""
         return self.WIDTH
+
+
+class AnyStepping(AnyBench):
+    """A bench on which nothing can be done: it steps through a record."""
+
+    def __init__(self, host: Host) -> None:
+        raise NotImplementedError
+
+    @classmethod
+    def session(cls, what: Any, by: str) -> Session:
+        """What is stepped through, in steps of an action; or of less, if the game knows how."""
+        if by != "move":
+            raise BadInput(f"by: expected 'move' for this game, got {shown(by)}")
+        return Session(what)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ..desk.games import game_of
-from .any_bench import AnyBench, Host
+from .any_bench import AnyBench, AnyStepping, Host
 from .bao.bench import BaoBench
+from .bao.stepping import BaoStepping
 from .elongo.bench import ElongoBench
 from .elongo.stepping import ElongoStepping
 
 BENCHES: dict[str, type[AnyBench]] = {"Elongo": ElongoBench, "Bao": BaoBench}
 """For an Explorer."""
-STEPPING: dict[str, type[AnyBench]] = {"Elongo": ElongoStepping}
+STEPPING: dict[str, type[AnyStepping]] = {"Elongo": ElongoStepping, "Bao": BaoStepping}
 """For a Stepper: only to look at."""
 
 
@@ -21,6 +22,6 @@ def bench_for(position: object, host: Host, **more: Any) -> AnyBench:
     return BENCHES[game_of(position).name](host, **more)  # type: ignore[call-arg]
 
 
-def stepping_for(position: object, host: Host) -> AnyBench:
-    """The same to look at."""
-    return STEPPING[game_of(position).name](host)  # type: ignore[call-arg]
+def stepping_for(position: object) -> type[AnyStepping]:
+    """The kind of bench on which the game of a position is looked at."""
+    return STEPPING[game_of(position).name]

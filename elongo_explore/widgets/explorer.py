@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import ipywidgets as w
 
 from ..desk.any_desk import loaded
-from ..desk.games import GAMES, game_of, starts
+from ..desk.games import GAMES, Player, game_of, starts
 from ..desk.lines import Answer, Line
 from ..desk.session import Session
 from ..elongo.board.board import Board
@@ -25,6 +25,8 @@ from .share import Share
 
 _FIRST = "Help says what every key and button does. Undo takes everything back."
 _NO_START = "…"
+_MOST_ANSWERS = 200
+"""A person gets to see the board again after so many actions of others, whoever's turn it is."""
 
 
 class Explorer(Alive):
@@ -39,7 +41,13 @@ class Explorer(Alive):
     bench: AnyBench
 
     def __init__(
-        self, what: Any = None, *, numbers: bool = False, width: int | None = None, height: int | None = None
+        self,
+        what: Any = None,
+        *,
+        numbers: bool = False,
+        width: int | None = None,
+        height: int | None = None,
+        players: Mapping[int, Player] | None = None,
     ) -> None:
         kinds = [kind for game in GAMES for kind in game.positions]
         if what is not None and not isinstance(what, (Record, *kinds)):
@@ -48,6 +56,8 @@ class Explorer(Alive):
         self.session = Session(Board() if what is None else what)
         self._options = {"numbers": numbers, "width": width, "height": height}
         self._benches: dict[str, AnyBench] = {}
+        self.players = dict(players or {})
+        """Whoever answers by itself, by number."""
         self._make_parts()
         self._make_head()
         self._name_parts()
@@ -56,6 +66,7 @@ class Explorer(Alive):
         self.keys_.observe(self.guarded(lambda _change: self.share.offer_kept()), names="kept")
         self._sit_down()
         self.refresh([Line(self.desk.expected()), Line(_FIRST)], fit=True)
+        self.let_others_play()
 
     def __repr__(self) -> str:
         return f"Explorer({self.session.position!r})"
@@ -157,12 +168,35 @@ class Explorer(Alive):
         """Show what came of a click or a key; if the position is the same, only what is pointed at."""
         now = self.bench.desk.now()
         if now.moment is not self._shown.moment:
-            self.refresh(answer.lines)
+            # What is built is nobody's move, and nobody answers it.
+            others = [] if now.moment.action is None else self._others()
+            self.refresh([*answer.lines, *others])
         else:
             with self.quietly():
                 self.bench.point(now)
             self.note(answer.lines)
         self.console.voice.say(answer.spoken)
+
+    def _answers(self, position: Any) -> Player | None:
+        """Whoever is to act in a position, if that is no person."""
+        return self.players.get(getattr(position, "to_act", None) or 0)
+
+    def _others(self) -> list[Line]:
+        """Those who answer by themselves do so, until it is a person's turn; what they do is told."""
+        lines: list[Line] = []
+        for _ in range(_MOST_ANSWERS):
+            before = self.position
+            player = self._answers(before)
+            if player is not None:
+                lines += self.bench.desk.do(player(before))
+            if self.position is before:
+                break
+        return lines
+
+    def let_others_play(self) -> None:
+        """If it is the turn of somebody who answers by itself, go on until it is a person's."""
+        if lines := self._others():
+            self.refresh(lines)
 
     def tell(self, lines: Iterable[Line], *, note: bool = False) -> None:
         """Say something, where it can be seen."""
@@ -187,10 +221,18 @@ class Explorer(Alive):
     # ── steps and starts ──────────────────────────────────────────────────────────────────────────
 
     def go(self, number: int) -> None:
-        """Go to a step."""
-        self.session.go(number)
+        """Go to a step; where others answer by themselves, to the person's turn before or after it."""
+        self.session.go(self._own_turn(number))
         self._sit_down()
         self.refresh(self.bench.desk.told())
+
+    def _own_turn(self, number: int) -> int:
+        """The step that is wanted, or the next one that way at which nobody answers by itself."""
+        moments, last = self.session.moments, self.session.last
+        own = [at for at in range(last) if self._answers(moments[at].position) is None] + [last]
+        if number < self.session.at:
+            return max((at for at in own if at <= number), default=own[0])
+        return min((at for at in own if at >= number), default=last)
 
     def load(self, what: Any, words: str = "") -> None:
         """Go on with a position, a record or a code, of any game. What was before can be gone back to."""
@@ -198,6 +240,7 @@ class Explorer(Alive):
         lines = loaded(self.session, found, words or "a position code")
         self._sit_down()
         self.refresh(lines, fit=True)
+        self.let_others_play()
 
     def _on_start(self, change: Any) -> None:
         begin = starts().get(change["new"])

@@ -53,6 +53,3 @@ class Reel:
                 "shots": [[changes, round(beats, 2), words] for changes, beats, words in self._shots],
             }
         }
-
-    def __len__(self) -> int:
-        return len(self._shots)

@@ -9,9 +9,10 @@ import ipywidgets as w
 
 from ..course.handbook import rule
 from ..course.walk import Walk
+from ..desk.bao.cutting import record_of
 from ..desk.lines import Answer, Line
-from ..desk.session import Session
 from ..table.codes import decode
+from ..table.contract import Step
 from ..table.errors import BadInput, shown
 from ..table.records import Record
 from .alive import Alive
@@ -21,15 +22,21 @@ from .parts import row
 
 
 class Stepper(Alive):
-    """A game or a walk step by step: slider, play and pause, what happened, and by which rule."""
+    """A game or a walk step by step: slider, play and pause, what happened, and by which rule.
 
-    def __init__(self, what: Record | Walk | str) -> None:
+    A game of Bao, or one move of it (`state.apply(move)`), can be cut finer: `by="lap"` or `by="stone"`.
+    """
+
+    def __init__(self, what: Record | Step[Any] | Walk | str, by: str = "move") -> None:
         found = decode(what) if isinstance(what, str) else what
+        if isinstance(found, Step):
+            found = record_of(found)
         if not isinstance(found, Record | Walk):
             raise BadInput(f"Stepper: expected a Record or the code of one, or a Walk, got {shown(what)}")
         super().__init__()
         self.walk = found if isinstance(found, Walk) else None
-        self.session = Session(found)
+        kind = stepping_for(found[0].position if isinstance(found, Walk) else found.start)
+        self.session = kind.session(found, by)
         self.console = Console(
             self.session,
             self.guarded,
@@ -41,7 +48,7 @@ class Stepper(Alive):
         voice, steps = self.console.voice, self.console.steps
         self.keys_, self.lines, self.rule_text = self.console.keys, voice.lines, voice.rule_text
         self.slider, self.step_label = steps.slider, steps.label
-        self.bench = stepping_for(self.session.position, self)
+        self.bench = kind(self)
         self.keys_.hint = self.bench.HINT
         self.playing = w.Play(min=0, max=self.session.last, interval=1200, show_repeat=False)
         self.playing.layout = w.Layout(width="76px", height="28px")
@@ -110,6 +117,9 @@ class Stepper(Alive):
     def load(self, what: Any, words: str = "") -> None:
         """A Stepper stays with what it was given."""
         raise BadInput("Stepper: it steps through one game; use an Explorer to go on with another position")
+
+    def let_others_play(self) -> None:
+        """Nobody plays in a Stepper."""
 
     def show_rule(self, id: str) -> None:
         """Show a rule's text."""

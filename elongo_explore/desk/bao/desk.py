@@ -15,6 +15,7 @@ from ...table.wording import counted
 from ..any_desk import AnyDesk
 from ..lines import Line, said
 from ..session import Moment, Session
+from .cutting import PartOfMove, moment_lines
 from .laps import move_lines
 from .now import Now, bowl_words
 
@@ -131,10 +132,11 @@ class Desk(AnyDesk):
 
     def happened(self, moment: Moment) -> list[Line]:
         """What a move did, lap by lap; or what was built."""
-        at = self.session.at
-        if not isinstance(moment.action, Sow) or at == 0:
+        before = self.session.moments[self.session.at - 1].position if self.session.at else None
+        if not isinstance(moment.action, Sow) or not isinstance(before, State):
             return super().happened(moment)
-        before = self.session.moments[at - 1].position
+        if isinstance(moment, PartOfMove):
+            return moment_lines(moment)
         return move_lines(before, moment.action, moment.events, moment.position)
 
     # ── building ──────────────────────────────────────────────────────────────────────────────────

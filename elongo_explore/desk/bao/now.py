@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...bao import words
-from ...bao.outlook import WAYS, Outlook, made, outlook
+from ...bao.outlook import WAYS, Outlook, outlook
 from ...bao.pictures.marks import Choices
 from ...bao.pictures.places import Place
 from ...bao.play.actions import Direction, Sow
@@ -15,6 +15,7 @@ from ...bao.play.state import State
 from ...table.wording import counted
 from ..any_desk import Offer, code_of
 from ..session import Moment
+from .cutting import is_in_a_move
 
 if TYPE_CHECKING:
     from .desk import Desk
@@ -90,11 +91,12 @@ def _ghost(desk: Desk) -> Outlook | None:
 
 
 def _last_move(desk: Desk) -> Outlook | None:
-    moment = desk.session.now
-    if not isinstance(moment.action, Sow) or desk.session.at == 0:
+    """What the move did that led here. In the middle of one there is none."""
+    moment, after = desk.session.now, desk.state
+    before = after.previous
+    if not isinstance(moment.action, Sow) or before is None or is_in_a_move(moment):
         return None
-    before = desk.session.moments[desk.session.at - 1].position
-    return made(before, moment.action, moment.events, desk.state)
+    return outlook(before, moment.action)
 
 
 def _choices(desk: Desk) -> Choices:
@@ -109,6 +111,8 @@ def _choices(desk: Desk) -> Choices:
 
 def _expected(desk: Desk) -> str:
     state = desk.state
+    if is_in_a_move(desk.session.now):
+        return f"Player {state.turn} is sowing."
     if desk.building:
         stones = counted(state.stones, "stone")
         return f"Build: {stones} on the board, player {state.turn} is to move. Click a bowl to add a stone."

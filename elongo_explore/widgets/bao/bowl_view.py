@@ -24,7 +24,7 @@ from ...bao.pictures.stones import Bowls
 from ...bao.play.state import State
 from ...bao.play.telling import Mid
 from ...bao.shots import Shot
-from ...bao.words import side_notes
+from ...bao.words import mid_words, side_notes
 from ...desk.bao.laps import Beat
 from ...desk.bao.now import Now
 from ..front import PageBoard
@@ -72,18 +72,25 @@ class BowlView:
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
-    def show(self, now: Now, mid: Mid | None = None, way: int = 1) -> None:
-        """Show a position; or the middle of a move."""
+    def show(self, now: Now) -> None:
+        """Show a position."""
         with ONE_AT_A_TIME, self.board.hold_sync():
             self._fit(now.state.row)
             self.board.shown += 1
             self.board.label = f"{now.title}. {now.text()}"
-            self.board.pieces = (
-                _stones(self.layout, now.state.bowls)
-                if mid is None
-                else markup(stones_scene(self.layout, now.state.bowls, mid, way))
-            )
+            self.board.pieces = _stones(self.layout, now.state.bowls)
             self.mark(now)
+
+    def show_shot(self, now: Now, shot: Shot) -> None:
+        """Show the middle of a move that begins in the position."""
+        with ONE_AT_A_TIME, self.board.hold_sync():
+            self._fit(now.state.row)
+            self.board.shown += 1
+            self.board.label = f"{now.title}. {mid_words(shot.mid)}."
+            self.board.under = _under(self.layout, shot.mid.player)
+            self.board.marks = markup(shot_scene(self.layout, shot))
+            self.board.over = ""
+            self.board.pieces = markup(stones_scene(self.layout, now.state.bowls, shot.mid, shot.way))
 
     def mark(self, now: Now) -> None:
         """Show the cursor, what is chosen, and what the move would do."""

@@ -8,13 +8,13 @@ import ipywidgets as w
 
 from ...desk.elongo.desk import Desk
 from ...desk.elongo.now import Now
-from ..any_bench import AnyBench, Host
+from ..any_bench import AnyStepping, Host
 from ..parts import GAP, HEIGHT, SIDE, WIDTH, column, low_row, row
 from .live_board import LiveBoard
 from .toggles import SWITCHES
 
 
-class ElongoStepping(AnyBench):
+class ElongoStepping(AnyStepping):
     """A board on which nothing can be done."""
 
     HINT: ClassVar[str] = "Keys: ← → step, Home, End, + − 0 zoom"

@@ -1,0 +1,64 @@
+"""The board of Bao in a Stepper: to look at, in steps of a move, a lap or a stone."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import ipywidgets as w
+
+from ...bao.show import show
+from ...desk.bao.cutting import PartOfMove, moments
+from ...desk.bao.desk import Desk
+from ...desk.bao.now import Now
+from ...desk.session import Session
+from ...table.records import Record
+from ..any_bench import AnyStepping, Host
+from ..parts import GAP, SIDE, escaped, fluid, row
+from .bowl_view import WIDTH, BowlView
+
+
+class BaoStepping(AnyStepping):
+    """A board on which nothing can be done but to ask what a move would do."""
+
+    HINT: ClassVar[str] = "Keys: ← → step, Home, End"
+    WIDTH: ClassVar[int] = WIDTH + GAP + SIDE
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self.desk: Desk = Desk(host.session)
+        self.view = BowlView()
+        self.view.listen(host.guarded, self._on_hover, lambda where, _shift: self._on_hover(where, 1))
+        self.board, self.height = self.view.board, None
+        self.info = w.HTML(layout=w.Layout(min_height="36px", overflow="visible"))
+        self.keys = {}
+
+    @classmethod
+    def session(cls, what: Record, by: str) -> Session:
+        """A record, cut into moves, laps or stones."""
+        return Session(what, moments(what, by))
+
+    def middle(self, stage: w.Widget, *panel: w.Widget) -> w.Widget:
+        """Steps, board and keys; beside them what is told."""
+        left = fluid(320, WIDTH, stage, self._host.console.keys)
+        right = fluid(280, SIDE, self.info, *panel)
+        return row(left, right, align_items="flex-start", grid_gap=f"6px {GAP}px", width="100%")
+
+    def show(self, now: Now, *, fit: bool = False) -> None:
+        """Show another step."""
+        moment = now.moment
+        if isinstance(moment, PartOfMove) and moment.shot is not None:
+            self.view.show_shot(now, moment.shot)
+        else:
+            self.view.show(now)
+        self._write(now)
+
+    def _on_hover(self, where: tuple[int, int] | None, _side: int) -> None:
+        self.desk.point(where)
+        self._write(self.desk.now())
+
+    def _write(self, now: Now) -> None:
+        self.info.value = f'<div style="line-height: 1.35">{escaped(now.info)}</div>'
+
+    def svg(self) -> str:
+        """What is shown, as a picture."""
+        return show(self.desk.state).svg

@@ -11,6 +11,7 @@ import pytest
 import slow_bao as slow
 
 import elongo_explore as el
+from elongo_explore.bao.play.telling import mids
 
 READINGS = ("at_each_capture", "after_the_move")
 SEEDS = range(5)
@@ -194,6 +195,46 @@ def test_both_implementations_agree_on_made_positions(reading: str, seed: int) -
         assert seen["put down"] > 300
         assert not seen["never"]  # a test below says why
         assert not seen["tie"]  # only captures take stones from the opponent, and each is looked at
+
+
+def in_the_middle(game: slow.Game, happened: Iterable[slow.Happening]) -> Iterable[tuple[Any, int]]:
+    """The board and what is in the hand after each thing that happens in a move."""
+    bowls, hand = dict(game.bowls), 0
+    for word, player, *says in happened:
+        if word in ("take", "go on"):
+            bowls[player, says[0]], hand = 0, says[1]
+        elif word == "drop":
+            bowls[player, says[0]], hand = says[1], says[2]
+        elif word == "capture":
+            bowls[slow.opponent(player), says[0]] = 0
+            hand += says[1]
+        elif word == "put down":
+            bowls[player, says[0]] += hand
+            hand = 0
+        yield in_rows(bowls, game.row), hand
+
+
+@pytest.mark.rule("BAO-4")
+@pytest.mark.parametrize("reading", READINGS)
+def test_the_board_in_the_middle_of_a_move_is_told_after_each_event(reading: str) -> None:
+    """Stone by stone, and no stone is ever lost; the last of them is the board after the move."""
+    rng, moves = random.Random(f"middle {reading}"), 0
+    while moves < 300:
+        game = made(rng, reading)
+        for bowl, direction in slow.moves(game)[:2]:
+            state, step = same_position(game), same_position(game).apply(el.bao.Sow(bowl, direction))
+            move = slow.play(game, bowl, direction)
+            if len(move.happened) > 3_000:
+                continue
+            middle = [*mids(state, step.events)]
+            assert [(mid.bowls, mid.hand) for mid in middle] == [*in_the_middle(game, move.happened)]
+            assert all(sum(map(sum, mid.bowls)) + mid.hand == state.stones for mid in middle)
+            assert all(mid.player == game.turn for mid in middle)
+            places = [says[0] for word, _player, *says in move.happened if word in ("take", "drop", "go on")]
+            told = zip(middle, move.happened, strict=True)
+            assert [mid.at for mid, (word, *_) in told if word in ("take", "drop", "go on")] == places
+            assert middle[-1].bowls == step.state.bowls
+            moves += 1
 
 
 def test_a_thousand_random_games_are_as_long_and_as_even_as_known() -> None:

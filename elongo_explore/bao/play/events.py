@@ -90,6 +90,17 @@ class HandPutDown(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class LapsLeftOut(Event):
+    """The move goes on and on: so many laps are not told."""
+
+    player: int
+    laps: int
+
+    def _words(self) -> str:
+        return f"The move goes on; the next {self.laps:,} laps are left out here."
+
+
+@dataclass(frozen=True, slots=True)
 class MoveNeverEnds(Event):
     """A lap begins as an earlier one began: bowls, place and stones in hand are the same."""
 
@@ -101,13 +112,13 @@ class MoveNeverEnds(Event):
     """How many of them came before the lap that comes again."""
 
     def _words(self) -> str:
-        again = f"lap {self.laps + 1} begins as lap {self.since + 1} began"
-        return f"This move never ends: {again}, so it would repeat the same {self.circle} for ever."
+        again = f"lap {self.laps + 1:,} begins as lap {self.since + 1:,} began"
+        return f"This move never ends: {again}. It would repeat the same {self.circle:,} laps for ever."
 
     @property
-    def circle(self) -> str:
-        """How long it takes until all is as before, in words."""
-        return counted(self.laps - self.since, "lap")
+    def circle(self) -> int:
+        """How many laps it takes until all is as before."""
+        return self.laps - self.since
 
 
 @dataclass(frozen=True, slots=True)

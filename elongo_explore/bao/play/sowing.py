@@ -1,7 +1,25 @@
 """A move, done at once. It decides everything and tells nothing; telling.py tells the same move in events.
 
-Bowls are counted from 0 here. A *lap* begins when stones are taken up: at the beginning of the move, and
-whenever it goes on (BAO-6).
+A *lap* begins when stones are taken up: at the beginning of the move, and whenever it goes on (BAO-6).
+
+No stone is moved here. Count the stones that were sown so far: `clock`. The hand goes round and round, so it
+is over the same bowl again after `size` stones, and each time it leaves one there. So a bowl that was emptied
+when the clock stood at e holds (clock - e) // size stones now, and a lap is a few sums, however many stones
+it sows. Bowls are named by when the hand comes over them: 0 is where the move begins, 1 is the next one.
+
+**Moves that never end** are found exactly, and without remembering laps:
+
+- In a move without an end every bowl is taken up again and again: one that is not would get a stone each
+  round, and there are not so many. So every bowl of the first row is taken up, and what lies opposite is
+  captured: in the end the opponent's first row is empty, and nothing more is captured. (Where a loss is seen
+  at each capture, the move has stopped by then: it cannot go on for ever.)
+- A bowl that can still capture is taken up before the hand has been over it more often than there are stones.
+  A round has at most `row` laps, since each sows at least two stones, and there are at most `row` captures.
+  So after (row + 1) · row · (stones + 1) laps no capture is left.
+- A lap that captures nothing can be taken back in one way only: put the stones in hand back into their bowl,
+  go backwards and take a stone out of each bowl, until you come to an empty one. There the lap began. So no
+  two laps lead to the same one, and the first lap that comes again is the one that began with the last
+  capture (or, if there was none, the first one of the move).
 """
 
 from __future__ import annotations
@@ -11,11 +29,9 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 MOST_STONES = 256
-"""On a board, at most. So many stones may be in one hand."""
-MOST_LAPS = 100_000
-"""A move that has neither ended nor come back on itself by then is undecided: made positions have such."""
-_QUICK = 64
-"""So many laps are played without remembering them: hardly any move has more."""
+"""On a board."""
+MOST_LAPS = 100_000_000
+"""A move that has neither ended nor come back on itself by then is undecided: about ten seconds."""
 
 Ending = Literal["stopped", "opponent_lost", "never_ends", "undecided"]
 Bowls = tuple[int, ...]
@@ -27,15 +43,17 @@ class Outcome(NamedTuple):
     own: Bowls
     other: Bowls
     ending: Ending
+    laps: int = 0
+    """If it never ends: the laps until one comes again."""
+    since: int = 0
+    """How many of them come before the lap that comes again."""
 
 
 @cache
-def paths(size: int) -> dict[int, tuple[tuple[int, ...], ...]]:
-    """For each direction and each bowl the bowls that follow it, round and round."""
+def rounds(size: int) -> dict[int, tuple[tuple[int, ...], ...]]:
+    """For each direction and each bowl (from 0) the bowls of the circle in the order of sowing."""
     return {
-        step: tuple(
-            tuple((start + step * far) % size for far in range(1, MOST_STONES + 1)) for start in range(size)
-        )
+        step: tuple(tuple((start + step * far) % size for far in range(size)) for start in range(size))
         for step in (1, -1)
     }
 
@@ -53,41 +71,70 @@ def loss(bowls: Bowls) -> str:
 
 
 def sown(own: Bowls, other: Bowls, start: int, step: int, *, at_each_capture: bool) -> Outcome:
-    """The outcome of sowing bowl `start` in the direction `step`."""
-    quick = _played(own, other, start, step, at_each_capture, _QUICK, None)
-    if quick is not None:
-        return quick
-    patient = _played(own, other, start, step, at_each_capture, MOST_LAPS, set())
-    return patient or Outcome(own, other, "undecided")  # the stones go back to where they lay
-
-
-def _played(
-    own: Bowls, other: Bowls, at: int, step: int, at_each_capture: bool, laps: int, before: set[object] | None
-) -> Outcome | None:
-    """Play so many laps; None if the move is not over by then.
-
-    A move never ends if, at the beginning of a lap, all is as it was once before: the bowls, the place and
-    the stones in hand, captured ones included. `before` remembers all that. A short move needs no memory.
-    """
-    mine, theirs = list(own), list(other)
-    path, row = paths(len(own))[step], len(own) // 2
-    hand, mine[at] = mine[at], 0
-    for _lap in range(laps):
-        if before is not None:
-            now = (tuple(mine), tuple(theirs), at, hand)
-            if now in before:
-                mine[at] = hand
-                return Outcome(tuple(mine), tuple(theirs), "never_ends")
-            before.add(now)
-        for at in path[at][:hand]:  # noqa: B020 - the last bowl is where the next lap begins
-            mine[at] += 1
-        if mine[at] == 1:
-            return Outcome(tuple(mine), tuple(theirs), "stopped")
-        hand, mine[at] = mine[at], 0
-        if at < row and theirs[at]:
-            hand += theirs[at]
-            theirs[at] = 0
+    """The outcome of sowing bowl `start` (from 0) in the direction `step`."""
+    size, theirs = len(own), list(other)
+    row, circle = size // 2, rounds(size)[step][start]
+    # Each bowl is said to have been emptied just when it must have been, to hold what it holds.
+    emptied = [far - size * (own[bowl] + 1) for far, bowl in enumerate(circle)]
+    clock = hand = own[start]
+    emptied[0] = 0
+    again = (0, 0, hand, emptied.copy())
+    """The lap that would come again: its number, its clock, the stones in hand, the bowls."""
+    for lap in range(1, (row + 1) * row * (sum(own) + sum(other) + 1)):
+        far = clock % size
+        hand = (clock - emptied[far]) // size
+        if hand == 1:
+            return Outcome(_bowls(emptied, clock, circle), tuple(theirs), "stopped")
+        emptied[far] = clock
+        bowl = circle[far]
+        if bowl < row and theirs[bowl]:
+            hand += theirs[bowl]
+            theirs[bowl] = 0
+            again = (lap, clock, hand, emptied.copy())
             if at_each_capture and has_lost(theirs, row):
-                mine[at] = hand
-                return Outcome(tuple(mine), tuple(theirs), "opponent_lost")
-    return None
+                return Outcome(_put_down(again, circle), tuple(theirs), "opponent_lost")
+        clock += hand
+    since = again[0]
+    ending, laps, clock = _without_captures(emptied, clock, MOST_LAPS - since)
+    if ending == "never_ends":
+        return Outcome(_put_down(again, circle), tuple(theirs), ending, since + laps, since)
+    if ending == "undecided":  # the stones go back to where they lay
+        return Outcome(own, other, ending, MOST_LAPS)
+    return Outcome(_bowls(emptied, clock, circle), tuple(theirs), ending)
+
+
+def _without_captures(emptied: list[int], clock: int, most: int) -> tuple[Ending, int, int]:
+    """Go on until the move stops, or all is as it is now: how it ends, the laps until then, and the clock.
+
+    This loop may run for a hundred million laps: hence the first of the bowls is compared before all of them.
+    """
+    size = len(emptied)
+    ages = [clock - when for when in emptied]
+    first = ages[0]
+    for laps in range(1, most + 1):
+        far = clock % size
+        hand = (clock - emptied[far]) // size
+        if hand == 1:
+            return "stopped", laps, clock
+        emptied[far] = clock
+        clock += hand
+        if clock - emptied[0] == first and [clock - when for when in emptied] == ages:
+            return "never_ends", laps, clock
+    return "undecided", most, clock
+
+
+def _bowls(emptied: list[int], clock: int, circle: tuple[int, ...]) -> Bowls:
+    """What the bowls hold, by their places on the board."""
+    size = len(emptied)
+    found = [0] * size
+    for bowl, when in zip(circle, emptied, strict=True):
+        found[bowl] = (clock - when) // size
+    return tuple(found)
+
+
+def _put_down(lap: tuple[int, int, int, list[int]], circle: tuple[int, ...]) -> Bowls:
+    """The bowls at the beginning of a lap, with the stones in hand put back to where the hand is."""
+    _number, clock, hand, emptied = lap
+    found = list(_bowls(emptied, clock, circle))
+    found[circle[clock % len(circle)]] += hand
+    return tuple(found)

@@ -13,7 +13,7 @@ from ...table.said import Refusal, Tale
 from ...table.wording import counted, ending
 from .actions import Sow, moves_of
 from .options import USUAL, Options
-from .sowing import Bowls, has_lost, loss, sown
+from .sowing import Bowls, Outcome, has_lost, loss, sown
 
 NoEnd = Literal["", "never_ends", "undecided"]
 
@@ -88,23 +88,24 @@ class State:
         """Do it; IllegalAction with every reason if it is not allowed. Events are told when they are read."""
         if refusals := self.why_not(action):
             raise IllegalAction(f"sowing bowl {action.bowl}", refusals)
-        after = self._moved(action, self)
-        return Step(after, Tale(lambda: telling.told(self, action, after)))
+        outcome = self._outcome(action)
+        after = self._moved(outcome, self)
+        return Step(after, Tale(lambda: telling.told(self, action, outcome, after)))
 
     def after(self, action: Sow) -> State:
         """The state that `apply` leads to, for a legal move: nothing is checked, and nothing is told."""
-        return self._moved(action, None)
+        return self._moved(self._outcome(action), None)
 
-    def _moved(self, action: Sow, previous: State | None) -> State:
+    def _outcome(self, action: Sow) -> Outcome:
+        own, other = self.bowls if self.turn == 1 else (self.bowls[1], self.bowls[0])
         seen_at_once = self.rules.loss_is_seen == "at_each_capture"
-        first, second = self.bowls
-        start, step = action.bowl - 1, action.direction
-        if self.turn == 1:
-            first, second, ending = sown(first, second, start, step, at_each_capture=seen_at_once)
-        else:
-            second, first, ending = sown(second, first, start, step, at_each_capture=seen_at_once)
+        return sown(own, other, action.bowl - 1, action.direction, at_each_capture=seen_at_once)
+
+    def _moved(self, outcome: Outcome, previous: State | None) -> State:
+        own, other, ending, _laps, _since = outcome
         no_end: NoEnd = ending if ending == "never_ends" or ending == "undecided" else ""
-        return State((first, second), 3 - self.turn, self.rules, no_end, previous)
+        bowls = (own, other) if self.turn == 1 else (other, own)
+        return State(bowls, 3 - self.turn, self.rules, no_end, previous)
 
     def undo(self) -> State:
         """The state before the last move; redo is up to whoever keeps this one."""

@@ -14,6 +14,7 @@ from .actions import Sow
 from .events import (
     GameOver,
     HandPutDown,
+    LapsLeftOut,
     MoveNeverEnds,
     MoveStopped,
     MoveUndecided,
@@ -23,13 +24,13 @@ from .events import (
     StoneSown,
     StonesTaken,
 )
-from .sowing import MOST_LAPS, Bowls, loss
+from .sowing import MOST_LAPS, Bowls, Outcome, loss
 
 if TYPE_CHECKING:
     from .state import State
 
-LAPS_TOLD = 200
-"""Of a move that is undecided, only the first laps are told."""
+LAPS_TOLD = 500
+"""Of a circle of laps, and of a move that is undecided, so many are told at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,27 +71,42 @@ class Mid:
 
 def mids(state: State, events: Iterable[Event]) -> Iterator[Mid]:
     """The board after each event of a move that begins in a state."""
-    begin = mid = Mid(state.bowls, state.turn)
+    mid, sowing = Mid(state.bowls, state.turn), False
+    begun = [mid]
+    """The board before the move, and at the beginning of each lap."""
     for event in events:
-        mid = begin if isinstance(event, MoveUndecided) else mid.happen(event)
+        if isinstance(event, StoneSown) and not sowing:
+            begun.append(mid)
+        sowing = isinstance(event, StoneSown)
+        if isinstance(event, MoveUndecided):
+            mid = begun[0]
+        elif isinstance(event, MoveNeverEnds):
+            mid = begun[event.since + 1]  # the same board, however many laps were left out
+        else:
+            mid = mid.happen(event)
         yield mid
 
 
-def told(state: State, action: Sow, after: State) -> tuple[Event, ...]:
-    """Every event of a move that leads from one state to another."""
+def told(state: State, action: Sow, outcome: Outcome, after: State) -> tuple[Event, ...]:
+    """Every event of a move, of which it is known how it ends and what state it leads to."""
     telling = _Telling(state, action.bowl)
     telling.take(StonesTaken("BAO-4", state.turn, action.bowl, telling.mid.held(state.turn, action.bowl)))
-    begun = dict[Mid, int]()
-    """The laps by the board that they began with."""
-    while telling.goes_on:
-        if after.no_end == "undecided" and len(begun) == LAPS_TOLD:
-            telling.take(MoveUndecided("RULING-bao-undecided", state.turn, MOST_LAPS))
-            break
-        if telling.mid in begun:
-            telling.never_ends(len(begun), begun[telling.mid])
-            break
-        begun[telling.mid] = len(begun)
+    # A move without an end is told until a lap comes again, or until nobody would read on.
+    laps = min(outcome.laps, outcome.since + LAPS_TOLD) if after.no_end else MOST_LAPS
+    for lap in range(laps):
+        if lap == outcome.since:
+            again = telling.mid
         telling.lap(action.direction)
+        if telling.over:
+            break
+    if laps < outcome.laps:
+        telling.take(LapsLeftOut("BAO-6", state.turn, outcome.laps - laps))
+    if after.no_end == "undecided":
+        telling.take(MoveUndecided("RULING-bao-undecided", state.turn, outcome.laps))
+    elif after.no_end:
+        telling.mid = again
+        telling.take(MoveNeverEnds("RULING-bao-never", state.turn, again.at, outcome.laps, outcome.since))
+        telling.put_down()
     return (*telling.events, *_end(after))
 
 
@@ -100,8 +116,8 @@ class _Telling:
     def __init__(self, state: State, at: int) -> None:
         self.mid = Mid(state.bowls, state.turn)
         self.events: list[Event] = []
-        self.at = at
-        self.goes_on = True
+        self._at = at
+        self.over = False
         self._seen_at_once = state.rules.loss_is_seen == "at_each_capture"
 
     def take(self, event: Event) -> None:
@@ -113,29 +129,25 @@ class _Telling:
         """Sow what is in hand; then stop, or take up what the next lap sows."""
         player, size = self.mid.player, len(self.mid.bowls[0])
         while self.mid.hand:
-            self.at = (self.at - 1 + direction) % size + 1
-            holds = self.mid.held(player, self.at) + 1
-            self.take(StoneSown("BAO-4", player, self.at, holds, self.mid.hand - 1))
-        holds = self.mid.held(player, self.at)
+            self._at = (self._at - 1 + direction) % size + 1
+            holds = self.mid.held(player, self._at) + 1
+            self.take(StoneSown("BAO-4", player, self._at, holds, self.mid.hand - 1))
+        holds = self.mid.held(player, self._at)
         if holds == 1:
-            self.take(MoveStopped("BAO-5", player, self.at))
-            self.goes_on = False
+            self.take(MoveStopped("BAO-5", player, self._at))
+            self.over = True
             return
-        self.take(SowingGoesOn("BAO-6", player, self.at, holds))
+        self.take(SowingGoesOn("BAO-6", player, self._at, holds))
         # Only the first row captures, and only here: the bowl that a move begins with captures nothing.
-        if self.at <= size // 2 and (caught := self.mid.held(3 - player, self.at)):
-            self.take(StonesCaptured("BAO-7", player, self.at, caught))
+        if self._at <= size // 2 and (caught := self.mid.held(3 - player, self._at)):
+            self.take(StonesCaptured("BAO-7", player, self._at, caught))
             if self._seen_at_once and loss(self.mid.bowls[2 - player]):
-                self._put_down()
+                self.put_down()
 
-    def never_ends(self, laps: int, since: int) -> None:
-        """The lap that would come now was there before."""
-        self.take(MoveNeverEnds("RULING-bao-never", self.mid.player, self.at, laps, since))
-        self._put_down()
-
-    def _put_down(self) -> None:
-        self.take(HandPutDown("RULING-bao-hand", self.mid.player, self.at, self.mid.hand))
-        self.goes_on = False
+    def put_down(self) -> None:
+        """The game is over: what is in hand goes to where the hand is."""
+        self.take(HandPutDown("RULING-bao-hand", self.mid.player, self.mid.at, self.mid.hand))
+        self.over = True
 
 
 def _end(after: State) -> Iterator[Event]:

@@ -375,7 +375,7 @@ def test_an_outlook_in_words():
 NEVER = el.bao.position([[1, 0, 0, 3], [1, 1, 2, 3]], stones=11, loss_is_seen="after_the_move")
 
 
-@pytest.mark.rule("RULING-bao-never")
+@pytest.mark.rule("BAO-6")
 def test_the_ghost_of_a_move_without_end_says_so():
     """With a sign of its own, and in words."""
     picture = el.show(NEVER, move=el.bao.Sow(4, -1))
@@ -383,7 +383,7 @@ def test_the_ghost_of_a_move_without_end_says_so():
     assert "never ends: lap 7 would begin as lap 3 began; player 2 wins" in picture.scene.description
 
 
-@pytest.mark.rule("RULING-bao-hand")
+@pytest.mark.rule("BAO-7")
 def test_a_move_that_wins_in_the_middle_says_where_it_stops():
     """The stones in hand are put down there."""
     state = el.bao.position([[0, 1, 0, 2], [0, 2, 0, 2]], stones=7)

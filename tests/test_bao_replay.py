@@ -132,7 +132,7 @@ def test_all_moves_are_listed_with_rules_that_the_page_explains():
 NEVER = el.bao.position([[1, 0, 0, 3], [1, 1, 2, 3]], stones=11, loss_is_seen="after_the_move")
 
 
-@pytest.mark.rule("RULING-bao-never")
+@pytest.mark.rule("BAO-6")
 def test_a_move_without_end_is_told_to_where_it_comes_again():
     """And then the game is over."""
     html = el.replay_html(el.Record(NEVER, (el.bao.Sow(4, -1),))).html

@@ -18,6 +18,8 @@ from .marks import paint_last, paint_shot
 from .places import Layout
 from .stones import paint_stones
 
+_LETTERS = 17.0
+"""The size of captions: as the rest of the picture, they are to be read on a phone."""
 _SIGNS = (
     "Numbers on a round ground: where a lap begins. A square: the end. A cross: captured. "
     "After an arrow: what a bowl will hold."
@@ -77,6 +79,7 @@ def captioned(state: State, size: float, numbers: bool, ghost: Outlook | None, l
     scene = board_scene(state, layout, numbers=numbers, ghost=ghost, last=last)
     if captions:
         scene.description = "\n".join([scene.description, *captions])
-        scene.height += 8
-        write_captions(scene, captions)
+        letters = max(_LETTERS, layout.long(_LETTERS))
+        scene.height += letters / 2
+        write_captions(scene, captions, size=letters)
     return scene

@@ -20,8 +20,10 @@ from .woods import (
     WOOD_LIGHT,
 )
 
-_GRAINS = 13
-"""How many lines of grain the wood has."""
+_GRAINS = ((9.0, 0.16), (3.5, 0.2), (1.1, 0.55))
+"""The wood has wide, pale bands of grain and fine, darker lines: how wide, and how strong."""
+_LINES = 11
+"""How many of each."""
 
 
 def table_scene(layout: Layout, *, numbers: bool = True) -> Scene:
@@ -49,7 +51,9 @@ def paint_wood(scene: Scene, layout: Layout) -> None:
     x0, y0 = layout.at(left, top)
     x1, y1 = layout.at(right, bottom)
     scene.path(Style(fill=WOOD, stroke=WOOD_EDGE, width=layout.long(3)), box(x0, y0, x1, y1, layout.long(22)))
-    scene.path(line(GRAIN_OF_WOOD, layout.long(1.1), opacity=0.55), _grain(layout, left, right, top, bottom))
+    for number, (width, opacity) in enumerate(_GRAINS):
+        grain = _grain(layout, left, right, top, bottom, number)
+        scene.path(line(GRAIN_OF_WOOD, layout.long(width), opacity=opacity), grain)
     inner = layout.long(4.5)
     edge = box(x0 + inner, y0 + inner, x1 - inner, y1 - inner, layout.long(18))
     scene.path(line(WOOD_LIGHT, layout.long(1.6), opacity=0.9), edge)
@@ -60,10 +64,13 @@ def paint_wood(scene: Scene, layout: Layout) -> None:
     scene.path(line(CARVED, layout.long(2.6)), groove)
 
 
-def _grain(layout: Layout, left: float, right: float, top: float, bottom: float) -> Iterator[Piece]:
+def _grain(
+    layout: Layout, left: float, right: float, top: float, bottom: float, salt: int
+) -> Iterator[Piece]:
     """Lines along the wood, each bent in its own way; sines stand in for chance."""
-    for number in range(_GRAINS):
-        y = top + 14 + (bottom - top - 28) * (number + 0.5 + 0.3 * sin(5 * number)) / _GRAINS
+    for nth in range(_LINES):
+        number = nth + 37 * salt
+        y = top + 16 + (bottom - top - 32) * (nth + 0.5 + 0.45 * sin(5 * number)) / _LINES
         start = left + 10 + 30 * (1 + sin(9 * number))
         end = right - 10 - 30 * (1 + sin(4 * number + 1))
         third = (end - start) / 3

@@ -32,6 +32,14 @@ def eager_game(seed: int, shields: int) -> el.State:
     return state
 
 
+def bao_game(seed: int, moves: int) -> el.bao.State:
+    """A game of Bao in which everybody sows at random."""
+    rng, state = random.Random(seed), el.bao.new_game()
+    for _ in range(moves):
+        state = state.after(rng.choice(state.legal_actions()))
+    return state
+
+
 def pictures() -> dict[str, el.Picture]:
     """The pictures of the README, by file name."""
     board = grow(37, 34, snug)
@@ -39,10 +47,11 @@ def pictures() -> dict[str, el.Picture]:
         "board.svg": el.show(board, size=60),
         "loops.svg": el.show(board, ["loops"], size=60),
         "game.svg": el.show(eager_game(11, 36), size=66),
+        "bao.svg": el.show(bao_game(21, 14), move=el.bao.Sow(7, 1)),
     }
 
 
-@pytest.mark.parametrize("name", ["board.svg", "loops.svg", "game.svg"])
+@pytest.mark.parametrize("name", ["board.svg", "loops.svg", "game.svg", "bao.svg"])
 def test_the_pictures_in_the_readme_are_what_show_draws(name: str) -> None:
     """If drawing changed, run `python tests/test_readme.py` and look at them."""
     assert f"notebooks/pictures/{name}" in README

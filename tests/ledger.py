@@ -18,11 +18,14 @@ from urllib.parse import quote
 
 from citations import citations
 
-from elongo_explore.elongo.rules import GROUPS, RULEBOOK, RULES, rule
+from elongo_explore.course.handbook import RULEBOOKS, rule
 from elongo_explore.table.rulebook import Rule
 
 ROOT = Path(__file__).parent.parent
 INDEX = ROOT / "notebooks/rule_index.ipynb"
+RULES = {id: each for book in RULEBOOKS.values() for id, each in book.rules.items()}
+"""The rules of all games."""
+GROUPS = {group: heading for book in RULEBOOKS.values() for group, heading in book.groups.items()}
 SHOWN = 3
 """So many tests of a rule are named."""
 
@@ -36,6 +39,8 @@ UNCITED = {
     "BOMA-7": "A fact about the shapes of shields.",
     "BIG-1": "It says what stays as it is; only what changes is told, by BOMA-5.",
     "BIG-3": "Questions, not a rule.",
+    "BAO-1": "It says how the bowls lie; every event names bowls by it.",
+    "BAO-2": "It says how a game begins; from then on stones only move.",
 }
 """Rules that no event and no refusal can cite, and why."""
 
@@ -151,7 +156,8 @@ def cell_of_citations(entry: Entry) -> str:
 
 def row(entry: Entry) -> str:
     """One line of a table."""
-    badge = f" *({editions})*" if (editions := RULEBOOK.badge(entry.rule)) else ""
+    book = next(book for book in RULEBOOKS.values() if entry.rule.group in book.groups)
+    badge = f" *({editions})*" if (editions := book.badge(entry.rule)) else ""
     first = f"**{entry.rule.id}** {entry.rule.title}{badge}"
     return f"| {first} | {cell_of_lessons(entry)} | {cell_of_tests(entry)} | {cell_of_citations(entry)} |"
 
@@ -172,7 +178,7 @@ def table(group: str, ledger: Iterable[Entry]) -> str:
 
 TITLE = """# Rule index
 
-Every rule of the game: the notebooks that teach it, the tests that show it, and what cites it in the \
+Every rule of every game: the notebooks that teach it, the tests that show it, and what cites it in the \
 engine. Whatever happens on a board, and whatever is refused there, names its rule; here you find more \
 about it. *Positions* stands for `el.scenario`, which refuses positions that break the rule.
 
@@ -208,7 +214,10 @@ def look_up() -> dict[str, Any]:
 def index(ledger: Iterable[Entry]) -> str:
     """The text of rule_index.ipynb."""
     ledger = list(ledger)
-    tables = [markdown(group.lower(), table(group, ledger)) for group in GROUPS]
+    tables = []
+    for game, book in RULEBOOKS.items():
+        tables.append(markdown(game.lower(), f"# {game}"))
+        tables += [markdown(f"{game}-{group}".lower(), table(group, ledger)) for group in book.groups]
     kernel = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
     notebook = {
         "cells": [markdown("title", TITLE), look_up(), *tables],

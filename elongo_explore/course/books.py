@@ -5,13 +5,18 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from ..elongo.rules import rule
+from ..bao.rules import RULEBOOK as BAO_RULEBOOK
+from ..elongo.rules import RULEBOOK as ELONGO_RULEBOOK
 from ..table.errors import BadInput
+from .bao.kinds import BAO_KINDS
 from .elongo.kinds import ELONGO_KINDS
 from .entry import Book, Entry, read_book
 from .kind import Kind
 
-BOOKS = {"elongo": Book("elongo_explore.elongo", ELONGO_KINDS, rule)}
+BOOKS = {
+    "elongo": Book("elongo_explore.elongo", ELONGO_KINDS, ELONGO_RULEBOOK.find),
+    "bao": Book("elongo_explore.bao", BAO_KINDS, BAO_RULEBOOK.find),
+}
 
 
 @cache

@@ -34,7 +34,7 @@ class Kind(ABC, Generic[G]):
     pointing: ClassVar[Pointing] = ""
     played: ClassVar[bool] = False
     """Can an answer be played on a live board?"""
-    many: ClassVar[bool] = False
+    many: bool = False
     """Can several answers be right?"""
 
     def __init__(self, entry: Entry) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from ..table.errors import BadInput, shown
 from ..table.said import Said
 from . import cards, progress
-from .books import entries, kind_of
+from .books import BOOKS, entries, kind_of
 from .cards import Card
 from .entry import GRADES, Entry
 from .verdict import Remark, Unclear, Verdict, remarks
@@ -143,8 +143,10 @@ class Shelf(tuple[Puzzle, ...]):
         return "\n".join(rows) or "no puzzles"
 
 
-def puzzles(grade: int | None = None, *, lesson: str | None = None) -> Shelf:
-    """The graded puzzles, all or of one grade; or the exercises of a lesson, by the name of its file."""
+def puzzles(grade: int | None = None, *, lesson: str | None = None, game: str | None = None) -> Shelf:
+    """The graded puzzles, all or of one grade or game; or the exercises of a lesson, by its file."""
+    if game not in (None, *BOOKS):
+        raise BadInput(f"game: expected one of {', '.join(BOOKS)}, got {shown(game)}")
     if grade not in (None, *GRADES):
         raise BadInput(f"grade: expected 1 to 5, got {shown(grade)}")
     if lesson is not None:
@@ -152,5 +154,9 @@ def puzzles(grade: int | None = None, *, lesson: str | None = None) -> Shelf:
         if lesson not in files:
             raise BadInput(f"lesson: expected one of {', '.join(files)}, got {shown(lesson)}")
         return Shelf(_made(e.id) for e in entries().values() if e.source == lesson)
-    graded = [e for e in entries().values() if e.grade is not None and grade in (None, e.grade)]
+    graded = [
+        entry
+        for entry in entries().values()
+        if entry.grade is not None and grade in (None, entry.grade) and game in (None, entry.game)
+    ]
     return Shelf(_made(e.id) for e in sorted(graded, key=lambda e: e.grade or 0))

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol, runtime_checkable
 
 from ..table.errors import shown
+from ..table.records import Record
 from .verdict import Unclear
+
+
+@runtime_checkable
+class Recorded(Protocol):
+    """Something on which a game was played: a live board, or its session."""
+
+    def record(self) -> Record | None:
+        """What was played; None if it was no game."""
+
 
 NUMBER = "a whole number such as 12"
 

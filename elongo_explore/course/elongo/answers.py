@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from types import MappingProxyType
-from typing import Protocol, runtime_checkable
 
 from ...elongo.board.board import Board
 from ...elongo.board.fences import Loop, Run
@@ -16,19 +15,11 @@ from ...elongo.play.actions import ACTIONS, Action, LayShield
 from ...elongo.play.state import State
 from ...table.errors import BadInput, shown
 from ...table.records import Record
-from ..reading import each_part, read_number, unclear
+from ..reading import Recorded, each_part, read_number, unclear
 from ..verdict import Unclear
 
 Places = Mapping[str, Placement]
 """The places that a puzzle shows, by their letters."""
-
-
-@runtime_checkable
-class Played(Protocol):
-    """Something on which a game was played: a live board, or its session."""
-
-    def record(self) -> Record | None:
-        """What was played; None if it was no game."""
 
 
 SOME_PATCHES = "patches such as '3M 5A'"
@@ -109,7 +100,7 @@ def read_places(places: Places, answer: object) -> tuple[Placement, ...]:
 
 def read_actions(state: State, places: Places, answer: object) -> tuple[Action, ...]:
     """A line of actions: a text, actions, a Record, or a live board on which somebody played it."""
-    if isinstance(answer, Played):
+    if isinstance(answer, Recorded):
         answer = answer.record()
     if isinstance(answer, Record):
         if answer.start != state:

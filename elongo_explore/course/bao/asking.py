@@ -1,0 +1,168 @@
+"""Kinds of questions that are answered by looking: which bowl, which bowls, how many, which of several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar
+
+from ...bao.pictures.places import Layout
+from ...bao.play.events import MoveStopped, SowingGoesOn
+from ...pictures.shapes import Scene, Target
+from ...table.said import Said
+from ...table.wording import counted
+from ..entry import Entry
+from ..kind import Pointing
+from ..reading import NUMBER, read_choice, read_number
+from ..verdict import Remark, remarks
+from . import answers
+from .base import BaoKind, OneWish
+from .goals import GOALS, Deed, unreached
+from .numbers_asked import NUMBERS_ASKED, wrong_number
+from .scenes import bowl_targets, position_scene
+
+
+class BowlKind(OneWish[int]):
+    """Where does the puzzle's own move end?"""
+
+    known: ClassVar[Mapping[str, object]] = {"end": None}
+    expected = answers.A_BOWL
+    how = "Click the bowl."
+    pointing: ClassVar[Pointing] = "one"
+
+    def targets(self, layout: Layout) -> Iterable[Target]:
+        """All bowls of whoever moves."""
+        return bowl_targets(layout, self.deed.before.turn)
+
+    def read(self, answer: object) -> int:
+        """The number of a bowl."""
+        return answers.read_bowl(self.position, answer)
+
+    def wrong(self, given: int) -> list[Remark]:
+        """A lap may end there, but not the move; or no lap ends there."""
+        if given == self.answer():
+            return []
+        player = self.deed.before.turn
+        events = self.deed.before.apply(self.deed.move.move).events
+        laps = [event for event in events if isinstance(event, SowingGoesOn | MoveStopped)]
+        for lap, event in enumerate(laps, 1):
+            if event.bowl == given:
+                return remarks([Said("BAO-6", f"lap {lap} ends there. {event.sentence}")])
+        return remarks([Said("BAO-4", f"no lap of player {player}'s move ends in bowl {given}.")])
+
+    def answer(self) -> int:
+        """The bowl."""
+        return self.deed.move.end
+
+
+def _begin(deed: Deed) -> frozenset[int]:
+    return frozenset(move.bowl for move in deed.end.legal_actions())
+
+
+def _captured(deed: Deed) -> frozenset[int]:
+    return frozenset(bowl for bowl, _stones in deed.move.captures)
+
+
+_BOWLS: dict[str, Callable[[Deed], frozenset[int]]] = {"begin": _begin, "captured": _captured}
+"""Bowls that can be asked for: with which a move may begin; which the puzzle's own move captures."""
+
+
+class BowlsKind(OneWish[frozenset[int]]):
+    """Which bowls? All of them, and no others."""
+
+    known = _BOWLS
+    expected = answers.SOME_BOWLS
+    how = "Click every bowl of your answer; a second click takes it away."
+    pointing: ClassVar[Pointing] = "many"
+
+    @property
+    def owner(self) -> int:
+        """Whose bowls are asked for."""
+        return self.deed.end.turn if self.wish[0] == "begin" else 3 - self.deed.before.turn
+
+    def targets(self, layout: Layout) -> Iterable[Target]:
+        """All bowls of the player whose bowls are asked for."""
+        return bowl_targets(layout, self.owner)
+
+    def read(self, answer: object) -> frozenset[int]:
+        """The numbers of bowls."""
+        return answers.read_bowls(self.position, answer)
+
+    def wrong(self, given: frozenset[int]) -> list[Remark]:
+        """Each bowl that does not belong; else how many are missing."""
+        right = self.right()
+        if strange := sorted(given - right):
+            return remarks(self._strange(bowl) for bowl in strange)
+        if missing := len(right - given):
+            more = counted(missing, "more bowl belongs", "more bowls belong")
+            return remarks([Said(self.entry.rules[0], f"{more} to the answer.")])
+        return []
+
+    def _strange(self, bowl: int) -> Said:
+        stones = self.deed.end.bowls[self.owner - 1][bowl - 1]
+        if self.wish[0] == "begin":
+            return Said("BAO-3", f"bowl {bowl} has {counted(stones, 'stone')}; a move needs two.")
+        if bowl > self.position.row:
+            return Said("BAO-7", f"bowl {bowl} is in the second row: nothing there is ever captured.")
+        return Said("BAO-7", f"the move does not go on from the bowl opposite bowl {bowl}.")
+
+    def right(self) -> frozenset[int]:
+        """All bowls."""
+        return _BOWLS[self.wish[0]](self.deed)
+
+    def answer(self) -> str:
+        """All bowls."""
+        return " ".join(map(str, sorted(self.right())))
+
+    def solution_scenes(self) -> list[Scene]:
+        """The bowls lit up; or what the move does."""
+        if self.deed.seen:
+            return super().solution_scenes()
+        return [position_scene(self.position, lit=[(self.owner, bowl) for bowl in self.right()])]
+
+
+class NumberKind(OneWish[int]):
+    """How many?"""
+
+    known = NUMBERS_ASKED
+    expected = NUMBER
+
+    def read(self, answer: object) -> int:
+        """A whole number."""
+        return read_number(answer)
+
+    def wrong(self, given: int) -> list[Remark]:
+        """Too many or too few, and what counts."""
+        return wrong_number(self.deed, *self.wish, given, self.entry.rules[0])
+
+    def answer(self) -> int:
+        """The number."""
+        name, parameter = self.wish
+        return NUMBERS_ASKED[name].count(self.deed, parameter)
+
+
+class ChoiceKind(BaoKind[str]):
+    """Which of several? Each choice has its goals, and those of one are reached."""
+
+    known = GOALS
+
+    @classmethod
+    def wants(cls, entry: Entry) -> list[Mapping[str, Any]]:
+        """The goals of each choice."""
+        return [*entry.choices.values()]
+
+    @property
+    def expected(self) -> str:
+        """The choices themselves."""
+        return " · ".join(map(repr, self.entry.choices))
+
+    def read(self, answer: object) -> str:
+        """One of the choices, or how it begins."""
+        return read_choice([*self.entry.choices], answer)
+
+    def wrong(self, given: str) -> list[Remark]:
+        """What is missing from the goals of this choice."""
+        return remarks(unreached(self.deed, self.entry.choices[given]))
+
+    def answer(self) -> str:
+        """The choice whose goals are reached."""
+        return next(choice for choice in self.entry.choices if not self.wrong(choice))

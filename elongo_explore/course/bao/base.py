@@ -1,0 +1,102 @@
+"""What all kinds of questions about Bao share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any
+
+from ...bao.outlook import outlook
+from ...bao.pictures.places import Layout
+from ...bao.play.actions import Sow
+from ...bao.play.state import State
+from ...pictures.shapes import Scene, Target
+from ...table.codes import decode
+from ...table.errors import BadInput
+from ...table.records import as_far_as_allowed
+from ..entry import Entry
+from ..kind import G, Kind
+from ..verdict import Unclear
+from . import answers
+from .goals import Deed
+from .scenes import position_scene
+
+
+class BaoKind(Kind[G]):
+    """What all kinds share: the position, and what the puzzle's own moves lead to."""
+
+    fields = frozenset({"ways"})
+    """`ways`: how many answers are right, as a search finds."""
+
+    @cached_property
+    def position(self) -> State:
+        """The position of the question."""
+        found = decode(self.entry.position)
+        if not isinstance(found, State):
+            raise BadInput(f"puzzle {self.entry.id!r}: expected the code of a position of Bao")
+        return found
+
+    @property
+    def state(self) -> State:
+        """The same: in Bao, a position is a state of the game."""
+        return self.position
+
+    @property
+    def board(self) -> State:
+        """The same."""
+        return self.position
+
+    @cached_property
+    def deed(self) -> Deed:
+        """What the puzzle's own moves lead to."""
+        return self.done(answers.read_moves(self.position, self.entry.line) if self.entry.line else ())
+
+    def done(self, moves: Sequence[Sow]) -> Deed:
+        """What some moves lead to, as far as the rules allow; Unclear if one makes no sense."""
+        start = self.position
+        try:
+            steps, refusals = as_far_as_allowed(start, moves)
+        except BadInput as error:
+            raise Unclear(str(error)) from None
+        if not steps:
+            return Deed(start, start, start, None, refusals)
+        before = steps[-2].state if len(steps) > 1 else start
+        seen = outlook(before, moves[len(steps) - 1])
+        return Deed(start, before, steps[-1].state, seen, refusals)
+
+    def question_scenes(self, *, live: bool) -> list[Scene]:
+        """The position; on a live page, with what can be pointed at."""
+        return [position_scene(self.position, targets=self.targets if live else None)]
+
+    def targets(self, layout: Layout) -> Iterable[Target]:
+        """What can be pointed at."""
+        return ()
+
+    def solution_scenes(self) -> list[Scene]:
+        """What the last of the puzzle's own moves does."""
+        return [position_scene(self.deed.before, self.deed.seen)]
+
+    def situation(self) -> list[str]:
+        """By which readings they play, if not by the usual ones."""
+        rules, told = self.position.rules, []
+        if rules.loss_is_seen == "after_the_move":
+            told.append("A loss is seen after the move (RULING-bao-loss).")
+        if rules.never_ends == "tie":
+            told.append("A move that never ends is a tie (RULING-bao-never).")
+        return [" ".join(told)] if told else []
+
+
+class OneWish(BaoKind[G]):
+    """A kind whose `want` is one name with a parameter."""
+
+    @classmethod
+    def problems(cls, entry: Entry) -> list[str]:
+        """It wants one thing."""
+        found = super().problems(entry)
+        return found if len(entry.want) == 1 else [*found, "it has to want one thing"]
+
+    @property
+    def wish(self) -> tuple[str, Any]:
+        """The name of what is wanted, and its parameter."""
+        ((name, parameter),) = self.entry.want.items()
+        return name, parameter

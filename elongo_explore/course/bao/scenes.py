@@ -1,0 +1,56 @@
+"""The pictures on a card: a position, what a move does to it, and what can be pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+
+from ...bao.outlook import Outlook
+from ...bao.pictures.board_scene import board_scene
+from ...bao.pictures.places import RADIUS, Layout, circle
+from ...bao.pictures.rings import ring
+from ...bao.play.state import State
+from ...pictures.ink import LIT
+from ...pictures.shapes import Piece, Scene, Target
+
+_UNIT = {2: 1.0, 3: 1.0, 4: 0.95}
+_USUAL = 0.8
+"""How large a board is, by the bowls of a row: a card holds words, too."""
+
+
+def position_scene(
+    state: State,
+    ghost: Outlook | None = None,
+    *,
+    lit: Collection[tuple[int, int]] = (),
+    targets: Callable[[Layout], Iterable[Target]] | None = None,
+) -> Scene:
+    """A position; with what a move would do, with bowls that are lit up, with what can be pointed at."""
+    layout = Layout(state.row, _UNIT.get(state.row, _USUAL))
+    scene = board_scene(state, layout, ghost=ghost)
+    if lit:
+        ring(scene, layout, lit, LIT)
+    if targets:
+        scene.targets += targets(layout)
+    return scene
+
+
+def bowl_targets(layout: Layout, player: int) -> Iterator[Target]:
+    """Every bowl of a player."""
+    for bowl in range(1, 2 * layout.row + 1):
+        outline = circle(layout.centre(player, bowl), layout.long(RADIUS))
+        yield Target(str(bowl), f"bowl {bowl} of player {player}", outline)
+
+
+def move_targets(layout: Layout, player: int) -> Iterator[Target]:
+    """Both halves of every bowl of a player, whether it may be sown or not."""
+    for bowl in range(1, 2 * layout.row + 1):
+        for way in "+-":
+            yield Target(f"{bowl}{way}", f"bowl {bowl}, {way}1", _half(layout, player, bowl, way))
+
+
+def _half(layout: Layout, player: int, bowl: int, way: str) -> tuple[Piece, ...]:
+    """The half of a bowl on the side of the way: the first row is counted to the right, the second back."""
+    right = (bowl <= layout.row) == (way == "+")
+    quarters = circle(layout.centre(player, bowl), layout.long(RADIUS))
+    half = (quarters[3], quarters[0]) if right else quarters[1:3]
+    return (*half, (half[-1][-1], half[0][0]))

@@ -29,6 +29,7 @@ STANDARD_LIBRARY_ONLY = {
     "elongo.play",
     "elongo.pictures",
     "bao.play",
+    "bao.analysis",
     "bao.pictures",
 }
 EXACT = {"elongo.geometry", "elongo.board", "elongo.play", "bao.play"}

@@ -1,5 +1,6 @@
 """The game of Bao, in its beginners' form: `el.bao.new_game()`."""
 
+from . import analysis
 from . import replay as replay  # from now on, el.replay_html and el.show know Bao
 from .play import notation as notation  # from now on, the table knows Bao's codes
 from .play.actions import Sow
@@ -9,4 +10,4 @@ from .play.setup import new_game, position
 from .play.state import State
 from .show import strip
 
-__all__ = ["Options", "Sow", "State", "greedy", "new_game", "position", "strip"]
+__all__ = ["Options", "Sow", "State", "analysis", "greedy", "new_game", "position", "strip"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple, TypeVar
 
 from ..table.errors import BadInput, shown
@@ -49,10 +49,11 @@ def _adds(
 
 def show(what: Any, *given: Any, **options: Any) -> Picture:
     """Draw a position of any game, or several of one game side by side."""
+    if isinstance(what, Iterator):
+        what = list(what)  # its first thing tells the game, and it can be read only once
     function = _function(_SHOWINGS, what)
     if function is None and isinstance(what, Iterable) and not isinstance(what, str):
-        what = list(what)
-        function = _function(_SHOWINGS, what[0]) if what else None
+        function = _function(_SHOWINGS, next(iter(what), None))
     if function is None:
         raise BadInput(f"show: expected one of {_expected(_SHOWINGS)}, or a list of them, got {shown(what)}")
     picture: Picture = function(what, *given, **options)

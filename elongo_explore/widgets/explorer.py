@@ -170,7 +170,8 @@ class Explorer(Alive):
         if now.moment is not self._shown.moment:
             # What is built is nobody's move, and nobody answers it.
             others = [] if now.moment.action is None else self._others()
-            self.refresh([*answer.lines, *others])
+            own = [line for line in answer.lines if line.heading] if others else answer.lines
+            self.refresh([*(own or answer.lines), *others])
         else:
             with self.quietly():
                 self.bench.point(now)

@@ -13,6 +13,9 @@ WIDTH, HEIGHT, SIDE, GAP = 500, 414, 316, 8
 
 JupyterLab leaves 833 pixels beside its file browser on a screen of 1280; scrollbars differ by a few."""
 
+LEAST = 320
+"""A column that is as wide as there is room has at least so many pixels; if two do not fit, they wrap."""
+
 ONE_AT_A_TIME = RLock()
 """All canvases share one line to the browser, so only one thread may paint at a time."""
 

@@ -108,7 +108,7 @@ class Controls:
         """Put the cursor on a bowl by key, and say what is there."""
         self.desk.chosen = None
         self.desk.point(where)
-        here = bowl_words(self.desk.state, *where)
+        here = bowl_words(self.desk.state.bowls, *where)
         now = self.desk.now()
         return Answer(spoken=f"{here} {now.info}" if now.ghost else here)
 

@@ -116,7 +116,7 @@ class Desk(AnyDesk):
         if bowl is not None:
             return self.do(Sow(bowl, self.way if way is None else way))
         if self.cursor is not None and self.state.result is None:
-            return [Line(f"{bowl_words(self.state, *self.cursor)} You sow your own bowls.", "BAO-3")]
+            return [Line(f"{bowl_words(self.state.bowls, *self.cursor)} You sow your own bowls.", "BAO-3")]
         if self.state.result is not None:
             return self.do(Sow(1, 1))  # it is refused, with the reason
         return [Line(NO_CHOICE)]
@@ -157,7 +157,7 @@ class Desk(AnyDesk):
         made = State((tuple(sides[0]), tuple(sides[1])), state.turn, state.rules)
         self._build(made, f"{counted(held, 'stone')} in bowl {bowl} of player {player}")
         self.cursor = where
-        return [Line(f"{bowl_words(made, *where)} {counted(made.stones, 'stone')} in all.", "BAO-2")]
+        return [Line(f"{bowl_words(made.bowls, *where)} {counted(made.stones, 'stone')} in all.", "BAO-2")]
 
     def swap(self) -> list[Line]:
         """Let the other player move."""

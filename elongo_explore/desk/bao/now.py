@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -129,13 +129,14 @@ def _info(desk: Desk, ghost: Outlook | None) -> str:
     if desk.cursor is None:
         return NO_BOWL
     player, bowl = desk.cursor
-    return bowl_words(desk.state, player, bowl)
+    return bowl_words(desk.state.bowls, player, bowl)
 
 
-def bowl_words(state: State, player: int, bowl: int) -> str:
+def bowl_words(bowls: tuple[Sequence[int], Sequence[int]], player: int, bowl: int) -> str:
     """A bowl, and what is in it."""
-    which = "first" if bowl <= state.row else "second"
-    stones = state.bowls[player - 1][bowl - 1]
+    own = bowls[player - 1]
+    which = "first" if bowl <= len(own) // 2 else "second"
+    stones = own[bowl - 1]
     holds = counted(stones, "stone") if stones else "empty"
     return f"Bowl {bowl} of player {player}, {which} row: {holds}."
 

@@ -20,7 +20,7 @@ from ...table.errors import BadInput, shown
 from ..any_bench import AnyBench, Host
 from ..console import KeyDeed
 from ..deeds import Deeds
-from ..parts import GAP, SIDE, button, escaped, fluid, row
+from ..parts import GAP, LEAST, SIDE, button, escaped, fluid, row
 from ..reel import SPEEDS
 from .bowl_view import NARROWEST, WIDEST, WIDTH, BowlView, Played
 from .help import BAO_HELP
@@ -83,9 +83,9 @@ class BaoBench(AnyBench):
         """The board with its keys; beside it, or below it on a narrow page, buttons and panel."""
         keys = self._host.console.keys
         keys.layout = w.Layout(flex="1 1 160px", min_width="0")
-        left = fluid(320, self.width, stage, row(self.speed, keys, width="100%"))
+        self._left = fluid(LEAST, self.width, stage, row(self.speed, keys, width="100%"))
         right = fluid(280, SIDE, self.status, self.deeds.row, self.info, *panel)
-        return row(left, right, align_items="flex-start", grid_gap=f"6px {GAP}px", width="100%")
+        return row(self._left, right, align_items="flex-start", grid_gap=f"6px {GAP}px", width="100%")
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
@@ -93,6 +93,7 @@ class BaoBench(AnyBench):
         """Show another position; a move that leads there is played."""
         self._play(now)
         self.view.show(now)
+        self._left.layout.max_width = f"{max(LEAST, self.view.widest)}px"
         self._write(now)
         self.build_mode.button_style = "primary" if now.building else ""
         self.play_mode.button_style = "" if now.building else "primary"

@@ -46,9 +46,11 @@ class Played(NamedTuple):
 class BowlView:
     """A live board. `show` shows a position, `mark` what is pointed at, `play` how moves were made."""
 
-    def __init__(self, width: int = WIDTH) -> None:
-        self._width = width
+    def __init__(self, width: int = WIDTH, *, marked: bool = True) -> None:
+        self._width, self._marked = width, marked
         self.layout = Layout()
+        self.widest = width
+        """So many pixels wide is the board at most: one of shorter rows is narrower."""
         self.board = PageBoard(speed=0)
 
     def listen(
@@ -95,9 +97,13 @@ class BowlView:
     def mark(self, now: Now) -> None:
         """Show the cursor, what is chosen, and what the move would do."""
         with ONE_AT_A_TIME, self.board.hold_sync():
-            ghost, last = now.ghost, now.move if now.ghost is None else None
+            ghost = now.ghost if self._marked else None
+            last = now.move if ghost is None else None
             self.board.under = markup(last_scene(self.layout, side_notes(now.state), last))
-            self.board.marks = markup(choices_scene(self.layout, now.choices))
+            if self._marked:
+                self.board.marks = markup(choices_scene(self.layout, now.choices))
+            else:
+                self.board.marks = ""
             self.board.over = _ghost(self.layout, ghost, now.state.bowls) if ghost else ""
 
     def _fit(self, row: int) -> None:
@@ -108,8 +114,8 @@ class BowlView:
         self.board.ground = markup(table_scene(layout))
         places = [(player, bowl) for player in (1, 2) for bowl in range(1, 2 * row + 1)]
         self.board.targets = [{"name": _name(each), "box": _box(layout, each)} for each in places]
-        widest = round(self._width * layout.width / Layout().width)
-        self.board.layout = w.Layout(width="100%", max_width=f"{widest}px", overflow="visible")
+        self.widest = round(self._width * layout.width / Layout().width)
+        self.board.layout = w.Layout(width="100%", max_width=f"{self.widest}px", overflow="visible")
 
     # ── films ─────────────────────────────────────────────────────────────────────────────────────
 

@@ -9,16 +9,18 @@ import ipywidgets as w
 from ...bao.show import show
 from ...desk.bao.cutting import PartOfMove, moments
 from ...desk.bao.desk import Desk
-from ...desk.bao.now import Now
+from ...desk.bao.now import Now, bowl_words
 from ...desk.session import Session
 from ...table.records import Record
 from ..any_bench import AnyStepping, Host
-from ..parts import GAP, SIDE, escaped, fluid, row
+from ..parts import GAP, LEAST, SIDE, escaped, fluid, row
 from .bowl_view import WIDTH, BowlView
+
+_LOOK = "Hover over a bowl to read what it holds."
 
 
 class BaoStepping(AnyStepping):
-    """A board on which nothing can be done but to ask what a move would do."""
+    """A board on which nothing can be done but to ask what a bowl holds."""
 
     HINT: ClassVar[str] = "Keys: ← → step, Home, End"
     WIDTH: ClassVar[int] = WIDTH + GAP + SIDE
@@ -26,7 +28,7 @@ class BaoStepping(AnyStepping):
     def __init__(self, host: Host) -> None:
         self._host = host
         self.desk: Desk = Desk(host.session)
-        self.view = BowlView()
+        self.view = BowlView(marked=False)
         self.view.listen(host.guarded, self._on_hover, lambda where, _shift: self._on_hover(where, 1))
         self.board, self.height = self.view.board, None
         self.info = w.HTML(layout=w.Layout(min_height="36px", overflow="visible"))
@@ -39,7 +41,7 @@ class BaoStepping(AnyStepping):
 
     def middle(self, stage: w.Widget, *panel: w.Widget) -> w.Widget:
         """Steps, board and keys; beside them what is told."""
-        left = fluid(320, WIDTH, stage, self._host.console.keys)
+        left = fluid(LEAST, WIDTH, stage, self._host.console.keys)
         right = fluid(280, SIDE, self.info, *panel)
         return row(left, right, align_items="flex-start", grid_gap=f"6px {GAP}px", width="100%")
 
@@ -57,7 +59,14 @@ class BaoStepping(AnyStepping):
         self._write(self.desk.now())
 
     def _write(self, now: Now) -> None:
-        self.info.value = f'<div style="line-height: 1.35">{escaped(now.info)}</div>'
+        told = _LOOK
+        if now.cursor is not None:
+            moment = now.moment
+            bowls = (
+                moment.shot.mid.bowls if isinstance(moment, PartOfMove) and moment.shot else now.state.bowls
+            )
+            told = bowl_words(bowls, *now.cursor)
+        self.info.value = f'<div style="line-height: 1.35">{escaped(told)}</div>'
 
     def svg(self) -> str:
         """What is shown, as a picture."""

@@ -1,0 +1,184 @@
+"""Bao's live board as a person meets it: clicks, keys, films, undo, links, on pages of several sizes."""
+
+from typing import Any
+
+import pytest
+
+import elongo_explore as el
+from browser.harness import SESSION, Opened
+
+SHOW = ["import elongo_explore as el", "ex = el.Explorer({})\nex"]
+
+
+class Page:
+    """An Explorer called `ex` in an open notebook, with a board of Bao on it."""
+
+    def __init__(self, notebook: Opened) -> None:
+        self.notebook = notebook
+        self.root = notebook.output.locator(".elongo-explorer").first
+        self.board = self.root.locator(".elongo-board").first
+        self.keys = self.root.locator(".elongo-keys")
+        self.lines = self.root.locator(".elongo-lines")
+        self.board.locator("svg").wait_for()
+        self.root.scroll_into_view_if_needed()
+
+    def bowl(self, player: int, bowl: int) -> Any:
+        """The place of a bowl on the page."""
+        return self.board.locator(f'rect[data-name="{player}.{bowl}"]')
+
+    def press(self, name: str) -> None:
+        """Click one of its buttons."""
+        self.root.get_by_role("button", name=name, exact=True).click()
+
+    def key(self, *keys: str) -> None:
+        """Press keys at the board."""
+        self.keys.focus()
+        for key in keys:
+            self.notebook.page.keyboard.press(key)
+
+    def numbers(self) -> list[int]:
+        """What is written beside the bowls, those of player 1 first."""
+        return [
+            int(text)
+            for text in self.board.locator("svg > .layer").nth(4).locator("text").all_text_contents()
+        ]
+
+    def film(self, *, plays: bool) -> None:
+        """Wait until a film plays, or until none does any more."""
+        there = self.board.and_(self.root.locator("[data-playing]"))
+        there.wait_for(state="visible" if plays else "detached")
+
+    def shows_the_position(self) -> None:
+        """No film plays, and the numbers on the page are those of the position in the kernel."""
+        self.film(plays=False)
+        assert self.numbers() == self.notebook.evaluate("[*ex.position.bowls[0], *ex.position.bowls[1]]")
+        assert self.board.locator("svg > .layer").nth(4).is_visible()
+
+
+@pytest.fixture
+def explore(open_notebook):
+    """Open a notebook with an Explorer."""
+
+    def explore(what: str = "el.bao.new_game()", front: Any = "lab", query: str = "", **more: Any) -> Page:
+        return Page(open_notebook([SHOW[0], SHOW[1].format(what)], front, query, **more))
+
+    return explore
+
+
+def test_a_move_is_made_by_clicking_and_played_in_the_page(explore, front):
+    """Hover shows the ghost, click and click sow, the film ends in the right position; undo; axe finds nothing."""
+    page = explore(front=front)
+    page.shows_the_position()
+    page.bowl(1, 5).hover(position={"x": 4, "y": 10})
+    page.root.get_by_text("Bowl 5, −1: 5 laps").wait_for()
+    page.notebook.shot(f"bao ghost {front}")
+    page.root.get_by_label("Moves").select_option("fast")
+    page.bowl(1, 5).click()
+    page.root.get_by_text("click the neighbour").wait_for()
+    page.bowl(1, 6).click()
+    page.film(plays=True)
+    page.lines.get_by_text("Player 1. Bowl 5, +1: 5 laps").wait_for()
+    page.notebook.shot(f"bao film {front}")
+    page.shows_the_position()
+    assert page.numbers()[:8] == [*el.bao.new_game().after(el.bao.Sow(5, 1)).bowls[0][:8]]
+    page.lines.get_by_role("button", name="BAO-7").first.click()
+    page.root.get_by_text("captur").first.wait_for()
+    page.press("Undo")
+    page.notebook.until("ex.session.at", 0)
+    page.shows_the_position()
+    page.notebook.shot(f"bao undone {front}")
+    assert page.notebook.axe(".elongo-explorer") == []
+    assert page.notebook.evaluate("ex.errors") == []
+
+
+def test_keys_alone_sow_against_an_opponent_and_any_key_skips(explore, open_notebook):
+    """Both moves are played; Skip, a key and a click each end a film; no key drives the notebook."""
+    cells = [SHOW[0], "ex = el.play(el.bao.new_game(), {1: 'person', 2: 'greedy'})\nex"]
+    page = Page(open_notebook(cells, "lab", dark=True))
+    page.root.get_by_label("Moves").select_option("slow")
+    count = page.notebook.page.locator(".jp-Cell").count()
+    page.key("ArrowRight", "ArrowDown", "-", "Enter")
+    page.film(plays=True)
+    page.notebook.until("ex.session.at", 2)
+    page.notebook.shot("bao opponent, dark")
+    page.key("d", "d")
+    page.shows_the_position()
+    page.key("a")
+    page.film(plays=True)
+    page.press("Skip")
+    page.shows_the_position()
+    page.key("a")
+    page.film(plays=True)
+    page.bowl(1, 3).click()  # while a film plays, a click only ends it
+    page.shows_the_position()
+    assert page.notebook.evaluate("ex.desk.chosen") is None
+    page.key("Control+z")
+    page.notebook.until("ex.session.at", 0)
+    page.shows_the_position()
+    assert page.notebook.page.locator(".jp-Cell").count() == count
+    assert page.notebook.axe(".elongo-explorer") == []
+
+
+def test_a_busy_kernel_does_not_halt_a_film_and_who_wants_no_motion_sees_none(explore):
+    """The page plays by itself. Where people have asked for less motion, the position changes at once."""
+    page = explore()
+    page.root.get_by_label("Moves").select_option("fast")
+    page.key("s", "Enter")
+    page.film(plays=True)
+    busy = f"() => {{ {SESSION}.session.kernel.requestExecute({{code: 'import time; time.sleep(8)'}}); }}"
+    page.notebook.page.evaluate(busy)
+    page.film(plays=False)
+    numbers = page.numbers()
+    assert sum(numbers) == 64
+    assert numbers != [2] * 32
+    page.notebook.page.emulate_media(reduced_motion="reduce")
+    page.key("s", "Enter")
+    page.notebook.until("ex.session.at", 2)
+    page.notebook.page.wait_for_timeout(300)
+    assert page.board.get_attribute("data-playing") is None
+    page.shows_the_position()
+
+
+def test_a_link_opens_bao_and_a_code_switches_to_elongo_and_back(explore, front):
+    """One Explorer, two boards."""
+    game = el.bao.new_game().after(el.bao.Sow(3, -1))
+    page = explore("", front, query=f"position={el.encode(game)}")
+    page.notebook.until("ex.share.code.value", el.encode(game))
+    page.shows_the_position()
+    code = page.root.get_by_label("Code", exact=True)
+    code.fill(el.encode(el.example("a hexagon")))
+    code.press("Enter")
+    page.root.locator("canvas").first.wait_for()
+    page.press("Undo")
+    page.board.locator("svg").wait_for()
+    page.shows_the_position()
+    page.root.get_by_label("Start from").select_option("Bao: rows of 4 bowls")
+    page.notebook.until("ex.position.row", 4)
+    page.shows_the_position()
+    assert page.notebook.evaluate("ex.errors") == []
+
+
+def test_the_board_fits_a_projector_and_a_phone(explore):
+    """1280 by 720 beside JupyterLab's file browser; and 390 pixels, where columns wrap and nothing is cut off."""
+    page = explore()
+    page.root.evaluate("root => root.closest('.jp-OutputArea-output').scrollIntoView({block: 'start'})")
+    seen = page.notebook.page.locator(".jp-WindowedPanel-outer").first.bounding_box()
+    assert page.root.bounding_box()["height"] <= seen["height"]
+    board, lines = page.board.bounding_box(), page.lines.bounding_box()
+    assert lines["x"] > board["x"] + board["width"]  # beside the board, not below it
+    phone = explore(front="notebook")
+    phone.notebook.page.set_viewport_size({"width": 390, "height": 800})
+    phone.notebook.page.wait_for_timeout(500)
+    room = phone.root.bounding_box()
+    assert phone.board.bounding_box()["width"] > 300
+    for part in (*phone.root.get_by_role("button").all(), phone.board, phone.lines, phone.keys):
+        if part.is_visible():
+            box = part.bounding_box()
+            assert box["x"] + box["width"] <= room["x"] + room["width"] + 1
+    phone.bowl(1, 5).click()
+    phone.bowl(1, 4).click()
+    phone.notebook.until("ex.session.at", 1)
+    phone.press("Skip")
+    phone.root.evaluate("root => root.closest('.jp-OutputArea-output').scrollIntoView({block: 'start'})")
+    phone.notebook.shot("bao on a phone")
+    phone.shows_the_position()

@@ -88,7 +88,7 @@ def made(before: State, move: Sow, events: Sequence[Event], after: State) -> Out
             case HandPutDown() if close == "stops":
                 close = "put down"
             case MoveNeverEnds():
-                close, since = "never ends", event.since + 1
+                close, since, laps = "never ends", event.since + 1, event.laps
             case MoveUndecided():
                 close, laps = "undecided", event.laps
     counts = tuple(starts), tuple(gains), tuple(captures)
@@ -101,7 +101,9 @@ def _move_words(move: Sow) -> str:
 
 def _sown(seen: Outlook) -> list[str]:
     """How far it goes, and what it takes."""
-    told = [counted(seen.laps, "lap"), f"{counted(seen.sown, 'stone')} sown"]
+    told = ["1 lap" if seen.laps == 1 else f"{seen.laps:,} laps"]
+    if seen.laps == len(seen.starts):  # else some laps were left out, and nobody counted their stones
+        told.append(f"{counted(seen.sown, 'stone')} sown")
     if seen.captures:
         bowls = list(dict.fromkeys(bowl for bowl, _stones in seen.captures))
         where = f"bowl {bowls[0]}" if len(bowls) == 1 else f"bowls {listed(bowls)}"
@@ -114,7 +116,7 @@ def _close(seen: Outlook) -> str:
     how = {
         "stops": f"ends in bowl {seen.end}",
         "put down": f"stops at bowl {seen.end}",
-        "never ends": f"never ends: lap {seen.laps + 1} would begin as lap {seen.since} began",
+        "never ends": f"never ends: lap {seen.laps + 1:,} would begin as lap {seen.since} began",
         "undecided": "undecided: it neither ends nor repeats itself",
     }[seen.close]
     result = seen.after.result

@@ -8,7 +8,7 @@ import pytest
 import elongo_explore as el
 from elongo_explore.bao.analysis.long_sowing import sow_on
 from elongo_explore.bao.analysis.swift import GOES_ON, LOST, TIED, WON, Swift, checked
-from elongo_explore.bao.play.events import HandPutDown, MoveNeverEnds, SowingGoesOn, StonesTaken, StoneSown
+from elongo_explore.bao.play.events import HandPutDown, MoveNeverEnds, SowingGoesOn, StoneSown, StonesTaken
 from elongo_explore.bao.play.options import LOSS_IS_SEEN, LossIsSeen
 from elongo_explore.bao.play.state import State
 

@@ -70,6 +70,7 @@ class BaoBench(AnyBench):
         self._shown: tuple[int, object] | None = None
         """The number of the step that is shown, and its moment."""
         self.keys = self._keys()
+        self.view.show(self.desk.now())  # before the page has it: it never shows an empty board
 
     def _set_speed(self, name: str) -> None:
         self.board.speed = SPEEDS[name]

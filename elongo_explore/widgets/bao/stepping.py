@@ -61,11 +61,8 @@ class BaoStepping(AnyStepping):
     def _write(self, now: Now) -> None:
         told = _LOOK
         if now.cursor is not None:
-            moment = now.moment
-            bowls = (
-                moment.shot.mid.bowls if isinstance(moment, PartOfMove) and moment.shot else now.state.bowls
-            )
-            told = bowl_words(bowls, *now.cursor)
+            shot = now.moment.shot if isinstance(now.moment, PartOfMove) else None
+            told = bowl_words(shot.mid.bowls if shot else now.state.bowls, *now.cursor)
         self.info.value = f'<div style="line-height: 1.35">{escaped(told)}</div>'
 
     def svg(self) -> str:

@@ -138,7 +138,7 @@ export default {
       box?.addEventListener("keydown", skipByKey, true);
     });
 
-    const size = () => svg.setAttribute("viewBox", `0 0 ${model.get("size").join(" ")}`);
+    const size = () => model.get("size").length && svg.setAttribute("viewBox", `0 0 ${model.get("size").join(" ")}`);
     const point = () => targets.replaceChildren(...model.get("targets").map(({ name, box: [x, y, width, height] }) => {
       const target = make("rect", { x, y, width, height });
       target.dataset.name = name;

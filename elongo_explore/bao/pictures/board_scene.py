@@ -45,7 +45,8 @@ def board_scene(
         scene.shapes.append(_empty_board(layout, numbers))
     else:
         paint_board(scene, layout, numbers)
-    paint_sides(scene, layout, side_notes(state))
+    moving = shot is not None and shot.mid.hand
+    paint_sides(scene, layout, {state.turn: "moves"} if moving else side_notes(state))
     if last is not None:
         paint_last(scene, layout, last)
     if ghost is not None:

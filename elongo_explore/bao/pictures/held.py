@@ -12,7 +12,7 @@ from .places import ACROSS, DOWN, Layout, arc
 
 _PILE = (3, 2, 1)
 """The stones that are seen in a hand: so many at the bottom, above them, on top."""
-_PALM = 23.0
+_PALM = 21.5
 """The radius of an open hand."""
 
 
@@ -35,7 +35,7 @@ def _pile(stones: int) -> list[list[Lying]]:
     for number, most in enumerate(_PILE):
         here = min(stones, most)
         stones -= here
-        floors.append([((place - (here - 1) / 2) * 13, 0, number + 4 * place) for place in range(here)])
+        floors.append([((place - (here - 1) / 2) * 12.5, 0, number + 4 * place) for place in range(here)])
     return floors
 
 

@@ -10,7 +10,7 @@ from ...pictures.ink import fill
 from ...pictures.shapes import Piece, Pixel, Scene, Style
 from .woods import STONE_EDGE, STONE_LIGHT, STONE_SHADE, STONES
 
-PEBBLE = 7.2
+PEBBLE = 6.9
 """The radius of a stone."""
 FORMS = 15
 """How many forms there are: outlines, each in one of the colours."""

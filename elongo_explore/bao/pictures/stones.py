@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from math import cos, pi, sin
 
@@ -58,29 +58,25 @@ def _seen(player: int, bowl: int, stones: int, floor: int) -> tuple[Lying, ...]:
 def _slots(player: int, bowl: int, floor: int) -> tuple[Lying, ...]:
     """Where stones lie in a bowl, the first first: none moves when another one comes.
 
-    Three round the middle, nine round those: side by side without touching. Each bowl is turned in its own
-    way, and each stone is a little off its place; sines stand in for chance.
+    One in the middle, six round it, more in the gaps of those: side by side without touching. Each bowl is
+    turned in its own way, and each stone is a little off its place; sines stand in for chance.
     """
     salt = 17 * player + 5 * bowl + 31 * floor
-    turn = salt % 12 * pi / 6
+    turn = salt % 12 * pi / 6 + 0.2
     found = []
-    for number, (radius, angle) in enumerate(_rings(_HEAP[floor])):
-        off = sin(salt * 3.7 + number * 2.3) * 0.45
-        aside = cos(salt * 1.9 + number * 4.1) * 0.45
-        x = radius * cos(angle + turn) + off
-        y = radius * sin(angle + turn) + aside - 1.5 * floor + 0.8
-        found.append((x, y, (salt + 5 * number) % FORMS))
+    for number, (far, sixths) in enumerate(_FLOWER[: _HEAP[floor]]):
+        angle = sixths * pi / 3 + turn
+        off, aside = 0.4 * sin(salt * 3.7 + number * 2.3), 0.4 * cos(salt * 1.9 + number * 4.1)
+        x, y = far * cos(angle) + off, far * sin(angle) + aside
+        found.append((x, y - 1.5 * floor, (salt + 5 * number) % FORMS))
     return tuple(found)
 
 
-def _rings(stones: int) -> Iterator[tuple[float, float]]:
-    """Places in rings: radius and angle."""
-    inner, outer = {12: (3, 9), 7: (1, 6), 3: (3, 0)}[stones]
-    for number in range(inner):
-        yield (0 if inner == 1 else 8.8), 2 * pi * number / inner + 0.3
-    radius = 24.0 if stones == COUNTED else 14.5
-    for number in range(outer):
-        yield radius, 2 * pi * number / outer
+_NEAR = 14.2
+_FAR = 24.6
+"""How far a stone is from the middle one: twice the height of a triangle with the side _NEAR."""
+_FLOWER = [(0.0, 0.0), *((_NEAR, sixth) for sixth in range(6)), *((_FAR, sixth + 0.5) for sixth in range(6))]
+"""How far the places of stones are from the middle, and in which direction, in sixths of a turn."""
 
 
 # ── numbers ───────────────────────────────────────────────────────────────────────────────────────

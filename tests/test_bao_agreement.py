@@ -331,6 +331,18 @@ def test_a_move_that_never_ends_wins_if_losses_are_seen_at_each_capture() -> Non
                 break
 
 
+@pytest.mark.rule("BAO-5")
+def test_a_move_of_thousands_of_laps_may_end_all_the_same() -> None:
+    """The longest that came up in a million random games: no number of laps says that a move never ends."""
+    one = (0, 1, 11, 4, 1, 7, 1, 0, 1, 4, 1, 7, 1, 7, 6, 1)
+    two = (0, 0, 1, 1, 0, 0, 0, 0, 4, 0, 1, 0, 2, 1, 0, 1)
+    bowls = {(1 + at // 16, 1 + at % 16): stones for at, stones in enumerate(one + two)}
+    game = slow.Game(bowls, 8, 2, "after_the_move")
+    _state, move = agree_on_a_move(same_position(game), game, 13, -1)
+    assert sum(word in ("take", "go on") for word, *_ in move.happened) == 4_916
+    assert ("stop", 2) in [happening[:2] for happening in move.happened]
+
+
 def test_both_implementations_give_up_after_as_many_laps() -> None:
     """A move that goes round for too long to wait for is undecided, and its stones go back."""
     bowls = slow.start(4, 0)

@@ -383,6 +383,20 @@ def test_the_ghost_of_a_move_without_end_says_so():
     assert "never ends: lap 7 would begin as lap 3 began; player 2 wins" in picture.scene.description
 
 
+@pytest.mark.rule("BAO-6")
+def test_a_circle_of_millions_of_laps_is_shown_in_part():
+    """Its ghost is where the stones are put down; strip and page end with the position after it."""
+    state, move = el.decode("2bsBFF-fzHrsUUaZusju0Ay"), el.bao.Sow(9, -1)
+    seen, events = outlook(state, move), state.apply(move).events
+    assert seen.laps > 1_000_000 > len(seen.starts)
+    assert seen.end == next(event.bowl for event in events if type(event).__name__ == "HandPutDown")
+    assert "stones sown" not in str(seen)
+    told = el.bao.strip(state, move).scene.description
+    assert "Cut: " in told
+    assert "laps are left out here" in told
+    assert el.encode(seen.after) in el.replay_html(el.Record(state, (move,))).html
+
+
 @pytest.mark.rule("BAO-7")
 def test_a_move_that_wins_in_the_middle_says_where_it_stops():
     """The stones in hand are put down there."""

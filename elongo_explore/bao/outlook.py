@@ -88,7 +88,7 @@ def made(before: State, move: Sow, events: Sequence[Event], after: State) -> Out
             case HandPutDown() if close == "stops":
                 close = "put down"
             case MoveNeverEnds():
-                close, since, laps = "never ends", event.since + 1, event.laps
+                close, since, laps, end = "never ends", event.since + 1, event.laps, event.bowl
             case MoveUndecided():
                 close, laps = "undecided", event.laps
     counts = tuple(starts), tuple(gains), tuple(captures)
@@ -103,7 +103,7 @@ def _sown(seen: Outlook) -> list[str]:
     """How far it goes, and what it takes."""
     told = ["1 lap" if seen.laps == 1 else f"{seen.laps:,} laps"]
     if seen.laps == len(seen.starts):  # else some laps were left out, and nobody counted their stones
-        told.append(f"{counted(seen.sown, 'stone')} sown")
+        told.append(f"{seen.sown:,} stones sown")  # at least two, by BAO-3
     if seen.captures:
         bowls = list(dict.fromkeys(bowl for bowl, _stones in seen.captures))
         where = f"bowl {bowls[0]}" if len(bowls) == 1 else f"bowls {listed(bowls)}"

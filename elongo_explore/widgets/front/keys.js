@@ -204,7 +204,8 @@ export default {
       kept = sessionStorage.getItem(KEPT()) ?? "";
     } catch { /* storage is switched off */ }
     model.set("kept", kept);
-    if (model.get("listens")) model.set("position", positionInAddress());
+    // Only once: by the time that another view is made, the address has what was played meanwhile.
+    if (model.get("listens") && !model.get("position")) model.set("position", positionInAddress());
     model.save_changes();
 
     return () => {

@@ -11,6 +11,7 @@ from pathlib import Path as File
 
 import pytest
 import slow
+from bao_scenes import bao_scenes
 from boards import HEXAGON, grow, plain
 from games import recorded
 from positions import GAP, do, lay_in_gap, position, star, wide
@@ -115,6 +116,7 @@ def scenes() -> dict[str, Scene]:
         "marks": marks_scene(HEXAGON, window(HEXAGON), all_marks()),
         "marks round pieces": marks_scene(GAME, window(GAME), marks_round_pieces()),
         "marks refused": marks_scene(BLOCK, window(BLOCK), refused_marks()),
+        **bao_scenes(),
     }
 
 
@@ -462,7 +464,9 @@ def pictures(folder: File) -> None:
             name, BLOCK if "block" in name else BOMA if re.match("lit|overlay", name) else HEXAGON
         )
         below = HEXAGON if name == "overlay fences" else below
-        if not name.startswith("table"):
+        if name.startswith("bao"):
+            scene.shapes[:0] = bao_scenes()["bao table"].shapes
+        elif not name.startswith("table"):
             scene.shapes[:0] = table_scene(below, window(below), ["blocks"]).shapes
         (folder / f"{name.replace(' ', '-')}.svg").write_text(svg(scene), "utf-8")
 

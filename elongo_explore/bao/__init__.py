@@ -11,3 +11,8 @@ from .play.state import State
 from .show import strip
 
 __all__ = ["Options", "Sow", "State", "analysis", "greedy", "new_game", "position", "strip"]
+
+
+def __dir__() -> list[str]:
+    """What people type, and nothing else: for `dir` and for the Tab key."""
+    return sorted(__all__)

@@ -69,9 +69,9 @@ def marked() -> dict[str, list[str]]:
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 for mark in node.decorator_list:
                     if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule":
-                        (name,) = mark.args
-                        assert isinstance(name, ast.Constant)
-                        found.setdefault(str(name.value), []).append(f"{path.name}::{node.name}")
+                        for name in mark.args:
+                            assert isinstance(name, ast.Constant)
+                            found.setdefault(str(name.value), []).append(f"{path.name}::{node.name}")
     return found
 
 

@@ -73,7 +73,7 @@ def choices_scene(layout: Layout, choices: Choices) -> Scene:
     """What could be done next."""
     scene = layout.scene()
     player, chosen = choices.player, choices.chosen
-    ring(scene, layout, [(player, bowl) for bowl in choices.bowls if bowl != chosen], GHOST)
+    ring(scene, layout, [(player, bowl) for bowl in choices.bowls if bowl != chosen], GHOST, thin=True)
     if choices.cursor is not None:
         outline = circle(layout.centre(*choices.cursor), layout.long(RADIUS + 3))
         scene.path(line("#ffffff", layout.long(9)), outline)

@@ -6,21 +6,32 @@ from collections.abc import Iterable
 from math import hypot
 
 from ...pictures.ink import fill, line
-from ...pictures.shapes import Piece, Pixel, Scene, Text
+from ...pictures.shapes import Piece, Pixel, Scene, Style, Text
 from .carving import turn_arrow
 from .places import RADIUS, Layout, Place, circle
+from .woods import WOOD
 
 _CASING = "#ffffff"
 """Behind each mark, so that it is seen on wood and on hollows."""
+_COVER = Style(fill=WOOD, stroke=WOOD, width=2)
 
 
-def ring(scene: Scene, layout: Layout, places: Iterable[Place], colour: str, *, firm: bool = True) -> None:
+def ring(
+    scene: Scene,
+    layout: Layout,
+    places: Iterable[Place],
+    colour: str,
+    *,
+    firm: bool = True,
+    thin: bool = False,
+) -> None:
     """A ring on the rim of each of these bowls; one that is not firm is dashed."""
     found = list(places)
     outline = [piece for each in found for piece in circle(layout.centre(*each), layout.long(RADIUS))]
-    scene.path(line(_CASING, layout.long(6.5)), outline)
+    width = layout.long(2.2 if thin else 3.6)
+    scene.path(line(_CASING, 1.8 * width), outline)
     dash = () if firm else (layout.long(7), layout.long(7))
-    scene.path(line(colour, layout.long(3.6), dash=dash), outline)
+    scene.path(line(colour, width, dash=dash), outline)
 
 
 def outer_ring(scene: Scene, layout: Layout, place: Place, colour: str) -> None:
@@ -54,7 +65,10 @@ def arrows(scene: Scene, layout: Layout, player: int, into: Iterable[int], way: 
             between += _chevron(layout.centre(player, before), layout.centre(player, bowl), layout.long(7))
         else:
             end = 1 if layout.row in (before, bowl) and layout.row + 1 in (before, bowl) else -1
-            curve, head = turn_arrow(layout, player, end, outwards=bowl > layout.row)
+            outwards = bowl > layout.row
+            if not outwards:  # the arrow on the board points the other way: its head would look out below
+                scene.path(_COVER, turn_arrow(layout, player, end, outwards=True)[1])
+            curve, head = turn_arrow(layout, player, end, outwards)
             between += curve
             heads += head
     scene.path(line(_CASING, layout.long(7.5)), [*between, *heads])

@@ -6,6 +6,7 @@ Importing this never imports a widget library: the live board is brought in when
 from typing import TYPE_CHECKING
 
 from . import bao as bao
+from . import shepherds as shepherds
 from .course.compare import Comparison, compare
 from .course.handbook import example, example_names, rule
 from .course.walk import Walk
@@ -109,6 +110,7 @@ __all__ = [
     "replay_html",
     "rule",
     "scenario",
+    "shepherds",
     "show",
     "walk_action",
     "walk_fence",

@@ -1,0 +1,13 @@
+"""The game of Good Shepherds: `el.shepherds.new_game()`."""
+
+from .play.actions import Roll, Use
+from .play.options import Options
+from .play.setup import new_game, position
+from .play.state import State, Unit
+
+__all__ = ["Options", "Roll", "State", "Unit", "Use", "new_game", "position"]
+
+
+def __dir__() -> list[str]:
+    """What people type, and nothing else: for `dir` and for the Tab key."""
+    return sorted(__all__)

@@ -1,0 +1,1 @@
+"""The rules of Good Shepherds: a field, units, dice, gold."""

@@ -1,0 +1,41 @@
+"""The dice: what may be rolled, and what whoever rolls gets from a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .actions import Roll
+
+if TYPE_CHECKING:
+    from .state import Roller, State
+
+_OPENING = tuple((Roll((one, two)), 1) for one in range(1, 7) for two in range(1, 7) if one != two)
+_TURN = tuple((Roll((one, two)), 1 if one == two else 2) for one in range(1, 7) for two in range(one, 7))
+_MASK = (1 << 64) - 1
+
+
+def chances(state: State) -> Sequence[tuple[Roll, int]]:
+    """What may be rolled now, with weights: in the opening 30 rolls by two players, later 21 of two dice."""
+    if state.result is not None or state.dice:
+        return ()
+    return _TURN if state.first else _OPENING
+
+
+def rolled(roller: Roller, *, opening: bool) -> tuple[Roll, Roller]:
+    """The next roll, and whoever rolls after it. In the opening equal dice are rolled again."""
+    while True:
+        one, two = divmod(_mixed(roller) % 36, 6)
+        roller = roller._replace(rolled=roller.rolled + 1)
+        if not opening:
+            return Roll((min(one, two) + 1, max(one, two) + 1)), roller
+        if one != two:
+            return Roll((one + 1, two + 1)), roller
+
+
+def _mixed(roller: Roller) -> int:
+    """A number that nobody would guess from a seed and a count (the mixing of SplitMix64)."""
+    mixed = (roller.seed + (roller.rolled + 1) * 0x9E3779B97F4A7C15) & _MASK
+    mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & _MASK
+    mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _MASK
+    return mixed ^ mixed >> 31

@@ -1,0 +1,36 @@
+"""What units bring when it is scored, item by item (GS-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from .events import GoldScored
+
+if TYPE_CHECKING:
+    from .state import State
+
+FOR_A_PASTURE, FOR_A_SHEEP, FOR_A_HUT = 1, 5, 3
+
+
+def items(state: State) -> Iterator[GoldScored]:
+    """Every item that changes somebody's gold, player by player."""
+    for player in (1, 2):
+        pastures, sheep = state.number(player, "pasture"), state.number(player, "sheep")
+        more = state.number(player, "hut") - state.number(3 - player, "hut")
+        if pastures:
+            yield GoldScored("GS-12", player, "pasture", pastures, FOR_A_PASTURE * pastures)
+        if sheep > pastures:
+            yield GoldScored("GS-12", player, "sheep", sheep - pastures, -FOR_A_SHEEP * (sheep - pastures))
+        elif sheep:
+            yield GoldScored("GS-12", player, "sheep", sheep, FOR_A_SHEEP * sheep)
+        if more > 0:
+            yield GoldScored("GS-12", player, "hut", more, FOR_A_HUT * more)
+
+
+def netted(state: State) -> tuple[int, int]:
+    """The gold that each player would have after a scoring."""
+    gold = list(state.gold)
+    for item in items(state):
+        gold[item.player - 1] += item.gold
+    return gold[0], gold[1]

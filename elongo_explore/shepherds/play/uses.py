@@ -1,0 +1,255 @@
+"""What may be done with the dice: every use there is, in a fixed order, made as it is read.
+
+Uses come in bunches: a die, a unit, perhaps a direction of movement, and the hexes where it may be placed, as
+a set. So they can be counted without being made.
+
+GS-3: as many dice as possible must be used. A movement uses both. A die without one is allowed only if the
+other can be used after it, unless there is no way at all to use both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple, overload
+
+from . import chance
+from .actions import GIVES, Kind, Roll, Use
+from .fields import DIRECTIONS, Field, Hexes
+from .groups import Groups
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+class Bunch(NamedTuple):
+    """Uses of one sort: one for each hex, or for each pair of hexes."""
+
+    die: int
+    unit: Kind
+    firsts: Hexes
+    """The hexes for the (first) unit."""
+    pairs: tuple[tuple[Hexes, Hexes], ...] | None = None
+    """For two pastures: each first hex with those for the second."""
+    moving: int = 0
+    """The die that moves; 0: none does."""
+    direction: int = 0
+
+    def size(self) -> int:
+        """How many uses these are."""
+        if self.pairs is None:
+            return self.firsts.bit_count()
+        return sum(seconds.bit_count() for _first, seconds in self.pairs)
+
+    def hexes(self) -> Iterator[tuple[Hexes, ...]]:
+        """The hexes of each use, as sets of one."""
+        if self.pairs is None:
+            for first in bits(self.firsts):
+                yield (first,)
+        else:
+            for first, seconds in self.pairs:
+                for second in bits(seconds):
+                    yield first, second
+
+    def at(self, number: int) -> tuple[Hexes, ...]:
+        """The hexes of the use of that number."""
+        if self.pairs is None:
+            return (_bit(self.firsts, number),)
+        for first, seconds in self.pairs:
+            if number < (size := seconds.bit_count()):
+                return first, _bit(seconds, number)
+            number -= size
+        raise IndexError(number)
+
+    def use(self, field: Field, hexes: tuple[Hexes, ...]) -> Use:
+        """The use that places units there."""
+        places = tuple(field.hex(each.bit_length() - 1) for each in hexes)
+        if not self.moving:
+            return Use(self.die, self.unit, places)
+        (q, r), (over, down) = places[0], DIRECTIONS[self.direction]
+        return Use(
+            self.die, self.unit, places, (self.moving, (q - over * self.moving, r - down * self.moving))
+        )
+
+
+def bits(some: Hexes) -> Iterator[Hexes]:
+    """Every hex of a set, as a set."""
+    while some:
+        low = some & -some
+        yield low
+        some ^= low
+
+
+def _bit(some: Hexes, number: int) -> Hexes:
+    for _ in range(number):
+        some &= some - 1
+    return some & -some
+
+
+class Room(NamedTuple):
+    """What a player can place where, at one moment."""
+
+    field: Field
+    empty: Hexes
+    near: Hexes
+    """Next to one of the player's units (GS-4)."""
+    huts: Hexes
+    groups: Groups
+
+    @classmethod
+    def of(cls, state: State) -> Room:
+        """For the player whose turn it is."""
+        own = state.owned[state.turn - 1]
+        if not state.rules.destroyed_count_for_placing:
+            own &= ~state.destroyed
+        return cls(state.field, state.empty, state.field.around(own), state.huts, state.groups)
+
+    def bunches(self, die: int, where: Hexes, moving: int = 0, direction: int = 0) -> Iterator[Bunch]:
+        """The uses of a die on some empty hexes."""
+        for unit, number in GIVES[die]:
+            if unit == "sheep":
+                firsts, pairs = where, None
+            elif unit == "hut":
+                firsts, pairs = where & ~self.field.around(self.huts), None
+            elif number == 1:
+                firsts, pairs = where & ~self.groups.full, None
+            else:
+                firsts = where & ~self.groups.full
+                pairs = tuple(
+                    (first, seconds)
+                    for first in bits(firsts)
+                    if (seconds := self.groups.seconds(first, self.empty & ~first))
+                )
+            if pairs if pairs is not None else firsts:
+                yield Bunch(die, unit, firsts, pairs, moving, direction)
+
+    def usable(self, die: int) -> bool:
+        """Can a die be used for a unit next to one of the player's?"""
+        where = self.near & self.empty
+        if die in (3, 4, 6):  # a sheep may go anywhere
+            return bool(where)
+        if die == 5:
+            return bool(where & ~self.field.around(self.huts))
+        firsts = where & ~self.groups.full
+        if die == 2:
+            return bool(firsts)
+        return any(self.groups.seconds(first, self.empty & ~first) for first in bits(firsts))
+
+
+def movements(state: State, room: Room) -> Iterator[Bunch]:
+    """Every use of one die that the other one carries away (GS-6)."""
+    one, two = state.dice
+    starts = state.owned[state.turn - 1] & ~state.destroyed
+    for die, moving in ((one, two),) if one == two else ((one, two), (two, one)):
+        if moving == 1:
+            continue
+        for direction in range(6):
+            ends = room.field.landings(starts, room.empty, direction, moving)
+            if not state.rules.movement_may_end_adjacent:
+                ends &= ~room.near
+            if ends:
+                yield from room.bunches(die, ends, moving, direction)
+
+
+def singles(state: State, room: Room) -> Iterator[Bunch]:
+    """Every use of one die next to the player's units."""
+    for die in dict.fromkeys(state.dice):
+        yield from room.bunches(die, room.near & room.empty)
+
+
+def allowed(state: State) -> list[Bunch]:
+    """Every use that is allowed now, in bunches."""
+    room = Room.of(state)
+    if len(state.dice) == 1:
+        return [*singles(state, room)]
+    moved = [*movements(state, room)]
+    alone = [*singles(state, room)]
+    kept = [left for bunch in alone if (left := _with_the_other(state, room, bunch)).size()]
+    return [*moved, *kept] if moved or kept else alone
+
+
+def anything(state: State) -> bool:
+    """Can anything be done with the dice?"""
+    room = Room.of(state)
+    if any(room.usable(die) for die in state.dice):
+        return True
+    return len(state.dice) == 2 and next(movements(state, room), None) is not None
+
+
+def _with_the_other(state: State, room: Room, bunch: Bunch) -> Bunch:
+    """Those of some uses after which the other die can be used, too."""
+    one, two = state.dice
+    other = two if bunch.die == one else one
+    if _surely(room, bunch, other):
+        return bunch
+    good: list[tuple[Hexes, ...]] = [
+        hexes for hexes in bunch.hexes() if Room.of(flow.placed(state, bunch, hexes)).usable(other)
+    ]
+    if bunch.pairs is None:
+        return bunch._replace(firsts=sum(first for (first,) in good))
+    firsts = dict.fromkeys(first for first, _second in good)
+    pairs = tuple((first, sum(second for one, second in good if one == first)) for first in firsts)
+    return bunch._replace(firsts=sum(firsts), pairs=pairs)
+
+
+def _surely(room: Room, bunch: Bunch, other: int) -> bool:
+    """Is there so much room that the other die can be used whatever is done with this one?
+
+    This use takes two hexes at most. A new hut keeps others off six more at most. New pastures can fill up
+    what lies round their group, and a group of five has at most sixteen hexes round it; a new sheep only
+    makes room for pastures. Whatever is not sure is tried out.
+    """
+    where = room.near & room.empty
+    if other in (3, 4, 6):
+        return where.bit_count() > 2
+    if other == 5:
+        return (where & ~room.field.around(room.huts)).bit_count() > 8
+    if other == 2:
+        lost = 20 if bunch.unit == "pasture" else 1
+        return (where & ~room.groups.full).bit_count() > lost
+    return False
+
+
+class Uses(Sequence[Use]):
+    """Uses in bunches, as a sequence."""
+
+    def __init__(self, field: Field, bunches: Sequence[Bunch]) -> None:
+        self._field, self._bunches = field, bunches
+        self._sizes = [bunch.size() for bunch in bunches]
+        self._length = sum(self._sizes)
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, at: int) -> Use: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Use]: ...
+    def __getitem__(self, at: int | slice) -> Use | list[Use]:
+        if isinstance(at, slice):
+            return [self[number] for number in range(*at.indices(self._length))]
+        number = at + self._length if at < 0 else at
+        for bunch, size in zip(self._bunches, self._sizes, strict=True):
+            if 0 <= number < size:
+                return bunch.use(self._field, bunch.at(number))
+            number -= size
+        raise IndexError(at)
+
+    def __iter__(self) -> Iterator[Use]:
+        for bunch in self._bunches:
+            for hexes in bunch.hexes():
+                yield bunch.use(self._field, hexes)
+
+    def __contains__(self, use: object) -> bool:
+        return any(use == each for each in self)
+
+
+def legal_actions(state: State) -> Sequence[Roll | Use]:
+    """Every roll, or every use that is allowed now."""
+    if state.result is not None:
+        return ()
+    if not state.dice:
+        return [roll for roll, _weight in chance.chances(state)]
+    return Uses(state.field, allowed(state))
+
+
+from . import flow  # noqa: E402 - it knows what is above

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table.contract import Result
 from ...table.said import Event
 from . import chance, scoring
 from .actions import Roll, Use
+from .draft import Draft
 from .events import (
     DiceRolled,
     GameOver,
@@ -22,130 +22,130 @@ from .fields import Hexes
 from .uses import Bunch, Room, anything
 
 if TYPE_CHECKING:
-    from .state import State
+    from .state import OnTheField, State
 
 ENOUGH_GOLD = 100
 
 
 def gone_on(state: State, action: Roll | Use, *, tell: bool) -> tuple[State, tuple[Event, ...]]:
     """The state after an action, and what happened on the way if that is to be told."""
-    events: list[Event] | None = [] if tell else None
-    state = _rolled(state, action, events) if isinstance(action, Roll) else _used(state, action, events)
+    draft = Draft(state, tell=tell)
+    if isinstance(action, Roll):
+        _roll(draft, action)
+    else:
+        _use(draft, action)
     # Dice that nobody chooses are rolled at once, if somebody rolls; a turn without a use passes by itself.
-    while state.result is None:
-        if state.dice:
-            if anything(state):
+    while draft.result is None:
+        if draft.dice:
+            if anything(draft):
                 break
-            if events is not None:
-                events.append(TurnPassed("GS-3", state.turn))
-            state = _turn_over(state, events)
-        elif state.roller is not None:
-            roll, roller = chance.rolled(state.roller, opening=not state.first)
-            state = _rolled(_changed(state, roller=roller), roll, events)
+            draft.happen(TurnPassed("GS-3", draft.turn))
+            _end_turn(draft)
+        elif draft.roller is not None:
+            roll, draft.roller = chance.rolled(draft.roller, opening=not draft.first)
+            _roll(draft, roll)
         else:
             break
-    return state, tuple(events or ())
+    # In the middle of a turn a use can be taken back; what was rolled stays rolled.
+    back = state if tell and len(draft.dice) == 1 and len(state.dice) == 2 else None
+    return draft.state(back), tuple(draft.events or ())
 
 
-def _changed(state: State, **new: Any) -> State:
-    return replace(state, **new)
-
-
-def _rolled(state: State, roll: Roll, events: list[Event] | None) -> State:
+def _roll(draft: Draft, roll: Roll) -> None:
     """Two dice for a turn. In the opening the higher one says who begins (GS-2)."""
     one, two = roll.dice
-    if state.first:
-        turn, first, rule = state.turn, state.first, "GS-3"
-    else:
-        turn = first = 1 if one > two else 2
-        rule = "GS-2"
-    if events is not None:
-        events.append(DiceRolled(rule, turn, roll.dice))
-    return _changed(
-        state, turn=turn, first=first, dice=roll.dice, double=state.double or one == two, previous=None
-    )
+    rule = "GS-3" if draft.first else "GS-2"
+    if not draft.first:
+        draft.turn = draft.first = 1 if one > two else 2
+    draft.dice = roll.dice
+    draft.double = draft.double or one == two
+    if draft.events is not None:
+        draft.happen(DiceRolled(rule, draft.turn, roll.dice))
 
 
 # ── using a die ───────────────────────────────────────────────────────────────────────────────────
 
 
-def placed(state: State, bunch: Bunch, hexes: tuple[Hexes, ...]) -> State:
-    """The field after a use, with the dice that are left. Whose turn it is stays open."""
-    return _placed(state, bunch.die, bunch.unit, sum(hexes), bunch.moving, None)
+def placed(state: State, bunch: Bunch, hexes: tuple[Hexes, ...]) -> Draft:
+    """The field after a use, with the dice that are left. It is still the same player's turn."""
+    draft = Draft(state, tell=False)
+    _place(draft, bunch.die, bunch.unit, sum(hexes), bunch.moving)
+    return draft
 
 
-def _placed(state: State, die: int, unit: str, new: Hexes, moving: int, events: list[Event] | None) -> State:
-    owned = list(state.owned)
-    owned[state.turn - 1] |= new
-    left = list(state.dice)
+def _use(draft: Draft, use: Use) -> None:
+    moving, new = 0, sum(draft.field.bit(hex) for hex in use.hexes)
+    if use.movement is not None:
+        moving, start = use.movement
+        draft.happen(Moved("GS-6", draft.turn, moving, start, use.hexes[0]))
+    if draft.events is not None:
+        rule = "GS-7" if len(use.hexes) == 2 else "GS-5"
+        draft.happen(UnitsPlaced(rule, draft.turn, use.die, use.unit, use.hexes))
+    _place(draft, use.die, use.unit, new, moving)
+    if not draft.dice or not Room.of(draft).usable(draft.dice[0]):
+        _end_turn(draft)
+
+
+def _place(draft: Draft, die: int, unit: str, new: Hexes, moving: int) -> None:
+    one, two = draft.owned
+    draft.owned = (one | new, two) if draft.turn == 1 else (one, two | new)
+    if unit == "sheep":
+        draft.sheep |= new
+    elif unit == "hut":
+        draft.huts |= new
+    else:
+        draft.pastures |= new
+    left = list(draft.dice)
     left.remove(die)
     if moving:
         left.remove(moving)
-    grown = {
-        "owned": (owned[0], owned[1]),
-        "sheep": state.sheep | new if unit == "sheep" else state.sheep,
-        "huts": state.huts | new if unit == "hut" else state.huts,
-        "pastures": state.pastures | new if unit == "pasture" else state.pastures,
-        "dice": tuple(left),
-    }
-    state = _changed(state, **grown)
-    return state if state.rules.destruction == "after_the_turn" else _destroyed(state, events)
+    draft.dice = tuple(left)
+    draft.known = []
+    if draft.rules.destruction == "after_each_use":
+        _destroy(draft)
 
 
-def _destroyed(state: State, events: list[Event] | None) -> State:
+def _destroy(draft: Draft) -> None:
     """Sheep destroy every pasture next to them, whoever owns it (GS-9)."""
-    field = state.field
-    gone = state.pastures & field.around(state.sheep)
+    field = draft.field
+    gone = draft.pastures & field.around(draft.sheep)
     if not gone:
-        return state
-    if events is not None:
+        return
+    if draft.events is not None:
         for hex in field.each(gone):
             bit = field.bit(hex)
-            by = tuple(field.each(field.around(bit) & state.sheep))
-            owner = 1 if state.owned[0] & bit else 2
-            events.append(PastureDestroyed("GS-9", owner, hex, by))
-    return _changed(state, pastures=state.pastures & ~gone, destroyed=state.destroyed | gone)
-
-
-def _used(state: State, use: Use, events: list[Event] | None) -> State:
-    moving, new = 0, sum(state.field.bit(hex) for hex in use.hexes)
-    if use.movement is not None:
-        moving, start = use.movement
-        if events is not None:
-            events.append(Moved("GS-6", state.turn, moving, start, use.hexes[0]))
-    if events is not None:
-        rule = "GS-7" if len(use.hexes) == 2 else "GS-5"
-        events.append(UnitsPlaced(rule, state.turn, use.die, use.unit, use.hexes))
-    after = _placed(state, use.die, use.unit, new, moving, events)
-    if after.dice and Room.of(after).usable(after.dice[0]):
-        return _changed(after, previous=state if events is not None else None)
-    return _turn_over(after, events)
+            by = tuple(field.each(field.around(bit) & draft.sheep))
+            owner = 1 if draft.owned[0] & bit else 2
+            draft.happen(PastureDestroyed("GS-9", owner, hex, by))
+    draft.pastures &= ~gone
+    draft.destroyed |= gone
+    draft.known = []
 
 
 # ── the end of a turn ─────────────────────────────────────────────────────────────────────────────
 
 
-def _turn_over(state: State, events: list[Event] | None) -> State:
-    if state.rules.destruction == "after_the_turn":
-        state = _destroyed(state, events)
-    state = _changed(state, dice=(), previous=None)
+def _end_turn(draft: Draft) -> None:
+    if draft.rules.destruction == "after_the_turn":
+        _destroy(draft)
+    draft.dice = ()
     ended = None
     # Both have had the same number of turns when the one who did not begin has had one (GS-11).
-    if state.double and state.turn != state.first:
-        if events is not None:
-            events += scoring.items(state)
-        state = _changed(state, gold=scoring.netted(state), double=False)
-        if events is not None:
-            events.append(ScoringDone("GS-12", state.gold))
-        ended = _gold_ends(state)
-    state = _changed(state, turn=3 - state.turn)
-    ended = ended or _nobody_can_place(state)
-    return state if ended is None else _over(state, ended, events)
+    if draft.double and draft.turn != draft.first:
+        items = [*scoring.items(draft)]
+        for item in items:
+            draft.happen(item)
+        draft.gold, draft.double = scoring.netted(draft.gold, items), False
+        draft.happen(ScoringDone("GS-12", draft.gold))
+        ended = _gold_ends(draft)
+    draft.turn = 3 - draft.turn
+    if ended := ended or _nobody_can_place(draft):
+        _end(draft, ended)
 
 
-def _gold_ends(state: State) -> str | None:
+def _gold_ends(draft: Draft) -> str | None:
     """Why the gold ends the game, if it does (GS-13)."""
-    for player, gold in enumerate(state.gold, 1):
+    for player, gold in enumerate(draft.gold, 1):
         if gold >= ENOUGH_GOLD:
             return f"player {player} has {gold} gold"
         if gold < 0:
@@ -153,16 +153,16 @@ def _gold_ends(state: State) -> str | None:
     return None
 
 
-def _nobody_can_place(state: State) -> str | None:
+def _nobody_can_place(draft: Draft) -> str | None:
     """Why the game ends for lack of room, if it does: somebody can place nothing, with no roll whatever."""
-    players = (1, 2) if state.rules.stuck == "either_player" else (state.turn,)
+    players = (1, 2) if draft.rules.stuck == "either_player" else (draft.turn,)
     for player in players:
-        if not can_place(state, player):
+        if not can_place(draft, player):
             return f"player {player} can place nothing any more"
     return None
 
 
-def can_place(state: State, player: int) -> bool:
+def can_place(state: OnTheField, player: int) -> bool:
     """Can a player place anything, with any roll? A sheep may go wherever there is room: no more is asked."""
     own, empty = state.owned[player - 1], state.empty
     counted = own if state.rules.destroyed_count_for_placing else own & ~state.destroyed
@@ -178,11 +178,9 @@ def can_place(state: State, player: int) -> bool:
     )
 
 
-def _over(state: State, why: str, events: list[Event] | None) -> State:
+def _end(draft: Draft, why: str) -> None:
     """More gold wins; then more sheep; then the sheep win (GS-13)."""
-    one, two = ((state.gold[n - 1], state.number(n, "sheep")) for n in (1, 2))
+    one, two = ((draft.gold[n - 1], draft.number(n, "sheep")) for n in (1, 2))
     winners = () if one == two else (1,) if one > two else (2,)
-    result = Result(winners, "GS-13")
-    if events is not None:
-        events.append(GameOver("GS-13", winners, why))
-    return _changed(state, result=result, dice=())
+    draft.result, draft.dice = Result(winners, "GS-13"), ()
+    draft.happen(GameOver("GS-13", winners, why))

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from .events import GoldScored
 
 if TYPE_CHECKING:
-    from .state import State
+    from .state import OnTheField
 
 FOR_A_PASTURE, FOR_A_SHEEP, FOR_A_HUT = 1, 5, 3
 
 
-def items(state: State) -> Iterator[GoldScored]:
+def items(state: OnTheField) -> Iterator[GoldScored]:
     """Every item that changes somebody's gold, player by player."""
     for player in (1, 2):
         pastures, sheep = state.number(player, "pasture"), state.number(player, "sheep")
@@ -28,9 +28,9 @@ def items(state: State) -> Iterator[GoldScored]:
             yield GoldScored("GS-12", player, "hut", more, FOR_A_HUT * more)
 
 
-def netted(state: State) -> tuple[int, int]:
-    """The gold that each player would have after a scoring."""
-    gold = list(state.gold)
-    for item in items(state):
-        gold[item.player - 1] += item.gold
-    return gold[0], gold[1]
+def netted(gold: tuple[int, int], items: Iterable[GoldScored]) -> tuple[int, int]:
+    """The gold of both players after a scoring: everything is netted before anybody looks."""
+    found = list(gold)
+    for item in items:
+        found[item.player - 1] += item.gold
+    return found[0], found[1]

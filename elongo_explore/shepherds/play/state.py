@@ -38,8 +38,43 @@ class Roller(NamedTuple):
     """How many times so far."""
 
 
+class OnTheField:
+    """What follows from the units on a field."""
+
+    __slots__ = ()
+
+    field: Field
+    owned: tuple[Hexes, Hexes]
+    sheep: Hexes
+    huts: Hexes
+    pastures: Hexes
+    destroyed: Hexes
+    turn: int
+    dice: tuple[int, ...]
+    rules: Options
+    known: list[Any]
+
+    @property
+    def empty(self) -> Hexes:
+        """The hexes without a unit."""
+        return self.field.everywhere & ~(self.owned[0] | self.owned[1])
+
+    def number(self, player: int, kind: Kind) -> int:
+        """How many units of a kind a player has; of pastures, those that are not destroyed."""
+        some = {"sheep": self.sheep, "hut": self.huts, "pasture": self.pastures}[kind]
+        return (self.owned[player - 1] & some).bit_count()
+
+    @property
+    def groups(self) -> Groups:
+        """The groups of pastures (GS-8)."""
+        if not self.known:
+            self.known.append(groups.Groups(self.field, self.pastures))
+        found: Groups = self.known[0]
+        return found
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class State(OnTheField):
     """A game of Good Shepherds at one moment. Players are called 1 and 2, hexes (q, r).
 
     It is a value: states that are equal are interchangeable. The field is kept as sets of hexes.
@@ -90,11 +125,6 @@ class State:
         return "roll" if self.first else "opening"
 
     @property
-    def empty(self) -> Hexes:
-        """The hexes without a unit."""
-        return self.field.everywhere & ~(self.owned[0] | self.owned[1])
-
-    @property
     def units(self) -> dict[Hex, Unit]:
         """What stands on each hex that is not empty."""
         kinds: tuple[tuple[Kind, Hexes], ...] = (
@@ -109,19 +139,6 @@ class State:
                 kind = next(kind for kind, some in kinds if some & bit)
                 found[hex] = Unit(owner, kind, bool(self.destroyed & bit))
         return dict(sorted(found.items()))
-
-    def number(self, player: int, kind: Kind) -> int:
-        """How many units of a kind a player has; of pastures, those that are not destroyed."""
-        some = {"sheep": self.sheep, "hut": self.huts, "pasture": self.pastures}[kind]
-        return (self.owned[player - 1] & some).bit_count()
-
-    @property
-    def groups(self) -> Groups:
-        """The groups of pastures (GS-8)."""
-        if not self.known:
-            self.known.append(groups.Groups(self.field, self.pastures))
-        found: Groups = self.known[0]
-        return found
 
     # ── going on and going back ───────────────────────────────────────────────────────────────────
 

@@ -18,7 +18,7 @@ from .fields import DIRECTIONS, Field, Hexes
 from .groups import Groups
 
 if TYPE_CHECKING:
-    from .state import State
+    from .state import OnTheField, State
 
 
 class Bunch(NamedTuple):
@@ -96,7 +96,7 @@ class Room(NamedTuple):
     groups: Groups
 
     @classmethod
-    def of(cls, state: State) -> Room:
+    def of(cls, state: OnTheField) -> Room:
         """For the player whose turn it is."""
         own = state.owned[state.turn - 1]
         if not state.rules.destroyed_count_for_placing:
@@ -135,7 +135,7 @@ class Room(NamedTuple):
         return any(self.groups.seconds(first, self.empty & ~first) for first in bits(firsts))
 
 
-def movements(state: State, room: Room) -> Iterator[Bunch]:
+def movements(state: OnTheField, room: Room) -> Iterator[Bunch]:
     """Every use of one die that the other one carries away (GS-6)."""
     one, two = state.dice
     starts = state.owned[state.turn - 1] & ~state.destroyed
@@ -150,7 +150,7 @@ def movements(state: State, room: Room) -> Iterator[Bunch]:
                 yield from room.bunches(die, ends, moving, direction)
 
 
-def singles(state: State, room: Room) -> Iterator[Bunch]:
+def singles(state: OnTheField, room: Room) -> Iterator[Bunch]:
     """Every use of one die next to the player's units."""
     for die in dict.fromkeys(state.dice):
         yield from room.bunches(die, room.near & room.empty)
@@ -167,7 +167,7 @@ def allowed(state: State) -> list[Bunch]:
     return [*moved, *kept] if moved or kept else alone
 
 
-def anything(state: State) -> bool:
+def anything(state: OnTheField) -> bool:
     """Can anything be done with the dice?"""
     room = Room.of(state)
     if any(room.usable(die) for die in state.dice):
@@ -179,10 +179,13 @@ def _with_the_other(state: State, room: Room, bunch: Bunch) -> Bunch:
     """Those of some uses after which the other die can be used, too."""
     one, two = state.dice
     other = two if bunch.die == one else one
-    if _surely(room, bunch, other):
+    spare = _Spare.of(room, other, bunch.unit)
+    if spare.surely:
         return bunch
-    good: list[tuple[Hexes, ...]] = [
-        hexes for hexes in bunch.hexes() if Room.of(flow.placed(state, bunch, hexes)).usable(other)
+    good = [
+        hexes
+        for hexes in bunch.hexes()
+        if spare.after(sum(hexes)) or Room.of(flow.placed(state, bunch, hexes)).usable(other)
     ]
     if bunch.pairs is None:
         return bunch._replace(firsts=sum(first for (first,) in good))
@@ -191,22 +194,49 @@ def _with_the_other(state: State, room: Room, bunch: Bunch) -> Bunch:
     return bunch._replace(firsts=sum(firsts), pairs=pairs)
 
 
-def _surely(room: Room, bunch: Bunch, other: int) -> bool:
-    """Is there so much room that the other die can be used whatever is done with this one?
+class _Spare(NamedTuple):
+    """Room for the other die that a use cannot take away, unless it comes close.
 
-    This use takes two hexes at most. A new hut keeps others off six more at most. New pastures can fill up
-    what lies round their group, and a group of five has at most sixteen hexes round it; a new sheep only
-    makes room for pastures. Whatever is not sure is tried out.
+    A use takes its hexes. A new hut keeps others off the hexes round it. New pastures change how many more
+    fit next to them; hexes next to no pasture at all are out of their reach, unless they lie beside the new
+    ones. A new sheep only makes room for pastures. So a use reaches as far as the hexes round it, ten in
+    all, and whatever is left beyond that is enough. If nothing is, it is tried out.
     """
-    where = room.near & room.empty
-    if other in (3, 4, 6):
-        return where.bit_count() > 2
-    if other == 5:
-        return (where & ~room.field.around(room.huts)).bit_count() > 8
-    if other == 2:
-        lost = 20 if bunch.unit == "pasture" else 1
-        return (where & ~room.groups.full).bit_count() > lost
-    return False
+
+    field: Field
+    firsts: Hexes
+    """Where the other die can be used, out of reach of all groups of pastures if it gives any."""
+    seconds: Hexes
+    """Where its second pasture can go; everywhere, if it gives one unit."""
+    reaches: bool
+    """Does a use count for the hexes round it, too?"""
+    surely: bool
+    """Is there so much that no use can take it all?"""
+
+    @classmethod
+    def of(cls, room: Room, other: int, unit: Kind) -> _Spare:
+        """For another die, when units of a kind are placed first."""
+        firsts, seconds = room.near & room.empty, room.field.everywhere
+        if other == 5:
+            firsts &= ~room.field.around(room.huts)
+        elif other in (1, 2):
+            firsts &= ~room.groups.near
+        if other == 1:
+            seconds = room.empty & ~room.groups.near
+            firsts &= room.field.around(seconds)
+        reaches = unit == "hut" if other == 5 else unit == "pasture" and other in (1, 2)
+        # Ten hexes are reached; where two are needed side by side, those next to the ten may be lost, too.
+        lost = 2 if not reaches and other != 1 else 10 if other != 1 else 40
+        return cls(room.field, firsts, seconds, reaches, firsts.bit_count() > lost)
+
+    def after(self, used: Hexes) -> bool:
+        """Is there certainly something left when some hexes were used?"""
+        if self.reaches:
+            used |= self.field.around(used)
+        firsts = self.firsts & ~used
+        if self.seconds == self.field.everywhere:
+            return bool(firsts)
+        return bool(firsts & self.field.around(self.seconds & ~used))
 
 
 class Uses(Sequence[Use]):

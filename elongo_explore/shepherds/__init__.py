@@ -1,5 +1,6 @@
 """The game of Good Shepherds: `el.shepherds.new_game()`."""
 
+from .play import notation as notation  # from now on, the table knows its codes
 from .play.actions import Roll, Use
 from .play.options import Options
 from .play.setup import new_game, position

@@ -37,6 +37,8 @@ class Field:
         """How far the next hex of each direction lies."""
         self._hexes = {self.place(each): each for each in hexes}
         self._known = frozenset(hexes)
+        self.beside: dict[Hexes, Hexes] = {1 << place: self.around(1 << place) for place in self._hexes}
+        """The hexes round each hex."""
 
     def place(self, hex: Hex) -> int:
         """The number of the bit of a hex."""

@@ -179,8 +179,12 @@ def can_place(state: OnTheField, player: int) -> bool:
 
 
 def _end(draft: Draft, why: str) -> None:
+    draft.result, draft.dice = decided(draft), ()
+    draft.happen(GameOver("GS-13", draft.result.winners, why))
+
+
+def decided(state: State | Draft) -> Result:
     """More gold wins; then more sheep; then the sheep win (GS-13)."""
-    one, two = ((draft.gold[n - 1], draft.number(n, "sheep")) for n in (1, 2))
+    one, two = ((state.gold[n - 1], state.number(n, "sheep")) for n in (1, 2))
     winners = () if one == two else (1,) if one > two else (2,)
-    draft.result, draft.dice = Result(winners, "GS-13"), ()
-    draft.happen(GameOver("GS-13", winners, why))
+    return Result(winners, "GS-13")

@@ -25,19 +25,9 @@ class Groups:
             left &= ~group
             self.each.append((group.bit_count(), group, around))
         self.near: Hexes = field.around(pastures)
-        self.full = self._where_more_than(LARGEST - 1)
+        sizes = [(size, around) for size, _group, around in self.each]
+        self.full = _where_more_than(LARGEST - 1, self.near, sizes)
         """Where not one more pasture can be placed: the groups next to it have five or more together."""
-
-    def _where_more_than(self, most: int) -> Hexes:
-        """The hexes next to groups that together have more than so many pastures."""
-        sums = [self.field.everywhere, *[0] * (most + 1)]
-        """The hexes by the pastures in the groups next to them; the last has all that is more."""
-        for size, _group, around in self.each:
-            for number in range(most, -1, -1):
-                if moved := sums[number] & around:
-                    sums[number] ^= moved
-                    sums[min(number + size, most + 1)] |= moved
-        return sums[most + 1]
 
     def joined(self, new: Hexes) -> int:
         """The size of the group that new pastures would be in; they lie together."""
@@ -45,13 +35,27 @@ class Groups:
 
     def seconds(self, first: Hexes, empty: Hexes) -> Hexes:
         """Where the second of two pastures can be placed, the first of which lies there (GS-7)."""
-        found = self.field.around(first) & empty
-        if self.near & (first | found) == 0:
+        found = self.field.beside[first] & empty
+        if not self.near & (first | found):
             return found
-        free = 0
-        while found:
-            second = found & -found
-            found ^= second
-            if self.joined(first | second) <= LARGEST:
-                free |= second
-        return free
+        more = LARGEST - 2
+        """So many pastures the groups may have that the second joins to the first."""
+        others = []
+        for size, _group, around in self.each:
+            if around & first:
+                more -= size
+            elif around & found:
+                others.append((size, around))
+        return found & ~_where_more_than(more, found, others) if more >= 0 else 0
+
+
+def _where_more_than(most: int, some: Hexes, groups: list[tuple[int, Hexes]]) -> Hexes:
+    """Those of some hexes that lie next to groups with more than so many pastures together."""
+    sums = [some, *[0] * (most + 1)]
+    """The hexes by the pastures in the groups next to them; the last has all that is more."""
+    for size, around in groups:
+        for number in range(most, -1, -1):
+            if moved := sums[number] & around:
+                sums[number] ^= moved
+                sums[min(number + size, most + 1)] |= moved
+    return sums[most + 1]

@@ -10,7 +10,7 @@ from ...table.errors import BadInput, shown
 from . import chance
 from .actions import KINDS, is_hex
 from .fields import Field, Hex, field_named
-from .flow import can_place, gone_on
+from .flow import ENOUGH_GOLD, can_place, gone_on
 from .groups import LARGEST, Groups
 from .options import USUAL, Options
 from .state import START_GOLD, Roller, State, Unit
@@ -72,7 +72,7 @@ def position(
         raise BadInput(f"dice: expected at most two numbers from 1 to 6, got {shown(dice)}")
     state = State(
         field=found,
-        **_standing(found, units),
+        **standing(found, units),
         gold=(gold[0], gold[1]),
         turn=to_act,
         first=first,
@@ -102,6 +102,8 @@ def what_is_wrong(state: State) -> list[str]:
         wrong.append("GS-9: a pasture next to a sheep is not destroyed")
     if state.destroyed & ~field.around(state.sheep):
         wrong.append("GS-9: a pasture is destroyed, and no sheep is next to it")
+    if any(gold < 0 or gold >= ENOUGH_GOLD for gold in state.gold):
+        wrong.append(f"GS-13: the game has ended with {state.gold[0]} and {state.gold[1]} gold")
     if not state.dice or len(state.dice) == 2:
         wrong += [f"GS-13: player {n} can place nothing any more" for n in (1, 2) if _stuck(state, n)]
     if state.dice and not wrong and not anything(state):
@@ -114,7 +116,8 @@ def _stuck(state: State, player: int) -> bool:
     return looked_at and not can_place(state, player)
 
 
-def _standing(field: Field, units: object) -> dict[str, Any]:
+def standing(field: Field, units: object) -> dict[str, Any]:
+    """What stands on a field, as the sets of hexes that a state has."""
     if not isinstance(units, Mapping):
         raise BadInput(f"units: expected a dictionary from hexes to units, got {shown(units)}")
     owned, kinds, destroyed = [0, 0], dict.fromkeys(KINDS, 0), 0

@@ -239,6 +239,20 @@ def test_a_move_that_never_ends_is_shown_until_it_repeats_itself():
     assert ex.position.result.rule == "RULING-bao-never"
 
 
+@pytest.mark.rule("RULING-bao-undecided")
+def test_pointing_at_a_move_that_takes_long_to_find_out_does_not_wait_for_it():
+    """The engine would need half a minute; a finger does not."""
+    state = el.example("RULING-bao-undecided")
+    ex = el.Explorer(state)
+    for bowl in range(1, 17):
+        for side in (-1, 1):
+            hover(ex, state.turn, bowl, side)
+            if "found out when it is made" in ex.info.value:
+                assert ex.desk.now().ghost is None
+                return
+    raise AssertionError("no such move here")
+
+
 # ── films ─────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -92,7 +92,7 @@ class Now:
 def _ghost(desk: Desk) -> Outlook | None:
     """The move that Enter would make, or the button of its way."""
     move = desk.about_to
-    if move is None or desk.state.why_not(move) or is_very_long(desk.state, move):
+    if not desk.previews or move is None or desk.state.why_not(move) or is_very_long(desk.state, move):
         return None
     return outlook(desk.state, move)
 
@@ -147,8 +147,8 @@ def _info(desk: Desk, ghost: Outlook | None) -> str:
     if ghost is not None:
         return str(ghost)
     if desk.cursor is None:
-        return NO_BOWL
-    if (move := desk.about_to) is not None and not desk.state.why_not(move):
+        return NO_BOWL if desk.previews else ""
+    if desk.previews and (move := desk.about_to) is not None and not desk.state.why_not(move):
         return VERY_LONG  # else there were a ghost
     return bowl_words(desk.state.bowls, *desk.cursor)
 

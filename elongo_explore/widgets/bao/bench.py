@@ -59,6 +59,15 @@ class BaoBench(AnyBench):
         self.deeds = Deeds(DEEDS, self._do, guarded)
         self.actions, self.status = self.deeds.buttons, self.deeds.status
         self.info = w.HTML(layout=w.Layout(min_height="52px", overflow="visible"))
+        self._make_switches()
+        self._shown: tuple[int, object] | None = None
+        """The number of the step that is shown, and its moment."""
+        self.keys = self._keys()
+        self.view.show(self.desk.now())  # before the page has it: it never shows an empty board
+
+    def _make_switches(self) -> None:
+        """What stands above and below the board."""
+        guarded = self._host.guarded
         self.build_mode = button("Build", "Put and take stones freely", "54px")
         self.play_mode = button("Play", "Play on from this position", "48px")
         self.build_mode.on_click(guarded(lambda _button: self._change_mode(building=True)))
@@ -78,13 +87,9 @@ class BaoBench(AnyBench):
             value=self.desk.previews,
             description="Ghost",
             tooltip="Show what a move would do, before it is made",
-            layout=w.Layout(width="auto", height="28px", display="" if previews else "none"),
+            layout=w.Layout(width="auto", height="28px", display="" if self.desk.previews else "none"),
         )
         self.ghosts.observe(guarded(lambda change: self._show_ghosts(change["new"])), names="value")
-        self._shown: tuple[int, object] | None = None
-        """The number of the step that is shown, and its moment."""
-        self.keys = self._keys()
-        self.view.show(self.desk.now())  # before the page has it: it never shows an empty board
 
     def _show_ghosts(self, on: bool) -> None:
         self.desk.previews = on

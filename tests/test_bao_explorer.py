@@ -77,6 +77,24 @@ def test_the_half_of_a_bowl_that_the_mouse_is_on_says_which_way_the_ghost_goes(b
     assert ex.board.over == ""
 
 
+def test_ghosts_can_be_switched_off_to_predict_first_and_a_quiz_has_none():
+    """The bowl is told, and not what comes of it."""
+    ex = el.Explorer(START)
+    ex.ghosts.value = False
+    hover(ex, 1, 5)
+    assert ex.board.over == ""
+    assert "Bowl 5 of player 1, first row: 2 stones." in ex.info.value
+    ex.ghosts.value = True
+    assert ex.board.over != ""
+    quiz = el.Quiz("bao-most")
+    quiz.play()
+    hover(quiz.explorer, 1, 7)
+    assert quiz.explorer.desk.cursor == (1, 7)
+    assert quiz.explorer.board.over == ""
+    quiz.explorer.refresh(quiz.explorer.desk.do(el.bao.Sow(7, -1)))
+    assert quiz.check()
+
+
 @pytest.mark.rule("BAO-3")
 def test_a_bowl_is_clicked_and_then_the_neighbour_that_gets_the_first_stone():
     """As the text has it; bowl 16 is followed by bowl 1."""
@@ -237,6 +255,20 @@ def test_a_move_that_never_ends_is_shown_until_it_repeats_itself():
     ex.refresh(ex.desk.do(endless))
     assert "RULING-bao-never This move never ends" in said(ex)
     assert ex.position.result.rule == "RULING-bao-never"
+
+
+@pytest.mark.rule("RULING-bao-undecided")
+def test_pointing_at_a_move_that_takes_long_to_find_out_does_not_wait_for_it():
+    """The engine would need half a minute; a finger does not."""
+    state = el.example("RULING-bao-undecided")
+    ex = el.Explorer(state)
+    for bowl in range(1, 17):
+        for side in (-1, 1):
+            hover(ex, state.turn, bowl, side)
+            if "found out when it is made" in ex.info.value:
+                assert ex.desk.now().ghost is None
+                return
+    raise AssertionError("no such move here")
 
 
 # ── films ─────────────────────────────────────────────────────────────────────────────────────────

@@ -31,6 +31,12 @@ def test_without_an_id_the_rules_of_all_games_are_listed() -> None:
     assert el.rule()._repr_html_().count("<strong>Bao</strong>") == 1
 
 
+def test_a_game_with_one_text_does_not_speak_of_rulebooks() -> None:
+    """What the rules come from has a word of the game's own."""
+    assert "The text: Nothing on who begins." in str(el.rule("RULING-bao-first"))
+    assert "The rulebooks: " in str(el.rule("RULING-deck"))
+
+
 def test_the_rulings_of_all_games_come_together() -> None:
     """Under one heading."""
     page = str(el.rule("RULING"))

@@ -1,6 +1,7 @@
 """A game's rules in words, read from its rules.toml, and found by id. Nothing is decided here.
 
-The file has five tables: `book` has an `example` of an id, and says how to `see` the position of a ruling;
+The file has five tables: `book` has an `example` of an id, says how to `see` the position of a ruling, and
+may have a word for the `texts` that the rules come from;
 `editions` has their names in words; `groups` the headings, in order; `rules` and `rulings` come by id.
 """
 
@@ -146,12 +147,16 @@ class Rulebook:
         yield Passage(rule.id, rule.title, self.badge(rule), paragraphs)
         for ruling in self.rulings.values():
             if ruling.rule == rule.id:
-                yield Passage(ruling.id, paragraphs=_ruling(ruling), depth=1)
+                yield Passage(ruling.id, paragraphs=self._said(ruling), depth=1)
 
     def _ruling_alone(self, ruling: Ruling) -> Passage:
         """A ruling with the name of its rule, and where its position is."""
         see = (("A position", self._book["see"].format(ruling.id)),) if ruling.position else ()
-        return Passage(ruling.id, f"on {ruling.rule}", "", (*_ruling(ruling), *see))
+        return Passage(ruling.id, f"on {ruling.rule}", "", (*self._said(ruling), *see))
+
+    def _said(self, ruling: Ruling) -> tuple[tuple[str, str], ...]:
+        texts = self._book.get("texts", "The rulebooks")
+        return (texts, ruling.says), ("Our choice", ruling.choice), ("Why", ruling.why)
 
 
 class Library:
@@ -192,10 +197,6 @@ def _found(id: object, names: Iterable[str], groups: Iterable[str], example: str
         hint = f"nearest: {', '.join(nearest)}" if nearest else f"groups: {', '.join(groups)}"
         raise BadInput(f'rule: expected an id such as "{example}", got {shown(id)} ({hint})')
     return known[asked]
-
-
-def _ruling(ruling: Ruling) -> tuple[tuple[str, str], ...]:
-    return ("The rulebooks", ruling.says), ("Our choice", ruling.choice), ("Why", ruling.why)
 
 
 def _read(table: dict[str, Any]) -> dict[str, Any]:

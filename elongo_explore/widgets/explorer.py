@@ -33,7 +33,9 @@ class Explorer(Alive):
     """A live board. Give it a position of any game or a record; or nothing, and it opens the link's position.
 
     With `numbers`, shields show theirs from the start. `width` and `height` are those of the board itself, in
-    pixels. The board of the game that is shown is `bench`; its parts are known by their names here, too.
+    pixels. `players` are those who answer by themselves, by number: functions from a state to an action (see
+    `el.play`). Without `previews` nobody sees what a sowing would do before it is done. The board of the game
+    that is shown is `bench`; its parts are known by their names here, too.
     """
 
     SORRY = "Something went wrong here; the position is as it was. Undo still works."
@@ -48,13 +50,14 @@ class Explorer(Alive):
         width: int | None = None,
         height: int | None = None,
         players: Mapping[int, Player] | None = None,
+        previews: bool = True,
     ) -> None:
         kinds = [kind for game in GAMES for kind in game.positions]
         if what is not None and not isinstance(what, (Record, *kinds)):
             raise BadInput(f"Explorer: expected a Board, a State or a Record, got {shown(what)}")
         super().__init__()
         self.session = Session(Board() if what is None else what)
-        self._options = {"numbers": numbers, "width": width, "height": height}
+        self._options = {"numbers": numbers, "width": width, "height": height, "previews": previews}
         self._benches: dict[str, AnyBench] = {}
         self.players = dict(players or {})
         """Whoever answers by itself, by number."""

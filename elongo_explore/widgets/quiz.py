@@ -105,7 +105,7 @@ class Quiz(Alive):
     def play(self) -> None:
         """Open a live board, on which the answer can be played; or close it."""
         if self.explorer is None:
-            self.explorer = Explorer(self.puzzle.state, numbers=True)
+            self.explorer = Explorer(self.puzzle.state, numbers=True, previews=False)
         self.question.playing = not self.question.playing
         self.stage.children = [self.explorer] if self.question.playing else []
         told = (

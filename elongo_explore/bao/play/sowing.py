@@ -70,8 +70,10 @@ def loss(bowls: Bowls) -> str:
     return "BAO-9" if any(bowls[: len(bowls) // 2]) else "BAO-8"
 
 
-def sown(own: Bowls, other: Bowls, start: int, step: int, *, at_each_capture: bool) -> Outcome:
-    """The outcome of sowing bowl `start` (from 0) in the direction `step`."""
+def sown(
+    own: Bowls, other: Bowls, start: int, step: int, *, at_each_capture: bool, most: int = MOST_LAPS
+) -> Outcome:
+    """The outcome of sowing bowl `start` (from 0) in the direction `step`; undecided after `most` laps."""
     size, theirs = len(own), list(other)
     row, circle = size // 2, rounds(size)[step][start]
     # Each bowl is said to have been emptied just when it must have been, to hold what it holds.
@@ -95,11 +97,11 @@ def sown(own: Bowls, other: Bowls, start: int, step: int, *, at_each_capture: bo
                 return Outcome(_put_down(again, circle), tuple(theirs), "opponent_lost")
         clock += hand
     since = again[0]
-    ending, laps, clock = _without_captures(emptied, clock, MOST_LAPS - since)
+    ending, laps, clock = _without_captures(emptied, clock, most - since)
     if ending == "never_ends":
         return Outcome(_put_down(again, circle), tuple(theirs), ending, since + laps, since)
     if ending == "undecided":  # the stones go back to where they lay
-        return Outcome(own, other, ending, MOST_LAPS)
+        return Outcome(own, other, ending, most)
     return Outcome(_bowls(emptied, clock, circle), tuple(theirs), ending)
 
 

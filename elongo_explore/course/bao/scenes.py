@@ -12,9 +12,8 @@ from ...bao.play.state import State
 from ...pictures.ink import LIT
 from ...pictures.shapes import Piece, Scene, Target
 
-_UNIT = {2: 1.0, 3: 1.0, 4: 0.95}
-_USUAL = 0.8
-"""How large a board is, by the bowls of a row: a card holds words, too."""
+_UNIT = 0.7
+"""How large a board is on a card: question, board, buttons and verdict fit on a small screen together."""
 
 
 def position_scene(
@@ -25,7 +24,7 @@ def position_scene(
     targets: Callable[[Layout], Iterable[Target]] | None = None,
 ) -> Scene:
     """A position; with what a move would do, with bowls that are lit up, with what can be pointed at."""
-    layout = Layout(state.row, _UNIT.get(state.row, _USUAL))
+    layout = Layout(state.row, _UNIT)
     scene = board_scene(state, layout, ghost=ghost)
     if lit:
         ring(scene, layout, lit, LIT)

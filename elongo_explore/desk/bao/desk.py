@@ -32,6 +32,8 @@ class Desk(AnyDesk):
         self.chosen: int | None = None
         """The bowl that was clicked, and waits for a neighbour to be clicked."""
         self.way: Direction = 1
+        self.previews = True
+        """Is it shown what a move would do, before it is made?"""
         self.building = False
         """Are stones put and taken, instead of sown?"""
         self._now: tuple[object, Now] | None = None
@@ -51,7 +53,8 @@ class Desk(AnyDesk):
 
     def now(self) -> Now:
         """Everything that is shown. It is worked out anew only when something has changed."""
-        about = (self.cursor, self.chosen, self.way, self.building, self.session.at, self.session.last)
+        pointed = (self.cursor, self.chosen, self.way, self.building, self.previews)
+        about = (*pointed, self.session.at, self.session.last)
         if self._now is None or self._now[0] != about or self._now[1].moment is not self.session.now:
             self._now = about, Now.of(self)
         return self._now[1]

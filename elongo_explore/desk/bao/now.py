@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...bao import words
-from ...bao.outlook import WAYS, Outlook, outlook
+from ...bao.outlook import WAYS, Outlook, made, outlook
 from ...bao.pictures.marks import Choices
 from ...bao.pictures.places import Place
 from ...bao.play.actions import Direction, Sow
+from ...bao.play.sowing import sown
 from ...bao.play.state import State
 from ...table.wording import counted
 from ..any_desk import Offer, code_of
 from ..session import Moment
-from .cutting import is_in_a_move
+from .cutting import PartOfMove, is_in_a_move
 
 if TYPE_CHECKING:
     from .desk import Desk
@@ -24,6 +26,9 @@ MINUS, PLUS, NEXT, LET_GO, AGAIN = "minus", "plus", "next", "let go", "again"
 ADD, TAKE, SWAP = "add", "take", "swap"
 DEEDS = (MINUS, PLUS, NEXT, LET_GO, AGAIN, ADD, TAKE, SWAP)
 """All that there is a button for, from left to right."""
+_LOOKED_AHEAD = 300_000
+"""So many laps are looked ahead while somebody only points at a bowl: a few hundredths of a second."""
+VERY_LONG = "This move has hundreds of thousands of laps. Where it leads is found out when it is made."
 NO_BOWL = "Hover over one of your bowls, or walk to one with the keys, to see what sowing it would do."
 
 
@@ -87,7 +92,20 @@ class Now:
 def _ghost(desk: Desk) -> Outlook | None:
     """The move that Enter would make, or the button of its way."""
     move = desk.about_to
-    return outlook(desk.state, move) if move is not None and not desk.state.why_not(move) else None
+    if not desk.previews or move is None or desk.state.why_not(move) or is_very_long(desk.state, move):
+        return None
+    return outlook(desk.state, move)
+
+
+@lru_cache(maxsize=256)
+def is_very_long(state: State, move: Sow) -> bool:
+    """Would it take seconds to find out where a move ends? In made positions there are such moves."""
+    own, other = state.bowls if state.turn == 1 else reversed(state.bowls)
+    at_each_capture = state.rules.loss_is_seen == "at_each_capture"
+    outcome = sown(
+        own, other, move.bowl - 1, move.direction, at_each_capture=at_each_capture, most=_LOOKED_AHEAD
+    )
+    return outcome.ending == "undecided"
 
 
 def _last_move(desk: Desk) -> Outlook | None:
@@ -96,7 +114,9 @@ def _last_move(desk: Desk) -> Outlook | None:
     before = after.previous
     if not isinstance(moment.action, Sow) or before is None or is_in_a_move(moment):
         return None
-    return outlook(before, moment.action)
+    if isinstance(moment, PartOfMove):  # it has the events of its own part only
+        return outlook(before, moment.action)
+    return made(before, moment.action, moment.events, after)
 
 
 def _choices(desk: Desk) -> Choices:
@@ -127,9 +147,10 @@ def _info(desk: Desk, ghost: Outlook | None) -> str:
     if ghost is not None:
         return str(ghost)
     if desk.cursor is None:
-        return NO_BOWL
-    player, bowl = desk.cursor
-    return bowl_words(desk.state.bowls, player, bowl)
+        return NO_BOWL if desk.previews else ""
+    if desk.previews and (move := desk.about_to) is not None and not desk.state.why_not(move):
+        return VERY_LONG  # else there were a ghost
+    return bowl_words(desk.state.bowls, *desk.cursor)
 
 
 def bowl_words(bowls: tuple[Sequence[int], Sequence[int]], player: int, bowl: int) -> str:

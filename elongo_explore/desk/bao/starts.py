@@ -16,9 +16,14 @@ def _sample(name: str) -> State | Record:
     return found
 
 
-STARTS: dict[str, Callable[[], State | Record]] = {
+_NEW: dict[str, Callable[[], State]] = {
     "Bao: a new game": new_game,
     "Bao: a new game, player 2 begins": partial(new_game, first=2),
     **{f"Bao: rows of {row} bowls": partial(new_game, row=row) for row in range(3, 8)},
-    **{name: partial(_sample, name) for name in SAMPLES.names},
+}
+_BEGUN = [begin() for begin in _NEW.values()]
+
+STARTS: dict[str, Callable[[], State | Record]] = {
+    **_NEW,
+    **{name: partial(_sample, name) for name in SAMPLES.names if _sample(name) not in _BEGUN},
 }

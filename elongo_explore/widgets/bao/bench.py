@@ -37,7 +37,13 @@ class BaoBench(AnyBench):
     PANEL: ClassVar[int] = 178
 
     def __init__(
-        self, host: Host, *, numbers: bool = False, width: int | None = None, height: int | None = None
+        self,
+        host: Host,
+        *,
+        numbers: bool = False,
+        width: int | None = None,
+        height: int | None = None,
+        previews: bool = True,
     ) -> None:
         self._host, guarded = host, host.guarded
         self.width = WIDTH if width is None else width
@@ -45,6 +51,7 @@ class BaoBench(AnyBench):
             raise BadInput(f"width: expected {NARROWEST} to {WIDEST} pixels, got {shown(width)}")
         self.height = None
         self.desk: Desk = Desk(host.session)
+        self.desk.previews = previews is True
         self.controls = Controls(self.desk)
         self.view = BowlView(self.width)
         self.view.listen(guarded, self._on_hover, self._on_press)
@@ -52,6 +59,15 @@ class BaoBench(AnyBench):
         self.deeds = Deeds(DEEDS, self._do, guarded)
         self.actions, self.status = self.deeds.buttons, self.deeds.status
         self.info = w.HTML(layout=w.Layout(min_height="52px", overflow="visible"))
+        self._make_switches()
+        self._shown: tuple[int, object] | None = None
+        """The number of the step that is shown, and its moment."""
+        self.keys = self._keys()
+        self.view.show(self.desk.now())  # before the page has it: it never shows an empty board
+
+    def _make_switches(self) -> None:
+        """What stands above and below the board."""
+        guarded = self._host.guarded
         self.build_mode = button("Build", "Put and take stones freely", "54px")
         self.play_mode = button("Play", "Play on from this position", "48px")
         self.build_mode.on_click(guarded(lambda _button: self._change_mode(building=True)))
@@ -67,10 +83,17 @@ class BaoBench(AnyBench):
         self.speed.tooltip = "How fast moves are shown, stone by stone"
         self.speed.observe(guarded(lambda change: self._set_speed(change["new"])), names="value")
         self._set_speed("normal")
-        self._shown: tuple[int, object] | None = None
-        """The number of the step that is shown, and its moment."""
-        self.keys = self._keys()
-        self.view.show(self.desk.now())  # before the page has it: it never shows an empty board
+        self.ghosts = w.ToggleButton(
+            value=self.desk.previews,
+            description="Ghost",
+            tooltip="Show what a move would do, before it is made",
+            layout=w.Layout(width="auto", height="28px", display="" if self.desk.previews else "none"),
+        )
+        self.ghosts.observe(guarded(lambda change: self._show_ghosts(change["new"])), names="value")
+
+    def _show_ghosts(self, on: bool) -> None:
+        self.desk.previews = on
+        self.point(self.desk.now())
 
     def _set_speed(self, name: str) -> None:
         self.board.speed = SPEEDS[name]
@@ -84,7 +107,7 @@ class BaoBench(AnyBench):
         """The board with its keys; beside it, or below it on a narrow page, buttons and panel."""
         keys = self._host.console.keys
         keys.layout = w.Layout(flex="1 1 160px", min_width="0")
-        self._left = fluid(LEAST, self.width, stage, row(self.speed, keys, width="100%"))
+        self._left = fluid(LEAST, self.width, stage, row(self.speed, self.ghosts, keys, width="100%"))
         right = fluid(280, SIDE, self.status, self.deeds.row, self.info, *panel)
         return row(self._left, right, align_items="flex-start", grid_gap=f"6px {GAP}px", width="100%")
 

@@ -11,6 +11,7 @@ BAO_HELP = help_html(
         "Click the bowl, then the neighbour that gets the first stone. The same bowl again lets it go.",
         "In the ghost, numbers say where each lap begins, a double ring where the move ends, a cross what it "
         "captures; arrows say how many stones a bowl will hold.",
+        "Ghost, below the board, switches it off for those who want to predict first.",
         "While a move is shown, any key or click skips the rest. Build: click adds a stone, Shift and click "
         "takes one.",
     ),

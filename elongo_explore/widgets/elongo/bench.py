@@ -32,7 +32,13 @@ class ElongoBench(AnyBench):
     HELP: ClassVar[str] = ELONGO_HELP
 
     def __init__(
-        self, host: Host, *, numbers: bool = False, width: int | None = None, height: int | None = None
+        self,
+        host: Host,
+        *,
+        numbers: bool = False,
+        width: int | None = None,
+        height: int | None = None,
+        previews: bool = True,
     ) -> None:
         self._host, guarded = host, host.guarded
         self.width = WIDTH if width is None else width

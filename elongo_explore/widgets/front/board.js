@@ -25,6 +25,10 @@ const make = (tag, names = {}) => {
   return part;
 };
 
+/** Keys work while the line below the board has the focus. */
+const focusKeys = (host) =>
+  host.closest(".elongo-explorer")?.querySelector(".elongo-keys")?.focus({ preventScroll: true });
+
 /** Plays films: each says what fills its slots at first, and then shot by shot what changes, and for how long. */
 function projector(model, svg, screen) {
   const bar = document.createElement("div");
@@ -44,8 +48,10 @@ function projector(model, svg, screen) {
     film = null;
     svg.classList.remove("playing");
     screen.replaceChildren();
+    const { host, activeElement } = bar.getRootNode();
+    if (activeElement === skip) focusKeys(host); // it is gone in a moment, and the focus with it
     bar.hidden = true;
-    delete bar.getRootNode().host?.dataset.playing;
+    delete host?.dataset.playing;
   };
   const shoot = (slots, at) => {
     if (at >= film.shots.length) return stop();
@@ -123,7 +129,7 @@ export default {
     });
     svg.addEventListener("pointerleave", () => hover.over(""));
     svg.addEventListener("click", (event) => {
-      host.closest(".elongo-explorer")?.querySelector(".elongo-keys")?.focus({ preventScroll: true });
+      focusKeys(host);
       if (playing()) return stop();
       const name = event.target.dataset?.name;
       if (name) {

@@ -31,8 +31,10 @@ STANDARD_LIBRARY_ONLY = {
     "bao.play",
     "bao.analysis",
     "bao.pictures",
+    "shepherds.play",
+    "shepherds.pictures",
 }
-EXACT = {"elongo.geometry", "elongo.board", "elongo.play", "bao.play"}
+EXACT = {"elongo.geometry", "elongo.board", "elongo.play", "bao.play", "shepherds.play"}
 WHOLE = {"comb", "factorial", "gcd", "isqrt", "lcm", "perm"}
 """What `math` has for whole numbers: it gives whole numbers back."""
 HEAVY = {"IPython", "anywidget", "ipycanvas", "ipywidgets", "networkx", "numpy"}

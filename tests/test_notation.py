@@ -297,7 +297,9 @@ def test_states_that_cannot_come_up_have_no_code(change, why):
 @pytest.mark.parametrize("what", [None, 7, "1bOBU5", [], el.Shield("wide", "RGY"), el.Pass(), el.Board])
 def test_only_positions_have_codes(what):
     """A board, a state or a record."""
-    with pytest.raises(el.BadInput, match="expected a board, a record or a state of Bao or Elongo"):
+    with pytest.raises(
+        el.BadInput, match="expected a board, a record or a state of Bao, Elongo or Good Shepherds"
+    ):
         encode(what)
 
 
@@ -489,7 +491,11 @@ PLACES: list[tuple[str, int, str]] = [
     ("", 0, "the version, '2' (or '1'), found the end"),
     ("   ", 0, "found the end"),
     ("3" + HEXAGON_CODE[1:], 0, "the version, '2' (or '1'), found '3'"),
-    ("2x" + HEXAGON_CODE[2:], 1, "the letter of a game: 'b' (Bao) or 'e' (Elongo), found 'x'"),
+    (
+        "2x" + HEXAGON_CODE[2:],
+        1,
+        "the letter of a game: 'b' (Bao), 'e' (Elongo) or 's' (Good Shepherds), found 'x'",
+    ),
     ("2e", 2, "found the end"),
     ("2ex" + HEXAGON_CODE[3:], 2, "one of 'b' (board), 's' (state), 'r' (record), found 'x'"),
     ("2et" + HEXAGON_CODE[3:], 2, "found 't'"),

@@ -2,11 +2,12 @@
 
 from .play import notation as notation  # from now on, the table knows its codes
 from .play.actions import Roll, Use
+from .play.greedy import greedy
 from .play.options import Options
 from .play.setup import new_game, position
 from .play.state import State, Unit
 
-__all__ = ["Options", "Roll", "State", "Unit", "Use", "new_game", "position"]
+__all__ = ["Options", "Roll", "State", "Unit", "Use", "greedy", "new_game", "position"]
 
 
 def __dir__() -> list[str]:

@@ -180,12 +180,14 @@ def _with_the_other(state: State, room: Room, bunch: Bunch) -> Bunch:
     one, two = state.dice
     other = two if bunch.die == one else one
     spare = _Spare.of(room, other, bunch.unit)
-    if spare.surely:
+    # Where destroyed pastures do not count, a new sheep can take away the hexes beside one's own.
+    safe = state.rules.destroyed_count_for_placing or bunch.unit != "sheep"
+    if safe and spare.surely:
         return bunch
     good = [
         hexes
         for hexes in bunch.hexes()
-        if spare.after(sum(hexes)) or Room.of(flow.placed(state, bunch, hexes)).usable(other)
+        if (safe and spare.after(sum(hexes))) or Room.of(flow.placed(state, bunch, hexes)).usable(other)
     ]
     if bunch.pairs is None:
         return bunch._replace(firsts=sum(first for (first,) in good))

@@ -12,6 +12,8 @@ from elongo_explore.bao.play import events as bao_events
 from elongo_explore.bao.rules import RULES as BAO_RULES
 from elongo_explore.elongo.play import events as elongo_events
 from elongo_explore.elongo.rules import RULES as ELONGO_RULES
+from elongo_explore.shepherds.play import events as shepherds_events
+from elongo_explore.shepherds.rules import RULES as SHEPHERDS_RULES
 
 
 def classes(module: ModuleType) -> dict[str, str]:
@@ -58,7 +60,14 @@ BAO = Engine(
     {"sowing": "PlayerLost GameOver refusal"},  # `loss` says by which rule somebody has lost
     frozenset({"events"}),
 )
-ENGINES = (ELONGO, BAO)
+SHEPHERDS = Engine(
+    SHEPHERDS_RULES,
+    Path(shepherds_events.__file__).parent.parent,
+    classes(shepherds_events) | {"Refusal": "refusal", "Result": "GameOver"},
+    {},
+    frozenset({"events"}),
+)
+ENGINES = (ELONGO, BAO, SHEPHERDS)
 
 
 def parents(tree: ast.AST) -> dict[ast.AST, ast.AST]:

@@ -41,6 +41,7 @@ UNCITED = {
     "BIG-3": "Questions, not a rule.",
     "BAO-1": "It says how the bowls lie; every event names bowls by it.",
     "BAO-2": "It says how a game begins; from then on stones only move.",
+    "GS-11": "It says when; what a scoring brings is told by GS-12.",
 }
 """Rules that no event and no refusal can cite, and why."""
 

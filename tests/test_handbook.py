@@ -7,6 +7,8 @@ from elongo_explore.bao.rules import RULES as BAO_RULES
 from elongo_explore.bao.rules import RULINGS as BAO_RULINGS
 from elongo_explore.course.handbook import RULEBOOKS
 from elongo_explore.elongo.rules import RULES as ELONGO_RULES
+from elongo_explore.shepherds.rules import RULES as SHEPHERDS_RULES
+from elongo_explore.shepherds.rules import RULINGS as SHEPHERDS_RULINGS
 
 IDS = [name for book in RULEBOOKS.values() for name in (*book.rules, *book.groups, *book.rulings)]
 
@@ -26,7 +28,7 @@ def test_a_rule_of_any_game_is_found_by_its_id(id: str) -> None:
 def test_without_an_id_the_rules_of_all_games_are_listed() -> None:
     """Game by game, each under its name."""
     lines = str(el.rule()).splitlines()
-    assert lines.index("Elongo") < lines.index("Bao")
+    assert lines.index("Elongo") < lines.index("Bao") < lines.index("Good Shepherds")
     assert any(line.startswith("BAO · ") for line in lines)
     assert el.rule()._repr_html_().count("<strong>Bao</strong>") == 1
 
@@ -58,10 +60,10 @@ def test_what_is_like_no_id_is_refused_with_the_groups_of_all_games() -> None:
         el.rule("?")
 
 
-@pytest.mark.parametrize("id", [*ELONGO_RULES, *BAO_RULES])
+@pytest.mark.parametrize("id", [*ELONGO_RULES, *BAO_RULES, *SHEPHERDS_RULES])
 def test_a_rule_has_a_title_and_whole_sentences(id: str) -> None:
     """Whatever the game."""
-    rule = (ELONGO_RULES | BAO_RULES)[id]
+    rule = (ELONGO_RULES | BAO_RULES | SHEPHERDS_RULES)[id]
     assert rule.title[0].isupper()
     assert rule.text.endswith((".", "?", ".)"))
 
@@ -71,6 +73,12 @@ def test_the_position_of_a_ruling_of_bao_can_be_opened(id: str) -> None:
     """It is a state, or a record whose moves are all allowed."""
     found = el.example(id)
     assert isinstance(found, el.bao.State) or isinstance(found.final, el.bao.State)
+
+
+@pytest.mark.parametrize("id", SHEPHERDS_RULINGS)
+def test_the_position_of_a_ruling_of_good_shepherds_can_be_opened(id: str) -> None:
+    """Every ruling has one."""
+    assert isinstance(el.example(id), el.shepherds.State)
 
 
 def test_examples_of_all_games_are_found_by_name() -> None:
@@ -90,3 +98,16 @@ def test_the_examples_of_bao_are_what_they_are_called() -> None:
     assert sum(event.rule == "BAO-6" for event in long.events) == 82  # the last one captures, and wins
     assert el.example("Bao: a move that never ends").after(el.bao.Sow(3, +1)).no_end == "never_ends"
     assert el.example("Bao: the record of a game, to step through").final.result.winners == (1,)
+
+
+def test_the_examples_of_good_shepherds_are_what_they_are_called() -> None:
+    """Two beginnings, a game under way, a turn that passes, a whole game."""
+    assert el.example("Good Shepherds: the beginning") == el.shepherds.new_game()
+    small = el.example("Good Shepherds: a small field, sides of four")
+    assert small == el.shepherds.new_game("hexagon 4")
+    assert len(el.example("Good Shepherds: in the middle of a game").units) > 30
+    passed = el.example("Good Shepherds: a turn that passes").apply(el.shepherds.Roll((5, 5)))
+    assert [event.rule for event in passed.events] == ["GS-3", "GS-3"]
+    assert passed.state.turn == 2
+    record = el.example("Good Shepherds: the record of a game, to step through")
+    assert record.final.result.winners == (2,)

@@ -9,11 +9,17 @@ from ..bao import rules as bao_rules
 from ..elongo import examples as elongo_examples
 from ..elongo import rules as elongo_rules
 from ..pictures.rule_page import Page
+from ..shepherds import examples as shepherds_examples
+from ..shepherds import rules as shepherds_rules
 from ..table.errors import BadInput, shown
 from ..table.rulebook import Library
 
-RULEBOOKS = {"Elongo": elongo_rules.RULEBOOK, "Bao": bao_rules.RULEBOOK}
-_SAMPLES = (elongo_examples.SAMPLES, bao_examples.SAMPLES)
+RULEBOOKS = {
+    "Elongo": elongo_rules.RULEBOOK,
+    "Bao": bao_rules.RULEBOOK,
+    "Good Shepherds": shepherds_rules.RULEBOOK,
+}
+_SAMPLES = (elongo_examples.SAMPLES, bao_examples.SAMPLES, shepherds_examples.SAMPLES)
 
 
 def rule(id: str | None = None) -> Page:

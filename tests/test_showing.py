@@ -48,7 +48,9 @@ def test_a_further_game_adds_itself(monkeypatch):
 @pytest.mark.parametrize("what", [5, "board", [], [5], None, el.State])
 def test_what_no_game_knows_is_refused(what):
     """With what there is."""
-    with pytest.raises(el.BadInput, match="show: expected one of Bao's states, or Elongo's boards"):
+    with pytest.raises(
+        el.BadInput, match="show: expected one of Bao's states, or Good Shepherds' states, or Elongo's boards"
+    ):
         el.show(what)
 
 

@@ -1,5 +1,6 @@
 """The game of Good Shepherds: `el.shepherds.new_game()`."""
 
+from . import show as show  # from now on, el.show knows Good Shepherds
 from .play import notation as notation  # from now on, the table knows its codes
 from .play.actions import Roll, Use
 from .play.greedy import greedy

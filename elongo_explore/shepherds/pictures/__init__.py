@@ -1,0 +1,1 @@
+"""Pictures of Good Shepherds: the field, the units, the dice."""

@@ -1,0 +1,97 @@
+"""`el.show` for Good Shepherds: a position, or several side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..pictures.grid import grid
+from ..pictures.picture import Picture
+from ..pictures.shapes import Scene
+from ..pictures.showing import shows
+from ..table.errors import BadInput, shown
+from ..table.wording import counted
+from .outlook import Outlook, Ray, outlook, rays, seen_on
+from .pictures.field_scene import Extras, captioned, field_scene
+from .pictures.places import ACROSS, Layout
+from .play.actions import Use
+from .play.fields import Hex
+from .play.state import State
+
+_SIDE_BY_SIDE = 420.0
+"""Fields side by side are about so many pixels wide."""
+
+
+@shows(State, words="Good Shepherds' states")
+def show(
+    what: State | Iterable[State],
+    *,
+    use: Use | None = None,
+    lines: tuple[int, Hex] | None = None,
+    last: Use | Outlook | None = None,
+    groups: bool = False,
+    forecast: bool = False,
+    numbers: bool = False,
+    size: float | None = None,
+) -> Picture:
+    """Draw a position of Good Shepherds, or several side by side.
+
+    `use` shows what that use would do: units, the way of a movement, the group it makes, what it destroys.
+    `lines=(die, hex)` shows how far movements go from there and what stops them. `last` marks the use that
+    came last. `groups` outlines the groups of pastures with their sizes, `forecast` tells what a scoring
+    would bring, `numbers` names the hexes. `size` is pixels from hex to hex.
+    """
+    if isinstance(what, State):
+        marks = (_ghost(what, use), _last(what, last), _rays(what, lines))
+        extras = Extras(bool(numbers), bool(groups), bool(forecast), *marks)
+        return Picture(captioned(what, checked_size(size, ACROSS) / ACROSS, extras), short=True)
+    many = list(what) if isinstance(what, Iterable) else []
+    if not many or not all(isinstance(each, State) for each in many):
+        raise BadInput(f"show: expected a State of Good Shepherds, or a list of them, got {shown(what)}")
+    if use is not None or last is not None or lines is not None or forecast:
+        raise BadInput("show: a use, lines and a forecast are shown on one position, not on several")
+    scenes = [_small(each, size, Extras(bool(numbers), bool(groups))) for each in many]
+    return Picture(grid(scenes, f"Good Shepherds: {counted(len(many), 'position')}"), short=True)
+
+
+def _small(state: State, size: float | None, extras: Extras) -> Scene:
+    usual = _SIDE_BY_SIDE / Layout(state.field).width * ACROSS
+    layout = Layout(state.field, checked_size(size, usual) / ACROSS)
+    return field_scene(state, layout, extras, small=True)
+
+
+def _ghost(state: State, use: Use | None) -> Outlook | None:
+    return None if use is None else outlook(state, checked_use(use))
+
+
+def _rays(state: State, lines: object) -> tuple[Ray, ...]:
+    if lines is None:
+        return ()
+    if not isinstance(lines, tuple) or len(lines) != 2:
+        raise BadInput(f"lines: expected a die and a hex such as (3, (0, 1)), got {shown(lines)}")
+    return rays(state, *lines)
+
+
+def _last(state: State, last: Use | Outlook | None) -> Outlook | None:
+    """What the last use did; BadInput if its units do not stand there."""
+    if last is None or isinstance(last, Outlook):
+        return last
+    found = seen_on(state, checked_use(last))
+    if found is None:
+        raise BadInput(f"last: expected the use that led to this position, got {shown(last)}")
+    return found
+
+
+def checked_use(use: object) -> Use:
+    """A use; BadInput if it is something else."""
+    if not isinstance(use, Use):
+        raise BadInput(f"use: expected a use such as Use(2, 'pasture', ((0, 1),)), got {shown(use)}")
+    return use
+
+
+def checked_size(size: float | None, usual: float) -> float:
+    """Pixels from hex to hex; BadInput if that makes no sense."""
+    if size is None:
+        return usual
+    if type(size) not in (int, float) or not 10 <= size <= 600:
+        raise BadInput(f"size: expected pixels from hex to hex, 10 to 600, got {shown(size)}")
+    return float(size)

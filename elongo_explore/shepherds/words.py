@@ -1,0 +1,123 @@
+"""A position in words: for titles, descriptions and captions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..table.wording import counted, ending, listed
+from .outlook import dice_can, use_words
+from .play.actions import KINDS, Roll, Use
+from .play.events import MANY, hex_words
+from .play.fields import Hex
+from .play.scoring import FOR_A_HUT, FOR_A_PASTURE, FOR_A_SHEEP, netted
+from .play.state import State
+
+_SIDES = {1: "hut printed below", 2: "hut printed above"}
+
+
+def title(state: State) -> str:
+    """The picture's title.
+
+    >>> from .play.setup import new_game
+    >>> title(new_game(seed=None))
+    'Good Shepherds: both players roll a die'
+    """
+    return f"Good Shepherds: {_now(state)}"
+
+
+def now_words(state: State) -> str:
+    """Whose turn it is, with what; or how it ended. And whether a scoring is due."""
+    if state.result:
+        return f"The game is over: {_now(state)}"
+    now = _now(state)
+    return f"{now[:1].upper()}{now[1:]}{'; ' + due_words(state) if state.double else ''}"
+
+
+def _now(state: State) -> str:
+    if state.result:
+        return ending(state.result.winners) if state.result.winners else "the sheep win"
+    if state.dice:
+        return f"player {state.turn} uses {listed(state.dice)}"
+    return f"player {state.turn} rolls" if state.first else "both players roll a die"
+
+
+def due_words(state: State) -> str:
+    """When the scoring comes that is due."""
+    return f"a scoring is due after player {3 - state.first}'s turn"
+
+
+def side_notes(state: State) -> dict[int, str]:
+    """What is written beside the names of players: who is to act, who wins."""
+    if state.result:
+        winners = state.result.winners
+        return dict.fromkeys(winners or (1, 2), "wins" if winners else "ties: the sheep win")
+    if state.dice:
+        return {state.turn: "to move"}
+    return {state.turn: "rolls"} if state.first else {1: "rolls a die", 2: "rolls a die"}
+
+
+def action_words(state: State, action: Roll | Use) -> str:
+    """What is done in a state, in words."""
+    if isinstance(action, Use):
+        return f"Player {state.turn}: {use_words(action)}"
+    first, second = action.dice
+    if not state.first:
+        return f"Player 1 rolls a {first}, player 2 a {second}"
+    return f"Player {state.turn} rolls {first} and {second}"
+
+
+def description(state: State) -> str:
+    """The whole position in words."""
+    told = [f"A field of {len(state.field.hexes)} hexes ({state.field.name})."]
+    told += [f"{_side(state, player)}." for player in (1, 2)]
+    return "\n".join([*told, f"{now_words(state)}.", *map(str, dice_can(state))])
+
+
+def _side(state: State, player: int) -> str:
+    units = {hex: unit for hex, unit in state.units.items() if unit.owner == player}
+    parts = [f"Player {player} ({_SIDES[player]}): {state.gold[player - 1]} gold"]
+    for kind in KINDS:
+        found = [hex for hex, unit in units.items() if unit.kind == kind and not unit.destroyed]
+        parts.append(_places(counted(len(found), kind, MANY[kind]), found))
+    gone = [hex for hex, unit in units.items() if unit.destroyed]
+    if gone:
+        parts.append(_places(counted(len(gone), "destroyed pasture"), gone))
+    return "; ".join(parts)
+
+
+def _places(words: str, hexes: Iterable[Hex]) -> str:
+    found = list(map(hex_words, hexes))
+    return f"{words} on {listed(found)}" if found else words
+
+
+# ── the forecast of a scoring ─────────────────────────────────────────────────────────────────────
+
+
+def forecast_lines(state: State, player: int) -> Iterator[tuple[str, str]]:
+    """What a scoring would bring a player, item by item, also what brings nothing; and the sum."""
+    pastures, sheep, huts = (state.number(player, kind) for kind in ("pasture", "sheep", "hut"))
+    yield counted(pastures, "pasture"), signed(FOR_A_PASTURE * pastures)
+    if sheep > pastures:
+        yield f"{sheep} sheep, {sheep - pastures} too many", signed(-FOR_A_SHEEP * (sheep - pastures))
+    else:
+        yield f"{sheep} sheep", signed(FOR_A_SHEEP * sheep)
+    more = huts - state.number(3 - player, "hut")
+    yield (
+        f"{counted(huts, 'hut')}, {more} more" if more > 0 else counted(huts, "hut"),
+        signed(FOR_A_HUT * max(0, more)),
+    )
+    yield f"gold: {state.gold[player - 1]} now, then", str(netted(state)[player - 1])
+
+
+def signed(gold: int) -> str:
+    """A number of gold with its sign."""
+    return "0" if not gold else f"+{gold}" if gold > 0 else f"\N{MINUS SIGN}{-gold}"
+
+
+def forecast_words(state: State) -> str:
+    """The same in sentences."""
+    told = []
+    for player in (1, 2):
+        items = "; ".join(f"{words} {gold}" for words, gold in forecast_lines(state, player))
+        told.append(f"If it were scored now, player {player}: {items}.")
+    return "\n".join(told)

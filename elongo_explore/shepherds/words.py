@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from ..table.wording import counted, ending, listed
 from .outlook import dice_can, use_words
-from .play.actions import KINDS, Roll, Use
+from .play.actions import KINDS, Kind, Roll, Use
 from .play.events import MANY, hex_words
 from .play.fields import Hex
-from .play.scoring import FOR_A_HUT, FOR_A_PASTURE, FOR_A_SHEEP, netted
+from .play.scoring import items, netted
 from .play.state import State
 
 _SIDES = {1: "hut printed below", 2: "hut printed above"}
@@ -95,18 +95,22 @@ def _places(words: str, hexes: Iterable[Hex]) -> str:
 
 def forecast_lines(state: State, player: int) -> Iterator[tuple[str, str]]:
     """What a scoring would bring a player, item by item, also what brings nothing; and the sum."""
-    pastures, sheep, huts = (state.number(player, kind) for kind in ("pasture", "sheep", "hut"))
-    yield counted(pastures, "pasture"), signed(FOR_A_PASTURE * pastures)
-    if sheep > pastures:
-        yield f"{sheep} sheep, {sheep - pastures} too many", signed(-FOR_A_SHEEP * (sheep - pastures))
-    else:
-        yield f"{sheep} sheep", signed(FOR_A_SHEEP * sheep)
-    more = huts - state.number(3 - player, "hut")
-    yield (
-        f"{counted(huts, 'hut')}, {more} more" if more > 0 else counted(huts, "hut"),
-        signed(FOR_A_HUT * max(0, more)),
-    )
-    yield f"gold: {state.gold[player - 1]} now, then", str(netted(state)[player - 1])
+    found = list(items(state))
+    gold = {item.unit: item.gold for item in found if item.player == player}
+    kinds: tuple[Kind, ...] = ("pasture", "sheep", "hut")
+    for kind in kinds:
+        yield _item_words(state, player, kind), signed(gold.get(kind, 0))
+    yield f"gold: {state.gold[player - 1]} now, then", str(netted(state.gold, found)[player - 1])
+
+
+def _item_words(state: State, player: int, kind: Kind) -> str:
+    number = state.number(player, kind)
+    words = counted(number, kind, MANY[kind])
+    if kind == "sheep" and (more := number - state.number(player, "pasture")) > 0:
+        return f"{words}, {more} too many"
+    if kind == "hut" and (more := number - state.number(3 - player, "hut")) > 0:
+        return f"{words}, {more} more"
+    return words
 
 
 def signed(gold: int) -> str:
@@ -118,6 +122,6 @@ def forecast_words(state: State) -> str:
     """The same in sentences."""
     told = []
     for player in (1, 2):
-        items = "; ".join(f"{words} {gold}" for words, gold in forecast_lines(state, player))
-        told.append(f"If it were scored now, player {player}: {items}.")
+        lines = "; ".join(f"{words} {gold}" for words, gold in forecast_lines(state, player))
+        told.append(f"If it were scored now, player {player}: {lines}.")
     return "\n".join(told)

@@ -52,7 +52,7 @@ def _use(state: State, use: Use) -> Iterator[Refusal]:
     yield from _places(state, use)
     if use.movement is not None:
         yield from _movement(state, use.movement[0], use.movement[1], use.hexes[0])
-    elif not state.field.bit(use.hexes[0]) & Room.of(state).near:
+    elif not state.field.bit(use.hexes[0]) & Room(state).near:
         yield Refusal("GS-4", f"{hex_words(use.hexes[0])} is not next to one of your units.")
 
 
@@ -129,7 +129,7 @@ def _movement(state: State, die: int, start: Hex, end: Hex) -> Iterator[Refusal]
                 yield Refusal(
                     "GS-6", f"The way is crossed by a unit: {_who(state, hex)}, on {hex_words(hex)}."
                 )
-    if not state.rules.movement_may_end_adjacent and field.bit(end) & Room.of(state).near:
+    if not state.rules.movement_may_end_adjacent and field.bit(end) & Room(state).near:
         yield Refusal(
             "RULING-gs-adjacent",
             f"{hex_words(end)} is next to one of your own units: no movement ends there.",

@@ -37,7 +37,7 @@ def gone_on(state: State, action: Roll | Use, *, tell: bool) -> tuple[State, tup
     # Dice that nobody chooses are rolled at once, if somebody rolls; a turn without a use passes by itself.
     while draft.result is None:
         if draft.dice:
-            if anything(draft):
+            if len(draft.dice) == 1 or anything(draft):  # one is left over only if it can be used
                 break
             draft.happen(TurnPassed("GS-3", draft.turn))
             _end_turn(draft)
@@ -82,7 +82,7 @@ def _use(draft: Draft, use: Use) -> None:
         rule = "GS-7" if len(use.hexes) == 2 else "GS-5"
         draft.happen(UnitsPlaced(rule, draft.turn, use.die, use.unit, use.hexes))
     _place(draft, use.die, use.unit, new, moving)
-    if not draft.dice or not Room.of(draft).usable(draft.dice[0]):
+    if not draft.dice or not Room(draft).usable(draft.dice[0]):
         _end_turn(draft)
 
 

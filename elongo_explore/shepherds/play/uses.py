@@ -85,23 +85,26 @@ def _bit(some: Hexes, number: int) -> Hexes:
     return some & -some
 
 
-class Room(NamedTuple):
-    """What a player can place where, at one moment."""
+class Room:
+    """What the player whose turn it is can place where, at one moment."""
 
-    field: Field
-    empty: Hexes
-    near: Hexes
-    """Next to one of the player's units (GS-4)."""
-    huts: Hexes
-    groups: Groups
+    __slots__ = ("_state", "empty", "field", "huts", "near")
 
-    @classmethod
-    def of(cls, state: OnTheField) -> Room:
-        """For the player whose turn it is."""
+    def __init__(self, state: OnTheField) -> None:
         own = state.owned[state.turn - 1]
         if not state.rules.destroyed_count_for_placing:
             own &= ~state.destroyed
-        return cls(state.field, state.empty, state.field.around(own), state.huts, state.groups)
+        self._state = state
+        self.field: Field = state.field
+        self.empty: Hexes = state.empty
+        self.near: Hexes = state.field.around(own)
+        """Next to one of the player's units (GS-4)."""
+        self.huts: Hexes = state.huts
+
+    @property
+    def groups(self) -> Groups:
+        """The groups of pastures. They are worked out when they matter."""
+        return self._state.groups
 
     def bunches(self, die: int, where: Hexes, moving: int = 0, direction: int = 0) -> Iterator[Bunch]:
         """The uses of a die on some empty hexes."""
@@ -117,7 +120,7 @@ class Room(NamedTuple):
                 pairs = tuple(
                     (first, seconds)
                     for first in bits(firsts)
-                    if (seconds := self.groups.seconds(first, self.empty & ~first))
+                    if (seconds := self.groups.seconds(first, self.empty))
                 )
             if pairs if pairs is not None else firsts:
                 yield Bunch(die, unit, firsts, pairs, moving, direction)
@@ -158,7 +161,7 @@ def singles(state: OnTheField, room: Room) -> Iterator[Bunch]:
 
 def allowed(state: State) -> list[Bunch]:
     """Every use that is allowed now, in bunches."""
-    room = Room.of(state)
+    room = Room(state)
     if len(state.dice) == 1:
         return [*singles(state, room)]
     moved = [*movements(state, room)]
@@ -169,7 +172,7 @@ def allowed(state: State) -> list[Bunch]:
 
 def anything(state: OnTheField) -> bool:
     """Can anything be done with the dice?"""
-    room = Room.of(state)
+    room = Room(state)
     if any(room.usable(die) for die in state.dice):
         return True
     return len(state.dice) == 2 and next(movements(state, room), None) is not None
@@ -187,13 +190,14 @@ def _with_the_other(state: State, room: Room, bunch: Bunch) -> Bunch:
     good = [
         hexes
         for hexes in bunch.hexes()
-        if (safe and spare.after(sum(hexes))) or Room.of(flow.placed(state, bunch, hexes)).usable(other)
+        if (safe and spare.after(sum(hexes))) or Room(flow.placed(state, bunch, hexes)).usable(other)
     ]
     if bunch.pairs is None:
         return bunch._replace(firsts=sum(first for (first,) in good))
-    firsts = dict.fromkeys(first for first, _second in good)
-    pairs = tuple((first, sum(second for one, second in good if one == first)) for first in firsts)
-    return bunch._replace(firsts=sum(firsts), pairs=pairs)
+    pairs: dict[Hexes, Hexes] = {}
+    for first, second in good:
+        pairs[first] = pairs.get(first, 0) | second
+    return bunch._replace(firsts=sum(pairs), pairs=tuple(pairs.items()))
 
 
 class _Spare(NamedTuple):
@@ -227,8 +231,8 @@ class _Spare(NamedTuple):
             seconds = room.empty & ~room.groups.near
             firsts &= room.field.around(seconds)
         reaches = unit == "hut" if other == 5 else unit == "pasture" and other in (1, 2)
-        # Ten hexes are reached; where two are needed side by side, those next to the ten may be lost, too.
-        lost = 2 if not reaches and other != 1 else 10 if other != 1 else 40
+        # So many hexes a use takes or reaches; where two are needed side by side, those next to them are lost.
+        lost = (30 if reaches else 8) if other == 1 else 10 if reaches else 2
         return cls(room.field, firsts, seconds, reaches, firsts.bit_count() > lost)
 
     def after(self, used: Hexes) -> bool:

@@ -231,7 +231,7 @@ class _Spare(NamedTuple):
             seconds = room.empty & ~room.groups.near
             firsts &= room.field.around(seconds)
         reaches = unit == "hut" if other == 5 else unit == "pasture" and other in (1, 2)
-        # So many hexes a use takes or reaches; where two are needed side by side, those next to them are lost.
+        # So many hexes a use takes or reaches; where two are needed side by side, those next to them, too.
         lost = (30 if reaches else 8) if other == 1 else 10 if reaches else 2
         return cls(room.field, firsts, seconds, reaches, firsts.bit_count() > lost)
 

@@ -14,9 +14,13 @@ from ..bao.play.state import State as BaoState
 from ..elongo import words
 from ..elongo.board.board import Board
 from ..elongo.play.state import State
+from ..shepherds import words as shepherds_words
+from ..shepherds.play.greedy import greedy as greedy_shepherd
+from ..shepherds.play.state import State as ShepherdsState
 from ..table.errors import BadInput, shown
 from .bao.starts import STARTS as BAO_STARTS
 from .elongo.starts import STARTS
+from .shepherds.starts import STARTS as SHEPHERDS_STARTS
 
 Player = Callable[[Any], Any]
 
@@ -38,6 +42,13 @@ class Game(NamedTuple):
 GAMES = (
     Game("Elongo", (Board, State), words.action_words, STARTS, {}),
     Game("Bao", (BaoState,), bao_words.action_words, BAO_STARTS, {"greedy": greedy}),
+    Game(
+        "Good Shepherds",
+        (ShepherdsState,),
+        shepherds_words.action_words,
+        SHEPHERDS_STARTS,
+        {"greedy": greedy_shepherd},
+    ),
 )
 
 

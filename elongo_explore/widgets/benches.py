@@ -10,10 +10,20 @@ from .bao.bench import BaoBench
 from .bao.stepping import BaoStepping
 from .elongo.bench import ElongoBench
 from .elongo.stepping import ElongoStepping
+from .shepherds.bench import ShepherdsBench
+from .shepherds.stepping import ShepherdsStepping
 
-BENCHES: dict[str, type[AnyBench]] = {"Elongo": ElongoBench, "Bao": BaoBench}
+BENCHES: dict[str, type[AnyBench]] = {
+    "Elongo": ElongoBench,
+    "Bao": BaoBench,
+    "Good Shepherds": ShepherdsBench,
+}
 """For an Explorer."""
-STEPPING: dict[str, type[AnyStepping]] = {"Elongo": ElongoStepping, "Bao": BaoStepping}
+STEPPING: dict[str, type[AnyStepping]] = {
+    "Elongo": ElongoStepping,
+    "Bao": BaoStepping,
+    "Good Shepherds": ShepherdsStepping,
+}
 """For a Stepper: only to look at."""
 
 

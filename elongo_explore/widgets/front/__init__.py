@@ -46,7 +46,8 @@ class PageBoard(anywidget.AnyWidget):
     """A board of SVG layers that has whatever size the page gives it (see board.js).
 
     From the page: {"over": name, "side": -1 or 1} when the finger is on something else, which is answered
-    with {"done": true}, and {"press": name, "side": …, "shift": …}. A film is sent as a message: see reel.py.
+    with {"done": true}, and {"press": name, "side": …, "shift": …, "touch": …}. A film is sent
+    as a message: see reel.py.
     """
 
     _esm = _HERE / "board.js"
@@ -61,7 +62,7 @@ class PageBoard(anywidget.AnyWidget):
     over = t.Unicode("").tag(sync=True)
     pieces = t.Unicode("").tag(sync=True)
     targets: Any = t.List(t.Dict()).tag(sync=True)
-    """What can be pointed at: name, and box (left, top, width, height)."""
+    """What can be pointed at: name, and box (left, top, width, height) or corners (x, y, x, y, …)."""
     label = t.Unicode("").tag(sync=True)
     """The position in words."""
     shown = t.Int(0).tag(sync=True)

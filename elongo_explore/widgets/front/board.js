@@ -6,7 +6,7 @@ const LAYERS = ["ground", "under", "marks", "over", "pieces"];
 const STYLE = `
   :host { display: block; position: relative; width: 100%; }
   svg { display: block; width: 100%; height: auto; border-radius: 8px; touch-action: manipulation; user-select: none; }
-  .targets rect { fill: transparent; cursor: pointer; }
+  .targets > * { fill: transparent; cursor: pointer; }
   .playing .layer:not(:first-child) { display: none; }
   .film { position: absolute; top: 0; right: 1.2%; display: flex; gap: 6px; align-items: center; font: 600 11px/15px sans-serif; color: #2b2320; }
   .film[hidden] { display: none; }
@@ -134,7 +134,7 @@ export default {
       const name = event.target.dataset?.name;
       if (name) {
         hover.forget();
-        model.send({ press: name, side: sideOf(event), shift: event.shiftKey });
+        model.send({ press: name, side: sideOf(event), shift: event.shiftKey, touch: event.pointerType === "touch" });
       }
     });
     const skipByKey = (event) => { if (event.key !== "Tab" && event.key !== "Shift") stop(); };
@@ -145,8 +145,9 @@ export default {
     });
 
     const size = () => model.get("size").length && svg.setAttribute("viewBox", `0 0 ${model.get("size").join(" ")}`);
-    const point = () => targets.replaceChildren(...model.get("targets").map(({ name, box: [x, y, width, height] }) => {
-      const target = make("rect", { x, y, width, height });
+    const point = () => targets.replaceChildren(...model.get("targets").map(({ name, box, corners }) => {
+      const [x, y, width, height] = box ?? [];
+      const target = corners ? make("polygon", { points: corners.join(" ") }) : make("rect", { x, y, width, height });
       target.dataset.name = name;
       return target;
     }));

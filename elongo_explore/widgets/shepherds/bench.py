@@ -1,0 +1,186 @@
+"""The bench of Good Shepherds: roll and use dice with mouse, keys or buttons, or build a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar
+
+import ipywidgets as w
+
+from ...desk.lines import Answer, Line
+from ...desk.shepherds.controls import BUTTONS, CONTROL_KEYS, Controls
+from ...desk.shepherds.desk import Desk
+from ...desk.shepherds.now import Now
+from ...desk.shepherds.offers import DEEDS
+from ...shepherds import words
+from ...shepherds.play.fields import Hex
+from ...shepherds.show import show
+from ...table.errors import BadInput, shown
+from ..any_bench import AnyBench, Host
+from ..console import KeyDeed
+from ..deeds import Deeds
+from ..parts import GAP, LEAST, button, escaped, fluid, row
+from .field_view import NARROWEST, WIDEST, FieldView
+from .forecast import forecast_html
+from .help import SHEPHERDS_HELP
+
+BESIDE = 400
+"""The column beside the board is at most so many pixels wide."""
+_SET = "set dice …"
+
+
+class ShepherdsBench(AnyBench):
+    """Parts that know nothing of one another; each shows what `Desk.now()` has."""
+
+    HINT: ClassVar[str] = "Keys: arrows, 1–6 die, M move, Enter places, D rolls, ? help"
+    HELP: ClassVar[str] = SHEPHERDS_HELP
+    PANEL: ClassVar[int] = 150
+
+    def __init__(
+        self,
+        host: Host,
+        *,
+        numbers: bool = False,
+        width: int | None = None,
+        height: int | None = None,
+        previews: bool = True,
+    ) -> None:
+        self._host, guarded = host, host.guarded
+        if width is not None and (type(width) is not int or not NARROWEST <= width <= WIDEST):
+            raise BadInput(f"width: expected {NARROWEST} to {WIDEST} pixels, got {shown(width)}")
+        self.height = None
+        self.desk: Desk = Desk(host.session)
+        self.desk.previews = previews is True
+        self.controls = Controls(self.desk)
+        self.view = FieldView(width, numbers=numbers is True)
+        self.view.listen(guarded, self._on_hover, self._on_press, self._on_press_die)
+        self.board = self.view.board
+        self.deeds = Deeds(DEEDS, self._do, guarded)
+        self.deeds.row.layout.height, self.deeds.row.layout.min_height = "auto", "60px"
+        self.actions, self.status = self.deeds.buttons, self.deeds.status
+        self.info = w.HTML(layout=w.Layout(min_height="38px", overflow="visible"))
+        self._make_switches()
+        self.keys = self._keys()
+        self.view.show(self.desk.now())  # before the page has it: it never shows an empty board
+        self.width = self.view.widest
+
+    def _make_switches(self) -> None:
+        """What stands above and below the board."""
+        guarded = self._host.guarded
+        self.build_mode = button("Build", "Put and take units freely", "54px")
+        self.play_mode = button("Play", "Play on from this position", "48px")
+        self.build_mode.on_click(guarded(lambda _button: self._change_mode(building=True)))
+        self.play_mode.on_click(guarded(lambda _button: self._change_mode(building=False)))
+        self.head = (self.build_mode, self.play_mode)
+        self.groups = self._switch("Groups", "Outline the groups of pastures, with their sizes (G)")
+        self.forecast = self._switch("Forecast", "What a scoring would bring now, item by item (F)")
+        self.forecast_view = w.HTML(layout=w.Layout(display="none"))
+        self.groups.observe(guarded(lambda _change: self._switched()), names="value")
+        self.forecast.observe(guarded(lambda _change: self._switched()), names="value")
+        self.dice = w.Dropdown(options=[_SET], layout=w.Layout(width="104px", height="28px"))
+        self.dice.description_allow_html = False
+        self.dice.tooltip = "Choose what the dice show"
+        self.dice.observe(guarded(lambda change: self._set_dice(change["new"])), names="value")
+
+    def _switch(self, text: str, tip: str) -> w.ToggleButton:
+        layout = w.Layout(width="auto", height="28px")
+        return w.ToggleButton(value=False, description=text, tooltip=tip, layout=layout)
+
+    @property
+    def max_width(self) -> int:
+        """The board, and the column beside it."""
+        return max(LEAST, self.view.widest) + GAP + BESIDE
+
+    def middle(self, stage: w.Widget, *panel: w.Widget) -> w.Widget:
+        """The board with its keys; beside it, or below it on a narrow page, buttons and panel."""
+        keys = self._host.console.keys
+        keys.layout = w.Layout(flex="1 1 160px", min_width="0")
+        switches = row(self.groups, self.forecast, self.dice, keys, width="100%")
+        self._left = fluid(LEAST, self.view.widest, stage, switches)
+        right = fluid(LEAST, BESIDE, self.status, self.deeds.row, self.info, self.forecast_view, *panel)
+        return row(self._left, right, align_items="flex-start", grid_gap=f"6px {GAP}px", width="100%")
+
+    # ── showing ───────────────────────────────────────────────────────────────────────────────────
+
+    def show(self, now: Now, *, fit: bool = False) -> None:
+        """Show another position."""
+        self.view.show(now)
+        self._left.layout.max_width = f"{max(LEAST, self.view.widest)}px"
+        self._write(now)
+        self._offer_dice(now)
+        self.forecast_view.value = forecast_html(now.state)
+        self.build_mode.button_style = "primary" if now.building else ""
+        self.play_mode.button_style = "" if now.building else "primary"
+
+    def point(self, now: Now) -> None:
+        """Show what is pointed at."""
+        self.view.mark(now)
+        self._write(now)
+
+    def _write(self, now: Now) -> None:
+        self.deeds.show(now)
+        self.info.value = f'<div style="line-height: 1.35">{escaped(now.info)}</div>'
+
+    def _offer_dice(self, now: Now) -> None:
+        """What the dice can be set to, while they are to be rolled."""
+        rolls = [str(roll) for roll, _weight in now.state.chances()] if not now.building else []
+        self.dice.layout.display = "" if rolls else "none"
+        if self.dice.options != (_SET, *rolls):
+            self.dice.options = (_SET, *rolls)
+
+    def _switched(self) -> None:
+        self.view.groups = self.groups.value
+        self.forecast_view.layout.display = "" if self.forecast.value else "none"
+        self.point(self.desk.now())
+
+    def svg(self) -> str:
+        """What is shown, as a picture."""
+        now = self.desk.now()
+        return show(now.state, last=now.used, groups=self.groups.value, forecast=self.forecast.value).svg
+
+    # ── mouse, buttons and keys ───────────────────────────────────────────────────────────────────
+
+    def _on_hover(self, where: Hex | None) -> None:
+        self.controls.hover(where)
+        self.point(self.desk.now())
+
+    def _on_press(self, where: Hex, shift: bool, touch: bool) -> None:
+        self._host.answer(self.controls.press(where, shift=shift, touch=touch))
+
+    def _on_press_die(self, at: int) -> None:
+        self._host.answer(self.controls.press_die(at))
+
+    def _do(self, name: str) -> None:
+        self._host.answer(BUTTONS[name](self.controls))
+
+    def _set_dice(self, chosen: str | None) -> None:
+        if chosen and chosen != _SET:
+            self.dice.value = _SET
+            one, two = map(int, chosen.split("·"))
+            self._host.answer(Answer(self.desk.roll((one, two))))
+
+    def _change_mode(self, *, building: bool) -> None:
+        self.desk.building = building
+        self.desk.let_go()
+        self.show(self.desk.now())
+        self._host.note([Line(self.desk.expected())])
+        if not building:
+            self._host.let_others_play()
+
+    def _keys(self) -> dict[str, KeyDeed]:
+        """What each key does."""
+        keys: dict[str, KeyDeed] = {
+            "g": lambda _shift: self._flip(self.groups),
+            "f": lambda _shift: self._flip(self.forecast),
+        }
+        return keys | {key: partial(self._by_key, does) for key, does in CONTROL_KEYS.items()}
+
+    def _flip(self, switch: w.ToggleButton) -> None:
+        switch.value = not switch.value
+        on = "shown" if switch.value else "no longer shown"
+        told = f" {words.forecast_words(self.desk.state)}" if switch is self.forecast and switch.value else ""
+        self._host.console.voice.say(f"{switch.description}: {on}.{told}")
+
+    def _by_key(self, does: Callable[[Controls, bool], Answer], shift: bool) -> None:
+        self._host.answer(does(self.controls, shift))

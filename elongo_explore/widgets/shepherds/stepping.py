@@ -1,0 +1,72 @@
+"""The board of Good Shepherds in a Stepper: to look at, in steps of an action or of a turn."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import ipywidgets as w
+
+from ...desk.session import Session
+from ...desk.shepherds.cutting import moments
+from ...desk.shepherds.desk import Desk
+from ...desk.shepherds.now import Now, hex_text
+from ...shepherds.play.fields import Hex
+from ...shepherds.show import show
+from ...table.records import Record
+from ..any_bench import AnyStepping, Host
+from ..parts import GAP, LEAST, escaped, fluid, row
+from .bench import BESIDE
+from .field_view import FieldView
+
+_LOOK = "Hover over a hex to read what is on it."
+
+
+class ShepherdsStepping(AnyStepping):
+    """A board on which nothing can be done but to ask what is on a hex."""
+
+    HINT: ClassVar[str] = "Keys: ← → step, Home, End"
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self.desk: Desk = Desk(host.session)
+        self.view = FieldView(marked=False)
+        self.view.listen(
+            host.guarded, self._on_hover, lambda where, *_: self._on_hover(where), lambda _die: None
+        )
+        self.board, self.height = self.view.board, None
+        self.view.show(self.desk.now())
+        self.info = w.HTML(layout=w.Layout(min_height="36px", overflow="visible"))
+        self.keys = {}
+
+    @classmethod
+    def session(cls, what: Record, by: str) -> Session:
+        """A record, cut into actions or turns."""
+        return Session(what, moments(what, by))
+
+    @property
+    def max_width(self) -> int:
+        """The board, and the column beside it."""
+        return max(LEAST, self.view.widest) + GAP + BESIDE
+
+    def middle(self, stage: w.Widget, *panel: w.Widget) -> w.Widget:
+        """Steps, board and keys; beside them what is told."""
+        left = fluid(LEAST, max(LEAST, self.view.widest), stage, self._host.console.keys)
+        right = fluid(280, BESIDE, self.info, *panel)
+        return row(left, right, align_items="flex-start", grid_gap=f"6px {GAP}px", width="100%")
+
+    def show(self, now: Now, *, fit: bool = False) -> None:
+        """Show another step."""
+        self.view.show(now)
+        self._write(now)
+
+    def _on_hover(self, where: Hex | None) -> None:
+        self.desk.point(where)
+        self._write(self.desk.now())
+
+    def _write(self, now: Now) -> None:
+        told = _LOOK if now.cursor is None else hex_text(now.state, now.cursor)
+        self.info.value = f'<div style="line-height: 1.35">{escaped(told)}</div>'
+
+    def svg(self) -> str:
+        """What is shown, as a picture."""
+        return show(self.desk.state).svg

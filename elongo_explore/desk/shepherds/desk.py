@@ -170,7 +170,9 @@ class Desk(AnyDesk):
             return [Line(NO_HEX)]
         if plan.moving and plan.first is None and start_for(state, plan, hex) is None:
             steps = other_die(state, plan)
-            return [Line(f"No movement of {steps} steps from a unit of yours ends on {hex_words(hex)}.", "GS-6")]
+            return [
+                Line(f"No movement of {steps} steps from a unit of yours ends on {hex_words(hex)}.", "GS-6")
+            ]
         use = use_on(state, plan, hex)
         if use is not None:
             return self.do(use)

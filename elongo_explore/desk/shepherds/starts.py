@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from ...shepherds.examples import SAMPLES
 from ...shepherds.play.setup import new_game
 from ...shepherds.play.state import State
+from ...table.records import Record
 
-STARTS: dict[str, Callable[[], State]] = {
+
+def _sample(name: str) -> State | Record:
+    found: State | Record = SAMPLES[name]
+    return found
+
+
+STARTS: dict[str, Callable[[], State | Record]] = {
     "Good Shepherds: a new game": new_game,
     "Good Shepherds: a new game, you roll the dice": partial(new_game, seed=None),
-    "Good Shepherds: a small field (side 4)": partial(new_game, "hexagon 4"),
     "Good Shepherds: rows, 9 x 9": partial(new_game, "rows 9 x 9"),
+    **{name: partial(_sample, name) for name in SAMPLES.names},
 }

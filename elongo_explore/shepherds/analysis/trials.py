@@ -24,7 +24,7 @@ from ..play.greedy import greedy
 from ..play.setup import new_game
 
 FIELDS = ("hexagon 3", "hexagon 4", "hexagon 5", "hexagon 6", "hexagon 7", "rows 7 x 7", "rows 9 x 10")
-GAMES = 1000
+GAMES_TRIED = 1000
 _DATA = resources.files(__package__) / "trials.json"
 LUCK = 10
 """One use in so many is picked at random, else greedy players would play few different games."""
@@ -98,7 +98,7 @@ def played(field: str, seed: int) -> dict[str, int]:
     return found
 
 
-def tried(field: str, games: int = GAMES) -> Trial:
+def tried(field: str, games: int = GAMES_TRIED) -> Trial:
     """Play so many games on a field, on all processors."""
     total: Counter[str] = Counter()
     with ProcessPoolExecutor() as pool:

@@ -22,7 +22,7 @@ from ..console import KeyDeed
 from ..deeds import Deeds
 from ..parts import GAP, LEAST, button, escaped, fluid, row
 from .field_view import NARROWEST, WIDEST, FieldView
-from .forecast import forecast_html
+from .forecast_table import forecast_html
 from .help import SHEPHERDS_HELP
 
 BESIDE = 400

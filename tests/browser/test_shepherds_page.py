@@ -1,0 +1,127 @@
+"""Good Shepherds' live board as a person meets it: dice, hexes, movement, undo, on pages of several sizes."""
+
+from typing import Any
+
+import pytest
+
+from browser.harness import Opened
+
+SHOW = ["import elongo_explore as el", "ex = el.Explorer({})\nex"]
+MIDDLE = "el.example('Good Shepherds: in the middle of a game')"
+BEGUN = "el.shepherds.position('hexagon 6', {}, dice=(2, 4))"  # the hut of player 1 is on (-2, 5)
+
+
+class Page:
+    """An Explorer called `ex` in an open notebook, with a field on it."""
+
+    def __init__(self, notebook: Opened) -> None:
+        self.notebook = notebook
+        self.root = notebook.output.locator(".elongo-explorer").first
+        self.board = self.root.locator(".elongo-board").first
+        self.keys = self.root.locator(".elongo-keys")
+        self.lines = self.root.locator(".elongo-lines")
+        self.board.locator("svg").wait_for()
+        self.root.scroll_into_view_if_needed()
+
+    def hex(self, q: int, r: int) -> Any:
+        """The place of a hex on the page."""
+        return self.board.locator(f'polygon[data-name="{q},{r}"]')
+
+    def die(self, at: int) -> Any:
+        """The place of a die on the page."""
+        return self.board.locator(f'rect[data-name="die {at}"]')
+
+    def press(self, name: str) -> None:
+        """Click one of its buttons."""
+        self.root.get_by_role("button", name=name, exact=True).click()
+
+    def key(self, *keys: str) -> None:
+        """Press keys at the board."""
+        self.keys.focus()
+        for key in keys:
+            self.notebook.page.keyboard.press(key)
+
+    def to_the_top(self) -> None:
+        """Scroll so that all of it is seen that fits."""
+        self.root.evaluate("root => root.closest('.jp-OutputArea-output').scrollIntoView({block: 'start'})")
+
+
+@pytest.fixture
+def explore(open_notebook):
+    """Open a notebook with an Explorer."""
+
+    def explore(what: str, front: Any = "lab", **more: Any) -> Page:
+        return Page(open_notebook([SHOW[0], SHOW[1].format(what)], front, **more))
+
+    return explore
+
+
+def test_dice_are_used_by_clicking(explore, front):
+    """A ghost, a movement with its lines, a click that places, undo; axe finds nothing."""
+    page = explore(BEGUN, front)
+    page.hex(-2, 4).hover()
+    page.root.get_by_text("The 2 places a pasture on (-2, 4)").wait_for()
+    page.hex(-2, 5).click()
+    page.root.locator("b", has_text="from (-2, 5). Choose a hex").wait_for()
+    page.notebook.shot(f"shepherds lines {front}")
+    page.hex(2, 1).hover()
+    page.root.get_by_text("The 2 places a pasture on (2, 1), 4 steps from (-2, 5)").wait_for()
+    page.notebook.shot(f"shepherds ghost {front}")
+    page.hex(2, 1).click()
+    page.notebook.until("ex.session.at", 1)
+    page.lines.get_by_text("Player 1 moves 4 steps").wait_for()
+    page.lines.get_by_role("button", name="GS-6").first.click()
+    page.root.get_by_text("straight").first.wait_for()
+    page.press("Undo")
+    page.notebook.until("ex.session.at", 0)
+    page.die(1).click()
+    page.root.locator("b", has_text="the 4 places a sheep").wait_for()
+    page.hex(0, 0).click()
+    page.lines.get_by_role("button", name="GS-4").first.wait_for()
+    assert page.notebook.axe(".elongo-explorer") == []
+    assert page.notebook.evaluate("ex.errors") == []
+
+
+def test_keys_alone_roll_and_use_dice(explore):
+    """No key drives the notebook; groups and the forecast are shown."""
+    page = explore("el.shepherds.new_game(seed=None)", dark=True)
+    count = page.notebook.page.locator(".jp-Cell").count()
+    page.key("5", "3")
+    page.notebook.until("ex.position.dice", (5, 3))
+    page.key("3", "s", "Enter")
+    page.notebook.until("len(ex.position.dice)", 1)
+    page.key("s", "Enter")
+    page.notebook.until("ex.position.turn", 2)
+    page.key("d", "f", "g")
+    page.notebook.until("len(ex.position.dice)", 2)
+    page.root.get_by_text("If it were scored now").first.wait_for()
+    page.notebook.shot("shepherds by keys, dark")
+    assert page.notebook.page.locator(".jp-Cell").count() == count
+    assert page.notebook.axe(".elongo-explorer") == []
+    assert page.notebook.evaluate("ex.errors") == []
+
+
+def test_the_field_fits_a_projector_and_a_phone(explore):
+    """1280 by 720 beside a file browser; and 390 pixels, where columns wrap and nothing is cut off."""
+    page = explore(MIDDLE)
+    page.press("Forecast")
+    page.press("Groups")
+    page.to_the_top()
+    seen = page.notebook.page.locator(".jp-WindowedPanel-outer").first.bounding_box()
+    page.notebook.shot("shepherds on a projector")
+    assert page.root.bounding_box()["height"] <= seen["height"]
+    board, lines = page.board.bounding_box(), page.lines.bounding_box()
+    assert lines["x"] > board["x"] + board["width"]  # beside the board, not below it
+    phone = explore(MIDDLE, front="notebook")
+    phone.notebook.page.set_viewport_size({"width": 390, "height": 800})
+    phone.notebook.page.wait_for_timeout(500)
+    room = phone.root.bounding_box()
+    assert phone.board.bounding_box()["width"] > 300
+    for part in (*phone.root.get_by_role("button").all(), phone.board, phone.lines, phone.keys):
+        if part.is_visible():
+            box = part.bounding_box()
+            assert box["x"] + box["width"] <= room["x"] + room["width"] + 1
+    phone.to_the_top()
+    phone.key("s", "Enter")
+    phone.notebook.until("ex.session.at > 0 or ex.desk.plan.first is not None", True)
+    phone.notebook.shot("shepherds on a phone")

@@ -194,9 +194,7 @@ class Desk(AnyDesk):
             state, events = self.state.apply(action)
         except IllegalAction as error:
             return refused(error.refusals)
-        words = action_words(self.state, action)
-        told = self.come(Moment(state, words, events, action))
-        return [Line(f"{words}.", heading=True), *told]
+        return self.come(Moment(state, action_words(self.state, action), events, action))
 
 
 def refused(refusals: tuple[Refusal, ...]) -> list[Line]:

@@ -137,7 +137,7 @@ def _expected(desk: Desk) -> str:
     state = desk.state
     if desk.building:
         what = f"player {desk.put_owner}'s {desk.put_kind}"
-        return f"Build: click a hex to put {what}, or a unit to take it. Player {state.turn} rolls next."
+        return f"Build: a click puts {what}, or takes a unit. Player {state.turn} rolls next."
     if state.result:
         return f"{words.now_words(state)}."
     if not state.dice:
@@ -158,7 +158,7 @@ def _plan_words(desk: Desk) -> str:
         return f"{what}. The second goes next to {hex_words(plan.first)}."
     which = "the first hex" if plan.number == 2 else "a hex"
     if plan.moving and plan.start is None:
-        return f"{what}. Choose a unit to start from, or {which} where it ends."
+        return f"{what}. Choose the start, or {which}."
     if plan.moving and plan.start is not None:
         return f"{what} from {hex_words(plan.start)}. Choose {which}."
     return f"{what}. Choose {which}."

@@ -25,7 +25,7 @@ from .field_view import NARROWEST, WIDEST, FieldView
 from .forecast_table import forecast_html
 from .help import SHEPHERDS_HELP
 
-BESIDE = 400
+BESIDE = 368
 """The column beside the board is at most so many pixels wide."""
 _SET = "set dice …"
 
@@ -33,7 +33,7 @@ _SET = "set dice …"
 class ShepherdsBench(AnyBench):
     """Parts that know nothing of one another; each shows what `Desk.now()` has."""
 
-    HINT: ClassVar[str] = "Keys: arrows, 1–6 die, M move, Enter places, D rolls, ? help"
+    HINT: ClassVar[str] = "Keys: arrows, Enter, 1–6 die, M move, ? help"
     HELP: ClassVar[str] = SHEPHERDS_HELP
     PANEL: ClassVar[int] = 150
 
@@ -57,9 +57,10 @@ class ShepherdsBench(AnyBench):
         self.view.listen(guarded, self._on_hover, self._on_press, self._on_press_die)
         self.board = self.view.board
         self.deeds = Deeds(DEEDS, self._do, guarded)
-        self.deeds.row.layout.height, self.deeds.row.layout.min_height = "auto", "60px"
+        self.deeds.row.layout.height, self.deeds.row.layout.min_height = "auto", "88px"
         self.actions, self.status = self.deeds.buttons, self.deeds.status
-        self.info = w.HTML(layout=w.Layout(min_height="38px", overflow="visible"))
+        self.status.layout.height, self.status.layout.min_height = "auto", "36px"
+        self.info = w.HTML(layout=w.Layout(min_height="56px", overflow="visible"))
         self._make_switches()
         self.keys = self._keys()
         self.view.show(self.desk.now())  # before the page has it: it never shows an empty board

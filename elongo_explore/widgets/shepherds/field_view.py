@@ -29,7 +29,7 @@ from ..front import PageBoard
 from ..parts import ONE_AT_A_TIME, Guarded
 from ..reel import markup
 
-HEIGHT, NARROWEST, WIDEST = 440, 200, 2000
+HEIGHT, NARROWEST, WIDEST = 480, 200, 2000
 """How high a board is at most, in pixels, unless somebody says how wide."""
 _BESIDE_A_DIE = 102.0
 """The words beside a die belong to it."""

@@ -1,14 +1,15 @@
 """The game of Good Shepherds: `el.shepherds.new_game()`."""
 
-from . import show as show  # from now on, el.show knows Good Shepherds
+from . import replay as replay  # from now on, el.replay_html and el.show know Good Shepherds
 from .play import notation as notation  # from now on, the table knows its codes
 from .play.actions import Roll, Use
 from .play.greedy import greedy
 from .play.options import Options
 from .play.setup import new_game, position
 from .play.state import State, Unit
+from .show import strip
 
-__all__ = ["Options", "Roll", "State", "Unit", "Use", "greedy", "new_game", "position"]
+__all__ = ["Options", "Roll", "State", "Unit", "Use", "greedy", "new_game", "position", "strip"]
 
 
 def __dir__() -> list[str]:

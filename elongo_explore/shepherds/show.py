@@ -1,4 +1,4 @@
-"""`el.show` for Good Shepherds: a position, or several side by side."""
+"""`el.show` for Good Shepherds; and `el.shepherds.strip`: some actions in a row of pictures."""
 
 from __future__ import annotations
 
@@ -9,16 +9,19 @@ from ..pictures.picture import Picture
 from ..pictures.shapes import Scene
 from ..pictures.showing import shows
 from ..table.errors import BadInput, shown
+from ..table.records import play
 from ..table.wording import counted
 from .outlook import Outlook, Ray, outlook, rays, seen_on
 from .pictures.field_scene import Extras, captioned, field_scene
 from .pictures.places import ACROSS, Layout
-from .play.actions import Use
+from .pictures.turn_strip import turn_strip
+from .play.actions import Roll, Use
 from .play.fields import Hex
 from .play.state import State
 
 _SIDE_BY_SIDE = 420.0
 """Fields side by side are about so many pixels wide."""
+_LONGEST_STRIP = 24
 
 
 @shows(State, words="Good Shepherds' states")
@@ -51,6 +54,20 @@ def show(
         raise BadInput("show: a use, lines and a forecast are shown on one position, not on several")
     scenes = [_small(each, size, Extras(bool(numbers), bool(groups))) for each in many]
     return Picture(grid(scenes, f"Good Shepherds: {counted(len(many), 'position')}"), short=True)
+
+
+def strip(state: State, actions: Iterable[Roll | Use]) -> Picture:
+    """What actions lead to, one after the other, as a row of pictures: those of a turn, for instance.
+
+    Below each picture stands what has happened, with the rules.
+    """
+    if not isinstance(state, State):
+        raise BadInput(f"strip: expected a State of Good Shepherds, got {shown(state)}")
+    done = tuple(actions) if isinstance(actions, Iterable) else ()
+    if not 1 <= len(done) <= _LONGEST_STRIP or not all(isinstance(each, Roll | Use) for each in done):
+        wanted = f"1 to {_LONGEST_STRIP} actions such as Use(2, 'pasture', ((0, 1),))"
+        raise BadInput(f"actions: expected {wanted}, got {shown(actions)}")
+    return Picture(turn_strip(state, done, list(play(state, done))), short=True)
 
 
 def _small(state: State, size: float | None, extras: Extras) -> Scene:

@@ -100,7 +100,8 @@ def forecast_lines(state: State, player: int) -> Iterator[tuple[str, str]]:
     kinds: tuple[Kind, ...] = ("pasture", "sheep", "hut")
     for kind in kinds:
         yield _item_words(state, player, kind), signed(gold.get(kind, 0))
-    yield f"gold: {state.gold[player - 1]} now, then", str(netted(state.gold, found)[player - 1])
+    now, then = state.gold[player - 1], netted(state.gold, found)[player - 1]
+    yield f"gold: {amount(now)} now, then", amount(then)
 
 
 def _item_words(state: State, player: int, kind: Kind) -> str:
@@ -115,7 +116,12 @@ def _item_words(state: State, player: int, kind: Kind) -> str:
 
 def signed(gold: int) -> str:
     """A number of gold with its sign."""
-    return "0" if not gold else f"+{gold}" if gold > 0 else f"\N{MINUS SIGN}{-gold}"
+    return f"+{gold}" if gold > 0 else amount(gold)
+
+
+def amount(gold: int) -> str:
+    """An amount of gold, as pictures write it."""
+    return str(gold) if gold >= 0 else f"\N{MINUS SIGN}{-gold}"
 
 
 def forecast_words(state: State) -> str:

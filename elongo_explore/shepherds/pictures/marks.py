@@ -45,7 +45,7 @@ def last_scene(layout: Layout, last: Outlook | None) -> Scene:
 
 def paint_last(scene: Scene, layout: Layout, last: Outlook) -> None:
     """The way of a movement, where units were placed, what was destroyed (dashed)."""
-    _paint_landing(scene, layout, last.path, HAPPENED)
+    _paint_landing(scene, layout, last.path, HAPPENED, numbered=False)
     ring(scene, layout, last.destroyed, HAPPENED, firm=False)
     ring(scene, layout, last.use.hexes, HAPPENED)
 
@@ -145,7 +145,9 @@ def _paint_path(scene: Scene, layout: Layout, path: tuple[Hex, ...], colour: str
         paint_plate(scene, place, str(step), layout.letters(13), colour)
 
 
-def _paint_landing(scene: Scene, layout: Layout, path: tuple[Hex, ...], colour: str) -> None:
+def _paint_landing(
+    scene: Scene, layout: Layout, path: tuple[Hex, ...], colour: str, *, numbered: bool = True
+) -> None:
     """The same for one that has ended: an arrow leads to the unit that stands there."""
     if len(path) < 2:
         return
@@ -155,6 +157,8 @@ def _paint_landing(scene: Scene, layout: Layout, path: tuple[Hex, ...], colour: 
     _paint_tip(scene, layout, places[-1], tip, colour)
     for step, place in enumerate(places[1:], 1):
         paint_plate(scene, place, str(step), layout.letters(13), colour)
+    if not numbered:  # the number of the last step would lie under the unit
+        return
     low = end[1] > places[-1][1] or end[0] < places[-1][0]  # no way comes from the lower left
     last = layout.near(path[-1], -14, LOW + (13 if low else -11))
     paint_plate(scene, last, str(len(places)), layout.letters(13), colour)

@@ -25,6 +25,8 @@ WOOL, WOOL_EDGE = "#ffffff", "#2f2a26"
 WALL, ROOF, HUT_EDGE = "#f0d29a", "#a8522a", "#3d1f10"
 CROSS = "#8c1d0f"
 GOLD, GOLD_EDGE = "#f2c230", "#7a5a00"
+_SMALLEST_NAMES = 8.0
+"""On a small field the names of hexes may be a little smaller than other words: they stand close."""
 CASING = "#ffffff"
 """Behind marks, so that they are seen on everything."""
 
@@ -51,7 +53,7 @@ def paint_field(scene: Scene, layout: Layout) -> None:
 
 def paint_numbers(scene: Scene, layout: Layout) -> None:
     """The name of each hex, as sentences have it."""
-    size = layout.letters(10.5)
+    size = max(layout.long(10.5), min(10.5, _SMALLEST_NAMES))
     for hex in layout.field.hexes:
         scene.shapes.append(Text(hex_name(hex), layout.near(hex, 0, -20.8), size, NAMES))
 

@@ -8,7 +8,7 @@ from ...pictures.shapes import Scene, Style, Text
 from ..outlook import DieCan, dice_can
 from ..play.actions import Kind
 from ..play.state import State
-from ..words import side_notes
+from ..words import amount, side_notes
 from .meadow import CASING, GOLD, GOLD_EDGE
 from .places import DIE, MARGIN, Layout
 from .tokens import paint_huts, paint_sheep, paint_signs, paint_tufts
@@ -68,7 +68,7 @@ def _paint_stock(scene: Scene, layout: Layout, player: int, state: State) -> Non
     paint_huts(scene, [layout.at(_COUNTS_AT["hut"] - 19, y)], scale)
     size = layout.letters(_LETTERS)
     gold = layout.at(MARGIN + 26, y)
-    scene.shapes.append(Text(str(state.gold[player - 1]), gold, size, INK, anchor="start", bold=True))
+    scene.shapes.append(Text(amount(state.gold[player - 1]), gold, size, INK, anchor="start", bold=True))
     for kind, x in _COUNTS_AT.items():
         number = state.number(player, kind)
         scene.shapes.append(Text(str(number), layout.at(x, y), size, INK, anchor="start"))
@@ -99,7 +99,7 @@ def paint_die(
     middle = y + DIE / 2
     for row, words in enumerate(can.lines):
         down = middle + (row - (len(can.lines) - 1) / 2) * 19
-        text = Text(words, layout.at(x + DIE + 7, down), size, INK, anchor="start", bold=chosen)
+        text = Text(words, layout.at(x + DIE + 7, down), size, INK, anchor="start")
         scene.shapes.append(text)
 
 

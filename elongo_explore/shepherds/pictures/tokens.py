@@ -63,6 +63,8 @@ _WALLS = ((-11, -1), (11, -1), (11, 13), (-11, 13))
 _DOOR = ((-3.5, 4), (3.5, 4), (3.5, 13), (-3.5, 13))
 
 Units = Mapping[Hex, Unit]
+FLOORS = (0, 1, 2)
+"""What a unit is made of, from below: its ground, itself, the badge of its owner."""
 
 
 def units_scene(layout: Layout, units: Units) -> Scene:
@@ -72,10 +74,11 @@ def units_scene(layout: Layout, units: Units) -> Scene:
     return scene
 
 
-def paint_units(scene: Scene, layout: Layout, units: Units) -> None:
-    """All units, those of a sort together."""
-    for sort, hexes in _sorts(layout, units).items():
-        _paint_sort(scene, [layout.near(hex, 0, LOW) for hex in hexes], layout.unit, *sort)
+def paint_units(scene: Scene, layout: Layout, units: Units, floors: Iterable[int] = FLOORS) -> None:
+    """All units, those of a sort together; or only some of the floors that they are made of."""
+    for floor in floors:
+        for sort, hexes in _sorts(layout, units).items():
+            _paint_floor(scene, [layout.near(hex, 0, LOW) for hex in hexes], layout.unit, *sort, floor)
 
 
 def stamp_units(scene: Scene, layout: Layout, units: Units) -> None:
@@ -96,40 +99,41 @@ def _sorts(layout: Layout, units: Units) -> dict[tuple[Unit, bool], list[Hex]]:
 @lru_cache(maxsize=128)
 def _stamp(scale: float, unit: Unit, printed: bool) -> tuple[Path | Dots | Text, ...]:
     scene = Scene(0, 0, "", "")
-    _paint_sort(scene, [(0, 0)], scale, unit, printed)
+    for floor in FLOORS:
+        _paint_floor(scene, [(0, 0)], scale, unit, printed, floor)
     return tuple(rounded(scene.shapes))
 
 
-def _paint_sort(
-    scene: Scene, middles: Sequence[Pixel], scale: float, unit: Unit, printed: bool = False
+def _paint_floor(
+    scene: Scene, middles: Sequence[Pixel], scale: float, unit: Unit, printed: bool, floor: int
 ) -> None:
-    """Equal units. Printed huts have no ground of their own: they belong to the field."""
-    owner, kind, destroyed = unit
-    large = _LARGE * scale
-    if printed:
-        _paint_print(scene, middles, large, owner)
-    else:
-        pieces = [piece for middle in middles for piece in ground(middle, RADIUS * scale, owner)]
-        style = Style(FADED, PLAYER[owner], 1.4 * scale) if destroyed else _ground_style(owner, scale)
-        scene.path(style, pieces)
-        if kind == "sheep":
-            paint_sheep(scene, middles, large)
-        elif kind == "hut":
-            paint_huts(scene, middles, large)
-        else:
-            paint_tufts(scene, middles, large, dry=destroyed)
-    if destroyed:
-        crosses(scene, middles, scale)
-    if scale >= _WITHOUT_BADGES:
+    """One floor of equal units. Printed huts have no ground of their own: they belong to the field."""
+    if floor == 0 and not printed:
+        pieces = [piece for middle in middles for piece in ground(middle, RADIUS * scale, unit.owner)]
+        pale, wide = (FADED, 1.4) if unit.destroyed else (PALE[unit.owner], 2.4)
+        scene.path(Style(pale, PLAYER[unit.owner], wide * scale), pieces)
+    elif floor == 1 and printed:
+        _paint_print(scene, middles, _LARGE * scale, unit.owner)
+    elif floor == 1:
+        _paint_kind(scene, middles, scale, unit)
+    elif floor == 2 and scale >= _WITHOUT_BADGES:
         at = [_by(middle, *BADGE_AT, scale) for middle in middles]
-        paint_signs(scene, at, owner, 7.6 * scale, 11.5 * scale)
+        paint_signs(scene, at, unit.owner, 7.6 * scale, 11.5 * scale)
+
+
+def _paint_kind(scene: Scene, middles: Sequence[Pixel], scale: float, unit: Unit) -> None:
+    large = _LARGE * scale
+    if unit.kind == "sheep":
+        paint_sheep(scene, middles, large)
+    elif unit.kind == "hut":
+        paint_huts(scene, middles, large)
+    else:
+        paint_tufts(scene, middles, large, dry=unit.destroyed)
+    if unit.destroyed:
+        crosses(scene, middles, scale)
 
 
 # ── whose they are ────────────────────────────────────────────────────────────────────────────────
-
-
-def _ground_style(owner: int, scale: float) -> Style:
-    return Style(PALE[owner], PLAYER[owner], 2.4 * scale)
 
 
 def ground(middle: Pixel, radius: float, owner: int) -> tuple[Piece, ...]:

@@ -73,5 +73,5 @@ def test_a_record_of_an_unknown_game_is_refused():
         def legal_actions(self) -> tuple[()]:
             return ()
 
-    with pytest.raises(el.BadInput, match="expected a record of Bao, or Elongo"):
+    with pytest.raises(el.BadInput, match="expected a record of Bao, or Good Shepherds, or Elongo"):
         el.replay_html(el.Record(Odd()))

@@ -398,13 +398,15 @@ def test_what_can_be_shared_of_a_game_of_bao(monkeypatch: pytest.MonkeyPatch):
     press(ex, "s", "Enter")
     sent: list[dict[str, Any]] = []
     ex.keys_.send = sent.append
-    for name in ("copy", "link", "svg", "record"):
+    for name in ("copy", "link", "svg", "record", "replay"):
         ex.share.buttons[name].click()
-    code, link, svg, saved = sent
+    code, link, svg, saved, replay = sent
     assert el.decode(code["copy"]) == ex.position
     assert link["copy"] == el.link(ex.position)
     assert svg["name"] == "bao.svg"
     assert svg["text"].startswith("<svg")
+    assert replay["name"] == "bao-replay.html"
+    assert replay["text"].lstrip().lower().startswith("<!doctype html")
     assert el.decode(saved["text"]) == el.Record(START, (el.bao.Sow(1, 1),)) == ex.record()
 
 

@@ -50,7 +50,8 @@ class Stepper(Alive):
         self.slider, self.step_label = steps.slider, steps.label
         self.bench = kind(self)
         self.keys_.hint = self.bench.HINT
-        self.playing = w.Play(min=0, max=self.session.last, interval=1200, show_repeat=False)
+        pace = 450 if by == "stone" else 1200
+        self.playing = w.Play(min=0, max=self.session.last, interval=pace, show_repeat=False)
         self.playing.layout = w.Layout(width="76px", height="28px")
         w.jslink((self.playing, "value"), (self.slider, "value"))
         self._lay_out()

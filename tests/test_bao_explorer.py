@@ -391,6 +391,16 @@ def test_a_link_opens_the_board_of_its_game():
     assert ex.position == el.Board()
 
 
+def test_the_size_of_one_games_board_is_not_that_of_the_others():
+    """A narrow board of Bao can still give way to Elongo's, and come back."""
+    ex = el.Explorer(START, width=300)
+    ex.share.code.value = el.encode(HEXAGON)
+    assert ex.view.width == 500
+    press(ex, "u")
+    assert ex.position is START
+    assert ex.board.layout.max_width == "300px"
+
+
 def test_what_can_be_shared_of_a_game_of_bao(monkeypatch: pytest.MonkeyPatch):
     """Code, link, SVG, record, replay."""
     monkeypatch.setenv("ELONGO_BINDER_REPO", "ada/elongo_explore")

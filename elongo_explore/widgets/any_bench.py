@@ -105,6 +105,9 @@ class AnyBench:
 class AnyStepping(AnyBench):
     """A bench on which nothing can be done: it steps through a record."""
 
+    HEIGHTS: ClassVar[tuple[int, int]] = (240, 220)
+    """So many pixels high are what is told, and the text of a rule."""
+
     def __init__(self, host: Host) -> None:
         raise NotImplementedError
 

@@ -138,7 +138,7 @@ def _expected(desk: Desk) -> str:
     if desk.building:
         stones = counted(state.stones, "stone")
         return f"Build: {stones} on the board, player {state.turn} is to move. Click a bowl to add a stone."
-    if state.result:
+    if state.result or desk.only_looks:
         return f"{words.now_words(state)}."
     if desk.chosen is None:
         return f"Player {state.turn}: choose a bowl with at least two stones."

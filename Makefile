@@ -18,7 +18,7 @@ SAY := @echo "elongo_explore:"
 # Without its cache of compiled modules Python takes thrice as long to start what is below.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help explore test binder bench census fields notebooks ledger lint pins clean
+.PHONY: help explore test binder bench census bao fields notebooks ledger lint pins clean
 
 help: ## list the targets (the default)
 	@echo "make TARGET, where TARGET is one of"
@@ -49,6 +49,9 @@ census: $(VENV)/.explore ## find every closed fence of N shields (N=18) and keep
 
 fields: $(VENV)/.explore ## play a thousand games of Good Shepherds on each of several fields, and keep what came of them
 	@$(PY) -m elongo_explore.shepherds.analysis.trials
+
+bao: $(VENV)/.explore ## solve small boards of Bao and keep what is found; goes on where it was broken off
+	@$(PY) -m elongo_explore.bao.analysis.solve_boards $(ARGS)
 
 notebooks: $(VENV)/.test ## run the notebooks and store what they put out (ARGS="02 bomas": only some of them)
 	@$(PY) tests/run_notebooks.py $(ARGS)

@@ -104,6 +104,22 @@ def test_left_and_right_can_be_exchanged() -> None:
             assert (image.how, image.laps, image.sown) == (moved.how, moved.laps, moved.sown)
 
 
+def test_a_move_that_never_ends_may_be_a_tie() -> None:
+    """If the players have agreed so, and else a loss."""
+    for never_ends, winner in [("mover_loses", LOST), ("tie", TIED)]:
+        state = el.bao.position(
+            MARCH.bowls,
+            loss_is_seen="after_the_move",
+            never_ends=never_ends,  # type: ignore[arg-type]
+        )
+        swift, own, other = checked(state)
+        assert (
+            swift.outcome(swift.moved(own, other, 2, 1))
+            == winner
+            == seen_by_mover(state.after(el.bao.Sow(3, 1)))
+        )
+
+
 # ── perft ─────────────────────────────────────────────────────────────────────────────────────────────
 
 

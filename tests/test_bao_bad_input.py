@@ -222,6 +222,20 @@ def test_the_number_of_stones_is_the_usual_one_or_is_named() -> None:
     assert el.bao.position([[2] * 6, [2] * 6]).stones == 24
 
 
+@pytest.mark.rule("BAO-2")
+def test_what_is_not_said_is_as_usual() -> None:
+    """Two stones in each bowl, player 1 begins, and a loss is seen at each capture."""
+    usual = el.bao.new_game(1, 8, 2, "at_each_capture", "mover_loses")
+    assert el.bao.new_game() == usual == el.bao.position([FULL, FULL])
+    assert usual == el.bao.position(
+        [FULL, FULL], 1, 64, loss_is_seen="at_each_capture", never_ends="mover_loses"
+    )
+    assert usual.previous is None
+    assert usual != el.bao.new_game(first=2) == el.bao.position([FULL, FULL], to_act=2)
+    for other in ({"loss_is_seen": "after_the_move"}, {"never_ends": "tie"}):
+        assert usual != el.bao.new_game(**other) == el.bao.position([FULL, FULL], **other)
+
+
 # ── what the rules forbid ─────────────────────────────────────────────────────────────────────────
 
 

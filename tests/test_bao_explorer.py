@@ -391,6 +391,16 @@ def test_a_link_opens_the_board_of_its_game():
     assert ex.position == el.Board()
 
 
+def test_the_size_of_one_games_board_is_not_that_of_the_others():
+    """A narrow board of Bao can still give way to Elongo's, and come back."""
+    ex = el.Explorer(START, width=300)
+    ex.share.code.value = el.encode(HEXAGON)
+    assert ex.view.width == 500
+    press(ex, "u")
+    assert ex.position is START
+    assert ex.board.layout.max_width == "300px"
+
+
 def test_what_can_be_shared_of_a_game_of_bao(monkeypatch: pytest.MonkeyPatch):
     """Code, link, SVG, record, replay."""
     monkeypatch.setenv("ELONGO_BINDER_REPO", "ada/elongo_explore")
@@ -398,13 +408,15 @@ def test_what_can_be_shared_of_a_game_of_bao(monkeypatch: pytest.MonkeyPatch):
     press(ex, "s", "Enter")
     sent: list[dict[str, Any]] = []
     ex.keys_.send = sent.append
-    for name in ("copy", "link", "svg", "record"):
+    for name in ("copy", "link", "svg", "record", "replay"):
         ex.share.buttons[name].click()
-    code, link, svg, saved = sent
+    code, link, svg, saved, replay = sent
     assert el.decode(code["copy"]) == ex.position
     assert link["copy"] == el.link(ex.position)
     assert svg["name"] == "bao.svg"
     assert svg["text"].startswith("<svg")
+    assert replay["name"] == "bao-replay.html"
+    assert replay["text"].lstrip().lower().startswith("<!doctype html")
     assert el.decode(saved["text"]) == el.Record(START, (el.bao.Sow(1, 1),)) == ex.record()
 
 

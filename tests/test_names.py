@@ -41,7 +41,7 @@ def test_tab_offers_nothing_of_the_house_itself():
     assert completions("el.", jedi=False) == set(el.__all__)
 
 
-@pytest.mark.parametrize("name", ["Explorer", "Stepper", "Quiz"])
+@pytest.mark.parametrize("name", ["Explorer", "Stepper", "Quiz", "play"])
 def test_without_the_widget_libraries_a_live_board_says_what_to_install(name):
     """In a Python that has none of them; all else works there."""
     code = f"""

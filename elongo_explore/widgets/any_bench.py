@@ -61,6 +61,17 @@ class AnyBench:
     height: int | None
     """The board's, in pixels; None: it depends on the width that the page has."""
 
+    def __init__(
+        self,
+        host: Host,
+        *,
+        numbers: bool = False,
+        width: int | None = None,
+        height: int | None = None,
+        previews: bool = True,
+    ) -> None:
+        raise NotImplementedError
+
     def middle(self, stage: w.Widget, *panel: w.Widget) -> w.Widget:
         """The board (or what stands in its place) with all that belongs to it, and the panel."""
         raise NotImplementedError
@@ -93,6 +104,9 @@ class AnyBench:
 
 class AnyStepping(AnyBench):
     """A bench on which nothing can be done: it steps through a record."""
+
+    HEIGHTS: ClassVar[tuple[int, int]] = (240, 220)
+    """So many pixels high are what is told, and the text of a rule."""
 
     def __init__(self, host: Host) -> None:
         raise NotImplementedError

@@ -29,7 +29,7 @@ STEPPING: dict[str, type[AnyStepping]] = {
 
 def bench_for(position: object, host: Host, **more: Any) -> AnyBench:
     """A bench for the game of a position."""
-    return BENCHES[game_of(position).name](host, **more)  # type: ignore[call-arg]
+    return BENCHES[game_of(position).name](host, **more)
 
 
 def stepping_for(position: object) -> type[AnyStepping]:

@@ -57,7 +57,8 @@ class Explorer(Alive):
             raise BadInput(f"Explorer: expected a Board, a State or a Record, got {shown(what)}")
         super().__init__()
         self.session = Session(Board() if what is None else what)
-        self._options = {"numbers": numbers, "width": width, "height": height, "previews": previews}
+        self._options: dict[str, Any] = {"numbers": numbers, "previews": previews}
+        self._size: dict[str, Any] = {"width": width, "height": height}
         self._benches: dict[str, AnyBench] = {}
         self.players = dict(players or {})
         """Whoever answers by itself, by number."""
@@ -142,7 +143,8 @@ class Explorer(Alive):
         """Take the bench of the game that the position belongs to."""
         name = game_of(self.position).name
         if name not in self._benches:
-            self._benches[name] = bench_for(self.position, self, **self._options)
+            self._benches[name] = bench_for(self.position, self, **self._options, **self._size)
+            self._size = {}  # it is that of the first board; another game's has its own
         bench = self._benches[name]
         if self.__dict__.get("bench") is not bench:
             self.bench = bench

@@ -12,7 +12,7 @@ from typing import Any
 from ..pictures.shapes import Scene
 from ..pictures.svg import elements, patterns
 
-SPEEDS = {"slow": 700, "normal": 300, "fast": 100, "off": 0}
+SPEEDS = {"slow": 600, "normal": 220, "fast": 70, "off": 0}
 """Milliseconds for a beat."""
 
 

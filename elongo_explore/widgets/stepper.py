@@ -50,7 +50,8 @@ class Stepper(Alive):
         self.slider, self.step_label = steps.slider, steps.label
         self.bench = kind(self)
         self.keys_.hint = self.bench.HINT
-        self.playing = w.Play(min=0, max=self.session.last, interval=1200, show_repeat=False)
+        pace = 450 if by == "stone" else 1200
+        self.playing = w.Play(min=0, max=self.session.last, interval=pace, show_repeat=False)
         self.playing.layout = w.Layout(width="76px", height="28px")
         w.jslink((self.playing, "value"), (self.slider, "value"))
         self._lay_out()
@@ -80,8 +81,9 @@ class Stepper(Alive):
     def _lay_out(self) -> None:
         self.slider.layout.width = "150px"
         steps = row(self.playing, *self.console.steps.all)
-        self.lines.layout.height = "240px"
-        self.rule_text.layout = w.Layout(height="220px", overflow="auto")
+        told, rules = self.bench.HEIGHTS
+        self.lines.layout.height = f"{told}px"
+        self.rule_text.layout = w.Layout(height=f"{rules}px", overflow="auto")
         self.rule_text.tabbable = True  # so that a long rule can be scrolled with the keys
         stage = w.VBox([steps, self.bench.board], layout=w.Layout(grid_gap="3px", overflow="visible"))
         self.children = [self.bench.middle(stage, self.lines, self.rule_text)]

@@ -1,14 +1,20 @@
 """What neither the board nor the rules of Bao tell: small boards solved, forced wins, moves that never end.
 
-`el.bao.analysis.forced(game, plies=9)` looks for a win that a player can force; `perft`, `plies`, `lengths`,
-`longest_move` and `never_ending` look at moves. Each module is imported when it is first asked for, and needs
-the standard library only.
+`el.bao.analysis.forced(game, plies=9)` looks for a win that a player can force. `solved(2, 16)`,
+`whole_boards`, `starts`, `perfect_game` and `first_moves` show what was found and kept. `perft`, `plies`,
+`lengths`, `longest_move` and `never_ending` look at moves. Each module is imported when it is first asked
+for, and needs the standard library only.
 """
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .counting import perft as perft
+    from .known import first_moves as first_moves
+    from .known import perfect_game as perfect_game
+    from .known import solved as solved
+    from .known import starts as starts
+    from .known import whole_boards as whole_boards
     from .move_lengths import lengths as lengths
     from .move_lengths import longest_move as longest_move
     from .move_lengths import never_ending as never_ending
@@ -18,12 +24,17 @@ else:
     from importlib import import_module
 
     _HOMES = {
+        "first_moves": "known",
         "forced": "proof",
         "lengths": "move_lengths",
         "longest_move": "move_lengths",
         "never_ending": "move_lengths",
+        "perfect_game": "known",
         "perft": "counting",
         "plies": "move_lengths",
+        "solved": "known",
+        "starts": "known",
+        "whole_boards": "known",
     }
 
     def __getattr__(name: str) -> object:

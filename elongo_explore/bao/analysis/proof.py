@@ -24,13 +24,19 @@ Follows = tuple[list[Follow], bool, bool]
 MOST_KEPT = 400_000
 
 
+class OutOfPatience(Exception):
+    """A search has played the moves of as many positions as it may."""
+
+
 class Proof:
     """A search for forced wins, with a memory of all that it found out."""
 
-    def __init__(self, swift: Swift) -> None:
+    def __init__(self, swift: Swift, patience: int = NEVER) -> None:
         self.swift = swift
         self.positions = 0
-        """How many times a position's moves were played."""
+        """How many times a position's moves were played,"""
+        self.patience = patience
+        """and how many times they may be, before the search gives up."""
         self._kept: dict[int, Follows] = {}
         self._won: dict[int, int] = {}
         """Positions whose player wins within so many plies, or sooner;"""
@@ -86,6 +92,8 @@ class Proof:
 
     def _play(self, own: Side, other: Side) -> Follows:
         """Play all moves, until one wins."""
+        if self.positions >= self.patience:
+            raise OutOfPatience
         self.positions += 1
         swift, follows, tied = self.swift, set[Follow](), False
         for at, step in swift.starts(own):
@@ -103,11 +111,15 @@ class Proof:
     def value(self, own: Side, other: Side, most: int) -> int:
         """3: won in three plies, not sooner; -4: lost in four; 0: no win can be forced within `most`."""
         for plies in range(1, most + 1):
-            if self.wins(own, other, plies):
-                return plies
-            if self.loses(own, other, plies):
-                return -plies
+            if value := self.decided(own, other, plies):
+                return value
         return 0
+
+    def decided(self, own: Side, other: Side, plies: int) -> int:
+        """Likewise, of a position that is not decided within fewer plies."""
+        if self.wins(own, other, plies):
+            return plies
+        return -plies if self.loses(own, other, plies) else 0
 
     def line(self, own: Side, other: Side, value: int) -> tuple[Sow, ...]:
         """How the game goes from a position of that value on, when the winner hurries and the loser delays.
@@ -159,25 +171,35 @@ class Forced:
         return f"Player {self.winner} wins in {moves}, counted for both: {' '.join(map(str, self.line))}"
 
 
-def forced(state: State, plies: int = 12) -> Forced:
+def forced(state: State, plies: int = 12, patience: int | None = None) -> Forced:
     """Look for a win that a player can force within so many plies (moves of both players).
 
     The answer is exact: a win is the shortest there is, and if there is none, no way of playing was left out.
-    Each ply more takes about twice as long.
+    Each ply more takes about twice as long. With `patience`, the search gives up when it has played the
+    moves of so many positions, and says how many plies it has looked ahead by then.
 
     >>> from elongo_explore.bao.play.setup import new_game
     >>> print(forced(new_game(row=3)))
     Player 1 wins in 1 move, counted for both: 5+
     """
     swift, own, other = checked(state)
-    if type(plies) is not int or plies < 1:
-        raise BadInput(f"plies: expected a number of moves, 1 or more, got {shown(plies)}")
+    _check("plies", plies)
+    _check("patience", NEVER if patience is None else patience)
     if state.result:
         raise BadInput(f"forced: expected a game that is not over, got {shown(state)}")
-    proof = Proof(swift)
-    value = proof.value(own, other, plies)
+    proof, value, ahead = Proof(swift, patience or NEVER), 0, 0
+    while not value and ahead < plies:
+        try:
+            value = proof.decided(own, other, ahead + 1)
+        except OutOfPatience:
+            break
+        ahead += 1
     if not value:
-        return Forced(None, plies, (), proof.positions)
-    winner = state.turn if value > 0 else 3 - state.turn
-    positions = proof.positions
-    return Forced(winner, abs(value), proof.line(own, other, value), positions)
+        return Forced(None, ahead, (), proof.positions)
+    winner, positions, proof.patience = state.turn if value > 0 else 3 - state.turn, proof.positions, NEVER
+    return Forced(winner, ahead, proof.line(own, other, value), positions)
+
+
+def _check(name: str, value: object) -> None:
+    if type(value) is not int or value < 1:
+        raise BadInput(f"{name}: expected a whole number, 1 or more, got {shown(value)}")

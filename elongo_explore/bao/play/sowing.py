@@ -71,10 +71,10 @@ def loss(bowls: Bowls) -> str:
 
 
 def sown(
-    own: Bowls, other: Bowls, start: int, step: int, *, at_each_capture: bool, most: int = MOST_LAPS
+    own: Bowls, other: Bowls, start: int, step: int, *, at_each_capture: bool, most: int | None = None
 ) -> Outcome:
     """The outcome of sowing bowl `start` (from 0) in the direction `step`; undecided after `most` laps."""
-    size, theirs = len(own), list(other)
+    size, theirs, most = len(own), list(other), MOST_LAPS if most is None else most
     row, circle = size // 2, rounds(size)[step][start]
     # Each bowl is said to have been emptied just when it must have been, to hold what it holds.
     emptied = [far - size * (own[bowl] + 1) for far, bowl in enumerate(circle)]

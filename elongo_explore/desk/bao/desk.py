@@ -34,6 +34,8 @@ class Desk(AnyDesk):
         self.way: Direction = 1
         self.previews = True
         """Is it shown what a move would do, before it is made?"""
+        self.only_looks = False
+        """Is there nothing to be done, as in a Stepper?"""
         self.building = False
         """Are stones put and taken, instead of sown?"""
         self._now: tuple[object, Now] | None = None

@@ -81,7 +81,7 @@ class Now:
             building=desk.building,
             expected=_expected(desk),
             cursor=desk.cursor,
-            choices=_choices(desk),
+            choices=_choices(desk, ghost),
             ghost=ghost,
             move=_last_move(desk),
             offers=_offers(desk),
@@ -119,11 +119,13 @@ def _last_move(desk: Desk) -> Outlook | None:
     return made(before, moment.action, moment.events, after)
 
 
-def _choices(desk: Desk) -> Choices:
+def _choices(desk: Desk, ghost: Outlook | None) -> Choices:
     if desk.building:
         return Choices(desk.state.turn, cursor=desk.cursor)
     bowls = tuple(dict.fromkeys(move.bowl for move in desk.state.legal_actions()))
-    return Choices(desk.state.turn, bowls, desk.chosen, cursor=desk.cursor)
+    # The ghost says its own way by arrows: then only the other way needs a sign.
+    ways = (1, -1) if ghost is None else (-desk.way,)
+    return Choices(desk.state.turn, bowls, desk.chosen, ways, desk.cursor)
 
 
 # ── words ─────────────────────────────────────────────────────────────────────────────────────────
@@ -136,7 +138,7 @@ def _expected(desk: Desk) -> str:
     if desk.building:
         stones = counted(state.stones, "stone")
         return f"Build: {stones} on the board, player {state.turn} is to move. Click a bowl to add a stone."
-    if state.result:
+    if state.result or desk.only_looks:
         return f"{words.now_words(state)}."
     if desk.chosen is None:
         return f"Player {state.turn}: choose a bowl with at least two stones."

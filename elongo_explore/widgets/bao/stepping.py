@@ -24,10 +24,12 @@ class BaoStepping(AnyStepping):
 
     HINT: ClassVar[str] = "Keys: ← → step, Home, End"
     WIDTH: ClassVar[int] = WIDTH + GAP + SIDE
+    HEIGHTS: ClassVar[tuple[int, int]] = (190, 170)
 
     def __init__(self, host: Host) -> None:
         self._host = host
         self.desk: Desk = Desk(host.session)
+        self.desk.only_looks = True
         self.view = BowlView(marked=False)
         self.view.listen(host.guarded, self._on_hover, lambda where, _shift: self._on_hover(where, 1))
         self.board, self.height = self.view.board, None

@@ -422,7 +422,7 @@ def test_groups_are_outlined_on_demand():
     """With their sizes."""
     units = {(-1, 2): Unit(1, "pasture"), (0, 1): Unit(2, "pasture")}
     ex = el.Explorer(begun(2, 3, units=units))
-    assert ex.board.pieces == ""
+    assert ex.board.pieces == ""  # neither groups nor a cursor
     ex.groups.value = True
     assert ">2<" in ex.board.pieces
     hover(ex, (0, 1))
@@ -543,6 +543,7 @@ def test_a_game_is_stepped_through_by_action_or_by_turn(seed: int | None):
         len(moment.position.dice) == (0 if seed is None else 2) or moment.position.result
         for moment in by_turn.session.moments[1:-1]
     )
+    assert "Choose" not in by_turn.desk.expected()  # there is nothing to choose
     by_turn.go(1)
     texts = [line["text"] for line in by_turn.lines.lines]
     assert any("uses the" in text or "passes" in text for text in texts)

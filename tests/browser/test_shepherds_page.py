@@ -112,7 +112,7 @@ def test_the_field_fits_a_projector_and_a_phone(explore):
     assert page.root.bounding_box()["height"] <= seen["height"]
     board, lines = page.board.bounding_box(), page.lines.bounding_box()
     assert lines["x"] > board["x"] + board["width"]  # beside the board, not below it
-    phone = explore(MIDDLE, front="notebook")
+    phone = explore(BEGUN, front="notebook", touch=True)
     phone.notebook.page.set_viewport_size({"width": 390, "height": 800})
     phone.notebook.page.wait_for_timeout(500)
     room = phone.root.bounding_box()
@@ -122,6 +122,9 @@ def test_the_field_fits_a_projector_and_a_phone(explore):
             box = part.bounding_box()
             assert box["x"] + box["width"] <= room["x"] + room["width"] + 1
     phone.to_the_top()
-    phone.key("s", "Enter")
-    phone.notebook.until("ex.session.at > 0 or ex.desk.plan.first is not None", True)
+    phone.hex(-2, 4).tap()  # a finger shows first, and places then
+    phone.root.get_by_text("The 2 places a pasture on (-2, 4)").first.wait_for()
+    assert phone.notebook.evaluate("ex.session.at") == 0
     phone.notebook.shot("shepherds on a phone")
+    phone.hex(-2, 4).tap()
+    phone.notebook.until("ex.session.at", 1)

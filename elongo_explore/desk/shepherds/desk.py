@@ -36,6 +36,8 @@ class Desk(AnyDesk):
         """The first of two dice that are set by hand."""
         self.previews = True
         """Is it shown what a use would do, before it is made?"""
+        self.looks_on = False
+        """Is nothing to be done here but to look?"""
         self.building = False
         """Are units put and taken, instead of played?"""
         self.put_kind: Kind = "sheep"

@@ -138,7 +138,7 @@ def _expected(desk: Desk) -> str:
     if desk.building:
         what = f"player {desk.put_owner}'s {desk.put_kind}"
         return f"Build: a click puts {what}, or takes a unit. Player {state.turn} rolls next."
-    if state.result:
+    if state.result or desk.looks_on:
         return f"{words.now_words(state)}."
     if not state.dice:
         if desk.picked is not None:

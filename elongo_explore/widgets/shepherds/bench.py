@@ -28,6 +28,8 @@ from .help import SHEPHERDS_HELP
 BESIDE = 368
 """The column beside the board is at most so many pixels wide."""
 _SET = "set dice …"
+_FORECAST = 104
+"""The forecast takes so many pixels from the panel below it."""
 
 
 class ShepherdsBench(AnyBench):
@@ -35,7 +37,7 @@ class ShepherdsBench(AnyBench):
 
     HINT: ClassVar[str] = "Keys: arrows, Enter, 1–6 die, M move, ? help"
     HELP: ClassVar[str] = SHEPHERDS_HELP
-    PANEL: ClassVar[int] = 150
+    PANEL: ClassVar[int] = 200
 
     def __init__(
         self,
@@ -98,6 +100,8 @@ class ShepherdsBench(AnyBench):
         keys = self._host.console.keys
         keys.layout = w.Layout(flex="1 1 160px", min_width="0")
         switches = row(self.groups, self.forecast, self.dice, keys, width="100%")
+        self._panel = panel[-1]
+        self._make_room()
         self._left = fluid(LEAST, self.view.widest, stage, switches)
         right = fluid(LEAST, BESIDE, self.status, self.deeds.row, self.info, self.forecast_view, *panel)
         return row(self._left, right, align_items="flex-start", grid_gap=f"6px {GAP}px", width="100%")
@@ -132,8 +136,14 @@ class ShepherdsBench(AnyBench):
 
     def _switched(self) -> None:
         self.view.groups = self.groups.value
-        self.forecast_view.layout.display = "" if self.forecast.value else "none"
+        self._make_room()
         self.point(self.desk.now())
+
+    def _make_room(self) -> None:
+        """For the forecast, if it is wanted."""
+        on = self.forecast.value
+        self.forecast_view.layout.display = "" if on else "none"
+        self._panel.layout.height = f"{self.PANEL - (_FORECAST if on else 0)}px"
 
     def svg(self) -> str:
         """What is shown, as a picture."""

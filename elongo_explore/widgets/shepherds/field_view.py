@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -11,6 +12,7 @@ import ipywidgets as w
 from ...desk.shepherds.now import Now
 from ...pictures.shapes import Scene
 from ...shepherds.pictures.live import (
+    Choices,
     Layout,
     choices_scene,
     doom_scene,
@@ -85,17 +87,20 @@ class FieldView:
         with ONE_AT_A_TIME, self.board.hold_sync():
             layout = self._fit(now.state)
             last = None if now.ghost else now.used
-            under = [sides_scene(layout, now.state, now.die), last_scene(layout, last)]
+            die = now.die if self._marked else None
+            under = [sides_scene(layout, now.state, die), last_scene(layout, last)]
             marks, pieces = [], []
             if self.groups:
                 pieces.append(groups_scene(layout, now.state))
             if self._marked:
-                marks.append(choices_scene(layout, now.choices))
+                marks.append(choices_scene(layout, replace(now.choices, cursor=None)))
             if self._marked and now.ghost:
                 marks.append(ghost_scene(layout, now.ghost))
                 pieces.append(doom_scene(layout, now.ghost))
             if self._marked and now.rays:
                 pieces.append(lines_scene(layout, now.rays))
+            if self._marked and now.cursor:  # on top, so that it is seen wherever it is
+                pieces.append(choices_scene(layout, Choices(cursor=now.cursor)))
             self.board.under = _together(under)
             self.board.marks = _together(marks)
             self.board.pieces = _together(pieces)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ..table.errors import BadInput, shown
 from ..table.said import Event
 from ..table.wording import as_sentence, counted, listed
-from .play.actions import Kind, Use
+from .play.actions import KINDS, Kind, Use
 from .play.events import MANY, GameOver, GoldScored, PastureDestroyed, ScoringDone, hex_words
 from .play.fields import DIRECTIONS, Hex, Hexes
 from .play.state import State
@@ -212,8 +212,10 @@ class DieCan(NamedTuple):
     @property
     def lines(self) -> tuple[str, ...]:
         """In a few words, for a place beside the die: units, then steps."""
-        units = ["any unit"] if len(self.units) > 2 else [units_words(*each) for each in self.units]
-        told = [" or ".join(units)] if units else []
+        kinds = dict.fromkeys(kind for kind, _number in self.units)
+        told = [units_words(*each) for each in self.units]
+        if len(told) > 1:  # a 6: there is room for a few words only
+            told = ["any unit" if len(kinds) == len(KINDS) else ", ".join(kinds)]
         if self.moves:
             told.append(f"{'or ' if told else ''}{self.die} steps")
         return tuple(told) or ("no use",)

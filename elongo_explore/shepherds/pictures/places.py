@@ -7,11 +7,11 @@ larger or smaller. The corners of hexes lie on a lattice of whole numbers, so ne
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ...pictures.hits import grain, inside, polygon
+from ...pictures.hits import Grains, grain, inside, polygon
 from ...pictures.shapes import Piece, Pixel, Scene
 from ..play.fields import Field, Hex
 
@@ -104,11 +104,10 @@ class Layout:
         return found
 
     def hex_at(self, place: Pixel) -> Hex | None:
-        """The hex that somebody points at; whole numbers decide it."""
-        for hex in self.field.hexes:
-            (x, y), reach = self.centre(hex), self.long(ACROSS)
-            close = abs(place[0] - x) <= reach and abs(place[1] - y) <= reach
-            if close and inside(polygon(self.outline(hex)), place):
+        """The hex that somebody points at; whole numbers decide it, among those that are near."""
+        x, y = (place[0] - self.left) / self.unit, (place[1] - self.top) / self.unit
+        for hex in _near(self.field, x, y):
+            if self.field.has(hex) and inside(_area(self, hex), place):
                 return hex
         return None
 
@@ -176,3 +175,18 @@ def _on_lattice(field: Field, i: int, j: int) -> Pixel:
 def _corners(layout: Layout, hex: Hex) -> tuple[Pixel, ...]:
     i, j = lattice(hex)
     return tuple(layout.at(*_on_lattice(layout.field, i + di, j + dj)) for di, dj in _CORNERS)
+
+
+@lru_cache(maxsize=4096)
+def _area(layout: Layout, hex: Hex) -> list[Grains]:
+    return polygon(layout.outline(hex))
+
+
+def _near(field: Field, x: float, y: float) -> Iterator[Hex]:
+    """Some hexes round a place; the one that has it is among them."""
+    left, top = _on_lattice(field, 0, 0)
+    i, j = (x - left) / HALF, (y - top) / RISE
+    row = round(j / 3)
+    for r in (row, row - 1, row + 1):
+        column = round((i - r) / 2)
+        yield from ((q, r) for q in (column, column - 1, column + 1))

@@ -413,6 +413,11 @@ def test_the_forecast_is_a_table_and_is_spoken():
     assert "1 sheep, 1 too many" in ex.forecast_view.value
     assert "If it were scored now, player 1" in ex.keys_.said
     assert "If it were scored now" in ex.bench.svg()
+    hover(ex, (-2, 3))
+    assert "If it were scored after that" in ex.forecast_view.value
+    assert "2 pastures" in ex.forecast_view.value
+    hover(ex, None)
+    assert "2 pastures" not in ex.forecast_view.value
     press(ex, "f")
     assert ex.forecast_view.layout.display == "none"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ...shepherds import words
@@ -48,6 +48,8 @@ class Now:
     """What the use would do that is about to be made."""
     rays: tuple[Ray, ...]
     """The straight lines of movement that are looked at."""
+    scored: State
+    """What a forecast goes by: the position, or what it would be after the use that is about to be made."""
     used: Outlook | None
     """What the last use did."""
     offers: Mapping[str, Offer]
@@ -83,6 +85,7 @@ class Now:
             choices=_choices(desk),
             ghost=ghost,
             rays=lines,
+            scored=_scored(desk, ghost),
             used=_last_use(desk),
             offers=offers(desk),
             info=_info(desk, ghost, lines),
@@ -99,6 +102,14 @@ def _ghost(desk: Desk) -> Outlook | None:
         return None if state.why_not(use) else outlook(state, use)
     half = half_of(state, desk.plan, hex)
     return None if half is None else made(state, half, ())
+
+
+def _scored(desk: Desk, ghost: Outlook | None) -> State:
+    """The position after what Enter would do, with the gold of now: whatever a scoring brings is told."""
+    state = desk.state
+    if ghost is None or desk.about_to is None:
+        return state
+    return replace(state.seen_by(1).after(ghost.use), gold=state.gold)
 
 
 def _rays(desk: Desk) -> tuple[Ray, ...]:

@@ -114,7 +114,6 @@ class ShepherdsBench(AnyBench):
         self._left.layout.max_width = f"{max(LEAST, self.view.widest)}px"
         self._write(now)
         self._offer_dice(now)
-        self.forecast_view.value = forecast_html(now.state)
         self.build_mode.button_style = "primary" if now.building else ""
         self.play_mode.button_style = "" if now.building else "primary"
 
@@ -125,6 +124,8 @@ class ShepherdsBench(AnyBench):
 
     def _write(self, now: Now) -> None:
         self.deeds.show(now)
+        when = "now" if now.scored is now.state else "after that"
+        self.forecast_view.value = forecast_html(now.scored, when) if self.forecast.value else ""
         self.info.value = f'<div style="line-height: 1.35">{escaped(now.info)}</div>'
 
     def _offer_dice(self, now: Now) -> None:

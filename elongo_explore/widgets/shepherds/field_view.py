@@ -31,8 +31,9 @@ from ..front import PageBoard
 from ..parts import ONE_AT_A_TIME, Guarded
 from ..reel import markup
 
-HEIGHT, NARROWEST, WIDEST = 480, 200, 2000
-"""How high a board is at most, in pixels, unless somebody says how wide."""
+HEIGHT, BROADEST = 480, 640
+"""How high and how wide a board is at most, in pixels, unless somebody says how wide."""
+NARROWEST, WIDEST = 200, 2000
 _BESIDE_A_DIE = 102.0
 """The words beside a die belong to it."""
 
@@ -112,7 +113,8 @@ class FieldView:
             self._layout = layout = Layout(state.field)
             self.board.size = [round(layout.width, 2), round(layout.height, 2)]
             self.board.ground = _ground(state.field, self._numbers)
-            self.widest = self._width or round(HEIGHT * layout.width / layout.height)
+            fits = min(BROADEST, round(HEIGHT * layout.width / layout.height))
+            self.widest = self._width or fits
             self.board.layout = w.Layout(width="100%", max_width=f"{self.widest}px", overflow="visible")
         dice = [_die(layout, state.turn, at) for at in range(len(state.dice))]
         targets = [*_targets(layout), *dice]

@@ -6,20 +6,20 @@ from ...shepherds.play.state import State
 from ...shepherds.words import forecast_lines
 from ..parts import escaped
 
-_CELL = "padding: 0 10px 0 0; text-align: left; font-weight: normal"
-_NUMBER = "padding: 0 18px 0 0; text-align: right; font-weight: bold"
+_TABLE = "line-height: 1.3; font-size: 12px; border-collapse: collapse"
+_CAPTION = "text-align: left; caption-side: top; padding: 0"
+_CELL = "padding: 0 6px 0 0; text-align: left; font-weight: normal"
+_NUMBER = "padding: 0 10px 0 0; text-align: right; font-weight: bold"
 
 
-def forecast_html(state: State) -> str:
-    """What a scoring would bring now, item by item, for both players."""
+def forecast_html(state: State, when: str) -> str:
+    """What a scoring would bring, item by item, for both players."""
     sides = [list(forecast_lines(state, player)) for player in (1, 2)]
     rows = "".join(f"<tr>{''.join(map(_cells, items))}</tr>" for items in zip(*sides, strict=True))
     head = '<th colspan="2" scope="colgroup" style="text-align: left">Player {}</th>'
     heads = "".join(map(head.format, (1, 2)))
-    return (
-        '<table style="line-height: 1.3; border-collapse: collapse"><caption style="text-align: left; '
-        f'caption-side: top; padding: 0">If it were scored now:</caption><tr>{heads}</tr>{rows}</table>'
-    )
+    caption = f'<caption style="{_CAPTION}">If it were scored {when}:</caption>'
+    return f'<table style="{_TABLE}">{caption}<tr>{heads}</tr>{rows}</table>'
 
 
 def _cells(item: tuple[str, str]) -> str:

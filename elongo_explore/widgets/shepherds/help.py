@@ -6,11 +6,12 @@ from ..help_page import help_html
 
 SHEPHERDS_HELP = help_html(
     (
-        "Rings mark the hexes that can be chosen. Hover over one: a ghost shows what would be placed, "
+        "Hexes with a dot can be chosen. Hover over one: a ghost shows what would be placed, "
         "crosses what would be destroyed, an outline the group of pastures that it makes. A click places; "
         "with a finger, the first touch shows and the second places.",
         "A die that is clicked gives the units; click it again, and the other die moves. A click on one of "
         "your units starts a movement there: lines show where it ends, bars what stops it.",
+        "Forecast tells what a scoring would bring now, or after what the ghost shows.",
         "Two pastures: first one hex, then the other. A click on what is chosen lets it go.",
         "Dice that nobody rolls are yours: Roll, or choose what they show from the list below the board.",
         "Build: a click puts a unit or takes one. What no game leads to is refused.",

@@ -212,6 +212,21 @@ def test_every_refusal_names_its_rule(dice, units, hex, rule):
         assert f"({rule})" in ex.info.value
 
 
+@pytest.mark.rule("GS-3")
+def test_a_use_that_would_waste_the_other_die_is_neither_marked_nor_made():
+    """Here a sheep takes the one hex that a hut could have."""
+    start = el.decode("2ssyQOpSkcP77Tn6pDHdoS")
+    ex = el.Explorer(start)
+    press(ex, "4")
+    assert (2, -2) not in ex.desk.now().choices.hexes
+    hover(ex, (2, -2))
+    assert ex.desk.now().ghost is None
+    assert "there is a way to use both dice. (GS-3)" in ex.info.value
+    click(ex, (2, -2))
+    assert "GS-3 The 5 could not be used after it" in said(ex)
+    assert ex.position is start
+
+
 # ── movement ──────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -525,6 +540,19 @@ def test_an_opponent_answers_and_undo_goes_back_to_ones_own_turn():
             press(ex, "s", "Enter")
     assert ex.session.at > 4
     assert ex.record().final == ex.position
+
+
+def test_where_nobody_rolls_a_person_rolls_for_opponents_too():
+    """Then they play until the next roll."""
+    ex = el.play(el.shepherds.new_game("hexagon 3", seed=None), {1: "greedy", 2: "greedy"})
+    ex.desk.rng = Random(1)
+    for _ in range(100):
+        if ex.position.result:
+            break
+        assert ex.position.to_act == 0
+        press(ex, "d")
+    assert ex.position.result is not None
+    assert "GS-13" in said(ex)
 
 
 # ── the Stepper ───────────────────────────────────────────────────────────────────────────────────

@@ -37,7 +37,7 @@ class ShepherdsBench(AnyBench):
 
     HINT: ClassVar[str] = "Keys: arrows, Enter, 1–6 die, M move, ? help"
     HELP: ClassVar[str] = SHEPHERDS_HELP
-    PANEL: ClassVar[int] = 200
+    PANEL: ClassVar[int] = 230
 
     def __init__(
         self,

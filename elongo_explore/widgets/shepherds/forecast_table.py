@@ -8,8 +8,8 @@ from ..parts import escaped
 
 _TABLE = "line-height: 1.3; font-size: 12px; border-collapse: collapse"
 _CAPTION = "text-align: left; caption-side: top; padding: 0"
-_CELL = "padding: 0 6px 0 0; text-align: left; font-weight: normal"
-_NUMBER = "padding: 0 10px 0 0; text-align: right; font-weight: bold"
+_CELL = "padding: 0 8px 0 0; text-align: left; font-weight: normal"
+_NUMBER = "padding: 0 16px 0 0; text-align: right; font-weight: bold"
 
 
 def forecast_html(state: State, when: str) -> str:

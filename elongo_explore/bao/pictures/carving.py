@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from math import sin
 
 from ...pictures.ink import INK, PLAYER, TABLE, fill, line
+from ...pictures.outlines import box, polygon
 from ...pictures.shapes import Piece, Pixel, Scene, Style, Text
 from ..outlook import WAYS
-from .places import ACROSS, DOWN, EDGE, END, MARGIN, MIDDLE, RADIUS, ROUND, Layout, box, polygon
+from .places import ACROSS, DOWN, EDGE, END, MARGIN, MIDDLE, RADIUS, ROUND, Layout
 from .woods import (
     CARVED,
     GRAIN_OF_WOOD,

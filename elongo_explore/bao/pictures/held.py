@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import pi
 
 from ...pictures.ink import PLAYER
+from ...pictures.outlines import arc
 from ...pictures.shapes import Pixel, Scene, Style, Text
 from ..play.telling import Mid
 from .pebbles import Lying, paint_pebbles
-from .places import ACROSS, DOWN, Layout, arc
+from .places import ACROSS, DOWN, Layout
 
 _PILE = (3, 2, 1)
 """The stones that are seen in a hand: so many at the bottom, above them, on top."""

@@ -6,12 +6,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from ...pictures.ink import GHOST, HAPPENED, LIT, line
+from ...pictures.outlines import circle
 from ...pictures.shapes import Scene
 from ..outlook import WAYS, Outlook
 from ..play.events import StonesCaptured
 from ..shots import Shot
 from .carving import paint_sides
-from .places import RADIUS, Layout, Place, circle
+from .places import RADIUS, Layout, Place
 from .rings import arrows, outer_ring, ring, sign
 
 

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from math import hypot
 
 from ...pictures.ink import fill, line
+from ...pictures.outlines import circle
 from ...pictures.shapes import Piece, Pixel, Scene, Style, Text
 from .carving import turn_arrow
-from .places import RADIUS, Layout, Place, circle
+from .places import RADIUS, Layout, Place
 from .woods import WOOD
 
 _CASING = "#ffffff"

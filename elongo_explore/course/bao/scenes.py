@@ -6,10 +6,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 
 from ...bao.outlook import Outlook
 from ...bao.pictures.board_scene import board_scene
-from ...bao.pictures.places import RADIUS, Layout, circle
+from ...bao.pictures.places import RADIUS, Layout
 from ...bao.pictures.rings import ring
 from ...bao.play.state import State
 from ...pictures.ink import LIT
+from ...pictures.outlines import circle
 from ...pictures.shapes import Piece, Scene, Target
 
 _UNIT = 0.7

@@ -23,7 +23,6 @@ from .side_lines import paint_sides
 from .tokens import stamp_units
 
 _LETTERS = 16.0
-_SIGNS = "Dashed: what it places. Numbers: steps, and the size of a group. Crosses: destroyed."
 
 
 class Extras(NamedTuple):
@@ -44,13 +43,13 @@ def field_scene(state: State, layout: Layout, extras: Extras, *, small: bool = F
         scene.shapes.append(_empty_field(state.field, layout.unit, extras.numbers))
     else:
         paint_field(scene, layout)
-        if extras.numbers:
-            paint_numbers(scene, layout)
     paint_sides(scene, layout, state)
     if extras.last:
         paint_last(scene, layout, extras.last)
     if extras.ghost:
         paint_ghost(scene, layout, extras.ghost)
+    if extras.numbers and not small:  # over the marks, to be read
+        paint_numbers(scene, layout)
     stamp_units(scene, layout, state.units)
     if extras.groups:
         paint_groups(scene, layout, state)
@@ -79,7 +78,7 @@ def captioned(state: State, unit: float, extras: Extras) -> Scene:
         scene.description += f"\n{forecast_words(state)}"
     captions = [
         *([f"The last use. {extras.last}"] if extras.last else []),
-        *([str(extras.ghost), _SIGNS] if extras.ghost else []),
+        *([str(extras.ghost), _signs(extras.ghost)] if extras.ghost else []),
         *_line_words(extras.lines),
     ]
     if captions:
@@ -88,6 +87,18 @@ def captioned(state: State, unit: float, extras: Extras) -> Scene:
         scene.height += letters
         write_captions(scene, captions, size=letters)
     return scene
+
+
+def _signs(ghost: Outlook) -> str:
+    """What the marks of a ghost mean, those that it has."""
+    told = ["Dashed: what it places."]
+    if ghost.path:
+        told.append("Numbers on the way: steps.")
+    if len(ghost.group) > 1:
+        told.append("Outlined: the group that it makes.")
+    if ghost.destroyed:
+        told.append("Crosses: destroyed.")
+    return " ".join(told)
 
 
 def _line_words(found: tuple[Ray, ...]) -> list[str]:

@@ -487,6 +487,23 @@ def test_units_are_put_and_taken():
     assert ex.position.dice == (3, 4)
 
 
+@pytest.mark.rule("GS-13")
+def test_gold_is_given_and_taken_within_what_a_game_can_have():
+    """Buttons for five, keys for one."""
+    ex = el.Explorer(begun(2, 3))
+    press(ex, "+")
+    assert ex.session.at == 0  # only in Build
+    ex.build_mode.click()
+    ex.actions["richer"].click()
+    press(ex, "o", "-", "-")
+    assert ex.position.gold == (15, 8)
+    assert "Player 2 has 8 gold" in said(ex)
+    ex.actions["poorer"].click()
+    ex.actions["poorer"].click()
+    assert "GS-13 the game has ended" in said(ex)
+    assert ex.position.gold == (15, 3)
+
+
 @pytest.mark.rule("GS-10")
 def test_what_no_game_leads_to_is_not_built():
     """Huts side by side, a field without a printed hut."""

@@ -54,6 +54,14 @@ def swap(desk: Desk) -> list[Line]:
     return _build(desk, made, f"player {made.turn} is about to roll")
 
 
+def pay(desk: Desk, more: int) -> list[Line]:
+    """Give gold to the player whose units are put, or take it."""
+    one, two = desk.state.gold
+    gold = (one + more, two) if desk.put_owner == 1 else (one, two + more)
+    made = _settled(replace(desk.state, gold=gold))
+    return _build(desk, made, f"player {desk.put_owner} has {gold[desk.put_owner - 1]} gold")
+
+
 def _settled(state: State) -> State:
     """Sheep destroy what is next to them, and nothing else is destroyed (GS-9); the dice are to be rolled."""
     lying = state.pastures | state.destroyed

@@ -12,7 +12,22 @@ from ..lines import Answer, Line
 from . import building
 from .desk import Desk
 from .now import hex_text
-from .offers import FIRST_DIE, LET_GO, MOVE, NEXT, OWNER, PLACE, PUTS, ROLL, SECOND_DIE, SWAP, TAKE, UNITS
+from .offers import (
+    FIRST_DIE,
+    LET_GO,
+    MOVE,
+    NEXT,
+    OWNER,
+    PLACE,
+    POORER,
+    PUTS,
+    RICHER,
+    ROLL,
+    SECOND_DIE,
+    SWAP,
+    TAKE,
+    UNITS,
+)
 
 _WALKS: dict[str, tuple[tuple[Hex, Hex], tuple[Hex, Hex]]] = {
     "ArrowLeft": (((-1, 0), (-1, 0)), ((-1, 0), (-1, 0))),
@@ -154,6 +169,10 @@ class Controls:
         """While building: the other player rolls next."""
         return Answer(building.swap(self.desk)) if self.desk.building else Answer()
 
+    def pay(self, more: int) -> Answer:
+        """While building: gold."""
+        return Answer(building.pay(self.desk, more)) if self.desk.building else Answer()
+
     def put_kind(self, name: str) -> Answer:
         """While building: what is put."""
         self.desk.put_kind = PUTS[name]
@@ -207,6 +226,8 @@ BUTTONS: dict[str, Callable[[Controls], Answer]] = {
     **{name: partial(lambda name, me: me.put_kind(name), name) for name in PUTS},
     OWNER: Controls.owner,
     TAKE: Controls.place,
+    RICHER: lambda me: me.pay(5),
+    POORER: lambda me: me.pay(-5),
     SWAP: Controls.swap,
 }
 """What each button does."""
@@ -220,6 +241,8 @@ CONTROL_KEYS: dict[str, Callable[[Controls, bool], Answer]] = {
     "Enter": lambda me, _shift: me.enter(),
     "o": lambda me, _shift: me.owner(),
     "x": lambda me, _shift: me.swap(),
+    **{key: lambda me, _shift: me.pay(1) for key in ("+", "=")},
+    "-": lambda me, _shift: me.pay(-1),
     "w": lambda me, _shift: me.why(),
     "Escape": lambda me, _shift: me.let_go(),
     **{key: partial(lambda key, me, _shift: me.walk(key), key) for key in _WALKS},

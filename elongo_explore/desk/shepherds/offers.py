@@ -13,10 +13,26 @@ if TYPE_CHECKING:
     from .desk import Desk
 
 ROLL, FIRST_DIE, SECOND_DIE, MOVE = "roll", "first die", "second die", "move"
-PLACE, NEXT, LET_GO, OWNER, TAKE, SWAP = "place", "next", "let go", "owner", "take", "swap"
+PLACE, NEXT, LET_GO = "place", "next", "let go"
+OWNER, TAKE, SWAP, RICHER, POORER = "owner", "take", "swap", "richer", "poorer"
 UNITS: dict[str, tuple[Kind, int]] = {units_words(*each): each for each in GIVES[6]}
 PUTS: dict[str, Kind] = {f"put {kind}": kind for kind in KINDS}
-DEEDS = (ROLL, FIRST_DIE, SECOND_DIE, *UNITS, MOVE, NEXT, PLACE, LET_GO, *PUTS, OWNER, TAKE, SWAP)
+DEEDS = (
+    ROLL,
+    FIRST_DIE,
+    SECOND_DIE,
+    *UNITS,
+    MOVE,
+    NEXT,
+    PLACE,
+    LET_GO,
+    *PUTS,
+    OWNER,
+    TAKE,
+    RICHER,
+    POORER,
+    SWAP,
+)
 """All that there is a button for, from left to right."""
 _CHOSEN = "\N{CHECK MARK} "
 
@@ -94,5 +110,7 @@ def _building(desk: Desk) -> dict[str, Offer]:
     return found | {
         OWNER: Offer(f"of player {desk.put_owner}", "Whose unit is put (O)", building, building),
         TAKE: Offer("Put or take", "Put the unit on the hex, or take what is there (Enter)", building, here),
+        RICHER: Offer("+5 gold", "Give that player gold (the key + gives 1)", building, building),
+        POORER: Offer("−5 gold", "Take gold from that player (the key − takes 1)", building, building),
         SWAP: Offer("Other player rolls", "The other player is about to roll (X)", building, building),
     }

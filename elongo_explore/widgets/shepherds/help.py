@@ -29,6 +29,7 @@ SHEPHERDS_HELP = help_html(
         ("Home, End", "the first and the last step"),
         ("W", "why: what placing here would do, or every reason why not"),
         ("O, X", "in Build: whose unit is put; who rolls next"),
+        ("+, −", "in Build: a gold more or less"),
         ("Esc", "let go of what was chosen"),
         ("Tab", "leave the board"),
     ),

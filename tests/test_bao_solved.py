@@ -102,6 +102,16 @@ def test_a_position_is_drawn_where_neither_can_force_a_win() -> None:
         assert el.bao.analysis.forced(state, 12).winner is None
 
 
+@pytest.mark.parametrize(
+    ("loss_is_seen", "drawn"),
+    [("at_each_capture", {8: 4, 10: 20, 13: 10}), ("after_the_move", {8: 4, 10: 48})],
+)
+def test_few_positions_of_rows_of_two_are_drawn(loss_is_seen: LossIsSeen, drawn: dict[int, int]) -> None:
+    """None with fourteen stones or more, up to 24."""
+    boards = [el.bao.analysis.solved(2, stones, loss_is_seen) for stones in range(25)]
+    assert {board.stones: board.drawn for board in boards if board.drawn} == drawn
+
+
 @pytest.mark.rule("BAO-9")
 def test_both_can_lose_at_once_on_rows_of_three() -> None:
     """The last capture takes the first row of one player, and leaves the other with single stones only."""
@@ -217,6 +227,10 @@ def test_kept_first_moves_have_the_numbers_of_perft(loss_is_seen: LossIsSeen) ->
     assert [line[1] for line in table] == [32, 912, 17_892, 333_860, 5_287_232]
     never = [0, 0, 0, 0, 100 if loss_is_seen == "after_the_move" else 0]
     assert [line[3] for line in table] == never
+    if loss_is_seen == "after_the_move":
+        fifth = known._kept("plies", loss_is_seen)["5"]
+        assert fifth["least_circle"] == [61, "10- 5- 5- 4+ 12+"]
+        assert fifth["widest_circle"][0] == 94_820_448
 
 
 # ── making it, and showing it ─────────────────────────────────────────────────────────────────────────

@@ -64,8 +64,9 @@ def _dice(state: State, use: Use) -> Iterator[Refusal]:
         if die in left:
             left.remove(die)
         else:
-            have = f"{listed(map(str, state.dice))} {'is' if len(state.dice) == 1 else 'are'} left"
-            yield Refusal("GS-3", f"There is no {die} to use (any more): {have}.")
+            have = f"{listed(map(str, state.dice))} {'is' if len(state.dice) == 1 else 'are'} to be used"
+            second = "second " if die in state.dice else ""
+            yield Refusal("GS-3", f"There is no {second}{die}: {have}.")
     if (use.unit, len(use.hexes)) not in GIVES[use.die]:
         gives = listed((counted(number, kind, MANY[kind]) for kind, number in GIVES[use.die]), "or")
         rule = "GS-7" if use.die == 1 and use.unit == "pasture" else "GS-5"

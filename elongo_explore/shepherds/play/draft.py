@@ -21,7 +21,7 @@ _NEW, _SET = object.__new__, object.__setattr__
 class Draft(OnTheField):
     """A state that can be changed. `events` is None if nobody wants to be told."""
 
-    __slots__ = (*_PARTS, "events", "known")
+    __slots__ = (*_PARTS, "events", "known", "rolled")
 
     field: Field
     owned: tuple[Hexes, Hexes]
@@ -38,12 +38,14 @@ class Draft(OnTheField):
     roller: Roller | None
     result: Result | None
     events: list[Event] | None
+    rolled: bool
+    """Were dice rolled since? Then there is no way back."""
     known: list[Any]
 
     def __init__(self, state: State, *, tell: bool) -> None:
         for part in _PARTS:
             setattr(self, part, getattr(state, part))
-        self.known = []
+        self.known, self.rolled = [], False
         self.events = [] if tell else None
 
     def happen(self, event: Event) -> None:

@@ -20,7 +20,7 @@ Hexes = int
 DIRECTIONS: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """The six straight lines, round the clock."""
 SIDES, LENGTHS = range(2, 10), range(3, 16)
-_NAME = re.compile(r"(?:hexagon (\d{1,2})|rows (\d{1,2}) x (\d{1,2}))\Z")
+_NAME = re.compile(r"(?:hexagon ([1-9][0-9]?)|rows ([1-9][0-9]?) x ([1-9][0-9]?))\Z")
 
 
 class Field:
@@ -89,14 +89,18 @@ class Field:
         return field_named, (self.name,)
 
 
-@cache
 def field_named(name: str) -> Field:
     """A field by its name; BadInput if there is none.
 
     >>> len(field_named("hexagon 6").hexes), len(field_named("rows 5 x 7").hexes)
     (91, 35)
     """
-    match = _NAME.match(name) if isinstance(name, str) else None
+    return _field_named(name if isinstance(name, str) else shown(name))
+
+
+@cache
+def _field_named(name: str) -> Field:
+    match = _NAME.match(name)
     if match and match[1] and int(match[1]) in SIDES:
         return _hexagon(name, int(match[1]))
     if match and match[2] and int(match[2]) in LENGTHS and int(match[3]) in LENGTHS:

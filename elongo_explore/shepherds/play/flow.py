@@ -46,9 +46,8 @@ def gone_on(state: State, action: Roll | Use, *, tell: bool) -> tuple[State, tup
             _roll(draft, roll)
         else:
             break
-    # In the middle of a turn a use can be taken back; what was rolled stays rolled.
-    back = state if tell and len(draft.dice) == 1 and len(state.dice) == 2 else None
-    return draft.state(back), tuple(draft.events or ())
+    # A use can be taken back until dice are rolled; what was rolled stays rolled.
+    return draft.state(state if tell and not draft.rolled else None), tuple(draft.events or ())
 
 
 def _roll(draft: Draft, roll: Roll) -> None:
@@ -57,7 +56,7 @@ def _roll(draft: Draft, roll: Roll) -> None:
     rule = "GS-3" if draft.first else "GS-2"
     if not draft.first:
         draft.turn = draft.first = 1 if one > two else 2
-    draft.dice = roll.dice
+    draft.dice, draft.rolled = roll.dice, True
     draft.double = draft.double or one == two
     if draft.events is not None:
         draft.happen(DiceRolled(rule, draft.turn, roll.dice))

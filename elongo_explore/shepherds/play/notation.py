@@ -84,7 +84,7 @@ def _state(pen: Pen, given: State) -> State:
 
 def _sound(pen: Pen, state: State, given: State) -> State:
     """A state that can come up, and (when writing) that reading will give back."""
-    problems = [] if state.result else what_is_wrong(state)
+    problems = what_is_wrong(state)
     if isinstance(pen, Writer):
         if problems or state != given:
             why = problems or ["its parts do not agree"]
@@ -142,7 +142,7 @@ def _record(pen: Pen, given: Record) -> Record:
     actions: list[Roll | Use] = []
     while pen.number(2, len(actions) < len(given.actions)):
         old = given.actions[len(actions)] if len(actions) < len(given.actions) else None
-        if old is not None:
+        if len(actions) < len(given.actions):
             state.apply(old)  # a record that cannot be played has no code
         actions.append(_action(pen, state, old))
         state = state.apply(actions[-1]).state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -27,8 +27,7 @@ def new_game(field: str = DEFAULT_FIELD, seed: int | None = 0, options: Options 
     State(shepherds, hexagon 6; the opening roll; player 1: 10 gold, ...)
     """
     found = field_named(field)
-    if not isinstance(options, Options):
-        raise BadInput(f"options: expected Options(…), got {shown(options)}")
+    _check_options(options)
     if seed is not None and (type(seed) is not int or not 0 <= seed < 1 << 64):
         raise BadInput(f"seed: expected a number from 0 to 2**64 - 1, or None, got {shown(seed)}")
     one, two = map(found.bit, found.printed)
@@ -62,10 +61,9 @@ def position(
     found = field_named(field)
     _check_player("to_act", to_act)
     _check_player("first", first)
-    if not isinstance(double, bool) or not isinstance(options, Options):
-        raise BadInput(
-            f"double, options: expected True or False and Options(…), got {shown((double, options))}"
-        )
+    if not isinstance(double, bool):
+        raise BadInput(f"double: expected True or False, got {shown(double)}")
+    _check_options(options)
     if not _numbers(gold, 2, -MOST_GOLD, MOST_GOLD):
         raise BadInput(f"gold: expected two numbers from -{MOST_GOLD} to {MOST_GOLD}, got {shown(gold)}")
     if not any(_numbers(dice, number, 1, 6) for number in (0, 1, 2)):
@@ -77,7 +75,7 @@ def position(
         turn=to_act,
         first=first,
         dice=tuple(dice),
-        double=double,
+        double=double or _is_double(dice),
         rules=options,
     )
     if problems := what_is_wrong(state):
@@ -87,28 +85,39 @@ def position(
 
 def what_is_wrong(state: State) -> list[str]:
     """Everything that no game leads to."""
-    wrong = []
-    field, huts = state.field, state.huts
-    for player, hex in enumerate(field.printed, 1):
-        if not field.bit(hex) & huts & state.owned[player - 1]:
-            wrong.append(f"GS-1: the printed hut of player {player} stands on {hex}")
-    if field.around(huts) & huts:
-        wrong.append("GS-10: two huts are next to each other")
-    large = [size for size, _group, _around in Groups(field, state.pastures).each if size > LARGEST]
-    if large:
-        wrong.append(f"GS-8: a group has {max(large)} pastures")
-    late = state.rules.destruction == "after_the_turn" and state.dice
-    if not late and field.around(state.sheep) & state.pastures:
-        wrong.append("GS-9: a pasture next to a sheep is not destroyed")
-    if state.destroyed & ~field.around(state.sheep):
-        wrong.append("GS-9: a pasture is destroyed, and no sheep is next to it")
+    wrong = [*_wrong_on_the_field(state)]
+    if state.result is not None:
+        return wrong
     if any(gold < 0 or gold >= ENOUGH_GOLD for gold in state.gold):
         wrong.append(f"GS-13: the game has ended with {state.gold[0]} and {state.gold[1]} gold")
+    if _is_double(state.dice) and not state.double:
+        wrong.append("GS-11: a double was rolled, and no scoring is due")
     if not state.dice or len(state.dice) == 2:
         wrong += [f"GS-13: player {n} can place nothing any more" for n in (1, 2) if _stuck(state, n)]
     if state.dice and not wrong and not anything(state):
         wrong.append("GS-3: these dice cannot be used, so the turn has passed")
     return wrong
+
+
+def _is_double(dice: Sequence[int]) -> bool:
+    return len(dice) == 2 and dice[0] == dice[1]
+
+
+def _wrong_on_the_field(state: State) -> Iterator[str]:
+    field, huts = state.field, state.huts
+    for player, hex in enumerate(field.printed, 1):
+        if not field.bit(hex) & huts & state.owned[player - 1]:
+            yield f"GS-1: the printed hut of player {player} stands on {hex}"
+    if field.around(huts) & huts:
+        yield "GS-10: two huts are next to each other"
+    large = [size for size, _group, _around in Groups(field, state.pastures).each if size > LARGEST]
+    if large:
+        yield f"GS-8: a group has {max(large)} pastures"
+    late = state.rules.destruction == "after_the_turn" and state.dice
+    if not late and field.around(state.sheep) & state.pastures:
+        yield "GS-9: a pasture next to a sheep is not destroyed"
+    if state.destroyed & ~field.around(state.sheep):
+        yield "GS-9: a pasture is destroyed, and no sheep is next to it"
 
 
 def _stuck(state: State, player: int) -> bool:
@@ -158,6 +167,11 @@ def _numbers(given: object, length: int, least: int, most: int) -> bool:
     if isinstance(given, str) or not isinstance(given, Sequence) or len(given) != length:
         return False
     return all(type(each) is int and least <= each <= most for each in given)
+
+
+def _check_options(options: object) -> None:
+    if not isinstance(options, Options):
+        raise BadInput(f"options: expected Options(…), got {shown(options)}")
 
 
 def _check_player(name: str, value: object) -> None:

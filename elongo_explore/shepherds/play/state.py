@@ -102,7 +102,7 @@ class State(OnTheField):
     """Whoever rolls; None in what players see: then `to_act` is 0 when dice are to be rolled."""
     result: Result | None = None
     previous: State | None = dataclasses.field(default=None, compare=False, repr=False)
-    """The state before the last use of this turn; None when there is nothing to take back."""
+    """The state before the last use; None if dice were rolled since."""
     known: list[Any] = dataclasses.field(default_factory=list, init=False, compare=False, repr=False)
     """The groups of pastures, once somebody has asked for them."""
 
@@ -127,17 +127,17 @@ class State(OnTheField):
     @property
     def units(self) -> dict[Hex, Unit]:
         """What stands on each hex that is not empty."""
-        kinds: tuple[tuple[Kind, Hexes], ...] = (
-            ("sheep", self.sheep),
-            ("hut", self.huts),
-            ("pasture", self.pastures | self.destroyed),
+        kinds: tuple[tuple[Kind, bool, Hexes], ...] = (
+            ("sheep", False, self.sheep),
+            ("hut", False, self.huts),
+            ("pasture", False, self.pastures),
+            ("pasture", True, self.destroyed),
         )
         found = {}
         for owner, own in enumerate(self.owned, 1):
-            for hex in self.field.each(own):
-                bit = self.field.bit(hex)
-                kind = next(kind for kind, some in kinds if some & bit)
-                found[hex] = Unit(owner, kind, bool(self.destroyed & bit))
+            for kind, destroyed, some in kinds:
+                unit = Unit(owner, kind, destroyed)
+                found.update(dict.fromkeys(self.field.each(own & some), unit))
         return dict(sorted(found.items()))
 
     # ── going on and going back ───────────────────────────────────────────────────────────────────
@@ -165,7 +165,7 @@ class State(OnTheField):
     def undo(self) -> State:
         """The state before the last use of this turn. What was rolled stays rolled."""
         if self.previous is None:
-            words = "Nothing was done with these dice yet, and no roll is taken back."
+            words = "Nothing was done since the last roll, and no roll is taken back."
             raise IllegalAction("undo", (Refusal("GS-3", words),))
         return self.previous
 

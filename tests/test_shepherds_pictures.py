@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from math import dist
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -412,7 +413,8 @@ def check(scene: Scene) -> None:
         for top, b, other in by_top[number + 1 :]:
             if top >= a[3]:
                 break
-            assert a[2] <= b[0] or b[2] <= a[0], (one, other)
+            again = one.words == other.words and dist(one.at, other.at) < 0.2  # over a cross
+            assert again or a[2] <= b[0] or b[2] <= a[0], (one, other)
 
 
 @every_field
@@ -539,7 +541,7 @@ def test_the_ghost_of_a_pasture_shows_the_group_that_it_makes(name):
         if use.unit == "pasture":
             bits = sum(state.field.bit(hex) for hex in use.hexes)
             assert len(seen.group) == state.groups.joined(bits) <= 5
-            said = words(doom_scene(Layout(state.field), seen))
+            said = {t.words for t in texts(doom_scene(Layout(state.field), seen)) if t.size > 13}
             assert said == ({str(len(seen.group))} if len(seen.group) > 1 else set())
             found += 1
         else:

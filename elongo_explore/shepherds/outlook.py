@@ -34,6 +34,8 @@ class Outlook:
     """What both players have after that scoring."""
     end: str
     """How the game ends with it, in words; empty if it goes on."""
+    owners: tuple[int, ...] = ()
+    """Whose pastures are destroyed, one by one."""
 
     def __str__(self) -> str:
         """In words, as a picture's caption says it."""
@@ -89,6 +91,7 @@ def made(before: State, use: Use, events: Sequence[Event]) -> Outlook:
         tuple(event for event in own if isinstance(event, GoldScored)),
         gold,
         next((event.sentence for event in own if isinstance(event, GameOver)), ""),
+        tuple(event.owner for event in own if isinstance(event, PastureDestroyed)),
     )
 
 

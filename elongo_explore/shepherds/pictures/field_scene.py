@@ -95,7 +95,7 @@ def _signs(ghost: Outlook) -> str:
     if ghost.path:
         told.append("Numbers on the way: steps.")
     if len(ghost.group) > 1:
-        told.append("Outlined: the group that it makes.")
+        told.append("Outlined: its group.")
     if ghost.destroyed:
         told.append("Crosses: destroyed.")
     return " ".join(told)

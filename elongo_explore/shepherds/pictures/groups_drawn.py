@@ -25,15 +25,12 @@ def paint_groups(scene: Scene, layout: Layout, state: State) -> None:
         paint_group(scene, layout, tuple(state.field.each(some)), GRASS_EDGE)
 
 
-def paint_group(
-    scene: Scene, layout: Layout, hexes: tuple[Hex, ...], colour: str, *, dashed: bool = False
-) -> None:
+def paint_group(scene: Scene, layout: Layout, hexes: tuple[Hex, ...], colour: str) -> None:
     """One outline, with the number of hexes at its uppermost corner."""
     border = layout.border(hexes)
     wide = layout.long(4.4 if len(hexes) >= LARGEST else 3)
     scene.path(line(CASING, wide + layout.long(3)), border)
-    dash = (layout.long(8), layout.long(6)) if dashed else ()
-    scene.path(line(colour, wide, dash=dash), border)
+    scene.path(line(colour, wide), border)
     top = min(hexes, key=lambda hex: (hex[1], hex[0]))
     x, y = layout.corners(top)[0]
     at = (round(x + layout.long(4), 2), y)

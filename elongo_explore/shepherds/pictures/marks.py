@@ -17,10 +17,13 @@ from .groups_drawn import paint_group
 from .meadow import CASING
 from .places import Layout
 from .side_lines import paint_plate
-from .tokens import LOW, crosses, paint_units
+from .tokens import BADGES, LOW, crosses, paint_units
 
 _INSET = 0.95
 """Marks lie a little within their hex: neighbours keep theirs apart."""
+
+
+_TINT = fill(GHOST, 0.22)
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,7 @@ def choices_scene(layout: Layout, choices: Choices) -> Scene:
     scene = layout.scene()
     free = [hex for hex in choices.hexes if hex not in choices.chosen]
     outline = [piece for hex in free for piece in _within(layout, hex, _INSET)]
-    scene.path(fill(GHOST, 0.22), outline)
+    scene.path(_TINT, outline)
     scene.path(line(GHOST, layout.long(2)), outline)
     scene.dots(Style(GHOST, CASING, layout.long(2)), layout.long(5), [layout.near(h, 0, LOW) for h in free])
     if choices.cursor is not None:
@@ -76,6 +79,7 @@ def ghost_scene(layout: Layout, seen: Outlook) -> Scene:
 def paint_ghost(scene: Scene, layout: Layout, seen: Outlook) -> None:
     """The way, the units in their places, the group that they would make."""
     units = {hex: Unit(seen.player, seen.use.unit) for hex in seen.use.hexes}
+    scene.path(_TINT, [piece for hex in units for piece in layout.outline(hex)])
     paint_units(scene, layout, units)
     ring(scene, layout, seen.use.hexes, GHOST, firm=False)
     _paint_landing(scene, layout, seen.path, GHOST)
@@ -91,8 +95,10 @@ def doom_scene(layout: Layout, seen: Outlook) -> Scene:
 def paint_doom(scene: Scene, layout: Layout, seen: Outlook) -> None:
     """Crosses, and the outline of the group."""
     if len(seen.group) > 1:
-        paint_group(scene, layout, seen.group, GHOST, dashed=True)
+        paint_group(scene, layout, seen.group, GHOST)
     crosses(scene, [layout.near(hex, 0, LOW) for hex in seen.destroyed], layout.unit, HAPPENED)
+    gone = {h: Unit(who, "pasture") for h, who in zip(seen.destroyed, seen.owners, strict=True)}
+    paint_units(scene, layout, gone, [BADGES])  # over the crosses, to be read
 
 
 def lines_scene(layout: Layout, found: Iterable[Ray]) -> Scene:

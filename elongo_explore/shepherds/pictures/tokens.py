@@ -63,7 +63,8 @@ _WALLS = ((-11, -1), (11, -1), (11, 13), (-11, 13))
 _DOOR = ((-3.5, 4), (3.5, 4), (3.5, 13), (-3.5, 13))
 
 Units = Mapping[Hex, Unit]
-FLOORS = (0, 1, 2)
+BADGES = 2
+FLOORS = (0, 1, BADGES)
 """What a unit is made of, from below: its ground, itself, the badge of its owner."""
 
 
@@ -76,9 +77,10 @@ def units_scene(layout: Layout, units: Units) -> Scene:
 
 def paint_units(scene: Scene, layout: Layout, units: Units, floors: Iterable[int] = FLOORS) -> None:
     """All units, those of a sort together; or only some of the floors that they are made of."""
+    sorts = [(sort, [layout.near(hex, 0, LOW) for hex in h]) for sort, h in _sorts(layout, units).items()]
     for floor in floors:
-        for sort, hexes in _sorts(layout, units).items():
-            _paint_floor(scene, [layout.near(hex, 0, LOW) for hex in hexes], layout.unit, *sort, floor)
+        for sort, middles in sorts:
+            _paint_floor(scene, middles, layout.unit, *sort, floor)
 
 
 def stamp_units(scene: Scene, layout: Layout, units: Units) -> None:
@@ -116,7 +118,7 @@ def _paint_floor(
         _paint_print(scene, middles, _LARGE * scale, unit.owner)
     elif floor == 1:
         _paint_kind(scene, middles, scale, unit)
-    elif floor == 2 and scale >= _WITHOUT_BADGES:
+    elif floor == BADGES and scale >= _WITHOUT_BADGES:
         at = [_by(middle, *BADGE_AT, scale) for middle in middles]
         paint_signs(scene, at, unit.owner, 7.6 * scale, 11.5 * scale)
 
@@ -136,6 +138,7 @@ def _paint_kind(scene: Scene, middles: Sequence[Pixel], scale: float, unit: Unit
 # ── whose they are ────────────────────────────────────────────────────────────────────────────────
 
 
+@lru_cache(maxsize=4096)  # the same places again and again
 def ground(middle: Pixel, radius: float, owner: int) -> tuple[Piece, ...]:
     """What a unit stands on, the shape of its player: a circle or a square."""
     if owner == 1:

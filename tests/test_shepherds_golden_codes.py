@@ -1,7 +1,7 @@
 """Codes of Good Shepherds stay readable for ever: each leads to what it was written for.
 
-`codes_shepherds.txt` has a code in each line and all that it says. If a test here fails, write a new version of
-the codes and keep reading the old ones; never write that file anew.
+`codes_shepherds.txt` has a code in each line and all that it says. If a test here fails, write a new version
+of the codes and keep reading the old ones; never write that file anew.
 """
 
 from __future__ import annotations

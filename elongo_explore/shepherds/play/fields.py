@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from ...table.errors import BadInput, shown
 
@@ -95,20 +95,22 @@ def field_named(name: str) -> Field:
     >>> len(field_named("hexagon 6").hexes), len(field_named("rows 5 x 7").hexes)
     (91, 35)
     """
-    return _field_named(name if isinstance(name, str) else shown(name))
+    found = _field_named(name) if isinstance(name, str) else None
+    if found is None:
+        sides = f"'hexagon {SIDES[0]}' to 'hexagon {SIDES[-1]}'"
+        rows = f"'rows {LENGTHS[0]} x {LENGTHS[0]}' to 'rows {LENGTHS[-1]} x {LENGTHS[-1]}'"
+        raise BadInput(f"field: expected {sides}, or {rows}, got {shown(name)}")
+    return found
 
 
-@cache
-def _field_named(name: str) -> Field:
+@lru_cache(maxsize=64)
+def _field_named(name: str) -> Field | None:
     match = _NAME.match(name)
     if match and match[1] and int(match[1]) in SIDES:
         return _hexagon(name, int(match[1]))
     if match and match[2] and int(match[2]) in LENGTHS and int(match[3]) in LENGTHS:
         return _rows(name, int(match[2]), int(match[3]))
-    sides = f"'hexagon {SIDES[0]}' to 'hexagon {SIDES[-1]}'"
-    rows = f"'rows {LENGTHS[0]} x {LENGTHS[0]}' to 'rows {LENGTHS[-1]} x {LENGTHS[-1]}'"
-    wanted = f"{sides}, or {rows}"
-    raise BadInput(f"field: expected {wanted}, got {shown(name)}")
+    return None
 
 
 def _hexagon(name: str, side: int) -> Field:

@@ -143,7 +143,7 @@ def _record(pen: Pen, given: Record) -> Record:
     while pen.number(2, len(actions) < len(given.actions)):
         old = given.actions[len(actions)] if len(actions) < len(given.actions) else None
         if len(actions) < len(given.actions):
-            state.apply(old)  # a record that cannot be played has no code
+            state.apply(given.actions[len(actions)])  # a record that cannot be played has no code
         actions.append(_action(pen, state, old))
         state = state.apply(actions[-1]).state
     return Record(start, tuple(actions))

@@ -50,10 +50,11 @@ def position(
     to_act: int = 1,
     dice: Sequence[int] = (),
     first: int = 1,
-    double: bool = False,
+    double: bool | None = None,
     options: Options = USUAL,
 ) -> State:
-    """Any sound position. Without dice, player `to_act` is about to roll.
+    """Any sound position. Without dice, player `to_act` is about to roll. `double` says whether a scoring is
+    due when both have had as many turns; left out, it is if the dice are a double.
 
     `units` has what stands on each hex: Unit(1, "sheep"), or Unit(2, "pasture", destroyed=True). The printed
     huts are there anyway.
@@ -61,8 +62,8 @@ def position(
     found = field_named(field)
     _check_player("to_act", to_act)
     _check_player("first", first)
-    if not isinstance(double, bool):
-        raise BadInput(f"double: expected True or False, got {shown(double)}")
+    if double is not None and not isinstance(double, bool):
+        raise BadInput(f"double: expected True, False or None, got {shown(double)}")
     _check_options(options)
     if not _numbers(gold, 2, -MOST_GOLD, MOST_GOLD):
         raise BadInput(f"gold: expected two numbers from -{MOST_GOLD} to {MOST_GOLD}, got {shown(gold)}")
@@ -75,7 +76,7 @@ def position(
         turn=to_act,
         first=first,
         dice=tuple(dice),
-        double=double or _is_double(dice),
+        double=_is_double(dice) if double is None else double,
         rules=options,
     )
     if problems := what_is_wrong(state):

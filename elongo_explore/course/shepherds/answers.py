@@ -136,9 +136,10 @@ def _typed_use(dice: list[int], part: str, text: str) -> Use:
     die, start = int(head[1]), None
     hexes, at = _hexes_in(part, head.end())
     if match := _FROM.match(part, at):
-        (start, *more), at = _hexes_in(part, match.end())
-        if more:
+        starts, at = _hexes_in(part, match.end())
+        if len(starts) != 1:
             raise unclear(A_USE, text)
+        (start,) = starts
     if at != len(part) or not 1 <= len(hexes) <= 2:
         raise unclear(A_USE, text)
     unit = _unit(die, head[2], text)

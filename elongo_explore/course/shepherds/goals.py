@@ -16,7 +16,7 @@ from ...shepherds.play.flow import decided
 from ...shepherds.play.state import State
 from ...table.said import Event, Refusal, Said
 from ...table.wording import counted, ending
-from .turns import forecast, lead, passes, turns
+from .turns import after_one, ends, forecast, lead, passes
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,9 @@ class Deed:
         """Is the turn over?"""
         return not self.end.dice or self.end.turn != self.player
 
-    def others(self) -> Iterator[State]:
-        """What else could have come of it: of one use, or of a whole turn."""
-        if self.whole and len(self.start.dice) > 1:
-            return (end for _uses, end in turns(self.start))
-        return (self.start.after(use) for use in self.start.legal_actions())
+    def others(self) -> tuple[State, ...]:
+        """All that could have come of it, this included: of one use, or of a whole turn."""
+        return ends(self.start) if self.whole else after_one(self.start)
 
 
 def unreached(deed: Deed, want: Mapping[str, Any]) -> list[Said]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ...shepherds.play.actions import Roll, Use
 from ...shepherds.play.scoring import items, netted
@@ -18,6 +19,18 @@ def turns(state: State) -> Iterator[tuple[tuple[Use, ...], State]]:
             yield (use,), after
         else:
             yield from (((use, *rest), end) for rest, end in turns(after))
+
+
+@lru_cache(maxsize=8)
+def ends(state: State) -> tuple[State, ...]:
+    """What each way to use the dice leads to."""
+    return tuple(end for _uses, end in turns(state))
+
+
+@lru_cache(maxsize=8)
+def after_one(state: State) -> tuple[State, ...]:
+    """What each single use leads to."""
+    return tuple(state.after(use) for use in state.legal_actions())
 
 
 def passes(state: State, roll: Roll) -> bool:

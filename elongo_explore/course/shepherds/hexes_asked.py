@@ -72,7 +72,7 @@ def _no_landing(deed: Deed, die: int, hex: Hex) -> Said:
     hexes = (hex, *_beside(state, hex)[: number - 1])
     starts = [each for each, u in state.units.items() if u.owner == state.turn and not u.destroyed]
     reasons = [state.why_not(Use(other, unit, hexes, (die, start))) for start in starts]
-    return min(reasons, key=lambda found: (len(found), str(found[0])))[0].said
+    return min(reasons, key=lambda found: ("straight" in str(found[0]), len(found)))[0].said
 
 
 # ── pastures ──────────────────────────────────────────────────────────────────────────────────────

@@ -86,6 +86,7 @@ def test_keys_alone_roll_and_use_dice(explore):
     """No key drives the notebook; groups and the forecast are shown."""
     page = explore("el.shepherds.new_game(seed=None)", dark=True)
     count = page.notebook.page.locator(".jp-Cell").count()
+    assert page.notebook.axe(".elongo-explorer") == []
     page.key("5", "3")
     page.notebook.until("ex.position.dice", (5, 3))
     page.key("3", "s", "Enter")

@@ -27,7 +27,7 @@ from .help import SHEPHERDS_HELP
 
 BESIDE = 368
 """The column beside the board is at most so many pixels wide."""
-_SET = "set dice …"
+_SET = "set …"
 _FORECAST = 104
 """The forecast takes so many pixels from the panel below it."""
 
@@ -84,8 +84,10 @@ class ShepherdsBench(AnyBench):
         self.forecast_view = w.HTML(layout=w.Layout(display="none"))
         self.groups.observe(guarded(lambda _change: self._switched()), names="value")
         self.forecast.observe(guarded(lambda _change: self._switched()), names="value")
-        self.dice = w.Dropdown(options=[_SET], layout=w.Layout(width="104px", height="28px"))
-        self.dice.description_allow_html = False
+        self.dice = w.Dropdown(
+            options=[_SET], description="Dice", layout=w.Layout(width="112px", height="28px")
+        )
+        self.dice.style.description_width = "32px"
         self.dice.tooltip = "Choose what the dice show"
         self.dice.observe(guarded(lambda change: self._set_dice(change["new"])), names="value")
 

@@ -449,6 +449,18 @@ def test_groups_are_outlined_on_demand():
     assert "in a group of 2" in ex.info.value
 
 
+def test_hexes_have_names_on_demand():
+    """As sentences name them."""
+    ex = el.Explorer(begun(2, 3))
+    plain = ex.board.ground
+    press(ex, "e")
+    assert ex.numbers.value
+    assert len(ex.board.ground) > len(plain)
+    assert el.Explorer(begun(2, 3), numbers=True).board.ground == ex.board.ground
+    press(ex, "e")
+    assert ex.board.ground == plain
+
+
 @pytest.mark.rule("GS-11")
 def test_a_scoring_is_told_item_by_item_with_its_rules():
     """And a rule's text is one click away."""

@@ -324,6 +324,8 @@ def test_a_scoring_that_is_due_is_announced():
         assert (note.at[1] > scene.height / 2) == (first == 2)
         assert f"a scoring is due after player {3 - first}'s turn" in scene.description
     assert "then a scoring" not in words(el.show(with_dice(3, 4)).scene)
+    over = next(state for state in positions("hexagon 4") if state.result)
+    assert "then a scoring" not in words(el.show(replace(over, double=True)).scene)
 
 
 def test_whose_turn_it_is_is_told_by_words_and_a_line():

@@ -7,15 +7,18 @@ from typing import Any
 
 from ..bao.rules import RULEBOOK as BAO_RULEBOOK
 from ..elongo.rules import RULEBOOK as ELONGO_RULEBOOK
+from ..shepherds.rules import RULEBOOK as SHEPHERDS_RULEBOOK
 from ..table.errors import BadInput
 from .bao.kinds import BAO_KINDS
 from .elongo.kinds import ELONGO_KINDS
 from .entry import Book, Entry, read_book
 from .kind import Kind
+from .shepherds.kinds import SHEPHERDS_KINDS
 
 BOOKS = {
     "elongo": Book("elongo_explore.elongo", ELONGO_KINDS, ELONGO_RULEBOOK.find),
     "bao": Book("elongo_explore.bao", BAO_KINDS, BAO_RULEBOOK.find),
+    "shepherds": Book("elongo_explore.shepherds", SHEPHERDS_KINDS, SHEPHERDS_RULEBOOK.find),
 }
 
 

@@ -86,6 +86,7 @@ def test_keys_alone_roll_and_use_dice(explore):
     """No key drives the notebook; groups and the forecast are shown."""
     page = explore("el.shepherds.new_game(seed=None)", dark=True)
     count = page.notebook.page.locator(".jp-Cell").count()
+    assert page.notebook.axe(".elongo-explorer") == []
     page.key("5", "3")
     page.notebook.until("ex.position.dice", (5, 3))
     page.key("3", "s", "Enter")
@@ -112,6 +113,10 @@ def test_the_field_fits_a_projector_and_a_phone(explore):
     assert page.root.bounding_box()["height"] <= seen["height"]
     board, lines = page.board.bounding_box(), page.lines.bounding_box()
     assert lines["x"] > board["x"] + board["width"]  # beside the board, not below it
+    page.root.get_by_label("Start from").select_option("Good Shepherds: a new game, you roll the dice")
+    page.notebook.until("ex.position.stage", "opening")
+    page.notebook.shot("shepherds before the opening roll")
+    assert page.root.bounding_box()["height"] <= seen["height"]
     phone = explore(BEGUN, front="notebook", touch=True)
     phone.notebook.page.set_viewport_size({"width": 390, "height": 800})
     phone.notebook.page.wait_for_timeout(500)

@@ -40,7 +40,7 @@ def paint_sides(scene: Scene, layout: Layout, state: State, chosen: int | None =
     for player in (1, 2):
         _paint_name(scene, layout, player, notes.get(player, ""))
         _paint_stock(scene, layout, player, state)
-        if state.double and player != state.first:
+        if state.double and not state.result and player != state.first:
             _paint_due(scene, layout, player, notes.get(player, ""))
     if state.to_act:
         for number, can in enumerate(dice_can(state)):

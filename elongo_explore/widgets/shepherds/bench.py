@@ -27,7 +27,7 @@ from .help import SHEPHERDS_HELP
 
 BESIDE = 368
 """The column beside the board is at most so many pixels wide."""
-_SET = "set dice …"
+_SET = "set …"
 _FORECAST = 104
 """The forecast takes so many pixels from the panel below it."""
 
@@ -78,11 +78,16 @@ class ShepherdsBench(AnyBench):
         self.head = (self.build_mode, self.play_mode)
         self.groups = self._switch("Groups", "Outline the groups of pastures, with their sizes (G)")
         self.forecast = self._switch("Forecast", "What a scoring would bring now, item by item (F)")
+        self.numbers = self._switch("Names", "Write the names of hexes (E)")
+        self.numbers.value = self.view.numbers
+        self.numbers.observe(guarded(lambda _change: self._switched()), names="value")
         self.forecast_view = w.HTML(layout=w.Layout(display="none"))
         self.groups.observe(guarded(lambda _change: self._switched()), names="value")
         self.forecast.observe(guarded(lambda _change: self._switched()), names="value")
-        self.dice = w.Dropdown(options=[_SET], layout=w.Layout(width="104px", height="28px"))
-        self.dice.description_allow_html = False
+        self.dice = w.Dropdown(
+            options=[_SET], description="Dice", layout=w.Layout(width="112px", height="28px")
+        )
+        self.dice.style.description_width = "32px"
         self.dice.tooltip = "Choose what the dice show"
         self.dice.observe(guarded(lambda change: self._set_dice(change["new"])), names="value")
 
@@ -98,8 +103,8 @@ class ShepherdsBench(AnyBench):
     def middle(self, stage: w.Widget, *panel: w.Widget) -> w.Widget:
         """The board with its keys; beside it, or below it on a narrow page, buttons and panel."""
         keys = self._host.console.keys
-        keys.layout = w.Layout(flex="1 1 160px", min_width="0")
-        switches = row(self.groups, self.forecast, self.dice, keys, width="100%")
+        keys.layout = w.Layout(flex="1 1 110px", min_width="0")
+        switches = row(self.groups, self.forecast, self.numbers, self.dice, keys, width="100%")
         self._panel = panel[-1]
         self._make_room()
         self._left = fluid(LEAST, self.view.widest, stage, switches)
@@ -136,7 +141,7 @@ class ShepherdsBench(AnyBench):
             self.dice.options = (_SET, *rolls)
 
     def _switched(self) -> None:
-        self.view.groups = self.groups.value
+        self.view.groups, self.view.numbers = self.groups.value, self.numbers.value
         self._make_room()
         self.point(self.desk.now())
 
@@ -185,6 +190,7 @@ class ShepherdsBench(AnyBench):
         keys: dict[str, KeyDeed] = {
             "g": lambda _shift: self._flip(self.groups),
             "f": lambda _shift: self._flip(self.forecast),
+            "e": lambda _shift: self._flip(self.numbers),
         }
         return keys | {key: partial(self._by_key, does) for key, does in CONTROL_KEYS.items()}
 

@@ -42,7 +42,9 @@ class FieldView:
     """A live board. `show` shows a position, `mark` what is pointed at."""
 
     def __init__(self, width: int | None = None, *, marked: bool = True, numbers: bool = False) -> None:
-        self._width, self._marked, self._numbers = width, marked, numbers
+        self._width, self._marked = width, marked
+        self.numbers = numbers
+        """Are the names of hexes written?"""
         self.groups = False
         """Are the groups of pastures outlined?"""
         self._layout: Layout | None = None
@@ -112,10 +114,11 @@ class FieldView:
         if layout is None or layout.field is not state.field:
             self._layout = layout = Layout(state.field)
             self.board.size = [round(layout.width, 2), round(layout.height, 2)]
-            self.board.ground = _ground(state.field, self._numbers)
             fits = min(BROADEST, round(HEIGHT * layout.width / layout.height))
             self.widest = self._width or fits
             self.board.layout = w.Layout(width="100%", max_width=f"{self.widest}px", overflow="visible")
+        if self.board.ground != (ground := _ground(state.field, self.numbers)):
+            self.board.ground = ground
         dice = [_die(layout, state.turn, at) for at in range(len(state.dice))]
         targets = [*_targets(layout), *dice]
         if self.board.targets != targets:

@@ -24,7 +24,7 @@ SHEPHERDS_HELP = help_html(
         ("M", "let the other die move, or not"),
         ("Enter", "place the unit, or start a movement from the unit under the cursor; before a roll: roll"),
         ("D", "roll the dice"),
-        ("G, F", "groups of pastures; forecast of a scoring"),
+        ("G, F, E", "groups of pastures; forecast of a scoring; names of hexes"),
         ("U, R", "undo, redo (also Ctrl+Z, Ctrl+Y)"),
         ("Home, End", "the first and the last step"),
         ("W", "why: what placing here would do, or every reason why not"),

@@ -1,0 +1,154 @@
+"""Kinds of questions that are answered by looking: which hexes, which rolls, how many, which of several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from ...pictures.shapes import Scene
+from ...shepherds.play.actions import Roll
+from ...shepherds.play.fields import Hex
+from ...shepherds.play.state import State
+from ...table.said import Said
+from ...table.wording import counted
+from ..entry import Entry
+from ..kind import Pointing
+from ..reading import NUMBER, read_choice, read_number
+from ..verdict import Remark, remarks
+from . import answers
+from .base import OneWish, ShepherdsKind
+from .goals import GOALS, unreached
+from .hexes_asked import HEXES_ASKED
+from .numbers_asked import NUMBERS_ASKED, wrong_number
+from .scenes import position_scene
+from .turns import can_end, passes
+
+
+class HexesKind(OneWish[frozenset[Hex]]):
+    """Which hexes? All of them, and no others."""
+
+    known = HEXES_ASKED
+    expected = answers.SOME_HEXES
+    how = "Click every hex of your answer; a second click takes it away."
+    pointing: ClassVar[Pointing] = "many"
+
+    def read(self, answer: object) -> frozenset[Hex]:
+        """Hexes in any order."""
+        return frozenset(answers.read_hexes(self.position, answer))
+
+    def wrong(self, given: frozenset[Hex]) -> list[Remark]:
+        """Each hex that does not belong; else how many are missing."""
+        right, (name, parameter) = self.right(), self.wish
+        if strange := sorted(given - right):
+            return remarks(HEXES_ASKED[name].strange(self.deed, parameter, hex) for hex in strange)
+        if missing := len(right - given):
+            more = counted(missing, "more hex belongs", "more hexes belong")
+            return remarks([Said(self.entry.rules[0], f"{more} to the answer.")])
+        return []
+
+    def right(self) -> frozenset[Hex]:
+        """All hexes."""
+        name, parameter = self.wish
+        return HEXES_ASKED[name].find(self.deed, parameter)
+
+    def answer(self) -> str:
+        """All hexes."""
+        return " ".join(map(answers.typed_hex, sorted(self.right())))
+
+    def solution_scenes(self) -> list[Scene]:
+        """The hexes lit up; or what the puzzle's own use does."""
+        if self.deed.uses:
+            return super().solution_scenes()
+        return [position_scene(self.position, lit=self.right())]
+
+
+_ROLLS: dict[str, tuple[Callable[[State, Roll], bool], str, str]] = {
+    "pass": (passes, "GS-3", "the turn passes"),
+    "end": (can_end, "GS-13", "the game can end"),
+}
+"""Rolls that can be asked for: what they lead to, by which rule, and in words."""
+
+
+class RollsKind(OneWish[frozenset[Roll]]):
+    """Which rolls? All of them, and no others."""
+
+    known = _ROLLS
+    expected = answers.SOME_ROLLS
+    how = "Type the rolls: 2-5 is a 2 and a 5, whichever is which."
+
+    def read(self, answer: object) -> frozenset[Roll]:
+        """Rolls in any order."""
+        return answers.read_rolls(answer)
+
+    def wrong(self, given: frozenset[Roll]) -> list[Remark]:
+        """Each roll that does not belong; else how many are missing."""
+        right = self.right()
+        _test, rule, words = _ROLLS[self.wish[0]]
+        if strange := sorted(given - right, key=lambda roll: roll.dice):
+            told = (f"with {answers.typed_rolls([roll])} it is not so that {words}." for roll in strange)
+            return remarks(Said(rule, each) for each in told)
+        if missing := len(right - given):
+            return remarks([Said(rule, f"there {'is' if missing == 1 else 'are'} {missing} more.")])
+        return []
+
+    def right(self) -> frozenset[Roll]:
+        """All rolls."""
+        test = _ROLLS[self.wish[0]][0]
+        return frozenset(roll for roll, _weight in self.deed.end.chances() if test(self.deed.end, roll))
+
+    def answer(self) -> str:
+        """All rolls."""
+        return answers.typed_rolls(self.right())
+
+    def told(self) -> list[str]:
+        """How likely that is."""
+        weights = dict(self.deed.end.chances())
+        return [f"That is {sum(weights[roll] for roll in self.right())} of 36 rolls."]
+
+
+class NumberKind(OneWish[int]):
+    """How many?"""
+
+    known = NUMBERS_ASKED
+    expected = NUMBER
+
+    def read(self, answer: object) -> int:
+        """A whole number."""
+        return read_number(answer)
+
+    def wrong(self, given: int) -> list[Remark]:
+        """Too many or too few, and what counts."""
+        return wrong_number(self.deed, *self.wish, given, self.entry.rules[0])
+
+    def answer(self) -> int:
+        """The number."""
+        name, parameter = self.wish
+        return NUMBERS_ASKED[name].count(self.deed, parameter)
+
+
+class ChoiceKind(ShepherdsKind[str]):
+    """Which of several? Each choice has its goals, and those of one are reached."""
+
+    known = GOALS
+
+    @classmethod
+    def wants(cls, entry: Entry) -> list[Mapping[str, Any]]:
+        """The goals of each choice."""
+        return [*entry.choices.values()]
+
+    @property
+    def expected(self) -> str:
+        """The choices themselves."""
+        return " · ".join(map(repr, self.entry.choices))
+
+    def read(self, answer: object) -> str:
+        """One of the choices, or how it begins."""
+        return read_choice([*self.entry.choices], answer)
+
+    def wrong(self, given: str) -> list[Remark]:
+        """What is missing from the goals of this choice."""
+        return remarks(unreached(self.deed, self.entry.choices[given]))
+
+    def answer(self) -> str:
+        """The choice whose goals are reached."""
+        return next(choice for choice in self.entry.choices if not self.wrong(choice))

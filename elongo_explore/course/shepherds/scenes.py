@@ -1,0 +1,42 @@
+"""The pictures on a card: a position, what a use does to it, and what can be pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from ...pictures.ink import LIT
+from ...pictures.shapes import Scene, Target
+from ...shepherds.outlook import Outlook
+from ...shepherds.pictures.field_scene import Extras, field_scene
+from ...shepherds.pictures.marks import ring
+from ...shepherds.pictures.places import Layout
+from ...shepherds.play.fields import Hex
+from ...shepherds.play.state import State
+from .answers import typed_hex
+
+_UNIT = 0.85
+"""How large a field is on a card: question, field, buttons and verdict fit on a small screen together."""
+
+
+def position_scene(
+    state: State,
+    ghost: Outlook | None = None,
+    *,
+    last: Outlook | None = None,
+    lit: Collection[Hex] = (),
+    targets: bool = False,
+) -> Scene:
+    """A position; with what a use would do or has done, with hexes lit up, with what can be pointed at."""
+    layout = Layout(state.field, _UNIT)
+    scene = field_scene(state, layout, Extras(numbers=True, ghost=ghost, last=last))
+    if lit:
+        ring(scene, layout, lit, LIT)
+    if targets:
+        scene.targets += hex_targets(layout, state)
+    return scene
+
+
+def hex_targets(layout: Layout, state: State) -> Iterator[Target]:
+    """Every hex, whatever stands on it."""
+    for hex in state.field.hexes:
+        yield Target(typed_hex(hex), f"hex ({hex[0]}, {hex[1]})", layout.outline(hex))

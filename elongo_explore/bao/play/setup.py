@@ -72,10 +72,10 @@ def _sides(bowls: object) -> tuple[Bowls, Bowls]:
 
 def _side(player: int, side: object) -> Bowls:
     least, most = 2 * LEAST_IN_A_ROW, 2 * MOST_IN_A_ROW
-    if isinstance(side, str) or not isinstance(side, Sequence):
+    if isinstance(side, str | bytes) or not isinstance(side, Sequence):
         raise BadInput(f"bowls of player {player}: expected a row of numbers, got {shown(side)}")
     if len(side) % 2 or not least <= len(side) <= most:
-        wanted = f"{most} numbers (or an even number of them from {least})"
+        wanted = f"{most} numbers (or an even number of them, {least} to {most})"
         raise BadInput(f"bowls of player {player}: expected {wanted}, got {len(side)}: {shown(side)}")
     for bowl, held in enumerate(side, 1):
         _check(f"bowl {bowl} of player {player}", held, 0, MOST_STONES)

@@ -110,7 +110,7 @@ class TurnKind(UseKind):
         """What is missing from the goals; or from the turn."""
         deed = self.done(given)
         if not deed.refusals and not deed.whole:
-            left = " and ".join(map(str, deed.end.dice))
+            left = " and a ".join(map(str, deed.end.dice))
             return remarks([Said("GS-3", f"the turn is not over: there is still a {left} to use.")])
         return remarks(unreached(deed, self.entry.want))
 

@@ -129,7 +129,7 @@ SOUND: dict[str, Any] = {
 """A position, part by part."""
 FINE: dict[str, tuple[Any, ...]] = {
     "units": ({},),
-    "double": (True, False),
+    "double": (None, True, False),
     "dice": ((), [], (1,)),
     "number": (-1,),
     "anywhere": (-1, 10**5000, -(10**5000)),  # a use does not know how large the field is

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 
 from ...table.errors import BadInput, shown
 
@@ -95,34 +95,30 @@ def field_named(name: str) -> Field:
     >>> len(field_named("hexagon 6").hexes), len(field_named("rows 5 x 7").hexes)
     (91, 35)
     """
-    found = _field_named(name) if isinstance(name, str) else None
-    if found is None:
-        sides = f"'hexagon {SIDES[0]}' to 'hexagon {SIDES[-1]}'"
-        rows = f"'rows {LENGTHS[0]} x {LENGTHS[0]}' to 'rows {LENGTHS[-1]} x {LENGTHS[-1]}'"
-        raise BadInput(f"field: expected {sides}, or {rows}, got {shown(name)}")
-    return found
-
-
-@lru_cache(maxsize=64)
-def _field_named(name: str) -> Field | None:
-    match = _NAME.match(name)
+    match = _NAME.match(name) if isinstance(name, str) else None
     if match and match[1] and int(match[1]) in SIDES:
-        return _hexagon(name, int(match[1]))
+        return _hexagon(int(match[1]))
     if match and match[2] and int(match[2]) in LENGTHS and int(match[3]) in LENGTHS:
-        return _rows(name, int(match[2]), int(match[3]))
-    return None
+        return _rows(int(match[2]), int(match[3]))
+    sides = f"'hexagon {SIDES[0]}' to 'hexagon {SIDES[-1]}'"
+    rows = f"'rows {LENGTHS[0]} x {LENGTHS[0]}' to 'rows {LENGTHS[-1]} x {LENGTHS[-1]}'"
+    raise BadInput(f"field: expected {sides}, or {rows}, got {shown(name)}")
 
 
-def _hexagon(name: str, side: int) -> Field:
+@cache
+def _hexagon(side: int) -> Field:
     """A hexagon; the huts stand in the middle of the lower and of the upper side."""
     reach = range(1 - side, side)
     hexes = [(q, r) for r in reach for q in reach if abs(q + r) < side]
     hut = (-((side - 1) // 2), side - 1)
-    return Field(name, hexes, (hut, (-hut[0], -hut[1])))
+    return Field(f"hexagon {side}", hexes, (hut, (-hut[0], -hut[1])))
 
 
-def _rows(name: str, rows: int, columns: int) -> Field:
+@cache
+def _rows(rows: int, columns: int) -> Field:
     """So many rows, every other one pushed right by half a hex; a hut in the last, one in the first."""
     hexes = [(column - r // 2, r) for r in range(rows) for column in range(columns)]
     last = rows - 1
-    return Field(name, hexes, ((columns // 2 - last // 2, last), ((columns - 1) // 2, 0)))
+    return Field(
+        f"rows {rows} x {columns}", hexes, ((columns // 2 - last // 2, last), ((columns - 1) // 2, 0))
+    )

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 _OPENING = tuple((Roll((one, two)), 1) for one in range(1, 7) for two in range(1, 7) if one != two)
 _TURN = tuple((Roll((one, two)), 1 if one == two else 2) for one in range(1, 7) for two in range(one, 7))
+_ROLLS = {roll.dice: roll for rolls in (_OPENING, _TURN) for roll, _weight in rolls}
 _MASK = (1 << 64) - 1
 
 
@@ -26,11 +27,11 @@ def rolled(roller: Roller, *, opening: bool) -> tuple[Roll, Roller]:
     """The next roll, and whoever rolls after it. In the opening equal dice are rolled again."""
     while True:
         one, two = divmod(_mixed(roller) % 36, 6)
-        roller = roller._replace(rolled=roller.rolled + 1)
+        roller = type(roller)(roller.seed, roller.rolled + 1)
         if not opening:
-            return Roll((min(one, two) + 1, max(one, two) + 1)), roller
+            return _ROLLS[min(one, two) + 1, max(one, two) + 1], roller
         if one != two:
-            return Roll((one + 1, two + 1)), roller
+            return _ROLLS[one + 1, two + 1], roller
 
 
 def _mixed(roller: Roller) -> int:

@@ -15,16 +15,21 @@ class Groups:
         self.field = field
         self.each: list[tuple[int, Hexes, Hexes]] = []
         """The size of each group, its hexes, and those next to it."""
-        left = pastures
+        beside, left, near = field.beside, pastures, 0
         while left:
-            group = left & -left
-            around = field.around(group)
-            while more := around & left & ~group:
+            group = new = left & -left
+            around = 0
+            while new:  # one pasture after the other brings those beside it
+                one = new & -new
+                around |= beside[one]
+                more = beside[one] & left & ~group
                 group |= more
-                around = field.around(group)
+                new ^= one | more
             left &= ~group
+            near |= around
             self.each.append((group.bit_count(), group, around))
-        self.near: Hexes = field.around(pastures)
+        self.near: Hexes = near
+        """Next to a pasture."""
         sizes = [(size, around) for size, _group, around in self.each]
         self.full = _where_more_than(LARGEST - 1, self.near, sizes)
         """Where not one more pasture can be placed: the groups next to it have five or more together."""
@@ -46,7 +51,9 @@ class Groups:
                 more -= size
             elif around & found:
                 others.append((size, around))
-        return found & ~_where_more_than(more, found, others) if more >= 0 else 0
+        if more < 0:
+            return 0
+        return found & ~_where_more_than(more, found, others) if others else found
 
 
 def _where_more_than(most: int, some: Hexes, groups: list[tuple[int, Hexes]]) -> Hexes:

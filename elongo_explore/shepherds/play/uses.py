@@ -88,7 +88,7 @@ def _bit(some: Hexes, number: int) -> Hexes:
 class Room:
     """What the player whose turn it is can place where, at one moment."""
 
-    __slots__ = ("_state", "empty", "field", "huts", "near")
+    __slots__ = ("_seconds", "_state", "apart", "empty", "field", "near")
 
     def __init__(self, state: OnTheField) -> None:
         own = state.owned[state.turn - 1]
@@ -99,12 +99,21 @@ class Room:
         self.empty: Hexes = state.empty
         self.near: Hexes = state.field.around(own)
         """Next to one of the player's units (GS-4)."""
-        self.huts: Hexes = state.huts
+        self.apart: Hexes = ~state.field.around(state.huts)
+        """Not next to a hut (GS-10)."""
+        self._seconds: dict[Hexes, Hexes] = {}
 
     @property
     def groups(self) -> Groups:
         """The groups of pastures. They are worked out when they matter."""
         return self._state.groups
+
+    def seconds(self, first: Hexes) -> Hexes:
+        """Where the second of two pastures can go, if the first lies there."""
+        found = self._seconds.get(first)
+        if found is None:
+            found = self._seconds[first] = self._state.groups.seconds(first, self.empty)
+        return found
 
     def bunches(self, die: int, where: Hexes, moving: int = 0, direction: int = 0) -> Iterator[Bunch]:
         """The uses of a die on some empty hexes."""
@@ -112,16 +121,12 @@ class Room:
             if unit == "sheep":
                 firsts, pairs = where, None
             elif unit == "hut":
-                firsts, pairs = where & ~self.field.around(self.huts), None
+                firsts, pairs = where & self.apart, None
             elif number == 1:
                 firsts, pairs = where & ~self.groups.full, None
             else:
                 firsts = where & ~self.groups.full
-                pairs = tuple(
-                    (first, seconds)
-                    for first in bits(firsts)
-                    if (seconds := self.groups.seconds(first, self.empty))
-                )
+                pairs = tuple((first, seconds) for first in bits(firsts) if (seconds := self.seconds(first)))
             if pairs if pairs is not None else firsts:
                 yield Bunch(die, unit, firsts, pairs, moving, direction)
 
@@ -131,11 +136,11 @@ class Room:
         if die in (3, 4, 6):  # a sheep may go anywhere
             return bool(where)
         if die == 5:
-            return bool(where & ~self.field.around(self.huts))
+            return bool(where & self.apart)
         firsts = where & ~self.groups.full
         if die == 2:
             return bool(firsts)
-        return any(self.groups.seconds(first, self.empty & ~first) for first in bits(firsts))
+        return any(map(self.seconds, bits(firsts)))
 
 
 def movements(state: OnTheField, room: Room) -> Iterator[Bunch]:
@@ -181,17 +186,10 @@ def anything(state: OnTheField) -> bool:
 def _with_the_other(state: State, room: Room, bunch: Bunch) -> Bunch:
     """Those of some uses after which the other die can be used, too."""
     one, two = state.dice
-    other = two if bunch.die == one else one
-    spare = _Spare.of(room, other, bunch.unit)
-    # Where destroyed pastures do not count, a new sheep can take away the hexes beside one's own.
-    safe = state.rules.destroyed_count_for_placing or bunch.unit != "sheep"
-    if safe and spare.surely:
+    after = _After(state, room, bunch, two if bunch.die == one else one)
+    if after.is_always_usable():
         return bunch
-    good = [
-        hexes
-        for hexes in bunch.hexes()
-        if (safe and spare.after(sum(hexes))) or Room(flow.placed(state, bunch, hexes)).usable(other)
-    ]
+    good = [hexes for hexes in bunch.hexes() if after.usable(hexes)]
     if bunch.pairs is None:
         return bunch._replace(firsts=sum(first for (first,) in good))
     pairs: dict[Hexes, Hexes] = {}
@@ -200,49 +198,53 @@ def _with_the_other(state: State, room: Room, bunch: Bunch) -> Bunch:
     return bunch._replace(firsts=sum(pairs), pairs=tuple(pairs.items()))
 
 
-class _Spare(NamedTuple):
-    """Room for the other die that a use cannot take away, unless it comes close.
+class _After:
+    """Whether the other die can be used after a use. Mostly that is plain to see; else it is tried out.
 
-    A use takes its hexes. A new hut keeps others off the hexes round it. New pastures change how many more
-    fit next to them; hexes next to no pasture at all are out of their reach, unless they lie beside the new
-    ones. A new sheep only makes room for pastures. So a use reaches as far as the hexes round it, ten in
-    all, and whatever is left beyond that is enough. If nothing is, it is tried out.
+    A use takes its hexes, and opens up those round them. A new hut keeps other huts off these. New pastures
+    change how many more fit next to them; hexes next to no pasture at all are out of their reach, unless they
+    lie beside the new ones. A new sheep only makes room for pastures. Where destroyed pastures do not count,
+    a sheep can take away the hexes beside one's own, old or new, and nothing is plain.
     """
 
-    field: Field
-    firsts: Hexes
-    """Where the other die can be used, out of reach of all groups of pastures if it gives any."""
-    seconds: Hexes
-    """Where its second pasture can go; everywhere, if it gives one unit."""
-    reaches: bool
-    """Does a use count for the hexes round it, too?"""
-    surely: bool
-    """Is there so much that no use can take it all?"""
+    def __init__(self, state: State, room: Room, bunch: Bunch, other: int) -> None:
+        self._state, self._room, self._bunch, self._other = state, room, bunch, other
+        self._plain = state.rules.destroyed_count_for_placing or bunch.unit == "hut"
+        self._reaches = bunch.unit == ("hut" if other == 5 else "pasture")
+        """Does a use count for the hexes round it, too?"""
 
-    @classmethod
-    def of(cls, room: Room, other: int, unit: Kind) -> _Spare:
-        """For another die, when units of a kind are placed first."""
-        firsts, seconds = room.near & room.empty, room.field.everywhere
-        if other == 5:
-            firsts &= ~room.field.around(room.huts)
-        elif other in (1, 2):
-            firsts &= ~room.groups.near
-        if other == 1:
-            seconds = room.empty & ~room.groups.near
-            firsts &= room.field.around(seconds)
-        reaches = unit == "hut" if other == 5 else unit == "pasture" and other in (1, 2)
+    def is_always_usable(self) -> bool:
+        """Is there so much room that no use of the bunch can take it all?"""
         # So many hexes a use takes or reaches; where two are needed side by side, those next to them, too.
-        lost = (30 if reaches else 8) if other == 1 else 10 if reaches else 2
-        return cls(room.field, firsts, seconds, reaches, firsts.bit_count() > lost)
+        lost = (30 if self._reaches else 8) if self._other == 1 else 10 if self._reaches else 2
+        return self._plain and self._spare(0, 0).bit_count() > lost
 
-    def after(self, used: Hexes) -> bool:
-        """Is there certainly something left when some hexes were used?"""
-        if self.reaches:
-            used |= self.field.around(used)
-        firsts = self.firsts & ~used
-        if self.seconds == self.field.everywhere:
-            return bool(firsts)
-        return bool(firsts & self.field.around(self.seconds & ~used))
+    def usable(self, hexes: tuple[Hexes, ...]) -> bool:
+        """Can the other die be used after this one of the uses?"""
+        used = sum(hexes)
+        if self._plain:
+            if self._spare(used, self._room.field.around(used)):
+                return True
+            if self._other > 2:  # no pasture is asked for: what is said of huts and sheep is all there is
+                return False
+        return Room(flow.placed(self._state, self._bunch, hexes)).usable(self._other)
+
+    def _spare(self, used: Hexes, round_it: Hexes) -> Hexes:
+        """Where the other die can certainly be used then."""
+        room, other = self._room, self._other
+        where = (room.near | round_it) & room.empty & ~used
+        if other == 5:
+            where &= room.apart
+        elif other == 2 and not self._reaches:
+            return where & ~room.groups.full
+        elif other < 3:
+            where &= ~room.groups.near
+        if self._reaches and (other < 3 or other == 5):
+            where &= ~round_it
+        if other == 1:
+            seconds = room.empty & ~room.groups.near & ~used
+            where &= room.field.around(seconds & ~round_it if self._reaches else seconds)
+        return where
 
 
 class Uses(Sequence[Use]):

@@ -7,10 +7,10 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.bao.analysis import known, solve_boards
-from elongo_explore.bao.analysis.number_table import NumberTable
 from elongo_explore.bao.analysis.whole import Whole, shared_out
 from elongo_explore.bao.play.options import LOSS_IS_SEEN, LossIsSeen, Options
 from elongo_explore.bao.play.state import State
+from elongo_explore.pictures.number_table import NumberTable
 
 both_readings = pytest.mark.parametrize("loss_is_seen", LOSS_IS_SEEN)
 

@@ -1,5 +1,6 @@
 """The game of Good Shepherds: `el.shepherds.new_game()`."""
 
+from . import analysis
 from . import replay as replay  # from now on, el.replay_html and el.show know Good Shepherds
 from .play import notation as notation  # from now on, the table knows its codes
 from .play.actions import Roll, Use
@@ -9,7 +10,7 @@ from .play.setup import new_game, position
 from .play.state import State, Unit
 from .show import strip
 
-__all__ = ["Options", "Roll", "State", "Unit", "Use", "greedy", "new_game", "position", "strip"]
+__all__ = ["Options", "Roll", "State", "Unit", "Use", "analysis", "greedy", "new_game", "position", "strip"]
 
 
 def __dir__() -> list[str]:

@@ -11,13 +11,13 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from ...pictures.number_table import Cell, NumberTable
 from ...table.errors import BadInput, shown
 from ...table.wording import counted, listed
 from ..play.actions import Sow
 from ..play.options import LOSS_IS_SEEN, LossIsSeen
 from ..play.setup import position
 from ..play.state import State
-from .number_table import Cell, NumberTable
 from .tally import Most, Tally
 
 

@@ -1,4 +1,6 @@
-"""What neither the field nor the rules of Good Shepherds tell: how games go on fields of all sizes."""
+"""What neither the field nor the rules of Good Shepherds tell: how likely rolls are, and how games go."""
 
-from .trials import Trial as Trial
-from .trials import trial as trial
+from .odds import dice_chances, fields, scoring_chances, scoring_within
+from .trials import Trial, trial
+
+__all__ = ["Trial", "dice_chances", "fields", "scoring_chances", "scoring_within", "trial"]

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
 from importlib import resources
@@ -100,6 +99,8 @@ def played(field: str, seed: int) -> dict[str, int]:
 
 def tried(field: str, games: int = GAMES_TRIED) -> Trial:
     """Play so many games on a field, on all processors."""
+    from concurrent.futures import ProcessPoolExecutor  # nobody else needs it
+
     total: Counter[str] = Counter()
     with ProcessPoolExecutor() as pool:
         for number, found in enumerate(pool.map(partial(played, field), range(games), chunksize=5), 1):

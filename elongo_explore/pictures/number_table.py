@@ -23,11 +23,11 @@ class NumberTable:
     def __repr__(self) -> str:
         """As text.
 
-        >>> NumberTable("Stones", ("bowl", "holds"), (("first", 12), ("second", 1000)))
-        Stones
-        bowl    holds
-        first      12
-        second  1,000
+        >>> NumberTable("Moves", ("player", "number"), (("first", 12), ("second", 1000)))
+        Moves
+        player  number
+        first       12
+        second   1,000
         """
         lines = [self.heads, *(tuple(map(_shown, row)) for row in self.rows)]
         widths = [max(map(len, column)) for column in zip(*lines, strict=True)]

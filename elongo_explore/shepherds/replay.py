@@ -107,7 +107,7 @@ def _turn_words(before: State, action: Roll | Use) -> str:
 
 def _turn_is_over(action: Roll | Use, after: State) -> bool:
     """Does a turn end with this action? A roll ends it when neither die can be used."""
-    return after.previous is None if isinstance(action, Use) else not after.dice
+    return len(after.dice) != 1 if isinstance(action, Use) else not after.dice
 
 
 def _by_turns(moments: Sequence[_Moment]) -> list[_Moment]:

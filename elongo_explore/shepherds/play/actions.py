@@ -64,6 +64,16 @@ class Use:
             )
 
 
+def listed_use(die: int, unit: Kind, hexes: tuple[Hex, ...], movement: tuple[int, Hex] | None) -> Use:
+    """A use from a list of legal ones: it makes sense, so nothing is checked."""
+    use = object.__new__(Use)
+    object.__setattr__(use, "die", die)
+    object.__setattr__(use, "unit", unit)
+    object.__setattr__(use, "hexes", hexes)
+    object.__setattr__(use, "movement", movement)
+    return use
+
+
 def _is_die(value: object) -> bool:
     return type(value) is int and 1 <= value <= 6
 

@@ -10,18 +10,16 @@ from .fields import Field, Hexes
 from .options import Options
 from .state import OnTheField, Roller, State
 
-_PARTS = (
-    "field", "owned", "sheep", "huts", "pastures", "destroyed", "gold", "turn", "first", "dice", "double",
-    "rules", "roller", "result",
-)  # fmt: skip
-"""What a state is made of, but for the way back."""
 _NEW, _SET = object.__new__, object.__setattr__
 
 
 class Draft(OnTheField):
     """A state that can be changed. `events` is None if nobody wants to be told."""
 
-    __slots__ = (*_PARTS, "events", "known", "rolled")
+    __slots__ = (
+        "destroyed", "dice", "double", "events", "field", "first", "gold", "huts", "known", "owned",
+        "pastures", "result", "rolled", "roller", "rules", "sheep", "turn",
+    )  # fmt: skip
 
     field: Field
     owned: tuple[Hexes, Hexes]
@@ -43,8 +41,11 @@ class Draft(OnTheField):
     known: list[Any]
 
     def __init__(self, state: State, *, tell: bool) -> None:
-        for part in _PARTS:
-            setattr(self, part, getattr(state, part))
+        self.field, self.rules, self.roller = state.field, state.rules, state.roller
+        self.owned, self.sheep, self.huts = state.owned, state.sheep, state.huts
+        self.pastures, self.destroyed = state.pastures, state.destroyed
+        self.gold, self.turn, self.first = state.gold, state.turn, state.first
+        self.dice, self.double, self.result = state.dice, state.double, state.result
         self.known, self.rolled = [], False
         self.events = [] if tell else None
 
@@ -56,8 +57,20 @@ class Draft(OnTheField):
     def state(self, previous: State | None = None) -> State:
         """The new state. (It is made by hand, as a frozen value takes thrice as long to make itself.)"""
         made = _NEW(State)
-        for part in _PARTS:
-            _SET(made, part, getattr(self, part))
+        _SET(made, "field", self.field)
+        _SET(made, "owned", self.owned)
+        _SET(made, "sheep", self.sheep)
+        _SET(made, "huts", self.huts)
+        _SET(made, "pastures", self.pastures)
+        _SET(made, "destroyed", self.destroyed)
+        _SET(made, "gold", self.gold)
+        _SET(made, "turn", self.turn)
+        _SET(made, "first", self.first)
+        _SET(made, "dice", self.dice)
+        _SET(made, "double", self.double)
+        _SET(made, "rules", self.rules)
+        _SET(made, "roller", self.roller)
+        _SET(made, "result", self.result)
         _SET(made, "previous", previous)
         _SET(made, "known", self.known)
         return made

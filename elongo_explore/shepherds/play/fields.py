@@ -80,6 +80,8 @@ class Field:
         step = self.steps[direction]
         for _ in range(far):
             start = (start << step if step > 0 else start >> -step) & empty
+            if not start:
+                break
         return start
 
     def __repr__(self) -> str:

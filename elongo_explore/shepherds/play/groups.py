@@ -30,9 +30,21 @@ class Groups:
             self.each.append((group.bit_count(), group, around))
         self.near: Hexes = near
         """Next to a pasture."""
-        sizes = [(size, around) for size, _group, around in self.each]
-        self.full = _where_more_than(LARGEST - 1, self.near, sizes)
+        self.full: Hexes = self._full()
         """Where not one more pasture can be placed: the groups next to it have five or more together."""
+
+    def _full(self) -> Hexes:
+        one = several = full = 0
+        for size, _group, around in self.each:
+            several |= one & around
+            one |= around
+            if size == LARGEST:
+                full |= around
+        if several:  # only next to several groups is there something to add up
+            full |= _where_more_than(
+                LARGEST - 1, several, [(size, around) for size, _group, around in self.each]
+            )
+        return full
 
     def joined(self, new: Hexes) -> int:
         """The size of the group that new pastures would be in; they lie together."""

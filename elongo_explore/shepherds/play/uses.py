@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple, overload
 
 from . import chance
-from .actions import GIVES, Kind, Roll, Use
+from .actions import GIVES, Kind, Roll, Use, listed_use
 from .fields import DIRECTIONS, Field, Hexes
 from .groups import Groups
 
@@ -64,11 +64,10 @@ class Bunch(NamedTuple):
         """The use that places units there."""
         places = tuple(field.hex(each.bit_length() - 1) for each in hexes)
         if not self.moving:
-            return Use(self.die, self.unit, places)
+            return listed_use(self.die, self.unit, places, None)
         (q, r), (over, down) = places[0], DIRECTIONS[self.direction]
-        return Use(
-            self.die, self.unit, places, (self.moving, (q - over * self.moving, r - down * self.moving))
-        )
+        start = (q - over * self.moving, r - down * self.moving)
+        return listed_use(self.die, self.unit, places, (self.moving, start))
 
 
 def bits(some: Hexes) -> Iterator[Hexes]:
@@ -88,7 +87,7 @@ def _bit(some: Hexes, number: int) -> Hexes:
 class Room:
     """What the player whose turn it is can place where, at one moment."""
 
-    __slots__ = ("_seconds", "_state", "apart", "empty", "field", "near")
+    __slots__ = ("_apart", "_seconds", "_state", "empty", "field", "near")
 
     def __init__(self, state: OnTheField) -> None:
         own = state.owned[state.turn - 1]
@@ -99,14 +98,20 @@ class Room:
         self.empty: Hexes = state.empty
         self.near: Hexes = state.field.around(own)
         """Next to one of the player's units (GS-4)."""
-        self.apart: Hexes = ~state.field.around(state.huts)
-        """Not next to a hut (GS-10)."""
+        self._apart: Hexes | None = None
         self._seconds: dict[Hexes, Hexes] = {}
 
     @property
     def groups(self) -> Groups:
         """The groups of pastures. They are worked out when they matter."""
         return self._state.groups
+
+    @property
+    def apart(self) -> Hexes:
+        """Not next to a hut (GS-10)."""
+        if self._apart is None:
+            self._apart = ~self.field.around(self._state.huts)
+        return self._apart
 
     def seconds(self, first: Hexes) -> Hexes:
         """Where the second of two pastures can go, if the first lies there."""
@@ -126,9 +131,24 @@ class Room:
                 firsts, pairs = where & ~self.groups.full, None
             else:
                 firsts = where & ~self.groups.full
-                pairs = tuple((first, seconds) for first in bits(firsts) if (seconds := self.seconds(first)))
+                pairs = self._pairs(firsts)
             if pairs if pairs is not None else firsts:
                 yield Bunch(die, unit, firsts, pairs, moving, direction)
+
+    def _pairs(self, firsts: Hexes) -> tuple[tuple[Hexes, Hexes], ...]:
+        """Each of some first hexes with those for the second pasture, if there are any."""
+        known, beside, near, empty = self._seconds, self.field.beside, self.groups.near, self.empty
+        found = []
+        for first in bits(firsts):
+            seconds = known.get(first)
+            if seconds is None:
+                seconds = beside[first] & empty
+                if near & (first | seconds):  # else no group is in the way
+                    seconds = self.groups.seconds(first, empty)
+                known[first] = seconds
+            if seconds:
+                found.append((first, seconds))
+        return tuple(found)
 
     def usable(self, die: int) -> bool:
         """Can a die be used for a unit next to one of the player's?"""
@@ -147,13 +167,12 @@ def movements(state: OnTheField, room: Room) -> Iterator[Bunch]:
     """Every use of one die that the other one carries away (GS-6)."""
     one, two = state.dice
     starts = state.owned[state.turn - 1] & ~state.destroyed
+    open_ends = room.empty if state.rules.movement_may_end_adjacent else ~room.near
     for die, moving in ((one, two),) if one == two else ((one, two), (two, one)):
         if moving == 1:
             continue
         for direction in range(6):
-            ends = room.field.landings(starts, room.empty, direction, moving)
-            if not state.rules.movement_may_end_adjacent:
-                ends &= ~room.near
+            ends = room.field.landings(starts, room.empty, direction, moving) & open_ends
             if ends:
                 yield from room.bunches(die, ends, moving, direction)
 
@@ -171,14 +190,15 @@ def allowed(state: State) -> list[Bunch]:
         return [*singles(state, room)]
     moved = [*movements(state, room)]
     alone = [*singles(state, room)]
-    kept = [left for bunch in alone if (left := _with_the_other(state, room, bunch)).size()]
+    kept = [left for bunch in alone if (left := _with_the_other(state, room, bunch)).firsts]
     return [*moved, *kept] if moved or kept else alone
 
 
 def anything(state: OnTheField) -> bool:
     """Can anything be done with the dice?"""
     room = Room(state)
-    if any(room.usable(die) for die in state.dice):
+    # Dice that need no look at groups come first: nearly always one of them can be used.
+    if any(room.usable(die) for die in sorted(state.dice, reverse=True)):
         return True
     return len(state.dice) == 2 and next(movements(state, room), None) is not None
 
@@ -212,18 +232,45 @@ class _After:
         self._plain = state.rules.destroyed_count_for_placing or bunch.unit == "hut"
         self._reaches = bunch.unit == ("hut" if other == 5 else "pasture")
         """Does a use count for the hexes round it, too?"""
+        self._far: tuple[Hexes, ...] = ()
+        """Where pastures of the other die can go that new ones do not reach, unless they lie beside them."""
+        if self._plain and other < 3:
+            self._far = tuple(self._places())
+
+    def _places(self) -> Iterator[Hexes]:
+        room = self._room
+        free = room.empty & ~room.groups.near
+        for first in bits(room.near & free):
+            if self._other == 2:
+                yield first
+            elif second := room.field.beside[first] & free:
+                yield first | second & -second
 
     def is_always_usable(self) -> bool:
         """Is there so much room that no use of the bunch can take it all?"""
-        # So many hexes a use takes or reaches; where two are needed side by side, those next to them, too.
-        lost = (30 if self._reaches else 8) if self._other == 1 else 10 if self._reaches else 2
-        return self._plain and self._spare(0, 0).bit_count() > lost
+        if not self._plain:
+            return False
+        if self._other < 3:
+            return len(self._far) > 1 and self._are_far_apart(self._far[0], self._far[-1])
+        return self._spare(0, 0).bit_count() > (10 if self._reaches else 2)  # so many a use takes or reaches
+
+    def _are_far_apart(self, one: Hexes, other: Hexes) -> bool:
+        """Can no use come close to both of two places? New pastures reach the hexes round them: from one such
+        hex to another it is three steps at most."""
+        if self._reaches:
+            for _ in range(3):
+                one |= self._room.field.around(one)
+        return not one & other
 
     def usable(self, hexes: tuple[Hexes, ...]) -> bool:
         """Can the other die be used after this one of the uses?"""
-        used = sum(hexes)
+        used, beside = sum(hexes), self._room.field.beside
+        round_it = beside[hexes[0]] | beside[hexes[-1]]
+        reached = used | round_it if self._reaches else used
+        if any(not place & reached for place in self._far):
+            return True
         if self._plain:
-            if self._spare(used, self._room.field.around(used)):
+            if self._spare(used, round_it):
                 return True
             if self._other > 2:  # no pasture is asked for: what is said of huts and sheep is all there is
                 return False

@@ -40,6 +40,14 @@ def bao_game(seed: int, moves: int) -> el.bao.State:
     return state
 
 
+def shepherds_game(seed: int, uses: int) -> el.shepherds.State:
+    """A game of Good Shepherds between two greedy players."""
+    state = el.shepherds.new_game(seed=seed)
+    for _ in range(uses):
+        state = state.after(el.shepherds.greedy(state))
+    return state
+
+
 def pictures() -> dict[str, el.Picture]:
     """The pictures of the README, by file name."""
     board = grow(37, 34, snug)
@@ -48,10 +56,11 @@ def pictures() -> dict[str, el.Picture]:
         "loops.svg": el.show(board, ["loops"], size=60),
         "game.svg": el.show(eager_game(11, 36), size=66),
         "bao.svg": el.show(bao_game(21, 14), move=el.bao.Sow(7, 1)),
+        "shepherds.svg": el.show(shepherds_game(8, 26), groups=True),
     }
 
 
-@pytest.mark.parametrize("name", ["board.svg", "loops.svg", "game.svg", "bao.svg"])
+@pytest.mark.parametrize("name", ["board.svg", "loops.svg", "game.svg", "bao.svg", "shepherds.svg"])
 def test_the_pictures_in_the_readme_are_what_show_draws(name: str) -> None:
     """If drawing changed, run `python tests/test_readme.py` and look at them."""
     assert f"notebooks/pictures/{name}" in README

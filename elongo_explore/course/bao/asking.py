@@ -10,9 +10,9 @@ from ...bao.play.events import MoveStopped, SowingGoesOn
 from ...pictures.shapes import Scene, Target
 from ...table.said import Said
 from ...table.wording import counted
-from ..entry import Entry
+from ..choosing import Choosing
 from ..kind import Pointing
-from ..reading import NUMBER, read_choice, read_number
+from ..reading import NUMBER, read_number
 from ..verdict import Remark, remarks
 from . import answers
 from .base import BaoKind, OneWish
@@ -140,29 +140,11 @@ class NumberKind(OneWish[int]):
         return NUMBERS_ASKED[name].count(self.deed, parameter)
 
 
-class ChoiceKind(BaoKind[str]):
-    """Which of several? Each choice has its goals, and those of one are reached."""
+class ChoiceKind(Choosing, BaoKind[str]):
+    """Which of several?"""
 
     known = GOALS
 
-    @classmethod
-    def wants(cls, entry: Entry) -> list[Mapping[str, Any]]:
-        """The goals of each choice."""
-        return [*entry.choices.values()]
-
-    @property
-    def expected(self) -> str:
-        """The choices themselves."""
-        return " · ".join(map(repr, self.entry.choices))
-
-    def read(self, answer: object) -> str:
-        """One of the choices, or how it begins."""
-        return read_choice([*self.entry.choices], answer)
-
-    def wrong(self, given: str) -> list[Remark]:
-        """What is missing from the goals of this choice."""
-        return remarks(unreached(self.deed, self.entry.choices[given]))
-
-    def answer(self) -> str:
-        """The choice whose goals are reached."""
-        return next(choice for choice in self.entry.choices if not self.wrong(choice))
+    def missing(self, goals: Mapping[str, Any]) -> list[Said]:
+        """What is missing from some goals."""
+        return unreached(self.deed, goals)

@@ -11,9 +11,9 @@ from ...elongo.board.land import Patch
 from ...elongo.play.people import names
 from ...pictures.shapes import Scene
 from ...table.said import Said
-from ..entry import Entry
+from ..choosing import Choosing
 from ..kind import Pointing
-from ..reading import NUMBER, read_choice, read_number
+from ..reading import NUMBER, read_number
 from ..verdict import Remark, remarks
 from . import answers
 from .base import ElongoKind, OneWish
@@ -77,32 +77,14 @@ class NumberKind(OneWish[int]):
         return self.solved_scenes(self.position, dict(zip("1234", ways, strict=False)))
 
 
-class ChoiceKind(ElongoKind[str]):
-    """Which of several? Each choice has its goals, and those of one are reached."""
+class ChoiceKind(Choosing, ElongoKind[str]):
+    """Which of several?"""
 
     known = GOALS
 
-    @classmethod
-    def wants(cls, entry: Entry) -> list[Mapping[str, Any]]:
-        """The goals of each choice."""
-        return [*entry.choices.values()]
-
-    @property
-    def expected(self) -> str:
-        """The choices themselves."""
-        return " · ".join(map(repr, self.entry.choices))
-
-    def read(self, answer: object) -> str:
-        """One of the choices, or how it begins."""
-        return read_choice([*self.entry.choices], answer)
-
-    def wrong(self, given: str) -> list[Remark]:
-        """What is missing from the goals of this choice."""
-        return remarks(unreached(self.outcome, self.entry.choices[given]))
-
-    def answer(self) -> str:
-        """The choice whose goals are reached."""
-        return next(choice for choice in self.entry.choices if not self.wrong(choice))
+    def missing(self, goals: Mapping[str, Any]) -> list[Said]:
+        """What is missing from some goals."""
+        return unreached(self.outcome, goals)
 
 
 class LoopKind(OneWish[tuple[int, ...]]):

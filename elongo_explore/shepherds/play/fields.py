@@ -70,11 +70,6 @@ class Field:
         row = some << 1 | some >> 1
         return (row | some << wide | some >> wide | some << wide - 1 | some >> wide - 1) & self.everywhere
 
-    def shifted(self, some: Hexes, direction: int, far: int = 1) -> Hexes:
-        """Some hexes, each moved so far; without a look at what lies between."""
-        step = self.steps[direction] * far
-        return (some << step if step > 0 else some >> -step) & self.everywhere
-
     def landings(self, start: Hexes, empty: Hexes, direction: int, far: int) -> Hexes:
         """Where straight movements end that go so far over empty hexes only."""
         step = self.steps[direction]

@@ -85,6 +85,7 @@ class Lines(anywidget.AnyWidget):
     """Sentences with rules (see lines.js). A click on a rule comes back as {"rule": id}."""
 
     _esm = _HERE / "lines.js"
+    _css = _HERE / "front.css"
 
     lines: Any = t.List(t.Dict()).tag(sync=True)
     label = t.Unicode("").tag(sync=True)
@@ -100,7 +101,7 @@ class Question(anywidget.AnyWidget):
     """
 
     _esm = _HERE / "question.js"
-    _css = _HERE / "front.css"
+    _css = _HERE / "question.css"
 
     picture = t.Unicode("").tag(sync=True)
     """The question as SVG."""

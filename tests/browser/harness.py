@@ -92,6 +92,11 @@ AXE = """async scope => {
     }));
 }"""
 
+FITS = (Path(__file__).parent / "fits.js").read_text("utf-8")
+
+WIDGET = ".elongo-explorer:not(.elongo-explorer *)"
+"""A live board, a Stepper or a Quiz; not the board that a Quiz has within."""
+
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -217,6 +222,15 @@ class Opened:
 
         self.page.evaluate(AXE_SCRIPT)
         return self._do(AXE, f"{OUTPUT} {selector}".strip())
+
+    def misfits(self, thumb: int = 0, widget: str = WIDGET) -> list[str]:
+        """Whatever sticks out, is cut off or covered in the widgets on the page: see fits.js.
+
+        `thumb` is the least height of a button, in pixels.
+        """
+        self.page.locator(widget).first.wait_for()
+        look = f"([selector, how]) => [...document.querySelectorAll(selector)].flatMap(root => ({FITS})(root, how))"
+        return self.page.evaluate(look, [widget, {"thumb": thumb}])
 
     def troubles(self) -> list[str]:
         """Errors that no assertion has looked for. A test that expects one clears its list."""

@@ -367,16 +367,6 @@ def test_everything_is_in_sight_on_a_projector_and_nothing_jumps(explore, front)
     page.notebook.shot(f"projector {front}")
 
 
-SCROLLS = ".elongo-choice, .elongo-lines, .elongo-panel, input, select, [class*=slider], [class*=noUi]"
-"""What is meant to scroll; and the slider, whose handle is larger than its line."""
-
-TOO_LARGE = """(root, meant) => [...root.querySelectorAll("*")]
-    .filter(part => part.clientWidth && !part.matches(meant))
-    .filter(part => part.scrollHeight > part.clientHeight || part.scrollWidth > part.clientWidth)
-    .map(part => `${part.className || part.tagName}: ${part.scrollWidth}x${part.scrollHeight} in ` +
-        `${part.clientWidth}x${part.clientHeight}: ${part.textContent.slice(0, 30)}`)"""
-
-
 @pytest.mark.parametrize(
     ("what", "dark"), [(HEXAGON, False), ('el.example("a game half-way")', True)], ids=["free", "game, dark"]
 )
@@ -400,7 +390,7 @@ def test_beside_the_file_browser_nothing_drops_below_the_board_and_nothing_needs
         for panel in ("Rule", "Text", "Share", "Help", "What happened"):
             page.press(panel)
             page.until("ex.panel_choice.value", panel)
-            assert page.root.evaluate(TOO_LARGE, SCROLLS) == []
+            assert page.notebook.misfits() == []
         page.notebook.shot(f"{name} {size[0]}")
 
 

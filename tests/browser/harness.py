@@ -229,7 +229,7 @@ class Opened:
         `thumb` is the least height of a button, in pixels.
         """
         self.page.locator(widget).first.wait_for()
-        look = f"([selector, how]) => [...document.querySelectorAll(selector)].flatMap(root => ({FITS})(root, how))"
+        look = f"([widget, how]) => [...document.querySelectorAll(widget)].flatMap(it => ({FITS})(it, how))"
         return self.page.evaluate(look, [widget, {"thumb": thumb}])
 
     def troubles(self) -> list[str]:

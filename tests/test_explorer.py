@@ -91,15 +91,15 @@ def test_a_second_click_on_the_same_circle_lays_too():
 
 
 def test_on_an_empty_table_the_first_click_lays():
-    """The ghost is there from the start, and can be turned."""
+    """The ghost is there from the start, and can be rotated."""
     ex = el.Explorer(el.Board())
-    ex.actions["turn"].click()
+    ex.actions["rotate"].click()
     click(ex, (250, 200))
     assert ex.desk.board.laid == (el.Laid(wide("RGY"), el.Placement("wide", (0, 0, 0, 0), 1)),)
 
 
 @pytest.mark.rule("LAY-5")
-def test_turning_shows_the_other_way_and_says_why_if_it_does_not_fit():
+def test_rotating_shows_the_other_way_and_says_why_if_it_does_not_fit():
     """Both ways of a wide at an edge; one that does not fit is shown as refused."""
     board = grow(5, 20)
     ex = el.Explorer(board)
@@ -107,12 +107,12 @@ def test_turning_shows_the_other_way_and_says_why_if_it_does_not_fit():
     while [placement in board.placements() for placement in ex.desk.ways()] != [True, False]:
         ex.desk.point(next(sides))
     assert not ex.desk.marks().refused
-    ex.actions["turn"].click()
+    ex.actions["rotate"].click()
     assert ex.desk.marks().refused
     assert "LAY-3" in said(ex)
     ex.actions["lay"].click()
     assert ex.desk.board == board
-    ex.actions["turn"].click()
+    ex.actions["rotate"].click()
     assert said(ex).endswith("fits.")
 
 
@@ -347,7 +347,7 @@ def test_buttons_and_keys_go_by_the_table_of_actions():
     assert ex.actions["pass"].tooltip == f"{el.Pass.tip} ({el.Pass.key.upper()})"
     assert {kind.key for kind in ACTIONS if kind.key} <= set(ex.bench.keys)
     shown = {button.description for button in ex.actions.values() if button.layout.display == ""}
-    assert shown <= {"Turn", *(kind.button for kind in ACTIONS)}
+    assert shown <= {"Rotate", *(kind.button for kind in ACTIONS)}
 
 
 # ── taking back and going on ──────────────────────────────────────────────────────────────────────
@@ -596,7 +596,7 @@ def test_a_free_board_has_no_record():
 
 
 def test_by_keys_alone_from_an_empty_table_to_three_shields_and_back():
-    """Enter lays, arrows walk, T turns, U and R undo and redo."""
+    """Enter lays, arrows walk, T rotates, U and R undo and redo."""
     ex = el.Explorer()
     press(ex, "Enter", "ArrowRight", "t", "Enter", "s", "ArrowUp", "Enter")
     assert len(ex.desk.board.laid) == 3

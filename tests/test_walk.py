@@ -195,7 +195,8 @@ def test_the_five_parts_of_building_a_boma_are_named():
 def test_parts_for_which_there_is_nothing_to_do_are_named_at_the_end():
     """Nobody but the builder is there."""
     walk = el.walk_action(el.scenario(SHUT, phase="act"), el.BuildBoma(2))
-    assert walk[-1].caption == "After. Next, player 1 lays a shield. BOMA-5 (a) (b) (d) (e): nothing to do."
+    after = "After. Next, player 1 lays the second of two shields."
+    assert walk[-1].caption == f"{after} BOMA-5 (a) (b) (d) (e): nothing to do."
 
 
 @pytest.mark.rule("JOIN-2")

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from ..elongo.board.land import Patch
 from ..elongo.pictures.lit import Lit
-from ..elongo.pictures.pieces import now_words
 from ..elongo.pictures.touched import touched
 from ..elongo.play.actions import Action
 from ..elongo.play.events import ShieldLaid
@@ -16,6 +15,7 @@ from ..elongo.play.people import names
 from ..elongo.play.ruleset import ALLOWED, EDITIONS, Ruleset
 from ..elongo.play.state import State
 from ..elongo.rules import RULEBOOK
+from ..elongo.turn_words import now_words
 from ..elongo.words import action_words
 from ..pictures.picture import Picture
 from ..pictures.strip import Caption, strip

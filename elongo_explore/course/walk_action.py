@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from ..elongo.board.fences import Loop
 from ..elongo.board.shields import Laid
 from ..elongo.pictures.lit import Lit
-from ..elongo.pictures.pieces import now_words
 from ..elongo.pictures.touched import touched
 from ..elongo.play.actions import (
     Action,
@@ -22,6 +21,7 @@ from ..elongo.play.actions import (
 )
 from ..elongo.play.draft import Draft
 from ..elongo.play.state import State
+from ..elongo.turn_words import now_words
 from ..elongo.words import action_words
 from ..table.errors import BadInput, shown
 from ..table.said import Event

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..table.said import Event, Refusal
 
@@ -17,12 +17,14 @@ class Line(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What the desk answers to a click or a key."""
+    """What the desk answers to a click or a key. With no lines, what was answered before goes away."""
 
     lines: Sequence[Line] = ()
     """They are written, and spoken."""
     spoken: str = ""
     """This is spoken only: it can be seen on the board."""
+    at: Any = None
+    """Where the lines belong: a place in pixels that was pressed, or what the cursor is on; None: nowhere."""
 
 
 def said(refusals: Iterable[Refusal]) -> list[Line]:

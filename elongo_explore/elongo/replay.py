@@ -14,10 +14,11 @@ from ..table.wording import counted
 from . import words
 from .analysis.lookout import findings
 from .pictures.film import film
-from .pictures.pieces import aside_words, now_words
+from .pictures.pieces import aside_words
 from .play.state import State
 from .rules import RULEBOOK, RULES
 from .show import checked_overlays, checked_size
+from .turn_words import now_words
 
 _LARGEST = 100.0
 """The board fills the window, but an edge is never longer than so many pixels."""

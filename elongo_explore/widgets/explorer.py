@@ -62,6 +62,9 @@ class Explorer(Alive):
         self._benches: dict[str, AnyBench] = {}
         self.players = dict(players or {})
         """Whoever answers by itself, by number."""
+        self._told: list[Line] = []
+        """What was told last that is no answer to a press: an answer goes away with the next one."""
+        self._noted = False
         self._make_parts()
         self._make_head()
         self._name_parts()
@@ -180,6 +183,8 @@ class Explorer(Alive):
         else:
             with self.quietly():
                 self.bench.point(now)
+            if self._noted and not answer.lines:  # what was answered to the press before goes away
+                self.console.voice.write(self._told)
             self.note(answer.lines)
         self.console.voice.say(answer.spoken)
 
@@ -207,6 +212,9 @@ class Explorer(Alive):
     def tell(self, lines: Iterable[Line], *, note: bool = False) -> None:
         """Say something, where it can be seen."""
         found = list(lines)
+        self._noted = note and bool(found)
+        if found and not note:
+            self._told = found
         if found and (note or self.panel_choice.value in ("Rule", "Help")):
             self.open_panel(WHAT_HAPPENED)
         self.console.voice.tell(found)

@@ -24,8 +24,12 @@ class Voice:
     def tell(self, lines: Sequence[Line]) -> None:
         """Write lines where what happened is written, and have them spoken."""
         if lines:
-            self.lines.lines = [line._asdict() for line in lines]
+            self.write(lines)
             self.say(" ".join(f"{line.text}{'' if line.text.endswith('.') else '.'}" for line in lines))
+
+    def write(self, lines: Sequence[Line]) -> None:
+        """Write lines where what happened is written; nothing is spoken."""
+        self.lines.lines = [line._asdict() for line in lines]
 
     def say(self, text: str) -> None:
         """Have something spoken by a screen reader; the same words again are spoken again."""

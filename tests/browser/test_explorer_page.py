@@ -94,15 +94,15 @@ RECORD = 'el.example("the record of a game, to step through")'
 
 
 def test_three_shields_are_built_by_clicking(explore, front):
-    """Click a circle, see the ghost, turn it, lay it: three times. Then undo and redo; axe finds nothing."""
+    """Click a circle, see the ghost, rotate it, lay it: thrice. Then undo and redo; axe finds nothing."""
     page = explore(HEXAGON, front)
     page.is_painted()
     for number in (4, 5, 6):
         page.click("ex.desk.marks().fits[1]")
         page.until("ex.desk.ghost is not None")
-        page.press("Turn")
+        page.press("Rotate")
         page.until("ex.desk.way", 1)
-        page.press("Turn")
+        page.press("Rotate")
         page.press("Lay")
         page.until("len(ex.desk.board.laid)", number)
     page.is_painted()

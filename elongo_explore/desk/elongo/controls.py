@@ -15,7 +15,7 @@ from ...table.wording import as_sentence
 from ..lines import Answer, Line
 from ..walking import ARROWS, towards
 from .desk import Desk
-from .now import SIMPLE, action_of
+from .now import ROTATE, SIMPLE, action_of
 from .outline_walk import along_outline
 
 
@@ -59,6 +59,9 @@ class Controls:
 
     def press(self, place: Pixel) -> Answer:
         """Something was clicked: the ghost, a circle, a patch, or the bare table."""
+        return self._press(place)._replace(at=place)
+
+    def _press(self, place: Pixel) -> Answer:
         desk = self.desk
         if desk.laying:
             ghost, edge = desk.ghost, self.sight.edge_at(place)
@@ -74,14 +77,20 @@ class Controls:
         self.walking = "edges"
         if edge == self.desk.cursor:
             return self.lay()
-        return Answer(self.desk.point(edge) or [self._it_fits()])
+        return self._fit(self.desk.point(edge))
 
-    def _it_fits(self) -> Line:
-        return Line(as_sentence(f"{self.desk.shield} fits here. Lay it, or turn it."))
+    def _fit(self, refusals: Sequence[Line] = ()) -> Answer:
+        """Why nothing fits at the cursor; if something does, that is seen, and spoken."""
+        fits = as_sentence(f"{self.desk.shield} fits here. Lay it, or rotate it.")
+        return self._answer(refusals, "" if refusals else fits)
+
+    def _answer(self, lines: Sequence[Line] = (), spoken: str = "") -> Answer:
+        """What is said about whatever the cursor is on."""
+        return Answer(lines, spoken, self.desk.cursor)
 
     def press_patch(self, patch: Patch) -> Answer:
         """A patch was clicked."""
-        return Answer(self.desk.press(patch))
+        return self._answer(self.desk.press(patch))
 
     def _press_space(self, place: Pixel) -> Answer:
         """On the bare table: what could cover this place, and if nothing fits, why not."""
@@ -94,7 +103,7 @@ class Controls:
             edge, placement = mine[0]
             desk.point(edge)
             desk.way = desk.ways().index(placement)
-            return Answer([self._it_fits()])
+            return self._fit()
         lines = [Line(f"No {desk.shield.kind} fits at this place", heading=True)]
         for edge, placement in found:
             lines += desk.why(placement, edge)
@@ -109,35 +118,35 @@ class Controls:
 
     def lay(self) -> Answer:
         """Lay the shield where its ghost is."""
-        return Answer(self.desk.lay())
+        return self._answer(self.desk.lay())
 
-    def turn(self, steps: int = 1) -> Answer:
-        """Turn the shield to its other way."""
-        return Answer(self.desk.turn(steps))
+    def rotate(self, steps: int = 1) -> Answer:
+        """Rotate the shield to its other way."""
+        return self._answer(self.desk.rotate(steps))
 
     def claim(self) -> Answer:
         """Claim the patch at the cursor; or place, keep or fill, as it is now."""
         if self.desk.state is None or not isinstance(self.desk.cursor, AtPatch):
             return Answer([Line("Choose a patch first: click it, or walk to it with the arrow keys.")])
-        return Answer(self.desk.do(self.desk.deed(self.desk.cursor)))
+        return self._answer(self.desk.do(self.desk.deed(self.desk.cursor)))
 
     def build(self, number: int = 1) -> Answer:
         """Build a boma of the loop that was closed."""
         offered = self.desk.loops()
         fence = offered[number - 1].fence if len(offered) >= number else number
-        return Answer(self.desk.do(BuildBoma(fence)))
+        return self._answer(self.desk.do(BuildBoma(fence)))
 
     def remove(self) -> Answer:
         """Take back, or take off, what is at the cursor."""
-        return Answer(self.desk.remove())
+        return self._answer(self.desk.remove())
 
     def lift(self) -> Answer:
         """Pick up an animal."""
-        return Answer(self.desk.lift())
+        return self._answer(self.desk.lift())
 
     def simple(self, name: str) -> Answer:
         """Pass, confirm, or stop placing."""
-        return Answer(self.desk.do(SIMPLE[name]()))
+        return self._answer(self.desk.do(SIMPLE[name]()))
 
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -166,9 +175,9 @@ class Controls:
         lines = self.desk.point(where)
         self.sight.reveal(where)
         if isinstance(where, AtPatch):
-            return Answer(lines, self.info(where))
+            return self._answer(lines, self.info(where))
         fits = f"Edge {where.edge} of shield {where.shield}: {self.desk.shield} fits."
-        return Answer(lines, "" if lines else fits)
+        return self._answer(lines, "" if lines else fits)
 
     def follow(self, steps: int) -> Answer:
         """Walk along the outline."""
@@ -204,8 +213,8 @@ class Controls:
         if cursor is None:
             return Answer([Line(self.desk.expected())])
         if isinstance(cursor, AtPatch):
-            return Answer([Line(self.info(cursor))])
-        return Answer(self.desk.why_nothing_fits(*cursor))
+            return self._answer([Line(self.info(cursor))])
+        return self._answer(self.desk.why_nothing_fits(*cursor))
 
     def let_go(self) -> Answer:
         """Nothing is under the finger any more."""
@@ -218,7 +227,7 @@ class Controls:
 
 
 BUTTONS: dict[str, Callable[[Controls], Answer]] = {
-    "turn": Controls.turn,
+    ROTATE: Controls.rotate,
     "lay": Controls.lay,
     "claim": Controls.claim,
     "build1": Controls.build,
@@ -243,7 +252,7 @@ CONTROL_KEYS: dict[str, Callable[[Controls, bool], Answer]] = {
     "[": lambda me, _shift: me.follow(-1),
     "m": lambda me, _shift: me.switch(),
     "s": lambda me, shift: me.next_shield(-1 if shift else 1),
-    "t": lambda me, shift: me.turn(-1 if shift else 1),
+    "t": lambda me, shift: me.rotate(-1 if shift else 1),
     "Enter": lambda me, _shift: me.enter(),
     "w": lambda me, _shift: me.why(),
     "Escape": lambda me, _shift: me.let_go(),

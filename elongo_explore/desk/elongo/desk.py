@@ -131,14 +131,14 @@ class Desk(AnyDesk):
         """Where the shield would be laid now."""
         return self.now().ghost
 
-    def turn(self, steps: int = 1) -> list[Line]:
-        """Turn the shield to its other way; say why if it does not fit like that."""
+    def rotate(self, steps: int = 1) -> list[Line]:
+        """Rotate the shield to its other way; say why if it does not fit like that."""
         ways = self.ways()
         if not ways:
-            return [Line("Choose an open edge first; then the shield can be turned.")]
+            return [Line("Choose an open edge first; then the shield can be rotated.")]
         self.way = (self.way + steps) % len(ways)
         refusals = self.board.why_not(ways[self.way])
-        way = f"Way {self.way + 1} of {len(ways)}, turned by {ways[self.way].turn * 36}°"
+        way = f"Way {self.way + 1} of {len(ways)}, rotated by {ways[self.way].turn * 36}°"
         if not refusals:
             return [Line(f"{way}: {self.shield} fits.")]
         return [Line(f"{way}: it does not fit", heading=True), *said(refusals)]

@@ -21,7 +21,7 @@ from ...elongo.board.shields import Placement, Shield
 from ...elongo.pictures.finger import AtEdge, AtPatch, Where
 from ...elongo.pictures.lit import Lit
 from ...elongo.pictures.live import Marks
-from ...elongo.pictures.pieces import now_words, state_words
+from ...elongo.pictures.pieces import state_words
 from ...elongo.pictures.touched import Touched, touched
 from ...elongo.play.actions import (
     ACTIONS,
@@ -37,6 +37,7 @@ from ...elongo.play.actions import (
     StopPlacing,
 )
 from ...elongo.play.state import State
+from ...elongo.turn_words import now_words
 from ..any_desk import Offer, code_of
 from ..session import Moment
 
@@ -46,9 +47,9 @@ if TYPE_CHECKING:
 SIMPLE: dict[str, type[Action]] = {kind.verb: kind for kind in (Pass, Confirm, StopPlacing)}
 """What needs no place on the board."""
 BY_VERB = {kind.verb: kind for kind in ACTIONS if kind.verb}
-TURN, BUILD, OTHER = "turn", "build1", "build2"
-"""The buttons that are no verb of an action: to turn the shield, and two bomas to build."""
-DEEDS = (TURN, "lay", "claim", BUILD, OTHER, "remove", "pass", "confirm", "stop", "move")
+ROTATE, BUILD, OTHER = "rotate", "build1", "build2"
+"""The buttons that are no verb of an action: to rotate the shield, and two bomas to build."""
+DEEDS = (ROTATE, "lay", "claim", BUILD, OTHER, "remove", "pass", "confirm", "stop", "move")
 """All that there is a button for, from left to right."""
 
 
@@ -192,7 +193,7 @@ class Now:
             cursor=desk.cursor,
             ghost=ghost,
             marks=_marks(facts, desk.shield, desk.cursor, ghost, refused=not fits),
-            offers=_offers(desk, facts, can_turn=bool(ways), fits=fits),
+            offers=_offers(desk, facts, can_rotate=bool(ways), fits=fits),
             happened=touched(moment.events) if moment.events else None,
             lit=moment.frame.lit if moment.frame else None,
         )
@@ -219,11 +220,11 @@ def _marks(
     return Marks(fits, other, blocked, cursor, ghost, shield, ghost is not None and refused)
 
 
-def _offers(desk: Desk, facts: Facts, *, can_turn: bool, fits: bool) -> dict[str, Offer]:
+def _offers(desk: Desk, facts: Facts, *, can_rotate: bool, fits: bool) -> dict[str, Offer]:
     state, loops = facts.state, len(facts.offered)
     removal = desk.removal()
     possible = {
-        "turn": can_turn,
+        ROTATE: can_rotate,
         "lay": fits,
         "claim": bool(facts.targets),
         "build1": loops > 0,
@@ -239,8 +240,8 @@ def _offers(desk: Desk, facts: Facts, *, can_turn: bool, fits: bool) -> dict[str
 
 def _label(deed: str, state: State | None, loops: int) -> tuple[str, str]:
     """What a button says, and what that means."""
-    if deed == TURN:
-        return "Turn", "Turn the shield to its other way (T)"
+    if deed == ROTATE:
+        return "Rotate", "Rotate the shield to its other way (T)"
     if deed == OTHER:
         return f"{BuildBoma.button} 2", "Build the other boma"
     if deed == "remove" and state is None:
@@ -255,7 +256,7 @@ def _label(deed: str, state: State | None, loops: int) -> tuple[str, str]:
 def _shown(state: State | None, loops: int) -> set[str]:
     """The buttons that are there: those that this sort of position can ever need."""
     if state is None:
-        return {"turn", "lay", "remove"}
+        return {ROTATE, "lay", "remove"}
     shown = set(DEEDS) - {"stop", "move"}
     if "owner_chooses" in (state.ruleset.filling, state.ruleset.kept_claim):
         shown |= {"stop", "move"}

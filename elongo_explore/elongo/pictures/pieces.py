@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from ...pictures import ink
 from ...pictures.shapes import Piece, Pixel, Style, Text
-from ...table.wording import counted, ending
+from ...table.wording import counted
 from .. import words
 from ..board.land import Patch
 from ..board.position import Position
-from ..play.actions import Action, BuildBoma, Claim
 from ..play.people import COLOURS
 from ..play.state import State
+from ..turn_words import now_words
 from .sheet import Sheet
 
 Figure = Callable[[Pixel, float], list[Piece]]
 
 _LETTER = {"R": "Z", "G": "S", "Y": "G"}
-_DO = {
-    "hexagon": "may place a warrior or boy in the hexagon",
-    "lay": "lays a shield",
-    "confirm": "has to confirm the turn",
-}
 
 
 def game_of(position: Position) -> State | None:
@@ -94,26 +89,6 @@ def _boy(at: Pixel, size: float) -> list[Piece]:
 def state_captions(state: State) -> list[str]:
     """Whose turn it is, and what everybody has in stock."""
     return [now_words(state), *(_stock(state, number) for number in range(1, len(state.players) + 1))]
-
-
-def now_words(state: State, allowed: Iterable[Action] | None = None) -> str:
-    """Whose turn it is, and what is expected now; or how it ended.
-
-    Whoever knows already what is `allowed` hands it over: to find it out takes a while.
-    """
-    if state.result:
-        return f"The game is over: {ending(state.result.winners)}"
-    if state.stage == "deal":
-        return f"Round {state.round}: a shield is dealt to player {state.dealing}; nobody knows which"
-    do = "has a choice to make" if state.pending else _DO.get(state.phase) or _may(state, allowed)
-    return f"Round {state.round}: player {state.to_act} {do}"
-
-
-def _may(state: State, allowed: Iterable[Action] | None) -> str:
-    """What can be done with the shield just laid."""
-    kinds = {type(action) for action in (state.legal_actions() if allowed is None else allowed)}
-    deeds = [does for kind, does in ((Claim, "claim land"), (BuildBoma, "build a boma")) if kind in kinds]
-    return f"may {' or '.join(deeds) or 'only pass'}"
 
 
 def _stock(state: State, number: int) -> str:

@@ -28,7 +28,7 @@ from .loop_choice import LoopChoice
 class ElongoBench(AnyBench):
     """Parts that know nothing of one another; each shows what `Desk.now()` has."""
 
-    HINT: ClassVar[str] = "Keys: arrows, T turn, Enter lay, ? help"
+    HINT: ClassVar[str] = "Keys: arrows, T rotate, Enter lay, ? help"
     HELP: ClassVar[str] = ELONGO_HELP
 
     def __init__(

@@ -16,7 +16,7 @@ _KEYS = (
     ("[ ]", "walk along the outline"),
     ("M", "let the arrows walk patches instead of edges, or back"),
     ("S, Shift+S", "take the next or the previous shield"),
-    ("T", "turn the shield to its other way"),
+    ("T", "rotate the shield to its other way"),
     ("Enter", "lay the shield, or claim the patch"),
     (_of(LayShield), "lay"),
     (_of(Claim), "claim, place, keep: whatever is to be done with a patch"),

@@ -300,7 +300,7 @@ def test_links_lead_to_files_and_headings_that_are_there(path: Path) -> None:
     from urllib.parse import unquote
 
     found = re.findall(r"\]\(([^)\s]+)\)", prose(path))
-    assert found
+    assert found or not prose(path)  # the board alone has nothing to say
     for link in found:
         if link.startswith("https://"):
             continue

@@ -526,6 +526,32 @@ def test_an_error_points_at_the_place(code, at, message):
     str(error).encode()
 
 
+SENTENCES: list[tuple[str, str, str]] = [
+    ("", "There is no code here.", ""),
+    ("2e", "This code is not complete: it ends after 2 characters.", ""),
+    (HEXAGON_CODE[:5], "This code is not complete: it ends after 5 characters.", ""),
+    ("hello", "This is not a code: no code has 'h' as character 1.", "h"),
+    ("2x" + HEXAGON_CODE[2:], "This is not a code: no code has 'x' as character 2.", "x"),
+    ("2ex", "This is not a code of Elongo: no code has 'x' as character 3.", "x"),
+    ("2eb fWE", "Character 4 cannot be part of a code: only letters, digits, - and _ can.", " "),
+    (
+        HEXAGON_CODE[:-1],
+        "This code is not complete, or a character of it was changed: it has 16 characters, "
+        "and the last 4 do not fit the others.",
+        HEXAGON_CODE[-5:-1],
+    ),
+    ("2" * 2001, "This is too long for a code, which has at most 2,000 characters.", "2"),
+]
+
+
+@pytest.mark.parametrize(("code", "sentence", "marked"), SENTENCES)
+def test_whoever_pastes_a_broken_code_gets_one_plain_sentence(code, sentence, marked):
+    """And the characters that it speaks of are known, so that they can be marked."""
+    error = broken(code)
+    assert error.plain == sentence
+    assert error.code[error.at : error.end] == marked
+
+
 def sealed(kind: str, payload: int | str, start: str = "2e") -> str:
     """A code with a right checksum, whatever it says."""
     text = start + kind + (codes._text(payload) if isinstance(payload, int) else payload)

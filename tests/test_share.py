@@ -1,10 +1,11 @@
 """Links that open a position on Binder, and their QR codes."""
 
+import json
 import re
 import subprocess
 import tomllib
 from pathlib import Path
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 import pytest
 
@@ -47,13 +48,29 @@ def test_a_link_names_repository_branch_page_and_position(say) -> None:
     say(**SAID)
     assert el.link(HEXAGON) == (
         "https://mybinder.org/v2/gh/ada/elongo_explore/HEAD"
-        f"?urlpath=notebooks%2Fnotebooks%2Fexplore.ipynb%3Fposition%3D{el.encode(HEXAGON)}"
+        f"?urlpath=voila%2Frender%2Fnotebooks%2Fboard.ipynb%3Fposition%3D{el.encode(HEXAGON)}"
     )
 
 
-def test_the_page_that_a_link_opens_is_there() -> None:
+def test_another_link_opens_a_notebook(say) -> None:
     """In Notebook 7, which keeps what stands behind the question mark."""
-    assert (ROOT / share.NOTEBOOK).is_file()
+    say(**SAID)
+    path, code = opened(el.link(HEXAGON, notebook=True))
+    assert path == "notebooks/notebooks/explore.ipynb"
+    assert el.decode(code) == HEXAGON
+
+
+@pytest.mark.parametrize("page", [share.BOARD, share.NOTEBOOK])
+def test_the_page_that_a_link_opens_is_there(page: str) -> None:
+    """One that Voila runs, and one to run by hand."""
+    assert (ROOT / page).is_file()
+
+
+def test_the_board_that_links_open_is_one_cell_and_has_no_picture_in_its_text() -> None:
+    """Voila, as a part of a Jupyter server, hangs at a cell of text with a picture of a file."""
+    cells = json.loads((ROOT / share.BOARD).read_text("utf-8"))["cells"]
+    assert ["".join(cell["source"]) for cell in cells] == ["import elongo_explore as el\n\nel.Explorer()"]
+    assert cells[0]["cell_type"] == "code"
 
 
 @pytest.mark.parametrize(
@@ -65,7 +82,7 @@ def test_what_is_put_into_a_link_comes_out_of_it(say, what) -> None:
     """A board, a moment of a game, or all of a game."""
     say(**SAID)
     path, code = opened(el.link(what))
-    assert path == "notebooks/notebooks/explore.ipynb"
+    assert path == "voila/render/notebooks/board.ipynb"
     assert el.decode(code) == what
 
 
@@ -148,6 +165,32 @@ def test_without_a_repository_the_error_says_how_to_set_it(say, origin: str) -> 
     assert 'os.environ["ELONGO_BINDER_REPO"] = "owner/name"' in str(no.value)
 
 
+@pytest.mark.parametrize(
+    "told", ["ada/kit", " ada/kit/ ", "https://github.com/ada/kit", "git@github.com:ada/kit.git"]
+)
+def test_the_repository_can_be_told_once(say, told: str) -> None:
+    """By its name, or by its address."""
+    say(ELONGO_BINDER_REPO="")
+    assert share.tell_repository(told) == "ada/kit" == share.repository()
+
+
+@pytest.mark.parametrize("told", ["", "kit", "https://gitlab.com/ada/kit", "ada/kit/tree/main"])
+def test_what_is_no_repository_is_not_taken_for_one(say, told: str) -> None:
+    """And what was told before stays."""
+    say(**SAID)
+    with pytest.raises(el.BadInput, match="is called owner/name"):
+        share.tell_repository(told)
+    assert share.repository() == "ada/elongo_explore"
+
+
+def test_the_way_to_the_board_starts_where_the_kernel_works(monkeypatch) -> None:
+    """The page makes an address of it, for a link to this server."""
+    monkeypatch.chdir(ROOT / "notebooks")
+    assert share.board_from_here() == "board.ipynb"
+    monkeypatch.chdir(ROOT / "tests")
+    assert share.board_from_here() == "../notebooks/board.ipynb"
+
+
 @pytest.mark.parametrize("failure", [OSError("no git here"), subprocess.TimeoutExpired("git", 5)])
 def test_a_machine_without_git_has_no_remote(monkeypatch, failure: Exception) -> None:
     """Then the setting decides."""
@@ -164,6 +207,61 @@ def test_bad_input_is_refused_before_anything_is_looked_up(say) -> None:
     say(**SAID)
     with pytest.raises(el.BadInput):
         el.link("a hexagon")
+
+
+# ── a link that is pasted ─────────────────────────────────────────────────────────────────────────────
+
+
+def addresses() -> dict[str, str]:
+    """Every kind of address that has the position of the hexagon in it."""
+    code = el.encode(HEXAGON)
+    binder = "https://mybinder.org/v2/gh/ada/kit/HEAD?urlpath="
+    board = f"voila/render/notebooks/board.ipynb?position={code}"
+    return {
+        "Binder": binder + quote(board, safe=""),
+        "Binder, quoted twice": binder + quote(quote(board, safe=""), safe=""),
+        "Binder, without https": (binder + quote(board, safe="")).removeprefix("https://"),
+        "Binder, with small letters": (binder + quote(board, safe="")).replace("%3D", "%3d"),
+        "Voila": f"http://localhost:8888/{board}&theme=dark",
+        "Notebook": f"http://localhost:8888/notebooks/notebooks/explore.ipynb?token=abc&position={code}#by-hand",
+        "JupyterLab": f"  http://localhost:8888/lab/tree/notebooks/explore.ipynb?position={code}\n",
+        "its end": f"?position={code}",
+    }
+
+
+@pytest.mark.parametrize("kind", addresses())
+def test_a_link_is_as_good_as_the_code_in_it(kind: str) -> None:
+    """However often it was quoted, and whatever else stands in it."""
+    assert share.opened(addresses()[kind]) == HEXAGON
+
+
+def test_a_code_is_read_as_ever() -> None:
+    """It is no link."""
+    assert share.opened(f" {el.encode(HEXAGON)} ") == HEXAGON
+    with pytest.raises(el.BadInput, match="expected a text"):
+        share.opened(7)
+
+
+@pytest.mark.parametrize(
+    "address", ["https://example.org/", "https://mybinder.org/v2/gh/ada/kit/HEAD?urlpath=lab"]
+)
+def test_a_link_without_a_position_is_refused_in_one_sentence(address: str) -> None:
+    """It says what is not in it."""
+    with pytest.raises(el.BadInput, match=r"^This link opens no position"):
+        share.opened(address)
+
+
+def test_decode_wants_the_code_alone_and_says_where_it_is_in_a_link() -> None:
+    """In code, a link is a mistake."""
+    with pytest.raises(el.PositionCodeError, match="this is a link; its code is the part after position="):
+        el.decode(addresses()["Voila"])
+
+
+def test_a_link_with_a_broken_code_says_what_is_wrong_with_the_code() -> None:
+    """Of the code, not of the link around it."""
+    with pytest.raises(el.PositionCodeError) as broken:
+        share.opened(addresses()["Binder"][:-1])
+    assert broken.value.code == el.encode(HEXAGON)[:-1]
 
 
 # ── QR codes ──────────────────────────────────────────────────────────────────────────────────────────

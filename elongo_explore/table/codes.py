@@ -10,26 +10,34 @@ Codes of version 1 name no game: there was only one. They stay readable for ever
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 from zlib import crc32
 
 from .errors import BadInput, IllegalAction, shown
 from .pens import NEWEST, Pen, Reader, Unreadable, Writer
-from .wording import listed
+from .wording import counted, listed
 
 MOST_CHARACTERS = 2_000
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _PLACE = {character: place for place, character in enumerate(_ALPHABET)}
 _CHECKSUM = 4
 _SHOWN = 60
+_LINK = re.compile(r"://|position(=|%(25)*3D)", re.I)
 
 
 class PositionCodeError(ValueError):
-    """A position code cannot be read; says where and what was expected."""
+    """A position code cannot be read; says where and what was expected.
 
-    def __init__(self, code: str, at: int, expected: str) -> None:
+    `plain` is one sentence for somebody who has pasted it; the characters from `at` to `end` are those that
+    it speaks of.
+    """
+
+    def __init__(self, code: str, at: int, expected: str, plain: str = "", *, end: int | None = None) -> None:
         self.code, self.at, self.expected = code, at, expected
+        self.plain = plain or f"No position has this code: expected {expected}."
+        self.end = min(len(code), end or (at + 1 if plain else len(code)))
         found = repr(code[at]) if at < len(code) else "the end"
         start = max(0, min(at - _SHOWN // 2, len(code) - _SHOWN))
         window = "".join(c if c.isprintable() else "?" for c in code[start : start + _SHOWN])
@@ -146,22 +154,53 @@ def decode(code: str) -> Any:
     return what
 
 
+def is_link(text: str) -> bool:
+    """Is this the address of a page, and no code?"""
+    return bool(_LINK.search(text))
+
+
 def _opened(code: str) -> _Opened:
-    if len(code) > MOST_CHARACTERS:
-        raise PositionCodeError(code, MOST_CHARACTERS, f"the end (at most {MOST_CHARACTERS:,} characters)")
-    if code[:1] not in ("1", "2"):
-        raise PositionCodeError(code, 0, "the version, '2' (or '1')")
+    _check_outside(code)
     version = int(code[0])
     codec, kinds, at = _game(code, version)
     kind = code[at : at + 1]
     if kind not in kinds:
         names = ", ".join(f"{letter!r} ({name})" for letter, name in kinds.items())
-        raise PositionCodeError(code, at, f"one of {names}")
+        raise PositionCodeError(code, at, f"one of {names}", _wrong_start(code, at, codec.name))
     for place, character in enumerate(code):
         if character not in _PLACE:
-            raise PositionCodeError(code, place, "a letter from A to Z or a to z, a digit, '-' or '_'")
+            plain = f"Character {place + 1} cannot be part of a code: only letters, digits, - and _ can."
+            expected = "a letter from A to Z or a to z, a digit, '-' or '_'"
+            raise PositionCodeError(code, place, expected, plain)
     number = _number(code, at + 1, codec.salt(kind))
     return _Opened(codec, kind, kinds[kind], version, number, at + 1)
+
+
+def _check_outside(code: str) -> None:
+    """What can be told at a glance."""
+    if is_link(code):
+        expected = "the code alone (this is a link; its code is the part after position=)"
+        plain = "This is a link; the code is the part after position=."
+        raise PositionCodeError(code, 0, expected, plain, end=len(code))
+    if len(code) > MOST_CHARACTERS:
+        plain = f"This is too long for a code, which has at most {MOST_CHARACTERS:,} characters."
+        expected = f"the end (at most {MOST_CHARACTERS:,} characters)"
+        raise PositionCodeError(code, MOST_CHARACTERS, expected, plain, end=len(code))
+    if not code:
+        raise PositionCodeError(code, 0, "the version, '2' (or '1')", "There is no code here.")
+    if code[0] not in ("1", "2"):
+        raise PositionCodeError(code, 0, "the version, '2' (or '1')", _wrong_start(code, 0))
+
+
+def _wrong_start(code: str, at: int, game: str = "") -> str:
+    """For a text that does not begin as a code does, or ends before it has."""
+    if at >= len(code):
+        return _not_complete(code)
+    return f"This is not a code{game and f' of {game}'}: no code has {code[at]!r} as character {at + 1}."
+
+
+def _not_complete(code: str) -> str:
+    return f"This code is not complete: it ends after {counted(len(code), 'character')}."
 
 
 def _game(code: str, version: int) -> tuple[Codec, Mapping[str, str], int]:
@@ -172,19 +211,24 @@ def _game(code: str, version: int) -> tuple[Codec, Mapping[str, str], int]:
     letter = code[1:2]
     if letter not in _CODECS:
         games = listed((f"{codec.letter!r} ({codec.name})" for codec in _known()), "or")
-        raise PositionCodeError(code, 1, f"the letter of a game: {games}")
+        raise PositionCodeError(code, 1, f"the letter of a game: {games}", _wrong_start(code, 1))
     return _CODECS[letter], _CODECS[letter].kinds, 2
 
 
 def _number(code: str, start: int, salt: int) -> int:
     checked = len(code) - _CHECKSUM
     if checked < start:
-        raise PositionCodeError(code, len(code), f"{_CHECKSUM} characters of checksum at the end")
+        expected = f"{_CHECKSUM} characters of checksum at the end"
+        raise PositionCodeError(code, len(code), expected, _not_complete(code))
     if checksum(code[:checked], salt) != code[checked:]:
         why = "a character before it was changed or lost"
         if salt:
             why += ", or the deck is another one"
-        raise PositionCodeError(code, checked, f"the checksum of this code ({why})")
+        plain = (
+            f"This code is not complete, or a character of it was changed: it has {len(code)} characters, "
+            f"and the last {_CHECKSUM} do not fit the others."
+        )
+        raise PositionCodeError(code, checked, f"the checksum of this code ({why})", plain, end=len(code))
     if code[start:checked].startswith(_ALPHABET[0]):
         raise PositionCodeError(code, start, f"no {_ALPHABET[0]!r} at the beginning of a number")
     number = 0

@@ -281,13 +281,13 @@ def test_a_move_may_be_played_on_a_live_board() -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("", "expected a move"),
-        ("7", "expected a move"),
-        ("7- 5+", "got 2 moves"),
+        ("", "choose one place first"),
+        ("7", "give a move"),
+        ("7- 5+", "not 2 moves"),
         ("9+", "from 1 to 8"),
         ("0-", "from 1 to 8"),
-        ("7-x", "expected a move"),
-        ("left", "expected a move"),
+        ("7-x", "give a move"),
+        ("left", "give a move"),
     ],
 )
 def test_what_is_no_move_is_told_so(typed: str, said: str) -> None:

@@ -83,7 +83,7 @@ def test_a_wrong_answer_is_told_the_rule_that_it_breaks() -> None:
     """The rule is there to be clicked, and a click shows its text."""
     quiz = el.Quiz("laying-which")
     press(quiz, check="a b")
-    assert quiz.lines.lines[0] == {"text": "Not so", "rule": "", "heading": True}
+    assert quiz.lines.lines[0] == {"text": "Not quite", "rule": "", "heading": True}
     assert quiz.lines.lines[1]["rule"] == "LAY-2"
     assert quiz.lines.lines[1]["text"].startswith("b: Its fence 1 would meet fence 2")
     quiz.lines._handle_custom_msg({"rule": "LAY-2"}, [])
@@ -94,7 +94,7 @@ def test_an_answer_that_is_none_says_what_is_expected() -> None:
     """A slip of the pen is not a wrong answer."""
     quiz = el.Quiz("laying-ways")
     press(quiz, check="many")
-    assert told(quiz).startswith("Not an answer yet\nexpected a whole number such as 12")
+    assert told(quiz).startswith("Not an answer yet\nGive a whole number such as 12, not 'many'.")
 
 
 def test_hints_come_one_after_the_other_and_begin_again() -> None:
@@ -147,7 +147,7 @@ def test_a_line_of_actions_can_be_played_on_a_live_board(name: str) -> None:
     press(quiz, again=True)
     assert quiz.explorer.position == quiz.puzzle.state
     press(quiz, check="")
-    assert told(quiz).startswith("Not so")
+    assert "Play something first" in told(quiz)
     press(quiz, play=True)
     assert quiz.stage.children == ()
     press(quiz, check=quiz.puzzle.answer())
@@ -162,7 +162,7 @@ def test_what_was_played_on_a_board_of_ones_own_is_an_answer_too() -> None:
     for action in solution_of(puzzle):
         explorer.refresh(explorer.desk.do(action))
     assert puzzle.check(explorer)
-    assert "expected actions such as" in str(puzzle.check(el.Explorer(puzzle.board)))
+    assert "give actions such as" in str(puzzle.check(el.Explorer(puzzle.board)))
 
 
 def solution_of(puzzle: Puzzle) -> tuple[object, ...]:

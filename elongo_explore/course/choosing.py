@@ -10,7 +10,7 @@ from ..table.said import Said
 from .entry import Entry
 from .kind import Kind
 from .reading import read_choice
-from .verdict import Remark, remarks
+from .verdict import Mark, Remark, marked, remarks
 
 
 class Choosing(Kind[str]):
@@ -37,6 +37,10 @@ class Choosing(Kind[str]):
     def wrong(self, given: str) -> list[Remark]:
         """What is missing from the goals of this choice."""
         return remarks(self.missing(self.entry.choices[given]))
+
+    def marks(self, given: str, *, right: bool) -> dict[str, Mark]:
+        """The choice itself."""
+        return marked([given], [given] if right else [])
 
     def answer(self) -> str:
         """The choice whose goals are reached."""

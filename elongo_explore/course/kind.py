@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 from ..pictures.shapes import Scene
 from ..table.errors import shown
 from .entry import Entry
-from .verdict import Remark
+from .verdict import Mark, Remark
 
 G = TypeVar("G")
 """An answer once it is read."""
@@ -80,6 +80,22 @@ class Kind(ABC, Generic[G]):
     @abstractmethod
     def wrong(self, given: G) -> list[Remark]:
         """What is wrong with an answer; nothing if it is right."""
+
+    def marks(self, given: G, *, right: bool) -> dict[str, Mark]:
+        """Each part of an answer by its name in the picture, and what is missing; nothing if none has a name.
+
+        `right`: whether the whole answer is.
+        """
+        return {}
+
+    @property
+    def first(self) -> str:
+        """What is said to whoever has not answered yet: it must not tell what the answer is like."""
+        if self.entry.choices:
+            return "choose one of the answers first."
+        if self.pointing:
+            return f"choose {'one place' if self.pointing == 'one' else 'at least one place'} first."
+        return f"give {self.expected}."
 
     @abstractmethod
     def answer(self) -> Any:

@@ -15,6 +15,7 @@ from . import cards, progress
 from .books import BOOKS, entries, kind_of
 from .cards import Card
 from .entry import GRADES, Entry
+from .reading import is_empty, is_unplayed
 from .verdict import Remark, Unclear, Verdict, remarks
 
 
@@ -56,13 +57,22 @@ class Puzzle:
     def check(self, answer: object) -> Verdict:
         """Is it right? If not, which rule does it break, or what does it fail to do?"""
         try:
-            wrong = self.asks.wrong(self.asks.read(answer))
+            given = self._read(answer)
+            wrong = self.asks.wrong(given)
         except Unclear as error:
             return Verdict(False, (Remark((Said("", str(error)),)),), understood=False)
+        marks = self.asks.marks(given, right=not wrong)
         if wrong:
-            return Verdict(False, tuple(dict.fromkeys(wrong)))
+            return Verdict(False, tuple(dict.fromkeys(wrong)), marks=marks)
         progress.solved(self.id)
-        return Verdict(True, tuple(remarks(Said("", note) for note in self._note())))
+        return Verdict(True, tuple(remarks(Said("", note) for note in self._note())), marks=marks)
+
+    def _read(self, answer: object) -> Any:
+        if is_empty(answer):
+            raise Unclear(self.asks.first)
+        if is_unplayed(answer):
+            raise Unclear("play something first: nothing is done on the board yet.")
+        return self.asks.read(answer)
 
     def hint(self) -> Words:
         """The next hint."""

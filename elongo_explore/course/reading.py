@@ -24,7 +24,20 @@ NUMBER = "a whole number such as 12"
 
 def unclear(expected: str, answer: object) -> Unclear:
     """The sentence for an answer of another kind."""
-    return Unclear(f"expected {expected}, got {shown(answer)}.")
+    return Unclear(f"give {expected}, not {shown(answer)}.")
+
+
+def is_empty(answer: object) -> bool:
+    """Has nobody answered yet? A blank text, or nothing in a list."""
+    if isinstance(answer, str):
+        return not answer.strip()
+    return isinstance(answer, list | tuple | set | frozenset) and not answer
+
+
+def is_unplayed(answer: object) -> bool:
+    """Is it a live board on which nothing was done?"""
+    record = answer.record() if isinstance(answer, Recorded) else None
+    return record is not None and not record.actions
 
 
 def words(answer: str) -> list[str]:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
 
 from ..table.said import Said
 
+Mark = Literal["right", "wrong", "missing"]
+"""What is to be said of a place that can be pointed at."""
+
 
 class Unclear(Exception):
-    """An answer that cannot be read: says what is expected and what came."""
+    """An answer that cannot be read: one sentence says how to give one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,25 @@ def remarks(saids: Iterable[Said], about: str = "") -> list[Remark]:
     return [Remark((said,), about) for said in saids]
 
 
+def left_out(rule: str, more: str) -> Remark:
+    """What is said when everything is right so far, and something is missing: no rule is broken.
+
+    >>> print(left_out("ENC-1", "1 more patch belongs to the parcel"))
+    Right so far, but 1 more patch belongs to the parcel (ENC-1).
+    """
+    return Remark((Naming(rule, f"Right so far, but {more} ({{}})."),))
+
+
+def marked(given: Collection[str], right: Collection[str]) -> dict[str, Mark]:
+    """What is right, wrong and missing among names, if all that are right were asked for.
+
+    >>> marked(["b", "a"], ["a", "c"])
+    {'b': 'wrong', 'a': 'right', 'c': 'missing'}
+    """
+    found: dict[str, Mark] = {name: "right" if name in right else "wrong" for name in given}
+    return found | {name: "missing" for name in right if name not in found}
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """The answer to an answer: true if it is right, and it prints as a sentence."""
@@ -69,11 +93,13 @@ class Verdict:
     remarks: tuple[Remark, ...] = ()
     understood: bool = True
     """Was it an answer to this question at all?"""
+    marks: Mapping[str, Mark] = field(default_factory=lambda: MappingProxyType({}), compare=False)
+    """What can be pointed at, by its name: is it right, wrong, or missing from the answer?"""
 
     @property
     def head(self) -> str:
         """Right or not, in a word or two."""
-        return "Right" if self.right else "Not so" if self.understood else "Not an answer yet"
+        return "Right" if self.right else "Not quite" if self.understood else "Not an answer yet"
 
     @property
     def rules(self) -> tuple[str, ...]:

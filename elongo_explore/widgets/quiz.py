@@ -11,7 +11,7 @@ from ..course.cards import Card
 from ..course.handbook import rule
 from ..course.progress import progress, solved_ids
 from ..course.puzzles import Puzzle, puzzle
-from ..course.verdict import Verdict
+from ..course.verdict import Remark, Verdict
 from ..desk.lines import Line
 from ..pictures.svg import path_data
 from ..table.errors import BadInput, shown
@@ -73,7 +73,7 @@ class Quiz(Alive):
     def check(self, answer: str = "") -> Verdict:
         """Check an answer, or what was played on the live board, and say what is right or wrong with it."""
         verdict = self.puzzle.check(self.explorer if self.question.playing else answer)
-        remarks = [Line(remark.text, remark.rule) for remark in verdict.remarks]
+        remarks = [_line(remark) for remark in verdict.remarks]
         further = [Line(repr(progress()))] if verdict else []
         self.tell([Line(verdict.head, heading=True), *remarks, *further])
         self.question.solved = self.puzzle.id in solved_ids()
@@ -134,3 +134,9 @@ class Quiz(Alive):
         ]
         self.question.label = f"{card.scene.title}. {card.scene.description}"
         self.question.picture = card.svg
+
+
+def _line(remark: Remark) -> Line:
+    """A remark as a sentence; the letter of a place that it is about stays small."""
+    text = remark.text if remark.about else remark.text[:1].upper() + remark.text[1:]
+    return Line(text, remark.rule)

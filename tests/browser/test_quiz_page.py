@@ -94,7 +94,7 @@ def test_a_choice_is_made_and_a_turn_is_played(open_notebook):
     choice = Quizzes(notebook)[0]
     choice.get_by_role("radio", name="player 1").check()
     press(choice, "Check")
-    choice.get_by_text("Not so").wait_for()
+    choice.get_by_text("Not quite").wait_for()
     choice.get_by_role("radio", name="nobody").check()
     press(choice, "Check")
     choice.get_by_text("✓ solved").wait_for()

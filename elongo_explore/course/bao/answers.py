@@ -49,7 +49,7 @@ def read_move(state: State, answer: object) -> Sow:
     except Unclear as error:
         raise Unclear(str(error).replace(SOME_MOVES, A_MOVE)) from None
     if len(moves) != 1:
-        raise Unclear(f"expected {A_MOVE}, got {len(moves)} moves.")
+        raise Unclear(f"give {A_MOVE}, not {len(moves)} moves.")
     return moves[0]
 
 
@@ -76,8 +76,8 @@ def _move(state: State, bowl: int, way: int) -> Sow:
     _check(state, bowl)
     try:
         return Sow(bowl, 1 if way == 1 else -1)
-    except BadInput as error:
-        raise Unclear(f"expected {A_MOVE}. {error}") from None
+    except BadInput:
+        raise unclear(A_MOVE, bowl) from None
 
 
 def read_bowls(state: State, answer: object) -> frozenset[int]:
@@ -100,10 +100,10 @@ def read_bowl(state: State, answer: object) -> int:
     except Unclear as error:
         raise Unclear(str(error).replace(SOME_BOWLS, A_BOWL)) from None
     if len(bowls) != 1:
-        raise Unclear(f"expected {A_BOWL}, got {shown(answer)}.")
+        raise Unclear(f"give {A_BOWL}, not {shown(answer)}.")
     return next(iter(bowls))
 
 
 def _check(state: State, bowl: int) -> None:
     if not 1 <= bowl <= 2 * state.row:
-        raise Unclear(f"expected a bowl from 1 to {2 * state.row}, got {bowl}.")
+        raise Unclear(f"give a bowl from 1 to {2 * state.row}, not {bowl}.")

@@ -13,7 +13,7 @@ from ...table.wording import counted
 from ..choosing import Choosing
 from ..kind import Pointing
 from ..reading import NUMBER, read_number
-from ..verdict import Remark, remarks
+from ..verdict import Mark, Remark, left_out, marked, remarks
 from . import answers
 from .base import BaoKind, OneWish
 from .goals import GOALS, Deed, unreached
@@ -48,6 +48,10 @@ class BowlKind(OneWish[int]):
             if event.bowl == given:
                 return remarks([Said("BAO-6", f"lap {lap} ends there. {event.sentence}")])
         return remarks([Said("BAO-4", f"no lap of player {player}'s move ends in bowl {given}.")])
+
+    def marks(self, given: int, *, right: bool) -> dict[str, Mark]:
+        """The bowl itself."""
+        return marked([str(given)], [str(given)] if right else [])
 
     def answer(self) -> int:
         """The bowl."""
@@ -94,8 +98,12 @@ class BowlsKind(OneWish[frozenset[int]]):
             return remarks(self._strange(bowl) for bowl in strange)
         if missing := len(right - given):
             more = counted(missing, "more bowl belongs", "more bowls belong")
-            return remarks([Said(self.entry.rules[0], f"{more} to the answer.")])
+            return [left_out(self.entry.rules[0], f"{more} to the answer")]
         return []
+
+    def marks(self, given: frozenset[int], *, right: bool) -> dict[str, Mark]:
+        """Bowl by bowl."""
+        return marked([*map(str, sorted(given))], [*map(str, sorted(self.right()))])
 
     def _strange(self, bowl: int) -> Said:
         stones = self.deed.end.bowls[self.owner - 1][bowl - 1]

@@ -14,7 +14,7 @@ from ...table.said import Said
 from ...table.wording import counted
 from ..entry import Entry
 from ..kind import Pointing
-from ..verdict import Remark, remarks
+from ..verdict import Mark, Remark, marked, remarks
 from . import answers
 from .base import BaoKind
 from .goals import GOALS, unreached
@@ -45,6 +45,10 @@ class MoveKind(BaoKind[Sow]):
     def wrong(self, given: Sow) -> list[Remark]:
         """What is missing from the goals."""
         return remarks(unreached(self.done([given]), self.entry.want))
+
+    def marks(self, given: Sow, *, right: bool) -> dict[str, Mark]:
+        """The half of the bowl."""
+        return marked([str(given)], [str(given)] if right else [])
 
     def right(self) -> list[Sow]:
         """Every right move."""

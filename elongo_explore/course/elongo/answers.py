@@ -54,8 +54,8 @@ def read_patches(board: Board, answer: object) -> frozenset[Patch]:
         try:
             one = patch(part.upper()) if isinstance(part, str) else part
             board.parcel(one)  # type: ignore[arg-type]  # it checks the patch
-        except BadInput as error:
-            raise Unclear(f"expected {SOME_PATCHES}. {error}") from None
+        except BadInput:
+            raise unclear(f"{SOME_PATCHES} that lie on this board", part) from None
         found.append(one)
     return frozenset(found)  # type: ignore[arg-type]
 
@@ -71,7 +71,7 @@ def read_shields(board: Board, answer: object) -> tuple[int, ...]:
         except Unclear:
             raise unclear(SHIELDS, answer) from None
         if not 0 <= number < len(board.laid):
-            raise Unclear(f"expected shields from 0 to {len(board.laid) - 1}, got {number}.")
+            raise Unclear(f"give shields from 0 to {len(board.laid) - 1}, not {number}.")
         numbers.append(number)
     return tuple(numbers)
 
@@ -90,8 +90,8 @@ def read_places(places: Places, answer: object) -> tuple[Placement, ...]:
         elif isinstance(part, str) and part.lower() in places:
             found.append(places[part.lower()])
         else:
-            known = f"; here they are {' '.join(places)}" if places else " or Placements"
-            raise Unclear(f"expected {PLACES}{known}, got {shown(part)}.")
+            known = f"; here they are {' '.join(places)}" if places else ""
+            raise Unclear(f"give {PLACES}, not {shown(part)}{known}.")
     return tuple(dict.fromkeys(found))
 
 
@@ -143,8 +143,8 @@ def action(text: str, places: Places = MappingProxyType({})) -> Action:
             parts = [_PARTS[field.name](word) for field, word in zip(fields(kind), said, strict=True)]
             return kind(*parts)
     except BadInput as error:
-        raise Unclear(f"in {shown(text.strip())}: {error}.") from None
-    raise Unclear(f"expected {SOME_ACTIONS}, got {shown(text.strip())}; the verbs are {', '.join(_VERBS)}.")
+        raise Unclear(f"{shown(text.strip())} cannot be read: {error}.") from None
+    raise Unclear(f"give {SOME_ACTIONS}, not {shown(text.strip())}; the verbs are {', '.join(_VERBS)}.")
 
 
 def _lay(words: list[str], places: Places) -> Action:
@@ -158,17 +158,20 @@ def _lay(words: list[str], places: Places) -> Action:
             return LayShield(shield, placement)
         case [_, "at", letter]:
             raise BadInput(f"there is no place {shown(letter)}; here they are {' '.join(places)}")
-    raise BadInput("expected 'lay', the colours of a shield, 'at' and the letter of a place")
+    raise BadInput("give the colours of a shield and the letter of a place, such as 'lay RGY at a'")
 
 
 def _fence(word: str) -> int:
     if word not in ("1", "2"):
-        raise BadInput(f"fence: expected 1 or 2, got {shown(word)}")
+        raise BadInput("a fence is 1 or 2")
     return int(word)
 
 
 def _on_patch(word: str) -> Patch:
-    return patch(word.upper())
+    try:
+        return patch(word.upper())
+    except BadInput:
+        raise BadInput("a patch is written like 3M") from None
 
 
 _PARTS: dict[str, Callable[[str], object]] = {

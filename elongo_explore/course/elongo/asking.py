@@ -11,10 +11,11 @@ from ...elongo.board.land import Patch
 from ...elongo.play.people import names
 from ...pictures.shapes import Scene
 from ...table.said import Said
+from ...table.wording import counted
 from ..choosing import Choosing
 from ..kind import Pointing
 from ..reading import NUMBER, read_number
-from ..verdict import Remark, remarks
+from ..verdict import Mark, Remark, left_out, marked, remarks
 from . import answers
 from .base import ElongoKind, OneWish
 from .goals import GOALS, unreached
@@ -39,10 +40,19 @@ class PatchesKind(OneWish[frozenset[Patch]]):
         """Each patch that does not belong; else how many are missing."""
         return wrong_patches(self.outcome, *self.wish, given)
 
-    def answer(self) -> str:
+    def right(self) -> frozenset[Patch]:
         """All patches."""
         name, parameter = self.wish
-        return names(PATCH_QUESTIONS[name].all(self.outcome, parameter))
+        return PATCH_QUESTIONS[name].all(self.outcome, parameter)
+
+    def marks(self, given: frozenset[Patch], *, right: bool) -> dict[str, Mark]:
+        """Patch by patch."""
+        wanted = self.right()
+        return marked([f"{i}{n}" for i, n in sorted(given)], [f"{i}{n}" for i, n in sorted(wanted)])
+
+    def answer(self) -> str:
+        """All patches."""
+        return names(self.right())
 
     def solution_scenes(self) -> list[Scene]:
         """The patches lit up."""
@@ -114,11 +124,28 @@ class LoopKind(OneWish[tuple[int, ...]]):
             if shield not in around:
                 return _of_loop(f"the loop does not run over shield {shield}.")
         for one, other in pairwise(given):
-            if (around.index(one) - around.index(other)) % size not in (1, size - 1):
+            if self._apart(one, other) not in (1, size - 1):
                 return _of_loop(f"from shield {one} the fence does not lead to shield {other}.")
-        if len(set(given)) != size or len(given) != size:
-            return _of_loop(f"the loop runs over {size} shields, each once; these are {len(given)}.")
+        if len(set(given)) != len(given):
+            return _of_loop("the loop runs over each of its shields once.")
+        if left := size - len(given):
+            more = counted(left, "more shield belongs", "more shields belong")
+            return [left_out("BOMA-1", f"the fence goes on: {more} to the loop")]
         return []
+
+    def marks(self, given: Sequence[int], *, right: bool) -> dict[str, Mark]:
+        """Shield by shield: it is wrong if it is not on the loop, or does not come next."""
+        around, size = self.loop.shields, len(self.loop.shields)
+        found: dict[str, Mark] = {}
+        for before, shield in zip([None, *given], given, strict=False):
+            on = shield in around
+            near = before not in around or not on or self._apart(before, shield) in (1, size - 1)
+            found.setdefault(str(shield), "right" if on and near else "wrong")
+        return found | {str(shield): "missing" for shield in around if str(shield) not in found}
+
+    def _apart(self, one: int | None, other: int) -> int:
+        around = self.loop.shields
+        return (around.index(one) - around.index(other)) % len(around)
 
     def answer(self) -> str:
         """The shields from the first on."""

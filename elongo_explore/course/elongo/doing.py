@@ -11,7 +11,7 @@ from ...table.said import Said
 from ...table.wording import counted
 from ..entry import Entry
 from ..kind import G, Pointing
-from ..verdict import Remark, Unclear, remarks
+from ..verdict import Mark, Remark, Unclear, left_out, marked, remarks
 from . import answers
 from .base import ElongoKind
 from .goals import GOALS, to_the_end, unreached
@@ -28,7 +28,7 @@ class LayingKind(ElongoKind[G]):
         """What is missing from the goals if the shield is laid there."""
         shield, want = self.shield or BLANK[placement.kind], self.entry.want
         if shield.kind != placement.kind:
-            raise Unclear(f"expected a place for {shield}, got one for a {placement.kind}.")
+            raise Unclear(f"give a place for {shield}, not one for a {placement.kind}.")
         if set(want) == {"fits"}:  # a question about the board alone: no matter what is in hand
             return unreached(Outcome(self.board, self.board, (), self.board.why_not(placement)), want)
         return unreached(lay(self.position, shield, placement), want)
@@ -46,12 +46,17 @@ class PlacementKind(LayingKind[Placement]):
         """The letter of a place, or a Placement."""
         given = answers.read_places(self.places, answer)
         if len(given) != 1:
-            raise Unclear(f"expected one place, got {len(given)}.")
+            raise Unclear(f"give one place, not {len(given)}.")
         return given[0]
 
     def wrong(self, given: Placement) -> list[Remark]:
         """What is missing if the shield is laid there."""
         return remarks(self.missing(given))
+
+    def marks(self, given: Placement, *, right: bool) -> dict[str, Mark]:
+        """The place, if it has a letter."""
+        letters = [letter for letter, place in self.places.items() if place == given]
+        return marked(letters, letters if right else [])
 
     def fitting(self) -> list[Placement]:
         """Every place of the board for a shield of the right shape."""
@@ -88,7 +93,7 @@ class PlacementsKind(LayingKind[tuple[Placement, ...]]):
         given = answers.read_places(self.places, answer)
         for place in given:
             if place not in self.places.values():
-                raise Unclear(f"expected some of the places {' '.join(self.places)}, got {place}.")
+                raise Unclear(f"give some of the places {' '.join(self.places)}, not {place}.")
         return given
 
     def wrong(self, given: tuple[Placement, ...]) -> list[Remark]:
@@ -96,9 +101,14 @@ class PlacementsKind(LayingKind[tuple[Placement, ...]]):
         letters = {place: letter for letter, place in self.places.items()}
         wrong = [each for place in given for each in remarks(self.missing(place), letters[place])]
         if not wrong and (left := len(set(self.right().values()) - set(given))):
-            more = counted(left, "more of these places is", "more of these places are")
-            return remarks([Said(self.entry.rules[0], f"{more} right.")])
+            more = counted(left, "more of these places belongs", "more of these places belong")
+            return [left_out(self.entry.rules[0], f"{more} to the answer")]
         return wrong
+
+    def marks(self, given: tuple[Placement, ...], *, right: bool) -> dict[str, Mark]:
+        """Place by place."""
+        letters = {place: letter for letter, place in self.places.items()}
+        return marked([letters[place] for place in given], self.right())
 
     def right(self) -> dict[str, Placement]:
         """The right places by their letters."""

@@ -15,7 +15,7 @@ from ...elongo.play.state import State
 from ...table.errors import BadInput
 from ...table.said import Said
 from ...table.wording import counted
-from ..verdict import Remark
+from ..verdict import Remark, left_out
 from .answers import patch as read
 from .goals import meets
 from .outcome import Outcome
@@ -192,5 +192,5 @@ def wrong_patches(outcome: Outcome, name: str, parameter: Any, given: frozenset[
         more = counted(left, "more patch belongs", "more patches belong")
         in_hexagon = isinstance(outcome.end, State) and outcome.end.phase == "hexagon"
         rule = "HEX-3" if name == "claimable" and in_hexagon else asked.rule
-        found.append(_remark(rule, f"{more} {asked.missing}."))
+        found.append(left_out(rule, f"{more} {asked.missing}"))
     return found

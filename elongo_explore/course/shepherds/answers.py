@@ -156,7 +156,7 @@ def _unit(die: int, word: str | None, text: str) -> Kind:
         units: dict[str, Kind] = {"sheep": "sheep", "pasture": "pasture", "hut": "hut"}
         return units[word.lower().removesuffix("s") if word.lower() != "sheep" else "sheep"]
     if die == 6:
-        raise Unclear(f"a 6 can be anything: name the unit, such as '6 sheep (0,1)', got {text!r}.")
+        raise Unclear(f"a 6 can be anything: name the unit, such as '6 sheep (0,1)', not {text!r}.")
     return GIVES[die][0][0]
 
 

@@ -14,7 +14,7 @@ from ...table.wording import counted
 from ..choosing import Choosing
 from ..kind import Pointing
 from ..reading import NUMBER, read_number
-from ..verdict import Remark, remarks
+from ..verdict import Mark, Remark, left_out, marked, remarks
 from . import answers
 from .base import OneWish, ShepherdsKind
 from .goals import GOALS, unreached
@@ -43,8 +43,13 @@ class HexesKind(OneWish[frozenset[Hex]]):
             return remarks(HEXES_ASKED[name].strange(self.deed, parameter, hex) for hex in strange)
         if missing := len(right - given):
             more = counted(missing, "more hex belongs", "more hexes belong")
-            return remarks([Said(self.entry.rules[0], f"{more} to the answer.")])
+            return [left_out(self.entry.rules[0], f"{more} to the answer")]
         return []
+
+    def marks(self, given: frozenset[Hex], *, right: bool) -> dict[str, Mark]:
+        """Hex by hex."""
+        wanted = self.right()
+        return marked([*map(answers.typed_hex, sorted(given))], [*map(answers.typed_hex, sorted(wanted))])
 
     def right(self) -> frozenset[Hex]:
         """All hexes."""
@@ -88,7 +93,7 @@ class RollsKind(OneWish[frozenset[Roll]]):
             told = (f"with {answers.typed_rolls([roll])} it is not so that {words}." for roll in strange)
             return remarks(Said(rule, each) for each in told)
         if missing := len(right - given):
-            return remarks([Said(rule, f"there {'is' if missing == 1 else 'are'} {missing} more.")])
+            return [left_out(rule, f"there {'is' if missing == 1 else 'are'} {missing} more")]
         return []
 
     def right(self) -> frozenset[Roll]:

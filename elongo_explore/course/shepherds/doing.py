@@ -11,7 +11,7 @@ from ...shepherds.play.actions import GIVES, Use
 from ...table.said import Said
 from ..entry import Entry
 from ..kind import Pointing
-from ..verdict import Remark, Unclear, remarks
+from ..verdict import Mark, Remark, Unclear, remarks
 from . import answers
 from .base import ShepherdsKind
 from .goals import GOALS, unreached
@@ -35,7 +35,7 @@ class UseKind(ShepherdsKind[tuple[Use, ...]]):
         """A use as text, as a Use, or played on a live board."""
         found = answers.read_uses(self.position, answer)
         if len(found) != 1:
-            raise Unclear(f"expected {answers.A_USE}, got {len(found)} uses.")
+            raise Unclear(f"give {answers.A_USE}, not {len(found)} uses.")
         return found
 
     def wrong(self, given: tuple[Use, ...]) -> list[Remark]:
@@ -87,8 +87,18 @@ class PlaceKind(UseKind):
         die = self.position.dice[0]
         wanted = self.entry.more.get("unit", GIVES[die][0][0])
         if len(hexes) > 2:
-            raise Unclear(f"expected one hex or two, got {len(hexes)}.")
+            raise Unclear(f"give one hex or two, not {len(hexes)}.")
         return (Use(die, wanted, hexes),)
+
+    def marks(self, given: tuple[Use, ...], *, right: bool) -> dict[str, Mark]:
+        """Hex by hex: it is right if some right answer has it."""
+        wanted = given if right else tuple(use for way in self.right() for use in way)
+        hexes = {answers.typed_hex(hex) for use in wanted for hex in use.hexes}
+        return {
+            answers.typed_hex(hex): "right" if answers.typed_hex(hex) in hexes else "wrong"
+            for use in given
+            for hex in use.hexes
+        }
 
     def answer(self) -> str:
         """The hexes of the first right use."""

@@ -47,6 +47,7 @@ from .table.codes import PositionCodeError, decode, encode
 from .table.contract import Result, Step
 from .table.errors import BadInput, IllegalAction
 from .table.records import Record
+from .table.studies import Move, Study
 
 __all__ = [
     "BadInput",
@@ -67,6 +68,7 @@ __all__ = [
     "Laid",
     "LayShield",
     "Loop",
+    "Move",
     "MoveAnimal",
     "Neighbour",
     "Parcel",
@@ -90,6 +92,7 @@ __all__ = [
     "Step",
     "Stepper",
     "StopPlacing",
+    "Study",
     "Walk",
     "analysis",
     "bao",

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from ..table.errors import BadInput, shown
 from ..table.records import Record
+from ..table.studies import Study
 from .picture import Picture
 from .replay_page import Replay
 
@@ -60,8 +61,12 @@ def show(what: Any, *given: Any, **options: Any) -> Picture:
     return picture
 
 
-def replay_html(record: Record, *given: Any, **options: Any) -> Replay:
-    """A page that steps through a record: one HTML text that needs neither Python nor a network."""
+def replay_html(record: Record | Study, *given: Any, **options: Any) -> Replay:
+    """A page that steps through a record: one HTML text that needs neither Python nor a network.
+
+    Of a study it shows the main line."""
+    if isinstance(record, Study):
+        record = record.main
     if not isinstance(record, Record):
         raise BadInput(f"replay_html: expected a Record, such as Record(start, actions), got {shown(record)}")
     function = _function(_REPLAYS, record.start)

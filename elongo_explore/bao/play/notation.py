@@ -1,4 +1,4 @@
-"""The codes of Bao: states and records of games (see table/codes.py).
+"""The codes of Bao: states, records and studies of games (see table/codes.py).
 
 The stones are one number: the place of the position among all ways to share so many stones out among the
 bowls. So a code of 64 stones has at most 40 characters, however they lie.
@@ -13,6 +13,7 @@ from typing import Any
 from ...table import codes
 from ...table.pens import Pen, Unreadable
 from ...table.records import Record
+from ...table.studies import Study, through_study
 from .actions import MOST_IN_A_ROW, Sow, moves_of
 from .options import LOSS_IS_SEEN, NEVER_ENDS, Options
 from .setup import LEAST_IN_A_ROW, STONES_EACH, new_game
@@ -24,22 +25,26 @@ _NO_STATE = new_game()
 
 
 class BaoCodes:
-    """How Bao writes and reads positions and records."""
+    """How Bao writes and reads positions, records and studies."""
 
     letter, name = "b", "Bao"
-    kinds: Mapping[str, str] = {"s": "state", "r": "record"}
+    kinds: Mapping[str, str] = {"s": "state", "r": "record", "v": "study"}
     old_kinds: Mapping[str, str] = {}
 
     def kind_of(self, what: object) -> str | None:
-        """The letter for a state or a record."""
+        """The letter for a state, a record or a study."""
         if isinstance(what, State):
             return "s"
+        if isinstance(what, Study) and isinstance(what.start, State):
+            return "v"
         return "r" if isinstance(what, Record) and isinstance(what.start, State) else None
 
-    def go_through(self, pen: Pen, kind: str, given: Any) -> State | Record:
+    def go_through(self, pen: Pen, kind: str, given: Any) -> State | Record | Study:
         """Write or read it."""
         if kind == "s":
             return _state(pen, given or _NO_STATE)
+        if kind == "v":
+            return through_study(pen, given or Study(_NO_STATE), _state, _move)
         return _record(pen, given or Record(_NO_STATE))
 
     def salt(self, kind: str) -> int:
@@ -99,12 +104,16 @@ def _shared_out(pen: Pen, stones: int, given: Bowls, size: int) -> Bowls:
 def _record(pen: Pen, given: Record) -> Record:
     """A start, and the moves: each by its bowl and its direction, after a 1; a 0 ends them."""
     start = state = _state(pen, given.start)
-    moves = tuple(move for both in moves_of(2 * start.row) for move in both)
     actions: list[Sow] = []
     while pen.number(2, len(actions) < len(given.actions)):
         old = given.actions[len(actions)] if len(actions) < len(given.actions) else None
         if old is not None:
             state.apply(old)  # a record that cannot be played has no code
-        actions.append(pen.one_of(moves, old))
+        actions.append(_move(pen, state, old))
         state = state.apply(actions[-1]).state
     return Record(start, tuple(actions))
+
+
+def _move(pen: Pen, state: State, given: Sow | None) -> Sow:
+    """A move by its bowl and its direction."""
+    return pen.one_of([move for both in moves_of(2 * state.row) for move in both], given)

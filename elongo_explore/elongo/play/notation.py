@@ -1,4 +1,4 @@
-"""The codes of Elongo: boards, states and records of games (see table/codes.py).
+"""The codes of Elongo: boards, states, records and studies of games (see table/codes.py).
 
 A code holds at most 102 shields, and every action in it takes up at least one bit: reading one is bounded.
 """
@@ -14,6 +14,7 @@ from ...table import codes
 from ...table.errors import BadInput, shown
 from ...table.pens import Pen, Unreadable, Writer
 from ...table.records import Record
+from ...table.studies import Study, through_study
 from ..board.board import Board
 from ..board.deck import deck
 from . import digits
@@ -41,27 +42,36 @@ _NO_RECORD = Record(digits.NO_STATE)
 
 
 class ElongoCodes:
-    """How Elongo writes and reads positions and records."""
+    """How Elongo writes and reads positions, records and studies."""
 
     letter, name = "e", "Elongo"
-    kinds: Mapping[str, str] = {"b": "board", "s": "state", "r": "record"}
-    old_kinds: Mapping[str, str] = {**kinds, "t": "record with animals put aside"}
+    kinds: Mapping[str, str] = {"b": "board", "s": "state", "r": "record", "v": "study"}
+    old_kinds: Mapping[str, str] = {
+        "b": "board",
+        "s": "state",
+        "r": "record",
+        "t": "record with animals put aside",
+    }
     """In version 1, records that began with animals put aside had a letter of their own."""
 
     def kind_of(self, what: object) -> str | None:
-        """The letter for a board, a state or a record."""
+        """The letter for a board, a state, a record or a study."""
         if isinstance(what, Board):
             return "b"
         if isinstance(what, State):
             return "s"
+        if isinstance(what, Study) and isinstance(what.start, State):
+            return "v"
         return "r" if isinstance(what, Record) and isinstance(what.start, State) else None
 
-    def go_through(self, pen: Pen, kind: str, given: Any) -> Board | State | Record:
+    def go_through(self, pen: Pen, kind: str, given: Any) -> Board | State | Record | Study:
         """Write or read it."""
         if kind == "b":
             return digits.board(pen, given or digits.NO_BOARD)
         if kind == "s":
             return _state(pen, given or digits.NO_STATE)
+        if kind == "v":
+            return through_study(pen, given or Study(digits.NO_STATE), _start, _move)
         return _record(pen, given or _NO_RECORD, aside=pen.version > 1 or kind == "t", must=kind == "t")
 
     def salt(self, kind: str) -> int:
@@ -106,7 +116,7 @@ def _record(pen: Pen, given: Record, *, aside: bool, must: bool) -> Record:
         state = after or state.apply(actions[-1]).state
 
 
-def _start(pen: Pen, given: State, aside: bool) -> State:
+def _start(pen: Pen, given: State, aside: bool = True) -> State:
     if pen.number(2, not _is_new(given)):
         state = _state(pen, given, aside)
         if _is_new(state):
@@ -142,6 +152,12 @@ _OLD_ORDER: dict[str, tuple[type[Action], ...]] = {
     "keep": (Keep,),
 }
 """The order of actions in records of version 1."""
+
+
+def _move(pen: Pen, state: State, given: Action | None) -> Action:
+    """An action of a study: its kind, then the action itself."""
+    kind = pen.one_of(AT_STAGE[state.stage], None if given is None else type(given))
+    return _action(pen, state, kind, given)
 
 
 def _action(pen: Pen, state: State, kind: type[Action], given: Action | None) -> Action:

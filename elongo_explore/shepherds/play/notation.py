@@ -1,4 +1,4 @@
-"""The codes of Good Shepherds: states and records of games (see table/codes.py).
+"""The codes of Good Shepherds: states, records and studies of games (see table/codes.py).
 
 Every hex is one of nine things, so a field of 91 hexes takes about fifty characters, however full it is.
 """
@@ -13,6 +13,7 @@ from ...table import codes
 from ...table.errors import BadInput
 from ...table.pens import Pen, Unreadable, Writer
 from ...table.records import Record
+from ...table.studies import Study, through_study
 from .actions import KINDS, Roll, Use
 from .fields import DIRECTIONS, LENGTHS, SIDES, Field, Hex, field_named
 from .flow import decided
@@ -34,22 +35,26 @@ _NO_STATE = new_game(seed=None)
 
 
 class ShepherdsCodes:
-    """How Good Shepherds writes and reads positions and records."""
+    """How Good Shepherds writes and reads positions, records and studies."""
 
     letter, name = "s", "Good Shepherds"
-    kinds: Mapping[str, str] = {"s": "state", "r": "record"}
+    kinds: Mapping[str, str] = {"s": "state", "r": "record", "v": "study"}
     old_kinds: Mapping[str, str] = {}
 
     def kind_of(self, what: object) -> str | None:
-        """The letter for a state or a record."""
+        """The letter for a state, a record or a study."""
         if isinstance(what, State):
             return "s"
+        if isinstance(what, Study) and isinstance(what.start, State):
+            return "v"
         return "r" if isinstance(what, Record) and isinstance(what.start, State) else None
 
-    def go_through(self, pen: Pen, kind: str, given: Any) -> State | Record:
+    def go_through(self, pen: Pen, kind: str, given: Any) -> State | Record | Study:
         """Write or read it."""
         if kind == "s":
             return _state(pen, given or _NO_STATE)
+        if kind == "v":
+            return through_study(pen, given or Study(_NO_STATE), _start, _action)
         return _record(pen, given or Record(_NO_STATE))
 
     def salt(self, kind: str) -> int:

@@ -161,11 +161,7 @@ def test_long_lines_come_back(game):
 
 def test_a_study_too_long_for_a_code_says_so():
     """As a record does."""
-    start = el.shepherds.new_game(seed=1)
-    first, *others = start.legal_actions()
-    then = start.apply(first).state.legal_actions()
-    lines = [(0, first), *((1, action) for action in then), *((0, action) for action in others)]
-    wide = Study(start, tuple(Move(*each) for each in lines))
+    wide = grown(el.new_game(seed=1), 4000, 1, 0.3)
     with pytest.raises(el.BadInput, match=r"this study is too long for a position code: .* at most 2,000"):
         encode(wide)
 

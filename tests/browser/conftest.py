@@ -105,7 +105,8 @@ def open_notebook(request, window, server):
         context.set_default_timeout(SECONDS * 1000)
         notebook = Opened(server, context.new_page())
         opened.append(notebook)
-        notebook.open(cells, front, query)
+        theme = "theme=dark" if dark and front == "voila" else ""
+        notebook.open(cells, front, "&".join(filter(None, (query, theme))))
         return notebook
 
     yield open_notebook

@@ -38,7 +38,13 @@ from browser.server import Server
 if TYPE_CHECKING:  # so that tests can be collected without Playwright
     from playwright.sync_api import Page
 
-Front = Literal["lab", "notebook"]
+Front = Literal["lab", "notebook", "voila"]
+
+PATHS: dict[Front, str] = {
+    "lab": "/lab/workspaces/{name}/tree/{name}.ipynb?reset&{query}",
+    "notebook": "/notebooks/{name}.ipynb?{query}",
+    "voila": "/voila/render/{name}.ipynb?{query}",
+}
 
 ARTEFACTS = Path(__file__).parent.parent.parent / "artefacts"
 OUTPUT = ".jp-OutputArea-output"
@@ -53,12 +59,15 @@ JUPYTERS_OWN = [
 
 SESSION = "window.jupyterapp?.shell?.currentWidget?.sessionContext"
 
+KERNEL = f"({SESSION}?.session?.kernel ?? window.jupyterapp?.widgetManager?.kernel)"
+"""In Voila widgets have a kernel, and there is no notebook that has a session."""
+
 IS_READY = f"""() => {{
-    const kernel = {SESSION}?.session?.kernel;
+    const kernel = {KERNEL};
     return kernel?.connectionStatus === "connected" && kernel.status === "idle";
 }}"""
 
-REPORT_CALLBACKS = f"""() => {SESSION}.iopubMessage.connect((_, message) => {{
+REPORT_CALLBACKS = f"""() => ({SESSION} ?? {KERNEL}).iopubMessage.connect((_, message) => {{
     if (message.header.msg_type === "error" && message.parent_header.msg_type === "comm_msg")
         window.callbackFailed(message.content.traceback.join("\\n"));
 }})"""
@@ -75,11 +84,11 @@ SAVE = "async () => { await window.jupyterapp.commands.execute('docmanager:save'
 
 RESTART = f"async () => {{ await {SESSION}.restartKernel(); }}"
 
-SHUT_DOWN = f"async () => {{ await {SESSION}?.shutdown(); }}"
+SHUT_DOWN = f"async () => {{ await ({SESSION} ?? {KERNEL})?.shutdown(); }}"
 
 ASK = f"""async expression => {{
     const request = {{code: "", silent: true, user_expressions: {{answer: expression}}}};
-    const reply = await {SESSION}.session.kernel.requestExecute(request).done;
+    const reply = await {KERNEL}.requestExecute(request).done;
     return reply.content.user_expressions.answer;
 }}"""
 
@@ -141,7 +150,7 @@ class Opened:
 
     def open(self, cells: list[str] | Path, front: Front, query: str = "") -> None:
         """Open a notebook at an address that ends with the query: one with these cells, which are run, or a
-        copy of this file, trusted but not run."""
+        copy of this file, trusted but not run. Voila runs both by itself."""
         name = f"{front}-{uuid.uuid4().hex[:12]}"
         file = self._server.root / f"{name}.ipynb"
         if isinstance(cells, Path):
@@ -149,11 +158,13 @@ class Opened:
             self._server.trust(file)
         else:
             write_notebook(file, cells)
-        lab = f"/lab/workspaces/{name}/tree/{name}.ipynb?reset&{query}"
-        path = lab if front == "lab" else f"/notebooks/{name}.ipynb?{query}"
+        path = PATHS[front].format(name=name, query=query)
         self.page.goto(self._server.address + path.rstrip("?&"), wait_until="commit")
         self.wait_until_ready()
-        if not isinstance(cells, Path):
+        if front == "voila":
+            for traceback in self.page.locator("[data-mime-type$=stderr]").all_text_contents():
+                pytest.fail(f"a cell raised:\n{traceback}", pytrace=False)
+        elif not isinstance(cells, Path):
             self.run_all()
 
     def _do(self, function: str, argument: Any = None) -> Any:

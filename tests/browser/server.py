@@ -1,4 +1,4 @@
-"""A Jupyter server on loopback: JupyterLab and Notebook 7, without anything of the user's own settings."""
+"""A Jupyter server on loopback: JupyterLab, Notebook 7 and Voila, without anything of the user's own settings."""
 
 import json
 import os
@@ -21,9 +21,12 @@ ARGUMENTS = [
     "--ServerApp.port_retries=0",
     "--IdentityProvider.token=",
     "--ServerApp.password=",
+    # Voila's page has no cookie to show when it ends its kernel.
+    "--ServerApp.disable_check_xsrf=True",
     # The pages get `window.jupyterapp`: the harness runs cells and asks the kernel through it.
     "--LabApp.expose_app_in_browser=True",
     "--JupyterNotebookApp.expose_app_in_browser=True",
+    "--VoilaConfiguration.show_tracebacks=True",
     # Should pytest be killed, so that nobody stops the server: it goes by itself after a while.
     "--MappingKernelManager.cull_idle_timeout=300",
     "--ServerApp.shutdown_no_activity_timeout=600",

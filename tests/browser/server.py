@@ -1,4 +1,4 @@
-"""A Jupyter server on loopback: JupyterLab, Notebook 7 and Voila, without anything of the user's own settings."""
+"""A Jupyter server on loopback: JupyterLab, Notebook 7 and Voila, with none of the user's own settings."""
 
 import json
 import os

@@ -5,12 +5,14 @@ import re
 import subprocess
 import tomllib
 from pathlib import Path
+from typing import Any
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 import pytest
 
 import elongo_explore as el
 from elongo_explore.desk import links as share
+from elongo_explore.desk.lines import Answer
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
@@ -262,6 +264,156 @@ def test_a_link_with_a_broken_code_says_what_is_wrong_with_the_code() -> None:
     with pytest.raises(el.PositionCodeError) as broken:
         share.opened(addresses()["Binder"][:-1])
     assert broken.value.code == el.encode(HEXAGON)[:-1]
+
+
+# ── below the code ────────────────────────────────────────────────────────────────────────────────────
+
+
+def talking(what: Any = HEXAGON) -> tuple[el.Explorer, list[dict[str, Any]]]:
+    """A live board, and what it has sent to the page."""
+    ex, sent = el.Explorer(what), []
+    ex.keys_.send = sent.append
+    return ex, sent
+
+
+def replied(ex: el.Explorer) -> str:
+    """What is answered below the code; nothing if that is hidden."""
+    return ex.share.reply.text.value if ex.share.reply.box.layout.display != "none" else ""
+
+
+def answered(ex: el.Explorer, **content: Any) -> str:
+    """What is said when the page has answered."""
+    ex.keys_._handle_custom_msg(content, [])
+    return replied(ex)
+
+
+@pytest.mark.parametrize("kind", addresses())
+def test_a_pasted_link_is_loaded(kind: str) -> None:
+    """The field has the code then."""
+    ex = el.Explorer(el.example("a small boma of five"))
+    ex.share.code.value = addresses()[kind]
+    assert ex.position == HEXAGON
+    assert ex.share.code.value == el.encode(HEXAGON)
+    assert replied(ex) == ""
+
+
+def test_an_explorer_can_be_given_a_code_or_a_link() -> None:
+    """It then has a position, and does not wait for one."""
+    for text in (el.encode(HEXAGON), addresses()["Binder"]):
+        ex = el.Explorer(text)
+        assert ex.position == HEXAGON
+        assert not ex.keys_.listens
+    with pytest.raises(el.PositionCodeError):
+        el.Explorer("a hexagon")
+
+
+def test_a_broken_code_is_shown_below_the_field_with_its_place_marked() -> None:
+    """One plain sentence, which is spoken too; it goes when something else is done."""
+    ex = el.Explorer(HEXAGON)
+    code = el.encode(HEXAGON)
+    ex.share.code.value = code[:5] + "$" + code[6:]
+    sentence = "Character 6 cannot be part of a code: only letters, digits, - and _ can."
+    assert f"<p>{sentence}</p><code>{code[:5]}<mark>$</mark>{code[6:]}</code>" == replied(ex)
+    assert ex.keys_.said.strip() == sentence
+    assert ex.share.code.value == code
+    ex.load(el.example("a small boma of five"))
+    assert replied(ex) == ""
+
+
+def test_a_click_on_the_board_clears_what_was_answered() -> None:
+    """A refusal does not outlive the next thing that is done."""
+    ex = el.Explorer(HEXAGON)
+    ex.share.code.value = "nonsense"
+    assert replied(ex)
+    ex.answer(Answer())
+    assert replied(ex) == ""
+
+
+def test_load_after_a_broken_code_leaves_what_was_answered() -> None:
+    """Whoever presses the button has left the field before: that was when the code was read."""
+    ex = el.Explorer(HEXAGON)
+    ex.share.code.value = "nonsense"
+    before, steps = replied(ex), ex.session.last
+    ex.share.buttons["load"].click()
+    assert before == replied(ex) != ""
+    assert ex.session.last == steps
+
+
+def test_what_a_code_lacks_at_its_end_is_marked_too() -> None:
+    """By a question mark: an empty place cannot be seen."""
+    ex = el.Explorer(HEXAGON)
+    ex.share.code.value = "2eb"
+    assert "it ends after 3 characters" in replied(ex)
+    assert "<code>2eb<mark>?</mark></code>" in replied(ex)
+
+
+def test_of_a_long_code_only_the_place_is_shown_and_nothing_of_it_is_taken_for_html() -> None:
+    """Whatever somebody pastes."""
+    ex = el.Explorer(HEXAGON)
+    ex.share.code.value = "2eb" + "A" * 200 + "<b>" + "\ud800" + "A" * 200
+    assert f"<code>…{'A' * 24}<mark>&lt;</mark>b&gt;?{'A' * 21}…</code>" in replied(ex)
+
+
+def test_a_copied_code_says_so_beside_its_button() -> None:
+    """And what happened on the board stays in the log."""
+    ex, sent = talking()
+    ex.share.buttons["copy"].click()
+    assert sent == [{"copy": el.encode(HEXAGON), "what": "Code"}]
+    before = ex.lines.lines
+    assert "Code copied." in answered(ex, copied=True, what="Code")
+    assert ex.lines.lines == before
+
+
+def test_what_the_browser_does_not_copy_is_there_to_be_marked() -> None:
+    """With how to copy it by hand."""
+    ex, _sent = talking()
+    reply = answered(ex, copied=False, what="Code", text="2ebf&")
+    assert "Ctrl+C" in reply
+    assert "<code>2ebf&amp;</code>" in reply
+
+
+def test_the_two_links_of_a_repository_are_copied(say) -> None:
+    """One to the board by itself, one to the notebook."""
+    say(**SAID)
+    ex, sent = talking()
+    ex.share.buttons["link"].click()
+    ex.share.buttons["notebook"].click()
+    assert [each["copy"] for each in sent] == [el.link(HEXAGON), el.link(HEXAGON, notebook=True)]
+    assert "It opens this position on Binder" in answered(ex, copied=True, what="Link")
+
+
+def test_without_a_repository_the_link_is_one_to_this_server(say) -> None:
+    """The page makes it. It says who can open it, and has a field for what is missing."""
+    say()
+    ex, sent = talking()
+    ex.share.buttons["link"].click()
+    assert sent == [{"here": el.encode(HEXAGON), "board": share.board_from_here()}]
+    reply = answered(ex, copied=True, what="Link here", text="http://localhost/")
+    assert "Only people who can reach this Jupyter server can open it." in reply
+    assert "environ" not in reply
+    assert ex.share.reply.field in ex.share.reply.box.children[-1].children
+
+
+def test_the_repository_that_is_told_there_is_kept_and_gives_a_link_at_once(say) -> None:
+    """With the button, or with Enter."""
+    say(ELONGO_BINDER_REPO="")
+    ex, sent = talking()
+    answered(ex, copied=True, what="Link here")
+    ex.share.reply.field.value = "https://github.com/ada/kit"
+    ex.share.reply.field._handle_custom_msg({"event": "submit"}, [])
+    ex.share.reply.button.click()
+    assert [each["copy"] for each in sent] == [el.link(HEXAGON)] * 2
+    assert "/gh/ada/kit/HEAD?" in sent[0]["copy"]
+
+
+def test_what_is_no_repository_is_refused_there(say) -> None:
+    """In a sentence."""
+    say()
+    ex, sent = talking()
+    ex.share.reply.field.value = "my kit"
+    ex.share.reply.button.click()
+    assert sent == []
+    assert "is called owner/name" in replied(ex)
 
 
 # ── QR codes ──────────────────────────────────────────────────────────────────────────────────────────

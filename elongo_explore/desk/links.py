@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, unquote
@@ -73,9 +74,12 @@ def _is_repository(name: str) -> bool:
 
 
 def board_from_here() -> str:
-    """The way from the folder in which this kernel works to board.ipynb; empty if this is no checkout."""
-    board = Path(__file__).parents[2] / BOARD
+    """The way from the folder in which this kernel works to a board.ipynb that Voila can show, if any."""
+    if find_spec("voila") is None:
+        return ""
     try:
+        near = Path(BOARD).name
+        board = Path(near) if Path(near).is_file() else Path(__file__).parents[2] / BOARD
         return Path(os.path.relpath(board)).as_posix() if board.is_file() else ""
     except (OSError, ValueError):  # the folder is gone, or on another drive
         return ""

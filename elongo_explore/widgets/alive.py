@@ -63,7 +63,9 @@ class Alive(w.VBox):
                         does(*args)
             except IllegalAction as error:
                 self.tell([Line(str(error).split("\n")[0], heading=True), *said(error.refusals)], note=True)
-            except (BadInput, PositionCodeError) as error:
+            except PositionCodeError as error:
+                self.tell([Line(error.plain)], note=True)
+            except BadInput as error:
                 self.tell([Line(str(error))], note=True)
             except Exception as error:
                 self.errors.append(traceback.format_exc())

@@ -16,8 +16,6 @@ from .voice import Voice
 KeyDeed = Callable[[bool], object]
 """What a key does; it is told whether Shift is held."""
 
-_NOT_COPIED = "The browser does not let the page copy. Mark the text, and copy it with Ctrl+C."
-
 
 class Console:
     """Keys, voice and steps. `go` goes to a step; `note` answers the person."""
@@ -52,6 +50,3 @@ class Console:
                     does(bool(content.get("shift")))
             finally:  # the page waits for this before it sends the next key
                 self.keys.send({"done": True})
-        elif "copied" in content:
-            what = content.get("what", "Text")
-            self._note([Line(f"{what} copied." if content["copied"] else _NOT_COPIED)])

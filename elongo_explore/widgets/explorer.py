@@ -10,9 +10,9 @@ import ipywidgets as w
 from ..desk.any_desk import loaded
 from ..desk.games import GAMES, Player, game_of, starts
 from ..desk.lines import Answer, Line
+from ..desk.links import opened
 from ..desk.session import Session
 from ..elongo.board.board import Board
-from ..table.codes import decode
 from ..table.errors import BadInput, shown
 from ..table.records import Record
 from .alive import Alive
@@ -30,7 +30,8 @@ _MOST_ANSWERS = 200
 
 
 class Explorer(Alive):
-    """A live board. Give it a position of any game or a record; or nothing, and it opens the link's position.
+    """A live board. Give it a position of any game, a record, a code or a link; or nothing, and it opens the
+    position of the link by which the page was opened.
 
     With `numbers`, shields show theirs from the start. `width` and `height` are those of the board itself, in
     pixels. `players` are those who answer by themselves, by number: functions from a state to an action (see
@@ -52,9 +53,10 @@ class Explorer(Alive):
         players: Mapping[int, Player] | None = None,
         previews: bool = True,
     ) -> None:
+        what = opened(what) if isinstance(what, str) else what
         kinds = [kind for game in GAMES for kind in game.positions]
         if what is not None and not isinstance(what, (Record, *kinds)):
-            raise BadInput(f"Explorer: expected a Board, a State or a Record, got {shown(what)}")
+            raise BadInput(f"Explorer: expected a Board, a State, a Record or a code, got {shown(what)}")
         super().__init__()
         self.session = Session(Board() if what is None else what)
         self._options: dict[str, Any] = {"numbers": numbers, "previews": previews}
@@ -116,7 +118,6 @@ class Explorer(Alive):
             self.console.voice,
             guarded,
             load=self.load,
-            note=self.note,
             svg=lambda: self.bench.svg(),
             record=self.session.record,
         )
@@ -174,6 +175,7 @@ class Explorer(Alive):
 
     def answer(self, answer: Answer) -> None:
         """Show what came of a click or a key; if the position is the same, only what is pointed at."""
+        self.share.reply.hush()
         now = self.bench.desk.now()
         if now.moment is not self._shown.moment:
             # What is built is nobody's move, and nobody answers it.
@@ -250,7 +252,7 @@ class Explorer(Alive):
 
     def load(self, what: Any, words: str = "") -> None:
         """Go on with a position, a record or a code, of any game. What was before can be gone back to."""
-        found = decode(what) if isinstance(what, str) else what
+        found = opened(what) if isinstance(what, str) else what
         lines = loaded(self.session, found, words or "a position code")
         self._sit_down()
         self.refresh(lines, fit=True)
@@ -264,7 +266,8 @@ class Explorer(Alive):
 
     def _on_address(self, change: Any) -> None:
         if change["new"] and change["new"] != self._shown.code:
-            self.load(change["new"], "the position of the link")
+            with self.share.reply.refusing():
+                self.load(change["new"], "the position of the link")
 
     def _deed(self, key: str) -> KeyDeed | None:
         """What a key does: on every board the same, or at the bench."""

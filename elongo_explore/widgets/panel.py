@@ -54,4 +54,4 @@ class Panel:
         # A large board in words takes as long as all the rest of a step: only while somebody reads it.
         if self._now is not None and self.choice.value == "Text":
             text = escaped(self._now.text())
-            self.text_view.value = f'<pre style="margin: 0; white-space: pre-wrap">{text}</pre>'
+            self.text_view.value = f'<pre class="elongo-text">{text}</pre>'

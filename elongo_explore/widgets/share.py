@@ -10,14 +10,14 @@ import ipywidgets as w
 
 from ..desk.any_desk import Shown
 from ..desk.games import game_of
-from ..desk.lines import Line
-from ..desk.links import link, qr
+from ..desk.links import NoRepository, board_from_here, link, qr, tell_repository
 from ..pictures.showing import replay_html
 from ..table.codes import encode
 from ..table.errors import BadInput
 from ..table.records import Record
 from .front import Keys
 from .parts import Guarded, button, row
+from .reply import Reply
 from .voice import Voice
 
 
@@ -35,27 +35,28 @@ class Share:
         guarded: Guarded,
         *,
         load: Callable[[str, str], object],
-        note: Callable[[list[Line]], object],
         svg: Callable[[], str],
         record: Callable[[], Record | None],
     ) -> None:
-        self._keys, self._voice, self._note = keys, voice, note
+        self._keys, self._voice = keys, voice
         self._load_code, self._svg, self._record = load, svg, record
         self._now: Shown | None = None
         self.code = w.Text(
             description="Code", continuous_update=False, layout=w.Layout(flex="1 1 200px", height="28px")
         )
         self.code.style.description_width = "36px"
-        self.code.tooltip = "The code of this position. Paste another and press Enter to load it."
+        self.code.tooltip = "The code of this position. Paste another, or a link, and press Enter to load it."
         self.code.observe(guarded(self._on_code), names="value")
+        self.reply = Reply(voice, guarded, self._on_repository)
+        keys.on_msg(guarded(lambda _widget, content, _buffers: self._on_message(content)))
         self.buttons = {name: button(text, tooltip) for name, (text, tooltip) in _BUTTONS.items()}
         for name, does in self._deeds().items():
-            self.buttons[name].on_click(guarded(lambda _button, does=does: does()))
+            self.buttons[name].on_click(guarded(lambda _button, does=does: self._do(does)))
         self.buttons["restore"].layout.display = "none"
         below = [self.buttons[name] for name in ("load", "copy", "link", "restore")]
-        self.row = row(self.code, *below, width="100%")
+        self.row = w.VBox([row(self.code, *below, width="100%"), self.reply.box])
         self.qr = w.HTML(layout=w.Layout(width="100%"))
-        files = [self.buttons[name] for name in ("qr", "svg", "png", "record", "replay")]
+        files = [self.buttons[name] for name in ("notebook", "qr", "svg", "png", "record", "replay")]
         self.panel = w.VBox([row(*files), w.HTML(_ABOUT)], layout=w.Layout(overflow="visible"))
         self.stage = w.Box()
         self._board: tuple[w.Widget, ...] = ()
@@ -64,7 +65,8 @@ class Share:
         return {
             "load": lambda: self._load(self.code.value),
             "copy": lambda: self._keys.copy(encode(self._position), "Code"),
-            "link": lambda: self._keys.copy(link(self._position), "Link"),
+            "link": self._copy_link,
+            "notebook": lambda: self._copy_link(notebook=True),
             "restore": lambda: self._load_code(self._keys.kept, "where you were before"),
             "qr": self._show_qr,
             "svg": lambda: self._save(f"{self._name}.svg", "image/svg+xml", self._svg()),
@@ -72,6 +74,11 @@ class Share:
             "record": self._save_record,
             "replay": self._save_replay,
         }
+
+    def _do(self, does: Callable[[], object]) -> None:
+        """What a button does; what cannot be done is said below the code."""
+        with self.reply.refusing():
+            does()
 
     @property
     def _position(self) -> Any:
@@ -86,6 +93,7 @@ class Share:
     def show(self, now: Shown) -> None:
         """Show the code of the position; the QR code of another gives way to the board."""
         self._now = now
+        self.reply.hush()
         self.code.value = now.code
         self.code.placeholder = "" if now.code else "This position has no code (see Share)"
         self._show_on_stage(qr=False)
@@ -115,23 +123,47 @@ class Share:
     # ── codes ─────────────────────────────────────────────────────────────────────────────────────
 
     def _on_code(self, change: dict[str, str]) -> None:
-        if self._now is not None and change["new"].strip() != self._now.code:
-            self._load(change["new"])
+        self._load(change["new"])
 
-    def _load(self, code: str) -> None:
+    def _load(self, text: str) -> None:
+        """Load a code or a link that was pasted; if it cannot be read, the position's own comes back."""
+        if self._now is None or text.strip() == self._now.code:
+            return
         try:
-            self._load_code(code.strip(), "a position code")
-        finally:  # a code that cannot be read gives way to that of the position
-            if self._now is not None:
-                self.code.value = self._now.code
+            with self.reply.refusing():
+                self._load_code(text.strip(), "a position code")
+        finally:
+            self.code.value = self._now.code
+
+    # ── links ─────────────────────────────────────────────────────────────────────────────────────
+
+    def _copy_link(self, *, notebook: bool = False) -> None:
+        try:
+            self._keys.copy(link(self._position, notebook=notebook), "Link")
+        except NoRepository:
+            self._keys.copy_here(encode(self._position), board_from_here())
+
+    def _on_repository(self, told: str) -> None:
+        with self.reply.refusing():
+            tell_repository(told)
+            self._copy_link()
+
+    def _on_message(self, content: dict[str, Any]) -> None:
+        """The page has copied something, or could not."""
+        if "copied" in content:
+            what = content.get("what", "Text")
+            sentence = _COPIED.get(what, f"{what} copied.") if content["copied"] else _NOT_COPIED
+            text = "" if content["copied"] else f"<code>{escape(content.get('text', ''))}</code>"
+            self.reply.say(sentence, text, asks=what in _ASKING)
 
     def _show_qr(self) -> None:
+        self.reply.hush()
         if self.stage.children == (self.qr,):
             return self._show_on_stage(qr=False)
         try:
             text, what = link(self._position), "Opens this position on Binder."
-        except BadInput as error:
-            text, what = encode(self._position), f"The code alone. {error}"
+        except NoRepository:
+            text, what = encode(self._position), "The code alone: paste it into the field below any board."
         self.qr.value = (
             f'<div style="text-align: center"><div role="img" aria-label="QR code of this position">'
             f"{qr(text, 370)}</div>{escape(what)}</div>"
@@ -162,13 +194,14 @@ class Share:
         self._save(f"{self._name}-replay.html", "text/html", replay_html(record).html)
 
     def _saved(self, name: str) -> None:
-        self._note([Line(f"{name} is among your downloads.")])
+        self.reply.say(f"{name} is among your downloads.")
 
 
 _BUTTONS = {
     "load": ("Load", "Load the code in the field"),
     "copy": ("Copy code", "Copy the code of this position"),
-    "link": ("Copy link", "Copy a Binder link that opens this position"),
+    "link": ("Copy link", "Copy a link that opens this position"),
+    "notebook": ("Copy notebook link", "Copy a link that opens this position as a notebook"),
     "restore": ("Restore", "Go back to where you were before the kernel ended"),
     "qr": ("QR code", "Show a QR code of the link"),
     "svg": ("Save SVG", "Save the picture as SVG"),
@@ -178,6 +211,15 @@ _BUTTONS = {
 }
 _ABOUT = (
     "<p style='margin: 4px 0'>The code is the whole position: keep it, send it, paste it into the field "
-    "below. A link opens it on Binder; a record keeps the game with every step; a replay is a page that "
-    "steps through it without Python.</p>"
+    "below. A link opens the board with it, a notebook link a page of cells. A record keeps the game with "
+    "every step; a replay is a page that steps through it without Python.</p>"
 )
+_COPIED = {
+    "Link": "Link copied. It opens this position on Binder, for anybody.",
+    "Link here": "Link copied. Only people who can reach this Jupyter server can open it. For a Binder link, "
+    "which opens anywhere, say where on GitHub your copy of this project is:",
+    "Code instead": "There is no link to this page, so the code was copied instead. For a Binder link, say "
+    "where on GitHub your copy of this project is:",
+}
+_ASKING = ("Link here", "Code instead")
+_NOT_COPIED = "The browser does not let the page copy. Mark this text, and copy it with Ctrl+C:"

@@ -30,8 +30,15 @@ class Keys(anywidget.AnyWidget):
     """From the page, if `listens`: the position in its address."""
 
     def copy(self, text: str, what: str) -> None:
-        """Copy a text; the page answers with {"copied": whether, "what": what}."""
+        """Copy a text; the page answers with {"copied": whether, "what": what, "text": text}."""
         self.send({"copy": text, "what": what})
+
+    def copy_here(self, code: str, board: str) -> None:
+        """Copy a link to this server, which only the page knows; `board` is the way to a board by itself.
+
+        The page answers as it does to `copy`; what it has copied is a "Link here" or the "Code instead".
+        """
+        self.send({"here": code, "board": board})
 
     def download(self, name: str, kind: str, text: str) -> None:
         """Hand a file to the person."""

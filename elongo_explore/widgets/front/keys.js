@@ -41,6 +41,31 @@ async function copy(text) {
   }
 }
 
+/** The way from a notebook to another, both as seen from the folder of the server; null if it leaves that. */
+function beside(notebook, way) {
+  const parts = notebook.split("/").slice(0, -1);
+  for (const part of way.split("/")) {
+    if (part !== "..") parts.push(part);
+    else if (parts.pop() === undefined) return null;
+  }
+  return parts.join("/");
+}
+
+const PAGES = /^(?:voila\/render|notebooks|(?:lab|doc)(?:\/workspaces\/[^/]+)?\/tree)\/(.+\.ipynb)$/;
+
+/** A link to this server that opens a position: on a board by itself, or on this page if it heeds its address. */
+function linkHere(code, board, heeds) {
+  const data = document.getElementById("jupyter-config-data")?.textContent;
+  const base = (data && JSON.parse(data).baseUrl) ?? "/";
+  const query = `?position=${encodeURIComponent(code)}`;
+  if (heeds && document.body.dataset.voila) return location.origin + location.pathname + query;
+  const notebook = location.pathname.startsWith(base) && location.pathname.slice(base.length).match(PAGES)?.[1];
+  if (!notebook) return "";
+  const there = board && beside(notebook, board);
+  if (there) return `${location.origin}${base}voila/render/${there}${query}`;
+  return heeds ? `${location.origin}${base}notebooks/${notebook}${query}` : "";
+}
+
 function download(name, blob) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
@@ -170,7 +195,13 @@ export default {
     board.addEventListener("keydown", (event) => onKey(event, send));
 
     const answer = async (message) => {
-      if (message.copy !== undefined) model.send({ copied: await copy(message.copy), what: message.what });
+      let { copy: text, what } = message;
+      if (message.here !== undefined) {
+        text = linkHere(message.here, message.board, model.get("listens"));
+        what = text ? "Link here" : "Code instead";
+        text ||= message.here;
+      }
+      if (text !== undefined) model.send({ copied: await copy(text), what, text });
       if (message.text !== undefined) download(message.name, new Blob([message.text], { type: message.kind }));
       if (message.png !== undefined) await downloadPng(message.name, message.png);
       if (message.done) done();

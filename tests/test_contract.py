@@ -44,12 +44,21 @@ class Game(NamedTuple):
     """If chance decides: is something hidden that it has decided already?"""
 
 
+def crowded(seed: int) -> el.State:
+    """Four times the same shield on the table: no deck has so many."""
+    board = el.Board()
+    for turn in (2, 4, 6, 8):
+        board = board.lay(el.Shield("wide", "GRR"), el.Placement("wide", (0, 0, 0, 0), turn))
+    return el.scenario(board, seed=seed, deck="free")
+
+
 BAO = {**BAO_RULES, **BAO_RULINGS}
 SHEPHERDS = {**SHEPHERDS_RULES, **SHEPHERDS_RULINGS}
 GAMES = [
     Game("elongo for two", lambda seed: el.new_game(seed=seed), lambda: RULES, 2),
     Game("elongo for three", lambda seed: el.new_game(3, "short", "tabletop", seed), lambda: RULES, 3),
     Game("elongo, early", lambda seed: el.new_game(2, "short", "early_online", seed), lambda: RULES, 2),
+    Game("elongo, free deck", crowded, lambda: RULES, 2),
     Game("bao", lambda seed: el.bao.new_game(), lambda: BAO, 2, False, "BAO-3"),
     Game(
         "bao, losses seen late",

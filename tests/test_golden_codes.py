@@ -2,8 +2,8 @@
 
 Two files have a code in each line, with a digest of the whole position (of a record: of every position in it)
 and what it is. `codes_v1.txt` was written before there was a version 2, `codes_v2.txt` by the first code that
-had one. If a test here fails, write a new version and keep reading the old ones; never write these files
-anew.
+had one; lines on free decks were added to it. If a test here fails, write a new version and keep reading the
+old ones; never write these files anew.
 """
 
 import hashlib

@@ -59,6 +59,15 @@ def deck() -> None:
     assert all(middle not in (first, last) for first, middle, last in twice)
 
 
+def free() -> None:
+    """Four times wide GRR, of which a deck has one: no more of it comes, and all others are there."""
+    state = position("free")
+    assert state.free_deck
+    assert [str(laid.shield) for laid in state.board.laid] == ["wide GRR"] * 4
+    rest = Counter([*state.stock, *(shield for player in state.players for shield in player.hand)])
+    assert rest == Counter(shield for shield in el.deck() if str(shield) != "wide GRR")
+
+
 def confirm() -> None:
     """A warrior or boy is placed: it has to be confirmed, and can be undone until then."""
     before, after, _events = played("confirm")
@@ -354,9 +363,9 @@ def counting() -> None:
 SHOWN: dict[str, Callable[[], None]] = {
     f"RULING-{each.__name__}": each
     for each in (
-        shapes, deck, confirm, room, parcel, reopened, flow, together, inner, finished, need, contact, moving,
-        points, symbols, halves, refill, graze, kept, joining, lot, stay, short, move, inside, nested, larger,
-        hopeless, spoilt, hands, last, passed, moment, deed, counting,
+        shapes, deck, free, confirm, room, parcel, reopened, flow, together, inner, finished, need, contact,
+        moving, points, symbols, halves, refill, graze, kept, joining, lot, stay, short, move, inside, nested,
+        larger, hopeless, spoilt, hands, last, passed, moment, deed, counting,
     )
 }  # fmt: skip
 """For each ruling what its position shows."""

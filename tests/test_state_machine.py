@@ -88,7 +88,13 @@ def nested(**options: Any) -> el.State:
     return late(board, bomas=[(2, loop_of(board, 2, 5)), (1, loop_of(board, 1, 10))], **options)
 
 
-BEGINNINGS = (new, nearly_closed, divided, hollow, nested)
+def crowded(**options: Any) -> el.State:
+    """Twice the same shields round a space that a wide will close: no deck has them (RULING-free)."""
+    board = lay_down(WIDES[:4], "GRR YGR GRR YGR")
+    return late(board, claims=[(2, (0, "M"))], deck="free", **options)
+
+
+BEGINNINGS = (new, nearly_closed, divided, hollow, nested, crowded)
 
 
 # ── what holds in every state ─────────────────────────────────────────────────────────────────────
@@ -110,8 +116,10 @@ def boma_round(state: el.State) -> dict[Patch, el.Boma]:
 
 def check_conserved(state: el.State) -> None:
     """Nothing is lost and nothing is made: shields, warriors, boys and animals."""
-    hands = [shield for player in state.players for shield in player.hand]
-    assert Counter([*hands, *state.stock, *(laid.shield for laid in state.board.laid)]) == DECK
+    off = Counter([*state.stock, *(shield for player in state.players for shield in player.hand)])
+    table = Counter(laid.shield for laid in state.board.laid)
+    assert off == DECK - table
+    assert (off + table == DECK) != state.free_deck
     for number, player in enumerate(state.players, 1):
         stand = [state.board.laid[i].shield.colour(name) for who, (i, name) in state.claims if who == number]
         builders = [boma for boma in state.bomas if boma.owner == number and not boma.finished]

@@ -7,8 +7,10 @@ from collections.abc import Iterable
 
 from ..table.wording import counted
 from .board.board import Board
+from .board.deck import beyond_the_deck
 from .board.fences import Loop
 from .board.land import Parcel, Patch
+from .board.position import Position
 from .board.shields import ANIMALS, COLOUR_NAMES, Colour, Shield
 from .play.actions import (
     Action,
@@ -44,13 +46,21 @@ def animals(number: int, colour: Colour) -> str:
     return counted(number, "goat" if colour == "Y" else ANIMALS[colour], ANIMALS[colour])
 
 
-def title(board: Board) -> str:
+def title(position: Position) -> str:
     """The picture's title."""
-    if not board.laid:
+    if not position.board.laid:
         return "Elongo: an empty table"
-    kinds = Counter(laid.shield.kind for laid in board.laid)
+    kinds = Counter(laid.shield.kind for laid in position.board.laid)
     parts = [counted(kinds[kind], f"{kind} shield") for kind in ("wide", "narrow") if kinds[kind]]
-    return "Elongo: " + " and ".join(parts)
+    free = ", free deck" if isinstance(position, State) and position.free_deck else ""
+    return f"Elongo: {' and '.join(parts)}{free}"
+
+
+def free_deck_words(state: State) -> str:
+    """That a game has a free deck, and why (RULING-free); nothing if it has a whole one."""
+    number = beyond_the_deck(state.board.laid).total()
+    are = "is" if number == 1 else "are"
+    return f"Free deck: {counted(number, 'shield')} on the table {are} in no deck" if number else ""
 
 
 def description(board: Board) -> str:

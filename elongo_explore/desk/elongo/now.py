@@ -96,7 +96,7 @@ class Facts:
         return cls(
             position=position,
             state=state,
-            title=words.title(position.board),
+            title=words.title(position),
             code=code_of(position),
             laying=laying,
             allowed=allowed,

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from ...table.errors import BadInput, shown
 from ..board.board import Board
 from ..board.checks import Wall, check_patch, check_shield, checked_walls
-from ..board.deck import deck
+from ..board.deck import left_in_deck
 from ..board.fences import Loop, Side
 from ..board.land import Parcel, Patch
 from ..board.position import Position, board_of
@@ -62,8 +61,7 @@ def open_half_edges(board: Board, patches: Iterable[Patch]) -> Iterator[HalfEdge
 def remaining_shields(board: Board, remaining: Iterable[Shield] | None = None) -> tuple[Shield, ...]:
     """Shields that may still come: those given, or all of the deck that are not on the table."""
     if remaining is None:
-        left = Counter(deck()) - Counter(laid.shield for laid in board.laid)
-        return tuple(left.elements())
+        return tuple(left_in_deck(board.laid).elements())
     if not isinstance(remaining, Iterable):
         raise BadInput(f"shields: expected a list of them, got {shown(remaining)}")
     found = tuple(remaining)

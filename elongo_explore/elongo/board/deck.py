@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -10,7 +12,7 @@ from typing import Any
 
 from ...table.errors import BadInput, shown
 from ..geometry.rhombs import Kind
-from .shields import Shield
+from .shields import Laid, Shield
 
 
 class DeckError(BadInput):
@@ -30,6 +32,16 @@ def deck() -> tuple[Shield, ...]:
     """The 102 shields of the game: 39 narrow, then 27 wide with 3 patches, then 36 with 4."""
     with resources.as_file(resources.files(__package__) / "deck.toml") as path:
         return load_deck(path)
+
+
+def left_in_deck(laid: Iterable[Laid]) -> Counter[Shield]:
+    """What the deck has besides the shields on the table. Where the table has too many of a sort, none."""
+    return Counter(deck()) - Counter(each.shield for each in laid)
+
+
+def beyond_the_deck(laid: Iterable[Laid]) -> Counter[Shield]:
+    """The shields on the table that the deck does not have, or not so many of."""
+    return Counter(each.shield for each in laid) - Counter(deck())
 
 
 def load_deck(path: str | Path) -> tuple[Shield, ...]:

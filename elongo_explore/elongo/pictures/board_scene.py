@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
 from ...pictures.shapes import Scene
+from .. import words
 from ..board.checks import Wall
 from ..board.position import Position
 from ..board.shields import Placement
@@ -69,6 +70,7 @@ def board_scene(
     below += captions.ghosts(board, ghosts)
     sheet = sheet_of(board, scale, below, built, ghosts, found.places, found)
     if game:
+        sheet.scene.title = words.title(game)
         sheet.scene.description = "\n".join([*state_words(game), sheet.scene.description])
     paint_board(sheet, game, chosen, numbers, names)
     return sheet.scene

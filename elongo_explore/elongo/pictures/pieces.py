@@ -87,8 +87,9 @@ def _boy(at: Pixel, size: float) -> list[Piece]:
 
 
 def state_captions(state: State) -> list[str]:
-    """Whose turn it is, and what everybody has in stock."""
-    return [now_words(state), *(_stock(state, number) for number in range(1, len(state.players) + 1))]
+    """Whose turn it is, what everybody has in stock, and whether the deck is free."""
+    stocks = [_stock(state, number) for number in range(1, len(state.players) + 1)]
+    return [now_words(state), *stocks, *filter(None, [words.free_deck_words(state)])]
 
 
 def _stock(state: State, number: int) -> str:

@@ -17,7 +17,7 @@ from ...table.contract import Result
 from ...table.errors import BadInput, shown
 from ...table.pens import Pen, Unreadable
 from ..board.board import Board
-from ..board.deck import deck
+from ..board.deck import beyond_the_deck, deck
 from ..board.land import Patch
 from ..board.shields import Laid, Placement, Shield
 from ..geometry.lattice import ORIGIN
@@ -29,6 +29,8 @@ from .ruleset import ALLOWED, Ruleset
 from .state import State
 
 MOST_SHIELDS = 102
+MOST_FREE = 2 * MOST_SHIELDS
+"""With a free deck: as many as can be built, and then a whole deck."""
 _CORNER_BITS, _SEED_BITS = 41, 64
 _LENGTHS: tuple[game.Length, ...] = ("long", "short")
 _CHOICES: tuple[Literal["fill", "keep"], ...] = ("fill", "keep")
@@ -53,20 +55,40 @@ _OLD_PHASES = game.PHASES[:5]
 
 def board(pen: Pen, given: Board, left: Counter[Shield] | None = None) -> Board:
     """Shields in the order laid, each by its place among those that fit. `left`: what the deck has left."""
-    if len(given.laid) > MOST_SHIELDS:
-        raise BadInput(f"a position code holds up to {MOST_SHIELDS} shields, not {len(given.laid)}")
+    number, free = _how_many(pen, given, of_a_game=left is not None)
     laid: tuple[Laid, ...] = ()
-    for index in range(pen.number(MOST_SHIELDS + 1, len(given.laid))):
+    beyond = False
+    for index in range(number):
         old = given.laid[index] if given.laid else _NO_SHIELD
         kind = pen.one_of(KINDS, old.shield.kind)
         place = pen.one_of(_places(laid, kind), old.placement) if index else _first(pen, kind, old.placement)
         shield = pen.one_of(_FACES[kind], old.shield)
         laid = (*laid, Laid(shield, place))
-        if left is not None:
+        if left is not None and left[shield] > 0:
             left[shield] -= 1
-            if left[shield] < 0:
+        elif left is not None:
+            beyond = True
+            if not free:
                 raise Unreadable(f"a position that can come up (COMP-1: the deck has fewer of {shield})")
+    if free and not beyond:
+        raise Unreadable("a table that no deck has, after the word that the deck is free")
     return _grown(laid)
+
+
+def _how_many(pen: Pen, given: Board, *, of_a_game: bool) -> tuple[int, bool]:
+    """How many shields lie there, and whether the deck is free (RULING-free).
+
+    A game has three shields at least (HEX-1), so 0 is free to say that. A first digit for it would have
+    changed all older codes.
+    """
+    number, free = len(given.laid), of_a_game and bool(beyond_the_deck(given.laid))
+    most = MOST_FREE if free else MOST_SHIELDS
+    if number > most:
+        raise BadInput(f"a position code holds up to {most} shields, not {number}")
+    found = pen.number(MOST_SHIELDS + 1, 0 if free else number)
+    if found or not of_a_game or pen.version == 1:
+        return found, False
+    return pen.number(MOST_FREE + 1, number), True
 
 
 # From move to move a game is written again, and all but its last shield are the same: remember them.

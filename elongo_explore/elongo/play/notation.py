@@ -1,6 +1,7 @@
 """The codes of Elongo: boards, states, records and studies of games (see table/codes.py).
 
-A code holds at most 102 shields, and every action in it takes up at least one bit: reading one is bounded.
+A code holds at most 102 shields (204 with a free deck), and every action in it takes up at least one bit:
+reading one is bounded.
 """
 
 from __future__ import annotations

@@ -10,9 +10,10 @@ from typing import Any
 
 from ...table.errors import BadInput, shown
 from ...table.said import Said
+from ...table.wording import listed
 from ..board.board import Board
 from ..board.checks import check_number, check_patch, check_shield
-from ..board.deck import deck
+from ..board.deck import beyond_the_deck, left_in_deck
 from ..board.fences import Loop
 from ..board.land import Patch
 from ..board.shields import Shield
@@ -20,8 +21,11 @@ from .dealing import Dealer, deal
 from .people import PHASES, Boma, ByKind, Claimed, Herd, Length, Phase
 from .ruleset import Ruleset
 from .setup import check_game
-from .sound import what_is_wrong
+from .sound import too_many, what_is_wrong
 from .state import State
+
+DECKS = ("whole", "free")
+"""Whether the table has only shields that one deck has (COMP-1), or others as well (RULING-free)."""
 
 
 def scenario(
@@ -43,6 +47,7 @@ def scenario(
     stock: Iterable[Shield] | None = None,
     in_stock: Mapping[int, tuple[int, int, int]] | None = None,
     taken_back: bool = False,
+    deck: str = "whole",
 ) -> State:
     """Any position in the middle of a game; BadInput with all that is wrong if it could not come up.
 
@@ -50,13 +55,15 @@ def scenario(
     patch, `bomas` are (player, loop) or (player, loop, finished). Players' stocks are what is not on the
     table; `in_stock` gives (zebu, sheep, goats) for a player who has only so many left, and the others are
     put aside. `stock` is the undealt shields: without it, all that are left. Without `hands`, they are dealt.
-    `taken_back`: the player has taken something back in this sequence already (REM-5).
+    `taken_back`: the player has taken something back in this sequence already (REM-5). `deck="free"`: the
+    board may have shields that no deck has (RULING-free).
     """
     check_game(players, length, seed)
     ruleset = Ruleset.of(edition)
     if not isinstance(board, Board):
         raise BadInput(f"board: expected a Board, got {shown(board)}")
     given, dealer = _Given(board, players), Dealer(seed)
+    given.table(deck)
     usual = given.numbers(turn, phase, laid, round)
     held, left = given.dealt(hands, stock, dealer.chance(usual[3]))
     made = partial(
@@ -80,6 +87,15 @@ class _Given:
         if problems := [*self.problems, *what_is_wrong(state)]:
             raise BadInput("\n  ".join(["this position cannot come up:", *map(str, problems)]))
         return state
+
+    def table(self, deck: object) -> None:
+        """The shields on the table: one deck has them all, unless the deck is free."""
+        if deck not in DECKS:
+            self.problems.append(f"deck: expected {listed(map(repr, DECKS), 'or')}, got {shown(deck)}")
+        if deck != "free" and (problems := [*too_many(beyond_the_deck(self.board.laid))]):
+            rule, last = problems.pop()
+            way_out = 'or play with a free deck: scenario(board, …, deck="free")'
+            self.problems += [Said(*each) for each in (*problems, (rule, f"{last}; {way_out}"))]
 
     def _well(self, check: Callable[..., object], *args: object) -> bool:
         try:
@@ -202,9 +218,8 @@ class _Given:
         for owner, hand in (hands or {}).items():
             if self._well(check_number, "hands: player", owner, 1, self.players):
                 held[owner] = self._shields(f"hand of player {owner}", hand)
-        used = Counter(laid.shield for laid in self.board.laid)
-        used += Counter(shield for hand in held.values() for shield in hand)
-        left = tuple(sorted((Counter(deck()) - used).elements()))
+        dealt = Counter(shield for hand in held.values() for shield in hand)
+        left = tuple(sorted((left_in_deck(self.board.laid) - dealt).elements()))
         if stock is not None:
             left = self._shields("stock", stock)
         if hands is None:

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from ...table.errors import shown
 from ...table.said import Said
 from ...table.wording import counted
-from ..board.deck import deck
+from ..board.deck import left_in_deck
+from ..board.shields import Shield
 from .people import ANIMALS_EACH, PHASES, ROUNDS, names
 from .state import State
 
@@ -64,10 +65,16 @@ def _dealing(state: State) -> Problems:
 
 
 def _shields(state: State) -> Problems:
-    have = Counter(laid.shield for laid in state.board.laid) + Counter(state.stock)
+    """What is not on the table comes from the deck. The table may have what no deck has (RULING-free)."""
+    off = Counter(state.stock)
     for player in state.players:
-        have += Counter(player.hand)
-    for shield, number in sorted((have - Counter(deck())).items()):
+        off += Counter(player.hand)
+    yield from too_many(off - left_in_deck(state.board.laid))
+
+
+def too_many(beyond: Counter[Shield]) -> Problems:
+    """Shields that no deck has, or not so many of."""
+    for shield, number in sorted(beyond.items()):
         are = "is" if number == 1 else "are"
         yield "COMP-1", f"there {are} {number} more of {shield} than in the deck"
 

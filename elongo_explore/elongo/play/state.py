@@ -12,6 +12,7 @@ from ...table.contract import Result, Step
 from ...table.wording import counted
 from ..board.board import Board
 from ..board.checks import Wall, check_number
+from ..board.deck import beyond_the_deck
 from ..board.fences import Loop
 from ..board.land import Land, Parcel, Patch
 from ..board.shields import Colour, Shield
@@ -140,6 +141,12 @@ class State:
         return len(self.board.laid) - 1
 
     @property
+    def free_deck(self) -> bool:
+        """Does the table have shields that no deck has? Then the others are drawn from what a deck would have
+        left (RULING-free). It holds from the first shield of a game to the last."""
+        return bool(beyond_the_deck(self.board.laid))
+
+    @property
     def walls(self) -> frozenset[Wall]:
         """Every stretch of fence that is built."""
         return frozenset[Wall]().union(*(boma.walls for boma in self.bomas))
@@ -248,6 +255,8 @@ class State:
         counts = [counted(*each) for each in numbers]
         if self.aside:
             counts.insert(2, f"{sum(map(sum, self.aside))} put aside")
+        if self.free_deck:
+            counts.append("free deck")
         who = f"player {self.to_act or self.turn} of {len(self.players)}"
         return f"State(round {self.round}, {who}, {self.phase}; {', '.join(counts)}; {self.board!r})"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...elongo.pictures.pieces import aside_words
 from ...elongo.play.state import State
+from ...elongo.words import free_deck_words
 from ...pictures.ink import PLAYER
 
 _COLUMNS = ("Warriors", "Boys", "Zebu", "Sheep", "Goats", "Hand")
@@ -15,8 +16,8 @@ def stocks_html(state: State) -> str:
     head = "".join(f'<th scope="col" style="{_CELL}">{name}</th>' for name in ("Player", *_COLUMNS))
     rows = "".join(_row(state, number) for number in range(1, len(state.players) + 1))
     table = f'<table style="border-collapse: collapse; line-height: 1.3"><tr>{head}</tr>{rows}</table>'
-    aside = aside_words(state)
-    return table + (f'<div style="{_CELL}">{aside}</div>' if aside else "")
+    below = filter(None, (aside_words(state), free_deck_words(state)))
+    return table + "".join(f'<div style="{_CELL}">{each}</div>' for each in below)
 
 
 def _row(state: State, number: int) -> str:

@@ -1,0 +1,176 @@
+"""Keeping a session outside the kernel, as plain data, and making it again.
+
+A session is a row of chains. A chain is a position with its words and what was told of it, or up to sixteen
+actions as the code of a record; each says after which step it comes. Steps are counted in the order of the
+chains. When a step is added, only the last chain changes, so that little has to be sent and written.
+
+Whatever comes back is read with care: it is plain JSON of bounded length, every position and every action in
+it is a position code, and what is broken raises BadInput.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from ..table.codes import PositionCodeError, decode, encode
+from ..table.errors import BadInput, IllegalAction
+from ..table.records import Record
+from ..table.said import Event
+from .games import game_of
+from .session import Moment, Node, Session
+
+MOST_TEXT = 200_000
+"""A session is kept up to so many characters."""
+_LONGEST_CHAIN = 16
+_MOST_STEPS = 20_000
+_MOST_TOLD = 40
+
+Chain = list[Any]
+"""[after which step, words, code] for actions, which need no words; and for a position [[rule, sentence], …]
+of what was told, too. The start comes after step -1."""
+
+
+class Kept(NamedTuple):
+    """A session as data."""
+
+    chains: list[Chain]
+    order: list[list[int]]
+    """Where the main line is not what was done first: the steps after one step, in their order."""
+    at: int
+    """The step that is shown."""
+    end: int
+    """The last step of the line through it."""
+
+    def text(self) -> str:
+        """As one text."""
+        return json.dumps(self._asdict(), ensure_ascii=False, separators=(",", ":"))
+
+
+@dataclass(frozen=True, slots=True)
+class Told(Event):
+    """Something that was told before, in the words of then."""
+
+    text: str
+
+    def _words(self) -> str:
+        return self.text
+
+
+# ── writing ───────────────────────────────────────────────────────────────────────────────────────
+
+
+class Keeping:
+    """Writes a session down again and again; what was written before is remembered."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._written: dict[tuple[int, int], Chain] = {}
+        """By the numbers of their first and last steps: but one way leads from one to the other."""
+
+    def kept(self) -> Kept:
+        """The session as data; BadInput if some position in it has no code."""
+        session = self._session
+        place = {number: at for at, number in enumerate(session.nodes)}
+        chains = [self._chain(nodes, place) for nodes in _runs(session)]
+        order = [
+            [place[child.number] for child in node.children]
+            for node in session.nodes.values()
+            if any(a.number > b.number for a, b in zip(node.children, node.children[1:], strict=False))
+        ]
+        return Kept(chains, order, place[session.here.number], place[session.line[-1].number])
+
+    def _chain(self, nodes: list[Node], place: dict[int, int]) -> Chain:
+        first = nodes[0]
+        parent = first.parent
+        key = first.number, nodes[-1].number
+        if key not in self._written:
+            self._written[key] = _told(first) if first.moment.action is None else _played(nodes)
+        return [place[parent.number] if parent else -1, *self._written[key]]
+
+
+def _runs(session: Session) -> list[list[Node]]:
+    """Steps that make a chain: actions, one after the other, that came one after the other."""
+    runs: list[list[Node]] = []
+    for node in session.nodes.values():
+        run = runs[-1] if runs else []
+        goes_on = run and run[-1] is node.parent and run[0].moment.action is not None
+        if goes_on and node.moment.action is not None and len(run) < _LONGEST_CHAIN:
+            run.append(node)
+        else:
+            runs.append([node])
+    return runs
+
+
+def _told(node: Node) -> Chain:
+    told = [[event.rule, event.sentence] for event in node.moment.events[:_MOST_TOLD]]
+    return [node.moment.words, encode(node.moment.position), told]
+
+
+def _played(nodes: list[Node]) -> Chain:
+    before = nodes[0].parent
+    assert before is not None
+    return ["", encode(Record(before.moment.position, tuple(node.moment.action for node in nodes)))]
+
+
+# ── reading ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def restored(text: str) -> Session:
+    """The session that was kept; BadInput if it is broken."""
+    if not isinstance(text, str) or len(text) > MOST_TEXT:
+        raise BadInput("what was kept is no text, or too long")
+    try:
+        kept = Kept(**json.loads(text))
+        return _made(kept)
+    except (PositionCodeError, IllegalAction, BadInput) as error:
+        raise BadInput(f"what was kept cannot be read: {error}") from None
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError, RecursionError) as error:
+        raise BadInput(f"what was kept is broken: {type(error).__name__}") from None
+
+
+def _made(kept: Kept) -> Session:
+    first, *chains = kept.chains
+    _after, words, code, told = first
+    session = Session(_position(code), [_moment(words, code, told)])
+    for chain in chains:
+        session.visit(chain[0])
+        if len(chain) == 4:
+            _after, words, code, told = chain
+            session.do(_moment(words, code, told))
+        else:
+            _play(session, chain[2])
+        if len(session.nodes) > _MOST_STEPS:
+            raise BadInput("too many steps")
+    for children in kept.order:
+        for number in reversed(children):
+            session.put_first(number)
+    session.visit(kept.end)
+    session.visit(kept.at)
+    return session
+
+
+def _position(code: object) -> Any:
+    found = decode(code) if isinstance(code, str) else None
+    game_of(found)  # a record or a study is none
+    return found
+
+
+def _moment(words: object, code: object, told: object) -> Moment:
+    if not isinstance(words, str) or not isinstance(told, list):
+        raise TypeError
+    events = tuple(Told(str(rule), str(text)) for rule, text in told[:_MOST_TOLD])
+    return Moment(_position(code), words, events)
+
+
+def _play(session: Session, code: object) -> None:
+    """Go on with actions, from the step that is shown."""
+    record = decode(code) if isinstance(code, str) else None
+    if not isinstance(record, Record) or record.start != session.position:
+        raise BadInput("actions that do not go on from there")
+    words = game_of(record.start).action_words
+    for action in record.actions:
+        before = session.position
+        state, events = before.apply(action)
+        session.do(Moment(state, words(before, action), events, action))

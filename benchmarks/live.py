@@ -139,14 +139,14 @@ def look_at_100() -> list[Line]:
 def _deeds(explorer: Any, places: list[shapes.Pixel], round_: int) -> Iterator[tuple[str, Any, int]]:
     """What a person does, and how many times over it is done in one go."""
 
-    mouse = explorer.view.canvas[-1]
+    stage = explorer.live.stage
 
     def hover() -> None:
         for x, y in places:
-            mouse._mouse_move_callbacks(x * RATIO, y * RATIO)
+            stage._handle_custom_msg({"over": [x, y]}, [])
 
     def lay() -> None:
-        mouse._mouse_down_callbacks(*aim)  # as the browser reports a click
+        stage._handle_custom_msg({"press": aim}, [])  # as the page reports a click
 
     yield "hover", hover, len(places)
     yield "repaint", explorer.view.repaint, 1
@@ -155,7 +155,7 @@ def _deeds(explorer: Any, places: list[shapes.Pixel], round_: int) -> Iterator[t
     toggle.value = False
     sides = [side for side in explorer.desk.board.open_sides() if explorer.desk.board.ways(*side)]
     explorer.take(OF_KIND[explorer.desk.board.ways(*sides[round_])[0].kind][0])
-    aim = [number * RATIO for number in explorer.view.middle_of(sides[round_])]
+    aim = list(explorer.view.middle_of(sides[round_]))
     lay()  # the first click shows the ghost
     assert explorer.desk.ghost is not None
     yield "lay", lay, 1

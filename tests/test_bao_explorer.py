@@ -391,16 +391,6 @@ def test_a_link_opens_the_board_of_its_game():
     assert ex.position == el.Board()
 
 
-def test_the_size_of_one_games_board_is_not_that_of_the_others():
-    """A narrow board of Bao can still give way to Elongo's, and come back."""
-    ex = el.Explorer(START, width=300)
-    ex.share.code.value = el.encode(HEXAGON)
-    assert ex.view.width == 500
-    press(ex, "u")
-    assert ex.position is START
-    assert ex.board.layout.max_width == "300px"
-
-
 def test_what_can_be_shared_of_a_game_of_bao(monkeypatch: pytest.MonkeyPatch):
     """Code, link, SVG, record, replay."""
     monkeypatch.setenv("ELONGO_BINDER_REPO", "ada/elongo_explore")
@@ -431,9 +421,12 @@ def test_an_explorer_of_bao_prints_as_what_it_shows_and_stores_a_picture():
 @pytest.mark.parametrize("width", [100, 10**6, "wide"])
 def test_a_board_can_be_larger_but_not_absurdly_so(width):
     """And a board of shorter rows is as much narrower."""
-    assert el.Explorer(START, width=900).board.layout.max_width == "900px"
+    ex = el.Explorer(START, width=900)
+    assert ex.stage.layout.max_width == "900px"
+    ex.share.code.value = el.encode(HEXAGON)
+    assert ex.stage.layout.max_width == "900px"
     narrow = el.Explorer(el.bao.new_game(row=3))
-    assert int(narrow.board.layout.max_width.removesuffix("px")) < 320
+    assert int(narrow.board.layout.max_width.removesuffix("px")) < 640
     with pytest.raises(el.BadInput, match="width"):
         el.Explorer(START, width=width)
 

@@ -1,4 +1,4 @@
-"""The Explorer without a browser: its handlers are called with coordinates, as the canvas would."""
+"""The Explorer without a browser: its handlers are called with coordinates, as the page would."""
 
 import random
 from collections.abc import Callable
@@ -12,20 +12,25 @@ import elongo_explore as el
 from elongo_explore.desk.elongo.starts import STARTS
 from elongo_explore.elongo.pictures.live import ghost_drawing
 from elongo_explore.elongo.play.actions import ACTIONS
-from elongo_explore.widgets.elongo.board_view import RATIO
+from elongo_explore.widgets.elongo.looking import LARGEST, SMALLEST
 from elongo_explore.widgets.explorer import Explorer
 
 HEXAGON = el.example("a hexagon")
 
 
 def click(ex: Explorer, place: tuple[float, float]) -> None:
-    """Press the mouse on the canvas, as ipycanvas reports it."""
-    ex.view.canvas._canvases[-1]._mouse_down_callbacks(place[0] * RATIO, place[1] * RATIO)
+    """Press the mouse on the canvas, as the page reports it."""
+    ex.live.stage._handle_custom_msg({"press": list(place)}, [])
+
+
+def page(ex: Any, **says: Any) -> None:
+    """What the page says of the board: see Stage."""
+    ex.live.stage._handle_custom_msg(says, [])
 
 
 def hover(ex: Explorer, place: tuple[float, float]) -> None:
     """Rest the mouse on the canvas."""
-    ex.view.canvas._canvases[-1]._mouse_move_callbacks(place[0] * RATIO, place[1] * RATIO)
+    ex.live.stage._handle_custom_msg({"over": list(place)}, [])
 
 
 def press(ex: Explorer, *keys: str, shift: bool = False) -> None:
@@ -579,7 +584,7 @@ def test_without_a_repository_the_qr_code_holds_the_code_alone(monkeypatch: pyte
     assert "<svg" in ex.share.qr.value
     assert ex.stage.children == (ex.share.qr,)
     ex.share.buttons["qr"].click()
-    assert ex.stage.children == (ex.view.canvas,)
+    assert ex.stage.children == (ex.live.board,)
 
 
 def test_a_free_board_has_no_record():
@@ -697,13 +702,66 @@ def test_nonsense_is_refused_with_what_was_expected(bad: object):
 
 
 def test_an_explorer_can_be_larger_but_not_absurdly_so():
-    """For a large screen; what is hit and what is painted go with it."""
-    ex = el.Explorer(HEXAGON, width=900, height=600)
+    """It has the size that the page gives it; what is hit and what is painted go with it."""
+    ex = el.Explorer(HEXAGON, width=1000, height=600)
+    assert (ex.stage.layout.max_width, ex.stage.layout.max_height) == ("1000px", "600px")
+    page(ex, size=[900, 600])
     assert (ex.view.canvas.width, ex.view.canvas.height) == (1800, 1200)
+    assert ex.live.stage.size == [900, 600]
+    assert ex.view.fits()
     assert ex.view.patch_at(ex.view.middle_of((1, "A"))) == (1, "A")
     for bad in (100, 10**6, "wide"):
         with pytest.raises(el.BadInput, match="width"):
             el.Explorer(HEXAGON, width=bad)
+
+
+def test_a_board_that_is_looked_at_closely_stays_so_when_the_page_changes_its_size():
+    """What was in the middle stays there; a board that was seen as a whole still is."""
+    ex = el.Explorer(grow(3, 15, snug))
+    press(ex, "+", "+", "+")
+    assert not ex.live.stage.fitted
+    middle = ex.view.width / 2, ex.view.height / 2
+    scale, patch = ex.view.window.view.scale, ex.view.patch_at(middle)
+    page(ex, size=[800, 700])
+    assert ex.view.window.view.scale == scale
+    assert ex.view.patch_at((400, 350)) == patch
+    page(ex, fit=True)
+    assert ex.live.stage.fitted
+    page(ex, size=[400, 300])
+    assert ex.view.fits()
+    assert ex.live.stage.fitted
+
+
+def test_a_picture_that_was_moved_in_the_page_is_painted_where_it_rests():
+    """Every place of the board is where the page has shown it; and the page is told when it is painted."""
+    ex = el.Explorer(grow(3, 15, snug))
+    sent: list[dict[str, Any]] = []
+    ex.live.stage.send = lambda content, buffers=None: sent.append(content)
+    before = {patch: ex.view.middle_of(patch) for patch in [(0, "A"), (7, "C")]}
+    page(ex, look=[1.5, -40, 25], view="v", number=3)
+    for patch, (x, y) in before.items():
+        assert ex.view.middle_of(patch) == pytest.approx((1.5 * x - 40, 1.5 * y + 25))
+    assert {"looked": {"view": "v", "number": 3}} in sent
+    _least, most = ex.live.stage.zooms
+    for k, bound in ((most * 3, LARGEST), (1e-6, SMALLEST)):
+        page(ex, look=[k, 0, 0], view="v", number=4)
+        assert ex.view.window.view.scale == pytest.approx(bound)
+    for far in (-1e5, 1e5):  # it cannot be lost
+        page(ex, look=[1, far, far], view="v", number=5)
+        drawings = ex.view.window.sheet(ex.position).drawings
+        corners = [corner for drawing in drawings for corner in drawing.corners]
+        assert any(0 < x < ex.view.width for x, _y in corners)
+        assert any(0 < y < ex.view.height for _x, y in corners)
+
+
+def test_a_lay_does_not_move_a_board_that_somebody_looks_at_closely():
+    """Only a board that is seen as a whole stays so."""
+    ex = el.Explorer(grow(3, 15, snug))
+    press(ex, "+", "+", "+")
+    window = ex.view.window
+    ex.desk.point(side_that_fits(ex))
+    ex.answer(ex.controls.lay())
+    assert ex.view.window == window
 
 
 def test_an_explorer_prints_as_what_it_shows():

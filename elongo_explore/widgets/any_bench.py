@@ -31,8 +31,8 @@ class Host(Protocol):
     def answer(self, answer: Answer) -> None:
         """Show what came of a click or a key."""
 
-    def note(self, lines: Iterable[Line]) -> None:
-        """Answer the person: it must be seen."""
+    def note(self, lines: Iterable[Line], at: tuple[float, float] | None = None) -> None:
+        """Answer the person: it must be seen, beside what was clicked, or at a place of the board."""
 
     def load(self, what: Any, words: str = "") -> None:
         """Go on with another position."""
@@ -48,32 +48,27 @@ class AnyBench:
     """What the line that has the keys says."""
     HELP: ClassVar[str]
     """What mouse and keys do, as HTML."""
-    PANEL: ClassVar[int] = 124
-    """So many pixels high is the panel."""
-    WIDTH: ClassVar[int]
-    """All of it is at most so many pixels wide."""
-
     desk: AnyDesk
     keys: Mapping[str, KeyDeed]
     head: tuple[w.Widget, ...] = ()
     """What stands before the steps in the row above the board."""
     board: w.Widget
-    height: int | None
-    """The board's, in pixels; None: it depends on the width that the page has."""
 
     def __init__(
         self,
         host: Host,
         *,
         numbers: bool = False,
-        width: int | None = None,
-        height: int | None = None,
         previews: bool = True,
     ) -> None:
         raise NotImplementedError
 
-    def middle(self, stage: w.Widget, *panel: w.Widget) -> w.Widget:
-        """The board (or what stands in its place) with all that belongs to it, and the panel."""
+    def below(self) -> tuple[w.Widget, ...]:
+        """What stands below the board."""
+        raise NotImplementedError
+
+    def beside(self) -> tuple[w.Widget, ...]:
+        """What stands beside the board, or where there is no room, below it: before the panel."""
         raise NotImplementedError
 
     def show(self, now: Any, *, fit: bool = False) -> None:
@@ -96,17 +91,13 @@ class AnyBench:
         """Any position as a plain picture."""
         return show(position).svg
 
-    @property
-    def max_width(self) -> int:
-        """All of it is at most so many pixels wide."""
-        return self.WIDTH
+    def place(self) -> tuple[float, float] | None:
+        """Where the cursor is, in pixels of the board as it is shown; None: nowhere, or nobody knows."""
+        return None
 
 
 class AnyStepping(AnyBench):
     """A bench on which nothing can be done: it steps through a record."""
-
-    HEIGHTS: ClassVar[tuple[int, int]] = (240, 220)
-    """So many pixels high are what is told, and the text of a rule."""
 
     def __init__(self, host: Host) -> None:
         raise NotImplementedError

@@ -19,12 +19,15 @@ from .alive import Alive
 from .any_bench import AnyBench
 from .benches import bench_for
 from .console import Console, KeyDeed
+from .front import Frame
 from .panel import WHAT_HAPPENED, Panel
-from .parts import row
+from .parts import box, extra
 from .share import Share
 
 _FIRST = "Help says what every key and button does. Undo takes everything back."
 _NO_START = "…"
+_LEAST, _MOST = 200, 3000
+"""Pixels: a board that is kept smaller than this, or allowed to be larger, is a mistake."""
 _MOST_ANSWERS = 200
 """A person gets to see the board again after so many actions of others, whoever's turn it is."""
 
@@ -33,10 +36,12 @@ class Explorer(Alive):
     """A live board. Give it a position of any game, a record, a code or a link; or nothing, and it opens the
     position of the link by which the page was opened.
 
-    With `numbers`, shields show theirs from the start. `width` and `height` are those of the board itself, in
-    pixels. `players` are those who answer by themselves, by number: functions from a state to an action (see
-    `el.play`). Without `previews` nobody sees what a sowing would do before it is done. The board of the game
-    that is shown is `bench`; its parts are known by their names here, too.
+    With `numbers`, shields show theirs from the start. The board is as large as the page allows, with `width`
+    and `height` at most so many pixels. `more` shows all controls from the start, or keeps most behind
+    "More"; left out, a board that was given nothing shows them where there is room. `players` are those who
+    answer by themselves, by number: functions from a state to an action (see `el.play`). Without `previews`
+    nobody sees what a sowing would do before it is done. The board of the game that is shown is `bench`; its
+    parts are known by their names here, too.
     """
 
     SORRY = "Something went wrong here; the position is as it was. Undo still works."
@@ -52,6 +57,7 @@ class Explorer(Alive):
         height: int | None = None,
         players: Mapping[int, Player] | None = None,
         previews: bool = True,
+        more: bool | None = None,
     ) -> None:
         what = opened(what) if isinstance(what, str) else what
         kinds = [kind for game in GAMES for kind in game.positions]
@@ -60,7 +66,9 @@ class Explorer(Alive):
         super().__init__()
         self.session = Session(Board() if what is None else what)
         self._options: dict[str, Any] = {"numbers": numbers, "previews": previews}
-        self._size: dict[str, Any] = {"width": width, "height": height}
+        self._most = {name: _pixels(name, most) for name, most in (("width", width), ("height", height))}
+        self.frame = Frame(more=more, lavish=what is None)
+        self.frame.on_msg(self.guarded(lambda _widget, content, _buffers: self.show_rule(content["rule"])))
         self._benches: dict[str, AnyBench] = {}
         self.players = dict(players or {})
         """Whoever answers by itself, by number."""
@@ -147,18 +155,21 @@ class Explorer(Alive):
         """Take the bench of the game that the position belongs to."""
         name = game_of(self.position).name
         if name not in self._benches:
-            self._benches[name] = bench_for(self.position, self, **self._options, **self._size)
-            self._size = {}  # it is that of the first board; another game's has its own
+            self._benches[name] = bench_for(self.position, self, **self._options)
         bench = self._benches[name]
         if self.__dict__.get("bench") is not bench:
             self.bench = bench
             self.keys_.hint, self.panel_.help.value = bench.HINT, bench.HELP
-            self.panel_.box.layout.height = f"{bench.PANEL}px"
-            self.stage = self.share.on_stage(bench.board, bench.height)
-            head = row(*bench.head, self.start, *self.console.steps.all)
-            middle = bench.middle(self.stage, self.panel_choice, self.panel_.box)
-            self.children = [head, middle, self.share.row]
-            self.layout.max_width = f"{bench.max_width}px"
+            self.stage = self.share.on_stage(bench.board)
+            for side, most in self._most.items():
+                setattr(self.stage.layout, f"max_{side}", most)
+            steps = self.console.steps
+            for each in (*bench.head, self.start, steps.first, steps.slider, steps.end):
+                extra(each)
+            head = box("head", *bench.head, self.start, *steps.all, self.frame)
+            left = box("left", self.stage, *bench.below())
+            side = box("side", *bench.beside(), self.panel_choice, self.panel_.box)
+            self.children = [head, box("middle", left, side), self.share.row]
         bench.desk.arrive()
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
@@ -171,6 +182,7 @@ class Explorer(Alive):
             self.panel_.show(now)
             self.console.show(now)
             self.bench.show(now, fit=fit)
+        self.frame.hush()
         self.tell(lines)
 
     def answer(self, answer: Answer) -> None:
@@ -187,7 +199,7 @@ class Explorer(Alive):
                 self.bench.point(now)
             if self._noted and not answer.lines:  # what was answered to the press before goes away
                 self.console.voice.write(self._told)
-            self.note(answer.lines)
+            self.note(answer.lines, self.bench.place())
         self.console.voice.say(answer.spoken)
 
     def _answers(self, position: Any) -> Player | None:
@@ -211,19 +223,23 @@ class Explorer(Alive):
         if lines := self._others():
             self.refresh(lines)
 
-    def tell(self, lines: Iterable[Line], *, note: bool = False) -> None:
+    def tell(
+        self, lines: Iterable[Line], *, note: bool = False, at: tuple[float, float] | None = None
+    ) -> None:
         """Say something, where it can be seen."""
         found = list(lines)
         self._noted = note and bool(found)
         if found and not note:
             self._told = found
+        if note and found:
+            self.frame.say([line._asdict() for line in found], at)
         if found and (note or self.panel_choice.value in ("Rule", "Help")):
             self.open_panel(WHAT_HAPPENED)
         self.console.voice.tell(found)
 
-    def note(self, lines: Iterable[Line]) -> None:
-        """Answer the person: it must be seen."""
-        self.tell(lines, note=True)
+    def note(self, lines: Iterable[Line], at: tuple[float, float] | None = None) -> None:
+        """Answer the person: it is written beside what was clicked; if it was a key, `at` a place."""
+        self.tell(lines, note=True, at=at)
 
     def open_panel(self, name: str) -> None:
         """Open one of the panels beside the board."""
@@ -281,3 +297,12 @@ class Explorer(Alive):
             "?": lambda _shift: self.open_panel("Help"),
         }
         return common.get(key) or self.bench.keys.get(key)
+
+
+def _pixels(name: str, most: object) -> str | None:
+    """How large a board may become, for its layout."""
+    if most is None:
+        return None
+    if type(most) is not int or not _LEAST <= most <= _MOST:
+        raise BadInput(f"{name}: expected {_LEAST} to {_MOST} pixels, got {shown(most)}")
+    return f"{most}px"

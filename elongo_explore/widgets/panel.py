@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipywidgets as w
 
 from ..desk.any_desk import Shown
-from .parts import Guarded, escaped
+from .parts import Guarded, box, escaped
 from .voice import Voice
 
 WHAT_HAPPENED = "What happened"
@@ -27,9 +27,8 @@ class Panel:
         self.choice = w.ToggleButtons(
             options=[*self._pages], style={"button_width": "auto"}, layout=w.Layout(width="100%")
         )
-        self.box = w.Box(layout=w.Layout(height="124px", overflow="auto", display="block"))
-        self.box.add_class("elongo-panel")
-        voice.lines.layout.height = "100%"
+        self.choice.add_class("elongo-pages")
+        self.box = box("panel scroll")
         voice.rule_text.value = "<p>Click a rule's id to read the rule here.</p>"
         self.choice.observe(guarded(lambda _change: self._fill()), names="value")
         self._fill()

@@ -1,4 +1,4 @@
-"""Small things that every live board is made of: buttons, rows, and how wide everything is."""
+"""Small things that every live board is made of: buttons, rows and boxes. The page decides how wide."""
 
 from __future__ import annotations
 
@@ -8,13 +8,8 @@ from typing import Any
 
 import ipywidgets as w
 
-WIDTH, HEIGHT, SIDE, GAP = 500, 414, 316, 8
-"""The canvas, the width of the column beside it, and the gap between them, in pixels.
-
-JupyterLab leaves 833 pixels beside its file browser on a screen of 1280; scrollbars differ by a few."""
-
-LEAST = 320
-"""A column that is as wide as there is room has at least so many pixels; if two do not fit, they wrap."""
+SIZE = (500, 414)
+"""Of a board, in pixels, until the page has said how much room there is."""
 
 ONE_AT_A_TIME = RLock()
 """All canvases share one line to the browser, so only one thread may paint at a time."""
@@ -28,31 +23,24 @@ def button(text: str, tooltip: str, width: str = "auto", icon: str = "") -> w.Bu
     return w.Button(description=text, tooltip=tooltip, icon=icon, layout=w.Layout(width=width, height="28px"))
 
 
+def box(name: str, *children: Any) -> w.Box:
+    """Widgets in a box; front.css says how those of its name lie, on every screen."""
+    made = w.Box(children)
+    for each in name.split():
+        made.add_class(f"elongo-{each}")
+    return made
+
+
 def row(*children: Any, **layout: str) -> w.HBox:
-    """Widgets side by side."""
-    settings = {"flex_flow": "row wrap", "align_items": "center", "grid_gap": "2px 3px"} | layout
+    """Widgets side by side; they wrap."""
+    settings = {"flex_flow": "row wrap", "align_items": "center", "grid_gap": "3px 4px"} | layout
     return w.HBox(children, layout=w.Layout(**settings))
 
 
-def low_row(*children: Any) -> w.HBox:
-    """Controls side by side that are a little lower than others."""
-    low = row(*children, width="100%")
-    low.add_class("elongo-low")
-    return low
-
-
-def column(width: int, *children: Any) -> w.VBox:
-    """Widgets below one another, so many pixels wide."""
-    layout = w.Layout(width=f"{width}px", flex="0 0 auto", grid_gap="3px", overflow="visible")
-    return w.VBox(children, layout=layout)
-
-
-def fluid(least: int, most: int, *children: Any) -> w.VBox:
-    """Widgets below one another, as wide as there is room: where two columns do not fit, they wrap."""
-    layout = w.Layout(
-        flex=f"1 1 {least}px", min_width="0", max_width=f"{most}px", grid_gap="3px", overflow="visible"
-    )
-    return w.VBox(children, layout=layout)
+def extra(part: w.Widget) -> w.Widget:
+    """A part that is there only when More was chosen."""
+    part.add_class("elongo-extra")
+    return part
 
 
 def escaped(text: str) -> str:

@@ -18,7 +18,6 @@ from ..table.errors import BadInput, shown
 from .alive import Alive
 from .explorer import Explorer
 from .front import Lines, Question
-from .parts import GAP, SIDE, WIDTH
 
 
 class Quiz(Alive):
@@ -46,7 +45,7 @@ class Quiz(Alive):
         self.rule_text = w.HTML()
         self.stage = w.Box(layout=w.Layout(overflow="visible"))
         super().__init__()
-        self.layout.max_width = f"{WIDTH + GAP + SIDE}px"
+        self.layout.max_width = "1100px"
         self.children = [self.question, self.lines, self.rule_text, self.stage]
         self.question.on_msg(self.guarded(self._on_message))
         self.lines.on_msg(self.guarded(lambda _widget, content, _buffers: self.show_rule(content["rule"])))

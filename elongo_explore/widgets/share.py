@@ -16,7 +16,7 @@ from ..table.codes import encode
 from ..table.errors import BadInput
 from ..table.records import Record
 from .front import Keys
-from .parts import Guarded, button, row
+from .parts import Guarded, box, button, row
 from .reply import Reply
 from .voice import Voice
 
@@ -54,8 +54,9 @@ class Share:
             self.buttons[name].on_click(guarded(lambda _button, does=does: self._do(does)))
         self.buttons["restore"].layout.display = "none"
         below = [self.buttons[name] for name in ("load", "copy", "link", "restore")]
-        self.row = w.VBox([row(self.code, *below, width="100%"), self.reply.box])
-        self.qr = w.HTML(layout=w.Layout(width="100%"))
+        self.row = box("foot extra", self.code, *below, self.reply.box)
+        self.qr = w.HTML()
+        self.qr.add_class("elongo-qr")
         files = [self.buttons[name] for name in ("notebook", "qr", "svg", "png", "record", "replay")]
         self.panel = w.VBox([row(*files), w.HTML(_ABOUT)], layout=w.Layout(overflow="visible"))
         self.stage = w.Box()
@@ -99,12 +100,10 @@ class Share:
         self._show_on_stage(qr=False)
         self.offer_kept()
 
-    def on_stage(self, board: w.Widget, height: int | None) -> w.Box:
+    def on_stage(self, board: w.Widget) -> w.Box:
         """Where the board is shown, and in its place the QR code, as large as can be."""
         self._board = (board,)
-        self.stage = w.Box(self._board, layout=w.Layout(overflow="visible", width="100%"))
-        if height is not None:
-            self.stage.layout.height = f"{height}px"
+        self.stage = box("stage", board)
         return self.stage
 
     def _show_on_stage(self, *, qr: bool) -> None:

@@ -18,7 +18,8 @@ from ..table.records import Record
 from .alive import Alive
 from .benches import stepping_for
 from .console import Console, KeyDeed
-from .parts import row
+from .front import Frame
+from .parts import box
 
 
 class Stepper(Alive):
@@ -79,15 +80,16 @@ class Stepper(Alive):
         return self.walk[:1].row().svg if self.walk else self.bench.picture_of(last)
 
     def _lay_out(self) -> None:
-        self.slider.layout.width = "150px"
-        steps = row(self.playing, *self.console.steps.all)
-        told, rules = self.bench.HEIGHTS
-        self.lines.layout.height = f"{told}px"
-        self.rule_text.layout = w.Layout(height=f"{rules}px", overflow="auto")
+        self.frame = Frame(lavish=False)
+        self.frame.on_msg(self.guarded(lambda _widget, content, _buffers: self.show_rule(content["rule"])))
+        head = box("head", self.playing, *self.console.steps.all, self.frame)
+        self.lines.add_class("elongo-told")
+        self.rule_text.add_class("elongo-told")
+        self.rule_text.add_class("elongo-scroll")
         self.rule_text.tabbable = True  # so that a long rule can be scrolled with the keys
-        stage = w.VBox([steps, self.bench.board], layout=w.Layout(grid_gap="3px", overflow="visible"))
-        self.children = [self.bench.middle(stage, self.lines, self.rule_text)]
-        self.layout.max_width = f"{self.bench.max_width}px"
+        left = box("left", box("stage", self.bench.board), *self.bench.below())
+        side = box("side", *self.bench.beside(), self.lines, self.rule_text)
+        self.children = [head, box("middle", left, side)]
 
     def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
         """Show the step; in a game, say whose turn it is as well."""
@@ -108,7 +110,7 @@ class Stepper(Alive):
         """Say something beside the board; there is but one place for it."""
         self.console.voice.tell(list(lines))
 
-    def note(self, lines: Iterable[Line]) -> None:
+    def note(self, lines: Iterable[Line], at: tuple[float, float] | None = None) -> None:
         """Answer the person."""
         self.tell(lines)
 

@@ -20,7 +20,11 @@ class Steps:
         self.forth = button("Next", "One step on", "50px")
         self.end = button("", "Go to the last step", "30px", "step-forward")
         self.slider = w.IntSlider(
-            min=0, max=0, readout=False, description="Step", layout=w.Layout(width="170px", height="28px")
+            min=0,
+            max=0,
+            readout=False,
+            description="Step",
+            layout=w.Layout(flex="1 1 90px", width="auto", height="28px"),
         )
         self.slider.style.description_width = "32px"
         self.label = w.Label(layout=w.Layout(width="62px"))

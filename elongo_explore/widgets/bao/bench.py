@@ -16,13 +16,12 @@ from ...desk.bao.laps import beats
 from ...desk.bao.now import AGAIN, DEEDS, Now
 from ...desk.lines import Answer, Line
 from ...desk.walking import ARROWS
-from ...table.errors import BadInput, shown
 from ..any_bench import AnyBench, Host
 from ..console import KeyDeed
 from ..deeds import Deeds
-from ..parts import GAP, LEAST, SIDE, button, escaped, fluid, row
+from ..parts import box, button, escaped
 from ..reel import SPEEDS
-from .bowl_view import NARROWEST, WIDEST, WIDTH, BowlView, Played
+from .bowl_view import BowlView, Played
 from .help import BAO_HELP
 
 _MOST_AT_ONCE = 3
@@ -34,26 +33,19 @@ class BaoBench(AnyBench):
 
     HINT: ClassVar[str] = "Keys: arrows, + − direction, Enter sows, ? help"
     HELP: ClassVar[str] = BAO_HELP
-    PANEL: ClassVar[int] = 178
 
     def __init__(
         self,
         host: Host,
         *,
         numbers: bool = False,
-        width: int | None = None,
-        height: int | None = None,
         previews: bool = True,
     ) -> None:
         self._host, guarded = host, host.guarded
-        self.width = WIDTH if width is None else width
-        if type(self.width) is not int or not NARROWEST <= self.width <= WIDEST:
-            raise BadInput(f"width: expected {NARROWEST} to {WIDEST} pixels, got {shown(width)}")
-        self.height = None
         self.desk: Desk = Desk(host.session)
         self.desk.previews = previews is True
         self.controls = Controls(self.desk)
-        self.view = BowlView(self.width)
+        self.view = BowlView()
         self.view.listen(guarded, self._on_hover, self._on_press)
         self.board = self.view.board
         self.deeds = Deeds(DEEDS, self._do, guarded)
@@ -98,18 +90,13 @@ class BaoBench(AnyBench):
     def _set_speed(self, name: str) -> None:
         self.board.speed = SPEEDS[name]
 
-    @property
-    def max_width(self) -> int:
-        """The board, and the column beside it."""
-        return self.width + GAP + SIDE
+    def below(self) -> tuple[w.Widget, ...]:
+        """The line that has the keys, and how moves are shown."""
+        return (box("below", self.speed, self.ghosts, self._host.console.keys),)
 
-    def middle(self, stage: w.Widget, *panel: w.Widget) -> w.Widget:
-        """The board with its keys; beside it, or below it on a narrow page, buttons and panel."""
-        keys = self._host.console.keys
-        keys.layout = w.Layout(flex="1 1 160px", min_width="0")
-        self._left = fluid(LEAST, self.width, stage, row(self.speed, self.ghosts, keys, width="100%"))
-        right = fluid(280, SIDE, self.status, self.deeds.row, self.info, *panel)
-        return row(self._left, right, align_items="flex-start", grid_gap=f"6px {GAP}px", width="100%")
+    def beside(self) -> tuple[w.Widget, ...]:
+        """What is to be done, the buttons, and what is looked at."""
+        return self.status, self.deeds.row, self.info
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
@@ -117,7 +104,6 @@ class BaoBench(AnyBench):
         """Show another position; a move that leads there is played."""
         self._play(now)
         self.view.show(now)
-        self._left.layout.max_width = f"{max(LEAST, self.view.widest)}px"
         self._write(now)
         self.build_mode.button_style = "primary" if now.building else ""
         self.play_mode.button_style = "" if now.building else "primary"

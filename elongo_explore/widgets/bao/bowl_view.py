@@ -31,7 +31,7 @@ from ..front import PageBoard
 from ..parts import ONE_AT_A_TIME, Guarded
 from ..reel import Reel, markup
 
-WIDTH, NARROWEST, WIDEST = 600, 200, 2000
+LARGEST = 1200
 """How wide a board of eight bowls is at most, in pixels, unless somebody says otherwise."""
 
 
@@ -46,11 +46,9 @@ class Played(NamedTuple):
 class BowlView:
     """A live board. `show` shows a position, `mark` what is pointed at, `play` how moves were made."""
 
-    def __init__(self, width: int = WIDTH, *, marked: bool = True) -> None:
-        self._width, self._marked = width, marked
+    def __init__(self, *, marked: bool = True) -> None:
+        self._marked = marked
         self.layout = Layout()
-        self.widest = width
-        """So many pixels wide is the board at most: one of shorter rows is narrower."""
         self.board = PageBoard(speed=0)
 
     def listen(
@@ -114,8 +112,8 @@ class BowlView:
         self.board.ground = markup(table_scene(layout))
         places = [(player, bowl) for player in (1, 2) for bowl in range(1, 2 * row + 1)]
         self.board.targets = [{"name": _name(each), "box": _box(layout, each)} for each in places]
-        self.widest = round(self._width * layout.width / Layout().width)
-        self.board.layout = w.Layout(width="100%", max_width=f"{self.widest}px", overflow="visible")
+        widest = round(LARGEST * layout.width / Layout().width)
+        self.board.layout = w.Layout(width="100%", max_width=f"{widest}px", overflow="visible")
 
     # ── films ─────────────────────────────────────────────────────────────────────────────────────
 

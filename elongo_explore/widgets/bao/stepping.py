@@ -13,8 +13,8 @@ from ...desk.bao.now import Now, bowl_words
 from ...desk.session import Session
 from ...table.records import Record
 from ..any_bench import AnyStepping, Host
-from ..parts import GAP, LEAST, SIDE, escaped, fluid, row
-from .bowl_view import WIDTH, BowlView
+from ..parts import box, escaped
+from .bowl_view import BowlView
 
 _LOOK = "Hover over a bowl to read what it holds."
 
@@ -23,8 +23,6 @@ class BaoStepping(AnyStepping):
     """A board on which nothing can be done but to ask what a bowl holds."""
 
     HINT: ClassVar[str] = "Keys: ← → step, Home, End"
-    WIDTH: ClassVar[int] = WIDTH + GAP + SIDE
-    HEIGHTS: ClassVar[tuple[int, int]] = (190, 170)
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -32,7 +30,7 @@ class BaoStepping(AnyStepping):
         self.desk.only_looks = True
         self.view = BowlView(marked=False)
         self.view.listen(host.guarded, self._on_hover, lambda where, _shift: self._on_hover(where, 1))
-        self.board, self.height = self.view.board, None
+        self.board = self.view.board
         self.info = w.HTML(layout=w.Layout(min_height="36px", overflow="visible"))
         self.keys = {}
 
@@ -41,11 +39,13 @@ class BaoStepping(AnyStepping):
         """A record, cut into moves, laps or stones."""
         return Session(what, moments(what, by))
 
-    def middle(self, stage: w.Widget, *panel: w.Widget) -> w.Widget:
-        """Steps, board and keys; beside them what is told."""
-        left = fluid(LEAST, WIDTH, stage, self._host.console.keys)
-        right = fluid(280, SIDE, self.info, *panel)
-        return row(left, right, align_items="flex-start", grid_gap=f"6px {GAP}px", width="100%")
+    def below(self) -> tuple[w.Widget, ...]:
+        """The line that has the keys."""
+        return (box("below", self._host.console.keys),)
+
+    def beside(self) -> tuple[w.Widget, ...]:
+        """What is looked at."""
+        return (self.info,)
 
     def show(self, now: Now, *, fit: bool = False) -> None:
         """Show another step."""

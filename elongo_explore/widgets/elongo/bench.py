@@ -18,7 +18,7 @@ from ...elongo.show import show
 from ..any_bench import AnyBench, Host
 from ..console import KeyDeed
 from ..deeds import Deeds
-from ..parts import GAP, HEIGHT, SIDE, WIDTH, button, column, low_row, row
+from ..parts import box, button
 from .hand import Hand
 from .help import ELONGO_HELP
 from .live_board import LiveBoard
@@ -36,16 +36,12 @@ class ElongoBench(AnyBench):
         host: Host,
         *,
         numbers: bool = False,
-        width: int | None = None,
-        height: int | None = None,
         previews: bool = True,
     ) -> None:
         self._host, guarded = host, host.guarded
-        self.width = WIDTH if width is None else width
-        self.height = HEIGHT if height is None else height
         self.desk: Desk = Desk(host.session)
         self.loops = LoopChoice(lambda: self.live.look(), guarded)
-        self.live = LiveBoard(self.desk, host, loop=self.loops.loop, size=(self.width, self.height))
+        self.live = LiveBoard(self.desk, host, loop=self.loops.loop)
         self.controls = Controls(self.desk, self.live.view)
         self.live.listen(lambda place: host.answer(self.controls.press(place)))
         self.hand = Hand(self.take, guarded)
@@ -55,7 +51,7 @@ class ElongoBench(AnyBench):
         self.build_mode.on_click(guarded(lambda _button: self._change_mode(play=False)))
         self.play_mode.on_click(guarded(lambda _button: self._change_mode(play=True)))
         self.head = (self.build_mode, self.play_mode)
-        self.board = self.live.view.canvas
+        self.board = self.live.board
         self.keys = self._keys()
         self._name_parts()
         self.overlays["numbers"].value = numbers is True
@@ -67,18 +63,20 @@ class ElongoBench(AnyBench):
         self.choice, self.picker, self.stocks = hand.choice, hand.picker, hand.stocks
         self.actions, self.status, self.loop_choice = self.deeds.buttons, self.deeds.status, self.loops.list
 
-    @property
-    def max_width(self) -> int:
-        """The board, and the column beside it."""
-        return self.width + GAP + SIDE
+    def below(self) -> tuple[w.Widget, ...]:
+        """The line that has the keys; buttons that look aside, and overlays."""
+        switches = box("below extra", *self.live.window_buttons(), *self.overlays.values(), self.loop_choice)
+        return box("below", self.live.keys), switches
 
-    def middle(self, stage: w.Widget, *panel: w.Widget) -> w.Widget:
-        """Board, keys and overlays; beside them the hand, the buttons and the panel."""
-        overlays = low_row(*self.overlays.values(), self.loop_choice)
-        left = column(self.width, stage, self.live.keys_row(), overlays)
+    def beside(self) -> tuple[w.Widget, ...]:
+        """What is to be done, the buttons, the hand, and what is looked at."""
         hand, deeds = self.hand, self.deeds
-        right = column(SIDE, deeds.status, hand.supply, hand.choice, deeds.row, self.info, *panel)
-        return row(left, right, align_items="flex-start", grid_gap=f"6px {GAP}px")
+        return deeds.status, deeds.row, hand.supply, hand.choice, self.info
+
+    def place(self) -> tuple[float, float] | None:
+        """Where the cursor is on the board."""
+        cursor = self.desk.cursor
+        return None if cursor is None else self.view.middle_of(cursor)
 
     def show(self, now: Now, *, fit: bool = False) -> None:
         """Show another position, or another step."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import ipywidgets as w
@@ -29,18 +29,15 @@ from ...elongo.pictures.live import (
     round_shield,
     table_scene,
 )
-from ...elongo.pictures.sheet import fitting
 from ...pictures.canvas import Box, paint
 from ...pictures.hits import nearest
 from ...pictures.shapes import Pixel, Scene
 from ..brush import CanvasBrush, copy
 from ..parts import ONE_AT_A_TIME
+from .looking import LARGEST, SMALLEST, is_far, moved, resized, shows_all, whole
 
 RATIO = 2
 """The canvas has so many pixels to one of the page: sharp on fine screens, smooth on others."""
-LARGEST, SMALLEST = 320.0, 8.0
-"""An edge is never longer or shorter than this, in pixels of the page."""
-_USUAL = 84.0
 TABLE, OVER, LIT, MARKS, PIECES = LAYERS = range(5)
 """From back to front. Pieces come last, so that no light and no mark hides them."""
 
@@ -75,13 +72,16 @@ class BoardView:
     """
 
     def __init__(self, width: int, height: int) -> None:
-        size = w.Layout(width=f"{width}px", height=f"{height}px", flex="0 0 auto")
-        self.canvas = MultiCanvas(len(LAYERS), width=width * RATIO, height=height * RATIO, layout=size)
+        fills = w.Layout(width="100%", height="100%")  # a second view of it may be larger or smaller
+        self.canvas = MultiCanvas(len(LAYERS), width=width * RATIO, height=height * RATIO, layout=fills)
         self._aside = Canvas(width=width * RATIO, height=height * RATIO)
         """Nobody sees it."""
         self.width, self.height = width, height
         self.position: Position | None = None
-        self.window = Window(width, height, fitting(Board(), width, height, _USUAL))
+        self.window = whole(Board(), width, height)
+        self.fitted = True
+        """Does the window show the whole board, and has nobody looked nearer?"""
+        self._looked: Callable[[], object] = lambda: None
         self._wanted: dict[int, Wanted] = {}
         self._painted: dict[int, Painted] = {}
         self.canvas.on_client_ready(self.repaint)
@@ -208,11 +208,33 @@ class BoardView:
 
     # ── the window ────────────────────────────────────────────────────────────────────────────────
 
+    def on_look(self, does: Callable[[], object]) -> None:
+        """Whenever the window is another one."""
+        self._looked = does
+        does()
+
     def look_at_all(self) -> None:
         """Move the window so that it shows the whole board. The next `paint` uses it."""
         if self.position is not None:
-            view = fitting(self.position.board, self.width, self.height, _USUAL)
-            self.window = replace(self.window, view=view)
+            self._set(whole(self.position.board, self.width, self.height), fitted=True)
+
+    def resize(self, width: float, height: float) -> None:
+        """The page has so much room: paint the board in that size. What was in the middle stays there."""
+        wide, high = (round(max(120, min(most, 4000))) for most in (width, height))
+        if (wide, high) == (self.width, self.height):
+            return
+        self.width, self.height = wide, high
+        for canvas in (self.canvas, self._aside):
+            canvas.width, canvas.height = wide * RATIO, high * RATIO
+        if self.fitted:
+            self.fit()
+        else:
+            self._look(resized(self.window, wide, high))
+
+    def zooms(self) -> tuple[float, float]:
+        """How much farther and nearer one can look."""
+        scale = self.window.view.scale
+        return SMALLEST / scale, LARGEST / scale
 
     def fit(self) -> None:
         """See the whole board."""
@@ -221,25 +243,20 @@ class BoardView:
 
     def fits(self) -> bool:
         """Is every shield in sight?"""
-        assert self.position is not None
-        sheet = self.window.sheet(self.position)
-        places = [corner for drawing in sheet.drawings for corner in drawing.corners]
-        return all(0 <= x <= self.width and 0 <= y <= self.height for x, y in places)
+        return shows_all(self._shown_position().board, self.window)
 
     def zoom(self, factor: float) -> None:
         """Nearer or farther; the middle stays."""
-        view = self.window.view
-        scale = max(SMALLEST, min(LARGEST, view.scale * factor))
-        part = scale / view.scale
         x, y = self.width / 2, self.height / 2
-        left, top = x + (view.left - x) * part, y + (view.top - y) * part
-        self._look(replace(self.window, view=replace(view, scale=scale, left=left, top=top)))
+        self.move(factor, x - factor * x, y - factor * y)
 
     def pan(self, right: float, down: float) -> None:
         """Look further to the right and down, in parts of the window."""
-        view = self.window.view
-        left, top = view.left - right * self.width, view.top - down * self.height
-        self._look(replace(self.window, view=replace(view, left=left, top=top)))
+        self.move(1, -right * self.width, -down * self.height)
+
+    def move(self, factor: float, right: float, down: float) -> None:
+        """Move the picture: a pixel at (x, y) goes to (factor · x + right, factor · y + down)."""
+        self._look(moved(self._shown_position().board, self.window, factor, right, down))
 
     def reveal(self, where: Where) -> None:
         """Bring an edge or a patch into sight, if it is not."""
@@ -248,14 +265,14 @@ class BoardView:
             self.pan(x / self.width - 0.5, y / self.height - 0.5)
 
     def _look(self, window: Window) -> None:
-        self.window = window
+        self._set(window, fitted=is_far(self._shown_position().board, window))
         self.repaint()
 
-    # ── what a finger is on ───────────────────────────────────────────────────────────────────────
+    def _set(self, window: Window, *, fitted: bool) -> None:
+        self.window, self.fitted = window, fitted
+        self._looked()
 
-    def place(self, x: float, y: float) -> Pixel:
-        """From pixels of the canvas, as its events have them, to pixels of the window."""
-        return x / RATIO, y / RATIO
+    # ── what a finger is on ───────────────────────────────────────────────────────────────────────
 
     def patch_at(self, place: Pixel) -> AtPatch | None:
         """The patch at a place."""

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import ipywidgets as w
 
 from ...desk.elongo.desk import Desk
 from ...desk.elongo.now import Now
 from ...desk.elongo.overlay_words import overlay_lines
-from ...elongo.board.checks import check_number
 from ...elongo.board.fences import Loop
 from ...elongo.show import show
 from ...pictures.shapes import Pixel
 from ..any_bench import Host
 from ..console import KeyDeed
-from ..parts import HEIGHT, WIDTH, button, row
+from ..front import Stage
+from ..parts import SIZE, box, button
 from .board_view import BoardView
 from .gaze import Gaze
 from .toggles import Toggles
@@ -39,22 +40,49 @@ class LiveBoard:
         host: Host,
         *,
         loop: Callable[[], Loop | None] = lambda: None,
-        size: tuple[int, int] = (WIDTH, HEIGHT),
         marked: bool = True,
     ) -> None:
-        check_number("width", size[0], WIDTH, 3000)
-        check_number("height", size[1], 200, 3000)
         self._desk, self._guarded, self._note, self._marked = desk, host.guarded, host.note, marked
-        self.view = BoardView(*size)
+        self.view = BoardView(*SIZE)
+        self.stage = Stage()
+        self.board = box("canvas", self.view.canvas, self.stage)
         self.keys = host.console.keys
         self.toggles = Toggles(self._switched, self._guarded)
         self.gaze = Gaze(self.view, self.toggles, loop)
-        self.view.canvas.on_mouse_move(self._guarded(lambda x, y: self.look_at(self.view.place(x, y))))
-        self.view.canvas.on_mouse_out(self._guarded(lambda _x, _y: self.look_at(None)))
+        self.view.on_look(self._tell_page)
+        self._press: Callable[[Pixel], object] = self.look_at
+        self.stage.on_msg(self._guarded(lambda _widget, content, _buffers: self._on_message(content)))
 
     def listen(self, press: Callable[[Pixel], object]) -> None:
         """From now on a click does something."""
-        self.view.canvas.on_mouse_down(self._guarded(lambda x, y: press(self.view.place(x, y))))
+        self._press = press
+
+    def _on_message(self, content: dict[str, Any]) -> None:
+        """What the page says: see Stage."""
+        if "over" in content:
+            try:
+                self.look_at(_pixel(content["over"]))
+            finally:  # the page waits for this before it says where the finger went
+                self.stage.send({"done": True})
+        elif (place := _pixel(content.get("press"))) is not None:
+            self._press(place)
+        elif (size := _pixel(content.get("size"))) is not None:
+            self.view.resize(*size)
+        elif "fit" in content:
+            self.view.fit()
+        elif "look" in content:
+            try:
+                self.view.move(*map(float, content["look"]))
+            finally:  # the page has moved the picture, and waits until it is painted there
+                self.stage.send({"looked": {name: content.get(name) for name in ("view", "number")}})
+
+    def _tell_page(self) -> None:
+        """The window on the board is another one."""
+        view = self.view
+        with self.stage.hold_sync():
+            self.stage.size = [view.width, view.height]
+            self.stage.zooms = [*view.zooms()]
+            self.stage.fitted = view.fitted
 
     def window_keys(self) -> dict[str, KeyDeed]:
         """The keys that look nearer or farther."""
@@ -69,7 +97,7 @@ class LiveBoard:
         """Show another position, or another step."""
         self.gaze.hovered = None
         self.view.show(now.position, self.toggles.overlays(), **self.toggles.plain())
-        if fit or not self.view.fits():
+        if fit or (self.view.fitted and not self.view.fits()):
             self.view.look_at_all()
         self.point(now)
 
@@ -103,23 +131,24 @@ class LiveBoard:
         if self.gaze.hover(place):
             self.look()
 
-    def keys_row(self) -> w.HBox:
-        """Buttons that zoom and pan, and the line that has the keys."""
+    def window_buttons(self) -> list[w.Button]:
+        """Buttons that look aside, for those who can neither drag nor press two keys."""
         view = self.view
         parts: list[tuple[str, str, Callable[[], None]]] = [
-            ("−", "Zoom out", lambda: view.zoom(1 / 1.25)),
-            ("+", "Zoom in", lambda: view.zoom(1.25)),
-            ("Fit", "See the whole board", view.fit),
             ("←", "Look to the left", lambda: view.pan(-0.2, 0)),
             ("→", "Look to the right", lambda: view.pan(0.2, 0)),
             ("↑", "Look up", lambda: view.pan(0, -0.2)),
             ("↓", "Look down", lambda: view.pan(0, 0.2)),
         ]
-        buttons = []
-        for text, tooltip, does in parts:
-            each = button(text, tooltip, "38px" if text == "Fit" else "28px")
+        buttons = [button(text, tooltip, "28px") for text, tooltip, _does in parts]
+        for each, (_text, _tooltip, does) in zip(buttons, parts, strict=True):
             each.on_click(self._guarded(lambda _button, does=does: does()))
-            buttons.append(each)
-        window = row(*buttons, flex_flow="row nowrap", flex="0 0 auto")
-        self.keys.layout = w.Layout(flex="1 1 0", min_width="0")
-        return row(window, self.keys, flex_flow="row nowrap", width="100%")
+        return buttons
+
+
+def _pixel(found: object) -> Pixel | None:
+    """A place or a size, as the page tells it."""
+    if not isinstance(found, list) or len(found) != 2:
+        return None
+    x, y = found
+    return float(x), float(y)

@@ -9,7 +9,7 @@ import ipywidgets as w
 from ...desk.elongo.desk import Desk
 from ...desk.elongo.now import Now
 from ..any_bench import AnyStepping, Host
-from ..parts import GAP, HEIGHT, SIDE, WIDTH, column, low_row, row
+from ..parts import box
 from .live_board import LiveBoard
 from .toggles import SWITCHES
 
@@ -18,7 +18,6 @@ class ElongoStepping(AnyStepping):
     """A board on which nothing can be done."""
 
     HINT: ClassVar[str] = "Keys: ← → step, Home, End, + − 0 zoom"
-    WIDTH: ClassVar[int] = WIDTH + GAP + SIDE
 
     def __init__(self, host: Host) -> None:
         self.desk: Desk = Desk(host.session)
@@ -29,15 +28,16 @@ class ElongoStepping(AnyStepping):
             self.live.gaze.info,
             self.live.toggles.all,
         )
-        self.board, self.height = self.view.canvas, HEIGHT
+        self.board = self.live.board
         self.keys = self.live.window_keys()
 
-    def middle(self, stage: w.Widget, *panel: w.Widget) -> w.Widget:
-        """Steps, board, keys and overlays; beside them what is looked at, and what is told."""
-        overlays = low_row(*(self.overlays[name] for name in SWITCHES))
-        left = column(WIDTH, stage, self.live.keys_row(), overlays)
-        right = column(SIDE, self.info, *panel)
-        return row(left, right, align_items="flex-start", grid_gap=f"6px {GAP}px")
+    def below(self) -> tuple[w.Widget, ...]:
+        """The line that has the keys, and overlays."""
+        return box("below", self.live.keys), box("below extra", *(self.overlays[name] for name in SWITCHES))
+
+    def beside(self) -> tuple[w.Widget, ...]:
+        """What is looked at."""
+        return (self.info,)
 
     def show(self, now: Now, *, fit: bool = False) -> None:
         """Show another step."""

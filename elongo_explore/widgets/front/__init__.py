@@ -1,4 +1,4 @@
-"""The small parts that live in the page: see keys.js, board.js, choice.js, lines.js and question.js."""
+"""The small parts that live in the page: each has a file of its name here, with what it is for at its top."""
 
 from __future__ import annotations
 
@@ -47,6 +47,46 @@ class Keys(anywidget.AnyWidget):
     def download_png(self, name: str, svg: str) -> None:
         """Hand a picture to the person; the page turns SVG into PNG."""
         self.send({"name": name, "png": svg})
+
+
+class Frame(anywidget.AnyWidget):
+    """More or fewer controls, the full window, and what is said beside the place that was clicked (frame.js).
+
+    A click on a rule comes back as {"rule": id}.
+    """
+
+    _esm = _HERE / "frame.js"
+
+    more: Any = t.Bool(None, allow_none=True).tag(sync=True)
+    """Are all controls shown? None: as there is room, if they are `lavish`."""
+    lavish = t.Bool(True).tag(sync=True)
+
+    def say(self, lines: list[dict[str, Any]], at: tuple[float, float] | None) -> None:
+        """Write lines beside what was clicked; if it was a key, at a place on the board."""
+        self.send({"note": {"lines": lines, "at": at}})
+
+    def hush(self) -> None:
+        """What was said is out of date."""
+        self.send({"hush": True})
+
+
+class Stage(anywidget.AnyWidget):
+    """Mouse and fingers on a canvas (stage.js).
+
+    From the page: {"size": [width, height]}; {"look": [k, x, y], "view": …, "number": …} when the picture has
+    been moved so that each of its pixels lies at (k x + x0, k y + y0), which is answered when it is painted
+    there; {"fit": true}; {"over": [x, y] or null}, which is answered with {"done": true}; and
+    {"press": [x, y], "touch": …}.
+    """
+
+    _esm = _HERE / "stage.js"
+
+    size: Any = t.List(t.Float(), default_value=[500.0, 414.0]).tag(sync=True)
+    """Width and height of the board, in pixels of the page."""
+    zooms: Any = t.List(t.Float(), default_value=[0.1, 10.0]).tag(sync=True)
+    """How much smaller and larger the picture can become."""
+    fitted = t.Bool(True).tag(sync=True)
+    """Is the whole board in sight?"""
 
 
 class PageBoard(anywidget.AnyWidget):

@@ -118,21 +118,6 @@ function inOrder(model) {
   return { send, done };
 }
 
-/** Wheel and touch belong to the page, so that it can be scrolled; with Ctrl the wheel zooms. */
-function leaveScrolling(root, send) {
-  const swallow = (event) => {
-    if (event.target.tagName !== "CANVAS") return;
-    event.stopImmediatePropagation();
-    if (event.type === "wheel" && event.ctrlKey) {
-      event.preventDefault();
-      send({ key: event.deltaY < 0 ? "+" : "-" });
-    }
-  };
-  const kinds = ["wheel", "touchstart", "touchmove", "touchend", "touchcancel"];
-  for (const kind of kinds) root.addEventListener(kind, swallow, { capture: true, passive: kind !== "wheel" });
-  return () => kinds.forEach((kind) => root.removeEventListener(kind, swallow, { capture: true }));
-}
-
 const PLAY = { "fa-play": "Play", "fa-pause": "Pause", "fa-stop": "Stop", "fa-retweet": "Repeat" };
 
 /** What the controls do not say by themselves: the slider's name, whether a toggle is on, what Play's icons do. */
@@ -182,6 +167,7 @@ export default {
     voice.className = "elongo-voice";
     voice.setAttribute("role", "status");
     voice.setAttribute("aria-live", "polite");
+    el.classList.add("elongo-line");
     el.append(board, voice);
 
     const name = () => board.setAttribute("aria-label", `${model.get("label")}. ${model.get("hint")}`);
@@ -215,7 +201,7 @@ export default {
     const look = () => {
       if (!root && (root = el.closest(".elongo-explorer"))) {
         root.addEventListener("focusin", keepKeys, true);
-        undo.push(leaveScrolling(root, send), () => root.removeEventListener("focusin", keepKeys, true));
+        undo.push(() => root.removeEventListener("focusin", keepKeys, true));
       }
       if (root) nameControls(root);
       for (const canvas of root?.querySelectorAll("canvas") ?? []) {

@@ -16,20 +16,15 @@ from ...desk.shepherds.offers import DEEDS
 from ...shepherds import words
 from ...shepherds.play.fields import Hex
 from ...shepherds.show import show
-from ...table.errors import BadInput, shown
 from ..any_bench import AnyBench, Host
 from ..console import KeyDeed
 from ..deeds import Deeds
-from ..parts import GAP, LEAST, button, escaped, fluid, row
-from .field_view import NARROWEST, WIDEST, FieldView
+from ..parts import box, button, escaped
+from .field_view import FieldView
 from .forecast_table import forecast_html
 from .help import SHEPHERDS_HELP
 
-BESIDE = 368
-"""The column beside the board is at most so many pixels wide."""
 _SET = "set …"
-_FORECAST = 104
-"""The forecast takes so many pixels from the panel below it."""
 
 
 class ShepherdsBench(AnyBench):
@@ -37,36 +32,27 @@ class ShepherdsBench(AnyBench):
 
     HINT: ClassVar[str] = "Keys: arrows, Enter, 1–6 die, M move, ? help"
     HELP: ClassVar[str] = SHEPHERDS_HELP
-    PANEL: ClassVar[int] = 230
 
     def __init__(
         self,
         host: Host,
         *,
         numbers: bool = False,
-        width: int | None = None,
-        height: int | None = None,
         previews: bool = True,
     ) -> None:
         self._host, guarded = host, host.guarded
-        if width is not None and (type(width) is not int or not NARROWEST <= width <= WIDEST):
-            raise BadInput(f"width: expected {NARROWEST} to {WIDEST} pixels, got {shown(width)}")
-        self.height = None
         self.desk: Desk = Desk(host.session)
         self.desk.previews = previews is True
         self.controls = Controls(self.desk)
-        self.view = FieldView(width, numbers=numbers is True)
+        self.view = FieldView(numbers=numbers is True)
         self.view.listen(guarded, self._on_hover, self._on_press, self._on_press_die)
         self.board = self.view.board
         self.deeds = Deeds(DEEDS, self._do, guarded)
-        self.deeds.row.layout.height, self.deeds.row.layout.min_height = "auto", "88px"
         self.actions, self.status = self.deeds.buttons, self.deeds.status
-        self.status.layout.height, self.status.layout.min_height = "auto", "36px"
         self.info = w.HTML(layout=w.Layout(min_height="56px", overflow="visible"))
         self._make_switches()
         self.keys = self._keys()
         self.view.show(self.desk.now())  # before the page has it: it never shows an empty board
-        self.width = self.view.widest
 
     def _make_switches(self) -> None:
         """What stands above and below the board."""
@@ -95,28 +81,20 @@ class ShepherdsBench(AnyBench):
         layout = w.Layout(width="auto", height="28px")
         return w.ToggleButton(value=False, description=text, tooltip=tip, layout=layout)
 
-    @property
-    def max_width(self) -> int:
-        """The board, and the column beside it."""
-        return max(LEAST, self.view.widest) + GAP + BESIDE
-
-    def middle(self, stage: w.Widget, *panel: w.Widget) -> w.Widget:
-        """The board with its keys; beside it, or below it on a narrow page, buttons and panel."""
+    def below(self) -> tuple[w.Widget, ...]:
+        """The line that has the keys, and switches."""
         keys = self._host.console.keys
-        keys.layout = w.Layout(flex="1 1 110px", min_width="0")
-        switches = row(self.groups, self.forecast, self.numbers, self.dice, keys, width="100%")
-        self._panel = panel[-1]
-        self._make_room()
-        self._left = fluid(LEAST, self.view.widest, stage, switches)
-        right = fluid(LEAST, BESIDE, self.status, self.deeds.row, self.info, self.forecast_view, *panel)
-        return row(self._left, right, align_items="flex-start", grid_gap=f"6px {GAP}px", width="100%")
+        return (box("below", self.groups, self.forecast, self.numbers, self.dice, keys),)
+
+    def beside(self) -> tuple[w.Widget, ...]:
+        """What is to be done, the buttons, what is looked at, and what a scoring would bring."""
+        return self.status, self.deeds.row, self.info, self.forecast_view
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
     def show(self, now: Now, *, fit: bool = False) -> None:
         """Show another position."""
         self.view.show(now)
-        self._left.layout.max_width = f"{max(LEAST, self.view.widest)}px"
         self._write(now)
         self._offer_dice(now)
         self.build_mode.button_style = "primary" if now.building else ""
@@ -142,14 +120,8 @@ class ShepherdsBench(AnyBench):
 
     def _switched(self) -> None:
         self.view.groups, self.view.numbers = self.groups.value, self.numbers.value
-        self._make_room()
+        self.forecast_view.layout.display = "" if self.forecast.value else "none"
         self.point(self.desk.now())
-
-    def _make_room(self) -> None:
-        """For the forecast, if it is wanted."""
-        on = self.forecast.value
-        self.forecast_view.layout.display = "" if on else "none"
-        self._panel.layout.height = f"{self.PANEL - (_FORECAST if on else 0)}px"
 
     def svg(self) -> str:
         """What is shown, as a picture."""

@@ -31,9 +31,6 @@ from ..front import PageBoard
 from ..parts import ONE_AT_A_TIME, Guarded
 from ..reel import markup
 
-HEIGHT, BROADEST = 480, 640
-"""How high and how wide a board is at most, in pixels, unless somebody says how wide."""
-NARROWEST, WIDEST = 200, 2000
 _BESIDE_A_DIE = 102.0
 """The words beside a die belong to it."""
 
@@ -41,15 +38,13 @@ _BESIDE_A_DIE = 102.0
 class FieldView:
     """A live board. `show` shows a position, `mark` what is pointed at."""
 
-    def __init__(self, width: int | None = None, *, marked: bool = True, numbers: bool = False) -> None:
-        self._width, self._marked = width, marked
+    def __init__(self, *, marked: bool = True, numbers: bool = False) -> None:
+        self._marked = marked
         self.numbers = numbers
         """Are the names of hexes written?"""
         self.groups = False
         """Are the groups of pastures outlined?"""
         self._layout: Layout | None = None
-        self.widest = width or HEIGHT
-        """So many pixels wide is the board at most."""
         self.board = PageBoard(speed=0)
 
     def listen(
@@ -114,9 +109,7 @@ class FieldView:
         if layout is None or layout.field is not state.field:
             self._layout = layout = Layout(state.field)
             self.board.size = [round(layout.width, 2), round(layout.height, 2)]
-            fits = min(BROADEST, round(HEIGHT * layout.width / layout.height))
-            self.widest = self._width or fits
-            self.board.layout = w.Layout(width="100%", max_width=f"{self.widest}px", overflow="visible")
+            self.board.layout = w.Layout(width="100%", overflow="visible")
         if self.board.ground != (ground := _ground(state.field, self.numbers)):
             self.board.ground = ground
         dice = [_die(layout, state.turn, at) for at in range(len(state.dice))]

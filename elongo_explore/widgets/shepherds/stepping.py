@@ -14,8 +14,7 @@ from ...shepherds.play.fields import Hex
 from ...shepherds.show import show
 from ...table.records import Record
 from ..any_bench import AnyStepping, Host
-from ..parts import GAP, LEAST, escaped, fluid, row
-from .bench import BESIDE
+from ..parts import box, escaped
 from .field_view import FieldView
 
 _LOOK = "Hover over a hex to read what is on it."
@@ -34,7 +33,7 @@ class ShepherdsStepping(AnyStepping):
         self.view.listen(
             host.guarded, self._on_hover, lambda where, *_: self._on_hover(where), lambda _die: None
         )
-        self.board, self.height = self.view.board, None
+        self.board = self.view.board
         self.view.show(self.desk.now())
         self.info = w.HTML(layout=w.Layout(min_height="36px", overflow="visible"))
         self.keys = {}
@@ -44,16 +43,13 @@ class ShepherdsStepping(AnyStepping):
         """A record, cut into actions or turns."""
         return Session(what, moments(what, by))
 
-    @property
-    def max_width(self) -> int:
-        """The board, and the column beside it."""
-        return max(LEAST, self.view.widest) + GAP + BESIDE
+    def below(self) -> tuple[w.Widget, ...]:
+        """The line that has the keys."""
+        return (box("below", self._host.console.keys),)
 
-    def middle(self, stage: w.Widget, *panel: w.Widget) -> w.Widget:
-        """Steps, board and keys; beside them what is told."""
-        left = fluid(LEAST, max(LEAST, self.view.widest), stage, self._host.console.keys)
-        right = fluid(280, BESIDE, self.info, *panel)
-        return row(left, right, align_items="flex-start", grid_gap=f"6px {GAP}px", width="100%")
+    def beside(self) -> tuple[w.Widget, ...]:
+        """What is looked at."""
+        return (self.info,)
 
     def show(self, now: Now, *, fit: bool = False) -> None:
         """Show another step."""

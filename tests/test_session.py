@@ -1,4 +1,4 @@
-"""Sessions: a tree of moments, the line through the one that is shown, the list of moves, and keeping it all."""
+"""Sessions: a tree of moments, the line through the one that is shown, the list of moves, and keeping it."""
 
 import json
 import random

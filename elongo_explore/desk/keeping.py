@@ -49,7 +49,7 @@ class Kept(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Told(Event):
+class OldEvent(Event):
     """Something that was told before, in the words of then."""
 
     text: str
@@ -160,7 +160,7 @@ def _position(code: object) -> Any:
 def _moment(words: object, code: object, told: object) -> Moment:
     if not isinstance(words, str) or not isinstance(told, list):
         raise TypeError
-    events = tuple(Told(str(rule), str(text)) for rule, text in told[:_MOST_TOLD])
+    events = tuple(OldEvent(str(rule), str(text)) for rule, text in told[:_MOST_TOLD])
     return Moment(_position(code), words, events)
 
 

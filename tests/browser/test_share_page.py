@@ -1,0 +1,96 @@
+"""Codes and links as people paste and copy them: in JupyterLab, Notebook 7 and Voila."""
+
+import shutil
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+
+import elongo_explore as el
+from browser.test_explorer_page import Page
+
+BOARD = Path(__file__).parents[2] / "notebooks" / "board.ipynb"
+BOMA = el.example("a small boma of five")
+NOWHERE = 'import os; os.environ["ELONGO_BINDER_REPO"] = ""; el.desk.links._origin = lambda: ""'
+"""A kit that nobody has told where it lives."""
+
+
+def board_on(open_notebook, front: str, what: str = "") -> Page:
+    """A live board that knows no repository."""
+    cells = [f"import elongo_explore as el; {NOWHERE}", f"ex = el.Explorer({what})\nex"]
+    return Page(open_notebook(cells, front))
+
+
+def clipboard(page: Page) -> str:
+    """What was copied."""
+    return page.notebook.page.evaluate("navigator.clipboard.readText()")
+
+
+@pytest.mark.parametrize("front", ["lab", "notebook", "voila"])
+def test_a_link_to_this_server_opens_the_position_of_the_board(open_notebook, server, front):
+    """Nothing is known of GitHub: the page says who can open its link, and asks for what is missing."""
+    shutil.copy(BOARD, server.root / "board.ipynb")
+    page = board_on(open_notebook, front)
+    page.root.get_by_label("Code").fill(el.encode(BOMA))
+    page.root.get_by_label("Code").press("Enter")
+    page.until("ex.position == el.example('a small boma of five')")
+    page.press("Copy link")
+    page.root.locator(".elongo-reply").get_by_text(
+        "Only people who can reach this Jupyter server can open it."
+    ).wait_for()
+    link = clipboard(page)
+    assert link.startswith(f"{server.address}/voila/render/")
+    assert link.endswith(f".ipynb?position={el.encode(BOMA)}")
+    page.notebook.shot(f"a link to this server {front}")
+    assert page.notebook.axe(".elongo-explorer") == []
+    other = page.notebook.page.context.new_page()
+    try:
+        other.goto(link)
+        other.locator(".elongo-lines").get_by_text("Loaded: the position of the link").wait_for()
+        assert other.get_by_label("Code").input_value() == el.encode(BOMA)
+    finally:
+        other.close()
+
+
+def test_the_repository_is_asked_for_once(open_notebook):
+    """A field beside the answer; Enter copies the link to Binder."""
+    page = board_on(open_notebook, "notebook", "el.example('a hexagon')")
+    page.press("Copy link")
+    page.root.get_by_label("GitHub repository").fill("ada/kit")
+    page.root.get_by_label("GitHub repository").press("Enter")
+    page.root.locator(".elongo-reply").get_by_text(
+        "Link copied. It opens this position on Binder, for anybody."
+    ).wait_for()
+    assert clipboard(page) == page.ask("el.link(ex.position)")
+    assert "/gh/ada/kit/" in clipboard(page)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_a_pasted_link_is_understood_and_a_broken_code_has_its_place_marked(open_notebook, dark):
+    """Below the field, until something else is done."""
+    cells = ["import elongo_explore as el", "ex = el.Explorer(el.example('a hexagon'))\nex"]
+    page = Page(open_notebook(cells, "notebook", dark=dark))
+    field, code = page.root.get_by_label("Code"), el.encode(BOMA)
+    field.fill(f"{code[:9]}${code[10:]}")
+    field.press("Enter")
+    page.root.locator(".elongo-reply mark").get_by_text("$").wait_for()
+    page.root.locator(".elongo-reply").get_by_text("Character 10 cannot be part of a code").wait_for()
+    assert field.input_value() == page.ask("el.encode(ex.position)")
+    page.notebook.shot(f"a broken code {'dark' if dark else 'light'}")
+    assert page.notebook.axe(".elongo-explorer") == []
+    path = quote(f"voila/render/notebooks/board.ipynb?position={code}", safe="")
+    field.fill(f"https://mybinder.org/v2/gh/ada/kit/HEAD?urlpath={path}")
+    field.press("Enter")
+    page.until("ex.position == el.example('a small boma of five')")
+    assert not page.root.locator(".elongo-reply").is_visible()
+    assert field.input_value() == code
+
+
+def test_the_text_of_a_position_does_not_break_inside_words(open_notebook):
+    """JupyterLab would let it."""
+    cells = ["import elongo_explore as el", "ex = el.Explorer(el.example('a game half-way'))\nex"]
+    page = Page(open_notebook(cells, "lab"))
+    page.press("Text")
+    text = page.root.locator("pre.elongo-text")
+    text.wait_for()
+    assert text.evaluate("text => getComputedStyle(text).wordBreak") == "normal"

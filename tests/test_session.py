@@ -9,7 +9,7 @@ from boards import HEXAGON
 
 import elongo_explore as el
 from elongo_explore.desk.keeping import MOST_TEXT, Keeping, restored
-from elongo_explore.desk.move_list import NOBODY, MoveList, in_words
+from elongo_explore.desk.move_list import NO_PLAYER, MoveList, in_words
 from elongo_explore.desk.session import Moment, Session
 from elongo_explore.elongo.play import building
 from elongo_explore.table.records import Record
@@ -215,7 +215,7 @@ def test_variations_stand_below_the_move_that_they_leave():
         (0, 0), (1, 0), (2, 0), (4, 1), (5, 1), (6, 2), (3, 0),
     ]  # fmt: skip
     assert [row.label for row in listed.rows()] == ["", "1.", "2.", "2.", "3.", "3.", "3."]
-    assert [row.who for row in listed.rows()] == [NOBODY, 1, 2, 2, 1, 1, 1]
+    assert [row.who for row in listed.rows()] == [NO_PLAYER, 1, 2, 2, 1, 1, 1]
     assert listed.on_line() == [(0, 2), (3, 4), (5, 6)]
     assert listed.depth() == 2
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from .session import Node, Session
 
-NOBODY = -1
+NO_PLAYER = -1
 """Who built a position, or loaded one."""
 
 
@@ -22,7 +22,7 @@ class MoveRow(NamedTuple):
     label: str
     """The number of the turn, where one begins and where a variation begins; else nothing."""
     who: int
-    """The player; 0: chance; NOBODY: nobody."""
+    """The player; 0: chance; NO_PLAYER: nobody."""
     words: str
 
 
@@ -85,7 +85,7 @@ class MoveList:
     def _row(self, node: Node, depth: int, *, begins: bool) -> MoveRow:
         turn, moment = self._turn(node), node.moment
         if moment.action is None or node.parent is None:
-            return MoveRow(node.number, depth, "", NOBODY, moment.words)
+            return MoveRow(node.number, depth, "", NO_PLAYER, moment.words)
         first = turn.number != self._turns[node.parent.number].number
         label = f"{turn.number}." if begins or first else ""
         who = node.parent.moment.position.to_act or 0
@@ -119,6 +119,6 @@ def in_words(session: Session) -> str:
     """The whole list as a text: for a file that people read."""
     lines = []
     for row in MoveList(session).rows():
-        who = {NOBODY: "", 0: "chance: "}.get(row.who, f"player {row.who}: ")
+        who = {NO_PLAYER: "", 0: "chance: "}.get(row.who, f"player {row.who}: ")
         lines.append(f"{'    ' * row.depth}{row.label:<5}{who}{row.words}")
     return "\n".join(lines) + "\n"

@@ -14,6 +14,7 @@ from ...pictures.shapes import Pixel
 from ...table.wording import as_sentence
 from ..lines import Answer, Line
 from ..walking import ARROWS, towards
+from .aim import Aim, aim_among, aim_at_edge
 from .desk import Desk
 from .now import ROTATE, SIMPLE, action_of
 from .outline_walk import along_outline
@@ -35,7 +36,7 @@ class Sight(Protocol):
         """Would a shield at this placement lie over a place?"""
 
     def candidates_at(self, place: Pixel) -> list[tuple[AtEdge, Placement]]:
-        """Whatever could be laid against an open edge so that it covers a place, fit or not."""
+        """Whatever could be laid against an open edge so that it covers a place; the nearest first."""
 
     def middle_of(self, where: Where) -> Pixel:
         """Where an edge or a patch is."""
@@ -44,28 +45,58 @@ class Sight(Protocol):
         """Bring an edge or a patch into sight, if it is not."""
 
 
-NO_PATCH = "Rest the mouse on a patch, or walk to one with the keys, to see its parcel."
+NO_PATCH = "Hover over a patch, or walk to one with the keys, to see its parcel."
+EDGES, PATCHES, CHOICES = "the open edges", "all patches", "the patches that can be chosen"
+"""What the arrow keys walk."""
 
 
 class Controls:
     """Mouse and keys at a desk. Every deed answers with what is to be said."""
 
-    def __init__(self, desk: Desk, sight: Sight) -> None:
+    def __init__(self, desk: Desk, sight: Sight, *, looking: bool = False) -> None:
         self.desk, self.sight = desk, sight
-        self.walking = "edges"
-        """What the arrow keys walk: edges or patches."""
+        self._looking = looking
+        """Is this a board that one only looks at? Then no ghost is shown."""
+        self._wish: tuple[object, str] | None = None
+        """What the person wants the arrow keys to walk, and the phase in which that was wished."""
 
     # ── mouse and touch ───────────────────────────────────────────────────────────────────────────
 
+    def hover(self, place: Pixel | None) -> bool:
+        """The mouse is there now, or away from the board. Is something else to be seen?"""
+        before, self.desk.over = self.desk.over, None if place is None else self._under(place)
+        return self.desk.over != before
+
+    def _under(self, place: Pixel) -> AtPatch | Aim | None:
+        """What a place is on; nothing over the ghost, which lies there already."""
+        desk = self.desk
+        laying = desk.laying and not self._looking
+        if laying and desk.board.laid:
+            edge = self.sight.edge_at(place)
+            if self._on_ghost(place, edge):
+                return None
+            if edge is not None:
+                return aim_at_edge(desk.board, desk.shield.kind, edge)
+        if (patch := self.sight.patch_at(place)) is not None:
+            return patch
+        if not laying:
+            return None
+        return aim_among(desk.board, desk.shield.kind, self.sight.candidates_at(place))
+
+    def _on_ghost(self, place: Pixel, edge: AtEdge | None) -> bool:
+        ghost = self.desk.ghost
+        return ghost is not None and edge in (None, self.desk.cursor) and self.sight.covers(ghost, place)
+
     def press(self, place: Pixel) -> Answer:
         """Something was clicked: the ghost, a circle, a patch, or the bare table."""
+        self.desk.over = None
         return self._press(place)._replace(at=place)
 
     def _press(self, place: Pixel) -> Answer:
         desk = self.desk
         if desk.laying:
-            ghost, edge = desk.ghost, self.sight.edge_at(place)
-            if ghost is not None and edge in (None, desk.cursor) and self.sight.covers(ghost, place):
+            edge = self.sight.edge_at(place)
+            if self._on_ghost(place, edge):
                 return self.lay()
             if edge is not None:
                 return self._press_edge(edge)
@@ -74,7 +105,7 @@ class Controls:
         return self._press_space(place) if desk.laying else Answer()
 
     def _press_edge(self, edge: AtEdge) -> Answer:
-        self.walking = "edges"
+        self._wish = None
         if edge == self.desk.cursor:
             return self.lay()
         return self._fit(self.desk.point(edge))
@@ -97,12 +128,10 @@ class Controls:
         desk = self.desk
         if not desk.board.laid:
             return self.lay()
-        found, fits = self.sight.candidates_at(place), desk.board.placements()
-        mine = [(edge, p) for edge, p in found if p.kind == desk.shield.kind and p in fits]
-        if mine:
-            edge, placement = mine[0]
-            desk.point(edge)
-            desk.way = desk.ways().index(placement)
+        found = self.sight.candidates_at(place)
+        aim = aim_among(desk.board, desk.shield.kind, found)
+        if aim is not None and aim.fits:
+            desk.aim(aim)
             return self._fit()
         lines = [Line(f"No {desk.shield.kind} fits at this place", heading=True)]
         for edge, placement in found:
@@ -162,13 +191,34 @@ class Controls:
             found = targets[0]
         return Answer() if found is None else self.arrive(found)
 
+    @property
+    def walking(self) -> str:
+        """What the arrow keys walk: what the phase asks for, or else what the person wished for in it."""
+        wish, what = self._wish or (None, "")
+        if wish == self._phase():
+            return what
+        self._wish = None
+        return self._walks()[0]
+
+    def _phase(self) -> tuple[object, ...]:
+        """What is to be done now: a free board is all one phase, a game has another one after each lay."""
+        state = self.desk.state
+        return () if state is None else (state.stage, state.turn, len(state.board.laid))
+
+    def _walks(self) -> tuple[str, str]:
+        """What the arrow keys can walk in this phase; the first is what it asks for."""
+        if self.desk.laying:
+            return EDGES, PATCHES
+        return (CHOICES, PATCHES) if self.desk.targets() else (PATCHES, PATCHES)
+
     def _targets(self) -> Sequence[Where]:
         """Where the cursor can go now."""
-        board = self.desk.board
-        if self.desk.laying and self.walking == "edges":
+        board, walking = self.desk.board, self.walking
+        if walking == EDGES:
             return [AtEdge(*side) for side in board.open_sides()]
-        patches = [AtPatch(i, name) for i, laid in enumerate(board.laid) for name in laid.shield.patches]
-        return self.desk.targets() or patches
+        if walking == CHOICES:
+            return self.desk.targets()
+        return [AtPatch(i, name) for i, laid in enumerate(board.laid) for name in laid.shield.patches]
 
     def arrive(self, where: Where) -> Answer:
         """Put the cursor somewhere by key, and say what is there."""
@@ -181,7 +231,7 @@ class Controls:
 
     def follow(self, steps: int) -> Answer:
         """Walk along the outline."""
-        self.walking = "edges"
+        self._wish = None
         found = along_outline(self.desk.board, self.desk.cursor, steps)
         return Answer() if found is None else self.arrive(AtEdge(*found))
 
@@ -202,10 +252,12 @@ class Controls:
         return Answer(spoken=f"In hand: {self.desk.shield}.")
 
     def switch(self) -> Answer:
-        """Walk patches instead of edges, or back."""
-        self.walking = "patches" if self.walking == "edges" else "edges"
+        """Let the arrows walk something else as long as this phase lasts, or again what it asks for."""
+        usual, other = self._walks()
+        now = other if self.walking == usual else usual
+        self._wish = (self._phase(), now)
         self.desk.point(None)
-        return Answer([Line(f"The arrow keys now walk the {self.walking}.")])
+        return Answer([Line(f"The arrow keys now walk {now}.")])
 
     def why(self) -> Answer:
         """Say what fits at the cursor and why the rest does not; of a patch, what its parcel is."""

@@ -7,6 +7,8 @@ to be seen.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...course.walk import Walk
 from ...elongo.board.board import Board
 from ...elongo.board.fences import Loop, Side
@@ -26,6 +28,7 @@ from ...table.records import Record
 from ..any_desk import AnyDesk
 from ..lines import Line, said
 from ..session import Moment, Session
+from .aim import Aim, ways_at
 from .now import Facts, Now, patch_action, shields_of_the_deck
 
 LARGEST = 102
@@ -40,6 +43,8 @@ class Desk(AnyDesk):
         self.shield = Shield("wide", "RGY")
         self.cursor: Where | None = None
         self.way = 0
+        self.over: AtPatch | Aim | None = None
+        """What the mouse is on: a patch, or where the shield would lie."""
         self.lifted: Patch | None = None
         """Where an animal was picked up that is to be moved (tabletop edition)."""
         self._facts: Facts | None = None
@@ -76,6 +81,8 @@ class Desk(AnyDesk):
         about = (self.shield, self.cursor, self.way, self.session.at, self.session.last)
         if self._now is None or self._now[0] != about or self._now[1].moment is not self.session.now:
             self._now = about, Now.of(self, self.facts)
+        if self._now[1].over != self.over:  # a mouse moves often: all else stays as it was worked out
+            self._now = about, replace(self._now[1], over=self.over)
         return self._now[1]
 
     @property
@@ -85,7 +92,7 @@ class Desk(AnyDesk):
 
     def arrive(self) -> None:
         """After a step: nothing is under the finger, and a shield is in hand that the player has."""
-        self.cursor, self.way, self.lifted = None, 0, None
+        self.cursor, self.way, self.lifted, self.over = None, 0, None, None
         if self.state and self.shield not in self.hand and self.hand:
             self.shield = self.hand[0]
 
@@ -120,11 +127,7 @@ class Desk(AnyDesk):
             return ()
         if not self.board.laid:
             return tuple(Placement(self.shield.kind, ORIGIN, turn) for turn in range(10))
-        if not isinstance(self.cursor, AtEdge):
-            return ()
-        found = [p for p in self.board.candidates(*self.cursor) if p.kind == self.shield.kind]
-        fits = self.board.placements()
-        return tuple(sorted(found, key=lambda placement: placement not in fits))
+        return ways_at(self.board, self.shield.kind, self.cursor) if isinstance(self.cursor, AtEdge) else ()
 
     @property
     def ghost(self) -> Placement | None:
@@ -145,18 +148,21 @@ class Desk(AnyDesk):
 
     def choose(self, shield: Shield) -> None:
         """Take a shield in hand; the cursor stays where it is."""
+        self.over = None
         if shield.kind != self.shield.kind:
             self.way = 0
         self.shield = shield
 
     def point(self, where: Where | Side | Patch | None) -> list[Line]:
         """Put the cursor somewhere; if nothing fits at that edge, say why."""
-        self.cursor, self.way = None if where is None else at(*where), 0
+        self.cursor, self.way, self.over = None if where is None else at(*where), 0, None
         if not isinstance(self.cursor, AtEdge) or not self.laying:
             return []
-        if self.ghost in self.board.placements():
-            return []
-        return self.why_nothing_fits(*self.cursor)
+        return [] if self.ghost in self.board.ways(*self.cursor) else self.why_nothing_fits(*self.cursor)
+
+    def aim(self, aim: Aim) -> None:
+        """Put the cursor where somebody aims at."""
+        self.cursor, self.way, self.over = aim.edge, aim.way, None
 
     def why_nothing_fits(self, index: int, edge: int) -> list[Line]:
         """For each way to lay a shield against an edge (LAY-5), whether it fits, and if not, why not."""
@@ -214,8 +220,7 @@ class Desk(AnyDesk):
     def press(self, patch: Patch) -> list[Line]:
         """A patch was clicked: do with it what is to be done now, or look at it."""
         if self.state is None or (self.laying and self.lifted is None):
-            self.cursor = AtPatch(*patch)
-            return []
+            return self.point(patch)
         return self.do(self.deed(patch))
 
     def deed(self, patch: Patch) -> Action:

@@ -40,6 +40,7 @@ from ...elongo.play.state import State
 from ...elongo.turn_words import now_words
 from ..any_desk import Offer, code_of
 from ..session import Moment
+from .aim import Aim
 
 if TYPE_CHECKING:
     from .desk import Desk
@@ -136,6 +137,8 @@ class Now:
     hand: tuple[Shield, ...]
     """The shields to choose from."""
     cursor: Where | None
+    over: AtPatch | Aim | None
+    """What the mouse is on."""
     ghost: Placement | None
     marks: Marks
     offers: Mapping[str, Offer]
@@ -171,8 +174,14 @@ class Now:
 
     @property
     def patch(self) -> AtPatch | None:
-        """The patch that the cursor is on."""
-        return self.cursor if isinstance(self.cursor, AtPatch) else None
+        """The patch that the mouse is on, or else the cursor."""
+        on = self.cursor if self.over is None else self.over
+        return on if isinstance(on, AtPatch) else None
+
+    @property
+    def aimed(self) -> Aim | None:
+        """Where the shield would lie if the mouse were clicked."""
+        return self.over if isinstance(self.over, Aim) else None
 
     @classmethod
     def of(cls, desk: Desk, facts: Facts) -> Now:
@@ -191,6 +200,7 @@ class Now:
             shield=desk.shield,
             hand=desk.hand,
             cursor=desk.cursor,
+            over=desk.over,
             ghost=ghost,
             marks=_marks(facts, desk.shield, desk.cursor, ghost, refused=not fits),
             offers=_offers(desk, facts, can_rotate=bool(ways), fits=fits),

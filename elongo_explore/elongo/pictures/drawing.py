@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import sqrt
 
-from ...pictures.shapes import Piece, Pixel, halved, reverse, towards
+from ...pictures.shapes import Piece, Pixel, halved, length, reverse, towards
 from ..board.shields import Laid
 from ..geometry.lattice import ORIGIN, Point, minus
 from ..geometry.rhombs import corners
@@ -70,6 +70,11 @@ class Drawing:
     def fences(self) -> dict[int, tuple[Piece, Piece]]:
         """Each fence in two halves: fence 1 from edge 0 to edge 3, fence 2 from edge 1 to edge 2."""
         return {1: halved(self._curve(0, 3)), 2: halved(self._curve(1, 2))}
+
+    @cached_property
+    def lengths(self) -> dict[int, float]:
+        """How long each fence is."""
+        return {fence: sum(map(length, halves)) for fence, halves in self.fences.items()}
 
     def _curve(self, first: int, last: int) -> tuple[Pixel, Pixel, Pixel, Pixel]:
         a, d = self.middles[first], self.middles[last]

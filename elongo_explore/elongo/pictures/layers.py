@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from ...pictures import ink
 from ...pictures.ink import INK
-from ...pictures.shapes import Piece, Pixel, Scene, Style, Text, length
+from ...pictures.shapes import Piece, Pixel, Scene, Style, Text
 from ..board.land import Patch
 from ..geometry.rhombs import edges
 from . import colours
@@ -48,10 +48,17 @@ def paint_fences(
     for fence in fences:
         band = Style(stroke=colours.SEAM, width=unit * 0.085, opacity=0.8, cap="butt")
         scene.path(band, [piece for drawing in drawings for piece in drawing.fences[fence]])
+    paint_foundations(scene, drawings, unit, fences)
+
+
+def paint_foundations(
+    scene: Scene, drawings: Sequence[Drawing], unit: float, fences: Iterable[int] = (1, 2)
+) -> None:
+    """The marks of the fences, without the band."""
     for kind in ("wide", "narrow"):
         of_kind = [drawing for drawing in drawings if drawing.shield.kind == kind]
         for fence in fences if of_kind else ():
-            style = _foundation(fence, sum(map(length, of_kind[0].fences[fence])), unit)
+            style = _foundation(fence, of_kind[0].lengths[fence], unit)
             scene.path(style, [piece for drawing in of_kind for piece in drawing.fences[fence]])
 
 

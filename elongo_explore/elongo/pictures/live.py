@@ -13,6 +13,7 @@ from math import ceil, floor
 from ...pictures import ink
 from ...pictures.canvas import Box
 from ...pictures.ink import TABLE
+from ...pictures.outlines import circle
 from ...pictures.shapes import Piece, Pixel, Scene, Style
 from ..board.fences import Loop, Side
 from ..board.land import Patch
@@ -23,7 +24,8 @@ from ..play.state import State
 from . import colours
 from .board_scene import paint_ground, paint_labels, paint_overlays
 from .drawing import Drawing, View, drawing
-from .finger import AtEdge, AtPatch, Where
+from .finger import AtPatch, Where
+from .layers import paint_foundations
 from .lit import (
     Lit,
     paint_ghost,
@@ -36,9 +38,13 @@ from .pieces import game_of, paint_pieces, room_taken
 from .sheet import NOT_SEARCHED, Sheet, sheet_in
 from .touched import Touched
 
-_MARK = 0.1
-_SMALLEST_MARK = 4.5
-"""The radius of the circle on an open edge: in edges, but never less than so many pixels."""
+_MARK, _LARGEST_MARK, _SMALLEST_MARK = 0.125, 1 / 6, 6
+"""The radius of the circle on an open edge, ring and all, in edges; it is raised to so many pixels, but no
+circle is wider than a third of an edge."""
+_RING = 2.2
+_FAINT = "#8a8580"
+_DOT = 3.0
+"""A circle with a radius of less than so many pixels has no room for a ring: it is a dot."""
 
 
 @dataclass(frozen=True)
@@ -130,9 +136,10 @@ def lit_scene(
     happened: Touched | None = None,
     lit: Lit | None = None,
     ghosts: Iterable[Laid] = (),
+    aimed: tuple[Laid, bool] | None = None,
 ) -> Scene:
     """A parcel under the finger, a loop with its inside, what the last step was about (or what a lesson
-    lights up), and shields that might be laid."""
+    lights up), shields that might be laid, and the one that the mouse aims with: does it fit there?"""
     sheet = window.sheet(position)
     if happened:
         paint_happened(sheet, happened)
@@ -144,7 +151,21 @@ def lit_scene(
         paint_patches_lit(sheet, patches)
     for ghost in ghosts:
         paint_ghost(sheet, ghost, refused=False)
+    if aimed is not None:
+        _paint_aim(sheet, *aimed)
     return sheet.scene
+
+
+def _paint_aim(sheet: Sheet, laid: Laid, fits: bool) -> None:
+    """A faint ghost with few lines: it is painted anew whenever the mouse is at another place."""
+    scene, aim = sheet.scene, drawing(laid, sheet.view)
+    for colour in dict.fromkeys(laid.shield.colours) if fits else ():
+        names = [name for name in laid.shield.patches if laid.shield.colour(name) == colour]
+        scene.path(ink.fill(f"land-{colour}", 0.7), [piece for name in names for piece in aim.area(name)])
+    if not fits:
+        scene.path(ink.fill("block", 0.6), aim.edges)
+    paint_foundations(scene, [aim], sheet.unit)
+    scene.path(ink.line(ink.GHOST if fits else colours.BLOCK, 3, dash=(8, 5)), aim.edges)
 
 
 # ── what can be laid ──────────────────────────────────────────────────────────────────────────────
@@ -167,6 +188,10 @@ class Marks:
     patches: Sequence[Patch] = ()
     """Patches that can be chosen now: for a claim, an animal, or to be taken back."""
 
+    def bare(self) -> Marks:
+        """Only the ghost and the cursor."""
+        return replace(self, fits=(), other=(), blocked=(), patches=())
+
 
 def marks_scene(position: Position, window: Window, marks: Marks) -> Scene:
     """What could be done next."""
@@ -174,24 +199,44 @@ def marks_scene(position: Position, window: Window, marks: Marks) -> Scene:
     radius = mark_radius(window.view)
     if marks.ghost is not None and marks.shield is not None:
         paint_ghost(sheet, Laid(marks.shield, marks.ghost), marks.refused)
-    ring = Style(fill="#ffffff", stroke=ink.GHOST, width=2.2)
-    sheet.scene.dots(ring, radius, _middles(sheet, marks.fits))
-    faint = Style(fill="#ffffff", stroke="#8a8580", width=1)
-    sheet.scene.dots(faint, radius * 0.62, _middles(sheet, marks.other))
-    crosses = [line for place in _middles(sheet, marks.blocked) for line in _cross(place, radius * 0.75)]
-    sheet.scene.path(ink.line("#ffffff", 5), crosses)
-    sheet.scene.path(ink.line(colours.BLOCK, 2.4), crosses)
+    _paint_open_marks(sheet, marks, radius)
     game = game_of(position)
     for index, name in marks.patches:
         at = sheet.drawings[index].symbols(name)[0]
-        sheet.scene.dots(ring, max(radius * 0.8, sheet.unit * room_taken(game, (index, name))), [at])
+        wide = max(radius * 0.7, sheet.unit * room_taken(game, (index, name)))
+        _paint_ring(sheet, at, wide, ink.GHOST, _pen(radius))
     _paint_cursor(sheet, marks.cursor, radius, game)
     return sheet.scene
 
 
+def _paint_open_marks(sheet: Sheet, marks: Marks, radius: float) -> None:
+    """A circle where the shield fits, a small one where the other kind does, a cross where nothing ever will.
+
+    On a board that is drawn small there is no room for rings: they are dots.
+    """
+    pen, small = _pen(radius), radius < _DOT
+    fits = Style(fill=ink.GHOST) if small else Style(fill="#ffffff", stroke=ink.GHOST, width=pen)
+    other = Style(fill=_FAINT) if small else Style(fill="#ffffff", stroke=_FAINT, width=1)
+    sheet.scene.dots(fits, radius - fits.width, _middles(sheet, marks.fits))
+    sheet.scene.dots(other, radius * 0.6 - other.width, _middles(sheet, marks.other))
+    crosses = [line for place in _middles(sheet, marks.blocked) for line in _cross(place, radius * 0.6)]
+    if not small:
+        sheet.scene.path(ink.line("#ffffff", pen * 2.2), crosses)
+    sheet.scene.path(ink.line(colours.BLOCK, pen * 1.1), crosses)
+
+
 def mark_radius(view: View) -> float:
     """The radius of the circle on an open edge."""
-    return max(_SMALLEST_MARK, view.scale * _MARK)
+    return min(max(_SMALLEST_MARK, view.scale * _MARK), view.scale * _LARGEST_MARK)
+
+
+def _pen(radius: float) -> float:
+    return min(_RING, radius / 3)
+
+
+def mark_reach(view: View) -> float:
+    """How far from its middle an open edge can be pointed at: a finger may miss its circle by a little."""
+    return max(mark_radius(view) + 2, min(9, view.scale * 0.3))
 
 
 def _middles(sheet: Sheet, sides: Iterable[Side]) -> list[Pixel]:
@@ -203,19 +248,26 @@ def _cross(place: Pixel, size: float) -> list[Piece]:
     return [((x - size, y - size), (x + size, y + size)), ((x - size, y + size), (x + size, y - size))]
 
 
+def _paint_ring(sheet: Sheet, at: Pixel, radius: float, colour: str, width: float) -> None:
+    """A ring through which one sees what lies there."""
+    ring = circle(at, radius)
+    sheet.scene.path(ink.line("#ffffff", width * 2), ring)
+    sheet.scene.path(ink.line(colour, width), ring)
+
+
 def _paint_cursor(sheet: Sheet, cursor: Where | None, radius: float, game: State | None) -> None:
     if cursor is None:
         return
-    shield = sheet.drawings[cursor.shield]
-    if isinstance(cursor, AtEdge):
-        sheet.scene.path(ink.line("#ffffff", 7), [shield.edges[cursor.edge]])
-        sheet.scene.path(ink.line(ink.LIT, 4), [shield.edges[cursor.edge]])
-        at = shield.middles[cursor.edge]
-    else:
-        at = shield.symbols(cursor.name)[0]
-    wide = max(radius * 1.15, sheet.unit * (room_taken(game, cursor) if isinstance(cursor, AtPatch) else 0))
-    sheet.scene.dots(Style(fill=ink.LIT, stroke="#ffffff", width=2), wide, [at])
-    sheet.scene.dots(Style(fill="#ffffff"), radius * 0.5, [at])
+    shield, pen = sheet.drawings[cursor.shield], min(1, radius / _SMALLEST_MARK)
+    if isinstance(cursor, AtPatch):
+        wide = max(radius, sheet.unit * (room_taken(game, cursor) + 0.02))
+        _paint_ring(sheet, shield.symbols(cursor.name)[0], wide, ink.LIT, 4 * pen)
+        return
+    sheet.scene.path(ink.line("#ffffff", 7 * pen), [shield.edges[cursor.edge]])
+    sheet.scene.path(ink.line(ink.LIT, 4 * pen), [shield.edges[cursor.edge]])
+    middle = [shield.middles[cursor.edge]]
+    sheet.scene.dots(Style(fill=ink.LIT, stroke="#ffffff", width=2 * pen), radius, middle)
+    sheet.scene.dots(Style(fill="#ffffff"), radius * 0.4, middle)
 
 
 def ghost_drawing(placement: Placement, view: View) -> Drawing:

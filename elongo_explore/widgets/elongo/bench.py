@@ -42,7 +42,7 @@ class ElongoBench(AnyBench):
         self.desk: Desk = Desk(host.session)
         self.loops = LoopChoice(lambda: self.live.look(), guarded)
         self.live = LiveBoard(self.desk, host, loop=self.loops.loop)
-        self.controls = Controls(self.desk, self.live.view)
+        self.controls = self.live.controls
         self.live.listen(lambda place: host.answer(self.controls.press(place)))
         self.hand = Hand(self.take, guarded)
         self.deeds = Deeds(DEEDS, lambda name: host.answer(BUTTONS[name](self.controls)), guarded)

@@ -22,15 +22,15 @@ from ...elongo.pictures.live import (
     Window,
     ghost_drawing,
     lit_scene,
-    mark_radius,
+    mark_reach,
     marks_scene,
     over_scene,
     pieces_scene,
     round_shield,
     table_scene,
 )
+from ...elongo.pictures.spots import spots
 from ...pictures.canvas import Box, paint
-from ...pictures.hits import nearest
 from ...pictures.shapes import Pixel, Scene
 from ..brush import CanvasBrush, copy
 from ..parts import ONE_AT_A_TIME
@@ -277,36 +277,21 @@ class BoardView:
     def patch_at(self, place: Pixel) -> AtPatch | None:
         """The patch at a place."""
         assert self.position is not None
-        patch = finger.patch_at(self.window.sheet(self.position).drawings, place)
-        return None if patch is None else AtPatch(*patch)
+        return spots(self.position.board, self.window.view).patch_at(place)
 
     def edge_at(self, place: Pixel) -> AtEdge | None:
         """The open edge whose circle is at a place; a finger may miss it by a little."""
         assert self.position is not None
-        drawings = self.window.sheet(self.position).drawings
-        sides = self.position.board.open_sides()
-        middles = [drawings[index].middles[edge] for index, edge in sides]
-        number = nearest(middles, place, max(mark_radius(self.window.view) + 2, 9))
-        return None if number is None else AtEdge(*sides[number])
+        return spots(self.position.board, self.window.view).edge_at(place, mark_reach(self.window.view))
 
     def covers(self, placement: Placement, place: Pixel) -> bool:
         """Would a shield at this placement lie over a place?"""
         return finger.covers(ghost_drawing(placement, self.window.view), place)
 
     def candidates_at(self, place: Pixel) -> list[tuple[AtEdge, Placement]]:
-        """Whatever could be laid against an open edge so that it covers a place, fit or not."""
+        """Whatever could be laid against an open edge so that it covers a place; the nearest first."""
         assert self.position is not None
-        board = self.position.board
-        drawings = self.window.sheet(self.position).drawings
-        reach = (2 * self.window.view.scale) ** 2
-        found: dict[Placement, AtEdge] = {}
-        for index, edge in board.open_sides():
-            x, y = drawings[index].middles[edge]
-            if (x - place[0]) ** 2 + (y - place[1]) ** 2 <= reach:
-                for placement in board.candidates(index, edge):
-                    if placement not in found and self.covers(placement, place):
-                        found[placement] = AtEdge(index, edge)
-        return [(edge, placement) for placement, edge in found.items()]
+        return spots(self.position.board, self.window.view).candidates_at(place)
 
     def middle_of(self, where: Where | Side | Patch) -> Pixel:
         """Where an edge or a patch is in the window."""

@@ -7,11 +7,12 @@ from typing import Any
 
 import ipywidgets as w
 
+from ...desk.elongo.aim import aim_words
 from ...desk.elongo.controls import NO_PATCH
 from ...desk.elongo.now import Now
 from ...desk.elongo.overlay_words import distance, distance_words
 from ...elongo.board.fences import Loop
-from ...elongo.pictures.finger import AtPatch
+from ...elongo.board.shields import Laid
 from ...elongo.pictures.inspect import patch_words
 from ..parts import escaped
 from .board_view import BoardView
@@ -24,18 +25,15 @@ class Gaze:
     def __init__(self, view: BoardView, toggles: Toggles, loop: Callable[[], Loop | None]) -> None:
         self._view, self._toggles, self._loop = view, toggles, loop
         self.info = w.HTML(layout=w.Layout(height="52px", overflow="hidden"))
-        self.hovered: AtPatch | None = None
-
-    def hover(self, place: tuple[float, float] | None) -> bool:
-        """The mouse moved there, or away from the board. Is it on something else now?"""
-        before, self.hovered = self.hovered, self._view.patch_at(place) if place else None
-        return self.hovered != before
 
     def show(self, now: Now) -> None:
         """Light up what is looked at, and say what it is. The view paints it."""
-        patch = self.hovered or now.patch
-        told, what = NO_PATCH, dict[str, Any]()
-        if patch is not None:
+        patch, told, what = now.patch, NO_PATCH, dict[str, Any]()
+        if (placement := now.aimed.placement if now.aimed else now.ghost) is not None:
+            told = aim_words(now.position.board, now.shield, placement)
+        if now.aimed is not None:
+            what["aimed"] = (Laid(now.shield, now.aimed.placement), now.aimed.fits)
+        elif patch is not None:
             told = patch_words(now.position, patch)
             what["patches"] = now.position.parcel(patch).patches
             if self._toggles.on("how far"):

@@ -12,9 +12,9 @@ def _of(kind: type[Action]) -> str:
 
 
 _KEYS = (
-    ("Arrows", "walk from open edge to open edge, or from patch to patch"),
+    ("Arrows", "walk the open edges; when a patch is to be chosen, those that can be"),
     ("[ ]", "walk along the outline"),
-    ("M", "let the arrows walk patches instead of edges, or back"),
+    ("M", "let the arrows walk all patches for now, or again what is to be chosen"),
     ("S, Shift+S", "take the next or the previous shield"),
     ("T", "rotate the shield to its other way"),
     ("Enter", "lay the shield, or claim the patch"),
@@ -28,13 +28,15 @@ _KEYS = (
     ("W", "why: what fits here, what does not, and by which rule"),
     ("+ − 0", "zoom in, zoom out, see the whole board"),
     ("Shift+arrows", "look further left, right, up, down"),
+    ("O", "switch the marks off or on: circles, rings and crosses"),
     ("Esc", "let go of what is chosen"),
     ("Tab", "leave the board"),
 )
 _MOUSE = (
-    "Click a circle: a ghost shows how the shield would lie. Click the ghost to lay it.",
+    "Hover over a circle or beside a shield: a ghost shows how yours would lie. Click to put it there, "
+    "click it again to lay it.",
     "A small grey circle: only the other kind fits. A cross: nothing will ever fit (click it to see why).",
     "Click a patch to claim it, when that is what is to be done; else to look at it.",
-    "Rest on a patch to see its parcel. Ctrl and the wheel zoom.",
+    "Hover over a patch to see its parcel. Ctrl and the wheel zoom.",
 )
 ELONGO_HELP = help_html(_MOUSE, _KEYS)

@@ -8,6 +8,7 @@ from typing import Any
 
 import ipywidgets as w
 
+from ...desk.elongo.controls import Controls
 from ...desk.elongo.desk import Desk
 from ...desk.elongo.now import Now
 from ...desk.elongo.overlay_words import overlay_lines
@@ -47,7 +48,8 @@ class LiveBoard:
         self.stage = Stage()
         self.board = box("canvas", self.view.canvas, self.stage)
         self.keys = host.console.keys
-        self.toggles = Toggles(self._switched, self._guarded)
+        self.toggles = Toggles(self._switched, self._guarded, marked=marked)
+        self.controls = Controls(desk, self.view, looking=not marked)
         self.gaze = Gaze(self.view, self.toggles, loop)
         self.view.on_look(self._tell_page)
         self._press: Callable[[Pixel], object] = self.look_at
@@ -85,8 +87,11 @@ class LiveBoard:
             self.stage.fitted = view.fitted
 
     def window_keys(self) -> dict[str, KeyDeed]:
-        """The keys that look nearer or farther."""
-        return {key: partial(self._look_by_key, does) for key, does in WINDOW_KEYS.items()}
+        """The keys that look nearer or farther, and the one that switches marks off and on."""
+        keys: dict[str, KeyDeed] = {
+            key: partial(self._look_by_key, does) for key, does in WINDOW_KEYS.items()
+        }
+        return keys | {"o": lambda _shift: self.toggles.flip("marks")} if self._marked else keys
 
     def _look_by_key(self, does: Callable[[BoardView], object], _shift: bool) -> None:
         does(self.view)
@@ -95,7 +100,6 @@ class LiveBoard:
 
     def show(self, now: Now, *, fit: bool = False) -> None:
         """Show another position, or another step."""
-        self.gaze.hovered = None
         self.view.show(now.position, self.toggles.overlays(), **self.toggles.plain())
         if fit or (self.view.fitted and not self.view.fits()):
             self.view.look_at_all()
@@ -104,7 +108,7 @@ class LiveBoard:
     def point(self, now: Now) -> None:
         """The cursor or the ghost has changed; or the position, and all is painted at once."""
         if self._marked:
-            self.view.mark(now.marks)
+            self.view.mark(now.marks if self.toggles.on("marks") else now.marks.bare())
         self.gaze.show(now)
         self.view.paint()
 
@@ -120,7 +124,7 @@ class LiveBoard:
 
     def _switched(self, name: str, on: bool) -> None:
         self.view.show(self._desk.position, self.toggles.overlays(), **self.toggles.plain())
-        self.look()
+        self.point(self._desk.now())
         if on:
             self._note(overlay_lines(name, self._desk.position))
 
@@ -128,7 +132,7 @@ class LiveBoard:
 
     def look_at(self, place: Pixel | None) -> None:
         """The mouse is there now, or no longer on the board."""
-        if self.gaze.hover(place):
+        if self.controls.hover(place):
             self.look()
 
     def window_buttons(self) -> list[w.Button]:

@@ -22,17 +22,23 @@ PLAIN = {
     "numbers": ("Numbers", "the number of each shield"),
     "names": ("Names", "the name of each patch"),
 }
+MARKS = {"marks": ("Marks", "where something can be done: circles, rings and crosses (O)")}
 
 
 class Toggles:
-    """A switch for each overlay, and those for numbers and names."""
+    """A switch for each overlay, and those for numbers, names and, where anything can be done, marks."""
 
-    def __init__(self, switched: Callable[[str, bool], object], guarded: Guarded) -> None:
+    def __init__(
+        self, switched: Callable[[str, bool], object], guarded: Guarded, *, marked: bool = False
+    ) -> None:
         self.all = {
             name: w.ToggleButton(
-                description=label, tooltip=f"Show {what}", layout=w.Layout(width="auto", height="26px")
+                value=name in MARKS,
+                description=label,
+                tooltip=f"Show {what}",
+                layout=w.Layout(width="auto", height="26px"),
             )
-            for name, (label, what) in (SWITCHES | PLAIN).items()
+            for name, (label, what) in (SWITCHES | PLAIN | (MARKS if marked else {})).items()
         }
         for name, toggle in self.all.items():
             toggle.observe(guarded(lambda change, name=name: switched(name, change["new"])), names="value")
@@ -40,6 +46,10 @@ class Toggles:
     def on(self, name: str) -> bool:
         """Is it switched on?"""
         return bool(self.all[name].value)
+
+    def flip(self, name: str) -> None:
+        """Switch it on or off."""
+        self.all[name].value = not self.all[name].value
 
     def overlays(self) -> tuple[str, ...]:
         """The overlays that are on."""

@@ -12,7 +12,7 @@ from elongo_explore.desk.elongo.aim import Aim
 from elongo_explore.elongo.pictures.drawing import View
 from elongo_explore.elongo.pictures.finger import AtEdge, AtPatch, covers, patch_at
 from elongo_explore.elongo.pictures.live import Window, ghost_drawing, mark_radius, mark_reach, marks_scene
-from elongo_explore.elongo.pictures.spots import spots
+from elongo_explore.elongo.pictures.underneath import underneath
 from elongo_explore.pictures.shapes import Dots
 
 HEXAGON = el.example("a hexagon")
@@ -146,7 +146,7 @@ def test_what_is_looked_up_by_place_is_what_a_search_of_all_would_find(scale: fl
     """Patches, edges and candidates, all over a board."""
     board = grow(5, 20)
     view = View(scale, board.laid[0].placement.corner, 300, 250)
-    found = spots(board, view)
+    found = underneath(board, view)
     drawings = Window(600, 500, view).sheet(board).drawings
     outlines = {p: ghost_drawing(p, view) for side in board.open_sides() for p in board.candidates(*side)}
     for x in range(3, 600, 23):

@@ -29,7 +29,7 @@ from ...elongo.pictures.live import (
     round_shield,
     table_scene,
 )
-from ...elongo.pictures.spots import spots
+from ...elongo.pictures.underneath import underneath
 from ...pictures.canvas import Box, paint
 from ...pictures.shapes import Pixel, Scene
 from ..brush import CanvasBrush, copy
@@ -277,12 +277,12 @@ class BoardView:
     def patch_at(self, place: Pixel) -> AtPatch | None:
         """The patch at a place."""
         assert self.position is not None
-        return spots(self.position.board, self.window.view).patch_at(place)
+        return underneath(self.position.board, self.window.view).patch_at(place)
 
     def edge_at(self, place: Pixel) -> AtEdge | None:
         """The open edge whose circle is at a place; a finger may miss it by a little."""
         assert self.position is not None
-        return spots(self.position.board, self.window.view).edge_at(place, mark_reach(self.window.view))
+        return underneath(self.position.board, self.window.view).edge_at(place, mark_reach(self.window.view))
 
     def covers(self, placement: Placement, place: Pixel) -> bool:
         """Would a shield at this placement lie over a place?"""
@@ -291,7 +291,7 @@ class BoardView:
     def candidates_at(self, place: Pixel) -> list[tuple[AtEdge, Placement]]:
         """Whatever could be laid against an open edge so that it covers a place; the nearest first."""
         assert self.position is not None
-        return spots(self.position.board, self.window.view).candidates_at(place)
+        return underneath(self.position.board, self.window.view).candidates_at(place)
 
     def middle_of(self, where: Where | Side | Patch) -> Pixel:
         """Where an edge or a patch is in the window."""

@@ -44,7 +44,7 @@ class _Near(NamedTuple):
     candidates: tuple[_Candidate, ...]
 
 
-class Spots:
+class Underneath:
     """A board in a view, by place."""
 
     def __init__(self, board: Board, view: View) -> None:
@@ -131,6 +131,6 @@ def _far(one: Pixel, other: Pixel) -> float:
 
 
 @lru_cache(maxsize=4)
-def spots(board: Board, view: View) -> Spots:
+def underneath(board: Board, view: View) -> Underneath:
     """What lies where; a live board asks for the same again and again."""
-    return Spots(board, view)
+    return Underneath(board, view)

@@ -176,7 +176,7 @@ export default {
     for (const [text, title, does] of parts) {
       const button = document.createElement("button");
       Object.assign(button, { type: "button", textContent: text, title });
-      button.setAttribute("aria-label", title);
+      if (text.length === 1) button.setAttribute("aria-label", title.slice(0, -4)); // a sign says nothing by itself
       button.addEventListener("click", does);
       buttons.append(button);
     }

@@ -4,7 +4,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 const LAYERS = ["ground", "under", "marks", "over", "pieces"];
 const STYLE = `
-  :host { display: block; position: relative; width: 100%; }
+  :host { display: block; position: relative; width: min(100%, var(--elongo-stage, 9999px) * var(--elongo-aspect, 1)); margin: 0 auto; }
   svg { display: block; width: 100%; height: auto; border-radius: 8px; touch-action: manipulation; user-select: none; }
   .targets > * { fill: transparent; cursor: pointer; }
   .playing .layer:not(:first-child) { display: none; }
@@ -144,7 +144,12 @@ export default {
       box?.addEventListener("keydown", skipByKey, true);
     });
 
-    const size = () => model.get("size").length && svg.setAttribute("viewBox", `0 0 ${model.get("size").join(" ")}`);
+    const size = () => {
+      const [width, height] = model.get("size");
+      if (!height) return;
+      svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+      host.style.setProperty("--elongo-aspect", width / height); // no higher than what a person sees
+    };
     const point = () => targets.replaceChildren(...model.get("targets").map(({ name, box, corners }) => {
       const [x, y, width, height] = box ?? [];
       const target = corners ? make("polygon", { points: corners.join(" ") }) : make("rect", { x, y, width, height });

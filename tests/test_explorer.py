@@ -78,12 +78,12 @@ def test_a_click_on_a_circle_shows_the_ghost_and_a_click_on_the_ghost_lays_it():
     ex = el.Explorer(HEXAGON)
     side = side_that_fits(ex)
     click(ex, ex.view.middle_of(side))
-    ghost = ex.desk.ghost
+    ghost, shield = ex.desk.ghost, ex.desk.shield
     assert ex.desk.cursor == side
     assert ghost in HEXAGON.placements()
     click(ex, centre(ex, ghost))
-    assert ex.desk.board == HEXAGON.lay(ex.desk.shield, ghost)
-    assert said(ex) == "LAY-1 Wide RGY is laid as shield 3."
+    assert ex.desk.board == HEXAGON.lay(shield, ghost)
+    assert said(ex).startswith("LAY-1 Wide RRG is laid as shield 3.")
 
 
 def test_a_second_click_on_the_same_circle_lays_too():

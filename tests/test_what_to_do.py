@@ -88,7 +88,7 @@ def test_that_a_shield_fits_is_seen_and_spoken_and_hides_nothing_that_is_written
     ex = el.Explorer(HEXAGON)
     before = said(ex)
     ex.answer(ex.controls.press(ex.view.middle_of(ex.desk.marks().fits[0])))
-    assert ex.keys_.said == "Wide RGY fits here. Lay it, or rotate it."
+    assert ex.keys_.said == "Wide RRG fits here. Lay it, or rotate it."
     assert said(ex) == before
 
 

@@ -29,7 +29,8 @@ from ..any_desk import AnyDesk
 from ..lines import Line, said
 from ..session import Moment, Session
 from .aim import Aim, ways_at
-from .now import Facts, Now, patch_action, shields_of_the_deck
+from .copies import shield_in_hand, shields_of_the_deck
+from .now import Facts, Now, patch_action
 
 LARGEST = 102
 """No more shields than a deck has: a code holds no more."""
@@ -49,6 +50,7 @@ class Desk(AnyDesk):
         """Where an animal was picked up that is to be moved (tabletop edition)."""
         self._facts: Facts | None = None
         self._now: tuple[object, Now] | None = None
+        self._arrived: Moment | None = None
         self.arrive()
 
     # ── the position ─────────────────────────────────────────────────────────────────────────────
@@ -93,8 +95,11 @@ class Desk(AnyDesk):
     def arrive(self) -> None:
         """After a step: nothing is under the finger, and a shield is in hand that the player has."""
         self.cursor, self.way, self.lifted, self.over = None, 0, None, None
-        if self.state and self.shield not in self.hand and self.hand:
+        if self.state is None and self.session.now is not self._arrived:
+            self.shield = shield_in_hand(self.session, self.shield)
+        elif self.state and self.shield not in self.hand and self.hand:
             self.shield = self.hand[0]
+        self._arrived = self.session.now
 
     @property
     def hand(self) -> tuple[Shield, ...]:
@@ -194,8 +199,11 @@ class Desk(AnyDesk):
             return self.do(LayShield(self.shield, ghost))
         if refusals := self.board.why_not(ghost):
             return said(refusals)
-        board, events = building.lay(self.board, self.shield, ghost)
-        return self._come(Moment(board, f"lay {self.shield}", events))
+        board, events = building.lay(self.board, laid := self.shield, ghost)
+        lines = self._come(Moment(board, f"lay {laid}", events))
+        if self.shield != laid:
+            lines.append(Line(f"That was the last {laid} of the deck. Next in hand: {self.shield}."))
+        return lines
 
     def take_off(self, index: int) -> list[Line]:
         """On a free board: take a shield off again."""
@@ -213,7 +221,8 @@ class Desk(AnyDesk):
         return self._come(Moment(state, action_words(self.state, action), events, action))
 
     def _come(self, moment: Moment) -> list[Line]:
-        if len(moment.position.board.laid) > LARGEST:
+        # With a free deck a game may go on: see `digits.MOST_FREE`. And what is too large may be taken off.
+        if self.state is None and len(moment.position.board.laid) > max(LARGEST, len(self.board.laid)):
             raise BadInput(f"A deck has {LARGEST} shields, and so many are on the table.")
         return self.come(moment)
 

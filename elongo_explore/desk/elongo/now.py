@@ -6,15 +6,15 @@ the only question to the engine about what is allowed. `Now` adds what the perso
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from ...elongo import words
 from ...elongo.board.board import Board
-from ...elongo.board.deck import deck
+from ...elongo.board.deck import left_in_deck
 from ...elongo.board.fences import Loop
 from ...elongo.board.position import Position
 from ...elongo.board.shields import Placement, Shield
@@ -41,6 +41,7 @@ from ...elongo.turn_words import now_words
 from ..any_desk import Offer, code_of
 from ..session import Moment
 from .aim import Aim
+from .copies import copies_words
 
 if TYPE_CHECKING:
     from .desk import Desk
@@ -85,6 +86,8 @@ class Facts:
     """The loops of which a boma can be built now."""
     edges: tuple[tuple[AtEdge, frozenset[str]], ...]
     """Each open edge with the kinds of shields that fit there, while one is to be laid."""
+    left: Counter[Shield]
+    """On a free board: how many of each shield the deck has left."""
 
     @classmethod
     def of(cls, position: Position) -> Facts:
@@ -104,6 +107,7 @@ class Facts:
             targets=tuple(AtPatch(*a.patch) for a in allowed if isinstance(a, to_point)),
             offered=tuple(loop for loop in loops if BuildBoma(loop.fence) in allowed),
             edges=tuple(_edges(position.board)) if laying else (),
+            left=Counter() if state else left_in_deck(position.board.laid),
         )
 
     def allows(self, kind: type[Action]) -> bool:
@@ -156,6 +160,11 @@ class Now:
     def state(self) -> State | None:
         """The position, if it is a game."""
         return self.facts.state
+
+    @property
+    def copies(self) -> tuple[int, ...]:
+        """On a free board: for each shield to choose from, how many the deck has left. Empty in a game."""
+        return () if self.state else tuple(self.facts.left[shield] for shield in self.hand)
 
     @property
     def title(self) -> str:
@@ -213,7 +222,7 @@ def _expected(facts: Facts, shield: Shield) -> str:
     if facts.state is not None:
         return now_words(facts.state, facts.allowed)
     where = "Choose an open edge." if facts.position.board.laid else "Click the table to lay the first one."
-    return f"Build freely: {shield} is in hand. {where}"
+    return f"Build freely: {shield} is in hand, {copies_words(shield, facts.left[shield])}. {where}"
 
 
 def _marks(
@@ -271,9 +280,3 @@ def _shown(state: State | None, loops: int) -> set[str]:
     if "owner_chooses" in (state.ruleset.filling, state.ruleset.kept_claim):
         shown |= {"stop", "move"}
     return shown if loops > 1 else shown - {"build2"}
-
-
-@lru_cache
-def shields_of_the_deck(kind: str) -> tuple[Shield, ...]:
-    """Every shield of a kind that the deck has, each once."""
-    return tuple(shield for shield in dict.fromkeys(sorted(deck())) if shield.kind == kind)

@@ -1,16 +1,21 @@
-"""Where an Explorer can start from, by name."""
+"""Where an Explorer can start from, by name; and how a board that was built is played on."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from secrets import randbelow
 
 from ...elongo.board.board import Board
+from ...elongo.board.deck import beyond_the_deck, deck, left_in_deck
 from ...elongo.examples import example, example_names
+from ...elongo.play.scenarios import scenario
 from ...elongo.play.setup import new_game
 from ...elongo.play.state import State
 from ...table.records import Record
+from ...table.wording import counted, listed
+from ..lines import Line
 
 
 def _new(players: int, length: str, edition: str) -> State:
@@ -31,3 +36,36 @@ STARTS: dict[str, Callable[[], Board | State | Record]] = {
 def start(name: str) -> Board | State | Record:
     """The position of that name; a new game is another one each time."""
     return STARTS[name]()
+
+
+# ── from building to playing ──────────────────────────────────────────────────────────────────────
+
+_MOST_SORTS = 3
+"""So many sorts of shields are named."""
+
+
+def no_deck_words(board: Board) -> str:
+    """Which shields of a board no deck has, or not so many of; nothing if a deck has them all."""
+    there, copies = Counter(laid.shield for laid in board.laid), Counter(deck())
+    sorts = sorted(beyond_the_deck(board.laid).items(), key=lambda sort: (-sort[1], sort[0]))
+    has = [(f"{there[shield]} of {shield}", f"a deck has {copies[shield] or 'none'}") for shield, _ in sorts]
+    if len(has) == 1:
+        return "This board has {}; {}.".format(*has[0])
+    told = ["{} ({})".format(*each) for each in has[:_MOST_SORTS]]
+    more = [f"{len(has) - _MOST_SORTS} more sorts that go beyond a deck"] if len(has) > _MOST_SORTS else []
+    return f"This board has {listed([*told, *more])}." if told else ""
+
+
+def why_not_play(board: Board) -> list[Line]:
+    """Why no game can go on from a board, whatever the deck; nothing if one can."""
+    if (missing := 3 - len(board.laid)) > 0:
+        lay = f"Lay {counted(missing, 'more shield')}, or start from a new game."
+        return [Line(f"A game begins with three shields on the table. {lay}", "HEX-1")]
+    if not left_in_deck(board.laid):
+        return [Line("Every shield of the deck is on the table: nobody has one to lay.", "TURN-4")]
+    return []
+
+
+def play_on(board: Board, *, free: bool = False) -> State:
+    """A game of two that goes on from a board."""
+    return scenario(board, deck="free" if free else "whole")

@@ -13,16 +13,16 @@ from ...desk.elongo.now import DEEDS, Now
 from ...desk.lines import Answer
 from ...desk.walking import ARROWS
 from ...elongo.board.shields import Shield
-from ...elongo.play.scenarios import scenario
 from ...elongo.show import show
 from ..any_bench import AnyBench, Host
 from ..console import KeyDeed
 from ..deeds import Deeds
-from ..parts import box, button
+from ..parts import box
 from .hand import Hand
 from .help import ELONGO_HELP
 from .live_board import LiveBoard
 from .loop_choice import LoopChoice
+from .modes import Modes
 
 
 class ElongoBench(AnyBench):
@@ -46,11 +46,8 @@ class ElongoBench(AnyBench):
         self.live.listen(lambda place: host.answer(self.controls.press(place)))
         self.hand = Hand(self.take, guarded)
         self.deeds = Deeds(DEEDS, lambda name: host.answer(BUTTONS[name](self.controls)), guarded)
-        self.build_mode = button("Build", "Build freely from this position, without players", "54px")
-        self.play_mode = button("Play", "Play on from this position, two players", "48px")
-        self.build_mode.on_click(guarded(lambda _button: self._change_mode(play=False)))
-        self.play_mode.on_click(guarded(lambda _button: self._change_mode(play=True)))
-        self.head = (self.build_mode, self.play_mode)
+        self.modes = Modes(self.desk, host)
+        self.head = self.modes.all
         self.board = self.live.board
         self.keys = self._keys()
         self._name_parts()
@@ -61,6 +58,7 @@ class ElongoBench(AnyBench):
         live, hand = self.live, self.hand
         self.view, self.info, self.overlays = live.view, live.gaze.info, live.toggles.all
         self.choice, self.picker, self.stocks = hand.choice, hand.picker, hand.stocks
+        self.build_mode, self.play_mode = self.modes.build, self.modes.play
         self.actions, self.status, self.loop_choice = self.deeds.buttons, self.deeds.status, self.loops.list
 
     def below(self) -> tuple[w.Widget, ...]:
@@ -80,10 +78,8 @@ class ElongoBench(AnyBench):
 
     def show(self, now: Now, *, fit: bool = False) -> None:
         """Show another position, or another step."""
-        for part in (self.hand, self.loops, self.deeds):
+        for part in (self.modes, self.hand, self.loops, self.deeds):
             part.show(now)
-        self.build_mode.button_style = "primary" if now.state is None else ""
-        self.play_mode.button_style = "" if now.state is None else "primary"
         self.live.show(now, fit=fit)
 
     def point(self, now: Now) -> None:
@@ -104,13 +100,6 @@ class ElongoBench(AnyBench):
         """Take a shield in hand."""
         self.desk.choose(shield)
         self._host.answer(Answer())
-
-    def _change_mode(self, *, play: bool) -> None:
-        state = self.desk.state
-        if play and state is None:
-            self._host.load(scenario(self.desk.board), "play on from here")
-        elif not play and state is not None:
-            self._host.load(state.board, "build on from here")
 
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────
 

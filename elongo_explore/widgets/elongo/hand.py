@@ -39,19 +39,13 @@ class ShieldPicker:
     """Any kind and colours: a free board may have shields that the deck does not have."""
 
     def __init__(self, picked: Callable[..., None]) -> None:
-        self.kind = w.Dropdown(
-            options=list(FORMS), description="Kind", layout=w.Layout(width="180px", height="28px")
-        )
+        self.kind = w.Dropdown(options=list(FORMS), description="Kind")
+        self.colours = [w.Dropdown(options=_LETTERS, description=name) for name in "AMCR"]
         self.kind.style.description_width = "34px"
-        self.colours = [
-            w.Dropdown(options=_LETTERS, description=name, layout=w.Layout(width="76px", height="28px"))
-            for name in "AMCR"
-        ]
         for each in self.colours:
             each.style.description_width = "12px"
-        below = w.HBox(self.colours, layout=w.Layout(grid_gap="4px"))
-        below.add_class("elongo-colours")
-        self.row = w.VBox([self.kind, below], layout=w.Layout(grid_gap="3px"))
+        self.row = w.Box([self.kind, *self.colours])
+        self.row.add_class("elongo-picker")
         self._showing = False
         for each in (self.kind, *self.colours):
             each.observe(lambda _change: None if self._showing else picked(), names="value")
@@ -84,7 +78,8 @@ class Hand:
         self.choice.observe(guarded(self._on_choose), names="chosen")
         self.picker = ShieldPicker(guarded(lambda: take(self.picker.shield())))
         self.stocks = w.HTML()
-        self.supply = w.Box([self.picker.row], layout=w.Layout(height="66px", overflow="hidden"))
+        self.supply = w.Box([self.picker.row])
+        self.supply.add_class("elongo-supply")
 
     def show(self, now: Now) -> None:
         """Show what is in hand."""
@@ -99,6 +94,7 @@ class Hand:
             self._hand = now.hand
             self.choice.chosen = -1  # a number means another shield now
             self.choice.items = shield_items(now.hand)
+        self.choice.left = list(now.copies)
         self.choice.label = "Shields of the deck" if now.state is None else "Your hand"
         self.choice.chosen = now.hand.index(now.shield) if now.shield in now.hand else -1
 

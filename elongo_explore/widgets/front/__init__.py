@@ -122,8 +122,11 @@ class ShieldChoice(anywidget.AnyWidget):
     """Little pictures to choose from (see choice.js)."""
 
     _esm = _HERE / "choice.js"
+    _css = _HERE / "choice.css"
 
     items = t.List(t.Dict()).tag(sync=True)
+    left: Any = t.List(t.Int()).tag(sync=True)
+    """On a free board: how many copies of each the deck has left. It changes often, the pictures do not."""
     label = t.Unicode("").tag(sync=True)
     chosen = t.Int(-1).tag(sync=True)
 

@@ -1,9 +1,13 @@
-// Little shields to choose from, each a button with a picture.
+// Little shields to choose from, each a button with a picture. Where they are built with, each says how many copies
+// the deck has left ("×2"); one of which none is left is grey, and can be chosen all the same.
+
+const inDeck = (left) => (left ? `${left} left in the deck` : "none left in the deck");
 
 export default {
   render({ model, el }) {
     const list = document.createElement("div");
     list.className = "elongo-choice";
+    list.dataset.scrolls = "y";
     list.setAttribute("role", "group");
     el.append(list);
 
@@ -18,19 +22,31 @@ export default {
         }
       });
     };
+    const count = () => {
+      const left = model.get("left");
+      model.get("items").forEach(({ words }, number) => {
+        const button = list.children[number];
+        const copies = left[number];
+        const told = copies === undefined ? words : `${words}, ${inDeck(copies)}`;
+        button.title = told;
+        button.setAttribute("aria-label", told);
+        button.classList.toggle("elongo-none", copies === 0);
+        button.querySelector(".elongo-copies").textContent = copies === undefined ? "" : `×${copies}`;
+      });
+    };
     const fill = () => {
       list.setAttribute("aria-label", model.get("label"));
       list.replaceChildren(
-        ...model.get("items").map(({ picture, name, words }, number) => {
+        ...model.get("items").map(({ picture, name }, number) => {
           const button = document.createElement("button");
           button.type = "button";
-          button.title = words;
-          button.setAttribute("aria-label", words);
           const image = document.createElement("img");
           image.src = `data:image/svg+xml,${encodeURIComponent(picture)}`;
           image.alt = "";
           const caption = document.createElement("span");
-          caption.textContent = name;
+          const copies = document.createElement("span");
+          copies.className = "elongo-copies";
+          caption.append(name, copies);
           button.append(image, caption);
           button.addEventListener("click", () => {
             model.set("chosen", number);
@@ -39,10 +55,11 @@ export default {
           return button;
         }),
       );
+      count();
       requestAnimationFrame(press); // by then it has its place in the page, and can be scrolled
     };
     fill();
-    const watched = [["items", fill], ["label", fill], ["chosen", press]];
+    const watched = [["items", fill], ["label", fill], ["left", count], ["chosen", press]];
     for (const [trait, does] of watched) model.on(`change:${trait}`, does);
     return () => watched.forEach(([trait, does]) => model.off(`change:${trait}`, does));
   },

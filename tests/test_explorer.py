@@ -764,6 +764,44 @@ def test_a_lay_does_not_move_a_board_that_somebody_looks_at_closely():
     assert ex.view.window == window
 
 
+def test_an_answer_is_written_beside_the_click_and_goes_with_the_next_step():
+    """By key, at the cursor; what happened is told elsewhere."""
+    ex = el.Explorer(el.example("a block of four shields"))
+    sent: list[dict[str, Any]] = []
+    ex.frame.send = lambda content, buffers=None: sent.append(content)
+    blocked = next(edge for edge in ex.desk.board.open_sides() if not ex.desk.board.ways(*edge))
+    click(ex, ex.view.middle_of(blocked))
+    note = sent[-1]["note"]
+    assert note["lines"][0]["rule"] == "BLOCK-1"
+    assert note["at"] == pytest.approx(ex.view.middle_of(blocked))
+    ex.desk.point(None)
+    ex.actions["lay"].click()
+    assert "Choose an open edge" in sent[-1]["note"]["lines"][0]["text"]
+    assert sent[-1]["note"]["at"] is None
+    ex.desk.point(side_that_fits(ex))
+    ex.answer(ex.controls.lay())
+    assert sent[-1] == {"hush": True}
+    ex.frame._handle_custom_msg({"rule": "LAY-2"}, [])
+    assert ex.panel_choice.value == "Rule"
+    assert "LAY-2" in ex.rule_text.value
+
+
+def test_a_board_in_a_lesson_has_few_controls_and_the_rest_behind_more():
+    """One that was given nothing shows all where there is room; anybody can say otherwise."""
+    assert not el.Explorer(HEXAGON).frame.lavish
+    assert el.Explorer().frame.lavish
+    assert el.Explorer(HEXAGON).frame.more is None
+    assert el.Explorer(HEXAGON, more=True).frame.more is True
+    ex = el.Explorer(HEXAGON)
+    for part in (ex.start, ex.slider, ex.build_mode, ex.share.row, ex.overlays["parcels"]):
+        boxes = [part, *[box for box in (ex.children[1].children[0].children[-1],) if part in box.children]]
+        assert any("elongo-extra" in each._dom_classes for each in boxes)
+    for part in (ex.back, ex.forth):
+        assert "elongo-extra" not in part._dom_classes
+    with pytest.raises(el.BadInput, match="more"):
+        el.Explorer(HEXAGON, more="yes")
+
+
 def test_an_explorer_prints_as_what_it_shows():
     """The same in every run, so that notebooks can be compared."""
     assert repr(el.Explorer(el.Board())) == "Explorer(Board(empty table))"

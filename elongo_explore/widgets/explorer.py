@@ -63,6 +63,8 @@ class Explorer(Alive):
         kinds = [kind for game in GAMES for kind in game.positions]
         if what is not None and not isinstance(what, (Record, *kinds)):
             raise BadInput(f"Explorer: expected a Board, a State, a Record or a code, got {shown(what)}")
+        if more is not None and not isinstance(more, bool):
+            raise BadInput(f"more: expected True, False or nothing, got {shown(more)}")
         super().__init__()
         self.session = Session(Board() if what is None else what)
         self._options: dict[str, Any] = {"numbers": numbers, "previews": previews}

@@ -12,7 +12,6 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.desk import links as share
-from elongo_explore.desk.lines import Answer
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
@@ -266,35 +265,46 @@ def test_a_link_with_a_broken_code_says_what_is_wrong_with_the_code() -> None:
     assert broken.value.code == el.encode(HEXAGON)[:-1]
 
 
-# ── below the code ────────────────────────────────────────────────────────────────────────────────────
+# ── beside the code ───────────────────────────────────────────────────────────────────────────────────
 
 
-def talking(what: Any = HEXAGON) -> tuple[el.Explorer, list[dict[str, Any]]]:
-    """A live board, and what it has sent to the page."""
-    ex, sent = el.Explorer(what), []
-    ex.keys_.send = sent.append
-    return ex, sent
+class Talk:
+    """A live board, what it asks of the page, and what is said beside the place that was clicked."""
 
+    def __init__(self, what: Any = HEXAGON) -> None:
+        self.ex = el.Explorer(what)
+        self.sent: list[dict[str, Any]] = []
+        self.said: list[dict[str, Any]] = []
+        self.ex.keys_.send = self.sent.append
+        self.ex.frame.say = lambda lines, at: self.said.extend(lines)
 
-def replied(ex: el.Explorer) -> str:
-    """What is answered below the code; nothing if that is hidden."""
-    return ex.share.reply.text.value if ex.share.reply.box.layout.display != "none" else ""
+    def paste(self, text: str) -> dict[str, Any]:
+        """Paste a text into the field; what is said to it."""
+        self.ex.share.code.value = text
+        return self.said[-1]
 
+    def press(self, name: str) -> None:
+        """Press one of the buttons."""
+        self.ex.share.buttons[name].click()
 
-def answered(ex: el.Explorer, **content: Any) -> str:
-    """What is said when the page has answered."""
-    ex.keys_._handle_custom_msg(content, [])
-    return replied(ex)
+    def copied(self, what: str, *, done: bool = True, text: str = "") -> dict[str, Any]:
+        """What is said when the page has copied something."""
+        self.ex.keys_._handle_custom_msg({"copied": done, "what": what, "text": text}, [])
+        return self.said[-1]
+
+    def tell(self, repository: str) -> None:
+        """Write it into the field that asks for it."""
+        self.ex.frame._handle_custom_msg({"told": repository}, [])
 
 
 @pytest.mark.parametrize("kind", addresses())
 def test_a_pasted_link_is_loaded(kind: str) -> None:
-    """The field has the code then."""
-    ex = el.Explorer(el.example("a small boma of five"))
-    ex.share.code.value = addresses()[kind]
-    assert ex.position == HEXAGON
-    assert ex.share.code.value == el.encode(HEXAGON)
-    assert replied(ex) == ""
+    """The field has the code then, and nothing is said against it."""
+    talk = Talk(el.example("a small boma of five"))
+    talk.ex.share.code.value = addresses()[kind]
+    assert talk.ex.position == HEXAGON
+    assert talk.ex.share.code.value == el.encode(HEXAGON)
+    assert talk.said == []
 
 
 def test_an_explorer_can_be_given_a_code_or_a_link() -> None:
@@ -307,113 +317,105 @@ def test_an_explorer_can_be_given_a_code_or_a_link() -> None:
         el.Explorer("a hexagon")
 
 
-def test_a_broken_code_is_shown_below_the_field_with_its_place_marked() -> None:
-    """One plain sentence, which is spoken too; it goes when something else is done."""
-    ex = el.Explorer(HEXAGON)
-    code = el.encode(HEXAGON)
-    ex.share.code.value = code[:5] + "$" + code[6:]
-    sentence = "Character 6 cannot be part of a code: only letters, digits, - and _ can."
-    assert f"<p>{sentence}</p><code>{code[:5]}<mark>$</mark>{code[6:]}</code>" == replied(ex)
-    assert ex.keys_.said.strip() == sentence
-    assert ex.share.code.value == code
-    ex.load(el.example("a small boma of five"))
-    assert replied(ex) == ""
+def test_a_broken_code_is_shown_with_its_place_marked() -> None:
+    """One plain sentence beside the field, which is spoken too; the log keeps what happened."""
+    talk, code = Talk(), el.encode(HEXAGON)
+    before = talk.ex.lines.lines
+    said = talk.paste(code[:5] + "$" + code[6:])
+    assert said["text"] == "Character 6 cannot be part of a code: only letters, digits, - and _ can."
+    assert said["marked"] == (code[:5], "$", code[6:])
+    assert talk.ex.keys_.said.strip() == said["text"]
+    assert talk.ex.share.code.value == code
+    assert talk.ex.lines.lines == before
 
 
-def test_a_click_on_the_board_clears_what_was_answered() -> None:
-    """A refusal does not outlive the next thing that is done."""
-    ex = el.Explorer(HEXAGON)
-    ex.share.code.value = "nonsense"
-    assert replied(ex)
-    ex.answer(Answer())
-    assert replied(ex) == ""
+def test_a_broken_code_in_a_link_is_said_in_the_log_too() -> None:
+    """Nobody has clicked anywhere: it must be found when the page is there."""
+    talk = Talk(None)
+    talk.ex.keys_.position = "2eb"
+    assert talk.said[-1]["marked"] == ("2eb", "?", "")
+    assert talk.ex.lines.lines == talk.said
 
 
-def test_load_after_a_broken_code_leaves_what_was_answered() -> None:
+def test_load_after_a_broken_code_says_nothing_more() -> None:
     """Whoever presses the button has left the field before: that was when the code was read."""
-    ex = el.Explorer(HEXAGON)
-    ex.share.code.value = "nonsense"
-    before, steps = replied(ex), ex.session.last
-    ex.share.buttons["load"].click()
-    assert before == replied(ex) != ""
-    assert ex.session.last == steps
+    talk = Talk()
+    talk.paste("nonsense")
+    talk.press("load")
+    assert len(talk.said) == 1
+    assert talk.ex.session.last == 0
 
 
 def test_what_a_code_lacks_at_its_end_is_marked_too() -> None:
     """By a question mark: an empty place cannot be seen."""
-    ex = el.Explorer(HEXAGON)
-    ex.share.code.value = "2eb"
-    assert "it ends after 3 characters" in replied(ex)
-    assert "<code>2eb<mark>?</mark></code>" in replied(ex)
+    said = Talk().paste("2ebf")
+    assert "it ends after 4 characters" in said["text"]
+    assert said["marked"] == ("2ebf", "?", "")
 
 
-def test_of_a_long_code_only_the_place_is_shown_and_nothing_of_it_is_taken_for_html() -> None:
-    """Whatever somebody pastes."""
-    ex = el.Explorer(HEXAGON)
-    ex.share.code.value = "2eb" + "A" * 200 + "<b>" + "\ud800" + "A" * 200
-    assert f"<code>…{'A' * 24}<mark>&lt;</mark>b&gt;?{'A' * 21}…</code>" in replied(ex)
+def test_of_a_long_code_only_the_place_is_shown() -> None:
+    """And nothing that no page can show."""
+    said = Talk().paste("2eb" + "A" * 200 + "<b>" + "\ud800" + "A" * 200)
+    assert said["marked"] == ("…" + "A" * 24, "<", "b>?" + "A" * 21 + "…")
+    assert Talk().paste("2" * 3000)["marked"] == ("…" + "2" * 24, "2" * 24 + "…", "")
 
 
 def test_a_copied_code_says_so_beside_its_button() -> None:
     """And what happened on the board stays in the log."""
-    ex, sent = talking()
-    ex.share.buttons["copy"].click()
-    assert sent == [{"copy": el.encode(HEXAGON), "what": "Code"}]
-    before = ex.lines.lines
-    assert "Code copied." in answered(ex, copied=True, what="Code")
-    assert ex.lines.lines == before
+    talk = Talk()
+    talk.press("copy")
+    assert talk.sent == [{"copy": el.encode(HEXAGON), "what": "Code"}]
+    before = talk.ex.lines.lines
+    assert talk.copied("Code")["text"] == "Code copied."
+    assert talk.ex.lines.lines == before
 
 
 def test_what_the_browser_does_not_copy_is_there_to_be_marked() -> None:
     """With how to copy it by hand."""
-    ex, _sent = talking()
-    reply = answered(ex, copied=False, what="Code", text="2ebf&")
-    assert "Ctrl+C" in reply
-    assert "<code>2ebf&amp;</code>" in reply
+    said = Talk().copied("Code", done=False, text="2ebf")
+    assert "Ctrl+C" in said["text"]
+    assert said["marked"] == ("2ebf", "", "")
 
 
 def test_the_two_links_of_a_repository_are_copied(say) -> None:
     """One to the board by itself, one to the notebook."""
     say(**SAID)
-    ex, sent = talking()
-    ex.share.buttons["link"].click()
-    ex.share.buttons["notebook"].click()
-    assert [each["copy"] for each in sent] == [el.link(HEXAGON), el.link(HEXAGON, notebook=True)]
-    assert "It opens this position on Binder" in answered(ex, copied=True, what="Link")
+    talk = Talk()
+    talk.press("link")
+    talk.press("notebook")
+    assert [each["copy"] for each in talk.sent] == [el.link(HEXAGON), el.link(HEXAGON, notebook=True)]
+    assert "It opens this position on Binder" in talk.copied("Link")["text"]
 
 
 def test_without_a_repository_the_link_is_one_to_this_server(say) -> None:
     """The page makes it. It says who can open it, and has a field for what is missing."""
     say()
-    ex, sent = talking()
-    ex.share.buttons["link"].click()
-    assert sent == [{"here": el.encode(HEXAGON), "board": share.board_from_here()}]
-    reply = answered(ex, copied=True, what="Link here", text="http://localhost/")
-    assert "Only people who can reach this Jupyter server can open it." in reply
-    assert "environ" not in reply
-    assert ex.share.reply.field in ex.share.reply.box.children[-1].children
+    talk = Talk()
+    talk.press("link")
+    assert talk.sent == [{"here": el.encode(HEXAGON), "board": share.board_from_here()}]
+    said = talk.copied("Link here", text="http://localhost/")
+    assert "Only people who can reach this Jupyter server can open it." in said["text"]
+    assert "environ" not in said["text"]
+    assert said["asks"].startswith("GitHub repository")
 
 
 def test_the_repository_that_is_told_there_is_kept_and_gives_a_link_at_once(say) -> None:
-    """With the button, or with Enter."""
+    """By its name, or by its address."""
     say(ELONGO_BINDER_REPO="")
-    ex, sent = talking()
-    answered(ex, copied=True, what="Link here")
-    ex.share.reply.field.value = "https://github.com/ada/kit"
-    ex.share.reply.field._handle_custom_msg({"event": "submit"}, [])
-    ex.share.reply.button.click()
-    assert [each["copy"] for each in sent] == [el.link(HEXAGON)] * 2
-    assert "/gh/ada/kit/HEAD?" in sent[0]["copy"]
+    talk = Talk()
+    talk.tell("https://github.com/ada/kit")
+    talk.press("link")
+    assert [each["copy"] for each in talk.sent] == [el.link(HEXAGON)] * 2
+    assert "/gh/ada/kit/HEAD?" in talk.sent[0]["copy"]
 
 
 def test_what_is_no_repository_is_refused_there(say) -> None:
     """In a sentence."""
     say()
-    ex, sent = talking()
-    ex.share.reply.field.value = "my kit"
-    ex.share.reply.button.click()
-    assert sent == []
-    assert "is called owner/name" in replied(ex)
+    talk = Talk()
+    talk.tell("my kit")
+    assert talk.sent == []
+    assert "is called owner/name" in talk.said[-1]["text"]
 
 
 # ── QR codes ──────────────────────────────────────────────────────────────────────────────────────────

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from ..table.codes import PositionCodeError
 from ..table.said import Event, Refusal
+
+_AROUND = 24
+"""So many characters of a long code are shown before the place where it breaks, and after it."""
 
 
 class Line(NamedTuple):
@@ -14,6 +18,10 @@ class Line(NamedTuple):
     text: str
     rule: str = ""
     heading: bool = False
+    marked: tuple[str, ...] = ()
+    """A code that stands below: what comes before the place that is wrong, that place, what follows."""
+    asks: str = ""
+    """A field stands below: what is to be written into it."""
 
 
 class Answer(NamedTuple):
@@ -35,3 +43,17 @@ def said(refusals: Iterable[Refusal]) -> list[Line]:
 def happened(events: Iterable[Event]) -> list[Line]:
     """Events as lines."""
     return [Line(event.sentence, event.rule) for event in events]
+
+
+def broken(error: PositionCodeError) -> Line:
+    """What is wrong with a code, in one sentence, and the code with its place marked."""
+    code = "".join(character if character.isprintable() else "?" for character in error.code)
+    before, wrong, after = code[: error.at], code[error.at : error.end], code[error.end :]
+    if len(before) > _AROUND:
+        before = f"…{before[-_AROUND:]}"
+    if len(wrong) > _AROUND:
+        wrong, after = f"{wrong[:_AROUND]}…", ""
+    if len(after) > _AROUND:
+        after = f"{after[:_AROUND]}…"
+    # Where a code ends too soon, a question mark stands for what is missing.
+    return Line(error.plain, marked=(before, wrong or "?", after))

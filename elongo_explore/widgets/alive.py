@@ -9,7 +9,7 @@ from typing import Any
 
 import ipywidgets as w
 
-from ..desk.lines import Line, said
+from ..desk.lines import Line, broken, said
 from ..table.codes import PositionCodeError
 from ..table.errors import BadInput, IllegalAction
 from .parts import ONE_AT_A_TIME
@@ -64,7 +64,7 @@ class Alive(w.VBox):
             except IllegalAction as error:
                 self.tell([Line(str(error).split("\n")[0], heading=True), *said(error.refusals)], note=True)
             except PositionCodeError as error:
-                self.tell([Line(error.plain)], note=True)
+                self.tell([broken(error)], note=True)
             except BadInput as error:
                 self.tell([Line(str(error))], note=True)
             except Exception as error:

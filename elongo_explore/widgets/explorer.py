@@ -70,7 +70,7 @@ class Explorer(Alive):
         self._options: dict[str, Any] = {"numbers": numbers, "previews": previews}
         self._most = {name: _pixels(name, most) for name, most in (("width", width), ("height", height))}
         self.frame = Frame(more=more, lavish=what is None)
-        self.frame.on_msg(self.guarded(lambda _widget, content, _buffers: self.show_rule(content["rule"])))
+        self.frame.on_msg(self.guarded(lambda _widget, content, _buffers: self._on_rule(content)))
         self._benches: dict[str, AnyBench] = {}
         self.players = dict(players or {})
         """Whoever answers by itself, by number."""
@@ -125,6 +125,7 @@ class Explorer(Alive):
         )
         self.share = Share(
             self.console.keys,
+            self.frame,
             self.console.voice,
             guarded,
             load=self.load,
@@ -189,7 +190,6 @@ class Explorer(Alive):
 
     def answer(self, answer: Answer) -> None:
         """Show what came of a click or a key; if the position is the same, only what is pointed at."""
-        self.share.reply.hush()
         now = self.bench.desk.now()
         if now.moment is not self._shown.moment:
             # What is built is nobody's move, and nobody answers it.
@@ -247,6 +247,10 @@ class Explorer(Alive):
         """Open one of the panels beside the board."""
         self.panel_.open(name)
 
+    def _on_rule(self, content: dict[str, str]) -> None:
+        if "rule" in content:
+            self.show_rule(content["rule"])
+
     def show_rule(self, id: str) -> None:
         """Show a rule's text in its panel."""
         self.console.voice.show_rule(id)
@@ -284,8 +288,7 @@ class Explorer(Alive):
 
     def _on_address(self, change: Any) -> None:
         if change["new"] and change["new"] != self._shown.code:
-            with self.share.reply.refusing():
-                self.load(change["new"], "the position of the link")
+            self.load(change["new"], "the position of the link")
 
     def _deed(self, key: str) -> KeyDeed | None:
         """What a key does: on every board the same, or at the bench."""

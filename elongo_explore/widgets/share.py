@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from html import escape
 from typing import Any
 
@@ -10,14 +11,14 @@ import ipywidgets as w
 
 from ..desk.any_desk import Shown
 from ..desk.games import game_of
+from ..desk.lines import Line, broken
 from ..desk.links import NoRepository, board_from_here, link, qr, tell_repository
 from ..pictures.showing import replay_html
-from ..table.codes import encode
+from ..table.codes import PositionCodeError, encode
 from ..table.errors import BadInput
 from ..table.records import Record
-from .front import Keys
+from .front import Frame, Keys
 from .parts import Guarded, box, button, row
-from .reply import Reply
 from .voice import Voice
 
 
@@ -31,6 +32,7 @@ class Share:
     def __init__(
         self,
         keys: Keys,
+        frame: Frame,
         voice: Voice,
         guarded: Guarded,
         *,
@@ -38,7 +40,7 @@ class Share:
         svg: Callable[[], str],
         record: Callable[[], Record | None],
     ) -> None:
-        self._keys, self._voice = keys, voice
+        self._keys, self._frame, self._voice = keys, frame, voice
         self._load_code, self._svg, self._record = load, svg, record
         self._now: Shown | None = None
         self.code = w.Text(
@@ -47,14 +49,14 @@ class Share:
         self.code.style.description_width = "36px"
         self.code.tooltip = "The code of this position. Paste another, or a link, and press Enter to load it."
         self.code.observe(guarded(self._on_code), names="value")
-        self.reply = Reply(voice, guarded, self._on_repository)
-        keys.on_msg(guarded(lambda _widget, content, _buffers: self._on_message(content)))
+        for part in (keys, frame):
+            part.on_msg(guarded(lambda _widget, content, _buffers: self._on_message(content)))
         self.buttons = {name: button(text, tooltip) for name, (text, tooltip) in _BUTTONS.items()}
         for name, does in self._deeds().items():
             self.buttons[name].on_click(guarded(lambda _button, does=does: self._do(does)))
         self.buttons["restore"].layout.display = "none"
         below = [self.buttons[name] for name in ("load", "copy", "link", "restore")]
-        self.row = box("foot extra", self.code, *below, self.reply.box)
+        self.row = box("foot extra", self.code, *below)
         self.qr = w.HTML()
         self.qr.add_class("elongo-qr")
         files = [self.buttons[name] for name in ("notebook", "qr", "svg", "png", "record", "replay")]
@@ -77,9 +79,23 @@ class Share:
         }
 
     def _do(self, does: Callable[[], object]) -> None:
-        """What a button does; what cannot be done is said below the code."""
-        with self.reply.refusing():
+        """What a button does; what cannot be done is said beside it."""
+        with self._refusing():
             does()
+
+    @contextmanager
+    def _refusing(self) -> Iterator[None]:
+        """Whatever cannot be read or done is said beside the field or the button that it is about."""
+        try:
+            yield
+        except PositionCodeError as error:
+            self._reply(broken(error))
+        except BadInput as error:
+            self._reply(Line(str(error)))
+
+    def _reply(self, line: Line) -> None:
+        self._frame.say([line._asdict()], None)
+        self._voice.say(line.text)
 
     @property
     def _position(self) -> Any:
@@ -94,7 +110,6 @@ class Share:
     def show(self, now: Shown) -> None:
         """Show the code of the position; the QR code of another gives way to the board."""
         self._now = now
-        self.reply.hush()
         self.code.value = now.code
         self.code.placeholder = "" if now.code else "This position has no code (see Share)"
         self._show_on_stage(qr=False)
@@ -129,7 +144,7 @@ class Share:
         if self._now is None or text.strip() == self._now.code:
             return
         try:
-            with self.reply.refusing():
+            with self._refusing():
                 self._load_code(text.strip(), "a position code")
         finally:
             self.code.value = self._now.code
@@ -142,21 +157,16 @@ class Share:
         except NoRepository:
             self._keys.copy_here(encode(self._position), board_from_here())
 
-    def _on_repository(self, told: str) -> None:
-        with self.reply.refusing():
-            tell_repository(told)
-            self._copy_link()
-
     def _on_message(self, content: dict[str, Any]) -> None:
-        """The page has copied something, or could not."""
-        if "copied" in content:
-            what = content.get("what", "Text")
-            sentence = _COPIED.get(what, f"{what} copied.") if content["copied"] else _NOT_COPIED
-            text = "" if content["copied"] else f"<code>{escape(content.get('text', ''))}</code>"
-            self.reply.say(sentence, text, asks=what in _ASKING)
+        """The page has copied something, or could not; or somebody has told the repository."""
+        if "told" in content:
+            with self._refusing():
+                tell_repository(content["told"])
+                self._copy_link()
+        elif "copied" in content:
+            self._reply(_copied(content["what"], content.get("text", ""), done=content["copied"]))
 
     def _show_qr(self) -> None:
-        self.reply.hush()
         if self.stage.children == (self.qr,):
             return self._show_on_stage(qr=False)
         try:
@@ -193,7 +203,15 @@ class Share:
         self._save(f"{self._name}-replay.html", "text/html", replay_html(record).html)
 
     def _saved(self, name: str) -> None:
-        self.reply.say(f"{name} is among your downloads.")
+        self._reply(Line(f"{name} is among your downloads."))
+
+
+def _copied(what: str, text: str, *, done: bool) -> Line:
+    """What is said when the page has copied something, or could not."""
+    if not done:
+        return Line(_NOT_COPIED, marked=(text, "", ""))
+    asks = "GitHub repository (owner/name)" if what in ("Link here", "Code instead") else ""
+    return Line(_COPIED.get(what, f"{what} copied."), asks=asks)
 
 
 _BUTTONS = {
@@ -220,5 +238,4 @@ _COPIED = {
     "Code instead": "There is no link to this page, so the code was copied instead. For a Binder link, say "
     "where on GitHub your copy of this project is:",
 }
-_ASKING = ("Link here", "Code instead")
 _NOT_COPIED = "The browser does not let the page copy. Mark this text, and copy it with Ctrl+C:"

@@ -401,7 +401,7 @@ def test_copies_and_files_reach_the_person(explore, tmp_path: Path):
         page.press("Redo")
     page.until("ex.desk.session.at", 3)
     page.press("Copy code")
-    page.root.locator(".elongo-reply").get_by_text("Code copied.").wait_for()
+    page.root.locator(".elongo-bubble").get_by_text("Code copied.").wait_for()
     code = page.notebook.page.evaluate("navigator.clipboard.readText()")
     assert code == page.ask("el.encode(ex.position)")
     page.press("Share")

@@ -26,6 +26,11 @@ def clipboard(page: Page) -> str:
     return page.notebook.page.evaluate("navigator.clipboard.readText()")
 
 
+def said(page: Page, text: str) -> None:
+    """Wait until it stands beside what was clicked."""
+    page.root.locator(".elongo-bubble").get_by_text(text).wait_for()
+
+
 @pytest.mark.parametrize("front", ["lab", "notebook", "voila"])
 def test_a_link_to_this_server_opens_the_position_of_the_board(open_notebook, server, front):
     """Nothing is known of GitHub: the page says who can open its link, and asks for what is missing."""
@@ -35,9 +40,7 @@ def test_a_link_to_this_server_opens_the_position_of_the_board(open_notebook, se
     page.root.get_by_label("Code").press("Enter")
     page.until("ex.position == el.example('a small boma of five')")
     page.press("Copy link")
-    page.root.locator(".elongo-reply").get_by_text(
-        "Only people who can reach this Jupyter server can open it."
-    ).wait_for()
+    said(page, "Only people who can reach this Jupyter server can open it.")
     link = clipboard(page)
     assert link.startswith(f"{server.address}/voila/render/")
     assert link.endswith(f".ipynb?position={el.encode(BOMA)}")
@@ -58,23 +61,21 @@ def test_the_repository_is_asked_for_once(open_notebook):
     page.press("Copy link")
     page.root.get_by_label("GitHub repository").fill("ada/kit")
     page.root.get_by_label("GitHub repository").press("Enter")
-    page.root.locator(".elongo-reply").get_by_text(
-        "Link copied. It opens this position on Binder, for anybody."
-    ).wait_for()
+    said(page, "Link copied. It opens this position on Binder, for anybody.")
     assert clipboard(page) == page.ask("el.link(ex.position)")
     assert "/gh/ada/kit/" in clipboard(page)
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_a_pasted_link_is_understood_and_a_broken_code_has_its_place_marked(open_notebook, dark):
-    """Below the field, until something else is done."""
+    """Beside the field, until something else is done."""
     cells = ["import elongo_explore as el", "ex = el.Explorer(el.example('a hexagon'))\nex"]
     page = Page(open_notebook(cells, "notebook", dark=dark))
     field, code = page.root.get_by_label("Code"), el.encode(BOMA)
     field.fill(f"{code[:9]}${code[10:]}")
     field.press("Enter")
-    page.root.locator(".elongo-reply mark").get_by_text("$").wait_for()
-    page.root.locator(".elongo-reply").get_by_text("Character 10 cannot be part of a code").wait_for()
+    page.root.locator(".elongo-bubble mark").get_by_text("$").wait_for()
+    said(page, "Character 10 cannot be part of a code")
     assert field.input_value() == page.ask("el.encode(ex.position)")
     page.notebook.shot(f"a broken code {'dark' if dark else 'light'}")
     assert page.notebook.axe(".elongo-explorer") == []
@@ -82,7 +83,7 @@ def test_a_pasted_link_is_understood_and_a_broken_code_has_its_place_marked(open
     field.fill(f"https://mybinder.org/v2/gh/ada/kit/HEAD?urlpath={path}")
     field.press("Enter")
     page.until("ex.position == el.example('a small boma of five')")
-    assert not page.root.locator(".elongo-reply").is_visible()
+    assert not page.root.locator(".elongo-bubble").is_visible()
     assert field.input_value() == code
 
 

@@ -52,7 +52,7 @@ class Keys(anywidget.AnyWidget):
 class Frame(anywidget.AnyWidget):
     """More or fewer controls, the full window, and what is said beside the place that was clicked (frame.js).
 
-    A click on a rule comes back as {"rule": id}.
+    A click on a rule comes back as {"rule": id}, what is written into a field as {"told": text}.
     """
 
     _esm = _HERE / "frame.js"

@@ -46,7 +46,17 @@ function bubble(model, root) {
     if (box.contains(document.activeElement)) keys()?.focus({ preventScroll: true });
     box.hidden = true;
   };
-  const line = ({ text: words, rule, heading }) => {
+  /** A field for something that the kernel has to know; the answer goes back as {told}. */
+  const field = (asks) => {
+    const input = make("input", { type: "text", autocomplete: "off", spellcheck: false });
+    const form = make("form", {}, make("label", {}, `${asks} `, input), make("button", { type: "submit", textContent: "OK" }));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      model.send({ told: input.value });
+    });
+    return form;
+  };
+  const line = ({ text: words, rule, heading, marked, asks }) => {
     const row = make("p", { className: heading ? "elongo-heading" : "" });
     if (rule) {
       const button = make("button", { type: "button", className: "elongo-rule", textContent: rule, title: `Show rule ${rule}` });
@@ -54,7 +64,8 @@ function bubble(model, root) {
       row.append(button, " ");
     }
     row.append(words);
-    return row;
+    if (marked?.length) row.append(make("code", {}, marked[0], marked[1] && make("mark", { textContent: marked[1] }), marked[2]));
+    return asks ? make("div", {}, row, field(asks)) : row;
   };
   /** Beside the place, inside the frame, and not on the place itself. */
   const put = (at) => {
@@ -92,8 +103,8 @@ function bubble(model, root) {
     }
     if (event.key === "Tab" || event.key === "Shift") return;
     hide();
-    // A button that is pressed by key is a place, too.
-    const button = event.target.closest?.("button, select");
+    // A button or a field that is used by key is a place, too.
+    const button = event.target.closest?.("button, select, input");
     if (!button) { last = null; return; }
     const [frame, at] = [root.getBoundingClientRect(), button.getBoundingClientRect()];
     last = { x: at.left + at.width / 2 - frame.left, y: at.bottom - frame.top };

@@ -9,7 +9,7 @@ export default {
     if (model.get("spoken")) list.setAttribute("aria-live", "polite");
     el.append(list);
 
-    const row = ({ text, rule, heading }) => {
+    const row = ({ text, rule, heading, marked }) => {
       const line = document.createElement("p");
       if (heading) line.className = "elongo-heading";
       if (rule) {
@@ -22,6 +22,12 @@ export default {
         line.append(button, " ");
       }
       line.append(text);
+      if (marked?.length) {
+        const [code, mark] = ["code", "mark"].map((tag) => document.createElement(tag));
+        mark.textContent = marked[1];
+        code.append(marked[0], marked[1] && mark, marked[2]);
+        line.append(code);
+      }
       return line;
     };
     const fill = () => {

@@ -57,7 +57,7 @@ def test_a_link_to_this_server_opens_the_position_of_the_board(open_notebook, se
 
 def test_the_repository_is_asked_for_once(open_notebook):
     """A field beside the answer; Enter copies the link to Binder."""
-    page = board_on(open_notebook, "notebook", "el.example('a hexagon')")
+    page = board_on(open_notebook, "notebook", "el.example('a hexagon'), more=True")
     page.press("Copy link")
     page.root.get_by_label("GitHub repository").fill("ada/kit")
     page.root.get_by_label("GitHub repository").press("Enter")
@@ -69,7 +69,7 @@ def test_the_repository_is_asked_for_once(open_notebook):
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_a_pasted_link_is_understood_and_a_broken_code_has_its_place_marked(open_notebook, dark):
     """Beside the field, until something else is done."""
-    cells = ["import elongo_explore as el", "ex = el.Explorer(el.example('a hexagon'))\nex"]
+    cells = ["import elongo_explore as el", "ex = el.Explorer(el.example('a hexagon'), more=True)\nex"]
     page = Page(open_notebook(cells, "notebook", dark=dark))
     field, code = page.root.get_by_label("Code"), el.encode(BOMA)
     field.fill(f"{code[:9]}${code[10:]}")

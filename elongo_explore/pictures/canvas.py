@@ -7,10 +7,10 @@ in a few small arrays. Areas are rounded to pixels of the canvas; lines to eight
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from math import hypot, sqrt
+from math import sqrt
 from typing import Protocol
 
 from .grid import moved
@@ -18,11 +18,15 @@ from .shapes import Copy, Dots, Path, Piece, Pixel, Scene, Style, Text, along
 
 FINE = 8
 """Lines and dots are sent in eighths of a pixel."""
-_MOST_CHORDS = 48
+MOST_CHORDS = 48
 Box = tuple[int, int, int, int]
 """A part of a picture, in whole pixels: left, top, right, bottom."""
-_FAR = 2**15
+FAR = 2**15
 """Places are sent in sixteen bits. A line that goes on beyond them is cut into its chords."""
+
+
+GoesOn = Callable[[Pixel, Piece], bool]
+"""Does a line that ends there go on with this piece?"""
 
 
 @dataclass(slots=True)
@@ -49,33 +53,39 @@ class Brush(Protocol):
         """Write a few words."""
 
 
-def paint(scene: Scene, brush: Brush, ratio: float, *, apart: bool = False) -> None:
+Flatten = Callable[[Sequence[Piece], float, "Grid", GoesOn], tuple[Polylines, Polylines]]
+"""What turns pieces into chords: see `chords`."""
+
+
+def paint(
+    scene: Scene, brush: Brush, ratio: float, *, apart: bool = False, flatten: Flatten | None = None
+) -> None:
     """Paint a scene, `ratio` pixels of the canvas to one of the scene.
 
     As a rule a piece that begins where the last one ends goes on with its line. With `apart` it does so only
     where both have the very same point, as the pieces of one drawing have, and straight lines always stand
     alone. Then no line depends on what else is drawn, and a part of a picture that is painted anew has the
-    same pixels.
+    same pixels. `flatten` may do faster what `chords` does.
     """
     size = (scene.width, scene.height)
     for shape in scene.shapes:
         match shape:
             case Path():
-                _path(shape, brush, ratio, size, apart)
+                _path(shape, brush, ratio, size, apart, flatten or chords)
             case Dots():
                 _dots(shape, brush, ratio, size)
             case Text():
                 brush.text(_scaled(shape, ratio))
             case Copy():
                 again = [moved(each, *shape.at) for each in shape.shapes]
-                paint(Scene(*size, "", "", again), brush, ratio, apart=apart)
+                paint(Scene(*size, "", "", again), brush, ratio, apart=apart, flatten=flatten)
 
 
-def _path(path: Path, brush: Brush, ratio: float, size: Pixel, apart: bool) -> None:
+def _path(path: Path, brush: Brush, ratio: float, size: Pixel, apart: bool, flatten: Flatten) -> None:
     style, filled = path.style, path.style.fill != "none"
     grain = 1 if filled else FINE
-    goes_on = _touches if not apart else _is_one_area if filled else _is_one_curve
-    closed, open_ = chords(path.pieces, ratio, Grid.of(size, ratio * grain, style.width / 2), goes_on)
+    goes_on = touches if not apart else _is_one_area if filled else _is_one_curve
+    closed, open_ = flatten(path.pieces, ratio, Grid.of(size, ratio * grain, style.width / 2), goes_on)
     if filled:
         brush.fill(style.fill, style.opacity, closed)
     if style.stroke != "none":
@@ -139,7 +149,8 @@ class Grid:
         return right >= self.low and left <= self.right and bottom >= self.low and top <= self.bottom
 
 
-def _touches(end: Pixel, piece: Piece) -> bool:
+def touches(end: Pixel, piece: Piece) -> bool:
+    """Does a piece begin where the one before it ended?"""
     return end == piece[0]
 
 
@@ -151,21 +162,36 @@ def _is_one_curve(end: Pixel, piece: Piece) -> bool:
     return end is piece[0] and len(piece) == 4
 
 
+def joined(pieces: Sequence[Piece], goes_on: GoesOn) -> list[tuple[int, bool]]:
+    """The lines that pieces make: the number of the first piece of each, and whether it comes back there."""
+    found: list[tuple[int, bool]] = []
+    begun, first = pieces[0][0], 0
+    end: Pixel | None = begun
+    for number, piece in enumerate(pieces):
+        if end is None or (number and not goes_on(end, piece)):
+            if end is not None:
+                found.append((first, False))
+            begun, first = piece[0], number
+        end = piece[-1]
+        if end == begun:
+            found.append((first, True))
+            end = None
+    if end is not None:
+        found.append((first, False))
+    return found
+
+
 def chords(
-    pieces: Iterable[Piece], ratio: float, grid: Grid, goes_on: Callable[[Pixel, Piece], bool] = _touches
+    pieces: Sequence[Piece], ratio: float, grid: Grid, goes_on: GoesOn = touches
 ) -> tuple[Polylines, Polylines]:
     """The pieces that can be seen, as chords: lines that come back to where they began, and the others."""
     closed, open_ = Polylines(), Polylines()
-    line: list[Pixel] = []
-    for piece in pieces:
-        if not line or not goes_on(line[-1], piece):
-            _add(open_, line, grid, open_)
-            line = [piece[0]]
-        line += along(piece, _chords(piece, ratio))
-        if line[-1] == line[0]:
-            _add(closed, line, grid, open_)
-            line = []
-    _add(open_, line, grid, open_)
+    lines = joined(pieces, goes_on)
+    for (first, comes_back), (last, _) in pairwise([*lines, (len(pieces), False)]):
+        line = [pieces[first][0]]
+        for piece in pieces[first:last]:
+            line += along(piece, _chords(piece, ratio))
+        add_line(closed if comes_back else open_, line, grid, open_)
     return closed, open_
 
 
@@ -175,14 +201,13 @@ def _chords(piece: Piece, ratio: float) -> int:
         return 1
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = piece
     # The curve's second derivative is at most six times this; a chord strays by an eighth of that / chords².
-    bend = max(hypot(ax - 2 * bx + cx, ay - 2 * by + cy), hypot(bx - 2 * cx + dx, by - 2 * cy + dy))
-    return max(2, min(_MOST_CHORDS, round(sqrt(1.5 * bend * ratio))))
+    one, other = (ax - 2 * bx + cx, ay - 2 * by + cy), (bx - 2 * cx + dx, by - 2 * cy + dy)
+    bend = sqrt(max(x * x + y * y for x, y in (one, other)))
+    return max(2, min(MOST_CHORDS, round(sqrt(1.5 * bend * ratio))))
 
 
-def _add(lines: Polylines, line: list[Pixel], grid: Grid, cut: Polylines) -> None:
+def add_line(lines: Polylines, line: list[Pixel], grid: Grid, cut: Polylines) -> None:
     """Add a line if it can be seen. One that is too long to be sent whole goes to `cut`, chord by chord."""
-    if len(line) < 2:
-        return
     points = grid.points(line)
     across, down = points[::2], points[1::2]
     reach = min(across), max(across), min(down), max(down)
@@ -195,8 +220,8 @@ def _add(lines: Polylines, line: list[Pixel], grid: Grid, cut: Polylines) -> Non
         lines.counts.append(len(points) // 2)
     elif len(line) > 2:
         for chord in pairwise(line):
-            _add(cut, list(chord), grid, cut)
+            add_line(cut, list(chord), grid, cut)
 
 
 def _can_be_sent(left: int, right: int, top: int, bottom: int) -> bool:
-    return left > -_FAR and right < _FAR and top > -_FAR and bottom < _FAR
+    return left > -FAR and right < FAR and top > -FAR and bottom < FAR

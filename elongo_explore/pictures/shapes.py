@@ -136,13 +136,13 @@ def along(piece: Piece, chords: int) -> list[Pixel]:
     (ax, ay), (bx, by), (cx, cy), end = piece
     inner = [
         (w * ax + x * bx + y * cx + z * end[0], w * ay + x * by + y * cy + z * end[1])
-        for w, x, y, z in _weights(chords)
+        for w, x, y, z in weights(chords)
     ]
     return [*inner, end]
 
 
 @cache
-def _weights(chords: int) -> list[tuple[float, float, float, float]]:
+def weights(chords: int) -> list[tuple[float, float, float, float]]:
     """The weights of a curve's four points, for each place where one chord ends and the next begins."""
     inner = [i / chords for i in range(1, chords)]
     return [((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in inner]

@@ -112,10 +112,30 @@ def _origin(board: Board, ghosts: Sequence[Placement]) -> Point:
 
 def reach(board: Board, view: View, ghosts: Sequence[Placement]) -> tuple[float, float, float, float]:
     """How far the board and the ghosts reach: left, top, right, bottom."""
-    drawn = [*(laid.placement for laid in board.laid), *ghosts]
-    points = [corner for placement in drawn for corner in corners(*placement)]
-    if any(abs(number) > _FARTHEST for point in points for number in minus(point, view.origin)):
+    found = [_reach(board, view.origin), *([_reach_of(ghosts, view.origin)] if ghosts else ())]
+    left, top, right, bottom = (
+        most(numbers) for most, numbers in zip((min, min, max, max), zip(*found, strict=True), strict=True)
+    )
+    scale = view.scale
+    return (
+        view.left + left * scale,
+        view.top + top * scale,
+        view.left + right * scale,
+        view.top + bottom * scale,
+    )
+
+
+@lru_cache(maxsize=32)
+def _reach(board: Board, origin: Point) -> tuple[float, float, float, float]:
+    """How far a board reaches, in edges; a live board asks at every zoom."""
+    return _reach_of([laid.placement for laid in board.laid], origin)
+
+
+def _reach_of(placements: Sequence[Placement], origin: Point) -> tuple[float, float, float, float]:
+    points = [corner for placement in placements for corner in corners(*placement)]
+    if any(abs(number) > _FARTHEST for point in points for number in minus(point, origin)):
         raise BadInput("ghosts: too far from the board for one picture")
+    view = View(1, origin)
     places = [view(point) for point in points] or [(0.0, 0.0)]
     across, down = [x for x, _ in places], [y for _, y in places]
     return min(across), min(down), max(across), max(down)

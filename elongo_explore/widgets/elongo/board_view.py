@@ -33,6 +33,7 @@ from ...elongo.pictures.underneath import underneath
 from ...pictures.canvas import Box, paint
 from ...pictures.shapes import Pixel, Scene
 from ..brush import CanvasBrush, copy
+from ..many_chords import chords_at_once
 from ..parts import ONE_AT_A_TIME
 from .looking import LARGEST, SMALLEST, is_far, moved, resized, shows_all, whole
 
@@ -185,7 +186,7 @@ class BoardView:
             # A clip would change how the lines across its border are smoothed: a part is painted aside first.
             brush = CanvasBrush(self.canvas[layer] if part is None else self._aside, RATIO)
             if scene is not None:
-                paint(scene, brush, RATIO, apart=layer == TABLE)
+                paint(scene, brush, RATIO, apart=layer == TABLE, flatten=chords_at_once)
             brush.done()
             if part is not None:
                 copy(self._aside, self.canvas[layer], part, RATIO)

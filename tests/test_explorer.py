@@ -232,7 +232,7 @@ def test_a_closed_loop_is_lit_with_its_inside_and_offers_its_boma():
     click(ex, centre(ex, GAP))
     assert ex.desk.state.phase == "act"
     assert ex.loop_choice.value == 1
-    assert ex.actions["build1"].button_style == "primary"
+    assert ex.actions["build1"].possible
     lit = ex.view.scenes()[2]
     assert lit is not None
     assert lit.shapes
@@ -347,11 +347,11 @@ def test_what_is_shown_is_a_value_that_changes_only_when_something_was_done():
 def test_buttons_and_keys_go_by_the_table_of_actions():
     """What an action is called, and its key, stand in one place."""
     ex = el.Explorer(el.new_game(seed=7))
-    assert ex.actions["claim"].description == el.Place.button
-    assert ex.actions["pass"].description == el.Pass.button
-    assert ex.actions["pass"].tooltip == f"{el.Pass.tip} ({el.Pass.key.upper()})"
+    assert ex.actions["claim"].text == el.Place.button
+    assert ex.actions["pass"].text == el.Pass.button
+    assert ex.actions["pass"].tip == f"{el.Pass.tip} ({el.Pass.key.upper()})"
     assert {kind.key for kind in ACTIONS if kind.key} <= set(ex.bench.keys)
-    shown = {button.description for button in ex.actions.values() if button.layout.display == ""}
+    shown = {deed.text for deed in ex.actions.values() if deed.shown}
     assert shown <= {"Rotate", *(kind.button for kind in ACTIONS)}
 
 

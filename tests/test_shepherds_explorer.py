@@ -106,7 +106,7 @@ def test_a_seed_rolls_by_itself():
         press(ex, "s", "Enter")
     assert ex.position.to_act == 1
     assert "GS-3 Player 1 rolls" in said(ex)
-    assert ex.actions["roll"].layout.display == "none"
+    assert not ex.actions["roll"].shown
 
 
 # ── placing ───────────────────────────────────────────────────────────────────────────────────────
@@ -174,7 +174,7 @@ def test_a_six_gives_whatever_one_chooses():
         ex = el.Explorer(begun(6, 2))
         ex.actions[name].click()
         assert (ex.desk.plan.unit, ex.desk.plan.number) == (unit, number)
-        assert ex.actions[name].description == f"✓ {name}"
+        assert ex.actions[name].text == f"✓ {name}"
     ex = el.Explorer(begun(6, 2))
     seen = set()
     for _ in range(4):
@@ -182,7 +182,7 @@ def test_a_six_gives_whatever_one_chooses():
         seen.add((ex.desk.plan.unit, ex.desk.plan.number))
     assert len(seen) == 4
     press(ex, "2")
-    assert all(ex.actions[name].layout.display == "none" for name in ("a hut", "a sheep", "two pastures"))
+    assert all(not ex.actions[name].shown for name in ("a hut", "a sheep", "two pastures"))
     ex.actions["a hut"].click()
     assert "GS-5 A 2 gives 1 pasture, not 1 hut." in said(ex)
 
@@ -291,7 +291,7 @@ def test_a_die_on_the_board_is_clicked_to_use_it_and_again_to_move_with_the_othe
     assert ex.desk.plan.unit == "sheep"
     ex.board._handle_custom_msg({"press": "die 1"}, [])
     assert ex.desk.plan.moving
-    assert ex.actions["move"].description == "✓ Move 2 steps"
+    assert ex.actions["move"].text == "✓ Move 2 steps"
 
 
 # ── fingers, keys and buttons ─────────────────────────────────────────────────────────────────────

@@ -95,8 +95,8 @@ def test_that_a_shield_fits_is_seen_and_spoken_and_hides_nothing_that_is_written
 def test_a_shield_is_rotated_everywhere_and_a_turn_is_a_players():
     """Button, tip, hint, help, and what is said."""
     ex = el.Explorer(HEXAGON)
-    assert ex.actions["rotate"].description == "Rotate"
-    assert ex.actions["rotate"].tooltip == "Rotate the shield to its other way (T)"
+    assert ex.actions["rotate"].text == "Rotate"
+    assert ex.actions["rotate"].tip == "Rotate the shield to its other way (T)"
     assert "T rotate" in ex.keys_.hint
     assert "turn the shield" not in ex.bench.HELP
     ex.answer(ex.controls.rotate())

@@ -20,6 +20,10 @@ class Offer(NamedTuple):
     tip: str
     shown: bool
     possible: bool
+    widest: str = ""
+    """The longest that it ever says in this sort of position: it keeps room for that."""
+    reserved: bool = False
+    """Does it keep its room when it is not there?"""
 
 
 class Shown(Protocol):

@@ -67,6 +67,11 @@ class Controls:
         before, self.desk.over = self.desk.over, None if place is None else self._under(place)
         return self.desk.over != before
 
+    def hover_deed(self, name: str) -> bool:
+        """The mouse or the keyboard is on a button, or on none (""). Is something else to be seen?"""
+        before, self.desk.over_deed = self.desk.over_deed, name
+        return name != before
+
     def _under(self, place: Pixel) -> AtPatch | Aim | None:
         """What a place is on; nothing over the ghost, which lies there already."""
         desk = self.desk

@@ -46,6 +46,8 @@ class Desk(AnyDesk):
         self.way = 0
         self.over: AtPatch | Aim | None = None
         """What the mouse is on: a patch, or where the shield would lie."""
+        self.over_deed = ""
+        """The button that the mouse or the keyboard is on."""
         self.lifted: Patch | None = None
         """Where an animal was picked up that is to be moved (tabletop edition)."""
         self._facts: Facts | None = None

@@ -34,6 +34,7 @@ from ...elongo.play.actions import (
     Pass,
     Place,
     PlaceAnimal,
+    Remove,
     StopPlacing,
 )
 from ...elongo.play.state import State
@@ -53,6 +54,12 @@ ROTATE, BUILD, OTHER = "rotate", "build1", "build2"
 """The buttons that are no verb of an action: to rotate the shield, and two bomas to build."""
 DEEDS = (ROTATE, "lay", "claim", BUILD, OTHER, "remove", "pass", "confirm", "stop", "move")
 """All that there is a button for, from left to right."""
+_WIDEST = {
+    "claim": max((kind.button for kind in (Place, Claim, PlaceAnimal, Keep)), key=len),
+    BUILD: f"{BuildBoma.button} 1",
+    "remove": Remove.button,
+}
+"""The longest that a button ever says, where it says different things."""
 
 
 def action_of(deed: str) -> type[Action] | None:
@@ -253,7 +260,14 @@ def _offers(desk: Desk, facts: Facts, *, can_rotate: bool, fits: bool) -> dict[s
     }
     shown = _shown(state, loops)
     return {
-        name: Offer(*_label(name, state, loops), name in shown, possible.get(name, False)) for name in DEEDS
+        name: Offer(
+            *_label(name, state, loops),
+            shown=name in shown,
+            possible=possible.get(name, False),
+            widest=_WIDEST.get(name, ""),
+            reserved=name == OTHER and state is not None,
+        )
+        for name in DEEDS
     }
 
 

@@ -38,9 +38,9 @@ from .pieces import game_of, paint_pieces, room_taken
 from .sheet import NOT_SEARCHED, Sheet, sheet_in
 from .touched import Touched
 
-_MARK, _LARGEST_MARK, _SMALLEST_MARK = 0.125, 1 / 6, 6
-"""The radius of the circle on an open edge, ring and all, in edges; it is raised to so many pixels, but no
-circle is wider than a third of an edge."""
+_MARK, _WIDEST_MARK, _MARK_PIXELS = 0.125, 1 / 6, (6, 12)
+"""The radius of the circle on an open edge, ring and all, in edges; it has so many pixels at least and at
+most, but no circle is wider than a third of an edge."""
 _RING = 2.2
 _FAINT = "#8a8580"
 _DOT = 3.0
@@ -227,7 +227,8 @@ def _paint_open_marks(sheet: Sheet, marks: Marks, radius: float) -> None:
 
 def mark_radius(view: View) -> float:
     """The radius of the circle on an open edge."""
-    return min(max(_SMALLEST_MARK, view.scale * _MARK), view.scale * _LARGEST_MARK)
+    least, most = _MARK_PIXELS
+    return min(max(least, min(most, view.scale * _MARK)), view.scale * _WIDEST_MARK)
 
 
 def _pen(radius: float) -> float:
@@ -258,7 +259,7 @@ def _paint_ring(sheet: Sheet, at: Pixel, radius: float, colour: str, width: floa
 def _paint_cursor(sheet: Sheet, cursor: Where | None, radius: float, game: State | None) -> None:
     if cursor is None:
         return
-    shield, pen = sheet.drawings[cursor.shield], min(1, radius / _SMALLEST_MARK)
+    shield, pen = sheet.drawings[cursor.shield], min(1, radius / _MARK_PIXELS[0])
     if isinstance(cursor, AtPatch):
         wide = max(radius, sheet.unit * (room_taken(game, cursor) + 0.02))
         _paint_ring(sheet, shield.symbols(cursor.name)[0], wide, ink.LIT, 4 * pen)

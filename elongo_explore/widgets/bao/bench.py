@@ -48,7 +48,7 @@ class BaoBench(AnyBench):
         self.view = BowlView()
         self.view.listen(guarded, self._on_hover, self._on_press)
         self.board = self.view.board
-        self.deeds = Deeds(DEEDS, self._do, guarded)
+        self.deeds = Deeds(DEEDS, self._do, guarded, rows=2)
         self.actions, self.status = self.deeds.buttons, self.deeds.status
         self.info = w.HTML(layout=w.Layout(min_height="52px", overflow="visible"))
         self._make_switches()

@@ -45,7 +45,7 @@ class ElongoBench(AnyBench):
         self.controls = self.live.controls
         self.live.listen(lambda place: host.answer(self.controls.press(place)))
         self.hand = Hand(self.take, guarded)
-        self.deeds = Deeds(DEEDS, lambda name: host.answer(BUTTONS[name](self.controls)), guarded)
+        self.deeds = Deeds(DEEDS, self._do, guarded, self._over_deed)
         self.modes = Modes(self.desk, host)
         self.head = self.modes.all
         self.board = self.live.board
@@ -100,6 +100,14 @@ class ElongoBench(AnyBench):
         """Take a shield in hand."""
         self.desk.choose(shield)
         self._host.answer(Answer())
+
+    def _do(self, name: str) -> None:
+        self._host.answer(BUTTONS[name](self.controls))
+
+    def _over_deed(self, name: str) -> None:
+        """The mouse or the keyboard is on a button: show what it would do."""
+        if self.controls.hover_deed(name):
+            self.live.look()
 
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────
 

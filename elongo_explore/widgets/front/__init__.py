@@ -131,6 +131,24 @@ class ShieldChoice(anywidget.AnyWidget):
     chosen = t.Int(-1).tag(sync=True)
 
 
+class DeedButtons(anywidget.AnyWidget):
+    """Buttons for what can be done (see deeds.js).
+
+    From the page: {"press": name}; and if `previews`, {"over": name} when mouse or keyboard are on one,
+    or {"over": ""}, which is answered with {"done": true}.
+    """
+
+    _esm = _HERE / "deeds.js"
+    _css = _HERE / "deeds.css"
+
+    items: Any = t.List(t.Dict()).tag(sync=True)
+    """What each offers (see `Offer`), with its name."""
+    label = t.Unicode("").tag(sync=True)
+    previews = t.Bool(False).tag(sync=True)
+    rows = t.Int(1).tag(sync=True)
+    """So many rows of them keep their room, however few are there."""
+
+
 class Lines(anywidget.AnyWidget):
     """Sentences with rules (see lines.js). A click on a rule comes back as {"rule": id}."""
 

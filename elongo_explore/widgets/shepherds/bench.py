@@ -47,7 +47,7 @@ class ShepherdsBench(AnyBench):
         self.view = FieldView(numbers=numbers is True)
         self.view.listen(guarded, self._on_hover, self._on_press, self._on_press_die)
         self.board = self.view.board
-        self.deeds = Deeds(DEEDS, self._do, guarded)
+        self.deeds = Deeds(DEEDS, self._do, guarded, rows=3)
         self.actions, self.status = self.deeds.buttons, self.deeds.status
         self.info = w.HTML(layout=w.Layout(min_height="56px", overflow="visible"))
         self._make_switches()

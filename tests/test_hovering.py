@@ -47,7 +47,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> list[list[int]]:
 def test_hovering_over_a_circle_previews_what_a_click_puts_there_and_a_second_click_lays():
     """Hover, click, click."""
     ex = el.Explorer(HEXAGON)
-    side = ex.desk.marks().fits[0]
+    side, shield = ex.desk.marks().fits[0], ex.desk.shield
     place = ex.view.middle_of(side)
     assert ex.controls.hover(place)
     aim = ex.desk.now().aimed
@@ -58,7 +58,7 @@ def test_hovering_over_a_circle_previews_what_a_click_puts_there_and_a_second_cl
     assert ex.desk.ghost == aim.placement
     assert ex.desk.now().aimed is None
     ex.answer(ex.controls.press(centre(ex, aim.placement)))
-    assert ex.desk.board == HEXAGON.lay(ex.desk.shield, aim.placement)
+    assert ex.desk.board == HEXAGON.lay(shield, aim.placement)
 
 
 def test_hovering_over_the_bare_table_snaps_to_the_nearest_placement_that_fits_there():

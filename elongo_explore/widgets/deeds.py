@@ -12,7 +12,7 @@ from .front import DeedButtons
 from .parts import Guarded
 
 
-class Deed:
+class DeedButton:
     """One of the buttons: what it offers now."""
 
     def __init__(self, press: Callable[[], None]) -> None:
@@ -61,7 +61,7 @@ class Deeds:
         self.row = DeedButtons(label="What can be done", previews=over is not None, rows=rows)
         self._over = over or (lambda _name: None)
         press = guarded(do)
-        self.buttons = {name: Deed(lambda name=name: press(name)) for name in names}  # type: ignore[misc]
+        self.buttons = {name: DeedButton(lambda name=name: press(name)) for name in names}  # type: ignore[misc]
         self.row.on_msg(guarded(lambda _widget, content, _buffers: self._on_message(content)))
 
     def _on_message(self, content: dict[str, Any]) -> None:

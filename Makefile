@@ -28,7 +28,7 @@ help: ## list the targets (the default)
 explore: $(VENV)/.explore ## open JupyterLab on the first notebook (LAB_ARGS="--no-browser" and the like)
 	@# In a notebook that is not trusted, JupyterLab shows no stored picture.
 	@$(PY) -m jupyter trust notebooks/*.ipynb >/dev/null
-	$(SAY) "opening JupyterLab; Ctrl-C here ends it"
+	$(SAY) "opening JupyterLab; Ctrl-C here ends it. The board by itself: /voila/render/notebooks/board.ipynb there"
 	@if [ "$$(id -u)" = 0 ]; then root=--allow-root; else root=; fi; \
 	exec $(PY) -m jupyterlab $$root --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/notebooks/00_start_here.ipynb $(LAB_ARGS)
 
@@ -38,7 +38,7 @@ test: $(VENV)/.test ## run every test, doctest and notebook (ARGS="-k word" goes
 	$(SAY) "notebooks, each output compared with the stored one"
 	@$(PY) -m pytest -n $(WORKERS) --dist loadfile --nbval --nbval-current-env $(NB_ARGS) notebooks
 
-binder: $(VENV)/.binder ## build what Binder would build, in a fresh folder, and run explore.ipynb in it
+binder: $(VENV)/.binder ## build what Binder would build, in a fresh folder, and open explore.ipynb and board.ipynb in it
 	@$(PY) tests/binder_build.py
 
 bench: $(VENV)/.test ## measure the engine's speed

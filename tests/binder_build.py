@@ -1,4 +1,4 @@
-"""`make binder`: builds what Binder would build in a fresh folder, and runs the page that links open in it.
+"""`make binder`: builds what Binder would build in a fresh folder, and opens the pages that links open in it.
 
 Binder's tool, repo2docker, says which Python it takes and which steps it goes through; no Docker is needed
 for that. The steps are then taken in a virtual environment, from a copy of the files that git keeps.
@@ -10,15 +10,19 @@ import json
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import time
+import urllib.request
 from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parent.parent
 NOTEBOOK = "notebooks/explore.ipynb"
+BOARD = "notebooks/board.ipynb"
+LIVE = "application/vnd.jupyter.widget-view+json"
 INSTALL = 'pip install --no-cache-dir -r "binder/requirements.txt"'
 STEPS = [" src/ ${REPO_DIR}/\n", INSTALL, "RUN ./binder/postBuild"]
 """What the Dockerfile has to say, in this order: the files, the packages, the last touches."""
@@ -128,9 +132,47 @@ def check_notebook(checkout: Path, result: Path, shell: Mapping[str, str]) -> No
         "--output", result, cwd=checkout, env=shell)  # fmt: skip
     cells = json.loads(result.read_text("utf-8"))["cells"]
     shown = {kind for cell in cells for out in cell.get("outputs", []) for kind in out.get("data", {})}
-    for kind in ("application/vnd.jupyter.widget-view+json", "image/svg+xml"):
+    for kind in (LIVE, "image/svg+xml"):
         need(kind in shown, f"{NOTEBOOK} ran, but showed no {kind}: {sorted(shown)}")
     say(f"{NOTEBOOK} ran: a live board, and a picture")
+
+
+def check_board(checkout: Path, shell: Mapping[str, str]) -> None:
+    """The other page that links open: a Jupyter server shows the board with nothing to run."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    address = f"http://127.0.0.1:{port}"
+    command = ["jupyter", "server", "--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}",
+               "--ServerApp.port_retries=0", "--IdentityProvider.token="]  # fmt: skip
+    with (checkout / "server.log").open("w+") as log:
+        server = subprocess.Popen(command, cwd=checkout, env=dict(shell), stdout=log, stderr=log)
+        try:
+            wait_for(f"{address}/api", server)
+            page = asked(f"{address}/voila/render/{BOARD}?position=2ebmHd6")
+        finally:
+            server.terminate()
+            server.wait()
+            log.seek(0)
+            said = log.read()
+    need(LIVE in page, f"Voila showed no live board for {BOARD}:\n{page[-2000:]}\n{said}")
+    say(f"{BOARD} ran in Voila: a live board")
+
+
+def asked(address: str) -> str:
+    """What a server answers; nothing if it does not."""
+    try:
+        with urllib.request.urlopen(address, timeout=120) as answer:
+            return answer.read().decode()
+    except OSError:
+        return ""
+
+
+def wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
+    """Until the server answers, for a minute at most."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end and server.poll() is None and not asked(address):
+        time.sleep(0.2)
 
 
 def main() -> None:
@@ -147,6 +189,7 @@ def main() -> None:
         shell = inside(venv, home)
         last_touches(checkout, shell)
         check_notebook(checkout, Path(folder) / "ran.ipynb", shell)
+        check_board(checkout, shell)
     say(f"well in {time.monotonic() - began:.0f} s")
 
 

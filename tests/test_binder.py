@@ -5,7 +5,10 @@ import re
 import tomllib
 from pathlib import Path
 
+import binder_build
 import pytest
+
+from elongo_explore.desk import links
 
 ROOT = Path(__file__).parent.parent
 BINDER = ROOT / "binder"
@@ -44,6 +47,12 @@ def test_everything_that_the_package_asks_for_is_pinned(extra: str) -> None:
     assert {name(each) for each in EXTRAS[extra]} - {"elongo-explore"} <= PINNED
 
 
+def test_what_the_two_kinds_of_links_need_is_installed_and_pinned() -> None:
+    """Voila shows the board with nothing to run; Notebook 7 opens the notebook with its position."""
+    assert {"voila", "notebook"} <= {name(each) for each in EXTRAS["explore"]}
+    assert {"voila", "notebook"} <= PINNED
+
+
 def test_nothing_in_the_folder_names_a_registry() -> None:
     """Everybody's pip knows its own."""
     for path in BINDER.iterdir():
@@ -56,6 +65,11 @@ def test_the_last_touches_can_be_run_and_stop_at_the_first_failure() -> None:
     assert os.access(script, os.X_OK)
     assert script.read_text("utf-8").startswith("#!/usr/bin/env bash\n")
     assert "set -euo pipefail\n" in script.read_text("utf-8")
+
+
+def test_the_build_opens_both_pages_that_links_open() -> None:
+    """It runs what people will see."""
+    assert {binder_build.NOTEBOOK, binder_build.BOARD} == {links.NOTEBOOK, links.BOARD}
 
 
 def test_ci_builds_it() -> None:

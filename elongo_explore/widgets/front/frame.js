@@ -107,7 +107,7 @@ function bubble(model, root) {
     const button = event.target.closest?.("button, select, input");
     if (!button) { last = null; return; }
     const [frame, at] = [root.getBoundingClientRect(), button.getBoundingClientRect()];
-    last = { x: at.left + at.width / 2 - frame.left, y: at.bottom - frame.top };
+    last = { x: at.left + at.width / 2 - frame.left, y: at.top + at.height / 2 - frame.top };
   };
   close.addEventListener("click", hide);
   root.addEventListener("pointerdown", onPointer, true);

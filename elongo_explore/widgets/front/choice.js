@@ -24,6 +24,7 @@ export default {
     };
     const count = () => {
       const left = model.get("left");
+      list.classList.toggle("elongo-whole", !left.length); // a hand
       model.get("items").forEach(({ words }, number) => {
         const button = list.children[number];
         const copies = left[number];

@@ -1,0 +1,95 @@
+"""Building in a real page: copies left on the little shields, none of them cut, and Play with a free deck."""
+
+import pytest
+
+from browser.harness import Opened
+
+SHOW = ["import elongo_explore as el", "ex = el.Explorer({})\nex"]
+HEXAGON = 'el.example("a hexagon")'
+CUT = """list => {
+    const room = list.getBoundingClientRect();
+    return [...list.children].filter(each => {
+        const {left, right, top, bottom} = each.getBoundingClientRect();
+        const seen = bottom > room.top + 1 && top < room.bottom - 1;
+        const across = left < room.left || right > room.right;
+        return across || (seen && (top < room.top - 1 || bottom > room.bottom + 1));
+    }).map(each => each.textContent);
+}"""
+"""The little shields of which a part only is seen."""
+
+
+@pytest.fixture
+def build(open_notebook):
+    """An Explorer with a position."""
+
+    def build(position: str = HEXAGON, **options: object) -> Opened:
+        notebook = open_notebook([SHOW[0], SHOW[1].format(position)], **options)
+        notebook.output.locator(".elongo-choice button").first.wait_for()
+        return notebook
+
+    return build
+
+
+def test_each_shield_says_how_many_are_left_and_the_next_is_offered(build):
+    """To the eye and to a screen reader; a grey one can be taken all the same."""
+    notebook = build()
+    shields = notebook.output.locator(".elongo-choice")
+    used = shields.get_by_role(
+        "button", name="wide with A red, M green, C yellow, none left in the deck", exact=True
+    )
+    assert used.text_content() == "RGY×0"
+    taken = shields.locator("[aria-pressed=true]")
+    assert taken.text_content() == "RRG×1"
+    notebook.evaluate("(ex.desk.point(ex.desk.marks().fits[0]), ex.answer(ex.controls.lay()))")
+    notebook.until("ex.desk.shield.colours", "RRR")
+    notebook.output.locator(".elongo-choice [aria-pressed=true]", has_text="RRR×1").wait_for()
+    assert shields.get_by_role("button", name="none left in the deck").count() > used.count()
+    used.click()
+    notebook.until("ex.desk.shield.colours", "RGY")
+    assert notebook.axe(".elongo-choice") == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (1920, 1080), (390, 844)])
+@pytest.mark.parametrize("position", [HEXAGON, "el.new_game(seed=4)"])
+def test_no_shield_is_cut_at_any_size(build, size, position):
+    """With scrollbars shown; in a hand all are seen at once."""
+    notebook = build(position, front="notebook", touch=size[0] < 400)
+    notebook.page.set_viewport_size({"width": size[0], "height": size[1]})
+    shields = notebook.output.locator(".elongo-choice")
+    shields.scroll_into_view_if_needed()
+    notebook.page.wait_for_timeout(300)
+    assert shields.evaluate(CUT) == []
+    if "game" in position:
+        assert shields.evaluate("list => list.scrollHeight - list.clientHeight") <= 0
+    else:
+        shields.evaluate("list => { list.scrollTop = 99 }")
+        notebook.page.wait_for_timeout(300)
+        assert shields.evaluate(CUT) == []
+    notebook.shot(f"shields {'hand' if 'game' in position else 'deck'} {size[0]}")
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_play_on_a_board_that_no_deck_allows_asks_and_plays(build, dark):
+    """By mouse, then by keys: the question has the focus."""
+    board = 'el.decode("2esZgPgJzM0q6ywW22PdSdNIyOromVwKrnAny4gVELiwHjCuGL6OAW4An").board'
+    notebook = build(board, dark=dark)
+    page, output = notebook.page, notebook.output
+    output.get_by_role("button", name="More").click()
+    output.get_by_role("button", name="Play", exact=True).click()
+    free = output.get_by_role("button", name="Play with a free deck")
+    free.wait_for()
+    page.wait_for_function("document.activeElement?.textContent.trim() === 'Play with a free deck'")
+    notebook.shot(f"free deck asked {'dark' if dark else 'light'}")
+    assert notebook.axe(".elongo-ask") == []
+    assert [line for line in notebook.misfits() if "ask" in line or "free deck" in line] == []
+    output.get_by_role("button", name="Keep building").click()
+    free.wait_for(state="hidden")
+    page.wait_for_function("document.activeElement?.textContent.trim() === 'Play'")
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.activeElement?.textContent.trim() === 'Play with a free deck'")
+    page.keyboard.press("Enter")
+    notebook.until("getattr(ex.position, 'free_deck', False)")
+    output.get_by_text("Free deck: 3 shields on the table are in no deck").wait_for()
+    assert output.locator(".elongo-choice").evaluate("list => list.scrollHeight <= list.clientHeight")
+    assert output.locator(".elongo-choice").evaluate(CUT) == []
+    notebook.shot(f"free deck played {'dark' if dark else 'light'}")

@@ -1,6 +1,7 @@
 """Many curves become chords at once, and each has the very points that it would have alone."""
 
 import random
+from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 
@@ -8,11 +9,15 @@ import pytest
 from boards import grow, snug
 from test_canvas import HEIGHT, LARGE, WIDTH, scenes, window_of
 
-from elongo_explore.elongo.pictures.live import Window
+from elongo_explore.elongo.pictures import ground
+from elongo_explore.elongo.pictures.drawing import View
+from elongo_explore.elongo.pictures.live import Window, table_scene
 from elongo_explore.pictures import canvas
 from elongo_explore.pictures.canvas import FINE, Grid, chords
+from elongo_explore.pictures.placed import Placed
 from elongo_explore.pictures.shapes import Path, Piece
 from elongo_explore.widgets import many_chords
+from elongo_explore.widgets.elongo.board_view import BoardView
 from elongo_explore.widgets.many_chords import chords_at_once
 
 RULES = [canvas.touches, canvas._is_one_area, canvas._is_one_curve]
@@ -62,3 +67,31 @@ def test_few_pieces_are_not_worth_it(monkeypatch):
     board = LARGE["30 shields"]
     (piece, *_rest) = next(iter(scenes(board, window_of(board))))[1].shapes[0].pieces
     assert chords_at_once([piece] * 40, 2, Grid.of((WIDTH, HEIGHT), 2, 1))
+
+
+def test_an_outline_has_the_same_chords_wherever_it_is_placed():
+    """Curves that are kept in edges and placed at a zoom, one by one and all at once."""
+    board = grow(4, 12, snug)
+    for scale in (8.3, 47.1, 320.0):
+        view = View(scale, board.laid[0].placement.corner, 201.7, 98.3)
+        for shape in table_scene(board, Window(WIDTH, HEIGHT, view)).shapes:
+            if isinstance(shape, Path):
+                assert isinstance(shape.pieces, Placed) or len(shape.pieces) == 4
+                same(shape.pieces, 2, shape.style.width / 2)
+
+
+def test_a_table_is_gathered_once_and_only_placed_anew_at_a_zoom(monkeypatch):
+    """However often one looks nearer, no shield is drawn again, and no line is traced again."""
+    view = BoardView(500, 414)
+    view.show(grow(3, 20, snug))
+    view.look_at_all()
+    view.paint()
+    counted = Counter[str]()
+    for module, name in ((ground, "_ground"), (many_chords, "_traced")):
+        does = getattr(module, name)
+        monkeypatch.setattr(
+            module, name, lambda *a, name=name, does=does: (counted.update([name]), does(*a))[1]
+        )
+    for _ in range(5):
+        view.zoom(1.1)
+    assert counted == {}

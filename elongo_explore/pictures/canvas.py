@@ -14,6 +14,7 @@ from math import sqrt
 from typing import Protocol
 
 from .grid import moved
+from .placed import Placed
 from .shapes import Copy, Dots, Path, Piece, Pixel, Scene, Style, Text, along
 
 FINE = 8
@@ -105,9 +106,9 @@ def _path(path: Path, brush: Brush, ratio: float, size: Pixel, apart: bool, flat
 def _dots(dots: Dots, brush: Brush, ratio: float, size: Pixel) -> None:
     style, centres = dots.style, array("h")
     grid = Grid.of(size, ratio * FINE, dots.radius + style.width)
-    numbers = iter(grid.points(dots.centres))
-    for x, y in zip(numbers, numbers, strict=True):
-        if grid.shows(x, x, y, y) and _can_be_sent(x, x, y, y):
+    for x, y in dots.centres:
+        x, y = round(x * grid.factor), round(y * grid.factor)
+        if grid.low <= x <= grid.right and grid.low <= y <= grid.bottom and max(abs(x), abs(y)) < FAR:
             centres.extend((x, y))
     if not centres:
         return
@@ -186,7 +187,8 @@ def chords(
 ) -> tuple[Polylines, Polylines]:
     """The pieces that can be seen, as chords: lines that come back to where they began, and the others."""
     closed, open_ = Polylines(), Polylines()
-    lines = joined(pieces, goes_on)
+    # Where an outline was placed, points that were one still are, but no longer the very same.
+    lines = joined(pieces.outline.pieces if isinstance(pieces, Placed) else pieces, goes_on)
     for (first, comes_back), (last, _) in pairwise([*lines, (len(pieces), False)]):
         line = [pieces[first][0]]
         for piece in pieces[first:last]:

@@ -36,7 +36,7 @@ def put(whole: Scene, part: Scene, across: float, down: float) -> None:
     for target in part.targets:
         outline = moved(Path(Style(), target.outline), across, down)
         assert isinstance(outline, Path)
-        whole.targets.append(replace(target, outline=outline.pieces))
+        whole.targets.append(replace(target, outline=tuple(outline.pieces)))
 
 
 def moved(shape: Shape, across: float, down: float, digits: int = 2) -> Shape:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 from math import sqrt
 from typing import Literal
+
+from .placed import Placed
 
 Pixel = tuple[float, float]
 """A place in the picture: right, then down."""
@@ -34,7 +36,8 @@ class Path:
     """Pieces one after the other; where one does not begin at the end of the last, a new line begins."""
 
     style: Style
-    pieces: tuple[Piece, ...]
+    pieces: Sequence[Piece]
+    """A tuple; or `Placed`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +96,7 @@ class Scene:
 
     def path(self, style: Style, pieces: Iterable[Piece]) -> None:
         """Add one path, unless it is empty."""
-        if found := tuple(pieces):
+        if found := pieces if isinstance(pieces, Placed) else tuple(pieces):
             self.shapes.append(Path(style, found))
 
     def dots(self, style: Style, radius: float, centres: Iterable[Pixel]) -> None:

@@ -7,8 +7,8 @@ taken in the same order as there, and a test compares the two.
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..pictures.canvas import FAR, MOST_CHORDS, GoesOn, Grid, Polylines, add_line, chords, joined, touches
+from ..pictures.placed import Placed
 from ..pictures.shapes import Piece, weights
 
 Numbers = npt.NDArray[Any]
@@ -30,47 +31,93 @@ def chords_at_once(
     """The pieces that can be seen, as chords: lines that come back to where they began, and the others."""
     if len(pieces) <= FEW:
         return chords(pieces, ratio, grid, goes_on)
-    lines = joined(pieces, goes_on)
-    firsts = np.fromiter((first for first, _closed in lines), np.intp, len(lines))
-    closed = np.fromiter((closed for _first, closed in lines), bool, len(lines))
-    places, counts = _flat(pieces, firsts, ratio)
+    trace = _trace(pieces, goes_on)
+    places, counts = _flat(trace, _corners(trace, pieces), ratio)
     starts = np.cumsum(counts) - counts
     points = np.rint(places * grid.factor)
     low, high = np.minimum.reduceat(points, starts), np.maximum.reduceat(points, starts)
     shown = (high >= grid.low).all(1) & (low[:, 0] <= grid.right) & (low[:, 1] <= grid.bottom)
-    sent = (low > -FAR).all(1) & (high < FAR).all(1)
-    found = (
-        _chosen(points, counts, shown & sent & closed, 1),
-        _chosen(points, counts, shown & sent & ~closed, 0),
-    )
-    for line in np.flatnonzero(shown & ~sent):
+    whole = (low > -FAR).all(1) & (high < FAR).all(1)
+    sent = shown & whole
+    found = _chosen(points, counts, sent & trace.closed, 1), _chosen(points, counts, sent & ~trace.closed, 0)
+    for line in np.flatnonzero(shown & ~whole):
         long = [(float(x), float(y)) for x, y in places[starts[line] : starts[line] + counts[line]]]
         add_line(found[1], long, grid, found[1])
     return found
 
 
-def _flat(pieces: Sequence[Piece], firsts: Numbers, ratio: float) -> tuple[Numbers, Numbers]:
-    """The ends of all chords, line after line, and how many each line has."""
-    numbers = np.fromiter(chain.from_iterable(chain.from_iterable(pieces)), float).reshape(-1, 2)
+@dataclass(frozen=True)
+class Trace:
+    """Pieces as arrays, wherever they are placed."""
+
+    numbers: Numbers
+    """All their points."""
+    begins: Numbers
+    """Where the points of each piece begin,"""
+    ends: Numbers
+    """and its last one."""
+    curves: Numbers
+    """The pieces that are curves."""
+    firsts: Numbers
+    """The first piece of each line."""
+    begun: Numbers
+    """For each piece 1 if it begins a line."""
+    closed: Numbers
+    """Does each line come back to where it began?"""
+
+
+def _trace(pieces: Sequence[Piece], goes_on: GoesOn) -> Trace:
+    """What is known of an outline is kept with it: a zoom only places it anew."""
+    if not isinstance(pieces, Placed):
+        return _traced(pieces, goes_on)
+    known = pieces.outline.known
+    if goes_on not in known:
+        known[goes_on] = _traced(pieces.outline.pieces, goes_on)
+    found: Trace = known[goes_on]
+    return found
+
+
+def _traced(pieces: Sequence[Piece], goes_on: GoesOn) -> Trace:
+    lines = joined(pieces, goes_on)
     sizes = np.fromiter(map(len, pieces), np.intp, len(pieces))
-    ends = np.cumsum(sizes) - 1
-    begins = ends - sizes + 1
-    curves = np.flatnonzero(sizes == 4)
-    parts = np.ones(len(pieces), np.intp)
+    firsts = np.fromiter((first for first, _closed in lines), np.intp, len(lines))
+    ends, begun = np.cumsum(sizes) - 1, np.zeros(len(pieces), np.intp)
+    begun[firsts] = 1
+    return Trace(
+        numbers=np.fromiter(chain.from_iterable(chain.from_iterable(pieces)), float).reshape(-1, 2),
+        begins=ends - sizes + 1,
+        ends=ends,
+        curves=np.flatnonzero(sizes == 4),
+        firsts=firsts,
+        begun=begun,
+        closed=np.fromiter((closed for _first, closed in lines), bool, len(lines)),
+    )
+
+
+def _corners(trace: Trace, pieces: Sequence[Piece]) -> Numbers:
+    """All points in the picture."""
+    if not isinstance(pieces, Placed):
+        return trace.numbers
+    return np.array([pieces.left, pieces.top]) + trace.numbers * pieces.scale
+
+
+def _flat(trace: Trace, numbers: Numbers, ratio: float) -> tuple[Numbers, Numbers]:
+    """The ends of all chords, line after line, and how many each line has."""
+    begins, curves, firsts = trace.begins, trace.curves, trace.firsts
+    parts = np.ones(len(begins), np.intp)
     a, b, c, d = (numbers[begins[curves] + corner] for corner in range(4))
     parts[curves] = _how_many(a, b, c, d, ratio)
-    starts_line = np.zeros(len(pieces), np.intp)
-    starts_line[firsts] = 1
-    after = np.cumsum(parts + starts_line)  # where the chords of each piece end among all of them
+    after = np.cumsum(parts + trace.begun)  # where the chords of each piece end among all of them
     found = np.empty((after[-1], 2))
-    found[after - 1] = numbers[ends]
+    found[after - 1] = numbers[trace.ends]
     found[after[firsts] - parts[firsts] - 1] = numbers[begins[firsts]]
-    for number in np.unique(parts[curves]):
+    for number in set(parts[curves].tolist()):
         of_them = np.flatnonzero(parts[curves] == number)
         at = after[curves[of_them]] - number
-        for step, (w, x, y, z) in enumerate(weights(int(number))):
-            found[at + step] = w * a[of_them] + x * b[of_them] + y * c[of_them] + z * d[of_them]
-    return found, np.add.reduceat(parts + starts_line, firsts)
+        one, two, three, four = (corner[of_them] for corner in (a, b, c, d))
+        for step, (w, x, y, z) in enumerate(weights(number)):
+            found[at + step] = w * one + x * two + y * three + z * four
+    return found, np.add.reduceat(parts + trace.begun, firsts)
 
 
 def _how_many(a: Numbers, b: Numbers, c: Numbers, d: Numbers, ratio: float) -> Numbers:
@@ -82,10 +129,12 @@ def _how_many(a: Numbers, b: Numbers, c: Numbers, d: Numbers, ratio: float) -> N
 
 def _chosen(points: Numbers, counts: Numbers, lines: Numbers, less: int) -> Polylines:
     """Some of the lines, each without its last `less` points."""
+    found = Polylines()
+    if not lines.any():
+        return found
     kept = np.repeat(lines, counts)
     if less:
         kept[np.cumsum(counts) - 1] = False
-    found = Polylines(array("h"), array("H"))
     found.points.frombytes(points[kept].astype(np.int16).tobytes())
     found.counts.frombytes((counts[lines] - less).astype(np.uint16).tobytes())
     return found

@@ -7,13 +7,13 @@ apart, a flatter curve, which leaves the middle pinched between its two dots.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import sqrt
 
 from ...pictures.shapes import Piece, Pixel, halved, length, reverse, towards
-from ..board.shields import Laid
+from ..board.shields import Laid, Placement
 from ..geometry.lattice import ORIGIN, Point, minus
 from ..geometry.rhombs import corners
 
@@ -45,13 +45,25 @@ class View:
         y = b * _SIN36 + (c + d) * _SIN72
         return self.left + x * self.scale, self.top - y * self.scale
 
+    def placed(self, places: Iterable[Pixel]) -> list[Pixel]:
+        """Places in edges from the origin, right and down, in the picture."""
+        scale, left, top = self.scale, self.left, self.top
+        return [(left + x * scale, top + y * scale) for x, y in places]
+
+
+@lru_cache(maxsize=1024)
+def _corners(placement: Placement, origin: Point) -> tuple[Pixel, ...]:
+    """The corners of a shield in edges from the origin: the same at every zoom."""
+    view = View(1, origin)
+    return tuple(view(p) for p in corners(*placement))
+
 
 class Drawing:
     """The lines of one shield, in pixels."""
 
     def __init__(self, laid: Laid, view: View) -> None:
         self.shield, self.placement = laid
-        self.corners = [view(p) for p in corners(*self.placement)]
+        self.corners = view.placed(_corners(self.placement, view.origin))
         self.middles = [towards(self.corners[i], self.corners[i - 3], 0.5) for i in range(4)]
         self.centre = towards(self.corners[0], self.corners[2], 0.5)
         self._handle = _HANDLE[self.shield.kind] * view.scale

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from ...pictures import ink
 from ...pictures.ink import INK
 from ...pictures.shapes import Piece, Pixel, Scene, Style, Text
+from ..board.board import Board
 from ..board.land import Patch
 from ..geometry.rhombs import edges
 from . import colours
@@ -16,29 +17,59 @@ from .sheet import Sheet
 
 def paint_land(scene: Scene, drawings: Sequence[Drawing]) -> None:
     """The patches, each colour with its own pattern."""
-    for colour in "RGY":
-        areas = [
-            piece
-            for drawing in drawings
-            for name in drawing.shield.patches
-            if drawing.shield.colour(name) == colour
-            for piece in drawing.area(name)
-        ]
-        # A hair of the same colour round each patch hides the gaps that smoothed borders leave.
-        scene.path(Style(fill=f"land-{colour}", stroke=colours.LAND[colour], width=0.7), areas)
-    splits = [drawing.split() for drawing in drawings if len(drawing.shield.colours) == 4]
-    scene.path(ink.line(INK, 1, opacity=0.25), splits)
+    for colour in colours.LAND:
+        scene.path(land_style(colour), land_pieces(drawings, colour))
+    scene.path(SPLIT, splits(drawings))
+
+
+SPLIT = ink.line(INK, 1, opacity=0.25)
+
+
+def land_style(colour: str) -> Style:
+    """A pattern. A hair of the same colour round each patch hides the gaps that smoothed borders leave."""
+    return Style(fill=f"land-{colour}", stroke=colours.LAND[colour], width=0.7)
+
+
+def land_pieces(drawings: Sequence[Drawing], colour: str) -> Iterator[Piece]:
+    """The outlines of all patches of one colour."""
+    for drawing in drawings:
+        for name in drawing.shield.patches:
+            if drawing.shield.colour(name) == colour:
+                yield from drawing.area(name)
+
+
+def splits(drawings: Sequence[Drawing]) -> Iterator[Piece]:
+    """The lines between the halves of split middles."""
+    return (drawing.split() for drawing in drawings if len(drawing.shield.colours) == 4)
 
 
 def paint_seams(sheet: Sheet) -> None:
     """A thin light line where shields join."""
-    everywhere = frozenset(edge for drawn in sheet.drawings for edge in edges(*drawn.placement))
-    sheet.scene.path(ink.line(colours.SEAM, 1.6), sheet.edges(everywhere - sheet.board.open_edges()))
+    sheet.scene.path(seam_style(sheet.unit), seams(sheet.board, sheet.drawings))
+
+
+def seam_style(_unit: float) -> Style:
+    """A thin light line."""
+    return ink.line(colours.SEAM, 1.6)
+
+
+def seams(board: Board, drawings: Sequence[Drawing]) -> Iterator[Piece]:
+    """The edges where shields join."""
+    still_open = board.open_edges()
+    for drawn in drawings:
+        for edge, piece in zip(edges(*drawn.placement), drawn.edges, strict=True):
+            if edge not in still_open:
+                yield piece
 
 
 def paint_open_edges(sheet: Sheet) -> None:
     """A dark line along every open edge."""
-    sheet.scene.path(ink.line(INK, 2.4), sheet.edges(sheet.board.open_edges()))
+    sheet.scene.path(open_edge_style(sheet.unit), sheet.edges(sheet.board.open_edges()))
+
+
+def open_edge_style(_unit: float) -> Style:
+    """A dark line."""
+    return ink.line(INK, 2.4)
 
 
 def paint_fences(
@@ -46,9 +77,13 @@ def paint_fences(
 ) -> None:
     """The foundations: fence 1 in dark dashes, fence 2 in brown dots, each on a light band."""
     for fence in fences:
-        band = Style(stroke=colours.SEAM, width=unit * 0.085, opacity=0.8, cap="butt")
-        scene.path(band, [piece for drawing in drawings for piece in drawing.fences[fence]])
+        scene.path(band_style(unit), [piece for drawing in drawings for piece in drawing.fences[fence]])
     paint_foundations(scene, drawings, unit, fences)
+
+
+def band_style(unit: float) -> Style:
+    """The light band below the marks of a fence."""
+    return Style(stroke=colours.SEAM, width=unit * 0.085, opacity=0.8, cap="butt")
 
 
 def paint_foundations(
@@ -58,11 +93,11 @@ def paint_foundations(
     for kind in ("wide", "narrow"):
         of_kind = [drawing for drawing in drawings if drawing.shield.kind == kind]
         for fence in fences if of_kind else ():
-            style = _foundation(fence, of_kind[0].lengths[fence], unit)
+            style = foundation_style(fence, of_kind[0].lengths[fence], unit)
             scene.path(style, [piece for drawing in of_kind for piece in drawing.fences[fence]])
 
 
-def _foundation(fence: int, whole: float, unit: float) -> Style:
+def foundation_style(fence: int, whole: float, unit: float) -> Style:
     """The marks of a fence, fitted to its length so that they go on evenly from shield to shield."""
     wish = unit * (0.125 if fence == 1 else 0.083)
     period = whole / max(1, round(whole / wish))
@@ -89,7 +124,16 @@ def paint_walls(sheet: Sheet) -> None:
 def paint_symbols(scene: Scene, drawings: Sequence[Drawing], unit: float) -> None:
     """A dot for each animal symbol."""
     dots = [dot for d in drawings for name in d.shield.patches for dot in d.symbols(name)]
-    scene.dots(Style(fill=INK, stroke=colours.SEAM, width=1), unit * 0.042, dots)
+    scene.dots(symbol_style(unit), unit * SYMBOL, dots)
+
+
+SYMBOL = 0.042
+"""The radius of a dot, in edges."""
+
+
+def symbol_style(_unit: float) -> Style:
+    """A dark dot with a light rim."""
+    return Style(fill=INK, stroke=colours.SEAM, width=1)
 
 
 def paint_numbers(sheet: Sheet) -> None:

@@ -22,9 +22,10 @@ from ..board.shields import BLANK, Laid, Placement, Shield
 from ..findings import Findings
 from ..play.state import State
 from . import colours
-from .board_scene import paint_ground, paint_labels, paint_overlays
+from .board_scene import paint_labels, paint_overlays
 from .drawing import Drawing, View, drawing
 from .finger import AtPatch, Where
+from .ground import part_of_ground, whole_ground
 from .layers import paint_foundations
 from .lit import (
     Lit,
@@ -34,6 +35,7 @@ from .lit import (
     paint_lit,
     paint_patches_lit,
 )
+from .overlays import paint_block_space
 from .pieces import game_of, paint_pieces, room_taken
 from .sheet import NOT_SEARCHED, Sheet, sheet_in
 from .touched import Touched
@@ -68,15 +70,18 @@ def table_scene(
     position: Position, window: Window, overlays: Collection[str] = (), part: Box | None = None
 ) -> Scene:
     """The shields on the table; or only those that reach into a `part` of the window."""
-    sheet = window.sheet(position)
-    if part is not None:
-        near = [shield for shield in sheet.drawings if _meet(_box(shield, window.view), part)]
-        sheet = replace(sheet, drawings=tuple(near))
-    w, h = window.width, window.height
+    board, view, w, h = position.board, window.view, window.width, window.height
+    scene = Scene(w, h, "", "")
     ground: list[Pixel] = [(0, 0), (w, 0), (w, h), (0, h)]
-    sheet.scene.path(ink.fill(TABLE), [(ground[i - 1], ground[i]) for i in range(4)])
-    paint_ground(sheet, overlays)
-    return sheet.scene
+    scene.path(ink.fill(TABLE), [(ground[i - 1], ground[i]) for i in range(4)])
+    if "blocks" in overlays:  # before the land, which covers the part of it that is not empty
+        paint_block_space(replace(window.sheet(position), scene=scene))
+    if part is None:
+        whole_ground(board, view.origin).paint(scene, view)
+    else:
+        near = [index for index, laid in enumerate(board.laid) if _meet(round_shield(laid, view), part)]
+        part_of_ground(board, view.origin, near).paint(scene, view)
+    return scene
 
 
 def round_shield(laid: Laid, view: View) -> Box:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -53,10 +53,15 @@ class Sheet:
 
     def edges(self, wanted: frozenset[Edge]) -> Iterator[Piece]:
         """Some edges, each as its shields draw it."""
-        for drawn in self.drawings:
-            for edge, piece in zip(edges(*drawn.placement), drawn.edges, strict=True):
-                if edge in wanted:
-                    yield piece
+        return edges_of(self.drawings, wanted)
+
+
+def edges_of(drawings: Iterable[Drawing], wanted: frozenset[Edge]) -> Iterator[Piece]:
+    """Some edges, each as its shields draw it."""
+    for drawn in drawings:
+        for edge, piece in zip(edges(*drawn.placement), drawn.edges, strict=True):
+            if edge in wanted:
+                yield piece
 
 
 def sheet_of(

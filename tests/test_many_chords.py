@@ -82,6 +82,7 @@ def test_an_outline_has_the_same_chords_wherever_it_is_placed():
 
 def test_a_table_is_gathered_once_and_only_placed_anew_at_a_zoom(monkeypatch):
     """However often one looks nearer, no shield is drawn again, and no line is traced again."""
+    monkeypatch.setattr(many_chords, "FEW", 4)  # the table itself
     view = BoardView(500, 414)
     view.show(grow(3, 20, snug))
     view.look_at_all()

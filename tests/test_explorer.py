@@ -544,18 +544,6 @@ def test_a_position_in_the_address_is_opened_by_an_explorer_that_was_given_nothi
     assert broken.desk.position == el.Board()
 
 
-def test_what_the_page_remembers_can_be_restored_after_the_kernel_ended():
-    """As long as nothing else was done."""
-    code = el.encode(el.example("a game half-way"))
-    ex = el.Explorer()
-    assert ex.share.buttons["restore"].layout.display == "none"
-    ex.keys_.kept = code
-    assert ex.share.buttons["restore"].layout.display == ""
-    ex.share.buttons["restore"].click()
-    assert ex.desk.position == el.decode(code)
-    assert ex.share.buttons["restore"].layout.display == "none"
-
-
 def test_copying_and_saving_hand_the_right_things_to_the_page(monkeypatch: pytest.MonkeyPatch):
     """Code, link, SVG, PNG, record, replay."""
     monkeypatch.setenv("ELONGO_BINDER_REPO", "ada/elongo_explore")
@@ -696,7 +684,7 @@ def test_a_page_that_is_opened_again_gets_everything_painted_anew():
 @pytest.mark.parametrize("bad", [3, None.__class__, [HEXAGON]])
 def test_nonsense_is_refused_with_what_was_expected(bad: object):
     """Anything but a position, a record, a code and a link."""
-    with pytest.raises(el.BadInput, match="expected a Board, a State, a Record or a code"):
+    with pytest.raises(el.BadInput, match="expected a Board, a State, a Record, a Study or a code"):
         el.Explorer(bad)
 
 

@@ -5,7 +5,7 @@ A new game is one entry here, with its desk in a folder of its own, and one in w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..bao import words as bao_words
@@ -13,11 +13,13 @@ from ..bao.play.greedy import greedy
 from ..bao.play.state import State as BaoState
 from ..elongo import words
 from ..elongo.board.board import Board
+from ..elongo.play.building import what_happened
 from ..elongo.play.state import State
 from ..shepherds import words as shepherds_words
 from ..shepherds.play.greedy import greedy as greedy_shepherd
 from ..shepherds.play.state import State as ShepherdsState
 from ..table.errors import BadInput, shown
+from ..table.said import Event
 from .bao.starts import STARTS as BAO_STARTS
 from .elongo.starts import STARTS
 from .shepherds.starts import STARTS as SHEPHERDS_STARTS
@@ -37,10 +39,16 @@ class Game(NamedTuple):
     """Where one can start from, by name."""
     players: Mapping[str, Player]
     """Whoever can play it, by name: from a state to an action."""
+    built: Callable[[Any, Any], Sequence[Event]] = lambda _before, _after: ()
+    """What happened when one position was built from another, if there is something to tell."""
+
+
+def _laid_or_taken_off(before: Any, after: Any) -> Sequence[Event]:
+    return what_happened(before, after) if isinstance(before, Board) and isinstance(after, Board) else ()
 
 
 GAMES = (
-    Game("Elongo", (Board, State), words.action_words, STARTS, {}),
+    Game("Elongo", (Board, State), words.action_words, STARTS, {}, _laid_or_taken_off),
     Game("Bao", (BaoState,), bao_words.action_words, BAO_STARTS, {"greedy": greedy}),
     Game(
         "Good Shepherds",

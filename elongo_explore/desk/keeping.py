@@ -1,7 +1,7 @@
 """Keeping a session outside the kernel, as plain data, and making it again.
 
-A session is a row of chains. A chain is a position with its words and what was told of it, or up to sixteen
-actions as the code of a record; each says after which step it comes. Steps are counted in the order of the
+A session is a row of chains. A chain is a position with its words, or up to sixteen actions as the code of a
+record; each says after which step it comes. Steps are counted in the order of the
 chains. When a step is added, only the last chain changes, so that little has to be sent and written.
 
 Whatever comes back is read with care: it is plain JSON of bounded length, every position and every action in
@@ -11,13 +11,11 @@ it is a position code, and what is broken raises BadInput.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..table.codes import PositionCodeError, decode, encode
 from ..table.errors import BadInput, IllegalAction
 from ..table.records import Record
-from ..table.said import Event
 from .games import game_of
 from .session import Moment, Node, Session
 
@@ -25,11 +23,9 @@ MOST_TEXT = 200_000
 """A session is kept up to so many characters."""
 _LONGEST_CHAIN = 16
 _MOST_STEPS = 20_000
-_MOST_TOLD = 40
 
 Chain = list[Any]
-"""[after which step, words, code] for actions, which need no words; and for a position [[rule, sentence], …]
-of what was told, too. The start comes after step -1."""
+"""[after which step, words, code]; actions need no words. The start comes after step -1."""
 
 
 class Kept(NamedTuple):
@@ -46,16 +42,6 @@ class Kept(NamedTuple):
     def text(self) -> str:
         """As one text."""
         return json.dumps(self._asdict(), ensure_ascii=False, separators=(",", ":"))
-
-
-@dataclass(frozen=True, slots=True)
-class OldEvent(Event):
-    """Something that was told before, in the words of then."""
-
-    text: str
-
-    def _words(self) -> str:
-        return self.text
 
 
 # ── writing ───────────────────────────────────────────────────────────────────────────────────────
@@ -86,7 +72,7 @@ class Keeping:
         parent = first.parent
         key = first.number, nodes[-1].number
         if key not in self._written:
-            self._written[key] = _told(first) if first.moment.action is None else _played(nodes)
+            self._written[key] = _played(nodes)
         return [place[parent.number] if parent else -1, *self._written[key]]
 
 
@@ -103,14 +89,10 @@ def _runs(session: Session) -> list[list[Node]]:
     return runs
 
 
-def _told(node: Node) -> Chain:
-    told = [[event.rule, event.sentence] for event in node.moment.events[:_MOST_TOLD]]
-    return [node.moment.words, encode(node.moment.position), told]
-
-
 def _played(nodes: list[Node]) -> Chain:
-    before = nodes[0].parent
-    assert before is not None
+    moment, before = nodes[0].moment, nodes[0].parent
+    if moment.action is None or before is None:
+        return [moment.words, encode(moment.position)]
     return ["", encode(Record(before.moment.position, tuple(node.moment.action for node in nodes)))]
 
 
@@ -131,16 +113,17 @@ def restored(text: str) -> Session:
 
 
 def _made(kept: Kept) -> Session:
-    first, *chains = kept.chains
-    _after, words, code, told = first
-    session = Session(_position(code), [_moment(words, code, told)])
-    for chain in chains:
-        session.visit(chain[0])
-        if len(chain) == 4:
-            _after, words, code, told = chain
-            session.do(_moment(words, code, told))
+    (_before, words, code), *chains = kept.chains
+    start = _position(decode(code))
+    session = Session(start, [Moment(start, _text(words))])
+    for after, words, code in chains:
+        session.visit(after)
+        found = decode(code)
+        if isinstance(found, Record):
+            _play(session, found)
         else:
-            _play(session, chain[2])
+            before, game = session.position, game_of(_position(found))
+            session.do(Moment(found, _text(words), game.built(before, found)))
         if len(session.nodes) > _MOST_STEPS:
             raise BadInput("too many steps")
     for children in kept.order:
@@ -151,23 +134,20 @@ def _made(kept: Kept) -> Session:
     return session
 
 
-def _position(code: object) -> Any:
-    found = decode(code) if isinstance(code, str) else None
-    game_of(found)  # a record or a study is none
+def _text(words: object) -> str:
+    if not isinstance(words, str):
+        raise TypeError
+    return words
+
+
+def _position(found: Any) -> Any:
+    game_of(found)  # a study is none
     return found
 
 
-def _moment(words: object, code: object, told: object) -> Moment:
-    if not isinstance(words, str) or not isinstance(told, list):
-        raise TypeError
-    events = tuple(OldEvent(str(rule), str(text)) for rule, text in told[:_MOST_TOLD])
-    return Moment(_position(code), words, events)
-
-
-def _play(session: Session, code: object) -> None:
+def _play(session: Session, record: Record) -> None:
     """Go on with actions, from the step that is shown."""
-    record = decode(code) if isinstance(code, str) else None
-    if not isinstance(record, Record) or record.start != session.position:
+    if record.start != session.position:
         raise BadInput("actions that do not go on from there")
     words = game_of(record.start).action_words
     for action in record.actions:

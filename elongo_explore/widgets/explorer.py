@@ -15,13 +15,16 @@ from ..desk.session import Session
 from ..elongo.board.board import Board
 from ..table.errors import BadInput, shown
 from ..table.records import Record
+from ..table.studies import Study
 from .alive import Alive
 from .any_bench import AnyBench
 from .benches import bench_for
 from .console import Console, KeyDeed
 from .front import Frame
+from .moves import Moves
 from .panel import WHAT_HAPPENED, Panel
 from .parts import box, extra
+from .remember import Remember
 from .share import Share
 
 _FIRST = "Help says what every key and button does. Undo takes everything back."
@@ -40,7 +43,8 @@ class Explorer(Alive):
     and `height` at most so many pixels. `more` shows all controls from the start, or keeps most behind
     "More"; left out, a board that was given nothing shows them where there is room. `players` are those who
     answer by themselves, by number: functions from a state to an action (see `el.play`). Without `previews`
-    nobody sees what a sowing would do before it is done. The board of the game that is shown is `bench`; its
+    nobody sees what a sowing would do before it is done. The page keeps all moves, and brings them back when
+    the cell is run again, unless `keep` is False. The board of the game that is shown is `bench`; its
     parts are known by their names here, too.
     """
 
@@ -58,11 +62,14 @@ class Explorer(Alive):
         players: Mapping[int, Player] | None = None,
         previews: bool = True,
         more: bool | None = None,
+        keep: bool = True,
     ) -> None:
         what = opened(what) if isinstance(what, str) else what
         kinds = [kind for game in GAMES for kind in game.positions]
-        if what is not None and not isinstance(what, (Record, *kinds)):
-            raise BadInput(f"Explorer: expected a Board, a State, a Record or a code, got {shown(what)}")
+        if what is not None and not isinstance(what, (Record, Study, *kinds)):
+            raise BadInput(
+                f"Explorer: expected a Board, a State, a Record, a Study or a code, got {shown(what)}"
+            )
         if more is not None and not isinstance(more, bool):
             raise BadInput(f"more: expected True, False or nothing, got {shown(more)}")
         super().__init__()
@@ -78,14 +85,15 @@ class Explorer(Alive):
         """What was told last that is no answer to a press: an answer goes away with the next one."""
         self._noted = False
         self._make_parts()
+        self.remember = Remember(self, what, keep=keep)
         self._make_head()
         self._name_parts()
         self.keys_.listens = what is None
         self.keys_.observe(self.guarded(self._on_address), names="position")
-        self.keys_.observe(self.guarded(lambda _change: self.share.offer_kept()), names="kept")
         self._sit_down()
         self.refresh([Line(self.desk.expected()), Line(_FIRST)], fit=True)
         self.let_others_play()
+        self.remember.begin()
 
     def __repr__(self) -> str:
         return f"Explorer({self.session.position!r})"
@@ -111,6 +119,10 @@ class Explorer(Alive):
         """The game that was played so far; None on a free board. So `puzzle.check(explorer)` works."""
         return self.session.record()
 
+    def study(self) -> Study | None:
+        """The game with all its variations, from where it began or was loaded; None on a free board."""
+        return self.session.study()
+
     def picture(self) -> str:
         """The position as a plain picture."""
         return self.bench.picture()
@@ -132,7 +144,8 @@ class Explorer(Alive):
             svg=lambda: self.bench.svg(),
             record=self.session.record,
         )
-        self.panel_ = Panel(self.console.voice, self.share.panel, guarded)
+        self.moves = Moves(self)
+        self.panel_ = Panel(self.console.voice, self.moves, self.share.panel, guarded)
 
     def _name_parts(self) -> None:
         """The parts by the names that people use for them."""
@@ -169,10 +182,10 @@ class Explorer(Alive):
             steps = self.console.steps
             for each in (*bench.head, self.start, steps.first, steps.slider, steps.end):
                 extra(each)
-            head = box("head", *bench.head, self.start, *steps.all, self.frame)
+            head = box("head", *bench.head, self.start, *steps.all, self.remember.button, self.frame)
             left = box("left", self.stage, *bench.below())
             side = box("side", *bench.beside(), self.panel_choice, self.panel_.box)
-            self.children = [head, box("middle", left, side), self.share.row]
+            self.children = [head, box("middle", left, side), self.share.row, self.remember.memory]
         bench.desk.arrive()
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
@@ -185,6 +198,7 @@ class Explorer(Alive):
             self.panel_.show(now)
             self.console.show(now)
             self.bench.show(now, fit=fit)
+            self.remember.show()
         self.frame.hush()
         self.tell(lines)
 
@@ -263,6 +277,16 @@ class Explorer(Alive):
         self.session.go(self._own_turn(number))
         self._sit_down()
         self.refresh(self.bench.desk.told())
+
+    def visit(self, number: int) -> None:
+        """Go to any step of the session by its number in the list of moves."""
+        self.session.visit(number)
+        self.go(self.session.at)
+
+    def come_back(self, lines: Iterable[Line], *, fit: bool = False) -> None:
+        """The session has changed by itself: show where it is now."""
+        self._sit_down()
+        self.refresh([*lines, *self.bench.desk.told()], fit=fit)
 
     def _own_turn(self, number: int) -> int:
         """The step that is wanted, or the next one that way at which nobody answers by itself."""

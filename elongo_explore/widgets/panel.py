@@ -1,10 +1,11 @@
-"""The panel beside the board: what happened, a rule, the position as text, sharing, help."""
+"""The panel beside the board: what happened, the moves, a rule, the position as text, sharing, help."""
 
 from __future__ import annotations
 
 import ipywidgets as w
 
 from ..desk.any_desk import Shown
+from .moves import Moves
 from .parts import Guarded, box, escaped
 from .voice import Voice
 
@@ -14,11 +15,13 @@ WHAT_HAPPENED = "What happened"
 class Panel:
     """One of several things at a time, as chosen above it."""
 
-    def __init__(self, voice: Voice, share: w.Widget, guarded: Guarded) -> None:
+    def __init__(self, voice: Voice, moves: Moves, share: w.Widget, guarded: Guarded) -> None:
+        self._moves = moves
         self.text_view, self.help = w.HTML(), w.HTML()
         self._now: Shown | None = None
         self._pages = {
             WHAT_HAPPENED: voice.lines,
+            "Moves": moves.table,
             "Rule": voice.rule_text,
             "Text": self.text_view,
             "Share": share,
@@ -51,6 +54,8 @@ class Panel:
 
     def _write(self) -> None:
         # A large board in words takes as long as all the rest of a step: only while somebody reads it.
+        if self._now is not None and self.choice.value == "Moves":
+            self._moves.show()
         if self._now is not None and self.choice.value == "Text":
             text = escaped(self._now.text())
             self.text_view.value = f'<pre class="elongo-text">{text}</pre>'

@@ -54,8 +54,7 @@ class Share:
         self.buttons = {name: button(text, tooltip) for name, (text, tooltip) in _BUTTONS.items()}
         for name, does in self._deeds().items():
             self.buttons[name].on_click(guarded(lambda _button, does=does: self._do(does)))
-        self.buttons["restore"].layout.display = "none"
-        below = [self.buttons[name] for name in ("load", "copy", "link", "restore")]
+        below = [self.buttons[name] for name in ("load", "copy", "link")]
         self.row = box("foot extra", self.code, *below)
         self.qr = w.HTML()
         self.qr.add_class("elongo-qr")
@@ -70,7 +69,6 @@ class Share:
             "copy": lambda: self._keys.copy(encode(self._position), "Code"),
             "link": self._copy_link,
             "notebook": lambda: self._copy_link(notebook=True),
-            "restore": lambda: self._load_code(self._keys.kept, "where you were before"),
             "qr": self._show_qr,
             "svg": lambda: self._save(f"{self._name}.svg", "image/svg+xml", self._svg()),
             "png": self._save_png,
@@ -113,7 +111,6 @@ class Share:
         self.code.value = now.code
         self.code.placeholder = "" if now.code else "This position has no code (see Share)"
         self._show_on_stage(qr=False)
-        self.offer_kept()
 
     def on_stage(self, board: w.Widget) -> w.Box:
         """Where the board is shown, and in its place the QR code, as large as can be."""
@@ -126,13 +123,6 @@ class Share:
         if self.stage.children != here:
             self.stage.children = here
         self.buttons["qr"].description = "Hide QR" if qr else "QR code"
-
-    def offer_kept(self) -> None:
-        """Offer what the page remembers from before the kernel ended, while nothing was done since."""
-        now, kept = self._now, self._keys.kept
-        offer = now is not None and bool(kept) and now.last == 0 and kept != now.code
-        self.buttons["restore"].layout.display = "" if offer else "none"
-        self.buttons["restore"].button_style = "primary"
 
     # ── codes ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -219,7 +209,6 @@ _BUTTONS = {
     "copy": ("Copy code", "Copy the code of this position"),
     "link": ("Copy link", "Copy a link that opens this position"),
     "notebook": ("Copy notebook link", "Copy a link that opens this position as a notebook"),
-    "restore": ("Restore", "Go back to where you were before the kernel ended"),
     "qr": ("QR code", "Show a QR code of the link"),
     "svg": ("Save SVG", "Save the picture as SVG"),
     "png": ("Save PNG", "Save the picture as PNG"),

@@ -55,6 +55,19 @@ def take_off(board: Board, index: int) -> Built:
     return Built(new, (ShieldsTakenOff("LAY-1", index, tuple(board.laid[n].shield for n in gone)),))
 
 
+def what_happened(before: Board, after: Board) -> tuple[Event, ...]:
+    """What happened between two boards, if one shield was laid or taken off; else nothing can be said."""
+    if after.laid and after.laid[:-1] == before.laid:
+        return lay(before, *after.laid[-1]).events
+    staying = set(after.laid)
+    gone = [index for index, laid in enumerate(before.laid) if laid not in staying]
+    for index in gone if len(before.laid) == len(after.laid) + len(gone) else ():
+        board, events = take_off(before, index)
+        if board == after:
+            return events
+    return ()
+
+
 def _groups(shields: Iterable[Laid]) -> list[list[Laid]]:
     """Shields that hang together by whole edges, each group as nearly in the old order as can be laid."""
     left = {laid: edges(*laid.placement) for laid in shields}

@@ -22,12 +22,11 @@ class Keys(anywidget.AnyWidget):
     hint = t.Unicode("").tag(sync=True)
     said = t.Unicode("").tag(sync=True)
     code = t.Unicode("").tag(sync=True)
-    """The position on the board: the page remembers it."""
-    kept = t.Unicode("").tag(sync=True)
-    """From the page: the position that it remembers from before."""
+    """The position on the board."""
     listens = t.Bool(False).tag(sync=True)
+    """Does the board show the position of the page's address?"""
     position = t.Unicode("").tag(sync=True)
-    """From the page, if `listens`: the position in its address."""
+    """That position, if there is one (memory.js finds it)."""
 
     def copy(self, text: str, what: str) -> None:
         """Copy a text; the page answers with {"copied": whether, "what": what, "text": text}."""
@@ -47,6 +46,46 @@ class Keys(anywidget.AnyWidget):
     def download_png(self, name: str, svg: str) -> None:
         """Hand a picture to the person; the page turns SVG into PNG."""
         self.send({"name": name, "png": svg})
+
+
+class Memory(anywidget.AnyWidget):
+    """What the page remembers of a live board, and the address (see memory.js). When the kernel has ended, it
+    says what to do.
+
+    From the page, once: {"opened": {"position": of the address, "mine": what is kept of this board, "other":
+    what else could be offered}}; and whenever there is something to keep, {"save": how many chains it has},
+    which is answered with {"keep": what has changed}.
+    """
+
+    _esm = _HERE / "memory.js"
+    _css = _HERE / "memory.css"
+
+    home = t.Unicode("").tag(sync=True)
+    """The notebook; empty: the page goes by its address."""
+    cell = t.Unicode("").tag(sync=True)
+    start = t.Unicode("").tag(sync=True)
+    """How the session began; empty: nothing is kept."""
+    listens = t.Bool(False).tag(sync=True)
+    """Is the position of the address wanted?"""
+    opened = t.Bool(False).tag(sync=True)
+    """Has the page been asked what it has kept?"""
+    moved = t.Int(0).tag(sync=True)
+    """Grows with every step: there is something to keep."""
+
+
+class MoveTable(anywidget.AnyWidget):
+    """The list of moves (see moves.js). Rows are sent as messages, when the page says {"hello": true}; and
+    then those that have changed.
+
+    From the page: {"go": number}, {"events": number}, {"rule": id}, {"main": true}, {"cut": true},
+    {"back": true} and {"save": true}.
+    """
+
+    _esm = _HERE / "moves.js"
+    _css = _HERE / "moves.css"
+
+    edits = t.Bool(True).tag(sync=True)
+    """Are there buttons to change branches?"""
 
 
 class Frame(anywidget.AnyWidget):

@@ -1,30 +1,5 @@
-// What a canvas cannot do: keys, spoken words, the clipboard, files, and the position in the address.
+// What a canvas cannot do: keys, spoken words, the clipboard, and files.
 // Each view keeps to its own Explorer: the box around it with the class elongo-explorer.
-
-const KEPT = () => `elongo:${location.pathname}`;
-
-/** The position in the address with which the page was opened, and nothing else of it. */
-function positionInAddress() {
-  const opened = performance.getEntriesByType("navigation")[0]?.name;
-  for (const address of [location.href, opened]) {
-    const found = address && new URL(address).searchParams.get("position");
-    if (found) return found;
-  }
-  return "";
-}
-
-/** Keep the code for after a kernel's end; and in the address, if one is there already. */
-function keep(code) {
-  if (!code) return;
-  try {
-    sessionStorage.setItem(KEPT(), code);
-  } catch { /* storage is switched off: the code is still on the screen */ }
-  const address = new URL(location.href);
-  if (address.searchParams.has("position")) {
-    address.searchParams.set("position", code);
-    history.replaceState(history.state, "", address);
-  }
-}
 
 async function copy(text) {
   try {
@@ -173,9 +148,8 @@ export default {
     const name = () => board.setAttribute("aria-label", `${model.get("label")}. ${model.get("hint")}`);
     const hint = () => { board.textContent = model.get("hint"); name(); };
     const say = () => { voice.textContent = model.get("said"); };
-    const keepCode = () => keep(model.get("code"));
     hint();
-    const watched = [["hint", hint], ["label", name], ["said", say], ["code", keepCode]];
+    const watched = [["hint", hint], ["label", name], ["said", say]];
     for (const [trait, does] of watched) model.on(`change:${trait}`, does);
     const { send, done } = inOrder(model);
     board.addEventListener("keydown", (event) => onKey(event, send));
@@ -214,16 +188,6 @@ export default {
     const observer = new MutationObserver(look);
     observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["class"] });
     requestAnimationFrame(look);
-
-    // What was on the board before the kernel ended; and the position of the link, for those who want it.
-    let kept = "";
-    try {
-      kept = sessionStorage.getItem(KEPT()) ?? "";
-    } catch { /* storage is switched off */ }
-    model.set("kept", kept);
-    // Only once: by the time that another view is made, the address has what was played meanwhile.
-    if (model.get("listens") && !model.get("position")) model.set("position", positionInAddress());
-    model.save_changes();
 
     return () => {
       observer.disconnect();

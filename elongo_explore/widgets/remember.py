@@ -1,0 +1,161 @@
+"""What outlives the kernel: the session of a live board, which the page keeps and brings back."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, Protocol
+from zlib import crc32
+
+from ..desk.any_desk import code_of
+from ..desk.keeping import Chain, Keeping, restored
+from ..desk.lines import Line
+from ..desk.session import Session
+from ..table.errors import BadInput
+from ..table.wording import counted
+from .console import Console
+from .front import Memory
+from .parts import button
+
+_BROKEN = "The page had kept moves from before, but they cannot be read any more."
+
+
+class Offered(NamedTuple):
+    """A session that the page keeps, which began with something else; or nothing."""
+
+    text: str = ""
+    start: str = ""
+
+
+class RememberHost(Protocol):
+    """Whoever is remembered: what is asked of it."""
+
+    session: Session
+    console: Console
+
+    def guarded(self, does: Callable[..., object]) -> Callable[..., None]:
+        """A callback that says what goes wrong in it."""
+
+    def come_back(self, lines: Iterable[Line], *, fit: bool = False) -> None:
+        """The session has changed by itself: show it, and say why."""
+
+    def note(self, lines: Iterable[Line]) -> None:
+        """Answer the person."""
+
+
+class Remember:
+    """Tells the page what is to be kept, and takes over what it has kept; or offers it."""
+
+    def __init__(self, host: RememberHost, what: Any, *, keep: bool) -> None:
+        self._host, self._session = host, host.session
+        self._keeping = Keeping(host.session)
+        self._sent: list[Chain] = []
+        self._offered = Offered()
+        self.begin()
+        start = self._start(what) if keep else ""
+        self.memory = Memory(start=start, home=_home(), cell=_cell(), listens=what is None)
+        self.memory.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_message(content)))
+        self.button = button("Restore the last game", "Go on with the game that was here before, as it was")
+        self.button.button_style, self.button.layout.display = "primary", "none"
+        self.button.on_click(host.guarded(lambda _button: self.restore()))
+
+    def _start(self, what: Any) -> str:
+        """How the session began, as a short text: it is kept under this. Empty: it cannot be kept."""
+        try:
+            return code_of(self._session.position if what is None else what) or (
+                f"long {crc32(self._keeping.kept().text().encode()):08x}"  # too long for one code
+            )
+        except BadInput:
+            return ""
+
+    def begin(self) -> None:
+        """What has come until now, came by itself."""
+        self._begun = self._shown = self._where()
+        self._first = len(self._session.nodes)
+
+    def _where(self) -> tuple[int, int]:
+        return self._session.version, self._session.here.number
+
+    def show(self) -> None:
+        """Another position, or another step: the page will ask for it."""
+        if self._shown != self._where():
+            self._shown = self._where()
+            self.memory.moved += 1
+        self._offer()
+
+    def _offer(self) -> None:
+        """Another session can be gone on with while nothing was done in this one."""
+        offers = self._offered.text and self._where() == self._begun
+        self.button.layout.display = "" if offers else "none"
+
+    def restore(self) -> None:
+        """Go on with the session that is offered."""
+        found, self._offered = self._offered, Offered()
+        self._take(found)
+
+    # ── the page ──────────────────────────────────────────────────────────────────────────────────
+
+    def _on_message(self, content: dict[str, Any]) -> None:
+        if "opened" in content and not self.memory.opened:
+            self.memory.opened = True  # whatever is shown from now on, is shown on purpose
+            self._open(content["opened"])
+        elif "save" in content:
+            self._save(content["save"])
+
+    def _open(self, found: dict[str, Any]) -> None:
+        if self._where() != self._begun:
+            return
+        position, mine = found.get("position"), found.get("mine")
+        if mine and self._take(Offered(mine["text"], mine["start"])):
+            return
+        if position:
+            self.memory.start = self.memory.start and position
+            self._host.console.keys.position = position
+        elif other := found.get("other"):
+            self._offered = Offered(other["text"], other["start"])
+            self._offer()
+
+    def _take(self, found: Offered) -> bool:
+        try:
+            session = restored(found.text)
+        except BadInput:
+            self._host.note([Line(_BROKEN)])
+            return False
+        self._session.take_over(session)
+        self._keeping, self._sent = Keeping(self._session), []
+        self.memory.start = found.start
+        steps = counted(max(0, len(session.nodes) - self._first), "step")
+        told = f"Your moves from before are back: {steps}. Go to the first step to start over."
+        self._host.come_back([Line(told)], fit=True)
+        return True
+
+    def _save(self, have: object) -> None:
+        """Send what has changed since the page was told last; it says how many chains it has."""
+        keep: dict[str, Any] = {"code": code_of(self._session.position)}
+        try:
+            kept = self._keeping.kept()
+        except BadInput:  # something has no code: nothing can be kept
+            self.memory.send({"keep": keep})
+            return
+        same = 0
+        if have == len(self._sent):
+            least = min(len(self._sent), len(kept.chains))
+            pairs = zip(self._sent, kept.chains, strict=False)
+            same = next((at for at, (old, new) in enumerate(pairs) if old != new), least)
+        self._sent = kept.chains
+        keep |= kept._asdict() | {"from": same, "chains": kept.chains[same:]}
+        self.memory.send({"keep": keep})
+
+
+def _home() -> str:
+    """The notebook, if the server has told; else the page goes by its own address."""
+    return os.environ.get("JPY_SESSION_NAME", "")
+
+
+def _cell() -> str:
+    """The cell that is run, if the page has told: two boards with one start, each in its cell, are two."""
+    from IPython.core.getipython import get_ipython
+
+    parent: Any = getattr(get_ipython(), "get_parent", dict)()
+    cell = parent.get("metadata", {}).get("cellId", "") if isinstance(parent, dict) else ""
+    return cell if isinstance(cell, str) else ""

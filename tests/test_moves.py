@@ -1,0 +1,386 @@
+"""The list of moves beside a live board, and what the page keeps and brings back: without a page."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+from boards import HEXAGON
+
+import elongo_explore as el
+from elongo_explore.desk.keeping import Keeping
+from elongo_explore.desk.session import Session
+
+STARTS = {
+    "Elongo": lambda: el.new_game(seed=5),
+    "Bao": lambda: el.bao.new_game(),
+    "Good Shepherds": lambda: el.shepherds.new_game(seed=5),
+}
+GAME = pytest.mark.parametrize("game", STARTS)
+
+
+class Listened:
+    """What a widget sends to its page; and what the page sends."""
+
+    def __init__(self, widget: Any) -> None:
+        self.sent: list[dict[str, Any]] = []
+        self._widget = widget
+        widget.send = self.sent.append
+
+    def says(self, **content: Any) -> dict[str, Any]:
+        """The page sends a message; and the last thing that was sent to it since then."""
+        self.sent.clear()
+        self._widget._handle_custom_msg(content, [])
+        return self.sent[-1] if self.sent else {}
+
+
+def step(ex: el.Explorer, which: int = 0) -> None:
+    """Do one of the things that are allowed."""
+    ex.desk.do(ex.position.legal_actions()[which])
+    ex.refresh()
+
+
+def branched(game: str) -> el.Explorer:
+    """Three moves, and another third one."""
+    ex = el.Explorer(STARTS[game]())
+    for _ in range(3):
+        step(ex)
+    ex.go(2)
+    step(ex, 1)
+    return ex
+
+
+def listed(table: Listened, rows: list[Any]) -> list[Any]:
+    """The list as the page has it after everything that was sent."""
+    for message in table.sent:
+        if message.get("clear"):
+            rows = []
+        elif "rows" in message:
+            at, drop = message["at"], message["drop"]
+            rows = [*rows[:at], *message["rows"], *rows[at + drop :]]
+    return rows
+
+
+# ── the list ──────────────────────────────────────────────────────────────────────────────────────
+
+
+@GAME
+def test_the_list_shows_every_step_with_its_variations(game):
+    """And which one is shown."""
+    ex = branched(game)
+    table = Listened(ex.moves.table)
+    ex.open_panel("Moves")
+    table.says(hello=True)
+    rows = listed(table, [])
+    assert [row.number for row in rows] == [0, 1, 2, 3, 4]
+    assert [row.depth for row in rows] == [0, 0, 0, 0, 1]
+    assert table.sent[-1]["now"] == 4
+    assert table.sent[-1]["line"] == [(0, 3), (4, 5)]
+
+
+@GAME
+def test_a_click_goes_there(game):
+    """Whichever branch it is in."""
+    ex = branched(game)
+    table = Listened(ex.moves.table)
+    table.says(go=3)
+    assert ex.session.here.number == 3
+    assert ex.slider.value == 3
+    table.says(go=4)
+    assert (ex.session.at, ex.session.last) == (3, 3)
+
+
+def test_a_step_sends_what_has_changed_and_no_more():
+    """Three hundred moves are listed; one more costs a few hundred bytes, and none while nobody looks."""
+    ex = el.Explorer(el.new_game(seed=1))
+    table, rng = Listened(ex.moves.table), random.Random(1)
+    step(ex)
+    assert table.sent == []
+    ex.open_panel("Moves")
+    table.says(hello=True)
+    rows, most = listed(table, []), 0
+    for _ in range(300):
+        if ex.position.to_act is None:
+            break
+        table.sent.clear()
+        step(ex, rng.randrange(min(9, len(ex.position.legal_actions()))))
+        most = max(most, len(json.dumps(table.sent)))
+        rows = listed(table, rows)
+    assert [row.number for row in rows] == [*ex.session.nodes]
+    assert len(rows) > 250
+    assert most < 700
+
+
+def test_whatever_happens_the_page_has_the_list_that_there_is():
+    """Steps, branches, deleting, putting back, another main line, in any order."""
+    ex, rng = branched("Bao"), random.Random(2)
+    table = Listened(ex.moves.table)
+    ex.open_panel("Moves")
+    table.says(hello=True)
+    rows = listed(table, [])
+    for _ in range(120):
+        table.sent.clear()
+        does = rng.choice(["step", "step", "go", "go", "main", "cut", "back"])
+        if does == "step" and ex.position.to_act:
+            step(ex, rng.randrange(len(ex.position.legal_actions())))
+        elif does == "go":
+            table._widget._handle_custom_msg({"go": rng.choice([*ex.session.nodes])}, [])
+        elif (
+            (does == "cut" and ex.session.at)
+            or (does == "back" and ex.session.can_put_back)
+            or does == "main"
+        ):
+            table._widget._handle_custom_msg({does: True}, [])
+        rows = listed(table, rows)
+        assert rows == ex.moves._listed.rows()
+    assert len(rows) > 10
+    assert ex.errors == []
+
+
+def test_a_step_that_is_opened_tells_what_happened_with_its_rules():
+    """And a rule opens its text."""
+    ex = branched("Elongo")
+    table = Listened(ex.moves.table)
+    told = table.says(events=1)
+    assert told["told"] == 1
+    assert [line["rule"] for line in told["lines"]] == [
+        event.rule for event in ex.session.nodes[1].moment.events
+    ]
+    table.says(rule=told["lines"][0]["rule"])
+    assert ex.panel_choice.value == "Rule"
+    assert table.says(events=0)["lines"][0]["text"] == "Nothing more happened."
+    assert table.says(events=99) == {}
+
+
+def test_a_branch_is_deleted_and_put_back():
+    """It is said how; the start stays."""
+    ex = branched("Bao")
+    table = Listened(ex.moves.table)
+    table.says(cut=True)
+    assert len(ex.session.nodes) == 4
+    assert "deleted" in ex.lines.lines[0]["text"]
+    table.says(back=True)
+    assert ex.session.here.number == 4
+    ex.go(0)
+    table.says(cut=True)
+    assert "start cannot be deleted" in ex.lines.lines[0]["text"]
+    assert len(ex.session.nodes) == 5
+
+
+def test_a_variation_becomes_the_main_line():
+    """And the study says so."""
+    ex = branched("Bao")
+    Listened(ex.moves.table).says(main=True)
+    assert ex.study().main == ex.record()
+
+
+@GAME
+def test_saved_moves_can_be_loaded_again(game):
+    """The file begins with the code of the study; the field takes it, and an Explorer and a link do."""
+    ex = branched(game)
+    keys = Listened(ex.keys_)
+    Listened(ex.moves.table).says(save=True)
+    (file,) = keys.sent
+    code, _blank, *words = file["text"].splitlines()
+    assert file["name"].endswith("-moves.txt")
+    assert len(words) == len(ex.session.nodes)
+    assert el.decode(code) == ex.study()
+    assert el.Explorer(el.decode(code)).study() == ex.study()
+    other = el.Explorer()
+    other.share.code.value = code
+    assert other.study() == ex.study()
+    assert el.Explorer(code).study() == ex.study()
+
+
+def test_a_free_board_has_no_moves_to_save():
+    """It is said what to do."""
+    ex = el.Explorer(HEXAGON)
+    Listened(ex.moves.table).says(save=True)
+    assert "no moves to save" in ex.lines.lines[0]["text"]
+    assert ex.study() is None
+
+
+# ── what the page keeps ───────────────────────────────────────────────────────────────────────────
+
+
+class Storage:
+    """What memory.js does, in a few lines: it keeps chains, and brings them back."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+
+    def open(self, ex: el.Explorer, position: str = "") -> Listened:
+        """A page shows the board."""
+        page = Listened(ex.remember.memory)
+        mine = self.kept.get(position or ex.remember.memory.start)
+        found = mine and {"text": mine, "start": position or ex.remember.memory.start}
+        others = [{"text": text, "start": start} for start, text in self.kept.items()]
+        other = others[-1] if others and not mine else None
+        page.says(opened={"position": position, "mine": found, "other": other})
+        return page
+
+    def save(self, ex: el.Explorer, page: Listened, chains: list[Any]) -> int:
+        """The page asks for what has changed, and keeps it; and how many characters were sent."""
+        keep = page.says(save=len(chains))["keep"]
+        chains[keep["from"] :] = keep["chains"]
+        names = ("order", "at", "end")
+        text = json.dumps({"chains": chains, **{name: keep[name] for name in names}})
+        self.kept[ex.remember.memory.start] = text
+        return len(json.dumps(keep))
+
+
+@GAME
+def test_everything_comes_back_by_itself_when_the_cell_is_run_again(game):
+    """Branches, the place in them, the way on, and the record."""
+    storage, ex = Storage(), branched(game)
+    page = storage.open(ex)
+    storage.save(ex, page, [])
+    again = el.Explorer(STARTS[game]())
+    storage.open(again)
+    assert again.study() == ex.study()
+    assert again.record() == ex.record()
+    assert (again.session.at, again.session.last) == (ex.session.at, ex.session.last)
+    assert again.lines.lines[0]["text"] == (
+        "Your moves from before are back: 4 steps. Go to the first step to start over."
+    )
+    assert again.remember.button.layout.display == "none"
+    assert again.errors == []
+
+
+def test_what_was_built_and_loaded_comes_back_too():
+    """From game to game."""
+    ex, storage = el.Explorer(), Storage()
+    page = storage.open(ex)
+    for _ in range(3):
+        ex.keys_._handle_custom_msg({"key": "Enter"}, [])
+    ex.load(el.bao.new_game(), "a game of Bao")
+    step(ex)
+    storage.save(ex, page, [])
+    again = el.Explorer()
+    storage.open(again)
+    assert again.position == ex.position
+    assert type(again.bench) is type(ex.bench)
+    assert [moment.words for moment in again.session.moments] == [m.words for m in ex.session.moments]
+    again.go(1)
+    assert again.position == ex.session.moments[1].position
+
+
+def test_a_step_sends_less_than_two_kilobytes_to_be_kept():
+    """However long the game is."""
+    ex, storage, rng = el.Explorer(el.new_game(seed=1)), Storage(), random.Random(1)
+    page, chains = storage.open(ex), list[Any]()
+    storage.save(ex, page, chains)
+    most = 0
+    for _ in range(250):
+        if ex.position.to_act is None:
+            break
+        step(ex, rng.randrange(min(9, len(ex.position.legal_actions()))))
+        most = max(most, storage.save(ex, page, chains))
+    assert most < 2000
+    again = el.Explorer(el.new_game(seed=1))
+    storage.open(again)
+    assert again.record() == ex.record()
+
+
+def test_another_page_gets_everything():
+    """It has no chains yet, and says so."""
+    ex = branched("Bao")
+    page = Storage().open(ex)
+    first = page.says(save=0)["keep"]
+    assert page.says(save=len(first["chains"]))["keep"]["chains"] == []
+    assert page.says(save=0)["keep"] == first
+
+
+def test_with_another_start_the_last_game_is_offered():
+    """Until something is done; and what is restored is kept on as that game."""
+    storage, ex = Storage(), branched("Bao")
+    storage.save(ex, storage.open(ex), [])
+    other = el.Explorer(el.bao.new_game(row=4))
+    storage.open(other)
+    assert other.remember.button.layout.display == ""
+    other.remember.button.click()
+    assert other.study() == ex.study()
+    assert other.remember.memory.start == ex.remember.memory.start
+    assert other.remember.button.layout.display == "none"
+    third = el.Explorer(el.bao.new_game(row=4))
+    storage.open(third)
+    step(third)
+    assert third.remember.button.layout.display == "none"
+
+
+def test_the_position_of_the_address_counts_as_the_start():
+    """Moves after it come back with it."""
+    storage, code = Storage(), el.encode(el.new_game(seed=9))
+    ex = el.Explorer()
+    page = storage.open(ex, code)
+    assert ex.position == el.decode(code)
+    assert ex.remember.memory.start == code
+    step(ex)
+    storage.save(ex, page, [])
+    again = el.Explorer()
+    storage.open(again, code)
+    assert again.record() == ex.record()
+    assert again.session.at == 2
+
+
+def test_nothing_comes_back_when_something_was_done_already_or_a_second_time():
+    """What is shown stays."""
+    storage, ex = Storage(), branched("Bao")
+    storage.save(ex, storage.open(ex), [])
+    other = el.Explorer(el.bao.new_game())
+    step(other)
+    storage.open(other)
+    assert other.session.last == 1
+    storage.open(ex)
+    assert len(ex.session.nodes) == 5
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "{}", '{"chains": 7}', "[" * 5000])
+def test_broken_text_is_dropped_with_one_line(text):
+    """And the board is as it was given; the address still counts."""
+    ex = el.Explorer()
+    code = el.encode(HEXAGON)
+    Listened(ex.remember.memory).says(opened={"position": code, "mine": {"text": text, "start": "x"}})
+    assert ex.position == HEXAGON
+    other = el.Explorer(HEXAGON)
+    Listened(other.remember.memory).says(opened={"position": "", "mine": {"text": text, "start": "x"}})
+    assert "cannot be read" in other.lines.lines[0]["text"]
+    assert other.errors == ex.errors == []
+
+
+def test_what_has_no_code_is_not_kept():
+    """What one player sees is one player's affair."""
+    seen = el.new_game(seed=1).seen_by(1)
+    ex = el.Explorer(seen)
+    assert ex.remember.memory.start == ""
+    page = Listened(ex.remember.memory)
+    assert page.says(save=0) == {"keep": {"code": ""}}
+
+
+def test_a_board_can_be_told_not_to_keep_anything():
+    """As in a quiz: each try is a new one."""
+    assert el.Explorer(HEXAGON, keep=False).remember.memory.start == ""
+
+
+def test_a_record_too_long_for_a_code_is_kept_all_the_same():
+    """Under a name made of all of it."""
+    record = el.example("the record of a game, to step through")
+    ex = el.Explorer(record)
+    assert ex.remember.memory.start == el.encode(record)
+    assert len(Keeping(Session(record)).kept().text()) < 20_000
+
+
+def test_whoever_answers_by_itself_goes_on_after_a_visit():
+    """A click in the list leads to a person's turn."""
+    ex = el.play(el.bao.new_game(), {2: "greedy"})
+    for _ in range(3):
+        ex.answer(ex.controls.sow() if hasattr(ex.controls, "sow") else _sown(ex))
+    table = Listened(ex.moves.table)
+    table.says(go=1)
+    assert ex.position.to_act == 1
+
+
+def _sown(ex: el.Explorer) -> Any:
+    from elongo_explore.desk.lines import Answer
+
+    return Answer(ex.desk.do(ex.position.legal_actions()[0]))

@@ -83,7 +83,7 @@ function keeper(model, home) {
     const now = Date.now();
     if (asked && now - asked < PATIENCE) return plan();
     asked = last = now;
-    model.send({ save: chains.length });
+    try { model.send({ save: chains.length }); } catch { /* the kernel has ended: what it told is written */ }
   };
   const plan = () => { timer ??= setTimeout(ask, Math.max(0, last + PAUSE - Date.now())); };
   const answer = ({ keep }) => {

@@ -189,7 +189,8 @@ export default {
       const first = !told;
       told = `${width} ${height}`;
       clearTimeout(timer);
-      timer = setTimeout(() => model.send({ size: [width, height] }), first ? 0 : 120);
+      const send = () => { try { model.send({ size: [width, height] }); } catch { /* the kernel has ended */ } };
+      timer = setTimeout(send, first ? 0 : 120);
     };
     const watcher = new ResizeObserver(measure);
     watcher.observe(over);

@@ -5,6 +5,7 @@ The pictures are made by `python tests/test_readme.py`.
 
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -48,10 +49,31 @@ def shepherds_game(seed: int, uses: int) -> el.shepherds.State:
     return state
 
 
+def turn() -> el.Walk:
+    """A turn in which a boma is built, in plain words."""
+    state = el.example("a game: close the star and build a boma")
+    lay = el.LayShield(el.Shield("wide", "RRG"), el.Placement("wide", (0, 0, 0, 0), 0))
+    laying = el.walk_action(state, lay)
+    building = el.walk_action(state.apply(lay).state, el.BuildBoma(1))
+    told = [
+        (laying[0], "Your turn", "A shield of your hand fits into the gap."),
+        (laying[1], "Lay", "Edge to edge: its fences go on those of the others."),
+        (laying[3], "A fence closes", "It runs round through five shields."),
+        (building[1], "Build a boma", "A warrior of yours makes the fence a wall."),
+        (building[2], "Animals come", "Red land inside takes three zebu,"),
+        (building[3], "Animals come", "green land a sheep,"),
+        (building[4], "Animals come", "and yellow land a goat."),
+        (building[5], "Done", "Five animals graze in your boma. Lay your second shield."),
+    ]
+    frames = [replace(frame, rule=heading, part="", caption=caption) for frame, heading, caption in told]
+    return el.Walk(frames, "a turn in which a boma is built")
+
+
 def pictures() -> dict[str, el.Picture]:
     """The pictures of the README, by file name."""
     board = grow(37, 34, snug)
     return {
+        "turn.svg": turn().moving(108),
         "board.svg": el.show(board, size=60),
         "loops.svg": el.show(board, ["loops"], size=60),
         "game.svg": el.show(eager_game(11, 36), size=66),
@@ -60,11 +82,24 @@ def pictures() -> dict[str, el.Picture]:
     }
 
 
-@pytest.mark.parametrize("name", ["board.svg", "loops.svg", "game.svg", "bao.svg", "shepherds.svg"])
+NAMES = ["turn.svg", "board.svg", "loops.svg", "game.svg", "bao.svg", "shepherds.svg"]
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_the_pictures_in_the_readme_are_what_show_draws(name: str) -> None:
     """If drawing changed, run `python tests/test_readme.py` and look at them."""
     assert f"notebooks/pictures/{name}" in README
     assert (ROOT / "notebooks/pictures" / name).read_text("utf-8") == pictures()[name].svg
+
+
+def test_the_first_picture_moves_and_is_small() -> None:
+    """A turn in which a boma is built; a page that shows it as a picture runs no script."""
+    first = re.search(r'<img src="([^"]+)"', README)[1]
+    text = (ROOT / first).read_text("utf-8")
+    assert first.endswith("turn.svg")
+    assert "@keyframes" in text
+    assert "<script" not in text
+    assert len(text) < 1_000_000
 
 
 def test_every_file_that_the_readme_names_exists() -> None:

@@ -18,6 +18,7 @@ from ..elongo.pictures.pieces import paint_pieces
 from ..elongo.pictures.sheet import MARGIN, Sheet, reach, sheet_in
 from ..elongo.play.state import State
 from ..pictures.ink import INK
+from ..pictures.motion import Moving
 from ..pictures.picture import Picture
 from ..pictures.shapes import Copy, Scene, Text
 from ..pictures.strip import Caption, rounded, strip
@@ -106,6 +107,12 @@ class Walk:
         ]
         note = f"{len(chosen)} of {len(self)} steps are shown. " if len(chosen) < len(self) else ""
         return Picture(strip(scenes, captions, f"Elongo: {self.title}", f"{note}{left_out}".strip()))
+
+    def moving(self, size: float | None = None) -> Moving:
+        """The frames one after the other, as a picture that moves; `size` is pixels to an edge."""
+        scenes, _left_out = drawn(self.frames, range(len(self)), size)
+        captions = [Caption(frame.heading, frame.caption) for frame in self.frames]
+        return Moving(scenes, captions, f"Elongo: {self.title}")
 
 
 # ── the pictures of a row ─────────────────────────────────────────────────────────────────────────

@@ -19,7 +19,7 @@ from .shapes import Copy, Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
 from .tiles import TILES
 
 FONT = "Helvetica Neue,Arial,DejaVu Sans,sans-serif"
-_OURS = __name__.partition("_")[0]
+OURS = __name__.partition("_")[0]
 """A page has pictures of others, too: every id of ours begins with the name of this package."""
 _FONT, _MIDDLE, _ROUND = f' font-family="{FONT}"', ' text-anchor="middle"', ' stroke-linejoin="round"'
 """What nearly all shapes say. In a short text the picture says it, and its shapes do not."""
@@ -29,8 +29,7 @@ _TOO_FINE = re.compile(r"(\d)\.0\d?\b|(\d\.[1-9])\d")
 def svg(scene: Scene, background: str = TABLE, *, short: bool = False) -> str:
     """The whole picture as one SVG text."""
     body = list(_body(scene, background, short))
-    copies = dict.fromkeys(shape.shapes for shape in scene.shapes if isinstance(shape, Copy))
-    once = [_group(shapes, short) for shapes in copies]
+    once = copies(scene.shapes, short=short)
     defs = ["<defs>", *once, "</defs>"] if once else []
     name, width, height = _name(scene, background), _number(scene.width), _number(scene.height)
     links = 'xmlns:xlink="http://www.w3.org/1999/xlink" ' if once else ""
@@ -53,10 +52,16 @@ def svg(scene: Scene, background: str = TABLE, *, short: bool = False) -> str:
     return "\n".join(lines)
 
 
+def copies(shapes: Iterable[Shape], *, short: bool = False) -> list[str]:
+    """What a picture has several times, each written once."""
+    found = dict.fromkeys(shape.shapes for shape in shapes if isinstance(shape, Copy))
+    return [_group(each, short) for each in found]
+
+
 def _name(scene: Scene, background: str) -> str:
     """An id: only pictures that look alike share it. A short text has the same id as the full one."""
     body = _body(scene, background, short=False)
-    return f"{_OURS}-{crc32(chr(10).join([scene.title, scene.description, *body]).encode()):08x}"
+    return f"{OURS}-{crc32(chr(10).join([scene.title, scene.description, *body]).encode()):08x}"
 
 
 def _body(scene: Scene, background: str, short: bool) -> Iterator[str]:
@@ -78,13 +83,13 @@ def patterns(body: str) -> Iterator[str]:
         for name, tile in used.items():
             size = f'width="{tile.size}" height="{tile.size}"'
             yield (
-                f'<pattern id="{_OURS}-{name}" {size} patternUnits="userSpaceOnUse">{tile.parts()}</pattern>'
+                f'<pattern id="{OURS}-{name}" {size} patternUnits="userSpaceOnUse">{tile.parts()}</pattern>'
             )
         yield "</defs>"
 
 
 def _url(pattern: str) -> str:
-    return f"url(#{_OURS}-{pattern})"
+    return f"url(#{OURS}-{pattern})"
 
 
 class Element(NamedTuple):
@@ -129,7 +134,7 @@ def _group(shapes: tuple[Shape, ...], short: bool) -> str:
 @lru_cache(maxsize=64)
 def _group_name(shapes: tuple[Shape, ...]) -> str:
     body = "".join(element.text() for shape in shapes for element in elements(shape))
-    return f"{_OURS}-{crc32(body.encode()):08x}"
+    return f"{OURS}-{crc32(body.encode()):08x}"
 
 
 def _data(data: str, short: bool) -> str:

@@ -1,0 +1,166 @@
+"""A picture that moves: scenes one after the other in one SVG, each with a few words below it.
+
+It moves by its style alone, without a script, so that it plays wherever a picture is shown. What scenes
+have in common is written once: they are merged into one list of elements, from back to front, of which
+each scene shows a part, and elements that come and go together share a rule of the style. Whoever has asked
+the system for less motion sees the last scene.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+from itertools import accumulate, groupby
+from typing import NamedTuple
+from xml.sax.saxutils import escape
+from zlib import crc32
+
+from .grid import moved
+from .ink import INK, TABLE
+from .picture import Picture
+from .shapes import Scene, Shape, Text
+from .strip import Caption
+from .svg import OURS, Element, copies, elements, patterns
+
+_LETTERS = 15.0
+_LINE = _LETTERS * 1.35
+_LETTER = 0.5
+"""How wide a letter is on average, as part of its size."""
+_MARGIN = 16.0
+_NARROWEST = 480.0
+"""For the words below a small picture."""
+_FADE = 0.35
+"""Seconds in which something new appears. What it replaces goes only then, so that nothing flickers."""
+_LAST = 2.5
+"""The last scene stays so many seconds longer."""
+
+
+class Merged(NamedTuple):
+    """Something that is painted, and the scenes that have it."""
+
+    element: Element
+    scenes: frozenset[int]
+
+
+class Moving(Picture):
+    """A picture that moves; it shows itself in a notebook and is saved as any other."""
+
+    def __init__(self, scenes: Sequence[Scene], captions: Sequence[Caption], title: str) -> None:
+        self.scene = scenes[-1]
+        self.svg = _svg(_captioned(scenes, captions), [_seconds(caption) for caption in captions], title)
+
+
+def _seconds(caption: Caption) -> float:
+    """How long a scene stays: as long as it takes to read it, and to look."""
+    return 1.2 + 0.035 * len(caption.text)
+
+
+def _captioned(scenes: Sequence[Scene], captions: Sequence[Caption]) -> list[Scene]:
+    """Scenes of one size, with their words below."""
+    width, high = max(_NARROWEST, *(scene.width for scene in scenes)), max(scene.height for scene in scenes)
+    letters = int((width - 2 * _MARGIN) / (_LETTERS * _LETTER))
+    lines = [[caption.heading, *textwrap.wrap(caption.text, letters)] for caption in captions]
+    height = high + _LINE * max(map(len, lines)) + _MARGIN
+    made = []
+    for scene, caption, words in zip(scenes, captions, lines, strict=True):
+        inwards = (width - scene.width) / 2
+        shapes: list[Shape] = [moved(shape, inwards, 0, digits=1) for shape in scene.shapes]
+        for number, line in enumerate(words):
+            at = (_MARGIN, high + _LINE * (number + 0.5))
+            shapes.append(Text(line, at, _LETTERS, INK, anchor="start", bold=number == 0))
+        made.append(Scene(width, height, "", f"{caption.heading}: {caption.text}", shapes))
+    return made
+
+
+def _svg(scenes: Sequence[Scene], seconds: Sequence[float], title: str) -> str:
+    painted = _merged([[part for shape in scene.shapes for part in elements(shape)] for scene in scenes])
+    told = "\n".join(scene.description for scene in scenes)
+    once = copies(shape for scene in scenes for shape in scene.shapes)
+    body = "".join(each.element.text() for each in painted)
+    name = f"{OURS}-{crc32(''.join([title, told, *once, body]).encode()):08x}"
+    starts = list(accumulate(seconds, initial=0.0))
+    starts[-1] += _LAST
+    sets = dict.fromkeys((each.scenes, each.element.tag == "text") for each in painted)
+    rules = {key: f"{name}-{number}" for number, key in enumerate(sets) if len(key[0]) < len(scenes)}
+    width, height = round(scenes[0].width), round(scenes[0].height)
+    lines = [
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+        f'viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img" '
+        f'aria-labelledby="{name}-t {name}-d" style="max-width:100%;height:auto">',
+        f'<title id="{name}-t">{escape(title)}</title>',
+        f'<desc id="{name}-d">{escape(told)}</desc>',
+        "<style>",
+        *(f"@keyframes {rule}{{{_keyframes(*key, starts)}}}" for key, rule in rules.items()),
+        "@media (prefers-reduced-motion:no-preference){",
+        *(f".{rule}{{animation:{rule} {starts[-1]:.2f}s linear infinite}}" for rule in rules.values()),
+        "}</style>",
+        *patterns("".join([*once, body])),
+        *(["<defs>", *once, "</defs>"] if once else []),
+        f'<rect width="{width}" height="{height}" rx="10" fill="{TABLE}"/>',
+        *_groups(painted, rules, len(scenes) - 1),
+        "</svg>",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _merged(scenes: Sequence[Sequence[Element]]) -> list[Merged]:
+    """One list of which each scene is a part, in its order: so whatever is in front stays in front."""
+    whole: list[Merged] = []
+    for number, scene in enumerate(scenes):
+        longer: list[Merged] = []
+        matcher = SequenceMatcher(None, [each.element for each in whole], list(scene), autojunk=False)
+        for what, first, end, start, stop in matcher.get_opcodes():
+            if what == "equal":
+                longer += [Merged(each.element, each.scenes | {number}) for each in whole[first:end]]
+            else:
+                longer += whole[first:end]
+                longer += [Merged(element, frozenset([number])) for element in scene[start:stop]]
+        whole = longer
+    return whole
+
+
+def _groups(
+    painted: Sequence[Merged], rules: dict[tuple[frozenset[int], bool], str], last: int
+) -> Iterator[str]:
+    """Neighbours that come and go together; without the style, those of the last scene are seen."""
+    for key, group in groupby(painted, lambda each: (each.scenes, each.element.tag == "text")):
+        text = "".join(each.element.text() for each in group)
+        hidden = "" if last in key[0] else ' opacity="0"'
+        yield f'<g class="{rules[key]}"{hidden}>{text}</g>' if key in rules else text
+
+
+def _keyframes(shown: frozenset[int], words: bool, starts: Sequence[float]) -> str:
+    """When something is seen. Words change at once; all else fades in, and goes when the next has come."""
+    fade, whole = (0.0 if words else _FADE), starts[-1]
+    found: list[str] = [] if 0 in shown else ["0%{opacity:0}"]
+    for first, last in _runs(shown):
+        begin, end = starts[first], starts[last + 1]
+        if first:
+            found += [
+                f"{_percent(begin, whole)}{{opacity:0}}",
+                f"{_percent(begin + fade, whole, 1)}{{opacity:1}}",
+            ]
+        else:
+            found.append("0%{opacity:1}")
+        if end < whole:
+            found += [
+                f"{_percent(end + fade, whole)}{{opacity:1}}",
+                f"{_percent(end + fade, whole, 1)}{{opacity:0}}",
+            ]
+        else:
+            found.append("to{opacity:1}")
+    return "".join(found if found[-1].startswith("to") else [*found, "to{opacity:0}"])
+
+
+def _runs(shown: frozenset[int]) -> Iterator[tuple[int, int]]:
+    """The first and the last of numbers that follow one another."""
+    for _gap, run in groupby(enumerate(sorted(shown)), lambda pair: pair[1] - pair[0]):
+        numbers = [number for _place, number in run]
+        yield numbers[0], numbers[-1]
+
+
+def _percent(time: float, whole: float, more: int = 0) -> str:
+    """A moment as a part of the whole; `more` hundredths later."""
+    return f"{100 * time / whole + more / 100:.2f}%"

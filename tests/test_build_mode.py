@@ -148,9 +148,10 @@ def test_escape_and_taking_off_leave_the_shield_in_hand():
     ex.take(narrow("YYY"))
     ex.answer(ex.controls.let_go())
     assert ex.desk.shield == narrow("YYY")
-    ex.desk.take_off(0)
+    ex.take(wide("RGY"))  # of which none is left
+    ex.desk.take_off(next(i for i, laid in enumerate(HEXAGON.laid) if laid.shield != wide("RGY")))
     ex.refresh()
-    assert ex.desk.shield == narrow("YYY")
+    assert ex.desk.shield == wide("RGY")
 
 
 def test_who_takes_a_shield_of_which_none_is_left_keeps_it():

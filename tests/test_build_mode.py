@@ -10,6 +10,7 @@ import elongo_explore as el
 from elongo_explore.desk.elongo.copies import next_shield, shields_of_the_deck
 from elongo_explore.desk.elongo.desk import Desk
 from elongo_explore.desk.elongo.starts import no_deck_words, play_on, why_not_play
+from elongo_explore.desk.keeping import Keeping, restored
 
 HEXAGON = el.example("a hexagon")
 FOUR = star("RGY", "RGY", "RGY", "RGY")
@@ -199,6 +200,18 @@ def test_play_asks_on_a_board_that_no_deck_allows_and_plays_with_a_free_deck():
     ex.back.click()
     assert ex.position == FOUR
     assert ex.errors == []
+
+
+@pytest.mark.rule("RULING-free")
+def test_what_the_page_keeps_brings_a_free_deck_back():
+    """The board that was built, the game, and its moves."""
+    ex = el.Explorer(FOUR)
+    ex.play_mode.click()
+    ex.modes.free.click()
+    lay(ex.desk)
+    again = restored(Keeping(ex.session).kept().text())
+    assert [moment.position for moment in again.moments] == [moment.position for moment in ex.session.moments]
+    assert again.position.free_deck
 
 
 def test_keep_building_changes_nothing():

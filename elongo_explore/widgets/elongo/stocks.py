@@ -15,7 +15,8 @@ def stocks_html(state: State) -> str:
     """What every player has in stock, whose turn it is marked."""
     head = "".join(f'<th scope="col" style="{_CELL}">{name}</th>' for name in ("Player", *_COLUMNS))
     rows = "".join(_row(state, number) for number in range(1, len(state.players) + 1))
-    table = f'<table style="border-collapse: collapse; line-height: 1.3; width: 100%"><tr>{head}</tr>{rows}</table>'
+    style = "border-collapse: collapse; line-height: 1.3; width: 100%"
+    table = f'<table style="{style}"><tr>{head}</tr>{rows}</table>'
     below = filter(None, (aside_words(state), free_deck_words(state)))
     return table + "".join(f'<div style="{_CELL}">{each}</div>' for each in below)
 

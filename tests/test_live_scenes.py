@@ -17,6 +17,7 @@ from games import recorded
 from positions import GAP, do, lay_in_gap, position, star, wide
 
 import elongo_explore as el
+from elongo_explore.desk.elongo.previews import preview_of
 from elongo_explore.elongo.analysis.lookout import findings
 from elongo_explore.elongo.board.shields import COLOUR_NAMES
 from elongo_explore.elongo.pictures import colours
@@ -33,6 +34,7 @@ from elongo_explore.elongo.pictures.live import (
     pieces_scene,
     table_scene,
 )
+from elongo_explore.elongo.pictures.preview import Preview
 from elongo_explore.elongo.pictures.sheet import fitting
 from elongo_explore.elongo.pictures.touched import Touched, touched
 from elongo_explore.elongo.play import building
@@ -58,6 +60,8 @@ CLOSED = lay_in_gap(BEFORE, "GYG")
 """The step that completes a star: an enclosure is filled and a fence closes."""
 GAME = do(CLOSED.state, el.BuildBoma(1))
 """Claims, animals, and a boma under construction."""
+CHOICE = el.example("a game: build a boma, with all its five parts")
+"""Two bomas could be built."""
 
 
 def window(where: Position, width: float = WIDTH, height: float = HEIGHT) -> Window:
@@ -69,6 +73,12 @@ def first_refused(board: el.Board) -> el.Placement:
     """A place beside an edge where fences do not meet and a shield is in the way."""
     tries = {el.Placement(*p) for side in slow.open_sides(plain(board)) for p in slow.against(side)}
     return next(p for p in sorted(tries) if {r.rule for r in board.why_not(p)} == {"LAY-2", "LAY-3"})
+
+
+def previews(state: el.State) -> list[Preview]:
+    """What each boma that can be built would do."""
+    bomas = [action for action in state.legal_actions() if isinstance(action, el.BuildBoma)]
+    return [preview_of(state, action, number) for number, action in enumerate(bomas, 1)]
 
 
 def all_marks() -> Marks:
@@ -113,6 +123,8 @@ def scenes() -> dict[str, Scene]:
         "lit parcel": lit_scene(BOMA, window(BOMA), patches=BOMA.parcels()[0].patches),
         "lit loop": lit_scene(BOMA, window(BOMA), loop=BOMA.loops()[0]),
         "happened": lit_scene(CLOSED.state, window(CLOSED.state), happened=touched(CLOSED.events)),
+        "previews of two bomas": lit_scene(CHOICE, window(CHOICE), previews=previews(CHOICE)),
+        "preview of a boma": lit_scene(CHOICE, window(CHOICE), previews=previews(CHOICE)[:1]),
         "marks": marks_scene(HEXAGON, window(HEXAGON), all_marks()),
         "marks round pieces": marks_scene(GAME, window(GAME), marks_round_pieces()),
         "marks refused": marks_scene(BLOCK, window(BLOCK), refused_marks()),
@@ -124,6 +136,8 @@ UNDER: dict[str, Position] = {
     "over a game": GAME,
     "pieces of a game": GAME,
     "marks round pieces": GAME,
+    "previews of two bomas": CHOICE,
+    "preview of a boma": CHOICE,
     "happened": CLOSED.state,
     "marks refused": BLOCK,
 }

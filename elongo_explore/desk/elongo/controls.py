@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from ...elongo.board.land import Patch
@@ -18,6 +18,7 @@ from .aim import Aim, aim_among, aim_at_edge
 from .desk import Desk
 from .now import ROTATE, SIMPLE, action_of
 from .outline_walk import along_outline
+from .previews import preview_words
 
 
 class Sight(Protocol):
@@ -268,9 +269,9 @@ class Controls:
         """Say what fits at the cursor and why the rest does not; of a patch, what its parcel is."""
         cursor = self.desk.cursor
         if cursor is None:
-            return Answer([Line(self.desk.expected())])
+            return Answer([Line(self.desk.expected()), *self._foreseen()])
         if isinstance(cursor, AtPatch):
-            return self._answer([Line(self.info(cursor))])
+            return self._answer([Line(patch_words(self.desk.position, cursor)), *self._foreseen()])
         return self._answer(self.desk.why_nothing_fits(*cursor))
 
     def let_go(self) -> Answer:
@@ -278,9 +279,17 @@ class Controls:
         self.desk.arrive()
         return Answer()
 
-    def info(self, patch: AtPatch | None) -> str:
-        """A patch and its parcel in words."""
-        return NO_PATCH if patch is None else patch_words(self.desk.position, patch)
+    def _foreseen(self) -> Iterator[Line]:
+        """What would happen if what is pointed at were done, sentence by sentence."""
+        for preview in self.desk.now().previews:
+            yield Line(preview.title, heading=True)
+            yield from (Line(said.text, said.rule) for said in preview.said)
+
+    def info(self, patch: AtPatch) -> str:
+        """The patch at the cursor and its parcel in words, and what could be done there."""
+        return ". ".join(
+            [patch_words(self.desk.position, patch), *map(preview_words, self.desk.now().previews)]
+        )
 
 
 BUTTONS: dict[str, Callable[[Controls], Answer]] = {

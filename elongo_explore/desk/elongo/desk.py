@@ -19,6 +19,7 @@ from ...elongo.board.shields import Placement, Shield
 from ...elongo.geometry.lattice import ORIGIN
 from ...elongo.pictures.finger import AtEdge, AtPatch, Where, at
 from ...elongo.pictures.live import Marks
+from ...elongo.pictures.preview import Preview
 from ...elongo.play import building
 from ...elongo.play.actions import Action, LayShield, MoveAnimal, Remove
 from ...elongo.play.state import State
@@ -30,7 +31,8 @@ from ..lines import Line, said
 from ..session import Moment, Session
 from .aim import Aim, ways_at
 from .copies import shield_in_hand, shields_of_the_deck
-from .now import Facts, Now, patch_action
+from .now import Facts, Now, patch_action, removal_at
+from .previews import Previews
 
 LARGEST = 102
 """No more shields than a deck has: a code holds no more."""
@@ -50,8 +52,12 @@ class Desk(AnyDesk):
         """The button that the mouse or the keyboard is on."""
         self.lifted: Patch | None = None
         """Where an animal was picked up that is to be moved (tabletop edition)."""
+        self.previewing = True
+        """Is it shown what something would do, before it is done?"""
         self._facts: Facts | None = None
         self._now: tuple[object, Now] | None = None
+        self._hover: tuple[object, str] = (None, "")
+        self._previews: Previews | None = None
         self._arrived: Moment | None = None
         self.arrive()
 
@@ -85,9 +91,22 @@ class Desk(AnyDesk):
         about = (self.shield, self.cursor, self.way, self.session.at, self.session.last)
         if self._now is None or self._now[0] != about or self._now[1].moment is not self.session.now:
             self._now = about, Now.of(self, self.facts)
-        if self._now[1].over != self.over:  # a mouse moves often: all else stays as it was worked out
-            self._now = about, replace(self._now[1], over=self.over)
+            self._hover = (self.over, self.over_deed)
+        hover = (self.over, self.over_deed)
+        if self._hover != hover:  # a mouse moves often: all else stays as it was worked out
+            self._hover = hover
+            base, previews = self._now[1], self.previews()
+            self._now = about, replace(base, over=self.over, over_deed=self.over_deed, previews=previews)
         return self._now[1]
+
+    def previews(self) -> tuple[Preview, ...]:
+        """What would happen, if what is pointed at were done; or each boma that could be built."""
+        if not self.previewing:
+            return ()
+        if self._previews is None or self._previews.facts is not self.facts:
+            self._previews = Previews(self.facts)
+        on = self.cursor if self.over is None else self.over
+        return self._previews.shown(self.over_deed, on if isinstance(on, AtPatch) else None)
 
     @property
     def laying(self) -> bool:
@@ -248,10 +267,7 @@ class Desk(AnyDesk):
         """What would be taken back at the cursor: a warrior, a boy or a boma."""
         if self.state is None or not isinstance(self.cursor, AtPatch):
             return None
-        patch = (self.cursor.shield, self.cursor.name)
-        boma = self.state.boma_at(patch)
-        claimed = any(claim.patch == patch for claim in self.state.claims)
-        return Remove(boma.loop if boma and not claimed else patch)
+        return removal_at(self.state, self.cursor)
 
     def remove(self) -> list[Line]:
         """Take back what is at the cursor; on a free board, take the shield off."""

@@ -16,12 +16,14 @@ from ...elongo import words
 from ...elongo.board.board import Board
 from ...elongo.board.deck import left_in_deck
 from ...elongo.board.fences import Loop
+from ...elongo.board.land import Patch
 from ...elongo.board.position import Position
 from ...elongo.board.shields import Placement, Shield
 from ...elongo.pictures.finger import AtEdge, AtPatch, Where
 from ...elongo.pictures.lit import Lit
 from ...elongo.pictures.live import Marks
 from ...elongo.pictures.pieces import state_words
+from ...elongo.pictures.preview import Preview
 from ...elongo.pictures.touched import Touched, touched
 from ...elongo.play.actions import (
     ACTIONS,
@@ -71,6 +73,14 @@ def patch_action(state: State | None) -> type[Place | Claim | PlaceAnimal | Keep
     """What is done with a patch now."""
     stage = state.stage if state else ""
     return next((kind for kind in (Place, PlaceAnimal, Keep) if stage in kind.stages), Claim)
+
+
+def removal_at(state: State, patch: Patch) -> Remove:
+    """What would be taken back at a patch: a warrior, a boy or a boma."""
+    index, name = patch  # an action has a plain patch, whatever was pointed with
+    boma = state.boma_at(patch)
+    claimed = any(claim.patch == patch for claim in state.claims)
+    return Remove(boma.loop if boma and not claimed else (index, name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,11 +160,15 @@ class Now:
     cursor: Where | None
     over: AtPatch | Aim | None
     """What the mouse is on."""
+    over_deed: str
+    """The button that the mouse or the keyboard is on."""
     ghost: Placement | None
     marks: Marks
     offers: Mapping[str, Offer]
     happened: Touched | None
     """What the last step was about."""
+    previews: tuple[Preview, ...]
+    """What would happen, if what is pointed at were done; or each boma that could be built."""
     lit: Lit | None
     """What a step of a lesson lights up."""
 
@@ -217,10 +231,12 @@ class Now:
             hand=desk.hand,
             cursor=desk.cursor,
             over=desk.over,
+            over_deed=desk.over_deed,
             ghost=ghost,
             marks=_marks(facts, desk.shield, desk.cursor, ghost, refused=not fits),
             offers=_offers(desk, facts, can_rotate=bool(ways), fits=fits),
             happened=touched(moment.events) if moment.events else None,
+            previews=desk.previews(),
             lit=moment.frame.lit if moment.frame else None,
         )
 

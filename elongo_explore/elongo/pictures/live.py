@@ -37,6 +37,7 @@ from .lit import (
 )
 from .overlays import paint_block_space
 from .pieces import game_of, paint_pieces, room_taken
+from .preview import Preview, paint_previews
 from .sheet import NOT_SEARCHED, Sheet, sheet_in
 from .touched import Touched
 
@@ -142,9 +143,11 @@ def lit_scene(
     lit: Lit | None = None,
     ghosts: Iterable[Laid] = (),
     aimed: tuple[Laid, bool] | None = None,
+    previews: Sequence[Preview] = (),
 ) -> Scene:
     """A parcel under the finger, a loop with its inside, what the last step was about (or what a lesson
-    lights up), shields that might be laid, and the one that the mouse aims with: does it fit there?"""
+    lights up), what would happen, shields that might be laid, and the one that the mouse aims with: does it
+    fit there?"""
     sheet = window.sheet(position)
     if happened:
         paint_happened(sheet, happened)
@@ -154,6 +157,7 @@ def lit_scene(
         paint_inside(sheet, loop)
     if patches:
         paint_patches_lit(sheet, patches)
+    paint_previews(sheet, previews)
     for ghost in ghosts:
         paint_ghost(sheet, ghost, refused=False)
     if aimed is not None:

@@ -40,6 +40,7 @@ class ElongoBench(AnyBench):
     ) -> None:
         self._host, guarded = host, host.guarded
         self.desk: Desk = Desk(host.session)
+        self.desk.previewing = previews is True
         self.loops = LoopChoice(lambda: self.live.look(), guarded)
         self.live = LiveBoard(self.desk, host, loop=self.loops.loop)
         self.controls = self.live.controls

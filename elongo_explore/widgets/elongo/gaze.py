@@ -11,6 +11,7 @@ from ...desk.elongo.aim import aim_words
 from ...desk.elongo.controls import NO_PATCH
 from ...desk.elongo.now import Now
 from ...desk.elongo.overlay_words import distance, distance_words
+from ...desk.elongo.previews import preview_words
 from ...elongo.board.fences import Loop
 from ...elongo.board.shields import Laid
 from ...elongo.pictures.inspect import patch_words
@@ -28,23 +29,38 @@ class Gaze:
 
     def show(self, now: Now) -> None:
         """Light up what is looked at, and say what it is. The view paints it."""
-        patch, told, what = now.patch, NO_PATCH, dict[str, Any]()
-        if (placement := now.aimed.placement if now.aimed else now.ghost) is not None:
-            told = aim_words(now.position.board, now.shield, placement)
-        if now.aimed is not None:
-            what["aimed"] = (Laid(now.shield, now.aimed.placement), now.aimed.fits)
-        elif patch is not None:
-            told = patch_words(now.position, patch)
-            what["patches"] = now.position.parcel(patch).patches
-            if self._toggles.on("how far"):
-                answer = distance(now.position, patch)
-                what["ghosts"] = tuple(answer.lays) if answer else ()
-                told = f"{told}. {distance_words(answer)}"
-        elif now.lit is not None:
-            what["lit"] = now.lit
-        elif now.happened is not None:
-            what["happened"] = now.happened
-        if (loop := self._loop()) is not None:
+        loop, previews = self._loop(), now.previews
+        if now.patch is None and not now.over_deed:  # of several bomas the one that is chosen in the list
+            previews = tuple(each for each in previews if each.loop == loop) or previews
+        what = self._what(now)
+        if previews:
+            what["previews"] = previews
+        if loop is not None and all(each.loop != loop for each in previews):
             what["loop"] = loop
         self._view.light(**what)
-        self.info.value = f'<div style="line-height: 1.35">{escaped(told)}</div>'
+        told = [*self._told(now), *map(preview_words, previews)] or [NO_PATCH]
+        lines = "".join(f"<div>{escaped(line)}</div>" for line in told)
+        self.info.value = f'<div style="line-height: 1.35">{lines}</div>'
+
+    def _what(self, now: Now) -> dict[str, Any]:
+        """What is lit up; what would happen comes on top."""
+        if now.aimed is not None:
+            return {"aimed": (Laid(now.shield, now.aimed.placement), now.aimed.fits)}
+        if now.patch is not None:
+            lit: dict[str, Any] = {"patches": now.position.parcel(now.patch).patches}
+            if self._toggles.on("how far") and (answer := distance(now.position, now.patch)):
+                lit["ghosts"] = tuple(answer.lays)
+            return lit
+        if now.lit is not None:
+            return {"lit": now.lit}
+        return {"happened": now.happened} if now.happened is not None and not now.previews else {}
+
+    def _told(self, now: Now) -> list[str]:
+        """What is looked at, in words."""
+        placement = now.aimed.placement if now.aimed else now.ghost
+        if now.patch is not None:
+            told = patch_words(now.position, now.patch)
+            if self._toggles.on("how far"):
+                told = f"{told}. {distance_words(distance(now.position, now.patch))}"
+            return [told]
+        return [] if placement is None else [aim_words(now.position.board, now.shield, placement)]

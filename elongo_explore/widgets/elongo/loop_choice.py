@@ -22,13 +22,15 @@ class LoopChoice:
         self._loops: tuple[Loop, ...] = ()
 
     def show(self, now: Now) -> None:
-        """List the loops; the first that a boma can be built of is chosen."""
-        loops, offered = now.position.board.loops(), now.facts.offered
+        """List the loops. Those that a boma can be built of come first, with the numbers of their buttons; if
+        there is only one, it is chosen."""
+        offered = now.facts.offered
+        loops = (*offered, *(loop for loop in now.position.board.loops() if loop not in offered))
         if loops != self._loops:
             self._loops = loops
             told = [f"fence {loop.fence}, {len(loop.shields)} shields" for loop in loops]
             self.list.options = [("none", 0), *((f"{n}: {text}", n) for n, text in enumerate(told, 1))]
-        self.list.value = loops.index(offered[0]) + 1 if offered else 0
+        self.list.value = 1 if len(offered) == 1 else 0
 
     def loop(self) -> Loop | None:
         """The loop that is chosen."""

@@ -1,0 +1,109 @@
+"""What would happen if something were done now, as a value; and how it is drawn, under the pieces.
+
+Animals that would come are hollow, those that would go are crossed out, and so are warriors and boys. A fence
+that would be built or given up has marks of its own: long ones for the first boma, short ones for the second.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ...pictures import ink
+from ...pictures.shapes import Piece, Pixel, Style, Text
+from ...table.said import Said
+from ..board.fences import Loop
+from ..board.land import Patch
+from ..board.shields import Colour
+from . import colours
+from .sheet import Sheet
+
+_LETTERS: dict[Colour, str] = {"R": "Z", "G": "S", "Y": "G"}
+
+
+class Grazing(NamedTuple):
+    """Animals on a patch that come or go: so many of them, and so many that stay there before them."""
+
+    owner: int
+    patch: Patch
+    colour: Colour
+    number: int
+    stay: int
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What would happen if something were done now."""
+
+    title: str
+    """What would be done."""
+    short: str
+    """What would come of it, in a line."""
+    said: tuple[Said, ...]
+    """What would come of it, sentence by sentence, each with its rule."""
+    come: tuple[Grazing, ...] = ()
+    go: tuple[Grazing, ...] = ()
+    home: tuple[tuple[int, Patch], ...] = ()
+    """Whose warriors and boys would return to stock, and from where."""
+    loop: Loop | None = None
+    """The fence that would be built or given up."""
+    builds: bool = False
+    number: int = 0
+    """Of several bomas that could be built, the one with this number."""
+
+
+def paint_previews(sheet: Sheet, previews: Sequence[Preview]) -> None:
+    """One with all that comes and goes; of several, only their fences with their numbers."""
+    for each in previews:
+        if each.loop is not None:
+            _paint_fence(sheet, each.loop, each)
+    if len(previews) == 1:
+        _paint_pieces(sheet, previews[0])
+
+
+def _paint_fence(sheet: Sheet, loop: Loop, preview: Preview) -> None:
+    if preview.builds:
+        sheet.scene.path(ink.fill("#ffffff", 0.3), sheet.areas(sorted(sheet.board.inside(loop))))
+    pieces = [piece for index in loop.shields for piece in sheet.drawings[index].fences[loop.fence]]
+    colour = colours.GLOW[loop.fence] if preview.builds else colours.BLOCK
+    mark, gap = (0.05, 0.14) if preview.number == 2 else (0.26, 0.1)
+    dash = (sheet.unit * mark, sheet.unit * gap)
+    sheet.scene.path(Style(stroke="#ffffff", width=sheet.unit * 0.2, cap="butt"), pieces)
+    sheet.scene.path(Style(stroke=colour, width=sheet.unit * 0.13, dash=dash, cap="butt"), pieces)
+    if preview.number:
+        at = pieces[0][-1]
+        disc = Style(fill=ink.INK, stroke="#ffffff", width=max(1, sheet.unit * 0.025))
+        sheet.scene.dots(disc, sheet.unit * 0.15, [at])
+        number = Text(str(preview.number), at, sheet.unit * 0.2, "#ffffff", bold=True)
+        sheet.scene.shapes.append(number)
+
+
+def _paint_pieces(sheet: Sheet, preview: Preview) -> None:
+    unit = sheet.unit
+    for each in preview.come:
+        ring = Style(fill="#ffffff", stroke=ink.PLAYER[each.owner], width=max(1, unit * 0.022))
+        for place in _animals(sheet, each):
+            sheet.scene.dots(ring, unit * 0.065, [place])
+            letter = Text(_LETTERS[each.colour], place, unit * 0.1, ink.PLAYER[each.owner], bold=True)
+            sheet.scene.shapes.append(letter)
+    gone = [
+        line for each in preview.go for place in _animals(sheet, each) for line in _cross(place, unit * 0.13)
+    ]
+    gone += [line for _owner, patch in preview.home for line in _cross(_keeper(sheet, patch), unit * 0.2)]
+    for colour, width in (("#ffffff", 0.085), (colours.BLOCK, 0.045)):
+        sheet.scene.path(ink.line(colour, unit * width), gone)
+
+
+def _animals(sheet: Sheet, grazing: Grazing) -> list[Pixel]:
+    index, name = grazing.patch
+    return sheet.drawings[index].symbols(name)[grazing.stay : grazing.stay + grazing.number]
+
+
+def _keeper(sheet: Sheet, patch: Patch) -> Pixel:
+    return sheet.drawings[patch[0]].symbols(patch[1])[0]
+
+
+def _cross(place: Pixel, size: float) -> list[Piece]:
+    x, y = place
+    return [((x - size, y - size), (x + size, y + size)), ((x - size, y + size), (x + size, y - size))]

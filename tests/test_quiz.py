@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -34,8 +35,8 @@ def press(quiz: el.Quiz, **message: object) -> None:
 
 
 def told(quiz: el.Quiz) -> str:
-    """What stands below the question."""
-    return "\n".join(f"{line['rule']} {line['text']}".strip() for line in quiz.lines.lines)
+    """What is said to the answer."""
+    return "\n".join(" ".join([*line["rules"], line["text"]]) for line in quiz.question.lines)
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -48,7 +49,7 @@ def test_a_right_answer_solves_it_and_an_empty_one_does_not(name: str) -> None:
     if isinstance(answer, el.Placement):
         pytest.fail(f"{name}: no place with a letter is right, so nobody can point at one")
     press(quiz, check=str(answer))
-    assert told(quiz).startswith("Right")
+    assert told(quiz).startswith("✓ Right")
     assert quiz.question.solved
     assert "solved; to save: '1p" in told(quiz)
 
@@ -83,11 +84,98 @@ def test_a_wrong_answer_is_told_the_rule_that_it_breaks() -> None:
     """The rule is there to be clicked, and a click shows its text."""
     quiz = el.Quiz("laying-which")
     press(quiz, check="a b")
-    assert quiz.lines.lines[0] == {"text": "Not quite", "rule": "", "heading": True}
-    assert quiz.lines.lines[1]["rule"] == "LAY-2"
-    assert quiz.lines.lines[1]["text"].startswith("b: Its fence 1 would meet fence 2")
-    quiz.lines._handle_custom_msg({"rule": "LAY-2"}, [])
-    assert "Fences match" in quiz.rule_text.value
+    head, remark = quiz.question.lines
+    assert head == {"text": "✗ Not quite", "rules": [], "heading": "wrong"}
+    assert remark["rules"] == ["LAY-2"]
+    assert remark["text"].startswith("b: Its fence 1 would meet fence 2")
+    press(quiz, rule="LAY-2")
+    assert "Fences match" in quiz.question.page
+    assert quiz.question.lines == [head, remark]  # the way back leads to them
+    press(quiz, hint=True)
+    assert quiz.question.page == ""
+
+
+def test_the_picture_shows_what_is_right_and_wrong_and_keeps_what_is_missing_to_itself() -> None:
+    """Whoever wants to know it presses a button; it is there only if something is missing."""
+    quiz = el.Quiz("laying-which")
+    press(quiz, check="a b")
+    assert quiz.question.marks == {"a": "right", "b": "wrong"}
+    assert quiz.question.offers == [["missing", "Show what is missing"]]
+    press(quiz, missing=True)
+    assert quiz.question.marks == {"a": "right", "b": "wrong", "d": "missing"}
+    assert told(quiz).startswith("✗ Not quite\nLAY-2 b: Its fence")
+    assert quiz.question.offers == []
+    press(quiz, check="a d b")
+    assert quiz.question.offers == []
+    press(quiz, again=True)
+    assert quiz.question.marks == {}
+
+
+def test_whoever_leaves_something_out_breaks_no_rule() -> None:
+    """What is there is right; a rule to read is named all the same."""
+    quiz = el.Quiz("laying-which")
+    press(quiz, check="a")
+    assert told(quiz) == (
+        "✗ Not quite\nLAY-1 Right so far, but 1 more of these places belongs to the answer (LAY-1)."
+    )
+
+
+def test_an_empty_check_says_what_to_do_and_nothing_else() -> None:
+    """Not how many there are, and nothing is marked."""
+    quiz = el.Quiz("laying-which")
+    press(quiz, check=" ")
+    assert told(quiz) == "Not an answer yet\nChoose at least one place first."
+    assert (quiz.question.marks, quiz.question.offers) == ({}, [])
+
+
+def test_after_success_the_next_question_comes_in_the_same_place() -> None:
+    """In the order of the lesson or the book; what it was about can be read."""
+    quiz = el.Quiz("laying-ways")
+    press(quiz, check=str(quiz.puzzle.answer()))
+    assert "LAY-5 What it was about." in told(quiz)
+    assert "Left here: “Which of these fit?”." in told(quiz)
+    assert quiz.question.offers == [["next", "Next: Which of these fit?"]]
+    press(quiz, next=True)
+    assert quiz.puzzle.id == "laying-which"
+    assert quiz.question.title == "Which of these fit?"
+    assert (quiz.question.answer, quiz.question.solved, quiz.question.offers) == ("", False, [])
+    press(quiz, check="a d")
+    assert "Nothing is left here: all are solved." in told(quiz)
+    assert quiz.question.offers == []
+
+
+def test_at_the_end_of_the_book_it_goes_on_with_what_is_left() -> None:
+    """And says what that is."""
+    shelf = el.puzzles(game="shepherds")
+    for each in shelf[2:-1]:
+        progress.solved(each.id)
+    quiz = el.Quiz(shelf[-1].id)
+    press(quiz, check=str(shelf[-1].answer()))
+    assert f"Left here: “{shelf[0].title}” and “{shelf[1].title}”." in told(quiz)
+    press(quiz, next=True)
+    assert quiz.puzzle is shelf[0]
+    press(quiz, check=str(shelf[0].answer()))
+    press(quiz, next=True)
+    assert quiz.puzzle is shelf[1]
+
+
+def test_a_puzzle_of_ones_own_stands_on_no_shelf() -> None:
+    """There is nothing next to it."""
+    own = Puzzle(replace(el.puzzle("laying-ways").entry, id="own"))
+    quiz = el.Quiz(own)
+    press(quiz, check=str(own.answer()))
+    assert quiz.question.solved
+    assert quiz.question.offers == []
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_names_of_patches_can_be_shown_where_they_are_asked_for(name: str) -> None:
+    """Every patch of Elongo has a name under the finger, also where the answer is typed."""
+    quiz = el.Quiz(name)
+    patches = [target for target in quiz.question.targets if re.fullmatch(r"\d+[AMCLR]", target["name"])]
+    assert quiz.question.names == bool(patches)
+    if quiz.puzzle.entry.game == "elongo" and quiz.puzzle.kind in ("patches", "actions", "number", "choice"):
+        assert len(patches) >= 3 * len(quiz.puzzle.board.laid)
 
 
 def test_an_answer_that_is_none_says_what_is_expected() -> None:
@@ -140,10 +228,16 @@ def test_a_line_of_actions_can_be_played_on_a_live_board(name: str) -> None:
     assert quiz.question.can_play
     press(quiz, play=True)
     assert quiz.stage.children == (quiz.explorer,)
+    explorer = quiz.explorer
     for action in solution_of(quiz.puzzle):
         quiz.explorer.refresh(quiz.explorer.desk.do(action))
     press(quiz, check="")
-    assert told(quiz).startswith("Right")
+    assert told(quiz).startswith("✓ Right")
+    press(quiz, play=True)
+    press(quiz, play=True)  # back to the picture, and to what was played
+    assert quiz.explorer is explorer
+    press(quiz, check="")
+    assert told(quiz).startswith("✓ Right")
     press(quiz, again=True)
     assert quiz.explorer.position == quiz.puzzle.state
     press(quiz, check="")
@@ -151,7 +245,7 @@ def test_a_line_of_actions_can_be_played_on_a_live_board(name: str) -> None:
     press(quiz, play=True)
     assert quiz.stage.children == ()
     press(quiz, check=quiz.puzzle.answer())
-    assert told(quiz).startswith("Right")
+    assert told(quiz).startswith("✓ Right")
 
 
 def test_what_was_played_on_a_board_of_ones_own_is_an_answer_too() -> None:

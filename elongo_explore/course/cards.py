@@ -41,3 +41,14 @@ def card(title: str, above: Sequence[str], scenes: Iterable[Scene], below: Seque
         write_captions(whole, below)
     lines = [line for text in [*above, *below] for line in textwrap.wrap(text, 100, subsequent_indent="  ")]
     return Card(whole, "\n".join([title, *lines]))
+
+
+def pictures(title: str, scenes: Iterable[Scene]) -> Card:
+    """The pictures alone, one below the other: the words stand beside them."""
+    parts = list(scenes)
+    words = "\n".join(part.description for part in parts)
+    whole = Scene(max(part.width for part in parts), 0, title, words)
+    for part in parts:
+        put(whole, part, (whole.width - part.width) / 2, whole.height)
+        whole.height += part.height
+    return Card(whole, words)

@@ -109,6 +109,11 @@ class Kind(ABC, Generic[G]):
     def solution_scenes(self) -> list[Scene]:
         """The pictures of a right answer."""
 
+    @property
+    def nameless(self) -> bool:
+        """Are there places in the picture whose names are not written there?"""
+        return False
+
     def situation(self) -> list[str]:
         """What is to be known about the position besides its picture."""
         return []

@@ -89,9 +89,12 @@ class Puzzle:
 
     def solution(self) -> Card:
         """A right answer, with a picture."""
-        head = f"{'For example' if self.asks.many else 'Answer'}: {self.answer()}"
         scenes = self.asks.solution_scenes()
-        return cards.card(f"{self.title}: a solution", [head, *self.asks.told()], scenes, self._note())
+        return cards.card(f"{self.title}: a solution", self.told(), scenes, self._note())
+
+    def told(self) -> list[str]:
+        """A right answer in words, and what comes of it."""
+        return [f"{'For example' if self.asks.many else 'Answer'}: {self.answer()}", *self.asks.told()]
 
     def _note(self) -> list[str]:
         return [self.note] if self.note else []
@@ -103,22 +106,32 @@ class Puzzle:
         """What an answer looks like."""
         return self.asks.expected
 
+    @property
+    def heading(self) -> str:
+        """Its title, with the grade if it has one."""
+        return f"{self.title} · grade {self.grade}" if self.grade else self.title
+
+    @property
+    def known(self) -> list[str]:
+        """What a live exercise says besides the question: the situation, and how to answer."""
+        return [*self.asks.situation(), *filter(None, [self.asks.how]), *self.asks.to_know()]
+
     @cached_property
     def card(self) -> Card:
         """Question, position, and how to answer."""
-        return self._card(f"Answer with .check(…): {self.expected}.", live=False)
+        how = f"Answer with .check(…): {self.expected}."
+        below = [*self.asks.situation(), how, *self.asks.to_know(), f"Rules: {' '.join(self.rules)}"]
+        return cards.card(self.heading, [self.question], self.asks.question_scenes(live=False), below)
 
     @cached_property
     def live_card(self) -> Card:
-        """The same for a live exercise, which says by itself how to answer; it can be pointed at."""
-        return self._card(self.asks.how, live=True)
+        """The picture of a live exercise: it can be pointed at, and the words stand beside it."""
+        return cards.pictures(self.title, self.asks.question_scenes(live=True))
 
-    def _card(self, how: str, *, live: bool) -> Card:
-        grade = f" · grade {self.grade}" if self.grade else ""
-        rules = f"Rules: {' '.join(self.rules)}"
-        below = [*self.asks.situation(), *filter(None, [how]), *self.asks.to_know(), rules]
-        scenes = self.asks.question_scenes(live=live)
-        return cards.card(f"{self.title}{grade}", [self.question], scenes, below)
+    @cached_property
+    def live_solution(self) -> Card:
+        """The picture of a right answer, without words."""
+        return cards.pictures(f"{self.title}: a solution", self.asks.solution_scenes())
 
     def _repr_svg_(self) -> str:
         return self.card.svg
@@ -137,6 +150,21 @@ def puzzle(id: str) -> Puzzle:
     if not isinstance(id, str) or id not in entries():
         raise BadInput(f"puzzle: expected one of {', '.join(entries())}, got {shown(id)}")
     return _made(id)
+
+
+def shelf_of(one: Puzzle) -> Shelf:
+    """The puzzles among which one stands: those of its game by grade, or the exercises of its lesson."""
+    if entries().get(one.id) is not one.entry:
+        return Shelf()
+    return puzzles(game=one.entry.game) if one.grade else puzzles(lesson=one.entry.source)
+
+
+def next_of(one: Puzzle) -> Puzzle | None:
+    """The next one on its shelf that is not solved; after the last, the first that is left. None: all are."""
+    shelf = shelf_of(one)
+    at = shelf.index(one) if one in shelf else 0
+    left = [p for p in (*shelf[at + 1 :], *shelf[:at]) if p.id not in progress.solved_ids()]
+    return left[0] if left else None
 
 
 class Shelf(tuple[Puzzle, ...]):

@@ -36,7 +36,8 @@ def put(whole: Scene, part: Scene, across: float, down: float) -> None:
     for target in part.targets:
         outline = moved(Path(Style(), target.outline), across, down)
         assert isinstance(outline, Path)
-        whole.targets.append(replace(target, outline=tuple(outline.pieces)))
+        at = round(target.at[0] + across, 2), round(target.at[1] + down, 2)
+        whole.targets.append(replace(target, outline=tuple(outline.pieces), at=at))
 
 
 def moved(shape: Shape, across: float, down: float, digits: int = 2) -> Shape:

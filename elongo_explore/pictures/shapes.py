@@ -80,6 +80,8 @@ class Target:
     name: str
     words: str
     outline: tuple[Piece, ...]
+    at: Pixel
+    """Where its name is written, if it is: there it hides no number and nobody."""
 
 
 @dataclass(slots=True)

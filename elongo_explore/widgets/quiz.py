@@ -2,55 +2,50 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
-
-import ipywidgets as w
 
 from ..course.cards import Card
 from ..course.handbook import rule
 from ..course.progress import progress, solved_ids
-from ..course.puzzles import Puzzle, puzzle
+from ..course.puzzles import Puzzle, next_of, puzzle, shelf_of
 from ..course.verdict import Remark, Verdict
 from ..desk.lines import Line
 from ..pictures.svg import path_data
 from ..table.errors import BadInput, shown
+from ..table.wording import listed
 from .alive import Alive
 from .explorer import Explorer
-from .front import Lines, Question
+from .front import Question
+from .parts import box
+
+_FIRST = "Choose an answer, then press Check. Hints come one after the other."
 
 
 class Quiz(Alive):
     """A puzzle or an exercise, by its id: point at the picture, or type; then Check.
 
-    A line of actions can be typed, too, or played on a live board that opens below.
+    A line of actions can be typed, too, or played on a live board that takes the place of the picture. After
+    a right answer `next` goes on to the next question of the same lesson or book.
     """
+
+    puzzle: Puzzle
 
     def __init__(self, what: str | Puzzle) -> None:
         found = puzzle(what) if isinstance(what, str) else what
         if not isinstance(found, Puzzle):
             raise BadInput(f"Quiz: expected a puzzle or the id of one, got {shown(what)}")
-        self.puzzle = found
         self.explorer: Explorer | None = None
         """The live board, once the person has opened it."""
-        self.question = Question(
-            pointing=found.asks.pointing,
-            choices=[*found.entry.choices],
-            expected=found.expected,
-            can_play=found.asks.played,
-            solved=found.id in solved_ids(),
-        )
-        self.lines = Lines(label=f"What the engine says to: {found.title}", spoken=True)
-        self.lines.layout = w.Layout(height="92px", width="100%")
-        self.rule_text = w.HTML()
-        self.stage = w.Box(layout=w.Layout(overflow="visible"))
+        self.verdict: Verdict | None = None
+        """What was said to the last answer."""
+        self.question = Question()
+        self.stage = box("played-on scroll")
         super().__init__()
-        self.layout.max_width = "1100px"
-        self.children = [self.question, self.lines, self.rule_text, self.stage]
+        self.children = [box("quiz", self.question, self.stage)]
         self.question.on_msg(self.guarded(self._on_message))
-        self.lines.on_msg(self.guarded(lambda _widget, content, _buffers: self.show_rule(content["rule"])))
-        self._show(found.live_card)
-        self.tell([Line("Choose an answer, then press Check. Hints come one after the other.")])
+        self._open(found)
 
     def __repr__(self) -> str:
         return f"Quiz({self.puzzle.id!r}): {self.puzzle.card!r}"
@@ -60,82 +55,160 @@ class Quiz(Alive):
         return self.puzzle.card.svg
 
     def tell(self, lines: Iterable[Line], *, note: bool = False) -> None:
-        """Say something below the question."""
-        self.lines.lines = [line._asdict() for line in lines]
+        """Say something beside the picture."""
+        self._say([_row(line.text, line.rule, heading="plain" if line.heading else "") for line in lines])
+
+    def _say(self, rows: list[dict[str, Any]], *offers: tuple[str, str]) -> None:
+        with self.question.hold_sync():
+            self.question.page = ""
+            self.question.lines, self.question.offers = rows, [list(offer) for offer in offers]
 
     def show_rule(self, id: str) -> None:
-        """Show a rule's text."""
-        self.rule_text.value = rule(id)._repr_html_()
+        """Show a rule's text in the place of what was said; the page leads back."""
+        self.question.page = rule(id)._repr_html_()
 
     # ── what the person wants ─────────────────────────────────────────────────────────────────────
 
     def check(self, answer: str = "") -> Verdict:
         """Check an answer, or what was played on the live board, and say what is right or wrong with it."""
-        verdict = self.puzzle.check(self.explorer if self.question.playing else answer)
-        remarks = [_line(remark) for remark in verdict.remarks]
-        further = [Line(repr(progress()))] if verdict else []
-        self.tell([Line(verdict.head, heading=True), *remarks, *further])
-        self.question.solved = self.puzzle.id in solved_ids()
+        self.verdict = verdict = self.puzzle.check(self.explorer if self.question.playing else answer)
+        with self.question.hold_sync():
+            self.question.solved = self.puzzle.id in solved_ids()
+            self._mark(missing=False)
+            self._say([_head(verdict), *map(_remark, verdict.remarks), *self._further()], *self._ways_on())
         return verdict
+
+    def _mark(self, *, missing: bool) -> None:
+        """Show in the picture what was right and wrong; what is missing is a secret until it is asked for."""
+        marks = self.verdict.marks if self.verdict is not None else {}
+        self.question.marks = {name: mark for name, mark in marks.items() if missing or mark != "missing"}
+
+    def _further(self) -> list[dict[str, Any]]:
+        """After success: what it was about, and how far the person has come."""
+        if not self.verdict:
+            return []
+        left = [f"“{each.title}”" for each in shelf_of(self.puzzle) if each.id not in solved_ids()]
+        where = f"Left here: {listed(left)}." if left else "Nothing is left here: all are solved."
+        return [_row("What it was about.", *self.puzzle.rules), _row(where), _row(repr(progress()))]
+
+    def _ways_on(self) -> list[tuple[str, str]]:
+        """Buttons below the verdict."""
+        if not self.verdict:
+            marks = self.verdict.marks.values() if self.verdict is not None else ()
+            return [("missing", "Show what is missing")] if "missing" in marks else []
+        following = next_of(self.puzzle)
+        return [("next", f"Next: {following.title}")] if following else []
+
+    def missing(self) -> None:
+        """Show in the picture what is missing from the answer."""
+        self._mark(missing=True)
+        self._say([*self.question.lines, _row("What is missing has a + and a dotted border.")])
+
+    def next(self) -> None:
+        """Go on to the next question of the same lesson or book, in the same place."""
+        following = next_of(self.puzzle)
+        if following is not None:
+            self._open(following)
 
     def hint(self) -> None:
         """The next hint."""
-        self.tell([Line(str(self.puzzle.hint()))])
+        self._say([_row(str(self.puzzle.hint()))])
 
     def solution(self) -> None:
         """Show a right answer in the question's place; or the question again."""
         showing = not self.question.showing_solution
-        card = self.puzzle.solution() if showing else self.puzzle.live_card
         with self.question.hold_sync():  # in one message: the page never shows a half of each
             self.question.showing_solution = showing
-            self._show(card)
-        told = f"A solution is shown: {self.puzzle.answer()}. Press Question to go back." if showing else ""
-        self.tell([Line(told or "The question again.")])
+            self._show(self.puzzle.live_solution if showing else self.puzzle.live_card)
+            told = [*self.puzzle.told(), *filter(None, [self.puzzle.note])] if showing else []
+            back = "A solution is shown. Press Question to go back."
+            self._say([_row(back), *map(_row, told)] if showing else [_row("The question again.")])
 
     def again(self) -> None:
         """Forget the answer and begin anew."""
         if self.question.showing_solution:
             self.solution()
-        self.question.answer = ""
+        self.verdict = None
+        self.question.answer, self.question.marks = "", {}
         if self.explorer and self.question.playing:
             self.explorer.load(self.puzzle.state, "the puzzle from its beginning")
-        self.tell([Line("Everything as in the beginning.")])
+        self._say([_row("Everything as in the beginning.")])
 
     def play(self) -> None:
-        """Open a live board, on which the answer can be played; or close it."""
+        """Open a live board, on which the answer can be played; or go back to the picture."""
+        if self.question.showing_solution:
+            self.solution()
         if self.explorer is None:
-            self.explorer = Explorer(self.puzzle.state, numbers=True, previews=False)
+            self.explorer = Explorer(self.puzzle.state, numbers=True, previews=False, more=False)
         self.question.playing = not self.question.playing
         self.stage.children = [self.explorer] if self.question.playing else []
         told = (
             "Play your answer on the board, then press Check."
             if self.question.playing
-            else "Type your answer."
+            else "Type your answer. What you have played stays on the board."
         )
-        self.tell([Line(told)])
+        self._say([_row(told)])
 
     def _on_message(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
         asked: dict[str, Callable[[], object]] = {
             "check": lambda: self.check(str(content["check"])),
+            "rule": lambda: self.show_rule(str(content["rule"])),
             "hint": self.hint,
             "solution": self.solution,
             "again": self.again,
             "play": self.play,
+            "missing": self.missing,
+            "next": self.next,
         }
         for name, does in asked.items():
             if name in content:
                 does()
 
+    # ── what is shown ─────────────────────────────────────────────────────────────────────────────
+
+    def _open(self, found: Puzzle) -> None:
+        """Ask a question, with nothing answered yet."""
+        self.puzzle, self.verdict, self.explorer = found, None, None
+        question, asks = self.question, found.asks
+        self.stage.children = ()
+        with question.hold_sync():
+            question.title, question.question, question.known = found.heading, found.question, found.known
+            question.pointing, question.choices = asks.pointing, [*found.entry.choices]
+            question.example, question.names = _example(found.expected), asks.nameless
+            question.answer, question.marks = "", {}
+            question.can_play, question.playing, question.showing_solution = asks.played, False, False
+            question.solved = found.id in solved_ids()
+            self._show(found.live_card)
+            self._say([_row(_FIRST)])
+
     def _show(self, card: Card) -> None:
-        targets = card.scene.targets
         self.question.targets = [
-            {"name": each.name, "words": each.words, "outline": path_data(each.outline)} for each in targets
+            {"name": each.name, "words": each.words, "outline": path_data(each.outline), "at": list(each.at)}
+            for each in card.scene.targets
         ]
         self.question.label = f"{card.scene.title}. {card.scene.description}"
         self.question.picture = card.svg
 
 
-def _line(remark: Remark) -> Line:
-    """A remark as a sentence; the letter of a place that it is about stays small."""
+def _row(text: str, *rules: str, heading: str = "") -> dict[str, Any]:
+    """A line as the page wants it."""
+    return {"text": text, "rules": [each for each in rules if each], "heading": heading}
+
+
+def _head(verdict: Verdict) -> dict[str, Any]:
+    """Right or not: a sign as well as a colour says so."""
+    if not verdict.understood:
+        return _row(verdict.head, heading="plain")
+    return _row(f"{'✓' if verdict else '✗'} {verdict.head}", heading="right" if verdict else "wrong")
+
+
+def _remark(remark: Remark) -> dict[str, Any]:
+    """A remark with its rules as buttons; the letter of a place that it is about stays small."""
     text = remark.text if remark.about else remark.text[:1].upper() + remark.text[1:]
-    return Line(text, remark.rule)
+    return _row(text, remark.rule or remark.saids[0].rule)
+
+
+def _example(expected: str) -> str:
+    """The first example of an answer, for the empty field."""
+    found = re.search(r"such as (?:'([^']*)'|(\w+))", expected)
+    return f"such as {found[1] or found[2]}" if found else ""

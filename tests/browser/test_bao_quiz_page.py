@@ -20,13 +20,15 @@ def test_a_move_is_a_click_on_the_half_of_a_bowl(open_notebook, front):
     quiz.get_by_text("Bowl 3 of player 1 holds 1 stone").wait_for()
     quiz.get_by_role("button", name="BAO-3").click()
     quiz.get_by_text("Pick one of your bowls").wait_for()
+    assert quiz.locator(".elongo-edge.elongo-wrong").count() == 1
+    assert quiz.locator(".elongo-plate").all_text_contents() == ["✗"]
     target(quiz, "7-").click()
     notebook.until("best.question.answer", "7-")
     press(quiz, "Check")
     quiz.get_by_text("✓ solved").wait_for()
     notebook.shot(f"bao quiz solved in {front}")
     press(quiz, "Solution")
-    quiz.get_by_text("A solution is shown: 7-").wait_for()
+    quiz.get_by_text("Answer: 7-").wait_for()
     notebook.shot(f"bao quiz solution in {front}")
     assert notebook.axe(".elongo-explorer") == []
 
@@ -43,7 +45,7 @@ def test_several_bowls_are_several_clicks(open_notebook):
 
 
 def test_a_line_of_moves_is_typed_or_played(open_notebook):
-    """On a live board that opens below the question."""
+    """On a live board in the place of the picture."""
     notebook = open_notebook([CELLS[0], CELLS[3]], "lab")
     quiz = Quizzes(notebook)[0]
     press(quiz, "Play it")

@@ -43,13 +43,21 @@ def test_an_exercise_is_answered_by_pointing_and_by_keys(open_notebook, front):
     notebook.until("touch.question.answer", "1A 1L 1C 0M 0C")
     press(quiz, "Check")
     quiz.get_by_text("0C does not touch 1R along a line").wait_for()
+    assert marked(quiz) == {"right": 4, "wrong": 1}
+    assert sorted(quiz.locator(".elongo-plate").all_text_contents()) == ["✓", "✓", "✓", "✓", "✗"]
+    assert dashes(quiz, "right") == "none"  # a firm border, and a dashed one: not colour alone
+    assert dashes(quiz, "wrong") != "none"
+    notebook.shot(f"quiz marked in {front}")
     quiz.get_by_role("button", name="ENC-1").click()
     quiz.get_by_text("Land of one colour that touches is one parcel").wait_for()
+    press(quiz, "← Back")
+    quiz.get_by_text("0C does not touch 1R along a line").wait_for()
     target(quiz, "0M").focus()
     notebook.page.keyboard.press("ArrowRight")
     assert notebook.page.evaluate("document.activeElement.dataset.name") == "0C"
     notebook.page.keyboard.press("Enter")
     notebook.until("touch.question.answer", "1A 1L 1C 0M")
+    assert marked(quiz) == {"chosen": 4}  # the marks were about another answer
     for key in "ddab":  # in the notebook they would delete the cell and make new ones
         notebook.page.keyboard.press(key)
     assert notebook.page.locator(".jp-Cell").count() == 2
@@ -70,7 +78,7 @@ def test_typing_is_shown_in_the_picture_and_a_reload_keeps_it(open_notebook):
     notebook.until("loop.question.answer", "0 8 1 5")
     assert sorted(quiz.locator(".elongo-targets text").all_text_contents()) == ["1.", "2.", "3.", "4."]
     picture = quiz.locator(".elongo-picture img")
-    assert picture.evaluate("image => image.complete && image.naturalWidth") > 500
+    assert picture.evaluate("image => image.complete && image.naturalWidth") > 200
     box, over = picture.bounding_box(), quiz.locator(".elongo-targets").bounding_box()
     assert all(abs(box[side] - over[side]) < 1 for side in box)  # what is pointed at lies on the picture
     notebook.shot("quiz of a loop")
@@ -94,23 +102,181 @@ def test_a_choice_is_made_and_a_turn_is_played(open_notebook):
     choice = Quizzes(notebook)[0]
     choice.get_by_role("radio", name="player 1").check()
     press(choice, "Check")
-    choice.get_by_text("Not quite").wait_for()
+    choice.get_by_text("✗ Not quite").wait_for()
+    choice.locator("label", has_text="player 1").get_by_text("✗").wait_for()
     choice.get_by_role("radio", name="nobody").check()
     press(choice, "Check")
     choice.get_by_text("✓ solved").wait_for()
     notebook.shot("quiz of a choice, dark")
     turn = Quizzes(notebook)[1]
     press(turn, "Play it")
-    turn.get_by_text("What you have played below is the answer").wait_for()
+    turn.get_by_text("What you play on the board is the answer").wait_for()
     turn.locator("canvas").first.wait_for()
     press(turn, "Check")
-    turn.get_by_text("does not come into play").wait_for()
+    turn.get_by_text("Play something first").wait_for()
     notebook.evaluate("[turn.explorer.refresh(turn.explorer.desk.do(a)) for a in " + LINE + "]")
     press(turn, "Check")
     turn.get_by_text("✓ solved").wait_for()
     assert notebook.axe(".elongo-explorer") == []
     notebook.shot("quiz that was played, dark")
     assert notebook.evaluate("turn.errors + turn.explorer.errors + choice.errors") == []
+
+
+def test_question_check_and_verdict_are_seen_together_and_nothing_moves(open_notebook):
+    """At 1280 by 720 beside the file browser, with real scrollbars, whatever is pressed."""
+    names = ("claimable", "joining-home", "join-who", "game-order", "bao-together", "gs-far")
+    cells = [f"q{number} = el.Quiz({name!r})\nq{number}" for number, name in enumerate(names)]
+    notebook = open_notebook([CELLS[0], *cells], "lab")
+    panel = notebook.page.locator(".jp-WindowedPanel-outer").first
+    for number, name in enumerate(names):
+        quiz = Quizzes(notebook)[number]
+        quiz.evaluate("it => it.closest('.jp-OutputArea-output').scrollIntoView({block: 'start'})")
+        height = quiz.bounding_box()["height"]
+        buttons = ["Check", "Hint", "Solution", "Question", "Start over"]
+        played = quiz.get_by_role("button", name="Play it", exact=True).count()
+        for button in [*buttons, *(["Play it", "Check", "Back to the picture"] if played else [])]:
+            press(quiz, button)
+            notebook.evaluate(f"q{number}.errors")  # what was pressed has been answered
+            assert quiz.bounding_box()["height"] == height, (name, button)
+            for part in (".elongo-title", "button[type=submit]", ".elongo-verdict"):
+                assert seen_in(panel, quiz.locator(part).first), (name, button, part)
+        picture = quiz.locator(".elongo-picture").bounding_box()  # the verdict is beside it, not below
+        assert quiz.locator(".elongo-verdict").bounding_box()["x"] > picture["x"] + picture["width"]
+        notebook.shot(f"quiz {name} on a projector")
+    assert notebook.misfits() == []
+
+
+def test_names_come_under_the_finger_and_by_a_switch(open_notebook):
+    """The page has them: no kernel is asked. Where the answer is typed, too."""
+    notebook = open_notebook([CELLS[0], "home = el.Quiz('bomas-home')\nhome", CELLS[4]], "lab")
+    for number, name in enumerate(("3A", "1M")):
+        quiz = Quizzes(notebook)[number]
+        target(quiz, name).hover()
+        tip = quiz.locator(".elongo-tip")
+        assert tip.text_content().startswith(f"{name}, ")
+        inside(quiz.locator(".elongo-picture"), tip)
+        press(quiz, "Names")
+        names = quiz.locator(".elongo-plate text").all_text_contents()
+        assert len(names) == quiz.locator(".elongo-targets > path").count() > 20
+        notebook.shot(f"quiz with names {number}")
+        press(quiz, "Names")
+        assert quiz.locator(".elongo-plate").count() == 0
+    target(quiz, "0A").focus()
+    notebook.page.keyboard.press("ArrowRight")
+    assert quiz.locator(".elongo-tip").is_visible()
+
+
+def test_what_is_missing_is_shown_when_it_is_asked_for_and_then_one_goes_on(open_notebook):
+    """By keyboard alone; the next question comes in the same place."""
+    notebook = open_notebook([CELLS[0], "fit = el.Quiz('laying-which')\nfit"], "lab")
+    quiz, keyboard = Quizzes(notebook)[0], notebook.page.keyboard
+    field = quiz.get_by_label("Your answer")
+    field.focus()
+    keyboard.press("Enter")
+    quiz.get_by_text("Choose at least one place first").wait_for()
+    keyboard.type("a")
+    keyboard.press("Enter")
+    quiz.get_by_text("Right so far, but 1 more of these places").wait_for()
+    assert marked(quiz) == {"right": 1}
+    tab_to(notebook, "Show what is missing")
+    keyboard.press("Enter")
+    quiz.locator(".elongo-edge.elongo-missing").wait_for()
+    assert marked(quiz) == {"right": 1, "missing": 1}
+    assert dashes(quiz, "missing") not in ("none", dashes(quiz, "right"))
+    field.focus()
+    keyboard.type(" d")
+    keyboard.press("Enter")
+    quiz.get_by_text("✓ solved").wait_for()
+    assert notebook.axe(".elongo-explorer") == []
+    notebook.shot("quiz with a way on")
+    tab_to(notebook, "Next: How many ways?")
+    keyboard.press("Enter")
+    quiz.locator(".elongo-title", has_text="How many ways?").wait_for()
+    notebook.until("fit.puzzle.id", "laying-ways")
+    keyboard.press("Tab")
+    assert notebook.page.evaluate("document.activeElement.matches('.elongo-question :is(path, input)')")
+    assert notebook.evaluate("fit.errors") == []
+
+
+def test_the_board_takes_the_place_of_the_picture_and_gives_it_back(open_notebook):
+    """Check stays beside it, and what was played is there again."""
+    notebook = open_notebook([CELLS[0], CELLS[4]], "lab")
+    turn = Quizzes(notebook)[0]
+    picture = turn.locator(".elongo-picture")
+    room = picture.bounding_box()
+    press(turn, "Play it")
+    turn.locator("canvas").first.wait_for()
+    assert not picture.is_visible()
+    board = turn.locator(".elongo-stage").bounding_box()
+    check = turn.locator("button[type=submit]").bounding_box()
+    assert room["x"] <= board["x"]
+    assert room["y"] <= board["y"] < board["y"] + board["height"] <= room["y"] + room["height"]
+    assert check["x"] > board["x"] + board["width"]
+    assert board["height"] > 300
+    notebook.evaluate(f"turn.explorer.refresh(turn.explorer.desk.do({LINE}[0]))")
+    press(turn, "Back to the picture")
+    picture.wait_for()
+    press(turn, "Play it")
+    turn.locator("canvas").first.wait_for()
+    notebook.until("turn.explorer.session.at", 1)
+    notebook.shot("quiz played in place")
+    assert notebook.evaluate("turn.errors + turn.explorer.errors") == []
+
+
+def test_a_phone_has_the_answer_below_the_picture(open_notebook):
+    """390 pixels: all of it can be reached by a thumb, and nothing sticks out."""
+    notebook = open_notebook(CELLS[:2], "notebook", touch=True)
+    notebook.page.set_viewport_size({"width": 390, "height": 844})
+    notebook.page.wait_for_timeout(500)
+    quiz = Quizzes(notebook)[0]
+    height = quiz.bounding_box()["height"]
+    for name in ("1A", "0C"):
+        target(quiz, name).tap()
+    press(quiz, "Check")
+    quiz.get_by_text("0C does not touch 1R along a line").wait_for()
+    assert marked(quiz) == {"right": 1, "wrong": 1}
+    assert quiz.bounding_box()["height"] == height
+    picture, form = quiz.locator(".elongo-picture").bounding_box(), quiz.locator("form").bounding_box()
+    assert form["y"] > picture["y"] + picture["height"]
+    assert picture["width"] > 300
+    assert notebook.misfits(thumb=32) == []
+    notebook.shot("quiz on a phone")
+
+
+def marked(quiz) -> dict[str, int]:
+    """How many places are marked, by how they look."""
+    looks = ("chosen", "right", "wrong", "missing")
+    found = {look: quiz.locator(f".elongo-edge.elongo-{look}").count() for look in looks}
+    return {look: number for look, number in found.items() if number}
+
+
+def dashes(quiz, look: str) -> str:
+    """How the border of such a place is dashed."""
+    line = quiz.locator(f".elongo-edge.elongo-{look} .line").first
+    return line.evaluate("it => getComputedStyle(it).strokeDasharray")
+
+
+def inside(outer, inner) -> None:
+    """The one lies within the other."""
+    room, box = outer.bounding_box(), inner.bounding_box()
+    for start, size in (("x", "width"), ("y", "height")):
+        assert room[start] <= box[start]
+        assert box[start] + box[size] <= room[start] + room[size]
+
+
+def seen_in(panel, part) -> bool:
+    """Is all of it in view?"""
+    room, box = panel.bounding_box(), part.bounding_box()
+    return room["y"] - 1 <= box["y"] and box["y"] + box["height"] <= room["y"] + room["height"] + 1
+
+
+def tab_to(notebook, name: str) -> None:
+    """Press Tab until a button has the focus."""
+    for _ in range(30):
+        notebook.page.keyboard.press("Tab")
+        if notebook.page.evaluate("document.activeElement.textContent") == name:
+            return
+    raise AssertionError(f"Tab does not lead to {name!r}")
 
 
 LINE = "turn.puzzle.asks.read(turn.puzzle.answer())"

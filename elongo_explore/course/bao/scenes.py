@@ -38,14 +38,17 @@ def bowl_targets(layout: Layout, player: int) -> Iterator[Target]:
     """Every bowl of a player."""
     for bowl in range(1, 2 * layout.row + 1):
         outline = circle(layout.centre(player, bowl), layout.long(RADIUS))
-        yield Target(str(bowl), f"bowl {bowl} of player {player}", outline)
+        at = layout.near(player, bowl, -25, -32)
+        yield Target(str(bowl), f"bowl {bowl} of player {player}", outline, at)
 
 
 def move_targets(layout: Layout, player: int) -> Iterator[Target]:
     """Both halves of every bowl of a player, whether it may be sown or not."""
     for bowl in range(1, 2 * layout.row + 1):
         for way in "+-":
-            yield Target(f"{bowl}{way}", f"bowl {bowl}, {way}1", _half(layout, player, bowl, way))
+            side = 1 if (bowl <= layout.row) == (way == "+") else -1
+            at = layout.near(player, bowl, side * 25, -32)
+            yield Target(f"{bowl}{way}", f"bowl {bowl}, {way}1", _half(layout, player, bowl, way), at)
 
 
 def _half(layout: Layout, player: int, bowl: int, way: str) -> tuple[Piece, ...]:

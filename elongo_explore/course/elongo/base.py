@@ -27,8 +27,8 @@ class ElongoKind(Kind[G]):
 
     fields = frozenset({"places", "shield", "ways"})
     """`ways`: in how many ways shields can be laid for it, as a search finds."""
-    targets: ClassVar[str] = ""
-    """What can be pointed at: "patches", "shields" or "places"."""
+    targets: ClassVar[str] = "patches"
+    """What can be pointed at, or only has a name: "patches", "shields" or "places"."""
 
     @cached_property
     def outcome(self) -> Outcome:
@@ -71,6 +71,11 @@ class ElongoKind(Kind[G]):
             return None
         kind, colours = self.entry.more["shield"].split()
         return Shield(kind, colours)
+
+    @property
+    def nameless(self) -> bool:
+        """A picture has the letters of patches at best."""
+        return self.targets == "patches"
 
     def question_scenes(self, *, live: bool) -> list[Scene]:
         """The position, with its places."""

@@ -162,7 +162,8 @@ class ActionsKind(ElongoKind[tuple[Action, ...]]):
 
     def question_scenes(self, *, live: bool) -> list[Scene]:
         """With the hand, which has the names of patches: those of the new shield count."""
-        return self.scenes(self.position, self.places, shield=self.shield, hand=True, names=False)
+        more = {"shield": self.shield, "pointing": self.targets if live else ""}
+        return self.scenes(self.position, self.places, hand=True, names=False, **more)
 
     def solution_scenes(self) -> list[Scene]:
         """The end of it."""

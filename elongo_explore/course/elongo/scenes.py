@@ -19,7 +19,7 @@ from ...elongo.pictures.sheet import Sheet, sheet_of
 from ...elongo.play.state import State
 from ...pictures import ink
 from ...pictures.grid import grid
-from ...pictures.shapes import Scene, Style, Target, Text
+from ...pictures.shapes import Scene, Style, Target, Text, towards
 
 
 def position_scenes(
@@ -118,18 +118,20 @@ def _patches(sheet: Sheet, places: Mapping[str, Placement], shield: Shield | Non
     for index, drawing in enumerate((*sheet.drawings, *(new if len(new) == 1 else ()))):
         for name in drawing.shield.patches:
             words = f"{index}{name}, {COLOUR_NAMES[drawing.shield.colour(name)]}"
-            yield Target(f"{index}{name}", words, tuple(drawing.area(name)))
+            yield Target(f"{index}{name}", words, tuple(drawing.area(name)), drawing.symbols(name)[0])
 
 
 def _shields(sheet: Sheet, _places: Mapping[str, Placement], _shield: Shield | None) -> Iterator[Target]:
     for index, drawing in enumerate(sheet.drawings):
-        yield Target(str(index), f"shield {index}, {drawing.shield}", tuple(drawing.edges))
+        at = towards(drawing.centre, drawing.corners[0], 0.5)  # clear of its number
+        yield Target(str(index), f"shield {index}, {drawing.shield}", tuple(drawing.edges), at)
 
 
 def _places(sheet: Sheet, places: Mapping[str, Placement], _shield: Shield | None) -> Iterator[Target]:
     for letter, place in places.items():
         drawing = Drawing(Laid(BLANK[place.kind], place), sheet.view)
-        yield Target(letter, f"place {letter}, for a {place.kind} shield", tuple(drawing.edges))
+        at = towards(drawing.centre, drawing.corners[0], 0.6)  # clear of its letter
+        yield Target(letter, f"place {letter}, for a {place.kind} shield", tuple(drawing.edges), at)
 
 
 _TARGETS: dict[str, Callable[[Sheet, Mapping[str, Placement], Shield | None], Iterator[Target]]] = {

@@ -39,4 +39,5 @@ def position_scene(
 def hex_targets(layout: Layout, state: State) -> Iterator[Target]:
     """Every hex, whatever stands on it."""
     for hex in state.field.hexes:
-        yield Target(typed_hex(hex), f"hex ({hex[0]}, {hex[1]})", layout.outline(hex))
+        at = layout.near(hex, 12, 12)
+        yield Target(typed_hex(hex), f"hex ({hex[0]}, {hex[1]})", layout.outline(hex), at)

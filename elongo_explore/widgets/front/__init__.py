@@ -11,6 +11,11 @@ import traitlets as t
 _HERE = Path(__file__).parent
 
 
+def _joined(*names: str) -> str:
+    """Several files as one: a page takes one module and one style from each widget."""
+    return "\n".join((_HERE / name).read_text("utf-8") for name in names)
+
+
 class Keys(anywidget.AnyWidget):
     """Keys, spoken words, clipboard, downloads, and the position in the address (see keys.js)."""
 
@@ -196,33 +201,47 @@ class Lines(anywidget.AnyWidget):
 
     lines: Any = t.List(t.Dict()).tag(sync=True)
     label = t.Unicode("").tag(sync=True)
-    spoken = t.Bool(False).tag(sync=True)
-    """Have new sentences read out by a screen reader."""
 
 
 class Question(anywidget.AnyWidget):
-    """A picture to point at, and a field for the answer (see question.js).
+    """A question: a picture to point at, a field for the answer, and what is said to it (see question.js).
 
-    What the person wants comes back as {"check": answer}, {"hint": true}, {"solution": true},
-    {"again": true} or {"play": true}.
+    What the person wants comes back as {"check": answer}, {"rule": id}, or {what: true}: "hint", "solution",
+    "again", "play", "missing", "next".
     """
 
-    _esm = _HERE / "question.js"
-    _css = _HERE / "question.css"
+    _esm = _joined("pointing.js", "question.js")
+    _css = _joined("front.css", "question.css")
 
+    title = t.Unicode("").tag(sync=True)
+    question = t.Unicode("").tag(sync=True)
+    known: Any = t.List(t.Unicode()).tag(sync=True)
+    """What is to be known besides."""
     picture = t.Unicode("").tag(sync=True)
-    """The question as SVG."""
+    """The position as SVG."""
     label = t.Unicode("").tag(sync=True)
-    """The question and the position in words."""
+    """The position in words."""
     targets: Any = t.List(t.Dict()).tag(sync=True)
-    """What can be pointed at: name, words, and the outline as the data of an SVG path."""
+    """What can be pointed at: name, words, outline (the data of an SVG path), and at: where its name goes."""
     pointing = t.Unicode("").tag(sync=True)
-    """How: "one", "many" or "order"."""
+    """How: "one", "many" or "order"; "": targets only have names."""
+    marks: Any = t.Dict().tag(sync=True)
+    """What was said to places and choices, by name: "right", "wrong" or "missing"."""
+    names = t.Bool(False).tag(sync=True)
+    """Is there a switch for the names of all targets?"""
+    naming = t.Bool(False).tag(sync=True)
+    """Are the names shown?"""
     choices: Any = t.List(t.Unicode()).tag(sync=True)
     """The answers to choose from, if there are any."""
-    expected = t.Unicode("").tag(sync=True)
+    example = t.Unicode("").tag(sync=True)
     """What an answer looks like."""
     answer = t.Unicode("").tag(sync=True)
+    lines: Any = t.List(t.Dict()).tag(sync=True)
+    """What is said: text, rules, and heading ("", "right", "wrong" or "plain")."""
+    offers: Any = t.List(t.List(t.Unicode())).tag(sync=True)
+    """Buttons below it: what they ask for, and their words."""
+    page = t.Unicode("").tag(sync=True)
+    """The text of a rule as HTML: it takes the place of what is said, until the person goes back."""
     can_play = t.Bool(False).tag(sync=True)
     playing = t.Bool(False).tag(sync=True)
     """Is there a live board, whose actions are the answer?"""

@@ -6,7 +6,6 @@ export default {
     list.className = "elongo-lines";
     list.tabIndex = 0; // so that it can be scrolled by keyboard
     list.setAttribute("role", "region");
-    if (model.get("spoken")) list.setAttribute("aria-live", "polite");
     el.append(list);
 
     const row = ({ text, rule, heading, marked }) => {

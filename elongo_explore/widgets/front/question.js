@@ -1,108 +1,24 @@
-// A question: its picture with whatever can be pointed at, a field for the answer, and buttons.
+// A question: its words, its picture (pointing.js), a field for the answer, buttons, and what the engine says to it.
 // The answer is one text, the same that `.check(…)` takes; pointing writes it, and typing is shown in the picture.
-
-const SVG = "http://www.w3.org/2000/svg";
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-const make = (tag, properties = {}, ...children) => {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
-};
-
-const words = (text) => text.split(/[\s,;]+/).filter(Boolean);
-
-/** The answer after a target was pointed at. */
-function pointed(answer, name, pointing) {
-  if (pointing === "one") return answer.trim() === name ? "" : name;
-  const chosen = words(answer);
-  return (chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]).join(" ");
-}
-
-const middle = (part) => {
-  const { x, y, width, height } = part.getBBox();
-  return [x + width / 2, y + height / 2];
-};
-
-/** The target that lies next in a direction: near, and not far off to the side. */
-function next(parts, from, [across, down]) {
-  const [x, y] = middle(from);
-  let [best, least] = [null, Infinity];
-  for (const part of parts) {
-    const [dx, dy] = [middle(part)[0] - x, middle(part)[1] - y];
-    const ahead = dx * across + dy * down;
-    const aside = Math.abs(dx * down) + Math.abs(dy * across);
-    if (part !== from && ahead > 0.5 && ahead + 2 * aside < least) [best, least] = [part, ahead + 2 * aside];
-  }
-  return best;
-}
-
-/** The targets as a layer over the picture: one stop for Tab, arrows go from one to the next. */
-function layer(model, picture, point) {
-  if (!model.get("targets").length) return [];
-  const over = document.createElementNS(SVG, "svg");
-  over.setAttribute("viewBox", /viewBox=['"]([^'"]+)/.exec(model.get("picture"))[1]);
-  over.setAttribute("class", "elongo-targets");
-  over.setAttribute("role", "group");
-  over.setAttribute("aria-label", "What can be chosen: arrow keys go from one to the next, Enter chooses");
-  picture.append(over);
-  const parts = model.get("targets").map(({ name, words: label, outline }, number) => {
-    const part = document.createElementNS(SVG, "path");
-    part.setAttribute("d", outline);
-    part.setAttribute("role", "checkbox");
-    part.setAttribute("aria-label", label);
-    part.setAttribute("tabindex", number ? "-1" : "0");
-    part.dataset.name = name;
-    part.addEventListener("click", () => point(name));
-    over.append(part);
-    return part;
-  });
-  over.addEventListener("focusin", ({ target }) => {
-    parts.forEach((part) => part.setAttribute("tabindex", part === target ? "0" : "-1"));
-  });
-  over.addEventListener("keydown", (event) => {
-    if (!parts.includes(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key in ARROWS) next(parts, event.target, ARROWS[event.key])?.focus();
-    else if (event.key === "Enter" || event.key === " ") point(event.target.dataset.name);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  return parts;
-}
-
-/** Show in the picture what the answer names; where the order counts, with its number. */
-function light(model, parts) {
-  const chosen = words(model.get("answer").toLowerCase());
-  parts.forEach((part) => {
-    const at = chosen.indexOf(part.dataset.name.toLowerCase());
-    part.setAttribute("aria-checked", String(at >= 0));
-    part.parentElement.querySelectorAll(`text[data-of="${part.dataset.name}"]`).forEach((old) => old.remove());
-    if (at < 0 || model.get("pointing") !== "order") return;
-    const number = document.createElementNS(SVG, "text");
-    const [x, y] = middle(part);
-    number.setAttribute("x", x);
-    number.setAttribute("y", y);
-    number.dataset.of = part.dataset.name;
-    number.textContent = `${at + 1}.`;
-    part.parentElement.append(number);
-  });
-}
 
 /** The field, or the choices, in which the answer stands. */
 function field(model, give) {
-  if (model.get("playing")) return make("span", { className: "elongo-played", textContent: "What you have played below is the answer." });
+  if (model.get("playing")) return make("p", { className: "elongo-played", textContent: "What you play on the board is the answer." });
   const choices = model.get("choices");
   if (choices.length) {
     const group = `elongo-${Math.random().toString(36).slice(2)}`;
     const radios = choices.map((choice) => {
       const radio = make("input", { type: "radio", name: group, value: choice, checked: choice === model.get("answer") });
       radio.addEventListener("change", () => give(choice));
-      return make("label", {}, radio, ` ${choice}`);
+      const mark = model.get("marks")[choice];
+      const sign = make("b", { className: `elongo-sign elongo-${mark ?? "name"}`, textContent: SIGNS[mark] ?? "" });
+      return make("label", {}, radio, ` ${choice} `, sign);
     });
     return make("fieldset", {}, make("legend", { textContent: "Your answer" }), ...radios);
   }
-  const input = make("input", { type: "text", value: model.get("answer"), placeholder: model.get("expected"), spellcheck: false, autocomplete: "off" });
+  const input = make("input", { type: "text", value: model.get("answer"), placeholder: model.get("example"), spellcheck: false, autocomplete: "off" });
+  input.dataset.does = "answer";
+  input.dataset.shortens = ""; // an example of an answer may be cut off
   input.addEventListener("input", () => give(input.value));
   input.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
@@ -113,63 +29,136 @@ function field(model, give) {
   return make("label", { className: "elongo-answer" }, "Your answer ", input);
 }
 
+/** A button that asks the kernel for something. */
+function ask(model, does, text, title) {
+  const button = make("button", { type: "button", textContent: text, title });
+  button.dataset.does = does;
+  button.addEventListener("click", () => model.send({ [does]: true }));
+  return button;
+}
+
+/** The field and the buttons; whatever had the focus has it still. */
+function fill(model, form, give) {
+  const does = form.contains(document.activeElement) ? document.activeElement.dataset.does : "";
+  const [solution, playing] = [model.get("showing_solution"), model.get("playing")];
+  const names = make("button", { type: "button", textContent: "Names", title: "Show the names of all places" });
+  names.dataset.does = "names";
+  names.setAttribute("aria-pressed", String(model.get("naming")));
+  names.addEventListener("click", () => {
+    model.set("naming", !model.get("naming"));
+    model.save_changes();
+  });
+  const check = make("button", { type: "submit", textContent: "Check", title: "Let the engine check your answer" });
+  check.dataset.does = "check";
+  const buttons = make("div", { className: "elongo-buttons" }, check, ask(model, "hint", "Hint", "The next hint"));
+  if (!playing) buttons.append(ask(model, "solution", solution ? "Question" : "Solution", solution ? "Back to the question" : "Show a right answer"));
+  buttons.append(ask(model, "again", "Start over", "Forget this answer, and begin anew"));
+  if (model.get("can_play")) buttons.append(playing ? ask(model, "play", "Back to the picture", "What you have played stays") : ask(model, "play", "Play it", "Play it on a live board"));
+  if (model.get("names") && !playing && !solution) buttons.append(names);
+  form.replaceChildren(field(model, give), buttons);
+  if (does) form.querySelector(`[data-does="${does}"]`)?.focus({ preventScroll: true });
+}
+
+/** Sentences with the rules that they rest on, and a way on; or the text of a rule. */
+function tell(model, verdict) {
+  const rule = (name) => {
+    const button = make("button", { type: "button", className: "elongo-rule", textContent: name, title: `Show rule ${name}` });
+    button.addEventListener("click", () => model.send({ rule: name }));
+    return button;
+  };
+  const held = verdict.contains(document.activeElement);
+  verdict.setAttribute("aria-label", `What the engine says to: ${model.get("title")}`);
+  verdict.scrollTop = 0;
+  if (model.get("page")) {
+    const back = make("button", { type: "button", className: "elongo-back", textContent: "← Back", title: "Back to what the engine said" });
+    back.addEventListener("click", () => {
+      model.set("page", "");
+      model.save_changes();
+    });
+    verdict.replaceChildren(back, make("div", { className: "elongo-page", innerHTML: model.get("page") }));
+    if (held) back.focus({ preventScroll: true });
+    return;
+  }
+  const lines = model.get("lines").map(({ text, heading, rules }) => {
+    const line = make("p", { className: heading ? `elongo-heading elongo-${heading}` : "" });
+    line.append(...rules.flatMap((name) => [rule(name), " "]), text);
+    return line;
+  });
+  const offers = model.get("offers").map(([does, text]) => ask(model, does, text, ""));
+  verdict.replaceChildren(...lines, make("div", { className: "elongo-buttons" }, ...offers));
+  if (held) verdict.focus({ preventScroll: true });
+}
+
 export default {
   render({ model, el }) {
-    const root = make("div", { className: "elongo-question" });
-    const picture = make("div", { className: "elongo-picture" });
-    const form = make("form");
-    root.append(picture, form);
+    const heading = make("p", { className: "elongo-title", tabIndex: -1 }); // its level among headings would be a guess
+    const asked = make("p");
+    const known = make("div", { className: "elongo-known elongo-scroll" });
+    const [picture, form] = [make("div", { className: "elongo-picture" }), make("form")];
+    const verdict = make("div", { className: "elongo-lines elongo-verdict", tabIndex: 0 });
+    const answering = make("div", { className: "elongo-answering" }, known, form, verdict);
+    const root = make("div", { className: "elongo-question" }, make("div", { className: "elongo-asked" }, heading, asked), picture, answering);
+    known.setAttribute("role", "region");
+    verdict.setAttribute("role", "region");
+    verdict.setAttribute("aria-live", "polite");
+    el.classList.add("elongo-bare");
     el.append(root);
     // Keys pressed in here are for what has the focus: they must not drive the notebook (d d deletes a cell).
     root.addEventListener("focusin", ({ target }) => target.setAttribute("data-lm-suppress-shortcuts", "true"), true);
 
-    let parts = [];
     const give = (answer) => {
       model.set("answer", answer);
+      model.set("marks", {}); // they were about another answer
       model.save_changes();
     };
-    const point = (name) => give(pointed(model.get("answer"), name, model.get("pointing")));
-    const draw = () => {
-      // As an image of its own: the patterns of pictures that share a page get in each other's way.
-      const source = `data:image/svg+xml,${encodeURIComponent(model.get("picture"))}`;
-      picture.replaceChildren(make("img", { src: source, alt: model.get("label") }));
-      parts = layer(model, picture, point);
-      light(model, parts);
+    const { show, light, drop } = pictureOf(model, picture, (name) => {
+      if (model.get("pointing")) give(pointed(model.get("answer"), name, model.get("pointing")));
+    });
+    const refill = () => fill(model, form, give);
+    const retell = () => tell(model, verdict);
+    const name = () => {
+      const solved = make("span", { className: "elongo-solved", textContent: model.get("solved") ? "✓ solved" : "" });
+      heading.replaceChildren(model.get("title"), " ", solved);
+      asked.textContent = model.get("question");
+      known.setAttribute("aria-label", `What is to be known for: ${model.get("title")}`);
+      known.replaceChildren(...model.get("known").map((textContent) => make("p", { textContent })));
     };
-    const fill = () => {
-      const ask = (what, text, title) => {
-        const button = make("button", { type: "button", textContent: text, title });
-        button.addEventListener("click", () => model.send({ [what]: true }));
-        return button;
-      };
-      const [solution, playing] = [model.get("showing_solution"), model.get("playing")];
-      form.replaceChildren(
-        field(model, give),
-        make("button", { type: "submit", textContent: "Check", title: "Let the engine check your answer" }),
-        ask("hint", "Hint", "The next hint"),
-        ask("solution", solution ? "Question" : "Solution", solution ? "Back to the question" : "Show a right answer"),
-        ask("again", "Start over", "Forget this answer, and begin anew"),
-        ...(model.get("can_play") ? [ask("play", playing ? "Type it" : "Play it", playing ? "Type the answer instead" : "Play it on a live board")] : []),
-        make("span", { className: "elongo-solved", textContent: model.get("solved") ? "✓ solved" : "" }),
-      );
+    const again = () => { // another question in the same place
+      const held = root.contains(document.activeElement);
+      [name, refill].forEach((does) => does());
+      if (held) heading.focus({ preventScroll: true });
     };
-    const show = () => {
+    const played = () => {
+      root.classList.toggle("elongo-playing", model.get("playing"));
+      refill();
+    };
+    const answered = () => {
       const input = form.querySelector("input[type=text]");
       if (input && input.value !== model.get("answer")) input.value = model.get("answer");
       for (const radio of form.querySelectorAll("input[type=radio]")) radio.checked = radio.value === model.get("answer");
-      light(model, parts);
+      light();
     };
+    const marked = () => {
+      if (model.get("choices").length) refill();
+      light();
+    };
+    // It can be scrolled by keyboard, if it has to be scrolled at all.
+    const watcher = new ResizeObserver(() => { known.tabIndex = known.scrollHeight > known.clientHeight ? 0 : -1; });
+    watcher.observe(known);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       model.send({ check: model.get("answer") }); // with its message, so that it cannot arrive before the answer
     });
-    draw();
-    fill();
+    [show, name, played, retell].forEach((does) => does());
     const watched = [
-      ["picture", draw], ["targets", draw], ["label", draw], ["answer", show],
-      ["showing_solution", fill], ["playing", fill], ["solved", fill],
+      ["picture", show], ["targets", show], ["label", show], ["answer", answered], ["marks", marked], ["naming", light], ["naming", refill],
+      ["showing_solution", refill], ["playing", played], ["solved", name], ["title", again], ["question", again], ["lines", retell], ["offers", retell], ["page", retell],
     ];
     for (const [trait, does] of watched) model.on(`change:${trait}`, does);
-    return () => watched.forEach(([trait, does]) => model.off(`change:${trait}`, does));
+    return () => {
+      drop();
+      watcher.disconnect();
+      watched.forEach(([trait, does]) => model.off(`change:${trait}`, does));
+    };
   },
 };

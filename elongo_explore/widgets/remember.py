@@ -111,7 +111,8 @@ class Remember:
         if position:
             self.memory.start = self.memory.start and position
             self._host.console.keys.position = position
-        elif other := found.get("other"):
+            self.begin()
+        if other := found.get("other"):
             self._offered = Offered(other["text"], other["start"])
             self._offer()
 

@@ -55,6 +55,31 @@ def test_a_link_to_this_server_opens_the_position_of_the_board(open_notebook, se
         other.close()
 
 
+def test_a_link_that_is_followed_again_shows_its_position_and_a_reload_goes_on(open_notebook):
+    """What was done from there before is offered by a button."""
+    notebook = open_notebook(BOARD, "voila", f"position={el.encode(BOMA)}")
+    link, played = notebook.page.url, el.encode(el.example("a hexagon"))
+    page = Page(notebook)
+    field = page.root.get_by_label("Code")
+    page.lines.get_by_text("Loaded: the position of the link").wait_for()
+    field.fill(played)
+    field.press("Enter")
+    notebook.page.wait_for_url(f"**position={played}*")
+    notebook.page.reload()
+    page.lines.get_by_text("Your moves from before are back").wait_for()
+    assert field.input_value() == played
+    notebook.page.goto(link)
+    page.lines.get_by_text("Loaded: the position of the link").wait_for()
+    assert field.input_value() == el.encode(BOMA)
+    page.press("Restore the last game")
+    page.lines.get_by_text("Your moves from before are back").wait_for()
+    assert field.input_value() == played
+    notebook.page.goto(link.replace(el.encode(BOMA), el.encode(el.example("a block of four shields"))))
+    page.lines.get_by_text("Loaded: the position of the link").wait_for()
+    assert not page.button("Restore the last game").is_visible()
+    notebook.wait_until_ready()
+
+
 def test_the_repository_is_asked_for_once(open_notebook):
     """A field beside the answer; Enter copies the link to Binder."""
     page = board_on(open_notebook, "notebook", "el.example('a hexagon'), more=True")

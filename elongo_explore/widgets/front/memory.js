@@ -59,6 +59,10 @@ function write(name, entry) {
   } catch { /* switched off: the moves are on the board all the same */ }
 }
 
+/** This page, until it is loaded again. */
+const page = () => (window.elongoPage ??= Math.random().toString(36).slice(2));
+const loadedAgain = () => performance.getEntriesByType("navigation")[0]?.type !== "navigate";
+
 /** What was kept for this board; and of the same cell, or with the same start, something else to be offered. */
 function remembered(model, home) {
   const [cell, start] = [model.get("cell"), model.get("start")];
@@ -66,10 +70,12 @@ function remembered(model, home) {
   const here = start ? entries().filter((each) => each.home === home && each.text?.length <= MOST_TEXT) : [];
   const own = here.filter((each) => each.cell === cell);
   // The address follows the board, so it may have what a game that is kept has come to.
-  const mine = position
+  const found = position
     ? own.find((each) => each.start === position) ?? own.find((each) => each.code === position)
     : own.find((each) => each.start === start);
-  const other = !mine && !position && here.find((each) => each.cell === cell || each.start === start);
+  // Whoever follows a link wants its position; what was played from there before is offered.
+  const mine = !position || loadedAgain() || found?.page === page() ? found : null;
+  const other = !mine && (found ?? (!position && here.find((each) => each.cell === cell || each.start === start)));
   const plain = (entry) => (entry ? { text: entry.text, start: entry.start } : null);
   return { position, mine: plain(mine), other: plain(other) };
 }
@@ -96,7 +102,7 @@ function keeper(model, home) {
     const text = JSON.stringify({ chains, order, at, end });
     const start = model.get("start");
     if (!start || text.length > MOST_TEXT) return;
-    write(PREFIX + JSON.stringify([home, model.get("cell"), start]), { when: Date.now(), code, text });
+    write(PREFIX + JSON.stringify([home, model.get("cell"), start]), { when: Date.now(), page: page(), code, text });
   };
   model.on("change:moved", plan);
   model.on("msg:custom", answer);

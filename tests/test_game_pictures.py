@@ -2,13 +2,24 @@
 
 import random
 import xml.etree.ElementTree as ET
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, product
+from math import dist, hypot
 
 import pytest
+from boards import grow, snug
 
 import elongo_explore as el
 from elongo_explore.elongo.pictures.colours import FENCE
+from elongo_explore.elongo.pictures.drawing import Drawing, View
+from elongo_explore.elongo.pictures.figures import Detail, Who, detail_at, figure
+from elongo_explore.elongo.pictures.finger import patch_at
+from elongo_explore.elongo.pictures.pieces import animals_standing, people_standing
+from elongo_explore.elongo.pictures.sheet import sheet_of
+from elongo_explore.elongo.pictures.spots import Spot, animal_spots, builder_spot, keeper_spot, name_spot
 from elongo_explore.pictures.ink import PLAYER
-from elongo_explore.pictures.shapes import Dots, Path, Text
+from elongo_explore.pictures.shapes import Copy, Path, Pixel, Scene, Text, along
 
 
 def played(seed: int, shields: int) -> el.State:
@@ -22,35 +33,160 @@ def played(seed: int, shields: int) -> el.State:
     return state
 
 
+WHO: tuple[Who, ...] = ("R", "G", "Y", "warrior", "boy")
+DETAILS: tuple[Detail, ...] = ("figure", "letter", "dot")
+RADII = (1.3, 2, 3.4, 5, 7.5, 11, 40)
+
+
+def painted(scene: Scene) -> Counter[tuple[Who, int]]:
+    """How many pieces of each sort a scene has, by the figures that are copied there."""
+    copies = [shape.shapes for shape in scene.shapes if isinstance(shape, Copy)]
+    radii = {round(radius * 72, 2) for radius in (0.1, 0.105, 0.11, 0.115, 0.125, 0.13, 0.135, 0.14)}
+    known = {figure(who, n, r, "figure"): (who, n) for who in WHO for n in PLAYER for r in radii}
+    return Counter(known[shapes] for shapes in copies)
+
+
 @pytest.mark.parametrize("seed", range(4))
-def test_every_animal_is_a_disc_in_the_colour_of_its_owner(seed: int) -> None:
-    """As many discs as animals, one for each symbol taken."""
+def test_every_animal_every_warrior_and_every_boy_is_a_figure_of_its_own(seed: int) -> None:
+    """As many as there are, each in the colour of its owner; builders stand on their fence."""
     state = played(seed, 60)
-    scene = el.show(state).scene
+    standing: Counter[tuple[Who, int]] = Counter()
+    for patch, herd in state.animals.items():
+        standing[state.colour(patch), herd.owner] += herd.number
+    for claim in state.claims:
+        standing["warrior" if state.colour(claim.patch) == "R" else "boy", claim.owner] += 1
+    for boma in state.bomas:
+        if not boma.finished:
+            standing["warrior", boma.owner] += 1
     assert state.animals
-    for number, colour in PLAYER.items():
-        discs = [shape for shape in scene.shapes if isinstance(shape, Dots) and shape.style.fill == colour]
-        own = sum(herd.number for herd in state.animals.values() if herd.owner == number)
-        assert sum(len(shape.centres) for shape in discs) == own
+    assert painted(el.show(state).scene) == standing
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_warriors_are_triangles_and_boys_are_squares_with_the_number_of_their_player(seed: int) -> None:
-    """Told apart by shape and number, not by colour alone; builders stand on their fence."""
-    state = played(seed, 40)
-    scene = el.show(state).scene
-    builders = [boma.owner for boma in state.bomas if not boma.finished]
-    for number, colour in PLAYER.items():
-        figures = [s for s in scene.shapes if isinstance(s, Path) and s.style.fill == colour]
-        claims = [claim for claim in state.claims if claim.owner == number]
-        warriors = sum(state.colour(claim.patch) == "R" for claim in claims) + builders.count(number)
-        assert sum(len(figure.pieces) == 3 for figure in figures) == warriors
-        assert (
-            sum(len(figure.pieces) == 4 for figure in figures)
-            == len(claims) + builders.count(number) - warriors
-        )
-        numbers = [s for s in scene.shapes if isinstance(s, Text) and s.words == str(number)]
-        assert len(numbers) == len(figures)
+@pytest.mark.parametrize("detail", DETAILS)
+def test_figures_are_told_apart_without_colour(detail: Detail) -> None:
+    """By their outlines: kinds and owners, while there is room for a letter; then owners, and who keeps."""
+    outlines: dict[tuple[object, ...], set[tuple[Who, int]]] = {}
+    for who in WHO:
+        for owner, colour in PLAYER.items():
+            shapes = figure(who, owner, 12, detail)
+            assert colour in {shape.style.fill for shape in shapes}
+            assert shapes[0].style.stroke == "#ffffff"  # the rim
+            outlines.setdefault(tuple(shape.pieces for shape in shapes), set()).add((who, owner))
+    if detail != "dot":
+        assert all(len(same) == 1 for same in outlines.values())
+    for same in outlines.values():
+        assert len({owner for _who, owner in same}) == 1
+        assert len({who in ("warrior", "boy") for who, _owner in same}) == 1
+
+
+def test_on_a_small_board_letters_stand_for_figures_and_dots_for_letters() -> None:
+    """Whatever can be told apart."""
+    assert [detail_at(unit) for unit in (320, 84, 60, 40, 30, 25, 12)] == [
+        *("figure", "figure", "figure"),
+        *("letter", "letter"),
+        *("dot", "dot"),
+    ]
+
+
+@pytest.mark.parametrize("detail", DETAILS)
+@pytest.mark.parametrize("who", WHO)
+def test_no_part_of_a_figure_leaves_its_circle(who: Who, detail: Detail) -> None:
+    """With its rim and the breadth of its lines; and few pieces make it."""
+    for owner, radius in product(PLAYER, RADII):
+        for shape in figure(who, owner, radius, detail):
+            places = [place for piece in shape.pieces for place in (piece[0], *along(piece, 12))]
+            assert max(hypot(*place) for place in places) + shape.style.width / 2 <= radius * 1.005 + 0.01
+            assert len(shape.pieces) <= 25
+
+
+# ── room for all ──────────────────────────────────────────────────────────────────────────────────
+
+
+def circles(drawing: Drawing, patch: str) -> Iterator[list[Spot]]:
+    """All that can stand on a patch: animals, a keeper, or both."""
+    for beside in (False, True):
+        animals = animal_spots(drawing, patch, beside=beside)
+        keeper = keeper_spot(drawing, patch, beside=beside)
+        assert len(animals) == drawing.shield.symbols(patch)
+        yield from [[*animals, keeper]] if beside else [animals, [keeper]]
+
+
+def apart(one: Spot, other: Spot) -> bool:
+    """Are the circles of two pieces clear of each other?"""
+    return dist(one.at, other.at) >= one.radius + other.radius
+
+
+def room(drawing: Drawing, at: Pixel) -> float:
+    """How far a place in a shield is from the nearest edge; less than 0 outside."""
+    x, y = at
+    return min(
+        -((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)) / dist((x1, y1), (x2, y2))
+        for (x1, y1), (x2, y2) in drawing.edges
+    )
+
+
+def laid(turn: int = 0, scale: float = 1) -> Iterator[Drawing]:
+    """Every shield of the deck."""
+    for shield in sorted(set(el.deck())):
+        yield Drawing(el.Laid(shield, el.Placement(shield.kind, (0, 0, 0, 0), turn)), View(scale))
+
+
+@pytest.mark.parametrize("turn", range(10))
+def test_no_piece_covers_another_and_each_stands_on_its_shield(turn: int) -> None:
+    """On any patch, whatever stands on the others; builders too, and the shield's number stays in sight."""
+    for drawing in laid(turn):
+        stands = {name: list(circles(drawing, name)) for name in drawing.shield.patches}
+        wide = drawing.shield.kind == "wide"
+        builders = [builder_spot(drawing, fence) for fence in (1, 2)] if wide else []
+        for here in stands.values():
+            for spots in here:
+                assert all(apart(*pair) for pair in combinations(spots, 2))
+                assert all(apart(spot, builder) for spot in spots for builder in builders)
+        for one, other in combinations(stands.values(), 2):
+            assert all(apart(a, b) for mine in one for theirs in other for a in mine for b in theirs)
+        everybody = [spot for here in stands.values() for spots in here for spot in spots] + builders
+        for spot in everybody:
+            assert room(drawing, spot.at) >= spot.radius
+            assert dist(spot.at, drawing.number_at()) >= spot.radius + 0.06
+
+
+def test_the_middle_of_a_piece_lies_on_its_own_patch() -> None:
+    """Whoever points at a piece points at its patch."""
+    for drawing in laid(scale=100):
+        for name in drawing.shield.patches:
+            for spots in circles(drawing, name):
+                assert all(patch_at([drawing], spot.at) == (0, name) for spot in spots)
+            assert patch_at([drawing], name_spot(drawing, name)) == (0, name)
+
+
+def test_a_name_that_animals_push_aside_is_clear_of_them_and_of_their_keeper() -> None:
+    """So every patch has its name, whoever stands there."""
+    for drawing in laid():
+        for name in drawing.shield.patches:
+            at = name_spot(drawing, name)
+            for spots in circles(drawing, name):
+                assert all(dist(spot.at, at) >= spot.radius + 0.05 for spot in spots)
+
+
+@pytest.mark.parametrize("scale", [320, 84, 60, 40, 25, 12])
+def test_animals_can_be_counted_at_every_zoom(scale: float) -> None:
+    """As many figures as animals, and none touches another, nor a warrior or boy."""
+    state = played(1, 60)
+    drawings = sheet_of(state.board, scale, (), frozenset(), ()).drawings
+    animals = list(animals_standing(drawings, state))
+    everybody = [*animals, *people_standing(drawings, state)]
+    assert len(animals) == sum(herd.number for herd in state.animals.values()) > 0
+    for one, other in combinations(everybody, 2):
+        assert dist(one.spot.at, other.spot.at) >= (one.spot.radius + other.spot.radius) * scale
+
+
+@pytest.mark.rule("BOMA-1")
+def test_every_closed_fence_has_a_wide_for_its_builder() -> None:
+    """On a narrow a builder would stand on what grazes beside the fence."""
+    for seed in range(12):
+        board = grow(seed, 60, snug)
+        for loop in board.loops():
+            assert any(board.laid[index].shield.kind == "wide" for index in loop.shields)
 
 
 def test_built_fences_are_firm_lines() -> None:

@@ -7,6 +7,8 @@ that `python tests/test_live_scenes.py svg some/folder` writes.
 import re
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
+from math import dist
 from pathlib import Path as File
 
 import pytest
@@ -22,6 +24,7 @@ from elongo_explore.elongo.analysis.lookout import findings
 from elongo_explore.elongo.board.shields import COLOUR_NAMES
 from elongo_explore.elongo.pictures import colours
 from elongo_explore.elongo.pictures.board_scene import OVERLAYS
+from elongo_explore.elongo.pictures.drawing import Drawing, View
 from elongo_explore.elongo.pictures.finger import at
 from elongo_explore.elongo.pictures.inspect import patch_words
 from elongo_explore.elongo.pictures.live import (
@@ -34,14 +37,16 @@ from elongo_explore.elongo.pictures.live import (
     pieces_scene,
     table_scene,
 )
+from elongo_explore.elongo.pictures.pieces import animals_standing, people_standing
 from elongo_explore.elongo.pictures.preview import Preview
 from elongo_explore.elongo.pictures.sheet import fitting
+from elongo_explore.elongo.pictures.spots import keeper_spot
 from elongo_explore.elongo.pictures.touched import Touched, touched
 from elongo_explore.elongo.play import building
 from elongo_explore.elongo.play.events import ANIMALS
-from elongo_explore.elongo.play.people import helper
+from elongo_explore.elongo.play.people import Claimed, helper
 from elongo_explore.pictures import ink
-from elongo_explore.pictures.shapes import Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
+from elongo_explore.pictures.shapes import Copy, Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
 from elongo_explore.pictures.svg import svg
 from elongo_explore.pictures.tiles import TILES
 
@@ -194,11 +199,18 @@ def line(shape: Shape) -> str:
             more = [f"halo={shape.halo}"] * bool(shape.halo) + ["bold"] * shape.bold
             look = " ".join([f"size={_value(shape.size)}", f"colour={shape.colour}", shape.anchor, *more])
             return f"text {look}: {pair(shape.at)} {shape.words!r}"
+        case Copy():
+            return f"copy at {pair(shape.at)} of {' | '.join(map(line, shape.shapes))}"
 
 
 def text(scene: Scene) -> str:
     """A scene, one line for each shape."""
     return "\n".join([f"scene {number(scene.width)} x {number(scene.height)}", *map(line, scene.shapes), ""])
+
+
+def flattened(scene: Scene) -> list[Shape]:
+    """The shapes of a scene, and of what is copied there."""
+    return [each for s in scene.shapes for each in (s.shapes if isinstance(s, Copy) else [s])]
 
 
 def file_of(name: str) -> File:
@@ -301,25 +313,54 @@ def test_pieces_lie_over_whatever_is_lit_or_marked():
     *below, pieces = explorer.view.scenes()
     drawn = pieces_scene(GAME, explorer.view.window).shapes
     assert pieces.shapes == drawn
-    assert len([shape for shape in drawn if isinstance(shape, Text)]) == 5 + 2 + 1  # sheep, claims, builder
+    assert len([shape for shape in drawn if isinstance(shape, Copy)]) == 5 + 2 + 1  # sheep, claims, builder
     assert not any(shape in scene.shapes for scene in below for shape in drawn)
 
 
-@pytest.mark.parametrize(("patch", "radius"), [((0, "A"), 0.08), ((2, "M"), 0.15), ((1, "M"), 0.15)])
-def test_a_mark_goes_round_whoever_stands_there(patch, radius):
-    """It is larger than an animal's disc, a warrior or a boy; on free land it stays small."""
+@pytest.mark.parametrize("patch", [(0, "A"), (1, "A"), (4, "A")])
+def test_a_mark_goes_round_an_animal(patch):
+    """It is larger than the animal; on free land it stays small."""
     unit = window(GAME).view.scale
+    assert patch in GAME.animals
     for marks in (Marks(patches=[patch]), Marks(cursor=at(*patch))):
-        assert ring_radius(marks) > unit * radius
-    assert ring_radius(Marks(patches=[(0, "C")])) < unit * 0.1
+        assert ring(marks)[1] > unit * 0.115
+    assert ring(Marks(patches=[(0, "C")]))[1] < unit * 0.1
 
 
-def ring_radius(marks: Marks) -> float:
-    """The radius of the one ring that is drawn."""
-    ring = marks_scene(GAME, window(GAME), marks).shapes[0]
-    assert isinstance(ring, Path)
-    across = [x for piece in ring.pieces for x, _y in piece]
-    return (max(across) - min(across)) / 2
+def ring(marks: Marks, where: Position = GAME, scale: float | None = None) -> tuple[Pixel, float]:
+    """The middle and the radius of the one ring that is drawn."""
+    shown = window(where) if scale is None else Window(6 * scale, 6 * scale, View(scale, left=300, top=300))
+    drawn = marks_scene(where, shown, marks).shapes[0]
+    assert isinstance(drawn, Path)
+    across, down = ([place[n] for piece in drawn.pieces for place in piece] for n in (0, 1))
+    middle = (max(across) + min(across)) / 2, (max(down) + min(down)) / 2
+    return middle, (max(across) - min(across)) / 2
+
+
+def test_where_an_animal_can_be_put_the_mark_is_clear_of_the_keeper():
+    """On every patch of every shield: the mark lies on the symbol, the keeper stands at the rim."""
+    for shield in sorted(set(el.deck())):
+        board = el.Board().lay(shield, el.Placement(shield.kind, (0, 0, 0, 0), 0))
+        for scale in (48, 84, 160):
+            drawing = Drawing(board.laid[0], View(scale, left=300, top=300))
+            for name in shield.patches:
+                middle, radius = ring(Marks(patches=[(0, name)]), board, scale)
+                keeper = keeper_spot(drawing, name, beside=False)
+                gap = dist(middle, keeper.at) - keeper.radius * scale - radius
+                assert gap >= -0.04 * scale  # its outline may pass behind the keeper
+
+
+def test_the_mark_of_an_animal_is_clear_of_its_keeper():
+    """They stand beside each other, and the ring round the one does not cross the other out."""
+    patch = (0, "A")
+    state = replace(GAME, claims=(Claimed(1, patch),), animals={patch: GAME.animals[patch]}, bomas=())
+    middle, radius = ring(Marks(patches=[patch]), state)
+    drawings = window(state).sheet(state).drawings
+    (animal,), (keeper,) = animals_standing(drawings, state), people_standing(drawings, state)
+    assert middle == pytest.approx(animal.spot.at, abs=0.02)
+    unit = window(state).view.scale
+    assert radius > animal.spot.radius * unit
+    assert dist(middle, keeper.spot.at) > radius + (keeper.spot.radius - 0.03) * unit
 
 
 def test_an_empty_table_has_layers_too():
@@ -387,7 +428,7 @@ def test_what_is_lit_does_not_depend_on_the_order_of_its_patches():
 def test_every_fill_of_the_scenes_is_a_colour_or_a_pattern():
     """What a painter has to know."""
     for scene in scenes().values():
-        for shape in scene.shapes:
+        for shape in flattened(scene):
             fill = shape.colour if isinstance(shape, Text) else shape.style.fill
             assert fill == "none" or fill in TILES or re.fullmatch("#[0-9a-f]{6}", fill)
 

@@ -18,6 +18,7 @@ from games import recorded
 import elongo_explore as el
 from elongo_explore.elongo.pictures.board_scene import paint_board
 from elongo_explore.elongo.pictures.colours import FENCE
+from elongo_explore.elongo.pictures.figures import FIGURES
 from elongo_explore.elongo.pictures.pieces import state_captions
 from elongo_explore.elongo.play.actions import ACTIONS
 from elongo_explore.elongo.words import action_words
@@ -66,13 +67,27 @@ class Board:
         found = []
         for element in look:
             if seen(element.get("data-in"), step, self.last):
-                found += re.findall("M[^M]*", element.get("d", "")) or [element.text]
+                copied = f' href="{element.get("href")}" x="{element.get("x")}" y="{element.get("y")}"'
+                words = copied if element.tag == f"{SVG}use" else element.text
+                found += re.findall("M[^M]*", element.get("d", "")) or [words]
         return found
 
     def all(self, layer: str, step: int, **attributes: str) -> list[str]:
         """The lines of all looks with these attributes."""
         wanted = [g for g in self.looks(layer) if all(g.get(k) == v for k, v in attributes.items())]
         return [line for look in wanted for line in self.lines(look, step)]
+
+    def pieces(self, layer: str, step: int, owner: int) -> list[int]:
+        """The pieces of a player: of each, how many curves its outline in the player's colour has."""
+        groups = {f"#{group.get('id')}": list(group) for group in self.root.find(f"{SVG}defs/{SVG}g/..")}
+        curves = {
+            name: path.get("d").count("C")
+            for name, paths in groups.items()
+            for path in paths
+            if path.get("fill") == PLAYER[owner]
+        }
+        shown = [re.findall('href="([^"]*)"', line)[0] for line in self.all(layer, step)]
+        return [curves[name] for name in shown if name in curves]
 
 
 # ── what is seen ──────────────────────────────────────────────────────────────────────────────────
@@ -94,14 +109,14 @@ def test_every_step_shows_exactly_what_lies_and_stands_on_the_board(game):
             for layer, number in (("fences", len(laid)), ("walls", len(walls))):
                 curves = "".join(board.all(layer, step, stroke=colour)).count("C")
                 assert curves == 2 * number  # each stretch is drawn in two halves
-        for owner, colour in PLAYER.items():
+        for owner in PLAYER:
             herds = [herd.number for herd in state.animals.values() if herd.owner == owner]
-            assert len(board.all("animals", step, stroke=colour)) == sum(herds)
+            assert len(board.pieces("animals", step, owner)) == sum(herds)
             own = [c for c in state.claims if c.owner == owner]
             builders = [b for b in state.bomas if b.owner == owner and not b.finished]
-            people = board.all("people", step, fill=colour)
+            people = board.pieces("people", step, owner)
             assert len(people) == len(own) + len(builders)
-            warriors = sum(line.count("L") == 3 for line in people)
+            warriors = people.count(FIGURES["warrior"].count("C"))
             assert warriors == sum(state.colour(c.patch) == "R" for c in own) + len(builders)
 
 
@@ -122,7 +137,10 @@ def test_every_step_is_painted_as_show_paints_it(game):
             continue
         sheet = window.sheet(state)
         paint_board(sheet, state, (), False, False)
-        painted = Counter(part.words or part.place for part in parts(sheet.scene.shapes))
+        painted = Counter(
+            part.place if part.tag == "use" else part.words or part.place
+            for part in parts(sheet.scene.shapes)
+        )
         found = Counter(line for layer in layers for line in board.all(layer, step))
         assert found == painted
 
@@ -146,11 +164,11 @@ def test_what_a_step_was_about_is_pointed_out_in_that_step(game):
 
 
 def test_words_lie_on_top_of_their_layer():
-    """The number of a player is never hidden by a figure that came later."""
-    for layer in ("animals", "people"):
-        texts = [look.get("font-size") is not None for look in Board(replayed(3, 90, 2, "bga")).looks(layer)]
-        assert any(texts)
-        assert texts == sorted(texts)
+    """The number of a parcel is never hidden by a node that came later."""
+    looks = Board(el.replay_html(recorded(3, 30), ["graph"])).looks("graph")
+    texts = [look.get("font-size") is not None for look in looks]
+    assert any(texts)
+    assert texts == sorted(texts)
 
 
 def test_overlays_are_stepped_through_as_well():
@@ -185,7 +203,7 @@ class Words(HTMLParser):
         found = dict(attrs)
         self.attributes |= set(found)
         self.ids += [found["id"]] if found.get("id") else []
-        self.links += [found["href"]] if found.get("href") else []
+        self.links += [found["href"]] if found.get("href") and tag != "use" else []
 
     def handle_data(self, data: str) -> None:
         """Note the words."""

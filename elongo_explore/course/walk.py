@@ -14,7 +14,7 @@ from ..elongo.pictures import layers as elongo
 from ..elongo.pictures.board_scene import paint_ground
 from ..elongo.pictures.drawing import View
 from ..elongo.pictures.lit import Lit, paint_lit
-from ..elongo.pictures.pieces import paint_pieces
+from ..elongo.pictures.pieces import builders_shield, paint_pieces
 from ..elongo.pictures.sheet import MARGIN, Sheet, reach, sheet_in
 from ..elongo.play.state import State
 from ..pictures.ink import INK
@@ -198,7 +198,7 @@ def _pieces_near(state: State, near: frozenset[int]) -> State:
         state,
         claims=tuple(claim for claim in state.claims if claim.patch[0] in near),
         animals={patch: herd for patch, herd in state.animals.items() if patch[0] in near},
-        bomas=tuple(boma for boma in state.bomas if boma.loop.shields[0] in near),
+        bomas=tuple(boma for boma in state.bomas if builders_shield(state, boma) in near),
     )
 
 

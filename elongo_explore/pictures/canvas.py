@@ -1,24 +1,27 @@
 """Paint a Scene with a brush that knows polygons, lines, dots and text: what a canvas can do in bulk.
 
 Curves become chords here and places whole numbers, so that a large board travels to the browser
-in a few small arrays. Areas are rounded to pixels of the canvas; lines to eighths, for smooth curves.
+in a few small arrays. Areas with a pattern are rounded to pixels of the canvas; the rest to quarters, for
+smooth curves. Copies that follow each other are painted at once: a hundred of them are as many messages as
+one.
 """
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
-from itertools import pairwise
+from dataclasses import dataclass, field, replace
+from itertools import groupby, pairwise
 from math import sqrt
 from typing import Protocol
 
-from .grid import moved
 from .placed import Placed
-from .shapes import Copy, Dots, Path, Piece, Pixel, Scene, Style, Text, along
+from .shapes import Copy, Dots, Path, Piece, Pixel, Scene, Shape, Style, Text, along, shifted
+from .tiles import TILES
 
-FINE = 8
-"""Lines and dots are sent in eighths of a pixel."""
+FINE = 4
+"""Lines, dots and plain areas are sent in quarters of a pixel: finer ones would not reach across a large
+window."""
 MOST_CHORDS = 48
 Box = tuple[int, int, int, int]
 """A part of a picture, in whole pixels: left, top, right, bottom."""
@@ -41,8 +44,8 @@ class Polylines:
 class Brush(Protocol):
     """Whatever paints. Places and sizes come in pixels of the canvas, times `FINE` where it says so."""
 
-    def fill(self, paint: str, opacity: float, areas: Polylines) -> None:
-        """Fill areas with a colour or a pattern."""
+    def fill(self, paint: str, opacity: float, areas: Polylines, *, grain: int) -> None:
+        """Fill areas with a colour or a pattern; the places are in pixels times `grain`."""
 
     def stroke(self, style: Style, lines: Polylines, *, closed: bool, grain: int) -> None:
         """Draw lines with a pen whose sizes are in pixels; the places are in pixels times `grain`."""
@@ -69,7 +72,8 @@ def paint(
     same pixels. `flatten` may do faster what `chords` does.
     """
     size = (scene.width, scene.height)
-    for shape in scene.shapes:
+
+    def one(shape: Path | Dots | Text) -> None:
         match shape:
             case Path():
                 _path(shape, brush, ratio, size, apart, flatten or chords)
@@ -77,18 +81,44 @@ def paint(
                 _dots(shape, brush, ratio, size)
             case Text():
                 brush.text(_scaled(shape, ratio))
-            case Copy():
-                again = [moved(each, *shape.at) for each in shape.shapes]
-                paint(Scene(*size, "", "", again), brush, ratio, apart=apart, flatten=flatten)
+
+    for shapes, group in groupby(scene.shapes, _copied):
+        if shapes is None:
+            for shape in group:
+                assert not isinstance(shape, Copy)
+                one(shape)
+        else:
+            places = [copy.at for copy in group if isinstance(copy, Copy)]
+            for shape in shapes:
+                for again in _everywhere(shape, places):
+                    one(again)
+
+
+def _copied(shape: Shape) -> tuple[Path | Dots | Text, ...] | None:
+    return shape.shapes if isinstance(shape, Copy) else None
+
+
+def _everywhere(shape: Path | Dots | Text, places: Sequence[Pixel]) -> list[Path | Dots | Text]:
+    """A shape at several places: as one shape, if it is not a word."""
+    match shape:
+        case Path():
+            pieces = (shifted(piece, *place) for place in places for piece in shape.pieces)
+            return [Path(shape.style, tuple(pieces))]
+        case Dots():
+            centres = ((x + across, y + down) for across, down in places for x, y in shape.centres)
+            return [Dots(shape.style, shape.radius, tuple(centres))]
+        case Text():
+            (x, y) = shape.at
+            return [replace(shape, at=(x + across, y + down)) for across, down in places]
 
 
 def _path(path: Path, brush: Brush, ratio: float, size: Pixel, apart: bool, flatten: Flatten) -> None:
     style, filled = path.style, path.style.fill != "none"
-    grain = 1 if filled else FINE
+    grain = 1 if style.fill in TILES else FINE
     goes_on = touches if not apart else _is_one_area if filled else _is_one_curve
     closed, open_ = flatten(path.pieces, ratio, Grid.of(size, ratio * grain, style.width / 2), goes_on)
     if filled:
-        brush.fill(style.fill, style.opacity, closed)
+        brush.fill(style.fill, style.opacity, closed, grain=grain)
     if style.stroke != "none":
         pen = Style(
             stroke=style.stroke,

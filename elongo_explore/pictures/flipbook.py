@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from .shapes import Shape
-from .svg import elements
+from .shapes import Copy, Shape
+from .svg import elements, group
 
 _LINES = re.compile(r'M[^M"]*')
 
@@ -28,9 +28,13 @@ class Part(NamedTuple):
 
 
 def parts(shapes: Iterable[Shape]) -> tuple[Part, ...]:
-    """Take shapes apart."""
+    """Take shapes apart. A copy stays whole: its words are the group that it is a copy of."""
     found: list[Part] = []
     for shape in shapes:
+        if isinstance(shape, Copy):
+            (use,) = elements(shape)
+            found.append(Part("use", use.look, use.place.replace("xlink:", ""), group(shape.shapes)))
+            continue
         for tag, look, place, words in elements(shape):
             places = _LINES.findall(place) if tag == "path" else [place]
             found += [Part(tag, look, each, words) for each in places]
@@ -60,7 +64,10 @@ class Flipbook:
                 times.append([step, step])
 
     def svg(self) -> Iterator[str]:
-        """A group for each layer, and in it one for each look; words lie on top of their layer."""
+        """What is copied, then a group for each layer, and in it one for each look; words lie on top of their
+        layer."""
+        copied = dict.fromkeys(p.words for spans in self._spans.values() for p in spans if p.tag == "use")
+        yield f"<defs>{''.join(copied)}</defs>" if copied else ""
         for layer, looks in self._looks.items():
             yield f'<g class="{layer}">'
             for tag, look in sorted(looks, key=lambda look: look[0] == "text"):
@@ -73,12 +80,13 @@ class Flipbook:
         together: dict[str, list[Part]] = {}
         for part, times in chosen.items():
             together.setdefault(self._times(times), []).append(part)
-        for steps, group in together.items():
-            if group[0].tag == "path":
-                yield f'<path d="{"".join(part.place for part in group)}" data-in="{steps}"/>'
+        for steps, same in together.items():
+            if same[0].tag == "path":
+                yield f'<path d="{"".join(part.place for part in same)}" data-in="{steps}"/>'
             else:
-                for part in group:
-                    yield f'<{part.tag}{part.place} data-in="{steps}">{part.words}</{part.tag}>'
+                for part in same:
+                    words = "" if part.tag == "use" else part.words
+                    yield f'<{part.tag}{part.place} data-in="{steps}">{words}</{part.tag}>'
 
     def _times(self, times: Iterable[Sequence[int]]) -> str:
         return " ".join(

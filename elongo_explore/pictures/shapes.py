@@ -64,7 +64,10 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """Shapes that a picture has several times, moved by `at`: a painter may write them once."""
+    """Shapes that a picture has several times, moved by `at`: a painter may write them once.
+
+    Equal copies that follow each other must not overlap: a painter may paint all of them at once.
+    """
 
     shapes: tuple[Path | Dots | Text, ...]
     at: Pixel = (0, 0)
@@ -110,6 +113,20 @@ class Scene:
 def reverse(piece: Piece) -> Piece:
     """The same piece, walked from its end."""
     return piece[::-1]
+
+
+def shifted(piece: Piece, across: float, down: float) -> Piece:
+    """The same piece at another place."""
+    if len(piece) == 2:
+        (x, y), (x2, y2) = piece
+        return (x + across, y + down), (x2 + across, y2 + down)
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = piece
+    return (
+        (ax + across, ay + down),
+        (bx + across, by + down),
+        (cx + across, cy + down),
+        (dx + across, dy + down),
+    )
 
 
 def towards(a: Pixel, b: Pixel, part: float) -> Pixel:

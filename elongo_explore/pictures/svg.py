@@ -55,7 +55,7 @@ def svg(scene: Scene, background: str = TABLE, *, short: bool = False) -> str:
 def copies(shapes: Iterable[Shape], *, short: bool = False) -> list[str]:
     """What a picture has several times, each written once."""
     found = dict.fromkeys(shape.shapes for shape in shapes if isinstance(shape, Copy))
-    return [_group(each, short) for each in found]
+    return [group(each, short) for each in found]
 
 
 def _name(scene: Scene, background: str) -> str:
@@ -125,7 +125,7 @@ def elements(shape: Shape, *, short: bool = False) -> Iterator[Element]:
 
 
 @lru_cache(maxsize=64)
-def _group(shapes: tuple[Shape, ...], short: bool) -> str:
+def group(shapes: tuple[Shape, ...], short: bool = False) -> str:
     """Shapes as a group with an id: a picture can use it several times."""
     body = "".join(element.text(short) for shape in shapes for element in elements(shape, short=short))
     return _tag(f'<g id="{_group_name(shapes)}">', short) + f"{body}</g>"

@@ -29,10 +29,10 @@ class CanvasBrush:
         self._grain = 1
         self._set(line_join="round", text_baseline="alphabetic")
 
-    def fill(self, paint: str, opacity: float, areas: Polylines) -> None:
+    def fill(self, paint: str, opacity: float, areas: Polylines, *, grain: int) -> None:
         """Fill areas with a colour or a pattern."""
         if areas.counts:
-            self._fine(1)
+            self._fine(grain)
             style = pattern(paint, self._ratio) if paint in TILES else paint
             self._set(global_alpha=opacity, fill_style=style)
             self._canvas.fill_polygons(*_arrays(areas))

@@ -14,7 +14,7 @@ from ...elongo.pictures.drawing import Drawing
 from ...elongo.pictures.gallery import gallery
 from ...elongo.pictures.layers import paint_fences, paint_land, paint_names, paint_symbols
 from ...elongo.pictures.overlays import outline, paint_glow
-from ...elongo.pictures.pieces import state_captions, taken
+from ...elongo.pictures.pieces import grazed, state_captions
 from ...elongo.pictures.sheet import Sheet, sheet_of
 from ...elongo.play.state import State
 from ...pictures import ink
@@ -49,7 +49,7 @@ def position_scenes(
         sheet = sheet_of(position.board, unit, (), position.walls, (), [*group.values()], found)
         paint_board(sheet, state, overlays, numbers, False)
         if names and not scenes:  # once is enough
-            paint_names(sheet.scene, sheet.drawings, sheet.unit, taken(state) if state else ())
+            paint_names(sheet.scene, sheet.drawings, sheet.unit, grazed(state) if state else ())
         _light(sheet, frozenset(lit))
         if glow:
             paint_glow(sheet, *glow)

@@ -139,10 +139,10 @@ class Drawing:
         a, b, c, d = self.corners
         wide = self.shield.kind == "wide"
         if patch in "AC":
-            return [towards(a if patch == "A" else c, self.centre, 0.36 if wide else 0.40)]
+            return [towards(a if patch == "A" else c, self.centre, 0.247 if wide else 0.40)]
         if wide:
-            return [self.centre] if patch == "M" else [towards(self.centre, b if patch == "L" else d, 0.46)]
-        return [towards(self.centre, b, 0.50), towards(self.centre, d, 0.50)]
+            return [self.centre] if patch == "M" else [towards(self.centre, b if patch == "L" else d, 0.41)]
+        return [towards(self.centre, b, 0.445), towards(self.centre, d, 0.445)]
 
     def edge_number_at(self, edge: int) -> Pixel:
         """Where the number of an edge stands: beside the middle of the edge, where its fence crosses.

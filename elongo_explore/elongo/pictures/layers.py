@@ -13,6 +13,7 @@ from ..geometry.rhombs import edges
 from . import colours
 from .drawing import Drawing
 from .sheet import Sheet
+from .spots import name_spot
 
 
 def paint_land(scene: Scene, drawings: Sequence[Drawing]) -> None:
@@ -48,9 +49,9 @@ def paint_seams(sheet: Sheet) -> None:
     sheet.scene.path(seam_style(sheet.unit), seams(sheet.board, sheet.drawings))
 
 
-def seam_style(_unit: float) -> Style:
+def seam_style(unit: float) -> Style:
     """A thin light line."""
-    return ink.line(colours.SEAM, 1.6)
+    return ink.line(colours.SEAM, min(1.6, unit * 0.05))
 
 
 def seams(board: Board, drawings: Sequence[Drawing]) -> Iterator[Piece]:
@@ -67,9 +68,9 @@ def paint_open_edges(sheet: Sheet) -> None:
     sheet.scene.path(open_edge_style(sheet.unit), sheet.edges(sheet.board.open_edges()))
 
 
-def open_edge_style(_unit: float) -> Style:
+def open_edge_style(unit: float) -> Style:
     """A dark line."""
-    return ink.line(INK, 2.4)
+    return ink.line(INK, min(2.4, unit * 0.1))
 
 
 def paint_fences(
@@ -131,9 +132,9 @@ SYMBOL = 0.042
 """The radius of a dot, in edges."""
 
 
-def symbol_style(_unit: float) -> Style:
+def symbol_style(unit: float) -> Style:
     """A dark dot with a light rim."""
-    return Style(fill=INK, stroke=colours.SEAM, width=1)
+    return Style(fill=INK, stroke=colours.SEAM, width=min(1, unit * 0.03))
 
 
 def paint_numbers(sheet: Sheet) -> None:
@@ -143,18 +144,20 @@ def paint_numbers(sheet: Sheet) -> None:
 
 
 def paint_names(
-    scene: Scene, drawings: Sequence[Drawing], unit: float, taken: Collection[Patch] = ()
+    scene: Scene, drawings: Sequence[Drawing], unit: float, grazed: Collection[Patch] = ()
 ) -> None:
-    """The name of each patch on its first dot, unless it would hide somebody there."""
-    free = [
-        (name, drawing.symbols(name)[0])
-        for index, drawing in enumerate(drawings)
-        for name in drawing.shield.patches
-        if (index, name) not in taken
-    ]
-    scene.dots(Style(fill="#ffffff", stroke=INK, width=1), unit * 0.085, [at for _name, at in free])
-    for name, at in free:
-        scene.shapes.append(Text(name, at, unit * 0.125, INK, bold=True))
+    """The name of each patch on its first dot; where animals are, small and aside."""
+    names = [(index, name) for index, drawing in enumerate(drawings) for name in drawing.shield.patches]
+    for aside, part in ((False, 1), (True, 0.65)):
+        here = [
+            (name, name_spot(drawings[index], name) if aside else drawings[index].symbols(name)[0])
+            for index, name in names
+            if ((index, name) in grazed) is aside
+        ]
+        disc = Style(fill="#ffffff", stroke=INK, width=part)
+        scene.dots(disc, unit * 0.085 * part, [at for _name, at in here])
+        for name, at in here:
+            scene.shapes.append(Text(name, at, unit * 0.125 * part, INK, bold=True))
 
 
 def _tag(scene: Scene, words: str, at: Pixel, size: float) -> None:

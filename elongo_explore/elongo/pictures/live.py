@@ -36,7 +36,7 @@ from .lit import (
     paint_patches_lit,
 )
 from .overlays import paint_block_space
-from .pieces import game_of, paint_pieces, room_taken
+from .pieces import game_of, mark_spot, paint_pieces
 from .preview import Preview, paint_previews
 from .sheet import NOT_SEARCHED, Sheet, sheet_in
 from .touched import Touched
@@ -211,9 +211,8 @@ def marks_scene(position: Position, window: Window, marks: Marks) -> Scene:
     _paint_open_marks(sheet, marks, radius)
     game = game_of(position)
     for index, name in marks.patches:
-        at = sheet.drawings[index].symbols(name)[0]
-        wide = max(radius * 0.7, sheet.unit * room_taken(game, (index, name)))
-        _paint_ring(sheet, at, wide, ink.GHOST, _pen(radius))
+        at, taken = mark_spot(sheet.drawings[index], game, (index, name))
+        _paint_ring(sheet, at, max(radius * 0.7, sheet.unit * taken), ink.GHOST, _pen(radius))
     _paint_cursor(sheet, marks.cursor, radius, game)
     return sheet.scene
 
@@ -270,8 +269,8 @@ def _paint_cursor(sheet: Sheet, cursor: Where | None, radius: float, game: State
         return
     shield, pen = sheet.drawings[cursor.shield], min(1, radius / _MARK_PIXELS[0])
     if isinstance(cursor, AtPatch):
-        wide = max(radius, sheet.unit * (room_taken(game, cursor) + 0.02))
-        _paint_ring(sheet, shield.symbols(cursor.name)[0], wide, ink.LIT, 4 * pen)
+        at, taken = mark_spot(shield, game, cursor)
+        _paint_ring(sheet, at, max(radius, sheet.unit * (taken + 0.02)), ink.LIT, 4 * pen)
         return
     sheet.scene.path(ink.line("#ffffff", 7 * pen), [shield.edges[cursor.edge]])
     sheet.scene.path(ink.line(ink.LIT, 4 * pen), [shield.edges[cursor.edge]])

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from ...pictures import ink
-from ...pictures.shapes import Piece, Pixel, Style, Text
+from ...pictures.shapes import Copy
 from ...table.wording import counted
 from .. import words
 from ..board.land import Patch
 from ..board.position import Position
-from ..play.people import COLOURS
+from ..play.people import COLOURS, Boma
 from ..play.state import State
 from ..turn_words import now_words
+from .drawing import Drawing
+from .figures import Who, detail_at, figure
 from .sheet import Sheet
-
-Figure = Callable[[Pixel, float], list[Piece]]
-
-_LETTER = {"R": "Z", "G": "S", "Y": "G"}
+from .spots import Spot, animal_spots, builder_spot, keeper_spot
 
 
 def game_of(position: Position) -> State | None:
@@ -25,16 +24,26 @@ def game_of(position: Position) -> State | None:
     return position if isinstance(position, State) else None
 
 
-def taken(state: State) -> frozenset[Patch]:
-    """The patches on which somebody stands or grazes."""
-    return frozenset({claim.patch for claim in state.claims} | set(state.animals))
+class Standing(NamedTuple):
+    """A piece on the board: who it is, whose, and where."""
+
+    who: Who
+    owner: int
+    spot: Spot
 
 
-def room_taken(state: State | None, patch: Patch) -> float:
-    """The radius, in edges, of a circle that is seen round whoever stands or grazes at a patch."""
-    if state is None or patch not in taken(state):
-        return 0
-    return 0.19 if any(claim.patch == patch for claim in state.claims) else 0.13
+def grazed(state: State) -> Collection[Patch]:
+    """The patches on which animals stand."""
+    return state.animals.keys()
+
+
+def mark_spot(drawing: Drawing, state: State | None, patch: Patch) -> Spot:
+    """Where a mark for a patch lies, and how wide it is at least: round an animal, else on the symbol."""
+    if state is None or patch not in state.animals:
+        return Spot(drawing.symbols(patch[1])[0], 0)
+    kept = any(claim.patch == patch for claim in state.claims)
+    first = animal_spots(drawing, patch[1], beside=kept)[0]
+    return Spot(first.at, first.radius + 0.015)
 
 
 def paint_pieces(sheet: Sheet, state: State) -> None:
@@ -44,46 +53,50 @@ def paint_pieces(sheet: Sheet, state: State) -> None:
 
 
 def paint_animals(sheet: Sheet, state: State) -> None:
-    """Paint animals as discs with the letter of their kind."""
-    for patch, herd in sorted(state.animals.items()):
-        for place in sheet.drawings[patch[0]].symbols(patch[1])[: herd.number]:
-            disc = Style(fill=ink.PLAYER[herd.owner], stroke="#ffffff", width=1.2)
-            sheet.scene.dots(disc, sheet.unit * 0.08, [place])
-            letter = Text(_LETTER[state.colour(patch)], place, sheet.unit * 0.11, "#ffffff", bold=True)
-            sheet.scene.shapes.append(letter)
+    """Paint animals, each on a symbol of its patch."""
+    _paint(sheet, animals_standing(sheet.drawings, state))
 
 
 def paint_people(sheet: Sheet, state: State) -> None:
-    """Paint warriors as triangles and boys as squares, with the number of their player."""
-    for claim in state.claims:
-        x, y = sheet.drawings[claim.patch[0]].symbols(claim.patch[1])[0]
-        figure = _warrior if state.colour(claim.patch) == "R" else _boy
-        aside = sheet.unit * 0.1 if claim.patch in state.animals else 0  # beside its first animal
-        _paint_figure(sheet, figure, claim.owner, (x + aside, y - aside))
+    """Paint warriors and boys: keepers at the rim of their patch, builders on their fence."""
+    _paint(sheet, people_standing(sheet.drawings, state))
+
+
+def _paint(sheet: Sheet, pieces: Iterable[Standing]) -> None:
+    """Pieces that look alike come one after the other: a painter paints them at once."""
+    detail = detail_at(sheet.unit)
+    for who, owner, (at, radius) in sorted(pieces, key=lambda p: (p.who, p.owner, p.spot.radius)):
+        shapes = figure(who, owner, round(radius * sheet.unit, 2), detail)
+        sheet.scene.shapes.append(Copy(shapes, at))
+
+
+def animals_standing(drawings: Sequence[Drawing], state: State) -> Iterator[Standing]:
+    """Every animal on the board."""
+    kept = {claim.patch for claim in state.claims}
+    for patch, herd in sorted(state.animals.items()):
+        index, name = patch
+        for spot in animal_spots(drawings[index], name, beside=patch in kept)[: herd.number]:
+            yield Standing(state.colour(patch), herd.owner, spot)
+
+
+def people_standing(drawings: Sequence[Drawing], state: State) -> Iterator[Standing]:
+    """Every warrior and boy on the board."""
+    for owner, patch in state.claims:
+        who: Who = "warrior" if state.colour(patch) == "R" else "boy"
+        index, name = patch
+        yield Standing(who, owner, keeper_spot(drawings[index], name, beside=patch in state.animals))
     for boma in state.bomas:
-        if not boma.finished:  # its builder stands on the fence
-            fence = sheet.drawings[boma.loop.shields[0]].fences[boma.loop.fence]
-            _paint_figure(sheet, _warrior, boma.owner, fence[0][-1])
+        if not boma.finished:
+            drawing = drawings[builders_shield(state, boma)]
+            yield Standing("warrior", boma.owner, builder_spot(drawing, boma.loop.fence))
 
 
-def _paint_figure(sheet: Sheet, figure: Figure, owner: int, at: Pixel) -> None:
-    style = Style(fill=ink.PLAYER[owner], stroke="#ffffff", width=1.4)
-    sheet.scene.path(style, figure(at, sheet.unit * 0.12))
-    below = (at[0], at[1] + sheet.unit * 0.02)
-    sheet.scene.shapes.append(Text(str(owner), below, sheet.unit * 0.12, "#ffffff", bold=True))
+def builders_shield(state: State, boma: Boma) -> int:
+    """The shield on which a builder stands: the first wide of the loop; on a narrow there is no room.
 
-
-def _warrior(at: Pixel, size: float) -> list[Piece]:
-    x, y = at
-    a, b, c = (x, y - size * 1.25), (x - size * 1.1, y + size * 0.85), (x + size * 1.1, y + size * 0.85)
-    return [(a, b), (b, c), (c, a)]
-
-
-def _boy(at: Pixel, size: float) -> list[Piece]:
-    x, y = at
-    r = size * 0.85
-    a, b, c, d = (x - r, y - r), (x - r, y + r), (x + r, y + r), (x + r, y - r)
-    return [(a, b), (b, c), (c, d), (d, a)]
+    Every loop has a wide: a fence turns by 144° on a narrow, and no number of such turns makes a circle.
+    """
+    return next(index for index in boma.loop.shields if state.board.laid[index].shield.kind == "wide")
 
 
 def state_captions(state: State) -> list[str]:

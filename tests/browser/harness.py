@@ -234,14 +234,21 @@ class Opened:
         self.page.evaluate(AXE_SCRIPT)
         return self._do(AXE, f"{OUTPUT} {selector}".strip())
 
-    def misfits(self, thumb: int = 0, widget: str = WIDGET) -> list[str]:
-        """Whatever sticks out, is cut off or covered in the widgets on the page: see fits.js.
+    def misfits(self, thumb: int = 0, widget: Any = None) -> list[str]:
+        """Whatever sticks out, is cut off or covered in a widget, or in all widgets on the page: see fits.js.
 
         `thumb` is the least height of a button, in pixels.
         """
-        self.page.locator(widget).first.wait_for()
-        look = f"([widget, how]) => [...document.querySelectorAll(widget)].flatMap(it => ({FITS})(it, how))"
-        return self.page.evaluate(look, [widget, {"thumb": thumb}])
+        how = {"thumb": thumb}
+        if widget is not None:
+            return widget.evaluate(FITS, how)
+        self.page.locator(WIDGET).first.wait_for()
+        look = f"(all, how) => all.flatMap(it => ({FITS})(it, how))"
+        return self.page.locator(WIDGET).evaluate_all(look, how)
+
+    def command(self, name: str) -> None:
+        """Have JupyterLab or Notebook 7 do something, by the name of its command."""
+        self._do("async name => { await window.jupyterapp.commands.execute(name); }", name)
 
     def troubles(self) -> list[str]:
         """Errors that no assertion has looked for. A test that expects one clears its list."""

@@ -12,6 +12,13 @@ const back = ({ k, x, y }) => ({ k: 1 / k, x: -x / k, y: -y / k });
 const still = ({ k, x, y }) => Math.abs(k - 1) < 1e-6 && Math.abs(x) < 0.01 && Math.abs(y) < 0.01;
 const round = (k, x, y) => ({ k, x: x - k * x, y: y - k * y }); // nearer, and that place stays
 
+/** After a restart of the kernel nobody listens, until the cell is run again. */
+function send(model, message) {
+  try {
+    model.send(message);
+  } catch { /* the board stays as it is */ }
+}
+
 /** Moves the picture at once, and has it painted where it rests. */
 function mover(model, picture) {
   const view = Math.random().toString(36).slice(2);
@@ -27,7 +34,7 @@ function mover(model, picture) {
     if (sent || still(now)) return;
     sent = now;
     number += 1;
-    model.send({ look: [now.k, now.x, now.y], view, number });
+    send(model, { look: [now.k, now.x, now.y], view, number });
   };
   return {
     move: (how) => {
@@ -63,7 +70,7 @@ function hoverer(model) {
   const next = () => {
     if (waiting || newest === told) return;
     told = newest;
-    model.send({ over: newest });
+    send(model, { over: newest });
     waiting = setTimeout(done, 3000); // a kernel that is busy must not hold it for ever
   };
   const done = () => { clearTimeout(waiting); waiting = 0; next(); };
@@ -99,6 +106,7 @@ export default {
     const fingers = new Map();
     let pressed = null; // where the one finger went down; null once it has moved or another came
     const put = ({ pointerId }, at) => fingers.set(pointerId, at);
+    over.addEventListener("mousedown", (event) => event.preventDefault()); // else the cell takes the focus, and the keys
     over.addEventListener("pointerdown", (event) => {
       if (event.button) return;
       over.setPointerCapture(event.pointerId);
@@ -132,7 +140,7 @@ export default {
       if (!fingers.delete(event.pointerId)) return;
       over.classList.remove("elongo-dragging");
       if (event.type === "pointerup" && pressed && !fingers.size) {
-        model.send({ press: place(...pressed), touch: event.pointerType === "touch" });
+        send(model, { press: place(...pressed), touch: event.pointerType === "touch" });
       } else if (!fingers.size) rest();
       pressed = null;
     };
@@ -171,7 +179,7 @@ export default {
     };
     const parts = [
       ["+", "Zoom in (+)", () => zoom(1.25)], ["−", "Zoom out (−)", () => zoom(0.8)],
-      ["Fit", "See the whole board (0)", () => model.send({ fit: true })],
+      ["Fit", "See the whole board (0)", () => send(model, { fit: true })],
     ];
     for (const [text, title, does] of parts) {
       const button = document.createElement("button");
@@ -189,8 +197,7 @@ export default {
       const first = !told;
       told = `${width} ${height}`;
       clearTimeout(timer);
-      const send = () => { try { model.send({ size: [width, height] }); } catch { /* the kernel has ended */ } };
-      timer = setTimeout(send, first ? 0 : 120);
+      timer = setTimeout(() => send(model, { size: [width, height] }), first ? 0 : 120);
     };
     const watcher = new ResizeObserver(measure);
     watcher.observe(over);

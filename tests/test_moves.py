@@ -308,6 +308,22 @@ def test_with_another_start_the_last_game_is_offered():
     assert third.remember.button.layout.display == "none"
 
 
+def test_a_link_that_is_followed_again_shows_its_position_and_offers_the_moves_from_there():
+    """The page says so: it was not loaded again, but opened by the link."""
+    storage, code = Storage(), el.encode(el.bao.new_game())
+    ex = el.Explorer()
+    page = storage.open(ex, code)
+    step(ex)
+    storage.save(ex, page, [])
+    again = el.Explorer()
+    kept = {"text": storage.kept[code], "start": code}
+    Listened(again.remember.memory).says(opened={"position": code, "mine": None, "other": kept})
+    assert again.position == el.decode(code)
+    assert again.remember.button.layout.display == ""
+    again.remember.button.click()
+    assert again.position == ex.position
+
+
 def test_the_position_of_the_address_counts_as_the_start():
     """Moves after it come back with it."""
     storage, code = Storage(), el.encode(el.new_game(seed=9))

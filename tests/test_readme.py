@@ -17,20 +17,22 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 
 
-def eager_game(seed: int, shields: int) -> el.State:
+def eager_game(seed: int, shields: int) -> el.Record:
     """A game in which everybody claims and builds, and lays where most edges join."""
     rng = random.Random(seed)
-    state = el.new_game(seed=seed)
+    start = state = el.new_game(seed=seed)
+    actions = []
     while len(state.board.laid) < shields:
         few = [a for a in state.legal_actions()[:12] if isinstance(a, el.Place | el.Claim | el.BuildBoma)]
         if state.phase == "lay":
             hand = state.player(state.turn).hand
             placement = snug(rng, state.board, {shield.kind for shield in hand})
             shield = rng.choice([shield for shield in hand if shield.kind == placement.kind])
-            state = state.apply(el.LayShield(shield, placement)).state
+            actions.append(el.LayShield(shield, placement))
         else:
-            state = state.apply(few[-1] if few else state.legal_actions()[-1]).state
-    return state
+            actions.append(few[-1] if few else state.legal_actions()[-1])
+        state = state.apply(actions[-1]).state
+    return el.Record(start, tuple(actions))
 
 
 def bao_game(seed: int, moves: int) -> el.bao.State:
@@ -76,7 +78,7 @@ def pictures() -> dict[str, el.Picture]:
         "turn.svg": turn().moving(108),
         "board.svg": el.show(board, size=60),
         "loops.svg": el.show(board, ["loops"], size=60),
-        "game.svg": el.show(eager_game(11, 36), size=66),
+        "game.svg": el.show(eager_game(11, 36).final, size=66),
         "bao.svg": el.show(bao_game(21, 14), move=el.bao.Sow(7, 1)),
         "shepherds.svg": el.show(shepherds_game(8, 26), groups=True),
     }

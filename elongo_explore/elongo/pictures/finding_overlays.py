@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from ...pictures import ink
 from ...pictures.ink import INK, VEIL
-from ...pictures.shapes import Style, Text
+from ...pictures.shapes import Pixel, Style, Text
 from ...table.wording import counted
 from .. import words
 from ..board.shields import BLANK, Laid
@@ -31,13 +31,18 @@ def paint_how_far(sheet: Sheet) -> None:
     parcels = sheet.board.parcels(sheet.walls)
     scene, unit = sheet.scene, sheet.unit
     scene.path(ink.fill(VEIL, 0.55), sheet.areas([patch for p in parcels for patch in p.patches]))
+    rings: dict[Style, list[Pixel]] = {}
+    numbers: list[Text] = []
     for answer in looked_for(sheet.found.distances):
         parcel = answer.parcel
         at, ground = node(sheet, parcel), colours.LAND[parcel.colour]
-        ring = colours.BLOCK if answer.never else INK
-        scene.dots(Style(fill=ground, stroke=ring, width=2.4), unit * 0.13, [at])
+        ring = Style(fill=ground, stroke=colours.BLOCK if answer.never else INK, width=2.4)
+        rings.setdefault(ring, []).append(at)
         letters = "#ffffff" if parcel.colour == "R" else INK
-        scene.shapes.append(Text(_number(answer), at, unit * 0.17, letters, bold=True))
+        numbers.append(Text(_number(answer), at, unit * 0.17, letters, bold=True))
+    for ring, places in rings.items():  # equal rings at once: a live board sends them all
+        scene.dots(ring, unit * 0.13, places)
+    scene.shapes += numbers
 
 
 def _number(answer: HowFar) -> str:

@@ -6,12 +6,13 @@ gathers nothing and draws no shield again.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from ...pictures.placed import Outline, Placed
-from ...pictures.shapes import Pixel, Scene
+from ...pictures.shapes import Piece, Pixel, Scene, Style
 from ..board.board import Board
 from ..geometry.lattice import Point
 from . import colours, layers
@@ -23,7 +24,10 @@ from .sheet import edges_of
 class Ground:
     """All that shields show, in edges."""
 
-    land: dict[str, Outline]
+    middles: dict[str, Outline]
+    """Land by colour: middles as if they filled their shields,"""
+    corners: dict[str, Outline]
+    """and what lies over them. A curve less to send, and no gap between the two."""
     splits: Outline
     seams: Outline
     bands: dict[int, Outline]
@@ -34,14 +38,16 @@ class Ground:
     symbols: tuple[Pixel, ...]
 
     def paint(self, scene: Scene, view: View) -> None:
-        """Paint all of it, as `paint_ground` does, in a view with the same origin."""
+        """Paint all of it in a view with the same origin. It looks as `paint_ground` paints it."""
         unit, left, top = view.scale, view.left, view.top
 
         def at(outline: Outline) -> Placed:
             return Placed(outline, unit, left, top)
 
-        for colour, outline in self.land.items():
+        for colour, outline in self.middles.items():
             scene.path(layers.land_style(colour), at(outline))
+        for colour, outline in self.corners.items():
+            scene.path(Style(fill=layers.land_style(colour).fill), at(outline))
         scene.path(layers.SPLIT, at(self.splits))
         scene.path(layers.seam_style(unit), at(self.seams))
         for outline in self.bands.values():
@@ -64,11 +70,27 @@ def part_of_ground(board: Board, origin: Point, shields: Collection[int]) -> Gro
     return _ground(board, [drawing(board.laid[index], View(1, origin)) for index in sorted(shields)])
 
 
+def _land(drawn: Sequence[Drawing], colour: str, names: str) -> Iterator[Piece]:
+    """The patches with some names that are of one colour."""
+    for each in drawn:
+        for name in each.shield.patches:
+            if name in names and each.shield.colour(name) == colour:
+                yield from each.area(name) if names == "AC" else _filling(each, name)
+
+
+def _filling(drawn: Drawing, middle: str) -> Iterator[Piece]:
+    """A middle as if it went on below the corners: the whole shield, or one side of it."""
+    a, b, c, d = drawn.corners
+    outline = {"M": (a, b, c, d), "L": (a, b, c), "R": (c, d, a)}[middle]
+    return pairwise((*outline, outline[0]))
+
+
 def _ground(board: Board, drawn: Sequence[Drawing]) -> Ground:
     kinds = {each.shield.kind: each for each in drawn}
     fences = [(kind, fence) for kind in ("wide", "narrow") if kind in kinds for fence in (1, 2)]
     return Ground(
-        land={colour: Outline(layers.land_pieces(drawn, colour)) for colour in colours.LAND},
+        middles={colour: Outline(_land(drawn, colour, "MLR")) for colour in colours.LAND},
+        corners={colour: Outline(_land(drawn, colour, "AC")) for colour in colours.LAND},
         splits=Outline(layers.splits(drawn)),
         seams=Outline(layers.seams(board, drawn)),
         bands={fence: Outline(piece for each in drawn for piece in each.fences[fence]) for fence in (1, 2)},

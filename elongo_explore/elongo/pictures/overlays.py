@@ -134,13 +134,18 @@ def paint_graph(sheet: Sheet) -> None:
     ]
     scene.path(ink.line("#ffffff", 4.5), lines)
     scene.path(ink.line(INK, 1.6), lines)
+    rings: dict[tuple[Style, float], list[Pixel]] = {}
+    letters: list[Text] = []
     for parcel in parcels:
+        at = nodes[parcel.first]
         symbols = sum(board.laid[index].shield.symbols(name) for index, name in parcel.patches)
-        radius = unit * min(0.1 + 0.012 * symbols, 0.2)
         ring = Style(fill=colours.LAND[parcel.colour], stroke=INK, width=1.2 if parcel.is_open else 3.4)
-        scene.dots(ring, radius, [nodes[parcel.first]])
-        letters = "#ffffff" if parcel.colour == "R" else INK
-        scene.shapes.append(Text(str(symbols), nodes[parcel.first], unit * 0.15, letters, bold=True))
+        rings.setdefault((ring, unit * min(0.1 + 0.012 * symbols, 0.2)), []).append(at)
+        colour = "#ffffff" if parcel.colour == "R" else INK
+        letters.append(Text(str(symbols), at, unit * 0.15, colour, bold=True))
+    for (ring, radius), places in rings.items():  # equal rings at once: a live board sends them all
+        scene.dots(ring, radius, places)
+    scene.shapes += letters
 
 
 def _common_borders(sheet: Sheet, parcels: tuple[Parcel, ...]) -> dict[tuple[Patch, Patch], list[Piece]]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 
 from ...pictures.shapes import Piece, Scene
 from ...pictures.writing import NARROWEST, write_captions
@@ -47,9 +49,13 @@ class Sheet:
         return self.view.scale
 
     def areas(self, patches: Sequence[Patch]) -> Iterator[Piece]:
-        """The outlines of some patches."""
-        for index, name in sorted(patches):
-            yield from self.drawings[index].area(name)
+        """The outlines of some patches; where all of a shield are wanted, its own."""
+        for index, group in groupby(sorted(patches), itemgetter(0)):
+            names, drawn = [name for _index, name in group], self.drawings[index]
+            if len(names) == len(drawn.shield.patches):
+                yield from drawn.edges
+            else:
+                yield from (piece for name in names for piece in drawn.area(name))
 
     def edges(self, wanted: frozenset[Edge]) -> Iterator[Piece]:
         """Some edges, each as its shields draw it."""

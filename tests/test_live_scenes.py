@@ -267,7 +267,7 @@ def test_the_text_tells_scenes_apart():
 
 
 def test_the_layers_of_a_live_board_together_are_the_picture():
-    """The table and what lies over it hold the same shapes that `show` has, but for its size and captions; and
+    """The table and what lies over it hold the same shapes that `show` has, but for size and captions; and
     the land of a live board is gathered in another way, with fewer curves."""
     board = grow(2, 12)
     picture = el.show(board, list(OVERLAYS), numbers=True, names=True, size=40).scene

@@ -22,7 +22,7 @@ from .benches import bench_for
 from .console import Console, KeyDeed
 from .front import Frame
 from .moves import Moves
-from .panel import WHAT_HAPPENED, Panel
+from .panel import MOVES, WHAT_HAPPENED, Panel
 from .parts import box, extra
 from .remember import Remember
 from .share import Share
@@ -249,7 +249,8 @@ class Explorer(Alive):
             self._told = found
         if note and found:
             self.frame.say([line._asdict() for line in found], at)
-        if found and (note or self.panel_choice.value in ("Rule", "Help")):
+        page = self.panel_choice.value
+        if found and page != MOVES and (note or page in ("Rule", "Help")):
             self.open_panel(WHAT_HAPPENED)
         self.console.voice.tell(found)
 

@@ -9,7 +9,7 @@ from .moves import Moves
 from .parts import Guarded, box, escaped
 from .voice import Voice
 
-WHAT_HAPPENED = "What happened"
+WHAT_HAPPENED, MOVES = "What happened", "Moves"
 
 
 class Panel:
@@ -21,7 +21,7 @@ class Panel:
         self._now: Shown | None = None
         self._pages = {
             WHAT_HAPPENED: voice.lines,
-            "Moves": moves.table,
+            MOVES: moves.table,
             "Rule": voice.rule_text,
             "Text": self.text_view,
             "Share": share,
@@ -54,7 +54,7 @@ class Panel:
 
     def _write(self) -> None:
         # A large board in words takes as long as all the rest of a step: only while somebody reads it.
-        if self._now is not None and self.choice.value == "Moves":
+        if self._now is not None and self.choice.value == MOVES:
             self._moves.show()
         if self._now is not None and self.choice.value == "Text":
             text = escaped(self._now.text())

@@ -139,7 +139,7 @@ class Quiz(Alive):
         if self.question.showing_solution:
             self.solution()
         if self.explorer is None:
-            self.explorer = Explorer(self.puzzle.state, numbers=True, previews=False, more=False)
+            self.explorer = Explorer(self.puzzle.state, numbers=True, previews=False, more=False, keep=False)
         self.question.playing = not self.question.playing
         self.stage.children = [self.explorer] if self.question.playing else []
         told = (

@@ -7,11 +7,11 @@ const make = (tag, properties = {}, ...children) => {
   return made;
 };
 
-const BUTTONS = [
-  ["main", "Make it the main line", "Make the way to the step that is shown the main line"],
-  ["cut", "Delete this branch", "Delete the step that is shown and all that follow it; you can put them back"],
-  ["back", "Put it back", "Bring back what was deleted last"],
-  ["save", "Save moves", "Save a file with the code of the game and its variations, and with all moves in words"],
+const BUTTONS = [ // what is sent, what is written, the whole name, what it does
+  ["main", "Main line", "Make it the main line", "make the way to the step that is shown the main line"],
+  ["cut", "Delete", "Delete this branch", "delete the step that is shown and all that follow it; you can put them back"],
+  ["back", "Put it back", "Put it back", "bring back what was deleted last"],
+  ["save", "Save", "Save moves", "save a file with the code of the game and its variations, and with all moves in words"],
 ];
 const DEEPEST = 6; // so many variations within variations are indented
 
@@ -28,8 +28,9 @@ export default {
     list.setAttribute("aria-label", "Moves");
     const tools = make("div", { className: "elongo-tools" });
     const buttons = {};
-    for (const [name, text, title] of model.get("edits") ? BUTTONS : []) {
-      buttons[name] = make("button", { type: "button", textContent: text, title });
+    for (const [name, text, whole, does] of model.get("edits") ? BUTTONS : []) {
+      buttons[name] = make("button", { type: "button", textContent: text, title: `${whole}: ${does}` });
+      buttons[name].setAttribute("aria-label", whole);
       buttons[name].addEventListener("click", () => model.send({ [name]: true }));
       tools.append(buttons[name]);
     }
@@ -62,8 +63,9 @@ export default {
         "button", { type: "button", className: "elongo-move", tabIndex: -1 },
         make("span", { className: "elongo-turn", textContent: label }),
         make("span", { className: "elongo-who", textContent: player }),
-        make("span", { className: "elongo-words", textContent: words }),
+        make("span", { className: "elongo-words", textContent: words, title: words }),
       );
+      go.lastChild.dataset.shortens = ""; // all of it is in its title, and in the step that is shown
       const turn = label ? `Turn ${label} ` : "";
       const by = who > 0 ? `Player ${who}: ` : who === 0 ? "Chance: " : "";
       go.setAttribute("aria-label", `${depth ? "Variation. " : ""}${turn}${by}${words}`);

@@ -2,6 +2,7 @@
 
 import pytest
 
+import elongo_explore as el
 from browser.harness import Opened
 
 SETUP = "import elongo_explore as el"
@@ -109,6 +110,7 @@ def test_the_list_of_moves_by_mouse_and_keys(open_notebook, dark):
     board.rows.nth(1).locator(".elongo-told-here .elongo-rule").first.wait_for()
     notebook.shot(f"list of moves {'dark' if dark else 'light'}")
     assert notebook.axe(".elongo-explorer") == []
+    assert notebook.misfits() == []
     board.rows.nth(4).locator(".elongo-move").click()
     notebook.until("ex.session.here.number", 4)
     board.root.get_by_role("button", name="Delete this branch").click()
@@ -141,6 +143,29 @@ def test_five_hundred_moves_scroll_in_the_list_and_not_the_page(open_notebook):
     assert box["y"] <= inside["y"] <= inside["y"] + inside["height"] <= box["y"] + box["height"] + 1
     assert abs(notebook.page.evaluate(where) - before) < 1
     notebook.shot("a long list of moves")
+
+
+def test_in_voila_a_reload_brings_the_moves_back(open_notebook):
+    """There each reload has a new kernel. The position of the link counts as the start."""
+    code = el.encode(el.bao.new_game())
+    notebook = open_notebook([SETUP, "el.Explorer()"], "voila", f"position={code}")
+    root = notebook.page.locator(".elongo-explorer").first
+
+    def told(text: str) -> None:
+        root.get_by_text(text).first.wait_for()
+
+    told("1 of 1")
+    root.locator(".elongo-keys").focus()
+    for key in ("ArrowRight", "Enter"):
+        notebook.page.keyboard.press(key)
+    told("2 of 2")
+    root.get_by_role("button", name="Undo").click()
+    told("1 of 2")
+    notebook.page.wait_for_timeout(1500)
+    notebook.page.reload()
+    told("1 of 2")
+    told("Your moves from before are back: 2 steps.")
+    notebook.shot("moves back in voila")
 
 
 def test_switched_off_storage_does_no_harm(open_notebook):

@@ -339,6 +339,24 @@ def test_the_position_of_the_address_counts_as_the_start():
     assert again.session.at == 2
 
 
+def test_what_was_offered_from_the_same_start_becomes_a_branch():
+    """Whoever follows a link again and plays something else loses nothing of what was played before."""
+    storage, code = Storage(), el.encode(el.bao.new_game())
+    ex = el.Explorer()
+    page = storage.open(ex, code)
+    step(ex)
+    storage.save(ex, page, [])
+    again = el.Explorer()
+    other = {"text": storage.kept[code], "start": code}
+    Listened(again.remember.memory).says(opened={"position": code, "mine": None, "other": other})
+    assert (again.session.at, again.remember.button.layout.display) == (1, "")
+    step(again, 3)
+    assert again.remember.button.layout.display == "none"
+    assert {move.action for move in again.study().moves} == {
+        ex.record().actions[0], again.record().actions[0],
+    }  # fmt: skip
+
+
 def test_nothing_comes_back_when_something_was_done_already_or_a_second_time():
     """What is shown stays."""
     storage, ex = Storage(), branched("Bao")

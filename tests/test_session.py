@@ -205,6 +205,20 @@ def test_what_was_deleted_and_done_again_is_not_there_twice():
     assert session.position == before.line(6).final
 
 
+def test_a_session_takes_in_what_was_done_in_another():
+    """As branches; what is shown stays, and so does the main line."""
+    session = Session(el.bao.new_game())
+    do(session, 3)
+    session.absorb(branched())
+    assert session.here.number == 1
+    assert len(session.nodes) == 8
+    assert len(session.study().main.actions) == 1
+    assert len(session.root.children) == 2
+    session.absorb(branched())
+    session.absorb(Session(el.bao.new_game(row=4)))
+    assert len(session.nodes) == 8
+
+
 # ── the list of moves ─────────────────────────────────────────────────────────────────────────────
 
 

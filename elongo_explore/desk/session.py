@@ -249,12 +249,19 @@ class Session:
             self.version += 1
         self.visit(here)
 
+    def absorb(self, other: Session) -> None:
+        """Take in all that was done in another session with the same start; what is shown stays."""
+        if _same(self.root.moment, other.root.moment):
+            for child in other.root.children:
+                self._merge(self.root, child, child.number)
+            self._look(self._here)
+
     def _merge(self, parent: Node, node: Node, here: int) -> int:
         """Do again what was done in another tree; and the number that a moment of it gets here."""
-        found = {parent.number: parent}
+        found: dict[int, Node] = {}
         for each in node.and_after():
-            assert each.parent is not None
-            found[each.number] = self._child(found[each.parent.number], each.moment)
+            before = found[each.parent.number] if each.parent and each is not node else parent
+            found[each.number] = self._child(before, each.moment)
         return found[here].number if here in found else here
 
     def take_over(self, other: Session) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any, NamedTuple, Protocol
 from zlib import crc32
 
@@ -79,9 +80,17 @@ class Remember:
     def show(self) -> None:
         """Another position, or another step: the page will ask for it."""
         if self._shown != self._where():
+            self._absorb()
             self._shown = self._where()
             self.memory.moved += 1
         self._offer()
+
+    def _absorb(self) -> None:
+        """Something else is done from the start of what is offered: that becomes a branch."""
+        found, self._offered = self._offered, Offered()
+        if found.text and found.start == self.memory.start:
+            with suppress(BadInput):
+                self._session.absorb(restored(found.text))
 
     def _offer(self) -> None:
         """Another session can be gone on with while nothing was done in this one."""

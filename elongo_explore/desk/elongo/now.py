@@ -54,14 +54,8 @@ SIMPLE: dict[str, type[Action]] = {kind.verb: kind for kind in (Pass, Confirm, S
 BY_VERB = {kind.verb: kind for kind in ACTIONS if kind.verb}
 ROTATE, BUILD, OTHER = "rotate", "build1", "build2"
 """The buttons that are no verb of an action: to rotate the shield, and two bomas to build."""
-DEEDS = (ROTATE, "lay", "claim", BUILD, OTHER, "remove", "pass", "confirm", "stop", "move")
+DEEDS = (ROTATE, "lay", "claim", "pass", "confirm", BUILD, OTHER, "remove", "stop", "move")
 """All that there is a button for, from left to right."""
-_WIDEST = {
-    "claim": max((kind.button for kind in (Place, Claim, PlaceAnimal, Keep)), key=len),
-    BUILD: f"{BuildBoma.button} 1",
-    "remove": Remove.button,
-}
-"""The longest that a button ever says, where it says different things."""
 
 
 def action_of(deed: str) -> type[Action] | None:
@@ -280,7 +274,7 @@ def _offers(desk: Desk, facts: Facts, *, can_rotate: bool, fits: bool) -> dict[s
             *_label(name, state, loops),
             shown=name in shown,
             possible=possible.get(name, False),
-            widest=_WIDEST.get(name, ""),
+            widest=_widest(name, state),
             reserved=name == OTHER and state is not None,
         )
         for name in DEEDS
@@ -300,6 +294,17 @@ def _label(deed: str, state: State | None, loops: int) -> tuple[str, str]:
     text = f"{kind.button} 1" if deed == BUILD and loops > 1 else kind.button
     keys = {"": "", LayShield.key: " (L or Enter)"}.get(kind.key, f" ({kind.key.upper()})")
     return text, kind.tip + keys
+
+
+def _widest(deed: str, state: State | None) -> str:
+    """The longest that a button ever says in this sort of position, where it says different things."""
+    if deed == BUILD:
+        return f"{BuildBoma.button} 1"
+    if deed != "claim" or state is None:
+        return ""
+    chosen = {"filling": PlaceAnimal, "kept_claim": Keep}
+    kinds = [kind for option, kind in chosen.items() if getattr(state.ruleset, option) == "owner_chooses"]
+    return max((kind.button for kind in (Place, Claim, *kinds)), key=len)
 
 
 def _shown(state: State | None, loops: int) -> set[str]:

@@ -87,15 +87,17 @@ class Previews:
         return next((action for action in actions if action in self.facts.allowed), None)
 
 
-def preview_words(preview: Preview) -> str:
-    """A preview in a line or two."""
-    return f"{preview.title}: {preview.short}"
+def preview_words(preview: Preview, of: int = 1) -> str:
+    """A preview in a line or two; one `of` several is shorter."""
+    title = preview.title if of == 1 else preview.title.split(" (")[0]
+    rules = ", ".join(dict.fromkeys(each.rule for each in preview.said if each.rule))
+    return f"{title}: {preview.short} ({rules})." if rules and of == 1 else f"{title}: {preview.short}."
 
 
 def _short(
     come: Sequence[Grazing], go: Sequence[Grazing], people: Counter[tuple[int, str]], said: Sequence[Said]
 ) -> str:
-    """Who puts out what, who takes back what, and the rules; where is seen on the board."""
+    """Who puts out what, and who takes back what; where, is seen on the board."""
     parts = []
     for owner in sorted({each.owner for each in (*come, *go)} | {owner for owner, _who in people}):
         out = _herds([each for each in come if each.owner == owner])
@@ -103,9 +105,8 @@ def _short(
         back += [counted(number, who) for (whose, who), number in people.items() if whose == owner]
         deeds = [f"{does} {listed(what)}" for does, what in (("puts out", out), ("takes back", back)) if what]
         parts.append(f"player {owner} {' and '.join(deeds)}")
-    rules = ", ".join(dict.fromkeys(each.rule for each in said if each.rule))
-    told = "; ".join(parts) or " ".join(each.text for each in said)[:-1].lower()
-    return f"{told} ({rules})." if rules else f"{told}."
+    told = "; ".join(parts) or " ".join(each.text for each in said).removesuffix(".")
+    return told[:1].lower() + told[1:]
 
 
 def _title(action: Action, loop: Loop | None, number: int) -> str:

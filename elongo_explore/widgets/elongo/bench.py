@@ -68,9 +68,9 @@ class ElongoBench(AnyBench):
         return box("below", self.live.keys), switches
 
     def beside(self) -> tuple[w.Widget, ...]:
-        """What is to be done, the buttons, the hand, and what is looked at."""
+        """What is to be done, the buttons, what is looked at or would happen, and the hand."""
         hand, deeds = self.hand, self.deeds
-        return deeds.status, deeds.row, hand.supply, hand.choice, self.info
+        return deeds.status, deeds.row, self.info, hand.supply, hand.choice
 
     def place(self) -> tuple[float, float] | None:
         """Where the cursor is on the board."""

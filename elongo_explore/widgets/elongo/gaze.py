@@ -25,7 +25,9 @@ class Gaze:
 
     def __init__(self, view: BoardView, toggles: Toggles, loop: Callable[[], Loop | None]) -> None:
         self._view, self._toggles, self._loop = view, toggles, loop
-        self.info = w.HTML(layout=w.Layout(height="52px", overflow="hidden"))
+        self.info = w.HTML()
+        for name in ("elongo-info", "elongo-scroll"):
+            self.info.add_class(name)
 
     def show(self, now: Now) -> None:
         """Light up what is looked at, and say what it is. The view paints it."""
@@ -38,7 +40,7 @@ class Gaze:
         if loop is not None and all(each.loop != loop for each in previews):
             what["loop"] = loop
         self._view.light(**what)
-        told = [*self._told(now), *map(preview_words, previews)] or [NO_PATCH]
+        told = [*self._told(now), *(preview_words(each, len(previews)) for each in previews)] or [NO_PATCH]
         lines = "".join(f"<div>{escaped(line)}</div>" for line in told)
         self.info.value = f'<div style="line-height: 1.35">{lines}</div>'
 
@@ -63,4 +65,9 @@ class Gaze:
             if self._toggles.on("how far"):
                 told = f"{told}. {distance_words(distance(now.position, now.patch))}"
             return [told]
-        return [] if placement is None else [aim_words(now.position.board, now.shield, placement)]
+        if placement is None:
+            return []
+        told = aim_words(now.position.board, now.shield, placement)
+        fits = now.aimed.fits if now.aimed else not now.marks.refused
+        how = "Click to put it here." if now.aimed else "Click it or press Enter to lay it; T rotates it."
+        return [f"{told} {how}" if fits else told]

@@ -49,7 +49,7 @@ export default {
         const focused = button.getRootNode().activeElement === button;
         if (button.textContent !== text) button.textContent = text;
         button.title = tip;
-        button.dataset.widest = widest; // its room is that of the longest thing it ever says
+        button.dataset.widest = widest || text; // its room is that of the longest thing it ever says
         button.classList.toggle("elongo-possible", possible);
         button.classList.toggle("elongo-reserved", !shown && reserved);
         button.hidden = !shown && !reserved;

@@ -11,15 +11,19 @@ import pytest
 from boards import grow, snug
 
 import elongo_explore as el
+from elongo_explore.course.elongo.scenes import position_scenes
 from elongo_explore.elongo.pictures.colours import FENCE
 from elongo_explore.elongo.pictures.drawing import Drawing, View
-from elongo_explore.elongo.pictures.figures import Detail, Who, detail_at, figure
+from elongo_explore.elongo.pictures.figures import Detail, Who, detail_at, figure, hollow
 from elongo_explore.elongo.pictures.finger import patch_at
+from elongo_explore.elongo.pictures.live import Window, lit_scene
 from elongo_explore.elongo.pictures.pieces import animals_standing, people_standing
+from elongo_explore.elongo.pictures.preview import Grazing, Preview
 from elongo_explore.elongo.pictures.sheet import sheet_of
 from elongo_explore.elongo.pictures.spots import Spot, animal_spots, builder_spot, keeper_spot, name_spot
-from elongo_explore.pictures.ink import PLAYER
-from elongo_explore.pictures.shapes import Copy, Path, Pixel, Scene, Text, along
+from elongo_explore.pictures.ink import LIT, PLAYER
+from elongo_explore.pictures.outlines import inset, polygon
+from elongo_explore.pictures.shapes import Copy, Path, Pixel, Scene, Text, along, reverse, towards
 
 
 def played(seed: int, shields: int) -> el.State:
@@ -227,3 +231,57 @@ def test_a_game_that_is_over_says_who_has_won() -> None:
     written = [shape.words for shape in el.show(state).scene.shapes if isinstance(shape, Text)]
     assert state.result is not None
     assert any(line.startswith("The game is over: player ") for line in written)
+
+
+# ── what is lit lies below ────────────────────────────────────────────────────────────────────────
+
+
+def test_an_outline_further_in_keeps_its_form() -> None:
+    """Whichever way it goes round, and in whatever order its pieces come."""
+    square = polygon((0, 0), (10, 0), (10, 10), (0, 10))
+    for pieces in (square, square[::-1], tuple(reverse(piece) for piece in square[::-1])):
+        corners = {place for piece in inset(pieces, 2) for place in piece}
+        assert corners == {(2, 2), (8, 2), (8, 8), (2, 8)}
+    hole = tuple(reverse(piece) for piece in polygon((3, 3), (7, 3), (7, 7), (3, 7)))
+    wider = {place for piece in inset([*square, *hole], 1) for place in piece}
+    assert {(2, 2), (8, 8), (1, 1), (9, 9)} <= wider
+
+
+def test_answers_on_a_card_stay_apart_and_lie_below_pieces_numbers_and_names() -> None:
+    """An outline for each parcel, inside its land; neither a figure nor a word is covered."""
+    state = next(s for s in (played(seed, 40) for seed in range(9)) if s.animals and s.claims)
+    answers = [state.parcel((index, "A")).patches for index in range(6)]
+    lit = frozenset[tuple[int, str]]().union(*answers)
+    (scene,) = position_scenes(state, {}, lit=lit)
+    outlines = [n for n, s in enumerate(scene.shapes) if isinstance(s, Path) and s.style.stroke == LIT]
+    assert len(outlines) == len(set(answers)) > 2
+    over = [n for n, shape in enumerate(scene.shapes) if isinstance(shape, Copy | Text)]
+    assert max(outlines) < min(over)
+    drawings = sheet_of(state.board, 60, (), state.walls, ()).drawings
+    for number in outlines:
+        shape = scene.shapes[number]
+        assert isinstance(shape, Path)
+        middles = [along(piece, 2)[0] if len(piece) == 4 else towards(*piece, 0.5) for piece in shape.pieces]
+        (around,) = {answer for answer in answers if patch_at(drawings, middles[0]) in answer}
+        assert sum(patch_at(drawings, place) in around for place in middles) >= 0.9 * len(middles)
+
+
+def test_what_would_go_is_crossed_out_where_it_stands_and_what_would_come_is_hollow() -> None:
+    """A cross is larger than the piece that lies over it."""
+    state = next(s for s in (played(seed, 60) for seed in range(9)) if s.animals and s.claims)
+    patch, herd = sorted(state.animals.items())[0]
+    kept = state.claims[0].patch
+    gone = Preview("", "", (), go=(Grazing(herd.owner, patch, state.colour(patch), 1, 0),), home=((1, kept),))
+    window = Window(2000, 2000, View(84, left=1000, top=1000))
+    drawings = window.sheet(state).drawings
+    _white, cross = lit_scene(state, window, previews=[gone]).shapes
+    assert isinstance(cross, Path)
+    spots = [p.spot for p in (*animals_standing(drawings, state), *people_standing(drawings, state))]
+    for one, other in (cross.pieces[:2], cross.pieces[2:]):
+        middle = towards(one[0], one[-1], 0.5)
+        assert middle == pytest.approx(towards(other[0], other[-1], 0.5))
+        (spot,) = [spot for spot in spots if dist(spot.at, middle) < 1]
+        assert dist(one[0], one[-1]) / 2 > spot.radius * 84 * 1.2
+    there, not_yet = figure("R", 1, 9, "figure"), hollow("R", 1, 9, "figure")
+    assert [shape.pieces for shape in there] == [shape.pieces for shape in not_yet]
+    assert [shape.style.fill for shape in not_yet] == [PLAYER[1], "#ffffff", PLAYER[1]]

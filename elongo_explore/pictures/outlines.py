@@ -1,10 +1,11 @@
-"""Outlines that pictures are full of: circles, boxes with round corners, polygons."""
+"""Outlines that pictures are full of: circles, boxes with round corners, polygons; and some further in."""
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from collections.abc import Sequence
+from math import cos, hypot, pi, sin
 
-from .shapes import Piece, Pixel
+from .shapes import Piece, Pixel, along
 
 _CURVE = 0.5523
 """So far from an arc's end is its handle, as a part of the radius, for a quarter of a circle."""
@@ -49,3 +50,70 @@ def box(left: float, top: float, right: float, bottom: float, radius: float) -> 
 def polygon(*corners: Pixel) -> tuple[Piece, ...]:
     """Straight lines from corner to corner, and back."""
     return tuple(zip(corners, [*corners[1:], corners[0]], strict=True))
+
+
+def inset(pieces: Sequence[Piece], by: float) -> list[Piece]:
+    """Closed outlines, `by` further in: so the outlines of neighbours stay apart.
+
+    The pieces may come in any order, but all go round the same way, and holes the other way.
+    """
+    inwards = by if _area(pieces) > 0 else -by
+    begins: dict[Pixel, list[Piece]] = {}
+    for piece in pieces:
+        begins.setdefault(_near(piece[0]), []).append(piece)
+    found: list[Piece] = []
+    while begins:
+        loop = [next(iter(begins.values()))[0]]
+        _take(begins, loop[0])
+        while (here := _near(loop[-1][-1])) in begins:
+            loop.append(begins[here][0])
+            _take(begins, loop[-1])
+        joints = [_joint(loop[number - 1], piece, inwards) for number, piece in enumerate(loop)]
+        ends = [*joints[1:], joints[0]]
+        found += [_stretched(*each) for each in zip(loop, joints, ends, strict=True)]
+    return found
+
+
+def _near(place: Pixel) -> Pixel:
+    """The same corner may be worked out in several ways."""
+    return round(place[0], 1), round(place[1], 1)
+
+
+def _take(begins: dict[Pixel, list[Piece]], piece: Piece) -> None:
+    left = begins[_near(piece[0])]
+    left.pop(0)
+    if not left:
+        del begins[_near(piece[0])]
+
+
+def _area(pieces: Sequence[Piece]) -> float:
+    """Twice the area inside; less than 0 if the pieces go round the other way."""
+    area = 0.0
+    for piece in pieces:
+        x, y = piece[0]
+        for x2, y2 in along(piece, 6):
+            area += x * y2 - x2 * y
+            x, y = x2, y2
+    return area
+
+
+def _joint(before: Piece, after: Piece, inwards: float) -> Pixel:
+    """How far the corner between two pieces moves, so that both lie `inwards` of where they were."""
+    (x, y), (x2, y2) = _across(before[-2], before[-1]), _across(after[0], after[1])
+    part = inwards / max(0.2, 1 + x * x2 + y * y2)
+    return (x + x2) * part, (y + y2) * part
+
+
+def _across(start: Pixel, end: Pixel) -> Pixel:
+    x, y = end[0] - start[0], end[1] - start[1]
+    length = hypot(x, y) or 1
+    return -y / length, x / length
+
+
+def _stretched(piece: Piece, first: Pixel, last: Pixel) -> Piece:
+    def to(place: Pixel, by: Pixel) -> Pixel:
+        return place[0] + by[0], place[1] + by[1]
+
+    if len(piece) == 2:
+        return to(piece[0], first), to(piece[1], last)
+    return to(piece[0], first), to(piece[1], first), to(piece[2], last), to(piece[3], last)

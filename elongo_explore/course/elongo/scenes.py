@@ -9,16 +9,17 @@ from ...elongo.board.land import Patch
 from ...elongo.board.position import Position
 from ...elongo.board.shields import BLANK, COLOUR_NAMES, Laid, Placement, Shield
 from ...elongo.geometry.rhombs import overlap, spot
-from ...elongo.pictures.board_scene import paint_board
+from ...elongo.pictures.board_scene import paint_ground, paint_labels, paint_overlays
 from ...elongo.pictures.drawing import Drawing
 from ...elongo.pictures.gallery import gallery
-from ...elongo.pictures.layers import paint_fences, paint_land, paint_names, paint_symbols
+from ...elongo.pictures.layers import paint_fences, paint_land, paint_symbols
 from ...elongo.pictures.overlays import outline, paint_glow
-from ...elongo.pictures.pieces import grazed, state_captions
+from ...elongo.pictures.pieces import paint_pieces, state_captions
 from ...elongo.pictures.sheet import Sheet, sheet_of
 from ...elongo.play.state import State
 from ...pictures import ink
 from ...pictures.grid import grid
+from ...pictures.outlines import inset
 from ...pictures.shapes import Scene, Style, Target, Text, towards
 
 
@@ -47,12 +48,14 @@ def position_scenes(
     found = findings(position, overlays)
     for group in groups:
         sheet = sheet_of(position.board, unit, (), position.walls, (), [*group.values()], found)
-        paint_board(sheet, state, overlays, numbers, False)
-        if names and not scenes:  # once is enough
-            paint_names(sheet.scene, sheet.drawings, sheet.unit, grazed(state) if state else ())
-        _light(sheet, frozenset(lit))
+        paint_ground(sheet, overlays)
+        paint_overlays(sheet, overlays)
+        _light(sheet, position, frozenset(lit))
         if glow:
             paint_glow(sheet, *glow)
+        if state:
+            paint_pieces(sheet, state)  # over what is lit, so that they are seen
+        paint_labels(sheet, state, numbers, names and not scenes)  # names once: that is enough
         _paint_places(sheet, group, shield)
         if pointing and (pointing == "places" or not scenes):
             sheet.scene.targets += _TARGETS[pointing](sheet, group, shield)
@@ -82,10 +85,13 @@ def _apart(places: Mapping[str, Placement]) -> list[dict[str, Placement]]:
     return groups
 
 
-def _light(sheet: Sheet, patches: frozenset[Patch]) -> None:
-    pieces = list(outline(sheet, patches))
-    for colour, width in (("#ffffff", 0.1), (ink.LIT, 0.06)):
-        sheet.scene.path(ink.line(colour, sheet.unit * width), pieces)
+def _light(sheet: Sheet, position: Position, patches: frozenset[Patch]) -> None:
+    """An outline round each parcel's part of the answer, inside it: those of neighbours stay apart."""
+    answers = {position.parcel(patch).patches & patches for patch in patches}
+    for answer in sorted(answers, key=min):
+        pieces = inset(list(outline(sheet, answer)), sheet.unit * 0.06)
+        for colour, width in (("#ffffff", 0.09), (ink.LIT, 0.05)):
+            sheet.scene.path(ink.line(colour, sheet.unit * width), pieces)
 
 
 def _paint_places(sheet: Sheet, places: Mapping[str, Placement], shield: Shield | None) -> None:

@@ -7,6 +7,7 @@ square or a diamond. A warrior or boy is in the owner's colour and carries the o
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
@@ -89,6 +90,16 @@ def figure(who: Who, owner: int, radius: float, detail: Detail) -> tuple[Path, .
         case _:
             hole = _filled("#ffffff", _scaled(_GROUND[owner], scale * 0.45))
             return (*below, hole) if keeper else below
+
+
+@lru_cache(maxsize=64)
+def hollow(who: Who, owner: int, radius: float, detail: Detail) -> tuple[Path, ...]:
+    """An animal that is not there yet: as `figure` has it, but the colours change places."""
+    colour = ink.PLAYER[owner]
+    swapped = {"#ffffff": colour, colour: "#ffffff", "none": "none"}
+    found = figure(who, owner, radius, detail)
+    styles = [replace(s.style, fill=swapped[s.style.fill], stroke=swapped[s.style.stroke]) for s in found]
+    return tuple(Path(style, shape.pieces) for style, shape in zip(styles, found, strict=True))
 
 
 def detail_at(unit: float) -> Detail:

@@ -157,7 +157,7 @@ def lit_scene(
         paint_inside(sheet, loop)
     if patches:
         paint_patches_lit(sheet, patches)
-    paint_previews(sheet, previews)
+    paint_previews(sheet, game_of(position), previews)
     for ghost in ghosts:
         paint_ghost(sheet, ghost, refused=False)
     if aimed is not None:

@@ -11,15 +11,16 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...pictures import ink
-from ...pictures.shapes import Piece, Pixel, Style, Text
+from ...pictures.shapes import Copy, Piece, Pixel, Style, Text
 from ...table.said import Said
 from ..board.fences import Loop
 from ..board.land import Patch
 from ..board.shields import Colour
+from ..play.state import State
 from . import colours
+from .figures import detail_at, hollow
 from .sheet import Sheet
-
-_LETTERS: dict[Colour, str] = {"R": "Z", "G": "S", "Y": "G"}
+from .spots import Spot, animal_spots, keeper_spot
 
 
 class Grazing(NamedTuple):
@@ -53,13 +54,13 @@ class Preview:
     """Of several bomas that could be built, the one with this number."""
 
 
-def paint_previews(sheet: Sheet, previews: Sequence[Preview]) -> None:
+def paint_previews(sheet: Sheet, state: State | None, previews: Sequence[Preview]) -> None:
     """One with all that comes and goes; of several, only their fences with their numbers."""
     for each in previews:
         if each.loop is not None:
             _paint_fence(sheet, each.loop, each)
-    if len(previews) == 1:
-        _paint_pieces(sheet, previews[0])
+    if len(previews) == 1 and state:
+        _paint_pieces(sheet, state, previews[0])
 
 
 def _paint_fence(sheet: Sheet, loop: Loop, preview: Preview) -> None:
@@ -79,29 +80,28 @@ def _paint_fence(sheet: Sheet, loop: Loop, preview: Preview) -> None:
         sheet.scene.shapes.append(number)
 
 
-def _paint_pieces(sheet: Sheet, preview: Preview) -> None:
+def _paint_pieces(sheet: Sheet, state: State, preview: Preview) -> None:
     unit = sheet.unit
     for each in preview.come:
-        ring = Style(fill="#ffffff", stroke=ink.PLAYER[each.owner], width=max(1, unit * 0.022))
-        for place in _animals(sheet, each):
-            sheet.scene.dots(ring, unit * 0.065, [place])
-            letter = Text(_LETTERS[each.colour], place, unit * 0.1, ink.PLAYER[each.owner], bold=True)
-            sheet.scene.shapes.append(letter)
-    gone = [
-        line for each in preview.go for place in _animals(sheet, each) for line in _cross(place, unit * 0.13)
-    ]
-    gone += [line for _owner, patch in preview.home for line in _cross(_keeper(sheet, patch), unit * 0.2)]
+        for at, radius in _animals(sheet, state, each):
+            shapes = hollow(each.colour, each.owner, round(radius * unit, 2), detail_at(unit))
+            sheet.scene.shapes.append(Copy(shapes, at))
+    going = [spot for each in preview.go for spot in _animals(sheet, state, each)]
+    going += [_keeper(sheet, state, patch) for _owner, patch in preview.home]
+    crosses = [line for at, radius in going for line in _cross(at, (radius + 0.02) * unit)]
     for colour, width in (("#ffffff", 0.085), (colours.BLOCK, 0.045)):
-        sheet.scene.path(ink.line(colour, unit * width), gone)
+        sheet.scene.path(ink.line(colour, unit * width), crosses)
 
 
-def _animals(sheet: Sheet, grazing: Grazing) -> list[Pixel]:
+def _animals(sheet: Sheet, state: State, grazing: Grazing) -> list[Spot]:
     index, name = grazing.patch
-    return sheet.drawings[index].symbols(name)[grazing.stay : grazing.stay + grazing.number]
+    kept = any(claim.patch == grazing.patch for claim in state.claims)
+    spots = animal_spots(sheet.drawings[index], name, beside=kept)
+    return spots[grazing.stay : grazing.stay + grazing.number]
 
 
-def _keeper(sheet: Sheet, patch: Patch) -> Pixel:
-    return sheet.drawings[patch[0]].symbols(patch[1])[0]
+def _keeper(sheet: Sheet, state: State, patch: Patch) -> Spot:
+    return keeper_spot(sheet.drawings[patch[0]], patch[1], beside=patch in state.animals)
 
 
 def _cross(place: Pixel, size: float) -> list[Piece]:

@@ -59,7 +59,7 @@ def turn() -> el.Walk:
     building = el.walk_action(state.apply(lay).state, el.BuildBoma(1))
     told = [
         (laying[0], "Your turn", "A shield of your hand fits into the gap."),
-        (laying[1], "Lay", "Edge to edge: its fences go on those of the others."),
+        (laying[1], "Lay", "Edge to edge, and its fences continue those beside it."),
         (laying[3], "A fence closes", "It runs round through five shields."),
         (building[1], "Build a boma", "A warrior of yours makes the fence a wall."),
         (building[2], "Animals come", "Red land inside takes three zebu,"),

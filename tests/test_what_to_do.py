@@ -79,8 +79,10 @@ def test_an_answer_knows_the_place_that_it_is_about():
     assert pressed.at == place
     assert controls.rotate().at == blocked
     assert controls.why().at == blocked
+    assert ex.bench.place(pressed.at) == ex.bench.place(controls.why().at) == place
     controls.let_go()
     assert controls.rotate().at is None
+    assert ex.bench.place(None) is None
 
 
 def test_that_a_shield_fits_is_seen_and_spoken_and_hides_nothing_that_is_written():

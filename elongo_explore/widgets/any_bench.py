@@ -91,8 +91,8 @@ class AnyBench:
         """Any position as a plain picture."""
         return show(position).svg
 
-    def place(self) -> tuple[float, float] | None:
-        """Where the cursor is, in pixels of the board as it is shown; None: nowhere, or nobody knows."""
+    def place(self, at: Any) -> tuple[float, float] | None:
+        """Where an answer belongs (`Answer.at`), in pixels of the board; None: nowhere, or nobody knows."""
         return None
 
 

@@ -215,7 +215,7 @@ class Explorer(Alive):
                 self.bench.point(now)
             if self._noted and not answer.lines:  # what was answered to the press before goes away
                 self.console.voice.write(self._told)
-            self.note(answer.lines, self.bench.place())
+            self.note(answer.lines, self.bench.place(answer.at))
         self.console.voice.say(answer.spoken)
 
     def _answers(self, position: Any) -> Player | None:

@@ -13,6 +13,7 @@ from ...desk.elongo.now import DEEDS, Now
 from ...desk.lines import Answer
 from ...desk.walking import ARROWS
 from ...elongo.board.shields import Shield
+from ...elongo.pictures.finger import AtEdge, AtPatch
 from ...elongo.show import show
 from ..any_bench import AnyBench, Host
 from ..console import KeyDeed
@@ -72,10 +73,12 @@ class ElongoBench(AnyBench):
         hand, deeds = self.hand, self.deeds
         return deeds.status, deeds.row, self.info, hand.supply, hand.choice
 
-    def place(self) -> tuple[float, float] | None:
-        """Where the cursor is on the board."""
-        cursor = self.desk.cursor
-        return None if cursor is None else self.view.middle_of(cursor)
+    def place(self, at: Any) -> tuple[float, float] | None:
+        """Where an answer belongs: what was pressed, or what the cursor is on."""
+        if at is None:
+            return None
+        x, y = self.view.middle_of(at) if isinstance(at, AtEdge | AtPatch) else at
+        return float(x), float(y)
 
     def show(self, now: Now, *, fit: bool = False) -> None:
         """Show another position, or another step."""

@@ -95,6 +95,83 @@ def test_a_live_board_that_zooms_searches_for_nothing(searches: Counter[str]) ->
     assert searches["how_far"] == once["how_far"] + new
 
 
+def test_a_search_for_distances_takes_no_more_time_than_it_is_given(searches: Counter[str]) -> None:
+    """Asked again, it goes on where it ended."""
+    parcels = sum(parcel.is_open for parcel in BOARD.parcels())
+    nothing = findings(BOARD, ["how far"], seconds=0)
+    assert (nothing.distances, nothing.waiting, searches["how_far"]) == ((), parcels, 0)
+    while findings(BOARD, ["how far"], seconds=0.001).waiting:
+        assert searches["how_far"] < parcels
+    assert findings(BOARD, ["how far"], seconds=0) == findings(BOARD, ["how far"])
+    assert searches["how_far"] == parcels
+
+
+def pump(explorer: el.Explorer, times: int = 1000) -> int:
+    """Answer as the page does when it has painted what was found so far; how often was it asked?"""
+    for number in range(times):
+        if not explorer.view.found.waiting:
+            return number
+        explorer.live.stage._handle_custom_msg({"more": explorer.live._search}, [])
+    return times
+
+
+@pytest.fixture
+def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However fast the machine is, one parcel at a time is searched."""
+    monkeypatch.setattr(
+        lookout.Distances, "go_on", lambda me, _seconds: [me.of(first) for first in [*me.waiting][:1]]
+    )
+
+
+def test_a_search_goes_on_in_small_parts_and_says_how_far_it_is(searches: Counter[str], slowly: None) -> None:
+    """The board answers meanwhile; at the end all is found, each parcel once, and it is told."""
+    explorer = el.Explorer(BOARD)
+    parcels = sum(parcel.is_open for parcel in BOARD.parcels())
+    explorer.overlays["how far"].value = True
+    assert f"How far: 1 of {parcels} parcels." in explorer.info.value
+    explorer.view.zoom(1.25)
+    explorer.live.look_at(explorer.view.middle_of((0, "A")))
+    explorer.live.look_at(None)
+    assert searches["how_far"] <= 2, "the parcel under the finger comes first"
+    assert pump(explorer) >= parcels - 2
+    assert "How far" not in explorer.info.value
+    assert explorer.view.found == findings(BOARD, ["how far"])
+    assert any("open parcels, each with" in line["text"] for line in explorer.lines.lines)
+    assert searches == {"how_far": parcels}
+    assert explorer.errors == []
+
+
+def test_a_search_ends_when_the_position_changes_and_nothing_is_searched_twice(
+    searches: Counter[str], slowly: None
+) -> None:
+    """An answer of the page to what was shown before does nothing; undo finds what was found."""
+    explorer = el.Explorer(BOARD)
+    explorer.overlays["how far"].value = True
+    pump(explorer, 3)
+    old, begun = explorer.live._search, searches["how_far"]
+    side = next(side for side in BOARD.open_sides() if BOARD.ways(*side))
+    explorer.take(el.Shield(BOARD.ways(*side)[0].kind, "RGY"))
+    for _ in range(2):
+        explorer.live.stage._handle_custom_msg({"press": [*explorer.view.middle_of(side)]}, [])
+    assert len(explorer.position.laid) == len(BOARD.laid) + 1
+    assert searches["how_far"] == begun + 1
+    explorer.live.stage._handle_custom_msg({"more": old}, [])
+    assert searches["how_far"] == begun + 1
+    pump(explorer)
+    explorer.go(0)
+    pump(explorer)
+    everything = Counter(searches)
+    for _ in range(2):
+        explorer.go(1)
+        explorer.go(0)
+        explorer.overlays["how far"].value = False
+        explorer.overlays["how far"].value = True
+        explorer.view.zoom(0.8)
+        explorer.live.look_at(explorer.view.middle_of((1, "A")))
+    assert searches == everything
+    assert explorer.errors == []
+
+
 def test_blocks_have_their_reasons_worked_out_once(searches: Counter[str]) -> None:
     """However often they are told."""
     assert overlay_lines("blocks", BLOCK) == overlay_lines("blocks", BLOCK)

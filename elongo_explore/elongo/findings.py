@@ -116,6 +116,8 @@ class Findings:
     """For each open parcel how far it is from being enclosed, in the order of parcels."""
     chances: tuple[Chance, ...] | None = None
     """The loops that one more shield closes, or if there are none, that two close; the largest gain first."""
+    waiting: int = 0
+    """So many parcels nobody has searched for yet."""
 
     def distance(self, patch: Patch) -> HowFar | None:
         """How far the parcel of a patch is from being enclosed; None if it is enclosed."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ...elongo.analysis.blocks import Block
 from ...elongo.analysis.lookout import blocks, findings
-from ...elongo.board.land import Patch
 from ...elongo.board.position import Position
-from ...elongo.findings import HowFar
+from ...elongo.findings import Findings, HowFar
 from ...elongo.pictures.finding_overlays import chance_words, how_far_line
 from ...elongo.words import parcel_words
 from ...table.wording import counted
@@ -45,9 +44,10 @@ def _one_block(block: Block) -> list[Line]:
     return lines
 
 
-def distance(position: Position, patch: Patch) -> HowFar | None:
-    """How far a parcel is from being enclosed; None if it is enclosed."""
-    return findings(position, ["how far"]).distance(patch)
+def progress_words(found: Findings) -> str:
+    """How much of a search is done; nothing when it is over."""
+    done = len(found.distances or ())
+    return f"How far: {done} of {done + found.waiting} parcels." if found.waiting else ""
 
 
 def distance_words(answer: HowFar | None) -> str:

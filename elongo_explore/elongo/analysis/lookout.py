@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import lru_cache
+from time import thread_time
 
 from ..board.board import Board
 from ..board.checks import Wall
+from ..board.land import Patch
 from ..board.position import Position
 from ..findings import Chance, Findings, HowFar
 from .blocks import Block, blocked
@@ -26,9 +28,15 @@ _REMEMBERED = 32
 
 
 def findings(
-    position: Position, overlays: Collection[str] = SEARCHED, walls: Iterable[Wall] = ()
+    position: Position,
+    overlays: Collection[str] = SEARCHED,
+    walls: Iterable[Wall] = (),
+    *,
+    seconds: float | None = None,
 ) -> Findings:
     """What some overlays show. `walls` are further stretches of fence that we assume to be built.
+
+    With `seconds`, distances are searched for no longer than about that; ask again to search on.
 
     >>> from elongo_explore import Board, Placement, Shield
     >>> board = Board().lay(Shield("wide", "RGY"), Placement("wide", (0, 0, 0, 0), 0))
@@ -36,16 +44,51 @@ def findings(
     [2, 2, 4]
     """
     board, built = position.board, position.walls.union(walls)
-    return Findings(
-        _distances(board, built) if "how far" in overlays else None,
-        _chances(board) if "chances" in overlays else None,
-    )
+    found = _chances(board) if "chances" in overlays else None
+    if "how far" not in overlays:
+        return Findings(None, found)
+    search = _distances(board, built)
+    search.go_on(seconds)
+    return Findings(search.found(), found, len(search.waiting))
+
+
+def distance(position: Position, patch: Patch) -> HowFar | None:
+    """How far the parcel of a patch is from being enclosed; None if it is enclosed. No other is searched."""
+    return _distances(position.board, position.walls).of(position.parcel(patch).first)
+
+
+class Distances:
+    """How far each open parcel of a position is from being enclosed, as far as it was searched for."""
+
+    def __init__(self, board: Board, walls: frozenset[Wall]) -> None:
+        self._board, self._walls = board, walls
+        self._firsts = tuple(parcel.first for parcel in board.parcels(walls) if parcel.is_open)
+        self.waiting = dict.fromkeys(self._firsts)
+        self._found: dict[Patch, HowFar] = {}
+
+    def of(self, first: Patch) -> HowFar | None:
+        """The parcel with this first patch."""
+        if first in self.waiting:
+            self._found[first] = how_far(self._board, first, walls=self._walls, seconds=_SECONDS)
+            self.waiting.pop(first, None)  # in another thread it may have been found meanwhile
+        return self._found.get(first)
+
+    def go_on(self, seconds: float | None) -> None:
+        """Search on, until all is found or so much time was spent."""
+        end = None if seconds is None else thread_time() + seconds
+        for first in tuple(self.waiting):
+            if end is not None and thread_time() >= end:
+                return
+            self.of(first)
+
+    def found(self) -> tuple[HowFar, ...]:
+        """What was found, in the order of parcels."""
+        return tuple(self._found[first] for first in self._firsts if first in self._found)
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _distances(board: Board, walls: frozenset[Wall]) -> tuple[HowFar, ...]:
-    waiting = [parcel for parcel in board.parcels(walls) if parcel.is_open]
-    return tuple(how_far(board, parcel.first, walls=walls, seconds=_SECONDS) for parcel in waiting)
+def _distances(board: Board, walls: frozenset[Wall]) -> Distances:
+    return Distances(board, walls)
 
 
 @lru_cache(maxsize=_REMEMBERED)

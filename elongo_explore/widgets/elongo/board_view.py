@@ -15,6 +15,7 @@ from ...elongo.board.fences import Side
 from ...elongo.board.land import Patch
 from ...elongo.board.position import Position
 from ...elongo.board.shields import Placement
+from ...elongo.findings import Findings
 from ...elongo.pictures import finger
 from ...elongo.pictures.finger import AtEdge, AtPatch, Where, at
 from ...elongo.pictures.live import (
@@ -39,6 +40,8 @@ from .looking import LARGEST, SMALLEST, is_far, moved, resized, shows_all, whole
 
 RATIO = 2
 """The canvas has so many pixels to one of the page: sharp on fine screens, smooth on others."""
+SLICE = 0.03
+"""So many seconds a search may hold the board up; the rest comes later."""
 TABLE, OVER, LIT, MARKS, PIECES = LAYERS = range(5)
 """From back to front. Pieces come last, so that no light and no mark hides them."""
 
@@ -82,6 +85,8 @@ class BoardView:
         self.window = whole(Board(), width, height)
         self.fitted = True
         """Does the window show the whole board, and has nobody looked nearer?"""
+        self.found = Findings()
+        """What the overlays show that need a search, as far as it was found: `show` again searches on."""
         self._looked: Callable[[], object] = lambda: None
         self._wanted: dict[int, Wanted] = {}
         self._painted: dict[int, Painted] = {}
@@ -101,7 +106,8 @@ class BoardView:
         if position is not self.position:
             self._wanted.clear()
         self.position = position
-        found = findings(position, overlays)  # here and not below: a zoom paints again, and searches nothing
+        # Here and not below: a zoom paints again, and searches nothing.
+        found = self.found = findings(position, overlays, seconds=SLICE)
         # Without the space behind blocks, the table is the board alone: a claim leaves it as it is.
         ground = position if "blocks" in overlays else position.board
         self._want(
@@ -113,7 +119,7 @@ class BoardView:
         self._want(
             OVER,
             position,
-            (tuple(overlays), numbers, names),
+            (tuple(overlays), numbers, names, found.waiting),
             lambda window, _part: over_scene(position, window, overlays, found, numbers=numbers, names=names),
         )
         self._want(PIECES, position, None, lambda window, _part: pieces_scene(position, window))

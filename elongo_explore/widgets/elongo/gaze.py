@@ -10,8 +10,9 @@ import ipywidgets as w
 from ...desk.elongo.aim import aim_words
 from ...desk.elongo.controls import NO_PATCH
 from ...desk.elongo.now import Now
-from ...desk.elongo.overlay_words import distance, distance_words
+from ...desk.elongo.overlay_words import distance_words, progress_words
 from ...desk.elongo.previews import preview_words
+from ...elongo.analysis.lookout import distance
 from ...elongo.board.fences import Loop
 from ...elongo.board.shields import Laid
 from ...elongo.pictures.inspect import patch_words
@@ -40,7 +41,8 @@ class Gaze:
         if loop is not None and all(each.loop != loop for each in previews):
             what["loop"] = loop
         self._view.light(**what)
-        told = [*self._told(now), *(preview_words(each, len(previews)) for each in previews)] or [NO_PATCH]
+        told = [*self._told(now), *(preview_words(each, len(previews)) for each in previews)]
+        told = told or [progress_words(self._view.found) or NO_PATCH]
         lines = "".join(f"<div>{escaped(line)}</div>" for line in told)
         self.info.value = f'<div style="line-height: 1.35">{lines}</div>'
 

@@ -53,6 +53,7 @@ class LiveBoard:
         self.gaze = Gaze(self.view, self.toggles, loop)
         self.view.on_look(self._tell_page)
         self._press: Callable[[Pixel], object] = self.look_at
+        self._search, self._to_tell = 0, ""
         self.stage.on_msg(self._guarded(lambda _widget, content, _buffers: self._on_message(content)))
 
     def listen(self, press: Callable[[Pixel], object]) -> None:
@@ -70,6 +71,10 @@ class LiveBoard:
             self._press(place)
         elif (size := _pixel(content.get("size"))) is not None:
             self.view.resize(*size)
+        elif "more" in content:
+            if content["more"] == self._search:  # else another position is shown by now
+                self._show()
+                self.look()
         elif "fit" in content:
             self.view.fit()
         elif "look" in content:
@@ -100,10 +105,22 @@ class LiveBoard:
 
     def show(self, now: Now, *, fit: bool = False) -> None:
         """Show another position, or another step."""
-        self.view.show(now.position, self.toggles.overlays(), **self.toggles.plain())
+        self._to_tell = ""
+        self._show()
         if fit or (self.view.fitted and not self.view.fits()):
             self.view.look_at_all()
         self.point(now)
+
+    def _show(self) -> None:
+        """Show what is switched on, as far as it was found. The page asks for more when it has painted that:
+        a search holds nobody up."""
+        self.view.show(self._desk.position, self.toggles.overlays(), **self.toggles.plain())
+        self._search += 1
+        if self.view.found.waiting:
+            self.stage.send({"more": self._search})
+        elif self._to_tell:
+            name, self._to_tell = self._to_tell, ""
+            self._note(overlay_lines(name, self._desk.position))
 
     def point(self, now: Now) -> None:
         """The cursor or the ghost has changed; or the position, and all is painted at once."""
@@ -123,10 +140,9 @@ class LiveBoard:
         return show(self._desk.position, self.toggles.overlays(), numbers=numbers, names=names).svg
 
     def _switched(self, name: str, on: bool) -> None:
-        self.view.show(self._desk.position, self.toggles.overlays(), **self.toggles.plain())
+        self._to_tell = name if on else ""
+        self._show()
         self.point(self._desk.now())
-        if on:
-            self._note(overlay_lines(name, self._desk.position))
 
     # ── mouse ────────────────────────────────────────────────────────────────────────────────────
 

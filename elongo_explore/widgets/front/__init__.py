@@ -119,7 +119,8 @@ class Stage(anywidget.AnyWidget):
 
     From the page: {"size": [width, height]}; {"look": [k, x, y], "view": …, "number": …} when the picture has
     been moved so that each of its pixels lies at (k x + x0, k y + y0), which is answered when it is painted
-    there; {"fit": true}; {"over": [x, y] or null}, which is answered with {"done": true}; and
+    there; {"fit": true}; {"over": [x, y] or null}, which is answered with {"done": true};
+    {"more": number} after it was told {"more": number}: what was painted is on the screen; and
     {"press": [x, y], "touch": …}.
     """
 

@@ -205,6 +205,8 @@ export default {
     const answer = (message) => {
       if (message.looked) looked(message.looked);
       if (message.done) hover.done();
+      // A search goes on in small parts: what the person does in between comes first.
+      if (message.more) requestAnimationFrame(() => model.send({ more: message.more }));
     };
     model.on("msg:custom", answer);
     model.on("change:fitted", touch);

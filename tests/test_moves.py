@@ -418,3 +418,29 @@ def _sown(ex: el.Explorer) -> Any:
     from elongo_explore.desk.lines import Answer
 
     return Answer(ex.desk.do(ex.position.legal_actions()[0]))
+
+
+# ── in a Stepper ──────────────────────────────────────────────────────────────────────────────────
+
+
+@GAME
+def test_a_stepper_has_the_list_too_and_walks_through_variations(game):
+    """A click goes to a step of any line; nothing can be deleted there."""
+    study = branched(game).study()
+    stepper = el.Stepper(el.encode(study))
+    table = Listened(stepper.moves.table)
+    table.says(hello=True)
+    assert [row.depth for row in listed(table, [])] == [0, 0, 0, 0, 1]
+    assert not stepper.moves.table.edits
+    table.says(go=4)
+    assert stepper.session.position == study.line(4).final
+    assert stepper.slider.value == 3
+    assert stepper.errors == []
+
+
+def test_a_move_that_is_cut_finer_has_no_list():
+    """And of a study the main line is shown."""
+    study = branched("Bao").study()
+    stepper = el.Stepper(study, by="lap")
+    assert stepper.moves is None
+    assert stepper.session.moments[-1].position == study.main.final

@@ -17,7 +17,7 @@ from ..table.errors import BadInput, shown
 from ..table.wording import listed
 from .alive import Alive
 from .explorer import Explorer
-from .front import Question
+from .front import Memory, Question
 from .parts import box
 
 _FIRST = "Choose an answer, then press Check. Hints come one after the other."
@@ -43,7 +43,7 @@ class Quiz(Alive):
         self.question = Question()
         self.stage = box("played-on scroll")
         super().__init__()
-        self.children = [box("quiz", self.question, self.stage)]
+        self.children = [box("quiz", self.question, self.stage), Memory(opened=True)]
         self.question.on_msg(self.guarded(self._on_message))
         self._open(found)
 

@@ -11,15 +11,20 @@ from ..course.handbook import rule
 from ..course.walk import Walk
 from ..desk.bao.cutting import record_of
 from ..desk.lines import Answer, Line
+from ..desk.session import Session
 from ..table.codes import decode
 from ..table.contract import Step
 from ..table.errors import BadInput, shown
 from ..table.records import Record
+from ..table.studies import Study
 from .alive import Alive
 from .benches import stepping_for
 from .console import Console, KeyDeed
-from .front import Frame
+from .front import Frame, Memory
+from .moves import Moves
 from .parts import box
+
+_WHOLE = ("move", "action")
 
 
 class Stepper(Alive):
@@ -28,16 +33,20 @@ class Stepper(Alive):
     A game of Bao, or one move of it (`state.apply(move)`), can be cut finer: `by="lap"` or `by="stone"`.
     """
 
-    def __init__(self, what: Record | Step[Any] | Walk | str, by: str = "move") -> None:
+    def __init__(self, what: Record | Study | Step[Any] | Walk | str, by: str = "move") -> None:
         found = decode(what) if isinstance(what, str) else what
         if isinstance(found, Step):
             found = record_of(found)
-        if not isinstance(found, Record | Walk):
+        if isinstance(found, Study) and by not in _WHOLE:
+            found = found.main
+        if not isinstance(found, Record | Study | Walk):
             raise BadInput(f"Stepper: expected a Record or the code of one, or a Walk, got {shown(what)}")
         super().__init__()
         self.walk = found if isinstance(found, Walk) else None
         kind = stepping_for(found[0].position if isinstance(found, Walk) else found.start)
-        self.session = kind.session(found, by)
+        self.session = Session(found) if isinstance(found, Study) else kind.session(found, by)
+        self.moves = None if self.walk or by not in _WHOLE else Moves(self, edits=False)
+        """The list of moves: of whole ones only."""
         self.console = Console(
             self.session,
             self.guarded,
@@ -88,8 +97,9 @@ class Stepper(Alive):
         self.rule_text.add_class("elongo-scroll")
         self.rule_text.tabbable = True  # so that a long rule can be scrolled with the keys
         left = box("left", box("stage", self.bench.board), *self.bench.below())
-        side = box("side", *self.bench.beside(), self.lines, self.rule_text)
-        self.children = [head, box("middle", left, side)]
+        listed = [box("told", self.moves.table)] if self.moves else []
+        side = box("side", *self.bench.beside(), self.lines, *listed, self.rule_text)
+        self.children = [head, box("middle", left, side), Memory(opened=True)]
 
     def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
         """Show the step; in a game, say whose turn it is as well."""
@@ -97,6 +107,9 @@ class Stepper(Alive):
         with self.quietly():
             self.console.show(now)
             self.bench.show(now, fit=fit)
+            self.playing.max = self.session.last
+        if self.moves:
+            self.moves.show()
         self.tell([*lines, *([] if self.walk else [Line(now.expected)])])
         frame = now.moment.frame
         if frame and frame.rule:
@@ -105,6 +118,14 @@ class Stepper(Alive):
     def go(self, number: int) -> None:
         """Go to a step."""
         self.refresh(self.bench.desk.go(number))
+
+    def visit(self, number: int) -> None:
+        """Go to a step by its number in the list of moves."""
+        self.session.visit(number)
+        self.go(self.session.at)
+
+    def come_back(self, lines: Iterable[Line], *, fit: bool = False) -> None:
+        """Nothing changes by itself in a Stepper."""
 
     def tell(self, lines: Iterable[Line], *, note: bool = False) -> None:
         """Say something beside the board; there is but one place for it."""

@@ -109,7 +109,7 @@ def detail_at(unit: float) -> Detail:
 
 def _rimmed(outline: tuple[Piece, ...], colour: str, rim: float) -> tuple[Path, Path]:
     """An area in a colour with a white rim round it."""
-    return Path(Style(fill="#ffffff", stroke="#ffffff", width=2 * rim), outline), _filled(colour, outline)
+    return Path(ink.line("#ffffff", 2 * rim), outline), _filled(colour, outline)
 
 
 def _filled(colour: str, outline: tuple[Piece, ...]) -> Path:

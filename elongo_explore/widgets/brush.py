@@ -7,8 +7,8 @@ from functools import cache
 
 import numpy as np
 from ipycanvas import Canvas
-from ipycanvas.canvas import Pattern
-from ipywidgets import Image
+from ipycanvas.canvas import COMMANDS, Pattern
+from ipywidgets import Image, Widget, widget_serialization
 
 from ..pictures.canvas import FINE, Box, Polylines
 from ..pictures.shapes import Style, Text
@@ -87,7 +87,7 @@ class CanvasBrush:
         for name, value in attributes.items():
             if self._now.get(name) != value:
                 self._now[name] = value
-                setattr(self._canvas, name, value)
+                _tell(self._canvas, name, value)
 
     def _dash(self, marks: list[float], start: float) -> None:
         if self._now.get("dash") != marks:
@@ -100,6 +100,16 @@ class CanvasBrush:
         if grain != self._grain:
             self._grain = grain
             self._canvas.set_transform(1 / grain, 0, 0, 1 / grain, 0, 0)
+
+
+def _tell(canvas: Canvas, name: str, value: object) -> None:
+    """Set an attribute of the canvas in the page, and there alone.
+
+    The trait of that name would do it too, but it checks the value and tells everybody about it first: for a
+    small picture, as under a moving mouse, that takes longer than all the rest.
+    """
+    sent = widget_serialization["to_json"](value, None) if isinstance(value, Widget) else value
+    canvas._canvas_manager.send_command(canvas, [COMMANDS["set"], [canvas.ATTRS[name], sent]])
 
 
 def copy(source: Canvas, target: Canvas, part: Box, ratio: int) -> None:

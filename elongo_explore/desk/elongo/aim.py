@@ -30,6 +30,7 @@ def ways_at(board: Board, kind: Kind, side: Side) -> tuple[Placement, ...]:
     return tuple(sorted(found, key=lambda placement: placement not in fits))
 
 
+@lru_cache(maxsize=1024)
 def aim_at_edge(board: Board, kind: Kind, edge: AtEdge) -> Aim:
     """The first way to lay a shield at an edge."""
     placement = ways_at(board, kind, edge)[0]

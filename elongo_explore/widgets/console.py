@@ -39,7 +39,8 @@ class Console:
     def show(self, now: Shown) -> None:
         """Another position, or another step."""
         self.steps.show(now)
-        self.keys.label, self.keys.code = now.title, now.code
+        with self.keys.hold_sync():
+            self.keys.label, self.keys.code = now.title, now.code
 
     def _on_message(self, content: dict[str, Any]) -> None:
         if "key" in content:

@@ -193,14 +193,15 @@ class Explorer(Alive):
     def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
         """After anything was done: every part shows the position."""
         now = self._shown = self.bench.desk.now()
-        with self.quietly():
-            self.share.show(now)
-            self.panel_.show(now)
-            self.console.show(now)
-            self.bench.show(now, fit=fit)
-            self.remember.show()
-        self.frame.hush()
-        self.tell(lines)
+        with self.keys_.hold_sync():  # what is said goes with it
+            with self.quietly():
+                self.share.show(now)
+                self.panel_.show(now)
+                self.console.show(now)
+                self.bench.show(now, fit=fit)
+                self.remember.show()
+            self.frame.hush()
+            self.tell(lines)
 
     def answer(self, answer: Answer) -> None:
         """Show what came of a click or a key; if the position is the same, only what is pointed at."""

@@ -40,8 +40,9 @@ class Steps:
 
     def show(self, now: Shown) -> None:
         """Show which step it is."""
-        self.slider.max = now.last
-        self.slider.value = now.at
+        with self.slider.hold_sync():
+            self.slider.max = now.last
+            self.slider.value = now.at
         self.label.value = now.where
         self.first.disabled = self.back.disabled = now.at == 0
         self.forth.disabled = self.end.disabled = now.at == now.last

@@ -90,6 +90,10 @@ class Hand:
             self.picker.show(now.shield)
         else:
             self.stocks.value = stocks_html(now.state)
+        with self.choice.hold_sync():  # the page learns all of it at once
+            self._show_choice(now)
+
+    def _show_choice(self, now: Now) -> None:
         if now.hand != self._hand:
             self._hand = now.hand
             self.choice.chosen = -1  # a number means another shield now

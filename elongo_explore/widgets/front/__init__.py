@@ -105,13 +105,18 @@ class Frame(anywidget.AnyWidget):
     """Are all controls shown? None: as there is room, if they are `lavish`."""
     lavish = t.Bool(True).tag(sync=True)
 
+    _said = False
+
     def say(self, lines: list[dict[str, Any]], at: tuple[float, float] | None) -> None:
         """Write lines beside what was clicked; if it was a key, at a place on the board."""
+        self._said = True
         self.send({"note": {"lines": lines, "at": at}})
 
     def hush(self) -> None:
         """What was said is out of date."""
-        self.send({"hush": True})
+        if self._said:
+            self._said = False
+            self.send({"hush": True})
 
 
 class Stage(anywidget.AnyWidget):

@@ -1,0 +1,86 @@
+"""What a live board of 100 shields sends to the page: how many messages, and how many bytes."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from boards import grow, snug
+from ipywidgets import Widget
+
+import elongo_explore as el
+from elongo_explore.elongo.analysis.lookout import findings
+from elongo_explore.widgets.elongo.toggles import SWITCHES
+
+BOARD = grow(7, 100, snug)
+SIZES = [(500, 414), (760, 600), (1500, 900)]
+
+Sent = Callable[[Callable[[], object]], list[tuple[str, int]]]
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
+    """Whatever is sent to the page while something is done: the widget, and the bytes."""
+    messages: list[tuple[str, int]] = []
+
+    def note(widget: Widget, message: Any, buffers: Any = None) -> None:
+        size = len(json.dumps(message, default=str)) + sum(memoryview(part).nbytes for part in buffers or ())
+        messages.append((type(widget).__name__, size))
+
+    monkeypatch.setattr(Widget, "_send", note)
+
+    def sent_by(does: Callable[[], object]) -> list[tuple[str, int]]:
+        messages.clear()
+        does()
+        return list(messages)
+
+    return sent_by
+
+
+def explorer_of_100(size: tuple[int, int]) -> el.Explorer:
+    """A live board, in a page that has so much room."""
+    findings(BOARD)  # how much is sent does not depend on how fast something is found
+    explorer = el.Explorer(BOARD)
+    explorer.live.stage._handle_custom_msg({"size": list(size)}, [])
+    return explorer
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_overlay_of_100_shields_takes_less_than_60_kilobytes(sent, size):
+    """Switched on and off again; so do a zoom and a repaint of everything."""
+    explorer = explorer_of_100(size)
+
+    def switch(name: str, on: bool) -> None:
+        explorer.overlays[name].value = on
+
+    kilobytes = {}
+    for name in SWITCHES:
+        for on in (True, False):
+            messages = sent(lambda name=name, on=on: switch(name, on))
+            kilobytes[name, on] = sum(size for widget, size in messages if widget == "_CanvasManager") / 1000
+    kilobytes["repaint", True] = sum(size for _widget, size in sent(explorer.view.repaint)) / 1000
+    kilobytes["zoom", True] = sum(size for _widget, size in sent(lambda: explorer.view.zoom(1.25))) / 1000
+    assert {what: size for what, size in kilobytes.items() if size > 60} == {}
+    assert kilobytes["parcels", True] > 10
+    assert explorer.errors == []
+
+
+def test_a_lay_takes_few_messages_and_a_hover_fewer(sent):
+    """One for each part that has changed: in all a third of what it once took, 35 messages and 102 kB."""
+    explorer = explorer_of_100((760, 600))
+    stage = explorer.live.stage
+    for number in (3, 8):
+        board = explorer.position
+        sides = [side for side in board.open_sides() if board.ways(*side)]
+        explorer.take(el.Shield(board.ways(*sides[number])[0].kind, "RGY"))
+        aim = [*explorer.view.middle_of(sides[number])]
+        assert len(sent(lambda aim=aim: stage._handle_custom_msg({"press": aim}, []))) <= 5
+        messages = sent(lambda aim=aim: stage._handle_custom_msg({"press": aim}, []))
+        assert len(explorer.position.laid) == len(board.laid) + 1
+    assert len(messages) <= 11, messages
+    assert sum(size for _widget, size in messages) < 34_000
+    over = {"over": [*explorer.view.middle_of((40, "A"))]}
+    messages = sent(lambda: stage._handle_custom_msg(over, []))
+    assert len(messages) <= 4, messages
+    assert sum(size for _widget, size in messages) < 12_000
+    assert [widget for widget, _size in sent(lambda: stage._handle_custom_msg(over, []))] == ["Stage"]

@@ -1,11 +1,11 @@
 """The live board of 100 shields, against the same board redrawn as a matplotlib figure."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import matplotlib
@@ -14,10 +14,12 @@ from matplotlib.patches import PathPatch
 from matplotlib.path import Path as Curve
 
 import elongo_explore as el
+from elongo_explore.elongo.analysis.lookout import findings
 from elongo_explore.elongo.pictures.live import table_scene
 from elongo_explore.pictures import shapes
 from elongo_explore.pictures.tiles import TILES
 from elongo_explore.widgets.elongo.board_view import RATIO
+from elongo_explore.widgets.elongo.toggles import SWITCHES
 
 from .board import OF_KIND
 from .report import Line, progress
@@ -102,62 +104,136 @@ def counted(explorer: Any) -> Iterator[list[int]]:
 
 
 def timed(does: Callable[[], object]) -> float:
-    """How long it takes, in seconds."""
-    start = perf_counter()
+    """How much of the processor's time it takes, in seconds: other programs at work count less."""
+    start = process_time()
     does()
-    return perf_counter() - start
+    return process_time() - start
+
+
+LAPTOP, SMALL = (760, 600), (500, 414)
+"""Sizes of a board on a laptop, and in a narrow page."""
+
+
+class Bench:
+    """A live board of 100 shields, and what a person does there."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.explorer = el.Explorer(board_of_100())
+        self.stage = self.explorer.live.stage
+        self.resize(size)
+        findings(self.explorer.position)  # an overlay is shown more often than it is searched for
+        self.scene = table_scene(self.explorer.position, self.explorer.view.window)
+        self.round = 0
+
+    def tell(self, **message: Any) -> None:
+        """What the page would say."""
+        self.stage._handle_custom_msg(message, [])
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The page has so much room."""
+        self.tell(size=list(size))
+
+    def zoom(self) -> None:
+        """Nearer and back, each time at another place: nothing that was worked out before helps."""
+        width, height = self.explorer.view.width, self.explorer.view.height
+        self.tell(look=[1.25, -width / 8 - self.round, -height / 8], view="", number=0)
+        self.tell(look=[0.8, width / 10, height / 10], view="", number=0)
+
+    def hover(self) -> None:
+        """From parcel to parcel."""
+        for index in range(0, SHIELDS, 2):
+            self.tell(over=list(self.explorer.view.middle_of((index, "A"))))
+
+    def hover_ghosts(self) -> None:
+        """From open edge to open edge: at each the shield in hand is shown."""
+        for edge in self.explorer.desk.marks().fits[:25]:
+            self.tell(over=list(self.explorer.view.middle_of(edge)))
+
+    def stay(self) -> None:
+        """The finger moves, and is on the same patch."""
+        x, y = self.explorer.view.middle_of((0, "A"))
+        for number in range(50):
+            self.tell(over=[x + number / 50, y])
+
+    def switch(self, name: str, on: bool) -> None:
+        """Switch an overlay."""
+        self.explorer.overlays[name].value = on
+
+    def aim(self) -> list[float]:
+        """A click that shows the ghost; the next one at the same place lays it."""
+        explorer, board = self.explorer, self.explorer.desk.board
+        side = [side for side in board.open_sides() if board.ways(*side)][self.round]
+        explorer.take(OF_KIND[board.ways(*side)[0].kind][0])
+        place = list(explorer.view.middle_of(side))
+        self.tell(press=place)
+        assert explorer.desk.ghost is not None
+        return place
+
+    def deeds(self) -> Iterator[tuple[str, Callable[[], object], int]]:
+        """What is done, and how many times over in one go."""
+        self.tell(over=None)
+        yield "zoom", self.zoom, 2
+        yield "repaint", self.explorer.view.repaint, 1
+        yield "hover", self.hover, SHIELDS // 2
+        yield "ghost", self.hover_ghosts, len(self.explorer.desk.marks().fits[:25])
+        yield "stay", self.stay, 50
+        self.tell(over=None)
+        for name in SWITCHES:
+            yield f"overlay {name}", lambda name=name: self.switch(name, True), 1  # type: ignore[misc]
+            self.switch(name, False)
+        size = self.explorer.view.width, self.explorer.view.height
+        yield "resize", lambda: self.resize((size[0] + 20, size[1] + 10)), 1
+        self.resize(size)
+        place = self.aim()
+        yield "lay", lambda: self.tell(press=place), 1
+        assert len(self.explorer.desk.board.laid) == SHIELDS + 1
+        self.explorer.go(0)
+        self.round += 1
 
 
 def look_at_100() -> list[Line]:
-    """Time and bytes for a hover, a full repaint, a lay and an overlay, against a matplotlib redraw."""
+    """Time and bytes of what is done at a board of 100 shields, against a matplotlib redraw of its size."""
     matplotlib.use("agg")
-    board = board_of_100()
-    explorer = el.Explorer(board)
-    scene = table_scene(board, explorer.view.window)
-    places = [explorer.view.middle_of((index, "A")) for index in range(0, SHIELDS, 2)]
-    figure_png(scene)
-    ratios: dict[str, list[float]] = {"hover": [], "repaint": [], "lay": [], "overlay": []}
-    sent: dict[str, list[int]] = {name: [] for name in ratios}
-    for round_ in progress(range(ROUNDS), ROUNDS, "looking at 100 shields"):
-        peer = timed(lambda: figure_png(scene))
-        for name, does, times in _deeds(explorer, places, round_):
-            with counted(explorer) as sizes:
-                ratios[name].append(timed(does) / times / peer)
-            sent[name].append(sum(sizes) // times)
+    ratios, sent = _measured(Bench(LAPTOP))
+    small, _sent = _measured(Bench(SMALL), {"zoom", "hover", "lay"})
+    slowest, largest = (
+        max((name for name in found if name.startswith("overlay ")), key=found.__getitem__)
+        for found in (ratios, sent)
+    )
+    redraw = "a matplotlib redraw"
     return [
-        Line("hover over another parcel / a matplotlib redraw", median(ratios["hover"]), 1 / 50),
-        Line("full repaint / a matplotlib redraw", median(ratios["repaint"]), 1 / 8),
-        Line("laying a shield by click, all told / a matplotlib redraw", median(ratios["lay"]), 0.06),
-        Line("toggling an overlay / a matplotlib redraw", median(ratios["overlay"]), 1 / 8),
-        Line("kB sent for a full repaint", max(sent["repaint"]) / 1000, 60),
-        Line("kB sent for a hover", max(sent["hover"]) / 1000, 10),
-        Line("kB sent for laying a shield by click", max(sent["lay"]) / 1000, 40),
-        Line("kB sent for toggling an overlay", max(sent["overlay"]) / 1000, 60),
+        Line(f"hover over another parcel / {redraw}", ratios["hover"], 0.003),
+        Line(f"the same on a small page / {redraw}", small["hover"], 0.003),
+        Line(f"hover that shows the shield in hand / {redraw}", ratios["ghost"], 0.01),
+        Line(f"hover that changes nothing / {redraw}", ratios["stay"], 0.0005),
+        Line(f"zoom / {redraw}", ratios["zoom"], 0.05),
+        Line(f"the same on a small page / {redraw}", small["zoom"], 0.05),
+        Line(f"full repaint / {redraw}", ratios["repaint"], 0.05),
+        Line(f"another size of the page / {redraw}", ratios["resize"], 0.06),
+        Line(f"laying a shield by click, all told / {redraw}", ratios["lay"], 0.06),
+        Line(f"the same on a small page / {redraw}", small["lay"], 0.06),
+        Line(f"the slowest overlay ({slowest[8:]}) / {redraw}", ratios[slowest], 0.125),
+        Line("kB sent for a full repaint", sent["repaint"], 60),
+        Line("kB sent for a zoom", sent["zoom"], 60),
+        Line("kB sent for a hover", sent["hover"], 10),
+        Line("kB sent for a hover that shows the shield in hand", sent["ghost"], 10),
+        Line("kB sent for laying a shield by click", sent["lay"], 40),
+        Line(f"kB sent for the largest overlay ({largest[8:]})", sent[largest], 60),
     ]
 
 
-def _deeds(explorer: Any, places: list[shapes.Pixel], round_: int) -> Iterator[tuple[str, Any, int]]:
-    """What a person does, and how many times over it is done in one go."""
-
-    stage = explorer.live.stage
-
-    def hover() -> None:
-        for x, y in places:
-            stage._handle_custom_msg({"over": [x, y]}, [])
-
-    def lay() -> None:
-        stage._handle_custom_msg({"press": aim}, [])  # as the page reports a click
-
-    yield "hover", hover, len(places)
-    yield "repaint", explorer.view.repaint, 1
-    toggle = explorer.overlays["parcels"]
-    yield "overlay", lambda: setattr(toggle, "value", not toggle.value), 1
-    toggle.value = False
-    sides = [side for side in explorer.desk.board.open_sides() if explorer.desk.board.ways(*side)]
-    explorer.take(OF_KIND[explorer.desk.board.ways(*sides[round_])[0].kind][0])
-    aim = list(explorer.view.middle_of(sides[round_]))
-    lay()  # the first click shows the ghost
-    assert explorer.desk.ghost is not None
-    yield "lay", lay, 1
-    assert len(explorer.desk.board.laid) == SHIELDS + 1
-    explorer.go(0)
+def _measured(bench: Bench, wanted: Collection[str] = ()) -> tuple[dict[str, float], dict[str, float]]:
+    """For each deed the median of its ratios to a redraw right before it, and the most kB that it sent."""
+    ratios: dict[str, list[float]] = {}
+    sent: dict[str, float] = {}
+    figure_png(bench.scene)
+    for _round in progress(range(ROUNDS), ROUNDS, "looking at 100 shields"):
+        peer = timed(lambda: figure_png(bench.scene))
+        for name, does, times in bench.deeds():
+            if wanted and name not in wanted:
+                does()
+                continue
+            with counted(bench.explorer) as sizes:
+                ratios.setdefault(name, []).append(timed(does) / times / peer)
+            sent[name] = max(sent.get(name, 0), sum(sizes) / times / 1000)
+    return {name: median(found) for name, found in ratios.items()}, sent

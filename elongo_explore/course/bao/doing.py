@@ -9,6 +9,7 @@ from ...bao.outlook import outlook
 from ...bao.pictures.places import Layout
 from ...bao.play.actions import Sow
 from ...bao.play.state import State
+from ...pictures.grid import grid
 from ...pictures.shapes import Scene, Target
 from ...table.said import Said
 from ...table.wording import counted
@@ -116,9 +117,12 @@ class MovesKind(BaoKind[tuple[Sow, ...]]):
         return told
 
     def solution_scenes(self) -> list[Scene]:
-        """What the last move does."""
-        deed = self.done(self.read(self.answer()))
-        return [position_scene(deed.before, deed.seen)]
+        """What each move does, from the board that was asked about on."""
+        state, scenes = self.position, []
+        for move in self.read(self.answer()):
+            scenes.append(position_scene(state, outlook(state, move)))
+            state = state.after(move)
+        return [grid(scenes, scenes[0].title)]
 
 
 def _lines(state: State, moves: int) -> Iterator[tuple[Sow, ...]]:

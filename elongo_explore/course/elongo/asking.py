@@ -55,8 +55,12 @@ class PatchesKind(OneWish[frozenset[Patch]]):
         return names(self.right())
 
     def solution_scenes(self) -> list[Scene]:
-        """The patches lit up."""
-        return self.solved_scenes(self.outcome.end, lit=self.read(self.answer()))
+        """The patches lit up, on the board that was asked about."""
+        return self.solved(self.outcome, lit=self.right())
+
+
+_COUNTED = {"blocked": ["blocks"], "enclosures": ["enclosures"], "loops": ["loops"], "parcels": ["parcels"]}
+"""The overlay that shows what is counted."""
 
 
 class NumberKind(OneWish[int]):
@@ -79,12 +83,13 @@ class NumberKind(OneWish[int]):
         return NUMBER_QUESTIONS[name].count(self.outcome, parameter)
 
     def solution_scenes(self) -> list[Scene]:
-        """The position; if ways to lay a shield are counted, each of them."""
+        """The position with what was counted: each way to lay a shield, blocked edges, enclosures …"""
         name, parameter = self.wish
         if name != "ways":
-            return super().solution_scenes()
+            overlays = [*self.entry.show.get("overlays", ()), *_COUNTED.get(name, ())]
+            return self.solved(self.outcome, overlays=overlays)
         ways = self.board.ways(*parameter)
-        return self.solved_scenes(self.position, dict(zip("1234", ways, strict=False)))
+        return self.solved_places(dict(zip("1234", ways, strict=False)))
 
 
 class ChoiceKind(Choosing, ElongoKind[str]):
@@ -153,7 +158,7 @@ class LoopKind(OneWish[tuple[int, ...]]):
 
     def solution_scenes(self) -> list[Scene]:
         """The fence aglow."""
-        return self.solved_scenes(self.position, glow=(self.loop.fence, self.loop.shields))
+        return self.solved(self.outcome, glow=(self.loop.fence, self.loop.shields))
 
 
 def _of_loop(text: str) -> list[Remark]:

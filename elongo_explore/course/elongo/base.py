@@ -20,6 +20,7 @@ from ..kind import G, Kind
 from . import answers
 from .outcome import Outcome, play
 from .scenes import position_scenes, stock_lines
+from .solved import solved_scenes
 
 
 class ElongoKind(Kind[G]):
@@ -83,18 +84,20 @@ class ElongoKind(Kind[G]):
         return self.scenes(self.position, self.places, shield=self.shield, pointing=pointing)
 
     def solution_scenes(self) -> list[Scene]:
-        """The end of the puzzle's own line."""
-        return self.solved_scenes(self.outcome.end)
+        """What the puzzle's own line does to the board."""
+        return self.solved(self.outcome)
 
     def scenes(self, position: Position, places: Mapping[str, Placement], **more: Any) -> list[Scene]:
         """A position, drawn as the entry wants it."""
         return position_scenes(position, places, **{**more, **self.entry.show})
 
-    def solved_scenes(
-        self, position: Position, places: Mapping[str, Placement] | None = None, **more: Any
-    ) -> list[Scene]:
-        """The same for a solution, without the hand."""
-        return position_scenes(position, places or {}, **{**more, **self.entry.show, "hand": False})
+    def solved(self, outcome: Outcome, **more: Any) -> list[Scene]:
+        """The board that was asked about, with what comes of an answer; drawn as the entry wants it."""
+        return solved_scenes(outcome, **{**self.entry.show, **more})
+
+    def solved_places(self, places: Mapping[str, Placement]) -> list[Scene]:
+        """The right places."""
+        return self.scenes(self.position, places, shield=self.shield, hand=False)
 
     def situation(self) -> list[str]:
         """Whose turn it is, and what is in stock."""

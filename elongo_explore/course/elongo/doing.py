@@ -72,7 +72,7 @@ class PlacementKind(LayingKind[Placement]):
         """The place."""
         answer = self.answer()
         shown = {answer: self.places[answer]} if isinstance(answer, str) else {"!": answer}
-        return self.solved_scenes(self.position, shown, shield=self.shield)
+        return self.solved_places(shown)
 
 
 class PlacementsKind(LayingKind[tuple[Placement, ...]]):
@@ -120,7 +120,7 @@ class PlacementsKind(LayingKind[tuple[Placement, ...]]):
 
     def solution_scenes(self) -> list[Scene]:
         """The right places."""
-        return self.solved_scenes(self.position, self.right(), shield=self.shield)
+        return self.solved_places(self.right())
 
 
 class ActionsKind(ElongoKind[tuple[Action, ...]]):
@@ -166,8 +166,8 @@ class ActionsKind(ElongoKind[tuple[Action, ...]]):
         return self.scenes(self.position, self.places, hand=True, names=False, **more)
 
     def solution_scenes(self) -> list[Scene]:
-        """The end of it."""
-        return self.solved_scenes(self.played_out(self.read(self.answer())).end)
+        """What is done to the board, and what comes of it."""
+        return self.solved(self.played_out(self.read(self.answer())))
 
     def to_know(self) -> list[str]:
         """The number of the shield that comes next."""

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ...elongo.analysis.lookout import findings
-from ...elongo.board.land import Patch
 from ...elongo.board.position import Position
 from ...elongo.board.shields import BLANK, COLOUR_NAMES, Laid, Placement, Shield
 from ...elongo.geometry.rhombs import overlap, spot
-from ...elongo.pictures.board_scene import paint_ground, paint_labels, paint_overlays
+from ...elongo.pictures.board_scene import paint_board
 from ...elongo.pictures.drawing import Drawing
 from ...elongo.pictures.gallery import gallery
 from ...elongo.pictures.layers import paint_fences, paint_land, paint_symbols
-from ...elongo.pictures.overlays import outline, paint_glow
-from ...elongo.pictures.pieces import paint_pieces, state_captions
+from ...elongo.pictures.pieces import grazed, state_captions
 from ...elongo.pictures.sheet import Sheet, sheet_of
+from ...elongo.pictures.spots import name_spot
 from ...elongo.play.state import State
 from ...pictures import ink
 from ...pictures.grid import grid
-from ...pictures.outlines import inset
 from ...pictures.shapes import Scene, Style, Target, Text, towards
 
 
@@ -32,8 +30,6 @@ def position_scenes(
     names: bool = True,
     numbers: bool = True,
     shield: Shield | None = None,
-    lit: Iterable[Patch] = (),
-    glow: tuple[int, Sequence[int]] | None = None,
     hand: bool = False,
     pointing: str = "",
 ) -> list[Scene]:
@@ -48,17 +44,10 @@ def position_scenes(
     found = findings(position, overlays)
     for group in groups:
         sheet = sheet_of(position.board, unit, (), position.walls, (), [*group.values()], found)
-        paint_ground(sheet, overlays)
-        paint_overlays(sheet, overlays)
-        _light(sheet, position, frozenset(lit))
-        if glow:
-            paint_glow(sheet, *glow)
-        if state:
-            paint_pieces(sheet, state)  # over what is lit, so that they are seen
-        paint_labels(sheet, state, numbers, names and not scenes)  # names once: that is enough
+        paint_board(sheet, state, overlays, numbers, names and not scenes)  # names once: that is enough
         _paint_places(sheet, group, shield)
         if pointing and (pointing == "places" or not scenes):
-            sheet.scene.targets += _TARGETS[pointing](sheet, group, shield)
+            sheet.scene.targets += _TARGETS[pointing](sheet, state, group, shield)
         scenes.append(sheet.scene)
     drawn = scenes if len(scenes) == 1 else [grid(scenes, scenes[0].title)]
     if state and hand and (held := state.player(state.turn).hand):
@@ -85,15 +74,6 @@ def _apart(places: Mapping[str, Placement]) -> list[dict[str, Placement]]:
     return groups
 
 
-def _light(sheet: Sheet, position: Position, patches: frozenset[Patch]) -> None:
-    """An outline round each parcel's part of the answer, inside it: those of neighbours stay apart."""
-    answers = {position.parcel(patch).patches & patches for patch in patches}
-    for answer in sorted(answers, key=min):
-        pieces = inset(list(outline(sheet, answer)), sheet.unit * 0.06)
-        for colour, width in (("#ffffff", 0.09), (ink.LIT, 0.05)):
-            sheet.scene.path(ink.line(colour, sheet.unit * width), pieces)
-
-
 def _paint_places(sheet: Sheet, places: Mapping[str, Placement], shield: Shield | None) -> None:
     """Places to choose: dashed, with their letters. Whether they fit is not shown."""
     if not places:
@@ -118,29 +98,36 @@ def _paint_places(sheet: Sheet, places: Mapping[str, Placement], shield: Shield 
 # ── what can be pointed at ────────────────────────────────────────────────────────────────────────
 
 
-def _patches(sheet: Sheet, places: Mapping[str, Placement], shield: Shield | None) -> Iterator[Target]:
+def _patches(
+    sheet: Sheet, state: State | None, places: Mapping[str, Placement], shield: Shield | None
+) -> Iterator[Target]:
     """Every patch; also those of a shield that is about to be laid, if there is but one place for it."""
     new = [Drawing(Laid(shield, place), sheet.view) for place in places.values()] if shield else []
     for index, drawing in enumerate((*sheet.drawings, *(new if len(new) == 1 else ()))):
         for name in drawing.shield.patches:
             words = f"{index}{name}, {COLOUR_NAMES[drawing.shield.colour(name)]}"
-            yield Target(f"{index}{name}", words, tuple(drawing.area(name)), drawing.symbols(name)[0])
+            aside = state is not None and (index, name) in grazed(state)
+            at = name_spot(drawing, name) if aside else drawing.symbols(name)[0]
+            yield Target(f"{index}{name}", words, tuple(drawing.area(name)), at)
 
 
-def _shields(sheet: Sheet, _places: Mapping[str, Placement], _shield: Shield | None) -> Iterator[Target]:
+def _shields(sheet: Sheet, *_others: object) -> Iterator[Target]:
     for index, drawing in enumerate(sheet.drawings):
         at = towards(drawing.centre, drawing.corners[0], 0.5)  # clear of its number
         yield Target(str(index), f"shield {index}, {drawing.shield}", tuple(drawing.edges), at)
 
 
-def _places(sheet: Sheet, places: Mapping[str, Placement], _shield: Shield | None) -> Iterator[Target]:
+def _places(
+    sheet: Sheet, _state: State | None, places: Mapping[str, Placement], _shield: Shield | None
+) -> Iterator[Target]:
     for letter, place in places.items():
         drawing = Drawing(Laid(BLANK[place.kind], place), sheet.view)
         at = towards(drawing.centre, drawing.corners[0], 0.6)  # clear of its letter
         yield Target(letter, f"place {letter}, for a {place.kind} shield", tuple(drawing.edges), at)
 
 
-_TARGETS: dict[str, Callable[[Sheet, Mapping[str, Placement], Shield | None], Iterator[Target]]] = {
+_Find = Callable[[Sheet, State | None, Mapping[str, Placement], Shield | None], Iterator[Target]]
+_TARGETS: dict[str, _Find] = {
     "patches": _patches,
     "shields": _shields,
     "places": _places,

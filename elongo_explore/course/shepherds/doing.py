@@ -63,8 +63,10 @@ class UseKind(ShepherdsKind[tuple[Use, ...]]):
         return told
 
     def solution_scenes(self) -> list[Scene]:
-        """What the last use does."""
-        return [position_scene(*self.ghost(next(self.right())))]
+        """What each use does: the last one is about to be done, the one before it has rings."""
+        uses = next(self.right())
+        _start, first = self.ghost(uses[:-1])
+        return [position_scene(*self.ghost(uses), last=first)]
 
 
 class PlaceKind(UseKind):

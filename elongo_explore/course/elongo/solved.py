@@ -1,0 +1,127 @@
+"""The picture of a right answer: the board that was asked about, with what comes and goes marked on it.
+
+What comes is hollow and what leaves is crossed out, as on a live board; shields that are laid for it have a
+dashed border. Each place of the answer has a border of its own, inside its outline, and its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+from ...elongo.analysis.lookout import findings
+from ...elongo.board.board import Board
+from ...elongo.board.land import Patch
+from ...elongo.pictures.board_scene import paint_board
+from ...elongo.pictures.layers import paint_numbers
+from ...elongo.pictures.overlays import paint_glow
+from ...elongo.pictures.pieces import grazed, paint_pieces
+from ...elongo.pictures.preview import Grazing, Preview, paint_previews
+from ...elongo.pictures.sheet import Sheet, sheet_of
+from ...elongo.pictures.spots import keeper_spot, name_spot
+from ...elongo.play.people import names
+from ...elongo.play.state import State
+from ...pictures import ink
+from ...pictures.outlines import inset
+from ...pictures.shapes import Piece, Scene, Style, Text
+from .outcome import Outcome
+
+
+def solved_scenes(
+    outcome: Outcome,
+    *,
+    lit: Iterable[Patch] = (),
+    overlays: Sequence[str] = (),
+    size: float = 60,
+    numbers: bool = True,
+    glow: tuple[int, Sequence[int]] | None = None,
+    **_question: object,
+) -> list[Scene]:
+    """The board before, with what some actions do to it; patches of the answer are lit and named.
+
+    How the question is drawn besides (the hand, the letters of patches) is no matter here.
+    """
+    board, before = _board(outcome), outcome.start
+    state = before if isinstance(before, State) else None
+    sheet = sheet_of(board, size, (), before.walls, (), (), findings(before, overlays))
+    paint_board(sheet, None, overlays, False, False)
+    _paint_laid(sheet, range(len(before.board.laid), len(board.laid)))
+    if state and isinstance(outcome.end, State):
+        _paint_change(sheet, state, outcome.end)
+    if glow:
+        paint_glow(sheet, *glow)
+    patches = frozenset(lit)
+    _paint_borders(sheet, patches)
+    if state:
+        paint_pieces(sheet, state)  # over crosses and borders, so that it is seen who leaves
+    if numbers:
+        paint_numbers(sheet)  # last, so that no border lies over them
+    _paint_plates(sheet, patches, grazed(state) if state else ())
+    return [sheet.scene]
+
+
+def _board(outcome: Outcome) -> Board:
+    """The board that was asked about, with the shields that are laid for the answer."""
+    before, after = outcome.start.board, outcome.end.board
+    return after if after.laid[: len(before.laid)] == before.laid else before
+
+
+def _paint_laid(sheet: Sheet, new: Iterable[int]) -> None:
+    """Shields that are laid for the answer: paler, with a dashed border."""
+    edges = [edge for index in new for edge in sheet.drawings[index].edges]
+    sheet.scene.path(ink.fill("#ffffff", 0.25), edges)
+    sheet.scene.path(ink.line("#ffffff", 5), edges)
+    sheet.scene.path(ink.line(ink.GHOST, 3, dash=(8, 5)), edges)
+
+
+# ── what comes and goes ───────────────────────────────────────────────────────────────────────────
+
+
+def _paint_change(sheet: Sheet, before: State, after: State) -> None:
+    come, go = tuple(_more(before, after)), tuple(_more(after, before))
+    stood, stand = ({claim.patch: claim.owner for claim in state.claims} for state in (before, after))
+    home = tuple((owner, patch) for patch, owner in stood.items() if stand.get(patch) != owner)
+    built = [boma.loop for boma in after.bomas if boma.loop not in [old.loop for old in before.bomas]]
+    for loop in built:
+        paint_previews(sheet, before, [Preview("", "", (), loop=loop, builds=True)])
+    paint_previews(sheet, before, [Preview("", "", (), come, go, home)])
+    for patch, owner in stand.items():
+        if stood.get(patch) != owner:
+            drawing = sheet.drawings[patch[0]]
+            at, radius = keeper_spot(drawing, patch[1], beside=patch in after.animals)
+            ring = Style(fill="#ffffff", stroke=ink.PLAYER[owner], width=sheet.unit * 0.03)
+            sheet.scene.dots(ring, sheet.unit * (radius - 0.03), [at])
+            number = Text(str(owner), at, sheet.unit * radius * 1.3, ink.PLAYER[owner], bold=True)
+            sheet.scene.shapes.append(number)
+
+
+def _more(before: State, after: State) -> Iterator[Grazing]:
+    """Animals that are there after and not before."""
+    for patch, herd in sorted(after.animals.items()):
+        was = before.animals.get(patch)
+        stay = was.number if was and was.owner == herd.owner else 0
+        if herd.number > stay:
+            yield Grazing(herd.owner, patch, after.colour(patch), herd.number - stay, stay)
+
+
+# ── the patches of an answer ──────────────────────────────────────────────────────────────────────
+
+
+def _paint_borders(sheet: Sheet, patches: Collection[Patch]) -> None:
+    for index, name in sorted(patches):
+        border = inset(sheet.drawings[index].area(name), sheet.unit * 0.055)
+        width = min(3.6, sheet.unit * 0.05)
+        sheet.scene.path(ink.line("#ffffff", width * 1.8), border)
+        sheet.scene.path(ink.line(ink.LIT, width), border)
+
+
+def _paint_plates(sheet: Sheet, patches: Collection[Patch], occupied: Collection[Patch]) -> None:
+    """The name of each patch; beside the animals that graze there."""
+    for patch in sorted(patches):
+        drawing = sheet.drawings[patch[0]]
+        at = name_spot(drawing, patch[1]) if patch in occupied else drawing.symbols(patch[1])[0]
+        text, size = names([patch]), min(11.5, sheet.unit * 0.14)
+        half = 0.29 * size * (len(text) - 1)
+        plate: list[Piece] = [((at[0] - half, at[1]), (at[0] + half + 0.01, at[1]))]
+        sheet.scene.path(ink.line("#ffffff", 1.7 * size), plate)
+        sheet.scene.path(ink.line(ink.LIT, 1.4 * size), plate)
+        sheet.scene.shapes.append(Text(text, at, size, "#ffffff", bold=True))

@@ -20,7 +20,7 @@ class MoveRow(NamedTuple):
     depth: int
     """0 on the main line, 1 in a variation, 2 in a variation of that one, …"""
     label: str
-    """The number of the turn, where one begins and where a variation begins; else nothing."""
+    """The number of the turn where one begins, and where a line leaves another or goes on; else nothing."""
     who: int
     """The player; 0: chance; NO_PLAYER: nobody."""
     words: str
@@ -78,7 +78,8 @@ class MoveList:
                 continue
             main, *others = node.children
             # Read aloud: the move, then what else was done in its place, then what came of the move.
-            yield self._row(main, depth, begins=False)
+            resumes = not alone and node.parent is not None and len(node.parent.children) > 1
+            yield self._row(main, depth, begins=resumes)
             ahead.append((main, depth, False))
             ahead += [(other, depth + 1, True) for other in reversed(others)]
 

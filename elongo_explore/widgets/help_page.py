@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+_MOVES = (
+    "Moves lists every step. Another move after Undo makes a branch, and nothing is lost: the page keeps it. "
+    "There, click a step to go to it; arrow keys walk, Enter goes, the right arrow tells what happened."
+)
+
 
 def help_html(mouse: Iterable[str], keys: Iterable[tuple[str, str]]) -> str:
     """Sentences on the mouse, and a table of keys."""
     return (
         "<div style='line-height: 1.35'>"
         + "".join(f"<p style='margin: 0 0 3px'>{escape(line)}</p>" for line in mouse)
+        + f"<p style='margin: 0 0 3px'>{escape(_MOVES)}</p>"
         + "<p style='margin: 4px 0'><b>Keys</b>, while the line below the board has the focus:</p>"
         + "<table>"
         + "".join(

@@ -77,7 +77,7 @@ def test_a_move_is_made_by_clicking_and_played_in_the_page(explore, front):
     page.bowl(1, 5).hover(position={"x": 4, "y": 10})
     page.root.get_by_text("Bowl 5, −1: 5 laps").wait_for()
     page.notebook.shot(f"bao ghost {front}")
-    page.root.get_by_label("Moves").select_option("fast")
+    page.root.get_by_label("Speed").select_option("fast")
     page.bowl(1, 5).click()
     page.root.get_by_text("click the neighbour").wait_for()
     page.bowl(1, 6).click()
@@ -100,7 +100,7 @@ def test_keys_alone_sow_against_an_opponent_and_any_key_skips(explore, open_note
     """Both moves are played; Skip, a key and a click each end a film; no key drives the notebook."""
     cells = [SHOW[0], "ex = el.play(el.bao.new_game(), {1: 'person', 2: 'greedy'})\nex"]
     page = Page(open_notebook(cells, "lab", dark=True))
-    page.root.get_by_label("Moves").select_option("slow")
+    page.root.get_by_label("Speed").select_option("slow")
     count = page.notebook.page.locator(".jp-Cell").count()
     page.key("ArrowRight", "ArrowDown", "-", "Enter")
     page.film(plays=True)
@@ -127,7 +127,7 @@ def test_keys_alone_sow_against_an_opponent_and_any_key_skips(explore, open_note
 def test_a_busy_kernel_does_not_halt_a_film_and_who_wants_no_motion_sees_none(explore):
     """The page plays by itself. Where people have asked for less motion, the position changes at once."""
     page = explore()
-    page.root.get_by_label("Moves").select_option("fast")
+    page.root.get_by_label("Speed").select_option("fast")
     page.key("s", "Enter")
     page.film(plays=True)
     busy = f"() => {{ {SESSION}.session.kernel.requestExecute({{code: 'import time; time.sleep(8)'}}); }}"

@@ -68,7 +68,7 @@ class BaoBench(AnyBench):
         self.speed = w.Dropdown(
             options=[*SPEEDS],
             value="normal",
-            description="Moves",
+            description="Speed",
             layout=w.Layout(width="140px", height="28px"),
         )
         self.speed.style.description_width = "48px"

@@ -52,7 +52,7 @@ class View:
 
 
 @lru_cache(maxsize=1024)
-def _corners(placement: Placement, origin: Point) -> tuple[Pixel, ...]:
+def corners_in_edges(placement: Placement, origin: Point) -> tuple[Pixel, ...]:
     """The corners of a shield in edges from the origin: the same at every zoom."""
     view = View(1, origin)
     return tuple(view(p) for p in corners(*placement))
@@ -63,7 +63,7 @@ class Drawing:
 
     def __init__(self, laid: Laid, view: View) -> None:
         self.shield, self.placement = laid
-        self.corners = view.placed(_corners(self.placement, view.origin))
+        self.corners = view.placed(corners_in_edges(self.placement, view.origin))
         self.middles = [towards(self.corners[i], self.corners[i - 3], 0.5) for i in range(4)]
         self.centre = towards(self.corners[0], self.corners[2], 0.5)
         self._handle = _HANDLE[self.shield.kind] * view.scale

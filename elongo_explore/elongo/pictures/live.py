@@ -80,7 +80,7 @@ def table_scene(
     if part is None:
         whole_ground(board, view.origin).paint(scene, view)
     else:
-        near = [index for index, laid in enumerate(board.laid) if _meet(round_shield(laid, view), part)]
+        near = [index for index, laid in enumerate(board.laid) if _reaches_into(laid, view, part)]
         part_of_ground(board, view.origin, near).paint(scene, view)
     return scene
 
@@ -100,6 +100,12 @@ def _box(shield: Drawing, view: View) -> Box:
         ceil(max(across) + more),
         ceil(max(down) + more),
     )
+
+
+def _reaches_into(laid: Laid, view: View, part: Box) -> bool:
+    (x, y), far = drawing(laid, view).centre, 2 * view.scale  # no shield is longer than two edges
+    near = part[0] - far < x < part[2] + far and part[1] - far < y < part[3] + far
+    return near and _meet(round_shield(laid, view), part)
 
 
 def _meet(one: Box, other: Box) -> bool:

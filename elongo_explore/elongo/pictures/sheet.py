@@ -19,7 +19,7 @@ from ..board.shields import Placement
 from ..findings import Findings
 from ..geometry.lattice import ORIGIN, Point, minus
 from ..geometry.rhombs import Edge, corners, edges
-from .drawing import Drawing, View, drawing
+from .drawing import Drawing, View, corners_in_edges, drawing
 
 MARGIN = 0.3
 """Room round the board, in edges."""
@@ -123,17 +123,13 @@ def _origin(board: Board, ghosts: Sequence[Placement]) -> Point:
 
 def reach(board: Board, view: View, ghosts: Sequence[Placement]) -> tuple[float, float, float, float]:
     """How far the board and the ghosts reach: left, top, right, bottom."""
+    points = [corner for placement in ghosts for corner in corners(*placement)]
+    if any(abs(number) > _FARTHEST for point in points for number in minus(point, view.origin)):
+        raise BadInput("ghosts: too far from the board for one picture")
     found = [_reach(board, view.origin), *([_reach_of(ghosts, view.origin)] if ghosts else ())]
-    left, top, right, bottom = (
-        most(numbers) for most, numbers in zip((min, min, max, max), zip(*found, strict=True), strict=True)
-    )
-    scale = view.scale
-    return (
-        view.left + left * scale,
-        view.top + top * scale,
-        view.left + right * scale,
-        view.top + bottom * scale,
-    )
+    lefts, tops, rights, bottoms = zip(*found, strict=True)
+    (left, top), (right, bottom) = view.placed([(min(lefts), min(tops)), (max(rights), max(bottoms))])
+    return left, top, right, bottom
 
 
 @lru_cache(maxsize=32)
@@ -143,10 +139,6 @@ def _reach(board: Board, origin: Point) -> tuple[float, float, float, float]:
 
 
 def _reach_of(placements: Sequence[Placement], origin: Point) -> tuple[float, float, float, float]:
-    points = [corner for placement in placements for corner in corners(*placement)]
-    if any(abs(number) > _FARTHEST for point in points for number in minus(point, origin)):
-        raise BadInput("ghosts: too far from the board for one picture")
-    view = View(1, origin)
-    places = [view(point) for point in points] or [(0.0, 0.0)]
-    across, down = [x for x, _ in places], [y for _, y in places]
+    places = [place for placement in placements for place in corners_in_edges(placement, origin)]
+    across, down = [x for x, _ in places] or [0.0], [y for _, y in places] or [0.0]
     return min(across), min(down), max(across), max(down)

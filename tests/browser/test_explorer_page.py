@@ -78,8 +78,11 @@ class Page:
 
     def is_painted(self) -> None:
         """The land is there, in its colours."""
-        for patch in ((0, "A"), (1, "A")):
-            colour = self.ask(f"ex.desk.board.laid[{patch[0]}].shield.colour('{patch[1]}')")
+        for number in (0, 1):
+            # A large patch: beside the dot of a small one another begins.
+            large = "L" if self.ask(f"len(ex.desk.board.laid[{number}].shield.colours)") == 4 else "M"
+            patch = (number, large)
+            colour = self.ask(f"ex.desk.board.laid[{number}].shield.colour('{large}')")
             assert _near(self.colour(patch), LAND[colour]), (patch, self.colour(patch), LAND[colour])
 
 

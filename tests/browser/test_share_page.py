@@ -58,6 +58,7 @@ def test_a_link_to_this_server_opens_the_position_of_the_board(open_notebook, se
 def test_a_link_that_is_followed_again_shows_its_position_and_a_reload_goes_on(open_notebook):
     """What was done from there before is offered by a button."""
     notebook = open_notebook(BOARD, "voila", f"position={el.encode(BOMA)}")
+    notebook.evaluate("globals().update(ex=_1)")
     link, played = notebook.page.url, el.encode(el.example("a hexagon"))
     page = Page(notebook)
     field = page.root.get_by_label("Code")

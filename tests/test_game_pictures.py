@@ -24,7 +24,7 @@ from elongo_explore.elongo.pictures.sheet import sheet_of
 from elongo_explore.elongo.pictures.spots import Spot, animal_spots, builder_spot, keeper_spot, name_spot
 from elongo_explore.pictures.ink import LIT, PLAYER
 from elongo_explore.pictures.outlines import inset, polygon
-from elongo_explore.pictures.shapes import Copy, Path, Pixel, Scene, Text, along, reverse, towards
+from elongo_explore.pictures.shapes import Copy, Dots, Path, Pixel, Scene, Text, along, reverse, towards
 
 
 def played(seed: int, shields: int) -> el.State:
@@ -171,6 +171,24 @@ def test_a_name_that_animals_push_aside_is_clear_of_them_and_of_their_keeper() -
             at = name_spot(drawing, name)
             for spots in circles(drawing, name):
                 assert all(dist(spot.at, at) >= spot.radius + 0.05 for spot in spots)
+
+
+def test_no_name_covers_a_piece() -> None:
+    """With names on: each stands clear of all figures."""
+    state = played(2, 40)
+    scene = el.show(state, names=True, size=72).scene
+    drawings = sheet_of(state.board, 72, (), frozenset(), ()).drawings
+    standing = [*animals_standing(drawings, state), *people_standing(drawings, state)]
+    discs = [shape for shape in scene.shapes if isinstance(shape, Dots) and shape.style.fill == "#ffffff"]
+    across = {copy.at for copy in scene.shapes if isinstance(copy, Copy)}
+    assert len(across) == len(standing) > 10
+    radii = [
+        piece.spot.radius * 72 for piece in sorted(standing, key=lambda p: (p.who, p.owner, p.spot.radius))
+    ]
+    places = [copy.at for copy in scene.shapes if isinstance(copy, Copy)]
+    for disc in discs:
+        for at, place_radius in zip(places, radii, strict=True):
+            assert all(dist(at, centre) >= place_radius + disc.radius * 0.8 for centre in disc.centres)
 
 
 @pytest.mark.parametrize("scale", [320, 84, 60, 40, 25, 12])

@@ -12,7 +12,7 @@ from ...elongo.pictures.board_scene import paint_board
 from ...elongo.pictures.drawing import Drawing
 from ...elongo.pictures.gallery import gallery
 from ...elongo.pictures.layers import paint_fences, paint_land, paint_symbols
-from ...elongo.pictures.pieces import grazed, state_captions
+from ...elongo.pictures.pieces import state_captions, taken
 from ...elongo.pictures.sheet import Sheet, sheet_of
 from ...elongo.pictures.spots import name_spot
 from ...elongo.play.state import State
@@ -106,7 +106,7 @@ def _patches(
     for index, drawing in enumerate((*sheet.drawings, *(new if len(new) == 1 else ()))):
         for name in drawing.shield.patches:
             words = f"{index}{name}, {COLOUR_NAMES[drawing.shield.colour(name)]}"
-            aside = state is not None and (index, name) in grazed(state)
+            aside = state is not None and (index, name) in taken(state)
             at = name_spot(drawing, name) if aside else drawing.symbols(name)[0]
             yield Target(f"{index}{name}", words, tuple(drawing.area(name)), at)
 

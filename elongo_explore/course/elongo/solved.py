@@ -14,7 +14,7 @@ from ...elongo.board.land import Patch
 from ...elongo.pictures.board_scene import paint_board
 from ...elongo.pictures.layers import paint_numbers
 from ...elongo.pictures.overlays import paint_glow
-from ...elongo.pictures.pieces import grazed, paint_pieces
+from ...elongo.pictures.pieces import paint_pieces, taken
 from ...elongo.pictures.preview import Grazing, Preview, paint_previews
 from ...elongo.pictures.sheet import Sheet, sheet_of
 from ...elongo.pictures.spots import keeper_spot, name_spot
@@ -55,7 +55,7 @@ def solved_scenes(
         paint_pieces(sheet, state)  # over crosses and borders, so that it is seen who leaves
     if numbers:
         paint_numbers(sheet)  # last, so that no border lies over them
-    _paint_plates(sheet, patches, grazed(state) if state else ())
+    _paint_plates(sheet, patches, taken(state) if state else ())
     return [sheet.scene]
 
 

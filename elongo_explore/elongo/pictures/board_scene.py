@@ -15,7 +15,7 @@ from ..play.state import State
 from . import captions, finding_overlays
 from . import layers as elongo
 from . import overlays as over
-from .pieces import game_of, grazed, paint_pieces, state_captions, state_words
+from .pieces import game_of, paint_pieces, state_captions, state_words, taken
 from .sheet import Sheet, sheet_of
 
 
@@ -117,6 +117,6 @@ def paint_overlays(sheet: Sheet, chosen: Collection[str]) -> None:
 def paint_labels(sheet: Sheet, state: State | None, numbers: bool, names: bool) -> None:
     """The numbers of shields and the names of patches."""
     if names:
-        elongo.paint_names(sheet.scene, sheet.drawings, sheet.unit, grazed(state) if state else ())
+        elongo.paint_names(sheet.scene, sheet.drawings, sheet.unit, taken(state) if state else ())
     if numbers:
         elongo.paint_numbers(sheet)

@@ -144,15 +144,15 @@ def paint_numbers(sheet: Sheet) -> None:
 
 
 def paint_names(
-    scene: Scene, drawings: Sequence[Drawing], unit: float, grazed: Collection[Patch] = ()
+    scene: Scene, drawings: Sequence[Drawing], unit: float, taken: Collection[Patch] = ()
 ) -> None:
-    """The name of each patch on its first dot; where animals are, small and aside."""
+    """The name of each patch on its first dot; where somebody stands or grazes, small and aside."""
     names = [(index, name) for index, drawing in enumerate(drawings) for name in drawing.shield.patches]
     for aside, part in ((False, 1), (True, 0.65)):
         here = [
             (name, name_spot(drawings[index], name) if aside else drawings[index].symbols(name)[0])
             for index, name in names
-            if ((index, name) in grazed) is aside
+            if ((index, name) in taken) is aside
         ]
         disc = Style(fill="#ffffff", stroke=INK, width=part)
         scene.dots(disc, unit * 0.085 * part, [at for _name, at in here])

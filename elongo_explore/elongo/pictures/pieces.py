@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ...pictures.shapes import Copy
@@ -32,9 +32,9 @@ class Standing(NamedTuple):
     spot: Spot
 
 
-def grazed(state: State) -> Collection[Patch]:
-    """The patches on which animals stand."""
-    return state.animals.keys()
+def taken(state: State) -> frozenset[Patch]:
+    """The patches on which somebody stands or grazes."""
+    return frozenset({claim.patch for claim in state.claims} | set(state.animals))
 
 
 def mark_spot(drawing: Drawing, state: State | None, patch: Patch) -> Spot:

@@ -84,3 +84,11 @@ def test_a_lay_takes_few_messages_and_a_hover_fewer(sent):
     assert len(messages) <= 4, messages
     assert sum(size for _widget, size in messages) < 12_000
     assert [widget for widget, _size in sent(lambda: stage._handle_custom_msg(over, []))] == ["Stage"]
+
+
+def test_the_slider_is_told_its_end_before_its_place():
+    """In one message the page may take the place first, cut it to the old end, and take the step back."""
+    ex, sent = el.Explorer(el.bao.new_game()), list[object]()
+    ex.slider.send_state = lambda key=None: sent.append(key)
+    ex.refresh(ex.desk.do(ex.position.legal_actions()[0]))
+    assert sent == ["max", "value"]

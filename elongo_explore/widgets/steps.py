@@ -40,9 +40,9 @@ class Steps:
 
     def show(self, now: Shown) -> None:
         """Show which step it is."""
-        with self.slider.hold_sync():
-            self.slider.max = now.last
-            self.slider.value = now.at
+        # Not in one message: the page may take the value first, cut it to the old end, and send that back.
+        self.slider.max = now.last
+        self.slider.value = now.at
         self.label.value = now.where
         self.first.disabled = self.back.disabled = now.at == 0
         self.forth.disabled = self.end.disabled = now.at == now.last

@@ -77,6 +77,7 @@ def test_hovering_over_the_bare_table_snaps_to_the_nearest_placement_that_fits_t
         assert aim.placement == placement
         ex.answer(ex.controls.press(place))
         assert ex.desk.ghost == placement
+        assert ex.desk.over is None
 
 
 def test_where_nothing_fits_the_ghost_is_refused_and_the_reason_is_told():

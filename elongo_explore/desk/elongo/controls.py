@@ -95,7 +95,6 @@ class Controls:
 
     def press(self, place: Pixel) -> Answer:
         """Something was clicked: the ghost, a circle, a patch, or the bare table."""
-        self.desk.over = None
         return self._press(place)._replace(at=place)
 
     def _press(self, place: Pixel) -> Answer:

@@ -133,14 +133,14 @@ def test_after_success_the_next_question_comes_in_the_same_place() -> None:
     quiz = el.Quiz("laying-ways")
     press(quiz, check=str(quiz.puzzle.answer()))
     assert "LAY-5 What it was about." in told(quiz)
-    assert "Left here: “Which of these fit?”." in told(quiz)
+    assert "1 of 2 are solved here. Left: “Which of these fit?”." in told(quiz)
     assert quiz.question.offers == [["next", "Next: Which of these fit?"]]
     press(quiz, next=True)
     assert quiz.puzzle.id == "laying-which"
     assert quiz.question.title == "Which of these fit?"
     assert (quiz.question.answer, quiz.question.solved, quiz.question.offers) == ("", False, [])
     press(quiz, check="a d")
-    assert "Nothing is left here: all are solved." in told(quiz)
+    assert "2 of 2 are solved here." in told(quiz)
     assert quiz.question.offers == []
 
 
@@ -151,10 +151,14 @@ def test_at_the_end_of_the_book_it_goes_on_with_what_is_left() -> None:
         progress.solved(each.id)
     quiz = el.Quiz(shelf[-1].id)
     press(quiz, check=str(shelf[-1].answer()))
-    assert f"Left here: “{shelf[0].title}” and “{shelf[1].title}”." in told(quiz)
+    assert (
+        f"{len(shelf) - 2} of {len(shelf)} are solved here. Left: “{shelf[0].title}” and “{shelf[1].title}”."
+        in told(quiz)
+    )
     press(quiz, next=True)
     assert quiz.puzzle is shelf[0]
     press(quiz, check=str(shelf[0].answer()))
+    assert f"{len(shelf) - 1} of {len(shelf)} are solved here.\n" in told(quiz)  # not at the end: no list
     press(quiz, next=True)
     assert quiz.puzzle is shelf[1]
 

@@ -87,9 +87,20 @@ class Quiz(Alive):
         """After success: what it was about, and how far the person has come."""
         if not self.verdict:
             return []
-        left = [f"“{each.title}”" for each in shelf_of(self.puzzle) if each.id not in solved_ids()]
-        where = f"Left here: {listed(left)}." if left else "Nothing is left here: all are solved."
-        return [_row("What it was about.", *self.puzzle.rules), _row(where), _row(repr(progress()))]
+        about = _row("What it was about.", *self.puzzle.rules)
+        return [about, *map(_row, self._how_far()), _row(repr(progress()), heading="aside")]
+
+    def _how_far(self) -> list[str]:
+        """How many are solved of the same lesson or book; at its end, which are left."""
+        shelf = shelf_of(self.puzzle)
+        left = [each for each in shelf if each.id not in solved_ids()]
+        if not shelf:
+            return []
+        told = f"{len(shelf) - len(left)} of {len(shelf)} are solved here."
+        following = next_of(self.puzzle)
+        if following is None or shelf.index(following) > shelf.index(self.puzzle):
+            return [told]
+        return [f"{told} Left: {listed(f'“{each.title}”' for each in left)}."]
 
     def _ways_on(self) -> list[tuple[str, str]]:
         """Buttons below the verdict."""

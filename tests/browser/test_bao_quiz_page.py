@@ -50,6 +50,7 @@ def test_a_line_of_moves_is_typed_or_played(open_notebook):
     quiz = Quizzes(notebook)[0]
     press(quiz, "Play it")
     notebook.until("short.question.playing", True)
+    quiz.locator(".elongo-board").first.wait_for()
     moves = "[el.bao.Sow(3, +1), el.bao.Sow(9, +1)]"
     notebook.evaluate(f"[short.explorer.refresh(short.explorer.desk.do(move)) for move in {moves}]")
     press(quiz, "Check")

@@ -243,7 +243,7 @@ class Question(anywidget.AnyWidget):
     """What an answer looks like."""
     answer = t.Unicode("").tag(sync=True)
     lines: Any = t.List(t.Dict()).tag(sync=True)
-    """What is said: text, rules, and heading ("", "right", "wrong" or "plain")."""
+    """What is said: text, rules, and heading ("", "right", "wrong", "plain"; "aside": last)."""
     offers: Any = t.List(t.List(t.Unicode())).tag(sync=True)
     """Buttons below it: what they ask for, and their words."""
     page = t.Unicode("").tag(sync=True)

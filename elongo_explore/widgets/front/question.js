@@ -79,13 +79,14 @@ function tell(model, verdict) {
     if (held) back.focus({ preventScroll: true });
     return;
   }
-  const lines = model.get("lines").map(({ text, heading, rules }) => {
-    const line = make("p", { className: heading ? `elongo-heading elongo-${heading}` : "" });
+  const say = ({ text, heading, rules }) => {
+    const line = make("p", { className: heading && heading !== "aside" ? `elongo-heading elongo-${heading}` : "" });
     line.append(...rules.flatMap((name) => [rule(name), " "]), text);
     return line;
-  });
+  };
+  const [aside, lines] = [true, false].map((last) => model.get("lines").filter(({ heading }) => (heading === "aside") === last).map(say));
   const offers = model.get("offers").map(([does, text]) => ask(model, does, text, ""));
-  verdict.replaceChildren(...lines, make("div", { className: "elongo-buttons" }, ...offers));
+  verdict.replaceChildren(...lines, make("div", { className: "elongo-buttons" }, ...offers), ...aside);
   if (held) verdict.focus({ preventScroll: true });
 }
 

@@ -59,48 +59,40 @@ class Page:
         """Click one of its buttons."""
         self.button(name).click()
 
-    def colour(self, target: object) -> str:
-        """The colour of the canvas beside the dot of a patch, as it is on the page."""
+    def share_of(self, colour: str, target: object) -> float:
+        """How much of the canvas round the dot of a patch has about this colour, as it is on the page."""
         x, y = self.ask(f"ex.view.middle_of({target})")
-        reach = self.ask("ex.view.window.view.scale") * 0.1
-        script = """(canvas, [x, y]) => {
+        reach = self.ask("ex.view.window.view.scale") * 0.12
+        script = """(canvas, [x, y, reach, wanted]) => {
             const ratio = canvas.width / canvas.getBoundingClientRect().width;
-            const found = canvas.getContext("2d").getImageData(x * ratio - 4, y * ratio - 4, 9, 9).data;
-            const count = {};
-            for (let i = 0; i < found.length; i += 4) {
-                const parts = [...found.slice(i, i + 3)].map(n => n.toString(16).padStart(2, "0"));
-                const colour = "#" + parts.join("");
-                count[colour] = (count[colour] ?? 0) + 1;
-            }
-            return Object.entries(count).sort((a, b) => b[1] - a[1])[0][0];
+            const [left, top, size] = [x - reach, y - reach, 2 * reach].map(it => Math.round(it * ratio));
+            const found = canvas.getContext("2d").getImageData(left, top, size, size).data;
+            let near = 0;
+            for (let i = 0; i < found.length; i += 4)
+                near += wanted.every((part, at) => Math.abs(part - found[i + at]) < 40);
+            return near / (size * size);
         }"""
-        return self.canvas.evaluate(script, [x + reach, y + reach])
+        return self.canvas.evaluate(script, [x, y, reach, [*bytes.fromhex(colour[1:])]])
 
     def is_painted(self) -> None:
         """The land is there, in its colours."""
         for number in (0, 1):
-            # A large patch: beside the dot of a small one another begins.
             large = "L" if self.ask(f"len(ex.desk.board.laid[{number}].shield.colours)") == 4 else "M"
-            patch = (number, large)
             colour = self.ask(f"ex.desk.board.laid[{number}].shield.colour('{large}')")
-            assert _near(self.colour(patch), LAND[colour]), (patch, self.colour(patch), LAND[colour])
+            assert self.share_of(LAND[colour], (number, large)) > 0.2, (number, large)
 
 
-def _near(one: str, other: str) -> bool:
-    """Are two colours about the same?"""
-    parts = [(int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5)]
-    return all(abs(a - b) < 40 for a, b in parts)
-
-
-@pytest.fixture
-def explore(open_notebook):
-    """Open a notebook with an Explorer that shows all controls."""
+def with_all_controls(open_notebook: Any) -> Any:
+    """What opens a notebook with an Explorer that shows all controls."""
 
     def explore(what: str = "", front: Any = "lab", query: str = "", **more: Any) -> Page:
         cells = [SHOW[0], SHOW[1].format(", ".join(filter(None, (what, "more=True"))))]
         return Page(open_notebook(cells, front, query, **more))
 
     return explore
+
+
+explore = pytest.fixture(with_all_controls, name="explore")
 
 
 HEXAGON = 'el.example("a hexagon")'

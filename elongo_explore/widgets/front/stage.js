@@ -90,7 +90,7 @@ export default {
     el.append(over, buttons);
 
     const box = () => el.closest(".elongo-stage");
-    const picture = () => box()?.querySelector("canvas")?.parentElement;
+    const picture = () => box()?.querySelector("canvas"); // not the box round it, in which we are ourselves
     const { move, rest, looked, place, moving, forget } = mover(model, picture);
     const hover = hoverer(model);
     const focusKeys = () => el.closest(".elongo-explorer")?.querySelector(".elongo-keys")?.focus({ preventScroll: true });

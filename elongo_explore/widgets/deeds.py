@@ -58,6 +58,7 @@ class Deeds:
         rows: int = 1,
     ) -> None:
         self.status = w.HTML(layout=w.Layout(height="36px", overflow="hidden"))
+        self.status.add_class("elongo-status")
         self.row = DeedButtons(label="What can be done", previews=over is not None, rows=rows)
         self._over = over or (lambda _name: None)
         press = guarded(do)

@@ -134,6 +134,7 @@ export default {
   render({ model, el }) {
     const board = document.createElement("div");
     board.className = "elongo-keys";
+    board.dataset.shortens = ""; // on a narrow page Help has the rest
     board.tabIndex = 0;
     board.setAttribute("role", "application");
     board.setAttribute("aria-roledescription", "board");

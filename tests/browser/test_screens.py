@@ -1,0 +1,147 @@
+"""Every widget on every screen: nothing sticks out, is cut off or covered; board and buttons are in sight.
+
+A page is opened once for each front end and theme, and then has four sizes, the last of them a phone's.
+Scrollbars are shown, as people have them.
+"""
+
+import random
+import time
+from typing import Any
+
+import boards
+import pytest
+
+import elongo_explore as el
+from browser.harness import WIDGET, Front, Opened
+
+SCREENS = {"projector": (1280, 720), "laptop": (1440, 900), "desk": (1920, 1080), "phone": (390, 844)}
+THUMB = 32
+"""A button on a phone is at least so high, in pixels."""
+MANY = "landmark-unique"
+"""What axe has to say against several boards on one page: each has a panel."""
+SETTLES, STAYS = 10, 3
+"""So many seconds a widget has to find its place after a change of size, on a machine that is busy. What
+stays the same for three is settled."""
+
+
+def some_turns(number: int) -> el.State:
+    """A small game in the middle of play, with claims."""
+    rng = random.Random(3)
+    state = el.new_game(seed=7)
+    for _ in range(number):
+        actions = state.legal_actions()
+        claims = [action for action in actions if type(action).__name__ == "Claim"]
+        state = state.after(rng.choice(claims or actions))
+    assert state.claims
+    return state
+
+
+def cells() -> dict[str, str]:
+    """What is shown, each in a cell of its own."""
+    game, large = el.encode(some_turns(24)), el.encode(boards.grow(5, 97, boards.snug))
+    return {
+        "game": f"game = el.Explorer(el.decode('{game}'))\ngame",
+        "97 shields": f"large = el.Explorer(el.decode('{large}'))\nlarge",
+        "bao": "el.Explorer(el.bao.new_game())",
+        "shepherds": "el.Explorer(el.example('Good Shepherds: in the middle of a game'))",
+        "stepper": "el.Stepper(el.example('the record of a game, to step through'))",
+        "quiz": "el.Quiz('shields-touch')",
+    }
+
+
+SEEN = """root => {
+    // What a person sees of the page round a widget that stands at its top.
+    let outer = root.parentElement;
+    while (outer && !/auto|scroll/.test(getComputedStyle(outer).overflowY) || outer.closest(".jp-OutputArea"))
+        outer = outer.parentElement;
+    const room = (outer ?? document.documentElement).getBoundingClientRect();
+    const plain = ({x, y, right, bottom}) => ({x, y, right, bottom});
+    const box = part => part && plain(part.getBoundingClientRect());
+    const deeds = [...root.querySelectorAll(".elongo-deeds button")].filter(it => it.checkVisibility());
+    const canvas = root.querySelector("canvas");
+    return {
+        room: plain(room),
+        widget: box(root), stage: box(root.querySelector(".elongo-stage")),
+        deeds: deeds.map(box), painted: canvas && canvas.width / canvas.clientWidth,
+    };
+}"""
+
+TO_THE_TOP = "root => (root.closest('.jp-OutputArea-output') ?? root).scrollIntoView({block: 'start'})"
+
+
+class Screens:
+    """A page with one widget of each kind, in whatever size."""
+
+    def __init__(self, notebook: Opened, names: list[str], front: Front) -> None:
+        self.notebook, self.page, self.names, self.front = notebook, notebook.page, names, front
+        self.touch = notebook.page.context.new_cdp_session(notebook.page)
+        self.page.locator(WIDGET).first.wait_for()
+
+    def resize(self, screen: str) -> None:
+        """The page has another size; that of a phone comes with fingers, and without a file browser."""
+        width, height = SCREENS[screen]
+        phone = {"enabled": screen == "phone", "maxTouchPoints": 2}
+        self.touch.send("Emulation.setTouchEmulationEnabled", phone)
+        if screen == "phone" and self.front == "lab":
+            self.notebook.command("application:toggle-left-area")
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def widget(self, name: str) -> Any:
+        """A widget, at the top of the page."""
+        found = self.page.locator(f".elongo-explorer >> nth={self.names.index(name)}")
+        for _ in range(2):  # what is above may change its height when it comes into sight
+            found.evaluate(TO_THE_TOP)
+            self.page.wait_for_timeout(50)
+        return found
+
+    def troubles(self, name: str, screen: str) -> list[str]:
+        """Whatever is wrong with a widget on this screen once it has settled."""
+        widget = self.widget(name)
+        end, before, since = time.monotonic() + SETTLES, None, time.monotonic()
+        while found := self._troubles(widget, screen):
+            now = time.monotonic()
+            if found != before:
+                before, since = found, now
+            if now > end or now > since + STAYS:
+                break
+            self.page.wait_for_timeout(100)
+        return [f"{screen}, {name}: {trouble}" for trouble in found]
+
+    def _troubles(self, widget: Any, screen: str) -> list[str]:
+        found = self.notebook.misfits(THUMB if screen == "phone" else 0, widget)
+        seen = widget.evaluate(SEEN)
+        stage, room, deeds = seen["stage"], seen["room"], seen["deeds"]
+        if stage is None:  # a question
+            return found
+        if seen["painted"] not in (None, 2):
+            found.append(f"the board is painted in another size: {seen['painted']}")
+        if screen != "phone":
+            for part in (stage, *deeds):
+                if part["bottom"] > room["bottom"] + 1 or part["y"] < room["y"] - 1:
+                    found.append(f"out of sight: {part} in {room}")
+        else:
+            if stage["right"] - stage["x"] < seen["widget"]["right"] - seen["widget"]["x"] - 4:
+                found.append("the board is narrower than the page")
+            found += [f"not below the board: {part}" for part in deeds if part["y"] < stage["bottom"]]
+            if deeds and min(part["y"] for part in deeds) > stage["bottom"] + 120:
+                found.append("the buttons are far below the board")
+        return found
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("front", ["lab", "notebook", "voila"])
+def test_all_widgets_fit_every_screen(open_notebook, front: Front, dark: bool):
+    """Beside JupyterLab's file browser, on a laptop, on a large screen, on a phone; axe finds nothing."""
+    shown = cells()
+    notebook = open_notebook(["import elongo_explore as el", *shown.values()], front, dark=dark)
+    screens = Screens(notebook, [*shown], front)
+    troubles = []
+    for screen in SCREENS:
+        screens.resize(screen)
+        for name in shown:
+            troubles += screens.troubles(name, screen)
+            notebook.shot(f"screens {front} {'dark' if dark else 'light'} {screen} {name}")
+    if troubles:
+        pytest.fail("\n".join(troubles), pytrace=False)
+    found = notebook.axe(".elongo-explorer")
+    assert [fault for fault in found if not fault.startswith(MANY)] == []

@@ -90,6 +90,7 @@ def test_wheel_and_pinch_zoom_about_the_place_and_fit_comes_back(explore):
     mouse, (x, y) = page.notebook.page.mouse, middle(page)
     start = where(page)
     mouse.move(x, y)
+    page.notebook.page.wait_for_timeout(600)  # a wheel that scrolls the page goes on doing so
     mouse.wheel(0, -120)
     page.until(f"ex.view.window.view.scale > {start[0]} * 1.1")
     at_rest(page)

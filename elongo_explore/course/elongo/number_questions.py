@@ -102,7 +102,7 @@ NUMBER_QUESTIONS: dict[str, NumberQuestion] = {
         _placements, Said("LAY-5", "Each place counts, in each way to turn a shield that fits.")
     ),
     "parcels": NumberQuestion(
-        _parcels, Said("ENC-1", "Land of one colour that hangs together counts as one.")
+        _parcels, Said("ENC-1", "Connected land of one colour counts as one.")
     ),
     "enclosures": NumberQuestion(
         _enclosures, Said("ENC-2", "A parcel counts if no part of its border is open.")

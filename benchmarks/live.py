@@ -18,7 +18,7 @@ from elongo_explore.elongo.analysis.lookout import findings
 from elongo_explore.elongo.pictures.live import table_scene
 from elongo_explore.pictures import shapes
 from elongo_explore.pictures.tiles import TILES
-from elongo_explore.widgets.elongo.board_view import RATIO
+from elongo_explore.widgets.elongo.looking import SHARP
 from elongo_explore.widgets.elongo.toggles import SWITCHES
 
 from .board import OF_KIND
@@ -43,7 +43,7 @@ def board_of_100(seed: int = 3) -> el.Board:
 
 def figure_png(scene: shapes.Scene) -> bytes:
     """The scene as a matplotlib figure, as fast as we know how: one compound path for each shape."""
-    figure = Figure(figsize=(scene.width / 100, scene.height / 100), dpi=100 * RATIO)
+    figure = Figure(figsize=(scene.width / 100, scene.height / 100), dpi=100 * SHARP)
     axes = figure.add_axes((0, 0, 1, 1), xlim=(0, scene.width), ylim=(scene.height, 0))
     axes.axis("off")
     for shape in scene.shapes:

@@ -92,3 +92,17 @@ def test_the_slider_is_told_its_end_before_its_place():
     ex.slider.send_state = lambda key=None: sent.append(key)
     ex.refresh(ex.desk.do(ex.position.legal_actions()[0]))
     assert sent == ["max", "value"]
+
+
+@pytest.mark.parametrize(
+    ("size", "dense", "fine"),
+    [((500, 414), 1, 2), ((760, 600), 1, 2), ((1456, 996), 1, 1), ((1456, 996), 2, 2)],
+)
+def test_a_large_board_is_twice_as_fine_as_the_page_only_where_the_screen_is(size, dense, fine):
+    """The page puts five layers together at every change: too much for three thousand pixels across."""
+    explorer = el.Explorer(BOARD)
+    explorer.live.stage._handle_custom_msg({"size": [*size], "dense": dense}, [])
+    canvas = explorer.view.canvas
+    assert (canvas.width, canvas.height) == (size[0] * fine, size[1] * fine)
+    assert (explorer.view.width, explorer.view.height) == size
+    assert explorer.errors == []

@@ -36,10 +36,8 @@ from ...pictures.shapes import Pixel, Scene
 from ..brush import CanvasBrush, copy
 from ..many_chords import chords_at_once
 from ..parts import ONE_AT_A_TIME
-from .looking import LARGEST, SMALLEST, is_far, moved, resized, shows_all, whole
+from .looking import LARGEST, SMALLEST, is_far, moved, ratio, resized, shows_all, whole
 
-RATIO = 2
-"""The canvas has so many pixels to one of the page: sharp on fine screens, smooth on others."""
 SLICE = 0.03
 """So many seconds a search may hold the board up; the rest comes later."""
 TABLE, OVER, LIT, MARKS, PIECES = LAYERS = range(5)
@@ -77,10 +75,12 @@ class BoardView:
 
     def __init__(self, width: int, height: int) -> None:
         fills = w.Layout(width="100%", height="100%")  # a second view of it may be larger or smaller
-        self.canvas = MultiCanvas(len(LAYERS), width=width * RATIO, height=height * RATIO, layout=fills)
-        self._aside = Canvas(width=width * RATIO, height=height * RATIO)
+        self.canvas = MultiCanvas(len(LAYERS), layout=fills)
+        self._aside = Canvas()
         """Nobody sees it."""
         self.width, self.height = width, height
+        self._ratio = ratio(width, height)
+        self._size_canvases()
         self.position: Position | None = None
         self.window = whole(Board(), width, height)
         self.fitted = True
@@ -190,12 +190,12 @@ class BoardView:
         shown = before.scene if before and before.window == self.window else None
         if not (scene and shown and scene.shapes == shown.shapes):
             # A clip would change how the lines across its border are smoothed: a part is painted aside first.
-            brush = CanvasBrush(self.canvas[layer] if part is None else self._aside, RATIO)
+            brush = CanvasBrush(self.canvas[layer] if part is None else self._aside, self._ratio)
             if scene is not None:
-                paint(scene, brush, RATIO, apart=layer == TABLE, flatten=chords_at_once)
+                paint(scene, brush, self._ratio, apart=layer == TABLE, flatten=chords_at_once)
             brush.done()
             if part is not None:
-                copy(self._aside, self.canvas[layer], part, RATIO)
+                copy(self._aside, self.canvas[layer], part, self._ratio)
         if wanted is not None:  # only now: if painting fails, the layer is painted again
             self._painted[layer] = Painted(wanted, self.window, None if layer == TABLE else scene)
 
@@ -225,18 +225,26 @@ class BoardView:
         if self.position is not None:
             self._set(whole(self.position.board, self.width, self.height), fitted=True)
 
-    def resize(self, width: float, height: float) -> None:
-        """The page has so much room: paint the board in that size. What was in the middle stays there."""
+    def resize(self, width: float, height: float, dense: float = 1) -> None:
+        """The page has so much room: paint the board in that size. What was in the middle stays there.
+
+        `dense`: how many pixels the screen has to one of the page.
+        """
         wide, high = (round(max(120, min(most, 4000))) for most in (width, height))
-        if (wide, high) == (self.width, self.height):
+        fine = ratio(wide, high, dense)
+        if (wide, high, fine) == (self.width, self.height, self._ratio):
             return
-        self.width, self.height = wide, high
-        for canvas in (self.canvas, self._aside):
-            canvas.width, canvas.height = wide * RATIO, high * RATIO
+        self.width, self.height, self._ratio = wide, high, fine
+        self._size_canvases()
         if self.fitted:
             self.fit()
         else:
             self._look(resized(self.window, wide, high))
+
+    def _size_canvases(self) -> None:
+        for canvas in (self.canvas, self._aside):
+            with canvas.hold_sync():
+                canvas.width, canvas.height = self.width * self._ratio, self.height * self._ratio
 
     def zooms(self) -> tuple[float, float]:
         """How much farther and nearer one can look."""

@@ -70,7 +70,7 @@ class LiveBoard:
         elif (place := _pixel(content.get("press"))) is not None:
             self._press(place)
         elif (size := _pixel(content.get("size"))) is not None:
-            self.view.resize(*size)
+            self.view.resize(*size, float(content.get("dense", 1)))
         elif "more" in content:
             if content["more"] == self._search:  # else another position is shown by now
                 self._show()

@@ -17,8 +17,21 @@ _USUAL, _FEWEST = 84.0, 4
 _STAYS = 40
 """So many pixels of the board stay in sight, however far it is dragged."""
 
+SHARP = 2
+_LARGE = 600_000
+"""So many pixels of the page: a canvas twice as fine would be slow on a machine without a graphics card."""
+
 _FIRST = Board().lay(Shield("wide", "RGY"), Placement("wide", ORIGIN, 0))
 """On an empty table the middle is where the first shield would lie."""
+
+
+def ratio(width: float, height: float, dense: float = 1) -> int:
+    """How many pixels the canvas has to one of the page.
+
+    Two are sharp on a dense screen and smooth on others; on a large board the page would take too long to put
+    so many layers of them together.
+    """
+    return SHARP if dense > 1 or width * height <= _LARGE else 1
 
 
 def whole(board: Board, width: float, height: float) -> Window:

@@ -122,11 +122,11 @@ class Frame(anywidget.AnyWidget):
 class Stage(anywidget.AnyWidget):
     """Mouse and fingers on a canvas (stage.js).
 
-    From the page: {"size": [width, height]}; {"look": [k, x, y], "view": …, "number": …} when the picture has
-    been moved so that each of its pixels lies at (k x + x0, k y + y0), which is answered when it is painted
-    there; {"fit": true}; {"over": [x, y] or null}, which is answered with {"done": true};
-    {"more": number} after it was told {"more": number}: what was painted is on the screen; and
-    {"press": [x, y], "touch": …}.
+    From the page: {"size": [width, height], "dense": pixels of the screen to one of these};
+    {"look": [k, x, y], "view": …, "number": …} when the picture has been moved so that each of its pixels
+    lies at (k x + x0, k y + y0), which is answered when it is painted there; {"fit": true};
+    {"over": [x, y] or null}, which is answered with {"done": true}; {"more": number} after it was told the
+    same, when what was painted is on the screen; and {"press": [x, y], "touch": …}.
     """
 
     _esm = _HERE / "stage.js"

@@ -197,7 +197,7 @@ export default {
       const first = !told;
       told = `${width} ${height}`;
       clearTimeout(timer);
-      timer = setTimeout(() => send(model, { size: [width, height] }), first ? 0 : 120);
+      timer = setTimeout(() => send(model, { size: [width, height], dense: window.devicePixelRatio || 1 }), first ? 0 : 120);
     };
     const watcher = new ResizeObserver(measure);
     watcher.observe(over);

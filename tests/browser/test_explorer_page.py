@@ -258,6 +258,7 @@ def test_reload_second_view_and_restart_leave_nothing_broken(explore, front):
     page.until("len(ex.desk.board.laid)", 2)
     page.press("Redo")
     page.until("len(ex.desk.board.laid)", 3)
+    page.notebook.page.wait_for_timeout(1500)  # the page writes at most twice a second
     page.notebook.restart_kernel()
     page.notebook.run_all()
     page = Page(page.notebook)

@@ -302,5 +302,5 @@ def test_what_would_go_is_crossed_out_where_it_stands_and_what_would_come_is_hol
         assert dist(one[0], one[-1]) / 2 > spot.radius * 84 * 1.2
     there, not_yet = figure("R", 1, 9, "figure"), hollow("R", 1, 9, "figure")
     assert [shape.pieces for shape in there] == [shape.pieces for shape in not_yet]
-    assert [shape.style.fill for shape in not_yet] == ["none", "#ffffff", PLAYER[1]]
+    assert [shape.style.fill for shape in not_yet] == ["#ffffff", PLAYER[1]]
     assert not_yet[0].style.stroke == PLAYER[1]

@@ -117,7 +117,7 @@ def _path(path: Path, brush: Brush, ratio: float, size: Pixel, apart: bool, flat
     grain = 1 if style.fill in TILES else FINE
     goes_on = touches if not apart else _is_one_area if filled else _is_one_curve
     closed, open_ = flatten(path.pieces, ratio, Grid.of(size, ratio * grain, style.width / 2), goes_on)
-    if filled:
+    if filled and not style.rim:
         brush.fill(style.fill, style.opacity, closed, grain=grain)
     if style.stroke != "none":
         pen = Style(
@@ -131,6 +131,8 @@ def _path(path: Path, brush: Brush, ratio: float, size: Pixel, apart: bool, flat
         for lines, is_closed in ((closed, True), (open_, False)):
             if lines.counts:
                 brush.stroke(pen, lines, closed=is_closed, grain=grain)
+    if filled and style.rim:
+        brush.fill(style.fill, style.opacity, closed, grain=grain)
 
 
 def _dots(dots: Dots, brush: Brush, ratio: float, size: Pixel) -> None:

@@ -29,6 +29,8 @@ class Style:
     dash_start: float = 0
     opacity: float = 1
     cap: Literal["butt", "round"] = "round"
+    rim: bool = False
+    """The line lies below the fill: half of it is seen."""
 
 
 @dataclass(frozen=True, slots=True)

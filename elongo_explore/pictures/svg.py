@@ -155,6 +155,7 @@ def _attributes(style: Style, short: bool) -> str:
         found += f' stroke="{_paint(style.stroke)}" stroke-width="{_number(style.width)}"'
         found += "" if short else _ROUND
         found += f' stroke-linecap="{style.cap}"' if style.cap != "butt" else ""
+        found += ' paint-order="stroke"' if style.rim else ""
     if style.dash:
         marks = " ".join(map(_number, style.dash))
         found += f' stroke-dasharray="{marks}" stroke-dashoffset="{_number(style.dash_start)}"'

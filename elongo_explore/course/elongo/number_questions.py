@@ -101,9 +101,7 @@ NUMBER_QUESTIONS: dict[str, NumberQuestion] = {
     "placements": NumberQuestion(
         _placements, Said("LAY-5", "Each place counts, in each way to turn a shield that fits.")
     ),
-    "parcels": NumberQuestion(
-        _parcels, Said("ENC-1", "Connected land of one colour counts as one.")
-    ),
+    "parcels": NumberQuestion(_parcels, Said("ENC-1", "Connected land of one colour counts as one.")),
     "enclosures": NumberQuestion(
         _enclosures, Said("ENC-2", "A parcel counts if no part of its border is open.")
     ),

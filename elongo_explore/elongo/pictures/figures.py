@@ -78,18 +78,19 @@ def figure(who: Who, owner: int, radius: float, detail: Detail) -> tuple[Path, .
     pen = Style(stroke="#ffffff", width=radius * (0.14 if keeper else 0.17))
     stands = FIGURES[who] if detail == "figure" else _SIMPLE.get(who, "")
     outline = _GROUND[owner] if detail == "dot" or not keeper else stands
-    below = _rimmed(_scaled(outline, scale), ink.PLAYER[owner], rim)
+    look = Style(fill=ink.PLAYER[owner], stroke="#ffffff", width=2 * rim, rim=True, cap="butt")
+    below = Path(look, _scaled(outline, scale))
     match detail:
         case "figure" if keeper:
-            return (*below, Path(pen, _scaled(_NUMBERS[owner], scale, (-6, 14))))
+            return (below, Path(pen, _scaled(_NUMBERS[owner], scale, (-6, 14))))
         case "figure":
-            return (*below, _filled("#ffffff", _scaled(stands, scale * _ROOM[owner])))
+            return (below, _filled("#ffffff", _scaled(stands, scale * _ROOM[owner])))
         case "letter":
             written = _scaled(_NUMBERS[owner], scale, (0, 16)) if keeper else _scaled(_LETTERS[who], scale)
-            return (*below, Path(pen, written))
+            return (below, Path(pen, written))
         case _:
             hole = _filled("#ffffff", _scaled(_GROUND[owner], scale * 0.45))
-            return (*below, hole) if keeper else below
+            return (below, hole) if keeper else (below,)
 
 
 @lru_cache(maxsize=64)
@@ -105,11 +106,6 @@ def hollow(who: Who, owner: int, radius: float, detail: Detail) -> tuple[Path, .
 def detail_at(unit: float) -> Detail:
     """What can be told apart when an edge is so many pixels long."""
     return "figure" if unit >= SMALLEST_FIGURE else "letter" if unit >= SMALLEST_LETTER else "dot"
-
-
-def _rimmed(outline: tuple[Piece, ...], colour: str, rim: float) -> tuple[Path, Path]:
-    """An area in a colour with a white rim round it."""
-    return Path(ink.line("#ffffff", 2 * rim), outline), _filled(colour, outline)
 
 
 def _filled(colour: str, outline: tuple[Piece, ...]) -> Path:

@@ -75,8 +75,9 @@ def paint_lit(sheet: Sheet, lit: Lit) -> None:
 def paint_patches_lit(sheet: Sheet, patches: Collection[Patch]) -> None:
     """Land a little lighter, with a firm border."""
     sheet.scene.path(ink.fill("#ffffff", 0.3), sheet.areas(sorted(patches)))
+    border = tuple(outline(sheet, patches))
     for colour, width in (("#ffffff", 6.5), (ink.LIT, 3.5)):
-        sheet.scene.path(_pen(sheet, colour, width), outline(sheet, patches))
+        sheet.scene.path(_pen(sheet, colour, width), border)
 
 
 def paint_inside(sheet: Sheet, loop: Loop) -> None:

@@ -41,7 +41,6 @@ class _Near(NamedTuple):
     sides: tuple[Side, ...]
     middles: tuple[Pixel, ...]
     """Of the sides."""
-    candidates: tuple[_Candidate, ...]
 
 
 class Underneath:
@@ -50,6 +49,7 @@ class Underneath:
     def __init__(self, board: Board, view: View) -> None:
         self._board, self._view, self._size = board, view, view.scale
         self._found: dict[_Square, _Near] = {}
+        self._could: dict[_Square, tuple[_Candidate, ...]] = {}
 
     @cached_property
     def _drawings(self) -> tuple[Drawing, ...]:
@@ -78,7 +78,7 @@ class Underneath:
             shields = sorted(self._round(here, 1, self._shields))
             sides = sorted(self._round(here, 1, self._sides))
             middles = tuple(self._drawings[index].middles[edge] for index, edge in sides)
-            self._found[here] = _Near(tuple(shields), tuple(sides), middles, tuple(self._candidates(here)))
+            self._found[here] = _Near(tuple(shields), tuple(sides), middles)
         return self._found[here]
 
     def _round(self, here: _Square, far: int, what: dict[_Square, list[T]]) -> Iterator[T]:
@@ -118,7 +118,10 @@ class Underneath:
 
         What has its centre nearest comes first, each with the edge that is nearest.
         """
-        over = [each for each in self._near(place).candidates if covers(each.outline, place)]
+        here = self._square(place)
+        if here not in self._could:  # a hover over land does not ask for them
+            self._could[here] = tuple(self._candidates(here))
+        over = [each for each in self._could[here] if covers(each.outline, place)]
         over.sort(key=lambda each: _far(each.outline.centre, place))
         return [(self._nearest(each.edges, place), each.placement) for each in over]
 

@@ -8,17 +8,18 @@ from ...elongo.analysis.lookout import findings
 from ...elongo.board.position import Position
 from ...elongo.board.shields import BLANK, COLOUR_NAMES, Laid, Placement, Shield
 from ...elongo.geometry.rhombs import overlap, spot
-from ...elongo.pictures.board_scene import paint_board
+from ...elongo.pictures.board_scene import paint_ground, paint_labels, paint_overlays
 from ...elongo.pictures.drawing import Drawing
 from ...elongo.pictures.gallery import gallery
 from ...elongo.pictures.layers import paint_fences, paint_land, paint_symbols
-from ...elongo.pictures.pieces import state_captions, taken
+from ...elongo.pictures.pieces import paint_pieces, state_captions, taken
 from ...elongo.pictures.sheet import Sheet, sheet_of
 from ...elongo.pictures.spots import name_spot
 from ...elongo.play.state import State
 from ...pictures import ink
 from ...pictures.grid import grid
-from ...pictures.shapes import Scene, Style, Target, Text, towards
+from ...pictures.shapes import Copy, Scene, Style, Target, Text, towards
+from ...pictures.strip import rounded
 
 
 def position_scenes(
@@ -43,8 +44,11 @@ def position_scenes(
     unit = size if len(groups) == 1 else size * 0.75
     found = findings(position, overlays)
     for group in groups:
-        sheet = sheet_of(position.board, unit, (), position.walls, (), [*group.values()], found)
-        paint_board(sheet, state, overlays, numbers, names and not scenes)  # names once: that is enough
+        sheet = sheet_of(position.board, unit, (), position.walls, (), [*places.values()], found)
+        _paint_ground(sheet, overlays, once=len(groups) == 1)
+        if state:
+            paint_pieces(sheet, state)
+        paint_labels(sheet, state, numbers, names and not scenes)  # names once: that is enough
         _paint_places(sheet, group, shield)
         if pointing and (pointing == "places" or not scenes):
             sheet.scene.targets += _TARGETS[pointing](sheet, state, group, shield)
@@ -53,6 +57,14 @@ def position_scenes(
     if state and hand and (held := state.player(state.turn).hand):
         drawn.append(gallery(held, size * 0.75, names=True, codes=True))
     return drawn
+
+
+def _paint_ground(sheet: Sheet, overlays: Sequence[str], *, once: bool) -> None:
+    """The board without its pieces; a card that shows it several times has it once in its text."""
+    paint_ground(sheet, overlays)
+    paint_overlays(sheet, overlays)
+    if not once:
+        sheet.scene.shapes[:] = [Copy(tuple(rounded(sheet.scene.shapes)))]
 
 
 def stock_lines(position: Position) -> list[str]:

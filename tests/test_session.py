@@ -304,6 +304,15 @@ def test_a_session_comes_back_as_it_was(game, seed):
     assert Keeping(found).kept().text() == text
 
 
+def test_the_way_on_comes_back_too():
+    """Redo goes where it would have gone."""
+    session = branched()
+    session.go(1)
+    found = restored(Keeping(session).kept().text())
+    assert numbers(found) == numbers(session) == [0, 1, 4, 6]
+    assert found.at == 1
+
+
 def test_what_was_built_comes_back_with_its_words_and_events():
     """A free board has positions alone."""
     session = Session(el.Board())

@@ -113,7 +113,7 @@ class Screens:
         stage, room, deeds = seen["stage"], seen["room"], seen["deeds"]
         if stage is None:  # a question
             return found
-        if seen["painted"] not in (None, 2):
+        if seen["painted"] not in (None, 1, 2):  # a large board has a pixel for each of the page
             found.append(f"the board is painted in another size: {seen['painted']}")
         if screen != "phone":
             for part in (stage, *deeds):

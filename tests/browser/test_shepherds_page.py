@@ -113,6 +113,7 @@ def test_the_field_fits_a_projector_and_a_phone(explore):
     assert page.root.bounding_box()["height"] <= seen["height"]
     board, lines = page.board.bounding_box(), page.lines.bounding_box()
     assert lines["x"] > board["x"] + board["width"]  # beside the board, not below it
+    page.press("More")
     page.root.get_by_label("Start from").select_option("Good Shepherds: a new game, you roll the dice")
     page.notebook.until("ex.position.stage", "opening")
     page.notebook.shot("shepherds before the opening roll")

@@ -107,7 +107,7 @@ function nameControls(root) {
   }
   for (const panel of root.querySelectorAll(".elongo-panel")) {
     set(panel, "tabindex", "0"); // so that it can be scrolled by keyboard
-    set(panel, "role", "region");
+    set(panel, "role", "group");
     set(panel, "aria-label", "Panel");
   }
   for (const icon of root.querySelectorAll(".widget-play button i")) {

@@ -5,7 +5,7 @@ export default {
     const list = document.createElement("div");
     list.className = "elongo-lines";
     list.tabIndex = 0; // so that it can be scrolled by keyboard
-    list.setAttribute("role", "region");
+    list.setAttribute("role", "group");
     el.append(list);
 
     const row = ({ text, rule, heading, marked }) => {

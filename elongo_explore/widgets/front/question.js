@@ -99,8 +99,8 @@ export default {
     const verdict = make("div", { className: "elongo-lines elongo-verdict", tabIndex: 0 });
     const answering = make("div", { className: "elongo-answering" }, known, form, verdict);
     const root = make("div", { className: "elongo-question" }, make("div", { className: "elongo-asked" }, heading, asked), picture, answering);
-    known.setAttribute("role", "region");
-    verdict.setAttribute("role", "region");
+    known.setAttribute("role", "group");
+    verdict.setAttribute("role", "group");
     verdict.setAttribute("aria-live", "polite");
     el.classList.add("elongo-bare");
     el.append(root);

@@ -669,12 +669,13 @@ def test_an_error_in_a_callback_is_said_and_leaves_the_board_as_it_was(monkeypat
     ex.errors.clear()
 
 
-def test_a_page_that_is_opened_again_gets_everything_painted_anew():
+def test_a_page_that_is_opened_again_gets_everything_painted_anew(monkeypatch: pytest.MonkeyPatch):
     """Beginning with the command that says for which layer."""
     ex = el.Explorer(HEXAGON)
     ex.view.light()
     sent: list[Any] = []
-    ex.view.canvas[0]._canvas_manager._send_custom = lambda commands, _buffers=(): sent.extend(commands)
+    manager = ex.view.canvas[0]._canvas_manager  # all canvases share it
+    monkeypatch.setattr(manager, "_send_custom", lambda commands, _buffers=(): sent.extend(commands))
     ex.view.canvas._canvases[-1]._client_ready_callbacks()
     switch = sent[0]
     assert "IPY_MODEL_" in str(switch)

@@ -31,7 +31,7 @@ def test_a_lesson_is_read_then_run_and_its_answers_are_opened(open_notebook, fro
     exercise = page.locator(".jp-CodeCell", has_text="el.Quiz(exercise)").first
     scroll_to(page, exercise)
     exercise.get_by_role("button", name="Check", exact=True).click()
-    exercise.get_by_text("Not quite").wait_for()
+    exercise.get_by_text("Not an answer yet").wait_for()
     folds = page.locator(".jp-showHiddenCellsButton")
     assert folds.count() >= 1
     notebook.shot(f"lesson after it was run in {front}")

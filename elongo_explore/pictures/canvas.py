@@ -72,11 +72,12 @@ def paint(
     same pixels. `flatten` may do faster what `chords` does.
     """
     size = (scene.width, scene.height)
+    flat = _once(flatten or chords)
 
     def one(shape: Path | Dots | Text) -> None:
         match shape:
             case Path():
-                _path(shape, brush, ratio, size, apart, flatten or chords)
+                _path(shape, brush, ratio, size, apart, flat)
             case Dots():
                 _dots(shape, brush, ratio, size)
             case Text():
@@ -92,6 +93,22 @@ def paint(
             for shape in shapes:
                 for again in _everywhere(shape, places):
                     one(again)
+
+
+def _once(flatten: Flatten) -> Flatten:
+    """The same lines are often drawn with a wide pen and then with a finer one: their chords are the same."""
+    last: list[tuple[Sequence[Piece], Grid, GoesOn, tuple[Polylines, Polylines]]] = []
+
+    def flat(
+        pieces: Sequence[Piece], ratio: float, grid: Grid, goes_on: GoesOn
+    ) -> tuple[Polylines, Polylines]:
+        if last and last[0][0] is pieces and last[0][2] is goes_on and last[0][1].reaches(grid):
+            return last[0][3]
+        found = flatten(pieces, ratio, grid, goes_on)
+        last[:] = [(pieces, grid, goes_on, found)]
+        return found
+
+    return flat
 
 
 def _copied(shape: Shape) -> tuple[Path | Dots | Text, ...] | None:
@@ -171,6 +188,10 @@ class Grid:
         """The grid of a scene of this size. Paint goes beyond a place by `reach`."""
         more = reach * factor + 1  # places are rounded
         return cls(factor, -more, size[0] * factor + more, size[1] * factor + more)
+
+    def reaches(self, other: Grid) -> bool:
+        """Can all be seen here that can be seen in another grid, at the same places?"""
+        return self.factor == other.factor and self.low <= other.low
 
     def points(self, places: Iterable[Pixel]) -> list[int]:
         """x and y of some places, one after the other."""

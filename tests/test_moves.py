@@ -357,14 +357,33 @@ def test_what_was_offered_from_the_same_start_becomes_a_branch():
     }  # fmt: skip
 
 
-def test_nothing_comes_back_when_something_was_done_already_or_a_second_time():
+def test_what_was_kept_becomes_a_branch_where_a_later_cell_has_gone_on_already():
+    """All cells are run at once, and one of them moves before the page has answered: nothing is lost."""
+    storage, ex = Storage(), el.Explorer(el.bao.new_game())
+    page = storage.open(ex)
+    step(ex)
+    storage.save(ex, page, [])
+    again = el.Explorer(el.bao.new_game())
+    step(again, 3)
+    played = again.record()
+    storage.open(again)
+    assert again.record() == played
+    assert {move.action for move in again.study().moves} == {*played.actions, *ex.record().actions}
+    assert "among the branches" in again.lines.lines[0]["text"]
+    assert again.errors == []
+
+
+def test_a_page_that_cannot_keep_so_much_says_so():
+    """Once, and what to do."""
+    ex = el.Explorer(el.bao.new_game())
+    Listened(ex.remember.memory).says(full=True)
+    assert "Save them" in ex.lines.lines[0]["text"]
+
+
+def test_nothing_comes_back_a_second_time():
     """What is shown stays."""
     storage, ex = Storage(), branched("Bao")
     storage.save(ex, storage.open(ex), [])
-    other = el.Explorer(el.bao.new_game())
-    step(other)
-    storage.open(other)
-    assert other.session.last == 1
     storage.open(ex)
     assert len(ex.session.nodes) == 5
 

@@ -19,6 +19,10 @@ from .front import Memory
 from .parts import button
 
 _BROKEN = "The page had kept moves from before, but they cannot be read any more."
+_BRANCHES = "Your moves from before are among the branches."
+_TOO_MUCH = (
+    "These are more moves than the page can keep. Save them (under Moves) if you will want them again."
+)
 
 
 class Offered(NamedTuple):
@@ -110,11 +114,17 @@ class Remember:
             self._open(content["opened"])
         elif "save" in content:
             self._save(content["save"])
+        elif "full" in content:
+            self._host.note([Line(_TOO_MUCH)])
 
     def _open(self, found: dict[str, Any]) -> None:
-        if self._where() != self._begun:
-            return
         position, mine = found.get("position"), found.get("mine")
+        if self._where() != self._begun:  # a later cell has gone on already
+            if mine:
+                self._offered = Offered(mine["text"], mine["start"])
+                self._absorb()
+                self._host.come_back([Line(_BRANCHES)])
+            return
         if mine and self._take(Offered(mine["text"], mine["start"])):
             return
         if position:

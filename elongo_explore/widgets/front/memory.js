@@ -83,7 +83,7 @@ function remembered(model, home) {
 /** Ask the kernel what has changed, now and then, and write it down. */
 function keeper(model, home) {
   const chains = [];
-  let [timer, asked, last] = [null, 0, 0];
+  let [timer, asked, last, full] = [null, 0, 0, false];
   const ask = () => {
     timer = null;
     const now = Date.now();
@@ -101,7 +101,11 @@ function keeper(model, home) {
     const { code, order, at, end } = keep;
     const text = JSON.stringify({ chains, order, at, end });
     const start = model.get("start");
-    if (!start || text.length > MOST_TEXT) return;
+    if (!start) return;
+    if (text.length > MOST_TEXT) {
+      if (!full) model.send({ full: (full = true) });
+      return;
+    }
     write(PREFIX + JSON.stringify([home, model.get("cell"), start]), { when: Date.now(), page: page(), code, text });
   };
   model.on("change:moved", plan);

@@ -6,7 +6,7 @@ dashed border. Each place of the answer has a border of its own, inside its outl
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from ...elongo.analysis.lookout import findings
 from ...elongo.board.board import Board
@@ -15,7 +15,7 @@ from ...elongo.pictures.board_scene import paint_board
 from ...elongo.pictures.layers import paint_numbers
 from ...elongo.pictures.overlays import paint_glow
 from ...elongo.pictures.pieces import paint_pieces, taken
-from ...elongo.pictures.preview import Grazing, Preview, paint_previews
+from ...elongo.pictures.preview import Preview, more_grazing, paint_previews
 from ...elongo.pictures.sheet import Sheet, sheet_of
 from ...elongo.pictures.spots import keeper_spot, name_spot
 from ...elongo.play.people import names
@@ -77,7 +77,7 @@ def _paint_laid(sheet: Sheet, new: Iterable[int]) -> None:
 
 
 def _paint_change(sheet: Sheet, before: State, after: State) -> None:
-    come, go = tuple(_more(before, after)), tuple(_more(after, before))
+    come, go = tuple(more_grazing(before, after)), tuple(more_grazing(after, before))
     stood, stand = ({claim.patch: claim.owner for claim in state.claims} for state in (before, after))
     home = tuple((owner, patch) for patch, owner in stood.items() if stand.get(patch) != owner)
     built = [boma.loop for boma in after.bomas if boma.loop not in [old.loop for old in before.bomas]]
@@ -92,15 +92,6 @@ def _paint_change(sheet: Sheet, before: State, after: State) -> None:
             sheet.scene.dots(ring, sheet.unit * (radius - 0.03), [at])
             number = Text(str(owner), at, sheet.unit * radius * 1.3, ink.PLAYER[owner], bold=True)
             sheet.scene.shapes.append(number)
-
-
-def _more(before: State, after: State) -> Iterator[Grazing]:
-    """Animals that are there after and not before."""
-    for patch, herd in sorted(after.animals.items()):
-        was = before.animals.get(patch)
-        stay = was.number if was and was.owner == herd.owner else 0
-        if herd.number > stay:
-            yield Grazing(herd.owner, patch, after.colour(patch), herd.number - stay, stay)
 
 
 # ── the patches of an answer ──────────────────────────────────────────────────────────────────────

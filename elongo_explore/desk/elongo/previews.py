@@ -12,7 +12,7 @@ from ...elongo import words
 from ...elongo.board.fences import Loop
 from ...elongo.board.land import Patch
 from ...elongo.pictures.finger import AtPatch
-from ...elongo.pictures.preview import Grazing, Preview
+from ...elongo.pictures.preview import Grazing, Preview, more_grazing
 from ...elongo.play.actions import Action, BuildBoma, Remove
 from ...elongo.play.events import (
     AnimalsPlaced,
@@ -31,7 +31,7 @@ from .now import BUILD, OTHER, Facts, patch_action, removal_at
 def preview_of(state: State, action: Action, number: int = 0) -> Preview:
     """What a legal action would do; of several bomas that could be built, the one with a `number`."""
     after, events = state.apply(action)
-    come, go = tuple(_more(state, after)), tuple(_more(after, state))
+    come, go = tuple(more_grazing(state, after)), tuple(more_grazing(after, state))
     stand = {claim.patch for claim in after.claims}
     home = tuple((claim.owner, claim.patch) for claim in state.claims if claim.patch not in stand)
     built = {boma.loop for boma in after.bomas} - {boma.loop for boma in state.bomas}
@@ -117,15 +117,6 @@ def _title(action: Action, loop: Loop | None, number: int) -> str:
         what = "the boma" if isinstance(action.what, Loop) else names([action.what])
         return f"Take back {what}"
     return f"{action.button} {names([action.patch])}" if hasattr(action, "patch") else action.button
-
-
-def _more(before: State, after: State) -> Iterator[Grazing]:
-    """Animals that are there after and not before."""
-    for patch, herd in sorted(after.animals.items()):
-        was = before.animals.get(patch)
-        stay = was.number if was and was.owner == herd.owner else 0
-        if herd.number > stay:
-            yield Grazing(herd.owner, patch, after.colour(patch), herd.number - stay, stay)
 
 
 # ── in words ──────────────────────────────────────────────────────────────────────────────────────

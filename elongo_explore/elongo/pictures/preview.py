@@ -6,7 +6,7 @@ that would be built or given up has marks of its own: long ones for the first bo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -31,6 +31,15 @@ class Grazing(NamedTuple):
     colour: Colour
     number: int
     stay: int
+
+
+def more_grazing(before: State, after: State) -> Iterator[Grazing]:
+    """Animals that are there after and not before."""
+    for patch, herd in sorted(after.animals.items()):
+        was = before.animals.get(patch)
+        stay = was.number if was and was.owner == herd.owner else 0
+        if herd.number > stay:
+            yield Grazing(herd.owner, patch, after.colour(patch), herd.number - stay, stay)
 
 
 @dataclass(frozen=True, slots=True)

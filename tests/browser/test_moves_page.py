@@ -98,6 +98,7 @@ def test_the_list_of_moves_by_mouse_and_keys(open_notebook, dark):
     board.branch()
     board.open()
     page = notebook.page
+    board.rows.nth(4).wait_for()
     assert board.rows.count() == 5
     board.rows.nth(3).locator(".elongo-move").click()
     notebook.until("ex.session.here.number", 3)
@@ -132,6 +133,7 @@ def test_five_hundred_moves_scroll_in_the_list_and_not_the_page(open_notebook):
     board = Board(notebook)
     board.open()
     count = notebook.evaluate("len(ex.session.nodes)")
+    board.rows.nth(count - 1).wait_for(state="attached")
     assert board.rows.count() == count > 80
     where = "() => document.querySelector('.elongo-explorer').getBoundingClientRect().top"
     before = notebook.page.evaluate(where)
@@ -185,5 +187,6 @@ def test_switched_off_storage_does_no_harm(open_notebook):
     board = Board(notebook)
     board.branch()
     board.open()
+    board.rows.nth(4).wait_for()
     assert board.rows.count() == 5
     assert notebook.evaluate("ex.errors") == []

@@ -95,7 +95,7 @@ function pictureOf(model, box, point) {
   const id = `elongo-${Math.random().toString(36).slice(2)}`;
   const image = make("img");
   const tip = tooltip(box);
-  let [parts, over, below, above] = [[], null, null, null];
+  let [parts, over, below, above, drawn] = [[], null, null, null, null];
   box.prepend(image);
 
   const unit = () => {
@@ -104,7 +104,7 @@ function pictureOf(model, box, point) {
     return width && height ? Math.max(wide / width, high / height) : 1;
   };
   const light = () => {
-    if (!over) return;
+    if (!over || drawn !== model.get("targets")) return; // another picture is about to be shown
     const [chosen, marks, pointing] = [partsOf(model.get("answer")).map(plain), model.get("marks"), model.get("pointing")];
     const [edges, plates, size] = [[], [], unit()];
     model.get("targets").forEach(({ name, words: label, outline, at }, number) => {
@@ -154,7 +154,8 @@ function pictureOf(model, box, point) {
       viewBox: /viewBox=['"]([^'"]+)/.exec(model.get("picture"))[1], class: "elongo-targets", role: "group",
       "aria-label": pointing ? "What can be chosen: arrow keys go from one to the next, Enter chooses" : "Places and their names",
     });
-    parts = model.get("targets").map(({ name, outline }, number) => {
+    drawn = model.get("targets");
+    parts = drawn.map(({ name, outline }, number) => {
       const part = draw("path", { d: outline, role: pointing ? "checkbox" : "img", tabindex: number ? "-1" : "0" });
       part.dataset.name = name;
       if (pointing) part.addEventListener("click", () => point(name));

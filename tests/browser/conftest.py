@@ -117,7 +117,7 @@ def open_notebook(request, window, server):
 
 
 def pytest_collection_modifyitems(config, items):
-    """In CI, whose machine may be busy, a test in this folder may try twice; the summary counts such tries."""
+    """In CI, whose machine may be busy, a test in here may try twice; the summary counts such tries."""
     if os.environ.get("ELONGO_CI") and config.pluginmanager.hasplugin("rerunfailures"):
         for item in items:
             if Path(__file__).parent in item.path.parents:

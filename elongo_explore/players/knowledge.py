@@ -1,0 +1,30 @@
+"""What players and the coach ask of a game. Each game gives its own `Skills`; `roster.py` lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ..table.said import Said
+from .thinker import Thinker
+from .value import Value
+
+
+class Skills(NamedTuple):
+    """What there is to know of a game for whoever plays it well."""
+
+    game: str
+    """The room of the game: "elongo"."""
+    states: type
+    """The class of its states."""
+    players: Mapping[str, Callable[[int | None], Thinker]]
+    """Its players by name, each made from a number of positions; None: as many as usual."""
+    value: Callable[[Any, int], Value]
+    """What a state is worth to a player who sees it."""
+    reasons: Callable[[Any, Sequence[Any], int], Sequence[Said]]
+    """Why a player would do some actions in a state: sentences, the weightiest first, each of them true after
+    the actions."""
+    facts: Callable[[Any], Mapping[str, int | str]]
+    """What there is to count when a game is over: the columns of a row, besides those that all games have."""
+    begin: Callable[..., Any]
+    """A new game: `begin(seed=1)`, and whatever options it has."""

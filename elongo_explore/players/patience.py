@@ -1,0 +1,53 @@
+"""How long a player may think: so many positions, so that results repeat, or so many seconds, for people."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from ..table.errors import BadInput, shown
+
+
+class Patience:
+    """Counts the positions that a player looks at, and says when to come to an end.
+
+    Players call `more()` once for each position. When it says no, they give the best that they have found. A
+    person may `stop()` it from another thread; a bar watches `used`.
+
+    >>> patience = Patience(positions=2)
+    >>> patience.more(), patience.more(), patience.more()
+    (True, True, False)
+    """
+
+    __slots__ = ("_begun", "_stopped", "looked_at", "positions", "seconds")
+
+    def __init__(self, positions: int | None = None, seconds: float | None = None) -> None:
+        if positions is not None and (type(positions) is not int or positions < 1):
+            raise BadInput(f"positions: expected a whole number of at least 1, got {shown(positions)}")
+        if seconds is not None and (type(seconds) not in (int, float) or not 0 < seconds < 1e6):
+            raise BadInput(f"seconds: expected a number above 0, got {shown(seconds)}")
+        self.positions, self.seconds = positions, seconds
+        self.looked_at = 0
+        self._begun, self._stopped = monotonic(), False
+
+    def more(self, positions: int = 1) -> bool:
+        """Count what was looked at. Is there time for more?"""
+        self.looked_at += positions
+        return not self.is_over
+
+    @property
+    def is_over(self) -> bool:
+        """Is it time to come to an end?"""
+        if self._stopped or (self.positions is not None and self.looked_at > self.positions):
+            return True
+        return self.seconds is not None and monotonic() - self._begun > self.seconds
+
+    @property
+    def used(self) -> float:
+        """How much of it is used, from 0 to 1; 0 while nothing limits it."""
+        by_positions = self.looked_at / self.positions if self.positions else 0.0
+        by_seconds = (monotonic() - self._begun) / self.seconds if self.seconds else 0.0
+        return min(1.0, max(by_positions, by_seconds))
+
+    def stop(self) -> None:
+        """Ask whoever thinks to come to an end."""
+        self._stopped = True

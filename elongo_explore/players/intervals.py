@@ -1,0 +1,66 @@
+"""How sure a number is: shares with Wilson's interval, averages with that of their spread, both at 95 %."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import sqrt
+from typing import NamedTuple
+
+from ..table.errors import BadInput
+
+Z = 1.96
+"""How many standard errors to each side hold the true value 95 times in 100."""
+
+
+class Estimate(NamedTuple):
+    """A number that was measured, with the ends of its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        """As people write it.
+
+        >>> print(share(120, 200)), print(average([3, 4, 5, 4]))
+        60.0 % (53.1 to 66.5)
+        4.0 (3.2 to 4.8)
+        (None, None)
+        """
+        return f"{self.value:.1f} ({self.low:.1f} to {self.high:.1f})"
+
+
+class Percent(Estimate):
+    """An estimate in percent."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return f"{self.value:.1f} % ({self.low:.1f} to {self.high:.1f})"
+
+
+def share(some: float, of: int) -> Percent:
+    """How many of all, in percent, with Wilson's interval: it holds for few games, and near 0 and 100.
+
+    >>> print(share(0, 10))
+    0.0 % (0.0 to 27.8)
+    """
+    if of < 1 or not 0 <= some <= of:
+        raise BadInput(f"share: expected some of at least one, got {some} of {of}")
+    p, z2 = some / of, Z * Z
+    middle = (p + z2 / (2 * of)) / (1 + z2 / of)
+    wide = Z * sqrt(p * (1 - p) / of + z2 / (4 * of * of)) / (1 + z2 / of)
+    return Percent(100 * p, 100 * max(0.0, middle - wide), 100 * min(1.0, middle + wide))
+
+
+def average(numbers: Iterable[float]) -> Estimate:
+    """The average of some numbers, with the interval that their spread allows."""
+    found = list(numbers)
+    if not found:
+        raise BadInput("average: expected at least one number, got none")
+    mean = sum(found) / len(found)
+    if len(found) == 1:
+        return Estimate(mean, mean, mean)
+    spread = sqrt(sum((each - mean) ** 2 for each in found) / (len(found) - 1))
+    wide = Z * spread / sqrt(len(found))
+    return Estimate(mean, mean - wide, mean + wide)

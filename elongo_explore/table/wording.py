@@ -14,6 +14,19 @@ def counted(number: int, noun: str, many: str = "") -> str:
     return f"{number} {noun if number == 1 else many or noun + 's'}"
 
 
+_SPELT = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def spelt(number: int, noun: str = "", many: str = "") -> str:
+    """A number in a sentence, small ones as words; or a number of things.
+
+    >>> spelt(4), spelt(1, "box", "boxes"), spelt(0, "step"), spelt(13, "step")
+    ('four', 'one box', 'no steps', '13 steps')
+    """
+    word = _SPELT[number] if 0 <= number < len(_SPELT) else str(number)
+    return f"{word} {noun if number == 1 else many or noun + 's'}" if noun else word
+
+
 def listed(things: Iterable[object], word: str = "and") -> str:
     """Things in a row, with a word before the last.
 

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from ...elongo.play.setup import new_game
 from ...elongo.play.state import State
-from ...table.said import Said
 from ..knowledge import Skills
 from ..thinker import AtRandom
 from ..value import Value, weighed
+from .why import reasons
 
 
 def value(state: State, player: int) -> Value:
     """What a state is worth to a player."""
     placed = [sum(herd.number for herd in state.animals.values() if herd.owner == n) for n in (player,)]
     return weighed("elongo", {"animals placed": placed[0]})
-
-
-def reasons(state: State, actions: Sequence[object], player: int) -> Sequence[Said]:
-    """Why a player would do some actions."""
-    return ()
 
 
 def facts(state: State) -> Mapping[str, int | str]:

@@ -146,11 +146,11 @@ def _net(deeds: DeedLine) -> Iterator[Reason]:
         more = deeds.before.in_stock(number) - deeds.after.in_stock(number)
         if number != deeds.player and more > 0:
             rule = deeds.rule(e.AnimalsPlaced, number)
-            text = f"But player {number} has {spelt(more)} more {'animal' if more == 1 else 'animals'} on the fields"
+            text = f"But player {number} has {spelt(more, 'more animal')} on the fields"
             yield Reason("gift", Said(rule, text), -80 * more)
         elif number == deeds.player and more < 0:
             rule = deeds.rule(e.AnimalsReturned, number)
-            text = f"But has {spelt(-more)} fewer {'animal' if more == -1 else 'animals'} on the fields"
+            text = f"But has {spelt(-more, 'fewer animal')} on the fields"
             yield Reason("loss", Said(rule, text), 100 * more)
 
 

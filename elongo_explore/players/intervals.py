@@ -39,7 +39,7 @@ class Percent(Estimate):
         return f"{self.value:.1f} % ({self.low:.1f} to {self.high:.1f})"
 
 
-def share(some: float, of: int) -> Percent:
+def share(some: float, of: float) -> Percent:
     """How many of all, in percent, with Wilson's interval: it holds for few games, and near 0 and 100.
 
     >>> print(share(0, 10))

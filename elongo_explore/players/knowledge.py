@@ -27,4 +27,9 @@ class Skills(NamedTuple):
     facts: Callable[[Any], Mapping[str, int | str]]
     """What there is to count when a game is over: the columns of a row, besides those that all games have."""
     begin: Callable[..., Any]
-    """A new game: `begin(seed=1)`, and whatever options it has."""
+    """A new game: `begin(seed=1)`, and whatever options it has. Where nothing is left to chance, the seed
+    chooses an opening, so that players who always answer alike play different games."""
+    seats: tuple[int, ...] = (2,)
+    """How many may play. If that is a choice, `begin` has an option `players`."""
+    counts: Callable[[Any], Sequence[int]] | None = None
+    """What each player has at the end, the more the better: it gives those who have not won their places."""

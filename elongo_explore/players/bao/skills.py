@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from ...bao.play.greedy import greedy
-from ...bao.play.setup import new_game
 from ...bao.play.state import State
 from ...table.said import Said
 from ..knowledge import Skills
 from ..thinker import AtRandom, ByFunction, Thinker
 from ..value import Value, weighed
+from .opening import opened
 
 
 def value(state: State, player: int) -> Value:
@@ -32,4 +32,4 @@ PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
     "random": lambda _positions: AtRandom(),
     "greedy": lambda _positions: ByFunction("greedy", greedy),
 }
-BAO = Skills("bao", State, PLAYERS, value, reasons, facts, new_game)
+BAO = Skills("bao", State, PLAYERS, value, reasons, facts, opened)

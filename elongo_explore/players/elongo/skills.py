@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ...elongo.play.setup import new_game
 from ...elongo.play.state import State
@@ -23,4 +23,19 @@ def facts(state: State) -> Mapping[str, int | str]:
     return {"shields": len(state.board.laid), "rounds": state.round}
 
 
-ELONGO = Skills("elongo", State, {"random": lambda _positions: AtRandom()}, value, reasons, facts, new_game)
+def counts(state: State) -> Sequence[int]:
+    """The fewer animals are left in stock, the better."""
+    return [-state.in_stock(number) for number, _player in enumerate(state.players, 1)]
+
+
+ELONGO = Skills(
+    "elongo",
+    State,
+    {"random": lambda _positions: AtRandom()},
+    value,
+    reasons,
+    facts,
+    new_game,
+    (2, 3),
+    counts,
+)

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from ...shepherds.play.greedy import greedy, worth_of
+from ...shepherds.play.greedy import greedy
 from ...shepherds.play.setup import new_game
 from ...shepherds.play.state import State
 from ...table.said import Said
 from ..knowledge import Skills
 from ..thinker import AtRandom, ByFunction, Thinker
-from ..value import Value, weighed
-
-
-def value(state: State, player: int) -> Value:
-    """What a state is worth to a player."""
-    gold = state.gold[player - 1] - state.gold[2 - player]
-    return weighed("shepherds", {"gold": gold, "next scoring": worth_of(state, player)})
+from .planner import POSITIONS, ShepherdPlanner
+from .worth import value
 
 
 def reasons(state: State, actions: Sequence[object], player: int) -> Sequence[Said]:
@@ -32,5 +27,6 @@ def facts(state: State) -> Mapping[str, int | str]:
 PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
     "random": lambda _positions: AtRandom(),
     "greedy": lambda _positions: ByFunction("greedy", greedy),
+    "planner": lambda positions: ShepherdPlanner(positions or POSITIONS),
 }
 SHEPHERDS = Skills("shepherds", State, PLAYERS, value, reasons, facts, new_game)

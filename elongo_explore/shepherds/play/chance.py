@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from .actions import Roll
 
 if TYPE_CHECKING:
+    from .draft import Draft
     from .state import Roller, State
 
 _OPENING = tuple((Roll((one, two)), 1) for one in range(1, 7) for two in range(1, 7) if one != two)
@@ -16,7 +17,7 @@ _ROLLS = {roll.dice: roll for rolls in (_OPENING, _TURN) for roll, _weight in ro
 _MASK = (1 << 64) - 1
 
 
-def chances(state: State) -> Sequence[tuple[Roll, int]]:
+def chances(state: State | Draft) -> Sequence[tuple[Roll, int]]:
     """What may be rolled now, with weights: in the opening 30 rolls by two players, later 21 of two dice."""
     if state.result is not None or state.dice:
         return ()

@@ -40,7 +40,7 @@ class Draft(OnTheField):
     """Were dice rolled since? Then there is no way back."""
     known: list[Any]
 
-    def __init__(self, state: State, *, tell: bool) -> None:
+    def __init__(self, state: State | Draft, *, tell: bool) -> None:
         self.field, self.rules, self.roller = state.field, state.rules, state.roller
         self.owned, self.sheep, self.huts = state.owned, state.sheep, state.huts
         self.pastures, self.destroyed = state.pastures, state.destroyed

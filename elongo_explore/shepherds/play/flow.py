@@ -40,7 +40,7 @@ def gone_on(state: State, action: Roll | Use, *, tell: bool) -> tuple[State, tup
             if len(draft.dice) == 1 or anything(draft):  # one is left over only if it can be used
                 break
             draft.happen(TurnPassed("GS-3", draft.turn))
-            _end_turn(draft)
+            end_turn(draft)
         elif draft.roller is not None:
             roll, draft.roller = chance.rolled(draft.roller, opening=not draft.first)
             _roll(draft, roll)
@@ -65,7 +65,7 @@ def _roll(draft: Draft, roll: Roll) -> None:
 # ── using a die ───────────────────────────────────────────────────────────────────────────────────
 
 
-def placed(state: State, bunch: Bunch, hexes: tuple[Hexes, ...]) -> Draft:
+def placed(state: State | Draft, bunch: Bunch, hexes: tuple[Hexes, ...]) -> Draft:
     """The field after a use, with the dice that are left. It is still the same player's turn."""
     draft = Draft(state, tell=False)
     _place(draft, bunch.die, bunch.unit, sum(hexes), bunch.moving)
@@ -82,7 +82,7 @@ def _use(draft: Draft, use: Use) -> None:
         draft.happen(UnitsPlaced(rule, draft.turn, use.die, use.unit, use.hexes))
     _place(draft, use.die, use.unit, new, moving)
     if not draft.dice or not Room(draft).usable(draft.dice[0]):
-        _end_turn(draft)
+        end_turn(draft)
 
 
 def _place(draft: Draft, die: int, unit: str, new: Hexes, moving: int) -> None:
@@ -124,7 +124,8 @@ def _destroy(draft: Draft) -> None:
 # ── the end of a turn ─────────────────────────────────────────────────────────────────────────────
 
 
-def _end_turn(draft: Draft) -> None:
+def end_turn(draft: Draft) -> None:
+    """A turn is over: what is due is scored, and it is the other's turn, unless the game has ended."""
     if draft.rules.destruction == "after_the_turn":
         _destroy(draft)
     draft.dice = ()

@@ -166,15 +166,20 @@ class Room:
 def movements(state: OnTheField, room: Room) -> Iterator[Bunch]:
     """Every use of one die that the other one carries away (GS-6)."""
     one, two = state.dice
+    for die, moving in ((one, two),) if one == two else ((one, two), (two, one)):
+        yield from carried(state, room, die, moving)
+
+
+def carried(state: OnTheField, room: Room, die: int, moving: int) -> Iterator[Bunch]:
+    """Every use of a die that another one carries away."""
+    if moving == 1:
+        return
     starts = state.owned[state.turn - 1] & ~state.destroyed
     open_ends = room.empty if state.rules.movement_may_end_adjacent else ~room.near
-    for die, moving in ((one, two),) if one == two else ((one, two), (two, one)):
-        if moving == 1:
-            continue
-        for direction in range(6):
-            ends = room.field.landings(starts, room.empty, direction, moving) & open_ends
-            if ends:
-                yield from room.bunches(die, ends, moving, direction)
+    for direction in range(6):
+        ends = room.field.landings(starts, room.empty, direction, moving) & open_ends
+        if ends:
+            yield from room.bunches(die, ends, moving, direction)
 
 
 def singles(state: OnTheField, room: Room) -> Iterator[Bunch]:

@@ -1,0 +1,210 @@
+"""Whole turns of Good Shepherds: what the dice on the table can come to, and the best answer to every roll.
+
+A turn is one use that a movement carries, or two uses, or, where no two are possible, one. The engine's
+bunches list them; only the best beginnings, by the value of the field after them, are gone on with: a 6-6 has
+tens of thousands of turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from ...shepherds.play.actions import Use
+from ...shepherds.play.chance import chances
+from ...shepherds.play.draft import Draft
+from ...shepherds.play.fields import Hexes
+from ...shepherds.play.flow import end_turn, placed
+from ...shepherds.play.state import State
+from ...shepherds.play.uses import Bunch, Room, allowed, carried
+from ..patience import Patience
+from .worth import worth
+
+Start = State | Draft
+Spot = tuple[Bunch, tuple[Hexes, ...]]
+"""A use: a bunch of uses, and the hexes of one of them."""
+
+
+class Judge(NamedTuple):
+    """What fields are worth, and how many there is patience for."""
+
+    by: Sequence[int]
+    """The weights of the parts."""
+    patience: Patience
+
+    def ended(self, draft: Draft, player: int) -> int:
+        """What it is worth to a player if the turn ends like this. The draft is changed."""
+        self.patience.more()
+        end_turn(draft)
+        return worth(draft, player, self.by)
+
+    def after(self, start: Start, spot: Spot, *, double: bool = False) -> int:
+        """What it is worth to whoever uses a die if the turn ends with this use."""
+        draft = placed(start, *spot)
+        draft.double = draft.double or double
+        return self.ended(draft, start.turn)
+
+
+class WholeTurn(NamedTuple):
+    """A turn, and what the field is worth after it to whoever has it."""
+
+    worth: int
+    uses: tuple[Use, ...]
+    after: Draft
+
+
+def whole_turns(state: State, judge: Judge, width: int | None, most: int | None = None) -> list[WholeTurn]:
+    """Turns with the dice on the table, the best first; no two come to the same.
+
+    Of each sort of beginning (a die for a unit) the `width` best are gone on with; of long lists of them
+    `most` are looked at, evenly spread. None: all of them. When patience is over, whatever was found.
+    """
+    begun: dict[tuple[int, str, int], list[tuple[int, int, Spot]]] = {}
+    for number, spot in enumerate(spread(allowed(state), most)):
+        if number and judge.patience.is_over:
+            break
+        bunch, hexes = spot
+        sort = (bunch.die, bunch.unit, len(hexes)) if not bunch.moving else (0, "", 0)
+        begun.setdefault(sort, []).append((-judge.after(state, spot), number, spot))
+    found: dict[object, WholeTurn] = {}
+    for sort, firsts in begun.items():
+        firsts.sort()
+        for _worth, _number, spot in firsts if sort == (0, "", 0) else firsts[:width]:
+            for turn in _gone_on(state, spot, judge):
+                after = turn.after
+                found.setdefault((after.owned, after.sheep, after.huts), turn)
+            if judge.patience.is_over:
+                break
+    return sorted(found.values(), key=lambda turn: -turn.worth)
+
+
+def _gone_on(state: State, spot: Spot, judge: Judge) -> Iterator[WholeTurn]:
+    """Every turn that begins with a use."""
+    bunch, hexes = spot
+    draft, use = placed(state, bunch, hexes), bunch.use(state.field, hexes)
+    room = Room(draft) if draft.dice else None
+    if room is None or not room.usable(draft.dice[0]):
+        yield WholeTurn(judge.ended(draft, state.turn), (use,), draft)
+        return
+    for second in room.bunches(draft.dice[0], room.near & room.empty):
+        for places in second.hexes():
+            after = placed(draft, second, places)
+            more = second.use(state.field, places)
+            yield WholeTurn(judge.ended(after, state.turn), (use, more), after)
+            if judge.patience.is_over:
+                return
+
+
+def spread(bunches: Iterable[Bunch], most: int | None) -> Iterator[Spot]:
+    """The uses of some bunches; of many, so many that are evenly spread."""
+    every = 1
+    if most is not None:
+        bunches = list(bunches)
+        every = sum(bunch.size() for bunch in bunches) // most + 1
+    for bunch in bunches:
+        if every == 1:
+            for hexes in bunch.hexes():
+                yield bunch, hexes
+        else:
+            for number in range(0, bunch.size(), every):
+                yield bunch, bunch.at(number)
+
+
+# ── the best answer to every roll ─────────────────────────────────────────────────────────────────
+
+UNIT_DICE = (1, 2, 3, 5)
+"""Dice that stand for all units there are: a 4 gives what a 3 does, and a 6 whatever another gives."""
+STANDS_FOR = {1: (1,), 2: (2,), 3: (3,), 4: (3,), 5: (5,), 6: UNIT_DICE}
+
+
+class Best(NamedTuple):
+    """What the best turns of a sort are worth: after a roll that is no double, and after a double."""
+
+    quiet: int
+    loud: int
+
+
+class Answers:
+    """The best turn with each roll, for whoever is about to roll.
+
+    Rolls share most of their turns: two pastures and a sheep are the same after 1-3, 1-4, 1-6, 3-6 and so on.
+    So turns are looked for by the units that they place, once for all rolls.
+    """
+
+    def __init__(self, start: Start, judge: Judge, width: int | None, most: int | None = None) -> None:
+        self._start, self._judge, self._width, self._most = Draft(start, tell=False), judge, width, most
+        self._room = Room(start)
+        self._pairs: dict[tuple[int, int], Best] = {}
+        self._moved: dict[tuple[int, int], Best] = {}
+        self._alone: dict[int, Best] = {}
+        self._find()
+
+    def expected(self) -> int:
+        """What the best turns are worth, for all 36 rolls together."""
+        self._start.dice = ()
+        return sum(weight * self.best(roll.dice) for roll, weight in chances(self._start))
+
+    def best(self, dice: tuple[int, int]) -> int:
+        """What the best turn with a roll is worth to whoever rolls it."""
+        one, two = dice
+        units = [(a, b) if a <= b else (b, a) for a in STANDS_FOR[one] for b in STANDS_FOR[two]]
+        found = [self._pairs[pair] for pair in units if pair in self._pairs]
+        moves = [(two, a) for a in STANDS_FOR[one]] + [(one, b) for b in STANDS_FOR[two]]
+        found += [self._moved[move] for move in moves if move in self._moved]
+        if not found:  # not both dice can be used (GS-3)
+            found = [
+                self._alone[unit] for unit in (*STANDS_FOR[one], *STANDS_FOR[two]) if unit in self._alone
+            ]
+        if not found:
+            return self._passed(double=one == two)
+        return max(each.loud for each in found) if one == two else max(each.quiet for each in found)
+
+    def _passed(self, *, double: bool) -> int:
+        draft = Draft(self._start, tell=False)
+        draft.double = draft.double or double
+        return self._judge.ended(draft, self._start.turn)
+
+    def _find(self) -> None:
+        room, start, patience = self._room, self._start, self._judge.patience
+        firsts: dict[int, list[Spot]] = {}
+        for die in UNIT_DICE:
+            start.dice = (die,)
+            spots = [*spread(room.bunches(die, room.near & room.empty), self._most)]
+            if best := self._judged(start, spots):
+                self._alone[die], firsts[die] = best
+            for moving in range(2, 7):
+                start.dice = (die, moving)
+                carries = [*carried(start, room, die, moving)]
+                if patience.is_over:
+                    return
+                if moved := self._judged(start, spread(carries, self._most)):
+                    self._moved[moving, die] = moved[0]
+        for one, spots in firsts.items():
+            for spot in spots:
+                start.dice = (one,)
+                self._go_on(one, spot)
+                if patience.is_over:
+                    return
+
+    def _go_on(self, one: int, spot: Spot) -> None:
+        """Every pair of uses that begins with one."""
+        draft = placed(self._start, *spot)
+        room = Room(draft)
+        for two in UNIT_DICE:
+            draft.dice = (two,)
+            spots = spread(room.bunches(two, room.near & room.empty), self._most)
+            if found := self._judged(draft, spots):
+                pair = (one, two) if one <= two else (two, one)
+                old, new = self._pairs.get(pair, found[0]), found[0]
+                self._pairs[pair] = Best(max(old.quiet, new.quiet), max(old.loud, new.loud))
+
+    def _judged(self, start: Draft, spots: Iterable[Spot]) -> tuple[Best, list[Spot]] | None:
+        """What the best of some uses are worth, and the best of them; None if there are none."""
+        after = self._judge.after
+        ranked = [(-after(start, spot), number, spot) for number, spot in enumerate(spots)]
+        if not ranked:
+            return None
+        ranked.sort()
+        quiet, kept = -ranked[0][0], [spot for _worth, _number, spot in ranked[: self._width]]
+        loud = quiet if start.double else max(after(start, spot, double=True) for spot in kept)
+        return Best(quiet, loud), kept

@@ -11,6 +11,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+FOR_EVER = 1 << 60
+"""More laps than anybody waits for."""
+
 
 class LongSowing(NamedTuple):
     """How it goes on."""
@@ -23,8 +26,11 @@ class LongSowing(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 16)
-def sow_on(bowls: tuple[int, ...], start: int, hand: int, step: int) -> LongSowing:
-    """Sow `hand` stones from `start` on, a bowl that was just emptied, and go on to the end.
+def sow_on(
+    bowls: tuple[int, ...], start: int, hand: int, step: int, most: int = FOR_EVER
+) -> LongSowing | None:
+    """Sow `hand` stones from `start` on, a bowl that was just emptied, and go on to the end; None: after
+    `most` laps it has neither ended nor come back on itself.
 
     A lap can be undone in one way only (see `Swift.moved`), so a sowing without end comes back to its
     beginning: nothing else is looked for.
@@ -40,7 +46,7 @@ def sow_on(bowls: tuple[int, ...], start: int, hand: int, step: int) -> LongSowi
     emptied[0] = 0
     begin = list(emptied)
     t, laps = hand, 1
-    while True:
+    while laps <= most:
         k = t % n
         held = (t - emptied[k]) // n
         if held == 1:
@@ -50,6 +56,7 @@ def sow_on(bowls: tuple[int, ...], start: int, hand: int, step: int) -> LongSowi
             return LongSowing(laps, t, None)
         t += held
         laps += 1
+    return None
 
 
 def _lying(emptied: Sequence[int], t: int, start: int, step: int) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from ...table.errors import BadInput, shown
 from ..play.actions import Sow, moves_of
 from ..play.options import USUAL, Options
 from ..play.state import State
-from .long_sowing import sow_on
+from .long_sowing import FOR_EVER, sow_on
 
 BITS = 9
 """A bowl takes up to 256 stones."""
@@ -22,8 +22,9 @@ FULL = (1 << BITS) - 1
 
 Side = int
 """The bowls of one player, as one number."""
-STOPPED, OPPONENT_LOST, NEVER_ENDS = range(3)
-"""How a move ends: with a stone in an empty bowl, with a capture that decides the game, or not at all."""
+STOPPED, OPPONENT_LOST, NEVER_ENDS, UNDECIDED = range(4)
+"""How a move ends: with a stone in an empty bowl, with a capture that decides the game, or not at all; or
+nobody has waited for it."""
 GOES_ON, WON, LOST, TIED = range(4)
 """What a move makes of the game, for the player who moves."""
 _LONG = 64
@@ -36,7 +37,7 @@ class Moved(NamedTuple):
     own: Side
     other: Side
     how: int
-    """STOPPED, OPPONENT_LOST or NEVER_ENDS."""
+    """STOPPED, OPPONENT_LOST, NEVER_ENDS or UNDECIDED."""
     laps: int
     """The laps that were played; of a move that never ends, those before a lap begins as one did before."""
     sown: int
@@ -46,10 +47,10 @@ class Moved(NamedTuple):
 
 
 class Swift:
-    """The moves on boards of one size."""
+    """The moves on boards of one size. A move that has more than `most` laps and no capture is undecided."""
 
-    def __init__(self, row: int, stones: int, rules: Options = USUAL) -> None:
-        self.row, self.size, self.stones = row, 2 * row, stones
+    def __init__(self, row: int, stones: int, rules: Options = USUAL, most: int = FOR_EVER) -> None:
+        self.row, self.size, self.stones, self.most = row, 2 * row, stones, most
         self.at_each_capture = rules.loss_is_seen == "at_each_capture"
         self._never = LOST if rules.never_ends == "mover_loses" else TIED
         self.width = BITS * self.size
@@ -134,7 +135,9 @@ class Swift:
                 mark, since, before = (own, at), laps, sown
             elif (own, at) == mark:
                 return Moved(own + (hand << BITS * at), other, NEVER_ENDS, laps, sown, since)
-        rest = sow_on(self.bowls(own), at, hand, step)
+        rest = sow_on(self.bowls(own), at, hand, step, self.most)
+        if rest is None:
+            return Moved(own + (hand << BITS * at), other, UNDECIDED, laps + self.most, sown, since)
         if rest.bowls is not None:
             return Moved(self.side(rest.bowls), other, STOPPED, laps + rest.laps, sown + rest.sown, since)
         own, at = mark
@@ -146,7 +149,7 @@ class Swift:
     def outcome(self, moved: Moved) -> int:
         """What a move makes of the game: GOES_ON, WON, LOST or TIED."""
         if moved.how != STOPPED:
-            return WON if moved.how == OPPONENT_LOST else self._never
+            return WON if moved.how == OPPONENT_LOST else TIED if moved.how == UNDECIDED else self._never
         lost = self.has_lost(moved.own)
         if self.has_lost(moved.other):
             return TIED if lost else WON

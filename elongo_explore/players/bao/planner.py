@@ -1,0 +1,59 @@
+"""A player of Bao that looks ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from ...bao.analysis.proof import OutOfPatience
+from ...bao.analysis.swift import sow
+from ...bao.play.actions import Sow
+from ...bao.play.state import State
+from ..patience import Patience
+from ..thinker import TurnPlan
+from .appraisal import appraisal_of
+from .lookahead import DECIDED, UNBOUND, Lookahead
+
+USUAL_POSITIONS = 250_000
+"""About a second on one core."""
+MOST_PLIES = 60
+
+
+class BaoPlanner(NamedTuple):
+    """Looks one ply ahead, then two, and so on, and plays what was best when patience ran out."""
+
+    positions: int | None = USUAL_POSITIONS
+
+    @property
+    def name(self) -> str:
+        """With the number of positions, unless it is the usual one."""
+        return "planner" if self.positions == USUAL_POSITIONS else f"planner:{self.positions}"
+
+    def plan(self, seen: State, rng: Random, patience: Patience) -> TurnPlan:
+        """The best move that it finds. Of several that are equally good, luck decides which comes first."""
+        legal = list(seen.legal_actions())
+        rng.shuffle(legal)
+        return best_move(seen, legal, patience)
+
+
+def best_move(seen: State, legal: Sequence[Sow], patience: Patience) -> TurnPlan:
+    """The best move that is found while patience lasts; of moves that are equally good, the one that looks
+    best at once, and of those the one that is listed first."""
+    appraisal, own, other = appraisal_of(seen)
+    search, best = Lookahead(appraisal, patience), legal[0]
+    try:
+        ways = search.ways(own, other, own << appraisal.swift.width | other)
+        ways.sort(key=lambda way: (-way.at_once, legal.index(sow(way.at, way.step))))
+        for plies in range(1, MOST_PLIES + 1):
+            worth, first = -UNBOUND, ways[0]
+            for way in ways:
+                found = search.after(way, plies, worth, UNBOUND)
+                if found > worth:
+                    worth, first, best = found, way, sow(way.at, way.step)
+            if abs(worth) > DECIDED:
+                break
+            ways = [first, *(way for way in ways if way != first)]
+    except OutOfPatience:
+        pass  # what was best before is tried first, so whatever was found since is better still
+    return TurnPlan((best,), search.looked_at)

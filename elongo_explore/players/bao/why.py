@@ -17,10 +17,10 @@ from ...table.wording import ending, spelt
 from .appraisal import appraisal_of
 from .prospects import Prospects, prospects
 
-MOST_REASONS = 4
+MOST_REASONS = 3
 _DECIDED = 1_000_000
 _FEW, _MANY = 3, 6
-"""So few stones are no danger, so many are."""
+"""So few stones in all are no danger, so many are. In one bowl, more than two are worth a word."""
 
 Weighed = tuple[int, Said]
 """What a sentence is worth in hundredths of a stone; below nothing: it is a cost."""
@@ -58,8 +58,11 @@ def reasons(state: State, actions: Sequence[Any], player: int) -> Sequence[Said]
     found.sort(key=lambda each: -abs(each[0]))  # equal ones stay in the order of _LOOKS
     gains = [said for weight, said in found if weight > 0]
     costs = [said for weight, said in found if weight < 0]
-    kept = gains[: MOST_REASONS - bool(costs)]
-    return (*(kept or [] if costs and move.after.result else kept or [_nothing(move)]), *costs[:1])
+    if found and found[0][0] >= _DECIDED:
+        costs = []  # whoever wins need not mind them
+    elif not gains and move.after.result is None:
+        gains = [_nothing(move)]
+    return (*gains[: MOST_REASONS - bool(costs)], *costs[:1])
 
 
 def _looked_at(state: State, action: Any) -> _Move:
@@ -151,7 +154,7 @@ def _saved(move: _Move) -> Iterator[Weighed]:
     threatened = sorted((at for at in move.threat.caught if at < row), key=lambda at: (-own[at], at))
     for at in threatened:
         stones = spelt(own[at], "stone")
-        if own[at] <= 1:
+        if own[at] < _FEW:
             return
         if at == start:
             text = f"Sows the {stones} of bowl {at + 1}, which {move.other} could have captured."

@@ -103,8 +103,10 @@ __all__ = [
     "example",
     "example_names",
     "hexagon",
+    "hint",
     "link",
     "load_deck",
+    "look_over",
     "new_game",
     "play",
     "progress",
@@ -124,6 +126,8 @@ if TYPE_CHECKING:
     from .course.progress import progress
     from .course.puzzles import puzzle, puzzles
     from .elongo import analysis
+    from .players.coach import hint
+    from .players.looking_over import look_over
     from .widgets.explorer import Explorer
     from .widgets.opponents import play
     from .widgets.quiz import Quiz
@@ -135,6 +139,8 @@ _LATER = {
     "Stepper": ".widgets.stepper",
     "play": ".widgets.opponents",
     "analysis": ".elongo.analysis",
+    "hint": ".players.coach",
+    "look_over": ".players.looking_over",
     "progress": ".course.progress",
     "puzzle": ".course.puzzles",
     "puzzles": ".course.puzzles",

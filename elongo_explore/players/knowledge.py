@@ -33,3 +33,8 @@ class Skills(NamedTuple):
     """How many may play. If that is a choice, `begin` has an option `players`."""
     counts: Callable[[Any], Sequence[int]] | None = None
     """What each player has at the end, the more the better: it gives those who have not won their places."""
+
+    @property
+    def best(self) -> str:
+        """The name of its strongest player: they are listed from weak to strong."""
+        return next(reversed(list(self.players)))

@@ -1,0 +1,90 @@
+"""How the coach speaks and what its pages look like. They have the page's own colours."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from ..pictures.picture import Picture
+from ..pictures.shapes import Scene
+from ..table.said import Said
+from .value import ValuePart
+
+_BOX = "max-width: 46em; line-height: 1.45"
+_FOLD = "margin: 0.3em 0; padding: 0.1em 0.8em; border-left: 3px solid #888"
+_RULE = "font-size: 0.85em; opacity: 0.8; white-space: nowrap"
+_VERBS = {"has": "have", "is": "are", "wins": "win", "gets": "get", "loses": "lose", "pays": "pay"}
+
+
+def to_you(text: str, player: int) -> str:
+    """What is said of a player, said to that player. The one place where the coach says "you".
+
+    >>> to_you("Joins its red parcel with player 2's: player 2 wins", 2)
+    'Joins its red parcel with yours: you win'
+    >>> to_you("Player 1's boy goes home", 1)
+    'Your boy goes home'
+    """
+    text = re.sub(
+        rf"\b([Pp])layer {player}'s(?=[:;,.]|$)", lambda m: "Yours" if m[1] == "P" else "yours", text
+    )
+    text = re.sub(rf"\b([Pp])layer {player}'s", lambda m: "Your" if m[1] == "P" else "your", text)
+
+    def you(found: re.Match[str]) -> str:
+        who = "You" if found[1] == "P" else "you"
+        return f"{who} {_VERBS[found[2]]}" if found[2] else who
+
+    verbs = "|".join(_VERBS)
+    return re.sub(rf"\b([Pp])layer {player}\b(?:\s+({verbs})\b)?", you, text)
+
+
+def line(said: Said, player: int = 0) -> str:
+    """A sentence with its rule behind it: "Encloses four sheep (ENC-3)"."""
+    text = to_you(said.text, player) if player else said.text
+    return f"{text.rstrip('.')} ({said.rule})" if said.rule else text.rstrip(".")
+
+
+def html_line(said: Said, player: int = 0) -> str:
+    """The same on a page."""
+    text = escape((to_you(said.text, player) if player else said.text).rstrip("."))
+    return f'{text} <span style="{_RULE}">({escape(said.rule)})</span>' if said.rule else text
+
+
+def signed(worth: int) -> str:
+    """Hundredths as people read them.
+
+    >>> signed(400), signed(-50)
+    ('+4.00', '\N{MINUS SIGN}0.50')
+    """
+    sign = "+" if worth > 0 else "\N{MINUS SIGN}" if worth < 0 else ""
+    return f"{sign}{abs(worth) // 100}.{abs(worth) % 100:02}"
+
+
+def parts_words(parts: Sequence[ValuePart], most: int = 4) -> str:
+    """A difference of values in parts: "animals placed +4.00, warriors tied up −1.00"."""
+    told = [f"{part.name} {signed(part.worth)}" for part in parts[:most]]
+    rest = sum(part.worth for part in parts[most:])
+    return ", ".join([*told, *([f"all else {signed(rest)}"] if parts[most:] else [])])
+
+
+def bullets(lines: Iterable[str]) -> str:
+    """A list on a page."""
+    return f"<ul style='margin: 0.2em 0'>{''.join(f'<li>{each}</li>' for each in lines)}</ul>"
+
+
+def folded(summary: str, inner: str, *, is_open: bool = False) -> str:
+    """A part of a page that a click opens."""
+    start = "<details open" if is_open else "<details"
+    head = f'<summary style="cursor: pointer"><strong>{escape(summary)}</strong></summary>'
+    return f'{start} style="{_FOLD}">{head}{inner}</details>'
+
+
+def page(*parts: str) -> str:
+    """A page of the coach."""
+    inner = "\n".join(parts)
+    return f'<div style="{_BOX}">\n{inner}\n</div>'
+
+
+def drawing(scene: Scene) -> str:
+    """A picture on a page."""
+    return f'<div style="margin: 0.4em 0">{Picture(scene, short=True).svg}</div>'

@@ -1,0 +1,228 @@
+"""`el.look_over`: a whole record, and the moments in it where something better could have been done."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from time import monotonic
+from typing import Any, NamedTuple
+
+from ..pictures.picture import Picture
+from ..pictures.strip import Caption, strip
+from ..table.codes import decode
+from ..table.errors import BadInput, shown
+from ..table.records import Record
+from ..table.studies import Move, Study
+from ..table.wording import counted
+from .coach import Coach, coach_for
+from .coach_page import folded, page, signed
+from .judgement import Judgement
+
+MOST_MOMENTS = 5
+_LEAST = 1
+"""A moment costs at least so many hundredths."""
+_PATIENT = 2.0
+"""After so many seconds people want to see how far it is."""
+
+
+class Played(NamedTuple):
+    """A turn of a record: the number of the step that it begins with, and what was done."""
+
+    number: int
+    before: Any
+    actions: tuple[Any, ...]
+
+
+class Slip(NamedTuple):
+    """A moment at which something better could have been done."""
+
+    number: int
+    """The step of the record after which the turn begins."""
+    sentence: str
+    better: tuple[Any, ...]
+    """What would have been better: actions to the end of the turn."""
+    judgement: Judgement
+
+    @property
+    def player(self) -> int:
+        """Whose turn it was."""
+        return self.judgement.player
+
+
+@dataclass(frozen=True)
+class Review:
+    """A record that was looked over. `el.Stepper(review)` steps through it; better turns are side lines."""
+
+    record: Record
+    by: str
+    """Who looked it over."""
+    moments: tuple[Slip, ...]
+    """The worst first."""
+    judged: int
+    """How many turns were looked at."""
+    turns: int
+    """How many there are."""
+
+    @property
+    def study(self) -> Study:
+        """The record with the better turns as variations."""
+        return with_side_lines(self.record, {slip.number: slip.better for slip in self.moments})
+
+    def __str__(self) -> str:
+        lines = [self._head()]
+        for slip in self.moments:
+            lines.append(f"After step {slip.number}, player {slip.player}. {slip.sentence}")
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return f"<review of a game by {self.by}: {self._head()}>"
+
+    def _head(self) -> str:
+        looked = counted(self.turns, "turn")
+        if self.judged < self.turns:
+            looked = f"{self.judged} of {looked}"
+        found = counted(len(self.moments), "moment") if self.moments else "none"
+        return f"{looked} looked over by {self.by}; something better is known at {found}."
+
+    def picture(self) -> Picture:
+        """The better turns in a row, the worst moment first."""
+        if not self.moments:
+            raise BadInput(
+                "picture: expected a review with moments, got one in which nothing better is known"
+            )
+        scenes = [slip.judgement.scene(small=True) for slip in self.moments]
+        captions = [_caption(slip) for slip in self.moments]
+        return Picture(strip(scenes, captions, "What would have been better"), short=True)
+
+    def _repr_html_(self) -> str:
+        head = f"<p>{escape(self._head())}</p>"
+        if not self.moments:
+            return page(head)
+        row = f'<div style="margin: 0.4em 0">{self.picture().svg}</div>'
+        folds = [
+            folded(f"After step {slip.number}, player {slip.player}", slip.judgement._repr_html_())
+            for slip in self.moments
+        ]
+        return page(head, row, *folds)
+
+
+def look_over(
+    record: Record | Study | str,
+    player: Any = None,
+    positions: int | None = None,
+    *,
+    of: int | None = None,
+    most: int = MOST_MOMENTS,
+    seed: int = 0,
+    progress: Callable[[int, int], object] | None = None,
+) -> Review:
+    """Go through a record and find the moments where something better could have been done.
+
+    `player` is who would know better: the best player of the game, or one by name. `positions` is how many it
+    looks at in a turn. `of` is the player whose turns are looked at; else all. Stop it (Ctrl-C, or the Stop
+    button) and you get what was found so far.
+    """
+    if isinstance(record, str):
+        record = decode(record)
+    line = record.main if isinstance(record, Study) else record
+    if not isinstance(line, Record) or not line.actions:
+        raise BadInput(f"look_over: expected a Record with actions, or the code of one, got {shown(record)}")
+    if type(most) is not int or not 1 <= most <= 100:
+        raise BadInput(f"most: expected a number of moments from 1 to 100, got {shown(most)}")
+    coach = coach_for(line.start, _with_positions(line.start, player, positions), seed=seed)
+    turns = [turn for turn in turns_of(line, coach) if of is None or turn.before.to_act == of]
+    if not turns:
+        raise BadInput(f"of: expected a player who acts in this record, got {shown(of)}")
+    bar, judged = TurnBar(), list[Slip | None]()
+    try:
+        for slip in slips(coach, turns):
+            judged.append(slip)
+            (progress or bar)(len(judged), len(turns))
+    except KeyboardInterrupt:
+        pass  # what was found so far is worth something
+    finally:
+        bar.wipe()
+    found = sorted(filter(None, judged), key=lambda slip: (-slip.judgement.weight, slip.number))
+    return Review(line, coach.strong.name, tuple(found[:most]), len(judged), len(turns))
+
+
+def _with_positions(start: Any, player: Any, positions: int | None) -> Any:
+    """A player that looks at so many positions."""
+    if positions is None:
+        return player
+    name = coach_for(start, player).strong.name.partition(":")[0]
+    return f"{name}:{positions}"
+
+
+def slips(coach: Coach, turns: Sequence[Played]) -> Iterator[Slip | None]:
+    """For each turn what would have been better; None if nothing is known. One at a time, so that whoever
+    shows a bar can stop."""
+    for turn in turns:
+        judgement = coach.judgement(turn.before, turn.actions)
+        good = judgement.weight < _LEAST
+        yield None if good else Slip(turn.number, judgement.sentence, judgement.better.actions, judgement)
+
+
+def turns_of(record: Record, coach: Coach) -> Iterator[Played]:
+    """The turns of a record, each with what was done in it."""
+    states = list(record.states())
+    at, last = 0, len(record.actions)
+    while at < last:
+        begin, before = at, states[at]
+        me = before.to_act
+        seen = before.seen_by(me) if me else None
+        while at < last and states[at].to_act == me:
+            action = record.actions[at]
+            at += 1
+            if seen is None:
+                break
+            seen = seen.after(action)
+            if coach.book.ends_turn(action) or seen.to_act != me:
+                break
+        if me:
+            yield Played(begin, before, record.actions[begin:at])
+
+
+def with_side_lines(record: Record, better: dict[int, tuple[Any, ...]]) -> Study:
+    """A record with other lines, each after a step. They leave the record where they first differ from it."""
+    moves = [Move(number, action) for number, action in enumerate(record.actions)]
+    for number in sorted(better, reverse=True):  # a study goes back from the end, line by line
+        at, rest = number, list(better[number])
+        while rest and at < len(record.actions) and record.actions[at] == rest[0]:
+            at, rest = at + 1, rest[1:]
+        after = at
+        for action in rest:
+            moves.append(Move(after, action))
+            after = len(moves)
+    return Study(record.start, tuple(moves))
+
+
+def _caption(slip: Slip) -> Caption:
+    gap = signed(slip.judgement.gap)
+    return Caption(f"Step {slip.number}, player {slip.player}: {gap}", slip.judgement.better.words)
+
+
+class TurnBar:
+    """A line that shows how far it is, once that takes a while; it is wiped off at the end."""
+
+    def __init__(self) -> None:
+        self._begun, self._width = monotonic(), 0
+
+    def __call__(self, done: int, of: int) -> None:
+        """So many turns are looked over."""
+        if monotonic() - self._begun > _PATIENT:
+            filled = 20 * done // of
+            self._write(
+                f"looking over: [{'#' * filled}{'.' * (20 - filled)}] {done} of {counted(of, 'turn')}"
+            )
+
+    def wipe(self) -> None:
+        """Take it off the screen."""
+        if self._width:
+            self._write("")
+
+    def _write(self, text: str) -> None:
+        print(f"\r{text:<{self._width}}", end="" if text else "\r", file=sys.stderr, flush=True)
+        self._width = max(self._width, len(text))

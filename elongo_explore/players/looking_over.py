@@ -27,7 +27,7 @@ _PATIENT = 2.0
 """After so many seconds people want to see how far it is."""
 
 
-class Played(NamedTuple):
+class PlayedTurn(NamedTuple):
     """A turn of a record: the number of the step that it begins with, and what was done."""
 
     number: int
@@ -156,7 +156,7 @@ def _with_positions(start: Any, player: Any, positions: int | None) -> Any:
     return f"{name}:{positions}"
 
 
-def slips(coach: Coach, turns: Sequence[Played]) -> Iterator[Slip | None]:
+def slips(coach: Coach, turns: Sequence[PlayedTurn]) -> Iterator[Slip | None]:
     """For each turn what would have been better; None if nothing is known. One at a time, so that whoever
     shows a bar can stop."""
     for turn in turns:
@@ -165,7 +165,7 @@ def slips(coach: Coach, turns: Sequence[Played]) -> Iterator[Slip | None]:
         yield None if good else Slip(turn.number, judgement.sentence, judgement.better.actions, judgement)
 
 
-def turns_of(record: Record, coach: Coach) -> Iterator[Played]:
+def turns_of(record: Record, coach: Coach) -> Iterator[PlayedTurn]:
     """The turns of a record, each with what was done in it."""
     states = list(record.states())
     at, last = 0, len(record.actions)
@@ -182,7 +182,7 @@ def turns_of(record: Record, coach: Coach) -> Iterator[Played]:
             if coach.book.ends_turn(action) or seen.to_act != me:
                 break
         if me:
-            yield Played(begin, before, record.actions[begin:at])
+            yield PlayedTurn(begin, before, record.actions[begin:at])
 
 
 def with_side_lines(record: Record, better: dict[int, tuple[Any, ...]]) -> Study:

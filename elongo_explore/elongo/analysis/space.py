@@ -115,6 +115,13 @@ def _pieces(board: Board, sides: Mapping[Edge, Side]) -> Iterator[Space]:
 
 def _stretches(board: Board, sides: Mapping[Edge, Side]) -> Iterator[_Stretch]:
     """The open edges, cut at the corners that lie on them, without what lies against another edge."""
+    cut = _cut(board, sides)
+    ends = {(stretch.start, stretch.end) for stretch in cut}
+    return (stretch for stretch in cut if (stretch.end, stretch.start) not in ends)
+
+
+def _cut(board: Board, sides: Mapping[Edge, Side]) -> list[_Stretch]:
+    """The open edges, cut at the corners that lie on them."""
     on_line: dict[tuple[int, int], set[Point]] = defaultdict(set)
     for point in {point for edge in sides for point in edge}:
         for k, height in enumerate(heights(point)):
@@ -127,8 +134,15 @@ def _stretches(board: Board, sides: Mapping[Edge, Side]) -> Iterator[_Stretch]:
         (end,) = edge - {start}
         points = _between(start, end, direction, on_line)
         cut += [_Stretch(a, b, direction, edge, index) for a, b in pairwise(points)]
+    return cut
+
+
+def partial_contacts(position: Position) -> int:
+    """How often two shields touch along a part of an edge only: that is no join, and blocked for good."""
+    board = board_of(position)
+    cut = _cut(board, open_sides(board))
     ends = {(stretch.start, stretch.end) for stretch in cut}
-    return (stretch for stretch in cut if (stretch.end, stretch.start) not in ends)
+    return sum((end, start) in ends for start, end in ends) // 2
 
 
 def _between(

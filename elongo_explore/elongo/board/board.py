@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
 from itertools import chain
 from zlib import crc32
 
@@ -11,20 +12,12 @@ from ...table.wording import counted
 from ..geometry.lattice import ORIGIN
 from ..geometry.rhombs import Edge, Kind, edges, spot
 from . import fences
-from .checks import (
-    Wall,
-    check_index,
-    check_number,
-    check_patch,
-    check_placement,
-    check_shield,
-    checked_walls,
-)
+from .checks import Wall, check_index, check_number, check_patch, check_placement, check_shield, checked_walls
 from .fences import Loop, Run, Side
 from .land import Land, Neighbour, Parcel, Patch, flood, pieces
 from .reasons import reasons
 from .refusals import Refusal
-from .room import Room, Slot, candidates
+from .room import CloseUp, Room, Slot, candidates
 from .shields import Laid, Placement, Shield, face
 
 
@@ -114,8 +107,7 @@ class Board:
 
     def placements(self) -> frozenset[Placement]:
         """Every placement where a shield of its kind may be laid; on an empty table, two at the origin."""
-        anywhere = () if self._laid else self.placements_in_order()
-        return frozenset[Placement]().union(*self._room.fits.values(), anywhere)
+        return frozenset(self.placements_in_order())
 
     def placements_in_order(self) -> tuple[Placement, ...]:
         """The same in an order that depends on nothing but the order of the lays, wides first."""
@@ -174,6 +166,10 @@ class Board:
             self._by_edge = found
         return self._by_edge
 
+    def close_up(self) -> CloseUp:
+        """The board in numbers, for players who must be quick."""
+        return CloseUp(self._room.fits, self._across, self._ends, self._room.blocked)
+
     def candidates(self, index: int, edge: int) -> tuple[Placement, ...]:
         """Whatever has the right fence for an edge of a laid shield: two of each kind, fit or not (LAY-5)."""
         check_index(self.laid, index, "candidates")
@@ -204,8 +200,10 @@ class Board:
         built = checked_walls(self.laid, walls)
         if not built:
             return parcels
-        cut = {i for i, _fence in built}
-        split = (self._divide(p, built) if any(i in cut for i, _ in p.patches) else [p] for p in parcels)
+        # A wall runs between the land in its corner and that in the middle: only where they are one, it cuts.
+        near = [(i, self._land.parcel((i, "AC"[fence - 1])).patches) for i, fence in built]
+        cut = {land for i, land in near if not land.isdisjoint([(i, "M"), (i, "L"), (i, "R")])}
+        split = (self._divide(p, built) if p.patches in cut else [p] for p in parcels)
         return tuple(sorted((piece for parts in split for piece in parts), key=lambda p: p.first))
 
     def parcel(self, patch: Patch) -> Parcel:
@@ -344,7 +342,4 @@ class Board:
 
 def _lay_again(laid: Iterable[Laid]) -> Board:
     """The board with these shields, which lay like this before."""
-    board = Board()
-    for shield, placement in laid:
-        board = board.lay(shield, placement)
-    return board
+    return reduce(lambda board, each: board.lay(*each), laid, Board())

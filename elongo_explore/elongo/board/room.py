@@ -12,7 +12,7 @@ refused once, it would be refused for ever: shields are never taken away.)
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from operator import sub
 from typing import NamedTuple
@@ -41,6 +41,20 @@ class Slot(NamedTuple):
     spot: Spot
     contacts: tuple[int, ...]
     """For each side of a laid shield that it would rest against, 4 · the side's number + its own edge."""
+
+
+class CloseUp(NamedTuple):
+    """A board in numbers, as it keeps them itself: to be read, never changed. Edge e of shield i is side
+    4 i + e."""
+
+    fits: Mapping[Kind, Mapping[Placement, Slot]]
+    """The placements that fit, with the sides that each would rest against."""
+    across: Sequence[int]
+    """For each side the one that lies against it; −1 while it is open."""
+    ends: Sequence[int]
+    """For each open side the open side at the other end of its run of fence."""
+    blocked: frozenset[int]
+    """The open sides against which nothing fits (BLOCK-1)."""
 
 
 class Room:

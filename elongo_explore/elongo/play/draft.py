@@ -95,9 +95,11 @@ class Draft:
         if not self.bomas:
             self.land = self.board.land
             return
-        self.land = self.land.lay(event.index, face(shield), self.board.contacts(event.index))
+        contacts = self.board.contacts(event.index)
+        self.land = self.land.lay(event.index, face(shield), contacts)
         for number, boma in enumerate(self.bomas):
-            if len(boma.loop.shields) > SMALL:
+            # No loop crosses an open edge: whatever lies inside one rests against land inside.
+            if len(boma.loop.shields) > SMALL and any(theirs in boma.inside for _mine, theirs in contacts):
                 self.bomas[number] = boma._replace(inside=self.board.inside(boma.loop))
 
     def _claim(self, event: e.LandClaimed) -> None:

@@ -108,9 +108,8 @@ def _closed(draft: Draft, index: int) -> list[Loop]:
 def _fill_inside_bomas(draft: Draft, index: int) -> None:
     """BIG-2: land that is laid inside a boma is its owner's at once."""
     for boma in draft.bomas:
-        new = [patch for patch in draft.land_of(boma) if patch[0] == index]
-        if new:
-            draft.fill(boma.owner, new, "BIG-2")
+        if (index, "A") in boma.inside:  # every shield has that patch, and all of a shield lies inside
+            draft.fill(boma.owner, [p for p in draft.land_of(boma) if p[0] == index], "BIG-2")
 
 
 def _join_land(draft: Draft, own: list[int], beside: list[int], before: list[int]) -> None:

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from ...elongo.play.setup import new_game
 from ...elongo.play.state import State
 from ..knowledge import Skills
-from ..thinker import AtRandom
-from ..value import Value, weighed
+from ..thinker import AtRandom, Thinker
+from .greedy import Greedy
+from .tally import facts
 from .why import reasons
-
-
-def value(state: State, player: int) -> Value:
-    """What a state is worth to a player."""
-    placed = [sum(herd.number for herd in state.animals.values() if herd.owner == n) for n in (player,)]
-    return weighed("elongo", {"animals placed": placed[0]})
-
-
-def facts(state: State) -> Mapping[str, int | str]:
-    """What there is to count when a game is over."""
-    return {"shields": len(state.board.laid), "rounds": state.round}
+from .worth import value
 
 
 def counts(state: State) -> Sequence[int]:
@@ -28,14 +19,8 @@ def counts(state: State) -> Sequence[int]:
     return [-state.in_stock(number) for number, _player in enumerate(state.players, 1)]
 
 
-ELONGO = Skills(
-    "elongo",
-    State,
-    {"random": lambda _positions: AtRandom()},
-    value,
-    reasons,
-    facts,
-    new_game,
-    (2, 3),
-    counts,
-)
+PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
+    "random": lambda _positions: AtRandom(),
+    "greedy": lambda _positions: Greedy(),
+}
+ELONGO = Skills("elongo", State, PLAYERS, value, reasons, facts, new_game, (2, 3), counts)

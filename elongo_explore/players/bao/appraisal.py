@@ -17,8 +17,8 @@ from ..value import Value, weighed, weights
 WON_GAME = 1_000_000
 """What a won game is worth, in hundredths of a stone: more than all else together."""
 PATIENT_LAPS = 100_000
-"""A move that has more laps than that without a capture is taken for a tie by those who plan. There is none
-with the usual number of stones."""
+"""A move that has more laps than that without a capture is taken for a tie by those who plan. Where a loss is
+seen at each capture, there is none."""
 
 
 class Appraisal:

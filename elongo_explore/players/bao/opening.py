@@ -10,8 +10,9 @@ from ...bao.play.setup import STONES_EACH, new_game
 from ...bao.play.state import State
 from ...table.errors import BadInput, shown
 
-OPENING = 4
-"""So many moves at random: two for each player."""
+OPENING = 2
+"""So many moves at random, one for each player. After four, many a game is decided before it begins: then
+whoever sits on the right side wins, and a match says little about the players."""
 
 
 def opened(

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..table.said import Said
 from ..table.wording import as_sentence
 from .clue_books import clue_book
-from .coach_page import bullets, drawing, folded, html_line, line, page, parts_words, signed
+from .coach_page import bullets, drawing, folded, html_line, line, page, parts_words, signed, to_you
 from .roster import skills_of
 from .value import Value, ValuePart
 
@@ -83,11 +83,17 @@ class Judgement:
         parts = parts_words(self.parts)
         return f"{won}{signed(self.gap)}: {parts}." if parts else won.strip()
 
+    @property
+    def said(self) -> tuple[Said, ...]:
+        """All of it, sentence by sentence: the better turn, its reasons with their rules, the difference."""
+        if self.is_as_good:
+            return (Said("", self.sentence),)
+        reasons = (Said(r.rule, f"{to_you(r.text, self.player).rstrip('.')}.") for r in self.better.reasons)
+        return (Said("", f"Better was: {self.better.words}."), *reasons, Said("", self.difference))
+
     def __str__(self) -> str:
-        lines = [self.sentence]
-        if not self.is_as_good:
-            lines += [f"  {line(reason, self.player)}." for reason in self.better.reasons[1:]]
-        return "\n".join(lines)
+        first, *rest = self.said
+        return "\n".join([first.text, *(f"  {line(each)}." for each in rest)])
 
     def __repr__(self) -> str:
         return f"<judgement of player {self.player}'s turn: {self.sentence}>"

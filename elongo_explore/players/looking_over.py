@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
-from time import monotonic
 from typing import Any, NamedTuple
 
 from ..pictures.picture import Picture
@@ -16,6 +14,7 @@ from ..table.errors import BadInput, shown
 from ..table.records import Record
 from ..table.studies import Move, Study
 from ..table.wording import counted
+from .bar import DoneBar
 from .coach import Coach, coach_for
 from .coach_page import folded, page, signed
 from .judgement import Judgement
@@ -23,8 +22,6 @@ from .judgement import Judgement
 MOST_MOMENTS = 5
 _LEAST = 1
 """A moment costs at least so many hundredths."""
-_PATIENT = 2.0
-"""After so many seconds people want to see how far it is."""
 
 
 class PlayedTurn(NamedTuple):
@@ -70,16 +67,22 @@ class Review:
         """The record with the better turns as variations."""
         return with_side_lines(self.record, {slip.number: slip.better for slip in self.moments})
 
+    def at(self, number: int) -> Slip | None:
+        """The moment at a step, if it is one."""
+        return next((slip for slip in self.moments if slip.number == number), None)
+
     def __str__(self) -> str:
-        lines = [self._head()]
+        lines = [self.head]
         for slip in self.moments:
             lines.append(f"After step {slip.number}, player {slip.player}. {slip.sentence}")
         return "\n".join(lines)
 
     def __repr__(self) -> str:
-        return f"<review of a game by {self.by}: {self._head()}>"
+        return f"<review of a game by {self.by}: {self.head}>"
 
-    def _head(self) -> str:
+    @property
+    def head(self) -> str:
+        """How much was looked at, and what was found."""
         looked = counted(self.turns, "turn")
         if self.judged < self.turns:
             looked = f"{self.judged} of {looked}"
@@ -97,7 +100,7 @@ class Review:
         return Picture(strip(scenes, captions, "What would have been better"), short=True)
 
     def _repr_html_(self) -> str:
-        head = f"<p>{escape(self._head())}</p>"
+        head = f"<p>{escape(self.head)}</p>"
         if not self.moments:
             return page(head)
         row = f'<div style="margin: 0.4em 0">{self.picture().svg}</div>'
@@ -135,15 +138,16 @@ def look_over(
     turns = [turn for turn in turns_of(line, coach) if of is None or turn.before.to_act == of]
     if not turns:
         raise BadInput(f"of: expected a player who acts in this record, got {shown(of)}")
-    bar, judged = TurnBar(), list[Slip | None]()
+    judged = list[Slip | None]()
     try:
-        for slip in slips(coach, turns):
-            judged.append(slip)
-            (progress or bar)(len(judged), len(turns))
+        with DoneBar("turns", len(turns)) as bar:
+            for slip in slips(coach, turns):
+                judged.append(slip)
+                bar.add(1)
+                if progress is not None:
+                    progress(len(judged), len(turns))
     except KeyboardInterrupt:
         pass  # what was found so far is worth something
-    finally:
-        bar.wipe()
     found = sorted(filter(None, judged), key=lambda slip: (-slip.judgement.weight, slip.number))
     return Review(line, coach.strong.name, tuple(found[:most]), len(judged), len(turns))
 
@@ -202,27 +206,3 @@ def with_side_lines(record: Record, better: dict[int, tuple[Any, ...]]) -> Study
 def _caption(slip: Slip) -> Caption:
     gap = signed(slip.judgement.gap)
     return Caption(f"Step {slip.number}, player {slip.player}: {gap}", slip.judgement.better.words)
-
-
-class TurnBar:
-    """A line that shows how far it is, once that takes a while; it is wiped off at the end."""
-
-    def __init__(self) -> None:
-        self._begun, self._width = monotonic(), 0
-
-    def __call__(self, done: int, of: int) -> None:
-        """So many turns are looked over."""
-        if monotonic() - self._begun > _PATIENT:
-            filled = 20 * done // of
-            self._write(
-                f"looking over: [{'#' * filled}{'.' * (20 - filled)}] {done} of {counted(of, 'turn')}"
-            )
-
-    def wipe(self) -> None:
-        """Take it off the screen."""
-        if self._width:
-            self._write("")
-
-    def _write(self, text: str) -> None:
-        print(f"\r{text:<{self._width}}", end="" if text else "\r", file=sys.stderr, flush=True)
-        self._width = max(self._width, len(text))

@@ -12,6 +12,7 @@ from ..course.walk import Walk
 from ..desk.bao.cutting import record_of
 from ..desk.lines import Answer, Line
 from ..desk.session import Session
+from ..players.looking_over import Review
 from ..table.codes import decode
 from ..table.contract import Step
 from ..table.errors import BadInput, shown
@@ -30,11 +31,15 @@ _WHOLE = ("move", "action")
 class Stepper(Alive):
     """A game or a walk step by step: slider, play and pause, what happened, and by which rule.
 
-    A game of Bao, or one move of it (`state.apply(move)`), can be cut finer: `by="lap"` or `by="stone"`.
+    A game of Bao, or one move of it (`state.apply(move)`), can be cut finer: `by="lap"` or `by="stone"`. A
+    game that was looked over (`el.look_over`) has the better turns as side lines.
     """
 
-    def __init__(self, what: Record | Study | Step[Any] | Walk | str, by: str = "move") -> None:
+    def __init__(self, what: Record | Study | Step[Any] | Walk | Review | str, by: str = "move") -> None:
         found = decode(what) if isinstance(what, str) else what
+        self.review = found if isinstance(found, Review) else None
+        if isinstance(found, Review):
+            found = found.study
         if isinstance(found, Step):
             found = record_of(found)
         if isinstance(found, Study) and by not in _WHOLE:
@@ -110,10 +115,23 @@ class Stepper(Alive):
             self.playing.max = self.session.last
         if self.moves:
             self.moves.show()
-        self.tell([*lines, *([] if self.walk else [Line(now.expected)])])
+        self.tell([*lines, *([] if self.walk else [Line(now.expected)]), *self._better()])
         frame = now.moment.frame
         if frame and frame.rule:
             self.rule_text.value = rule(frame.rule)._repr_html_()
+
+    def _better(self) -> Iterable[Line]:
+        """Of a game that was looked over: what would have been better here."""
+        if self.review is None:
+            return
+        at = self.session.here.number  # those of the main line are its steps
+        if not at:
+            steps = ", ".join(str(slip.number) for slip in sorted(self.review.moments))
+            yield Line(f"{self.review.head}{f' After step {steps}.' if steps else ''}")
+        if slip := self.review.at(at):
+            first, *rest = slip.judgement.said
+            yield Line(first.text, heading=True)
+            yield from (Line(each.text, each.rule) for each in rest)
 
     def go(self, number: int) -> None:
         """Go to a step."""

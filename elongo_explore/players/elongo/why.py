@@ -29,8 +29,11 @@ def why(deeds: DeedLine) -> tuple[Reason, ...]:
     """The same with where each of them can be seen. There is at least one."""
     found = [reason for look in _LOOKS for reason in look(deeds)]
     found.sort(key=lambda reason: -abs(reason.weight))  # equal ones stay in the order of _LOOKS
-    gains = [reason for reason in found if reason.weight > 0]
-    costs = [reason for reason in found if reason.weight < 0]
+    once = dict[Said, Reason]()
+    for reason in found:
+        once.setdefault(reason.said, reason)
+    gains = [reason for reason in once.values() if reason.weight > 0]
+    costs = [reason for reason in once.values() if reason.weight < 0]
     if costs and abs(costs[0].weight) >= _DECIDED:
         return (costs[0],)
     kept = [*gains[: MOST_REASONS - bool(costs)], *costs[:1]]

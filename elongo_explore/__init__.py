@@ -102,6 +102,7 @@ __all__ = [
     "encode",
     "example",
     "example_names",
+    "games_from",
     "hexagon",
     "hint",
     "link",
@@ -117,6 +118,7 @@ __all__ = [
     "scenario",
     "shepherds",
     "show",
+    "simulate",
     "walk_action",
     "walk_fence",
     "walk_parcel",
@@ -128,6 +130,7 @@ if TYPE_CHECKING:
     from .elongo import analysis
     from .players.coach import hint
     from .players.looking_over import look_over
+    from .players.simulate import games_from, simulate
     from .widgets.explorer import Explorer
     from .widgets.opponents import play
     from .widgets.quiz import Quiz
@@ -141,9 +144,11 @@ _LATER = {
     "analysis": ".elongo.analysis",
     "hint": ".players.coach",
     "look_over": ".players.looking_over",
+    "games_from": ".players.simulate",
     "progress": ".course.progress",
     "puzzle": ".course.puzzles",
     "puzzles": ".course.puzzles",
+    "simulate": ".players.simulate",
 }
 """What is seldom needed or needs the widget libraries, and where it is."""
 

@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from contextlib import suppress
+from time import perf_counter
 from typing import Any
 
 from ..table.errors import BadInput, shown
@@ -24,6 +25,8 @@ from .thinker import ByFunction
 BUNDLE_SECONDS = 2.0
 """How long a bundle of games should take: long enough that sending it costs nothing."""
 LARGEST_BUNDLE = 200
+WORTH_WORKERS = 4.0
+"""If the rest would take longer than so many seconds here, workers are begun for it."""
 TRIES = 3
 """How often a bundle is sent before it is given up."""
 UNKNOWN_HANDS = 16
@@ -56,8 +59,7 @@ def play_all(
 def played(party: Party, games: Sequence[Seating], executor: Executor | None = None) -> Iterator[list[Row]]:
     """Play games; rows as they come, in any order. GameFailed when one fails."""
     check_executor(executor)
-    alone = executor is None and (len(games) < 2 or cores() < 2 or not _travels(party))
-    bundles = _here(party, games) if alone else _Away(party, games, executor).bundles()
+    bundles = _Away(party, games, executor).bundles() if executor else _anywhere(party, games)
     for found in bundles:
         yield [each for each in found if not isinstance(each, Failed)]
         if failed := [each for each in found if isinstance(each, Failed)]:
@@ -69,6 +71,17 @@ def check_executor(executor: object) -> None:
     if executor is not None and not callable(getattr(executor, "submit", None)):
         wanted = "None or an executor: of concurrent.futures, or client.get_executor() of a Dask client"
         raise BadInput(f"executor: expected {wanted}, got {shown(executor)}")
+
+
+def _anywhere(party: Party, games: Sequence[Seating]) -> Iterator[list[Row | Failed]]:
+    """Play here what is done at once, else on all cores: workers need a second or two before they play."""
+    alone, begun = cores() < 2 or not _travels(party), perf_counter()
+    for number, found in enumerate(_here(party, games), 1):
+        yield found
+        seconds = (perf_counter() - begun) / number * (len(games) - number)
+        if seconds > WORTH_WORKERS and not alone and number < len(games):
+            yield from _Away(party, games[number:], None).bundles()
+            return
 
 
 def _here(party: Party, games: Sequence[Seating]) -> Iterator[list[Row | Failed]]:

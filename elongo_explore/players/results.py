@@ -1,0 +1,88 @@
+"""Many games that were played, as rows, and a summary of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from ..pictures.number_table import NumberTable
+from ..table.errors import BadInput, shown
+from ..table.wording import ending
+from .intervals import average, share
+from .jobs import Row
+
+ALL_GAMES = ("number", "game", "options", "version", "seed", "players", "winners", "places", "rule")
+"""The columns of every game besides what is counted."""
+
+
+class Games:
+    """Games that were played: a row for each, in the order of their numbers.
+
+    `games.rows` has dictionaries, `games.column("turns")` the values of one column, `games.winners()` how
+    often who has won; `games.where(rule="END-1")` are some of them; pandas.DataFrame(games.rows) works.
+    """
+
+    def __init__(self, rows: Iterable[Row]) -> None:
+        self.rows = tuple(rows)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self.rows)
+
+    def __getitem__(self, number: int) -> Row:
+        return self.rows[number]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Games) and self.rows == other.rows
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The names of the columns."""
+        return tuple(self.rows[0]) if self.rows else ()
+
+    def column(self, name: str) -> list[Any]:
+        """All values of a column."""
+        if self.rows and name not in self.columns:
+            raise BadInput(f"column: expected one of {', '.join(self.columns)}, got {shown(name)}")
+        return [row[name] for row in self.rows]
+
+    def where(self, test: Callable[[Row], bool] | None = None, **values: int | str) -> Games:
+        """The games for which a test holds, or with some values in some columns."""
+        for name in values:
+            self.column(name)
+        chosen = (row for row in self.rows if all(row[name] == value for name, value in values.items()))
+        return Games(row for row in chosen if test is None or test(row))
+
+    def winners(self) -> Counter[tuple[int, ...]]:
+        """How often who has won: (1,) alone, (1, 2) together, () nobody."""
+        return Counter(tuple(map(int, text.split())) for text in self.column("winners"))
+
+    def table(self) -> NumberTable:
+        """A summary: who has won, what has ended the games, and what was counted, each with its interval."""
+        return NumberTable(self._title(), ("what", "how much"), tuple(self._lines()))
+
+    def _title(self) -> str:
+        if not self.rows:
+            return "No games"
+        kinds = {f"{row['game']} ({row['options']}): {row['players']}" for row in self.rows}
+        return f"{len(self):,} games of {kinds.pop() if len(kinds) == 1 else 'several kinds'}"
+
+    def _lines(self) -> Iterator[tuple[str, str]]:
+        for winners, number in sorted(self.winners().items()):
+            yield ending(winners) if winners else "nobody wins", str(share(number, len(self)))
+        for rule, number in sorted(Counter(self.column("rule")).items()):
+            yield f"ended by {rule}", str(share(number, len(self)))
+        for name in self.columns:
+            if name not in ALL_GAMES and all(isinstance(each, int) for each in self.column(name)):
+                yield name, str(average(self.column(name)))
+
+    def __repr__(self) -> str:
+        return repr(self.table())
+
+    def _repr_html_(self) -> str:
+        return self.table()._repr_html_()

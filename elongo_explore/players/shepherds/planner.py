@@ -9,6 +9,7 @@ other's 36 rolls, if the other answers each of them best.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from ...shepherds.play.state import State
 from ..patience import Patience
 from ..thinker import TurnPlan
 from .turns_ahead import Answers, Judge, WholeTurn, whole_turns
-from .worth import own_weights
+from .worth import PARTS, own_weights
 
 POSITIONS = 20_000
 """So many are looked at in about a second."""
@@ -37,6 +38,10 @@ class ShepherdPlanner(NamedTuple):
     def name(self) -> str:
         """What people call it."""
         return "planner" if self.positions == POSITIONS else f"planner:{self.positions}"
+
+    def with_weights(self, by: Mapping[str, int]) -> ShepherdPlanner:
+        """The same player with other weights."""
+        return self._replace(weights=tuple(by[name] for name in PARTS))
 
     def plan(self, seen: State, rng: Random, patience: Patience) -> TurnPlan:
         """The turn after which the other's best answers leave most, on average over all rolls."""

@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
+from ...shepherds.play.actions import KINDS
+from ...shepherds.play.events import MANY
+from ...shepherds.play.flow import ENOUGH_GOLD
 from ...shepherds.play.greedy import greedy
 from ...shepherds.play.setup import new_game
 from ...shepherds.play.state import State
-from ...table.said import Said
 from ..knowledge import Skills
 from ..thinker import AtRandom, ByFunction, Thinker
 from .planner import POSITIONS, ShepherdPlanner
+from .why import reasons
 from .worth import value
-
-
-def reasons(state: State, actions: Sequence[object], player: int) -> Sequence[Said]:
-    """Why a player would do some actions."""
-    return ()
 
 
 def facts(state: State) -> Mapping[str, int | str]:
     """What there is to count when a game is over."""
-    return {"field": state.field.name}
+    found: dict[str, int | str] = {"field": state.field.name, "first": state.first, "end": end_of(state)}
+    for player in (1, 2):
+        found[f"gold_{player}"] = state.gold[player - 1]
+        for kind in KINDS:
+            found[f"{MANY[kind]}_{player}"] = state.number(player, kind)
+        found[f"destroyed_{player}"] = (state.owned[player - 1] & state.destroyed).bit_count()
+    return found
+
+
+def end_of(state: State) -> str:
+    """What ended a game (GS-13): "debt", "riches" or "room"; "" if it goes on. Gold is looked at first."""
+    if state.result is None:
+        return ""
+    if min(state.gold) < 0:
+        return "debt"
+    return "riches" if max(state.gold) >= ENOUGH_GOLD else "room"
 
 
 PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
@@ -29,4 +42,6 @@ PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
     "greedy": lambda _positions: ByFunction("greedy", greedy),
     "planner": lambda positions: ShepherdPlanner(positions or POSITIONS),
 }
-SHEPHERDS = Skills("shepherds", State, PLAYERS, value, reasons, facts, new_game)
+SHEPHERDS = Skills(
+    "shepherds", State, PLAYERS, value, reasons, facts, new_game, counts=lambda state: state.gold
+)

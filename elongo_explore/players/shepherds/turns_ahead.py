@@ -165,26 +165,20 @@ class Answers:
         return self._judge.ended(draft, self._start.turn)
 
     def _find(self) -> None:
-        room, start, patience = self._room, self._start, self._judge.patience
+        room, start = self._room, self._start
         firsts: dict[int, list[Spot]] = {}
         for die in UNIT_DICE:
             start.dice = (die,)
-            spots = [*spread(room.bunches(die, room.near & room.empty), self._most)]
-            if best := self._judged(start, spots):
-                self._alone[die], firsts[die] = best
+            if found := self._judged(start, room.bunches(die, room.near & room.empty)):
+                self._alone[die], firsts[die] = found
             for moving in range(2, 7):
                 start.dice = (die, moving)
-                carries = [*carried(start, room, die, moving)]
-                if patience.is_over:
-                    return
-                if moved := self._judged(start, spread(carries, self._most)):
+                if moved := self._judged(start, carried(start, room, die, moving)):
                     self._moved[moving, die] = moved[0]
         for one, spots in firsts.items():
             for spot in spots:
                 start.dice = (one,)
                 self._go_on(one, spot)
-                if patience.is_over:
-                    return
 
     def _go_on(self, one: int, spot: Spot) -> None:
         """Every pair of uses that begins with one."""
@@ -192,15 +186,16 @@ class Answers:
         room = Room(draft)
         for two in UNIT_DICE:
             draft.dice = (two,)
-            spots = spread(room.bunches(two, room.near & room.empty), self._most)
-            if found := self._judged(draft, spots):
+            if found := self._judged(draft, room.bunches(two, room.near & room.empty)):
                 pair = (one, two) if one <= two else (two, one)
                 old, new = self._pairs.get(pair, found[0]), found[0]
                 self._pairs[pair] = Best(max(old.quiet, new.quiet), max(old.loud, new.loud))
 
-    def _judged(self, start: Draft, spots: Iterable[Spot]) -> tuple[Best, list[Spot]] | None:
-        """What the best of some uses are worth, and the best of them; None if there are none."""
-        after = self._judge.after
+    def _judged(self, start: Draft, bunches: Iterable[Bunch]) -> tuple[Best, list[Spot]] | None:
+        """What the best of some uses are worth, and the best of them. None if there are none."""
+        if self._judge.patience.is_over:
+            return None
+        after, spots = self._judge.after, spread(bunches, self._most)
         ranked = [(-after(start, spot), number, spot) for number, spot in enumerate(spots)]
         if not ranked:
             return None

@@ -495,20 +495,22 @@ def test_what_cannot_be_stepped_through_is_refused(what: object, by: str):
 
 
 def test_an_opponent_answers_and_undo_goes_back_to_ones_own_turn():
-    """Both moves travel in one film, and both are told."""
+    """Each move is a film, and both are told."""
     ex = el.play(START, {1: "person", 2: "greedy"})
     sent = films(ex)
     click(ex, 1, 5)
     click(ex, 1, 6)
+    ex.players.wait()
     mine = START.after(el.bao.Sow(5, 1))
     theirs = mine.after(el.bao.greedy(mine))
     assert ex.position == theirs
-    assert len(sent) == 1
+    assert len(sent) == 2
     assert {line["text"].split(".")[0] for line in ex.lines.lines if line["heading"]} == {
         "Player 1",
         "Player 2",
     }
     press(ex, "s", "Enter")
+    ex.players.wait()
     assert ex.session.at == 4
     press(ex, "u")
     assert ex.position == theirs
@@ -531,6 +533,7 @@ def test_an_opponent_may_begin_and_a_whole_game_can_be_played():
         if ex.position.result:
             break
         press(ex, "s", "Enter")
+        ex.players.wait()
     assert ex.position.result is not None
     assert ex.position == ex.record().final
 
@@ -541,27 +544,44 @@ def test_nobody_answers_what_is_built_until_one_plays_on():
     ex.build_mode.click()
     ex.actions["swap"].click()
     click(ex, 2, 1)
+    ex.players.wait()
     assert ex.position.turn == 2
     ex.play_mode.click()
+    ex.players.wait()
     assert ex.position.turn == 1
 
 
 def test_a_player_who_does_what_is_not_allowed_is_told_why():
-    """And the board waits for a person."""
-    ex = el.Explorer(el.bao.new_game(row=3), players={2: lambda state: el.bao.Sow(1, 1)})
-    for _ in range(5):
-        press(ex, "s", "Enter")
-    assert "BAO-3" in said(ex) or ex.position.turn == 1
+    """And the board waits for a person, who may take the seat."""
+
+    def cheat(state: el.bao.State) -> el.bao.Sow:
+        return next(move for move in map(el.bao.Sow, range(1, 7), [1] * 6) if state.why_not(move))
+
+    ex = el.Explorer(el.bao.new_game(row=3), players={2: cheat})
+    press(ex, "s", "Enter")
+    ex.players.wait()
+    assert ex.position.turn == 2
+    assert "BAO-3" in said(ex)
+    press(ex, "s", "Enter")
+    assert ex.position.turn == 2
+    ex.players.others.press("myself")
+    press(ex, "s", "Enter")
+    assert ex.position.turn == 1
 
 
 @pytest.mark.parametrize(
     ("state", "players", "expected"),
     [
-        (START, {2: "planner"}, "expected 'person' or 'greedy', or a function"),
+        (START, {2: "grandmaster"}, "expected 'person', 'random'.* or a function"),
         (START, {3: "greedy"}, "expected a number from 1 to 2"),
         (START, "greedy", "expected numbers with names"),
         (HEXAGON, {2: "person"}, "expected a state of a game"),
-        (el.new_game(seed=1), {2: "greedy"}, "Elongo has no player of its own yet"),
+        (
+            el.new_game(seed=1),
+            {2: "grandmaster"},
+            "expected 'person', 'random'|expected 'person' or 'random'",
+        ),
+        (el.new_game(seed=1), {3: "random"}, "expected a number from 1 to 2"),
     ],
 )
 def test_players_that_do_not_exist_are_refused_with_those_that_do(state, players, expected):
@@ -574,4 +594,5 @@ def test_elongo_can_be_played_against_a_function():
     """Whatever it does is done, until it is the person's turn again."""
     ex = el.play(el.new_game(seed=7), {2: lambda state: state.legal_actions()[0]})
     press(ex, "p", "e")
+    ex.players.wait()
     assert ex.position.to_act == 1

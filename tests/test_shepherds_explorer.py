@@ -560,6 +560,7 @@ def test_an_opponent_answers_and_undo_goes_back_to_ones_own_turn():
     start = el.shepherds.new_game(FIELD, seed=2)
     ex = el.play(start, {3 - start.turn: "greedy"})
     for _ in range(200):
+        ex.players.wait()
         if ex.position.result:
             break
         assert ex.position.to_act == start.turn
@@ -580,6 +581,7 @@ def test_where_nobody_rolls_a_person_rolls_for_opponents_too():
             break
         assert ex.position.to_act == 0
         press(ex, "d")
+        ex.players.wait()
     assert ex.position.result is not None
     assert "GS-13" in said(ex)
 

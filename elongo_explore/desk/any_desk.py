@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from ..course.walk import Walk
@@ -70,6 +70,8 @@ class AnyDesk:
 
     def __init__(self, start: Any | Record | Walk | Session) -> None:
         self.session = start if isinstance(start, Session) else Session(start)
+        self.closed: Callable[[], list[Line]] = list
+        """Why a person can do nothing in the game now, as it is somebody else's move; empty: they can."""
 
     def now(self) -> Shown:
         """Everything that is shown."""

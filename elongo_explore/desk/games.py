@@ -9,22 +9,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..bao import words as bao_words
-from ..bao.play.greedy import greedy
 from ..bao.play.state import State as BaoState
 from ..elongo import words
 from ..elongo.board.board import Board
 from ..elongo.play.building import what_happened
 from ..elongo.play.state import State
 from ..shepherds import words as shepherds_words
-from ..shepherds.play.greedy import greedy as greedy_shepherd
 from ..shepherds.play.state import State as ShepherdsState
 from ..table.errors import BadInput, shown
 from ..table.said import Event
 from .bao.starts import STARTS as BAO_STARTS
 from .elongo.starts import STARTS
 from .shepherds.starts import STARTS as SHEPHERDS_STARTS
-
-Player = Callable[[Any], Any]
 
 
 class Game(NamedTuple):
@@ -37,8 +33,6 @@ class Game(NamedTuple):
     """What an action does, in a few words: given the state before it, and the action."""
     starts: Mapping[str, Callable[[], Any]]
     """Where one can start from, by name."""
-    players: Mapping[str, Player]
-    """Whoever can play it, by name: from a state to an action."""
     built: Callable[[Any, Any], Sequence[Event]] = lambda _before, _after: ()
     """What happened when one position was built from another, if there is something to tell."""
 
@@ -48,14 +42,13 @@ def _laid_or_taken_off(before: Any, after: Any) -> Sequence[Event]:
 
 
 GAMES = (
-    Game("Elongo", (Board, State), words.action_words, STARTS, {}, _laid_or_taken_off),
-    Game("Bao", (BaoState,), bao_words.action_words, BAO_STARTS, {"greedy": greedy}),
+    Game("Elongo", (Board, State), words.action_words, STARTS, _laid_or_taken_off),
+    Game("Bao", (BaoState,), bao_words.action_words, BAO_STARTS),
     Game(
         "Good Shepherds",
         (ShepherdsState,),
         shepherds_words.action_words,
         SHEPHERDS_STARTS,
-        {"greedy": greedy_shepherd},
     ),
 )
 

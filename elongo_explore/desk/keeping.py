@@ -38,6 +38,8 @@ class Kept(NamedTuple):
     """The step that is shown."""
     end: int
     """The last step of the line through it."""
+    beside: dict[str, Any] = {}  # noqa: RUF012 (it never changes)
+    """Who plays whom."""
 
     def text(self) -> str:
         """As one text."""
@@ -65,7 +67,8 @@ class Keeping:
             for node in session.nodes.values()
             if any(a.number > b.number for a, b in zip(node.children, node.children[1:], strict=False))
         ]
-        return Kept(chains, order, place[session.here.number], place[session.line[-1].number])
+        end = place[session.line[-1].number]
+        return Kept(chains, order, place[session.here.number], end, session.beside)
 
     def _chain(self, nodes: list[Node], place: dict[int, int]) -> Chain:
         first = nodes[0]
@@ -131,6 +134,7 @@ def _made(kept: Kept) -> Session:
             session.put_first(number)
     session.visit(kept.end)
     session.visit(kept.at)
+    session.beside = dict(kept.beside)
     return session
 
 

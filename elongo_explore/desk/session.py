@@ -75,6 +75,8 @@ class Session:
         """Every moment by its number, in the order in which they came."""
         self.version = 0
         """Grows with the tree, and whenever it changes in another way."""
+        self.beside: dict[str, Any] = {}
+        """What is kept with it besides, as plain data: who plays whom."""
         self._count = 0
         self._cut: list[tuple[Node, int, int]] = []
         """What was deleted: where it began, its place among others, and what was shown then."""
@@ -268,6 +270,7 @@ class Session:
         """Become another session: whoever has this one sees that one."""
         self.nodes, self.root, self._count, self._cut = other.nodes, other.root, other._count, other._cut
         self.version += other.version
+        self.beside = other.beside
         self._look(other.here)
 
     # ── records ───────────────────────────────────────────────────────────────────────────────────

@@ -8,9 +8,10 @@ from typing import Any
 import ipywidgets as w
 
 from ..desk.any_desk import loaded
-from ..desk.games import GAMES, Player, game_of, starts
+from ..desk.games import GAMES, game_of, starts
 from ..desk.lines import Answer, Line
 from ..desk.links import opened
+from ..desk.seats import Allowance, Seats
 from ..desk.session import Session
 from ..elongo.board.board import Board
 from ..table.errors import BadInput, shown
@@ -22,6 +23,7 @@ from .benches import bench_for
 from .console import Console, KeyDeed
 from .front import Frame
 from .moves import Moves
+from .other_players import OtherPlayers
 from .panel import MOVES, WHAT_HAPPENED, Panel
 from .parts import box, extra
 from .remember import Remember
@@ -31,8 +33,6 @@ _FIRST = "Help says what every key and button does. Undo takes everything back."
 _NO_START = "…"
 _LEAST, _MOST = 200, 3000
 """Pixels: a board that is kept smaller than this, or allowed to be larger, is a mistake."""
-_MOST_ANSWERS = 200
-"""A person gets to see the board again after so many actions of others, whoever's turn it is."""
 
 
 class Explorer(Alive):
@@ -42,10 +42,10 @@ class Explorer(Alive):
     With `numbers`, shields show theirs from the start. The board is as large as the page allows, with `width`
     and `height` at most so many pixels. `more` shows all controls from the start, or keeps most behind
     "More"; left out, a board that was given nothing shows them where there is room. `players` are those who
-    answer by themselves, by number: functions from a state to an action (see `el.play`). Without `previews`
-    nobody sees what a sowing would do before it is done. The page keeps all moves, and brings them back when
-    the cell is run again, unless `keep` is False. The board of the game that is shown is `bench`; its
-    parts are known by their names here, too.
+    play by themselves, by number: see `el.play`, which has `allowance` from what it is told. Without
+    `previews` nobody sees what a sowing would do before it is done. The page keeps all moves, and brings them
+    back when the cell is run again, unless `keep` is False. The board of the game that is shown is `bench`;
+    its parts are known by their names here, too.
     """
 
     SORRY = "Something went wrong here; the position is as it was. Undo still works."
@@ -59,32 +59,29 @@ class Explorer(Alive):
         numbers: bool = False,
         width: int | None = None,
         height: int | None = None,
-        players: Mapping[int, Player] | None = None,
+        players: Mapping[int, Any] | None = None,
+        allowance: Allowance | None = None,
         previews: bool = True,
         more: bool | None = None,
         keep: bool = True,
     ) -> None:
-        what = opened(what) if isinstance(what, str) else what
-        kinds = [kind for game in GAMES for kind in game.positions]
-        if what is not None and not isinstance(what, (Record, Study, *kinds)):
-            raise BadInput(
-                f"Explorer: expected a Board, a State, a Record, a Study or a code, got {shown(what)}"
-            )
-        if more is not None and not isinstance(more, bool):
-            raise BadInput(f"more: expected True, False or nothing, got {shown(more)}")
+        what = _checked(what, more)
+        seats = Seats(allowance)
         super().__init__()
         self.session = Session(Board() if what is None else what)
+        seats.sit_all(self.session.position, players or {})
         self._options: dict[str, Any] = {"numbers": numbers, "previews": previews}
         self._most = {name: _pixels(name, most) for name, most in (("width", width), ("height", height))}
         self.frame = Frame(more=more, lavish=what is None)
         self.frame.on_msg(self.guarded(lambda _widget, content, _buffers: self._on_rule(content)))
         self._benches: dict[str, AnyBench] = {}
-        self.players = dict(players or {})
-        """Whoever answers by itself, by number."""
         self._told: list[Line] = []
-        """What was told last that is no answer to a press: an answer goes away with the next one."""
         self._noted = False
         self._make_parts()
+        self.players = OtherPlayers(self, seats)
+        """Those who play by themselves."""
+        if players is None:
+            extra(self.players.box)
         self.remember = Remember(self, what, keep=keep)
         self._make_head()
         self._name_parts()
@@ -92,7 +89,8 @@ class Explorer(Alive):
         self.keys_.observe(self.guarded(self._on_address), names="position")
         self._sit_down()
         self.refresh([Line(self.desk.expected()), Line(_FIRST)], fit=True)
-        self.let_others_play()
+        if self.players.begin():
+            self.follow([Line(self.desk.expected()), *self._told[1:]], [])
         self.remember.begin()
 
     def __repr__(self) -> str:
@@ -144,7 +142,7 @@ class Explorer(Alive):
             svg=lambda: self.bench.svg(),
             record=self.session.record,
         )
-        self.moves = Moves(self)
+        self.moves = Moves(self, why=lambda node: self.players.why(node))
         self.panel_ = Panel(self.console.voice, self.moves, self.share.panel, guarded)
 
     def _name_parts(self) -> None:
@@ -182,9 +180,11 @@ class Explorer(Alive):
             steps = self.console.steps
             for each in (*bench.head, self.start, steps.first, steps.slider, steps.end):
                 extra(each)
-            head = box("head", *bench.head, self.start, *steps.all, self.remember.button, self.frame)
+            bench.desk.closed = self.players.others.closed
+            back = self.remember.button
+            head = box("head", *bench.head, self.start, *steps.all, self.players.box, back, self.frame)
             left = box("left", self.stage, *bench.below())
-            side = box("side", *bench.beside(), self.panel_choice, self.panel_.box)
+            side = box("side", self.players.line, *bench.beside(), self.panel_choice, self.panel_.box)
             self.children = [head, box("middle", left, side), self.share.row, self.remember.memory]
         bench.desk.arrive()
 
@@ -207,10 +207,8 @@ class Explorer(Alive):
         """Show what came of a click or a key; if the position is the same, only what is pointed at."""
         now = self.bench.desk.now()
         if now.moment is not self._shown.moment:
-            # What is built is nobody's move, and nobody answers it.
-            others = [] if now.moment.action is None else self._others()
-            own = [line for line in answer.lines if line.heading] if others else answer.lines
-            self.refresh([*(own or answer.lines), *others])
+            self.refresh(answer.lines)
+            self.players.arrive()
         else:
             with self.quietly():
                 self.bench.point(now)
@@ -219,26 +217,29 @@ class Explorer(Alive):
             self.note(answer.lines, self.bench.place(answer.at))
         self.console.voice.say(answer.spoken)
 
-    def _answers(self, position: Any) -> Player | None:
-        """Whoever is to act in a position, if that is no person."""
-        return self.players.get(getattr(position, "to_act", None) or 0)
-
-    def _others(self) -> list[Line]:
-        """Those who answer by themselves do so, until it is a person's turn; what they do is told."""
-        lines: list[Line] = []
-        for _ in range(_MOST_ANSWERS):
-            before = self.position
-            player = self._answers(before)
-            if player is not None:
-                lines += self.bench.desk.do(player(before))
-            if self.position is before:
-                break
-        return lines
-
     def let_others_play(self) -> None:
-        """If it is the turn of somebody who answers by itself, go on until it is a person's."""
-        if lines := self._others():
-            self.refresh(lines)
+        """If it is the turn of somebody who plays by itself, let it."""
+        self.players.arrive()
+
+    @property
+    def told(self) -> list[Line]:
+        """What was told last that is no answer to a press: an answer goes away with the next one."""
+        return self._told
+
+    def follow(self, told: list[Line], spoken: list[Line]) -> None:
+        """Somebody else has moved: show it, write all that was told since, speak what is new."""
+        self.refresh()
+        self._told = told
+        self.console.voice.write(told)
+        self.console.voice.say(" ".join(line.text for line in spoken))
+
+    def is_settled(self) -> bool:
+        """Has the page said what it has kept? Before that, nothing may be done."""
+        return bool(self.remember.memory.opened)
+
+    def keep(self) -> None:
+        """There is something else to be kept."""
+        self.remember.memory.moved += 1
 
     def tell(
         self, lines: Iterable[Line], *, note: bool = False, at: tuple[float, float] | None = None
@@ -275,28 +276,25 @@ class Explorer(Alive):
     # ── steps and starts ──────────────────────────────────────────────────────────────────────────
 
     def go(self, number: int) -> None:
-        """Go to a step; where others answer by themselves, to the person's turn before or after it."""
-        self.session.go(self._own_turn(number))
+        """Go to a step; where others play by themselves, to the person's turn before or after it."""
+        self.session.go(self.players.others.own_step(number))
+        self._arrive()
+
+    def _arrive(self) -> None:
         self._sit_down()
         self.refresh(self.bench.desk.told())
+        self.players.arrive(looks=True)
 
     def visit(self, number: int) -> None:
         """Go to any step of the session by its number in the list of moves."""
         self.session.visit(number)
-        self.go(self.session.at)
+        self._arrive()
 
     def come_back(self, lines: Iterable[Line], *, fit: bool = False) -> None:
         """The session has changed by itself: show where it is now."""
         self._sit_down()
         self.refresh([*lines, *self.bench.desk.told()], fit=fit)
-
-    def _own_turn(self, number: int) -> int:
-        """The step that is wanted, or the next one that way at which nobody answers by itself."""
-        moments, last = self.session.moments, self.session.last
-        own = [at for at in range(last) if self._answers(moments[at].position) is None] + [last]
-        if number < self.session.at:
-            return max((at for at in own if at <= number), default=own[0])
-        return min((at for at in own if at >= number), default=last)
+        self.players.come_back()
 
     def load(self, what: Any, words: str = "") -> None:
         """Go on with a position, a record or a code, of any game. What was before can be gone back to."""
@@ -328,6 +326,19 @@ class Explorer(Alive):
             "?": lambda _shift: self.open_panel("Help"),
         }
         return common.get(key) or self.bench.keys.get(key)
+
+
+def _checked(what: Any, more: object) -> Any:
+    """What is to be shown, if it can be."""
+    found = opened(what) if isinstance(what, str) else what
+    kinds = [kind for game in GAMES for kind in game.positions]
+    if found is not None and not isinstance(found, (Record, Study, *kinds)):
+        raise BadInput(
+            f"Explorer: expected a Board, a State, a Record, a Study or a code, got {shown(found)}"
+        )
+    if more is not None and not isinstance(more, bool):
+        raise BadInput(f"more: expected True, False or nothing, got {shown(more)}")
+    return found
 
 
 def _pixels(name: str, most: object) -> str | None:

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from ..desk.games import game_of
 from ..desk.lines import Line
 from ..desk.move_list import MoveList, MoveRow, in_words
-from ..desk.session import Session
+from ..desk.session import Node, Session
 from ..table.codes import encode
 from ..table.errors import BadInput
 from .console import Console
@@ -43,8 +43,12 @@ class MovesHost(Protocol):
 class Moves:
     """The list of a session's steps."""
 
-    def __init__(self, host: MovesHost, *, edits: bool = True) -> None:
+    def __init__(
+        self, host: MovesHost, *, edits: bool = True, why: Callable[[Node], list[Line]] | None = None
+    ) -> None:
         self._host, self._session = host, host.session
+        self._why = why or (lambda _node: [])
+        """Why a player did what led to a step."""
         self._listed = MoveList(host.session)
         self._sent: Sequence[MoveRow] = ()
         self.table = MoveTable(edits=edits)
@@ -95,7 +99,7 @@ class Moves:
         """What happened at a step, for whoever opens it."""
         node = self._session.nodes.get(number)
         if node is not None:
-            lines = self._host.desk.happened(node.moment)
+            lines = [*self._host.desk.happened(node.moment), *self._why(node)]
             told = [line._asdict() for line in lines or [Line("Nothing more happened.")]]
             self.table.send({"told": number, "lines": told})
 

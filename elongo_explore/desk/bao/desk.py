@@ -128,6 +128,8 @@ class Desk(AnyDesk):
 
     def do(self, action: Sow) -> list[Line]:
         """Make a move, or say every reason why not."""
+        if closed := self.closed():
+            return closed
         try:
             state, events = self.state.apply(action)
         except IllegalAction as error:

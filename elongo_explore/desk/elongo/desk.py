@@ -233,6 +233,8 @@ class Desk(AnyDesk):
 
     def do(self, action: Action) -> list[Line]:
         """Do something in the game, or say every reason why not."""
+        if closed := self.closed():
+            return closed
         if self.state is None:
             return [Line("This is a free board without players. Choose Play to play on from here.")]
         try:

@@ -192,6 +192,8 @@ class Desk(AnyDesk):
 
     def do(self, action: Roll | Use) -> list[Line]:
         """Roll or use a die, or say every reason why not."""
+        if closed := self.closed():
+            return closed
         try:
             state, events = self.state.apply(action)
         except IllegalAction as error:

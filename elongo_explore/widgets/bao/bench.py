@@ -171,8 +171,7 @@ class BaoBench(AnyBench):
         self.desk.let_go()
         self.show(self.desk.now())
         self._host.note([Line(self.desk.expected())])
-        if not building:
-            self._host.let_others_play()
+        self._host.let_others_play()
 
     def _keys(self) -> dict[str, KeyDeed]:
         """What each key does."""

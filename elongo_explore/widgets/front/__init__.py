@@ -253,3 +253,37 @@ class Question(anywidget.AnyWidget):
     """Is there a live board, whose actions are the answer?"""
     solved = t.Bool(False).tag(sync=True)
     showing_solution = t.Bool(False).tag(sync=True)
+
+
+class TurnLine(anywidget.AnyWidget):
+    """Whoever is to act and is no person (see turn.js).
+
+    From the page: {"tick": number} after the pause that was asked for, and {"press": name of a button}.
+    """
+
+    _esm = _joined("asking.js", "turn.js")
+    _css = _HERE / "players.css"
+
+    shown: Any = t.Dict({"number": 0, "kind": "", "text": "", "used": 0.0, "pause": 0, "buttons": []}).tag(
+        sync=True
+    )
+    """What a `TurnBar` has, with a number that is new each time."""
+
+
+class SeatBox(anywidget.AnyWidget):
+    """Who plays, and the coach's button (see seats.js).
+
+    From the page: {"seat": number, "who": name}, {"pace": name}, {"hint": true}, and while the coach thinks,
+    {"tick": number}.
+    """
+
+    _esm = _joined("asking.js", "seats.js")
+    _css = _HERE / "players.css"
+
+    seats: Any = t.List(t.Unicode()).tag(sync=True)
+    """Who sits there, from player 1 on; empty: there are no players, and nothing is shown."""
+    choices: Any = t.List(t.Unicode()).tag(sync=True)
+    paces: Any = t.List(t.Unicode()).tag(sync=True)
+    pace = t.Unicode("").tag(sync=True)
+    hint: Any = t.Dict({"number": 0, "text": "", "tip": "", "used": 0.0, "pause": 0}).tag(sync=True)
+    """The coach's button; without a text it is not there."""

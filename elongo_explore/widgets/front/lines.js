@@ -29,10 +29,15 @@ export default {
       }
       return line;
     };
+    let before = [];
     const fill = () => {
       list.setAttribute("aria-label", model.get("label"));
+      const lines = model.get("lines").map((line) => JSON.stringify(line));
+      const grown = before.length > 0 && before.length < lines.length && before.every((line, at) => line === lines[at]);
       list.replaceChildren(...model.get("lines").map(row));
-      list.scrollTop = 0;
+      // Where something was added, the new is in sight.
+      list.scrollTop = grown ? list.children[before.length].offsetTop - list.firstChild.offsetTop : 0;
+      before = lines;
     };
     fill();
     model.on("change:lines", fill);

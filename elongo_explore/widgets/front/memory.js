@@ -98,8 +98,8 @@ function keeper(model, home) {
     writeAddress(keep.code);
     if (!keep.chains) return; // nothing that could be kept
     chains.splice(keep.from, chains.length, ...keep.chains);
-    const { code, order, at, end } = keep;
-    const text = JSON.stringify({ chains, order, at, end });
+    const { code, order, at, end, beside } = keep;
+    const text = JSON.stringify({ chains, order, at, end, beside });
     const start = model.get("start");
     if (!start) return;
     if (text.length > MOST_TEXT) {

@@ -1,0 +1,84 @@
+// Who plays: a button that opens a box with a choice for each seat; and beside it the coach's button.
+
+export default {
+  render({ model, el }) {
+    el.classList.add("elongo-seats");
+    const opener = make("button", { type: "button", textContent: "Players", title: "Who plays: you, or a player for each seat" });
+    const rows = make("div");
+    const paces = make("select");
+    const box = make("div", { className: "elongo-seat-box", hidden: true }, rows, make("label", {}, "Their moves ", paces));
+    box.setAttribute("role", "group");
+    box.setAttribute("aria-label", "Who plays");
+    const hint = make("button", { type: "button" });
+    el.append(opener, box, hint);
+
+    const put = () => { // below the button, inside the widget
+      box.style.left = "0px";
+      const root = el.closest(".elongo-explorer");
+      if (!root || box.hidden) return;
+      const [frame, at] = [root.getBoundingClientRect(), box.getBoundingClientRect()];
+      box.style.left = `${Math.round(Math.min(0, frame.right - at.right - 4))}px`;
+    };
+    const open = (on) => {
+      const had = box.contains(document.activeElement);
+      box.hidden = !on;
+      opener.setAttribute("aria-expanded", String(on));
+      if (!on && had) opener.focus({ preventScroll: true });
+      put();
+    };
+    open(false);
+    opener.addEventListener("click", () => open(box.hidden));
+    hint.addEventListener("click", () => model.send({ hint: true }));
+    const fill = (select, options, value) => {
+      const same = select.options.length === options.length && options.every((each, at) => select.options[at].value === each);
+      if (!same) select.replaceChildren(...options.map((each) => make("option", { value: each, textContent: each })));
+      select.value = value;
+    };
+    const seat = (number) => {
+      const select = make("select");
+      select.addEventListener("change", () => model.send({ seat: number, who: select.value }));
+      return make("label", {}, `Player ${number} `, select);
+    };
+    paces.addEventListener("change", () => model.send({ pace: paces.value }));
+
+    const show = () => {
+      const seats = model.get("seats");
+      el.classList.toggle("elongo-none", !seats.length);
+      while (rows.children.length < seats.length) rows.append(seat(rows.children.length + 1));
+      while (rows.children.length > seats.length) rows.lastChild.remove();
+      seats.forEach((who, at) => fill(rows.children[at].querySelector("select"), model.get("choices"), who));
+      fill(paces, model.get("paces"), model.get("pace"));
+      if (!seats.length) open(false);
+      put();
+    };
+    const coach = () => {
+      const { text, tip, used, pause } = model.get("hint");
+      hint.hidden = !text;
+      hint.textContent = text;
+      hint.title = tip;
+      hint.classList.toggle("elongo-busy", pause > 0);
+      hint.style.setProperty("--elongo-used", `${Math.round(used * 100)}%`);
+    };
+    const onPointer = (event) => { if (!event.composedPath().includes(el)) open(false); };
+    const onKey = (event) => {
+      if (event.key !== "Escape" || box.hidden) return;
+      open(false);
+      opener.focus({ preventScroll: true });
+      event.stopPropagation();
+    };
+    show();
+    coach();
+    const watched = [["seats", show], ["choices", show], ["pace", show], ["hint", coach]];
+    for (const [trait, does] of watched) model.on(`change:${trait}`, does);
+    document.addEventListener("pointerdown", onPointer, true);
+    window.addEventListener("resize", put);
+    el.addEventListener("keydown", onKey);
+    const stop = asker(model, el, "hint");
+    return () => {
+      stop();
+      for (const [trait, does] of watched) model.off(`change:${trait}`, does);
+      document.removeEventListener("pointerdown", onPointer, true);
+      window.removeEventListener("resize", put);
+    };
+  },
+};

@@ -1,0 +1,62 @@
+// Whoever is to act and is no person: that it thinks, how far it is, and a button to stop it. It takes the place of what a
+// person could do meanwhile, so that nothing on the page jumps.
+
+export default {
+  render({ model, el }) {
+    el.classList.add("elongo-turn");
+    const words = make("b");
+    const bar = make("div", { className: "elongo-bar" }, make("div"));
+    bar.setAttribute("role", "progressbar");
+    bar.setAttribute("aria-valuemin", "0");
+    bar.setAttribute("aria-valuemax", "100");
+    const row = make("div", { className: "elongo-turn-buttons" });
+    const box = make("div", { className: "elongo-thinks", hidden: true }, words, bar, row);
+    box.setAttribute("role", "group");
+    box.setAttribute("aria-label", "The player who is to move");
+    el.append(box);
+    const buttons = new Map();
+    const button = (name) => {
+      const made = make("button", { type: "button" });
+      made.dataset.name = name;
+      made.addEventListener("click", () => model.send({ press: name }));
+      buttons.set(name, made);
+      row.append(made);
+      return made;
+    };
+    const root = () => el.closest(".elongo-explorer");
+    const toKeys = () => root()?.querySelector(".elongo-keys")?.focus({ preventScroll: true });
+
+    const show = () => {
+      const { kind, text, used, hides, buttons: wanted } = model.get("shown");
+      const active = document.activeElement;
+      box.hidden = !kind;
+      box.dataset.kind = kind;
+      if (words.textContent !== text) words.textContent = text;
+      bar.hidden = kind !== "thinks";
+      const part = Math.round(used * 100);
+      bar.setAttribute("aria-valuenow", String(part));
+      bar.setAttribute("aria-label", text);
+      bar.firstChild.style.width = `${part}%`;
+      const names = new Set(wanted.map(({ name }) => name));
+      for (const { name, text: said, tip } of wanted) {
+        const each = buttons.get(name) ?? button(name);
+        each.textContent = said;
+        each.title = tip;
+      }
+      for (const [name, each] of buttons) each.hidden = !names.has(name);
+      // What a person could do is hidden, and the focus must not go with it; nor with a button of ours.
+      const gone = kind ? active?.closest?.(".elongo-deeds") : row.contains(active);
+      root()?.classList.toggle("elongo-others", Boolean(kind));
+      root()?.classList.toggle("elongo-hides", Boolean(hides));
+      if ((gone && root()?.contains(active)) || (row.contains(active) && active.hidden)) toKeys();
+    };
+    show();
+    requestAnimationFrame(show); // the box around is in the page a moment later
+    model.on("change:shown", show);
+    const stop = asker(model, el, "shown");
+    return () => {
+      stop();
+      model.off("change:shown", show);
+    };
+  },
+};

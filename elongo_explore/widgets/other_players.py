@@ -1,0 +1,184 @@
+"""Those who play against a person on a live board: a choice for each seat, and what they are about to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Protocol
+
+from ..desk.lines import Line
+from ..desk.others import FAILS, GO_ON, HURRY, MYSELF, PAUSE, RETRY, STOP, Others, reasons_of, turn_of
+from ..desk.seats import AT_ONCE, STEPWISE, Seats
+from ..desk.session import Node, Session
+from ..table.errors import BadInput, shown
+from .front import SeatBox, TurnLine
+
+_BUTTONS = {
+    STOP: ("Stop", "Let it play the best that it has found so far"),
+    HURRY: ("At once", "Show the rest of its turn at once"),
+    PAUSE: ("Pause", "Let nobody move until you go on"),
+    GO_ON: ("Let it move", "Let the player go on from here"),
+    RETRY: ("Try again", "Let the player think again"),
+    MYSELF: ("Play it myself", "Take the seat: you play for this player from now on"),
+}
+_MOST_TOLD = 40
+"""So many lines of what others did are kept in sight."""
+_MOST_AT_FIRST = 200
+
+
+class PlayersHost(Protocol):
+    """Whoever has players: what they ask of it."""
+
+    session: Session
+
+    def guarded(self, does: Callable[..., object]) -> Callable[..., None]:
+        """A callback that says what goes wrong in it."""
+
+    @property
+    def desk(self) -> Any:
+        """What is about to be done."""
+
+    @property
+    def told(self) -> list[Line]:
+        """What was told last."""
+
+    def follow(self, told: list[Line], spoken: list[Line]) -> None:
+        """Somebody else has moved: show it, write all of it, and speak what is new."""
+
+    def note(self, lines: Iterable[Line]) -> None:
+        """Answer the person."""
+
+    def is_settled(self) -> bool:
+        """Has the page said what it has kept?"""
+
+    def keep(self) -> None:
+        """There is something else to be kept."""
+
+
+class OtherPlayers:
+    """Shows who plays, lets the page ask them to go on, and tells what they do and why."""
+
+    def __init__(self, host: PlayersHost, seats: Seats) -> None:
+        self._host, self.seats = host, seats
+        self.others = Others(host.session, seats, lambda: host.desk)
+        self._told: list[Line] = []
+        """What others have done since a person did something."""
+        self.line = TurnLine()
+        self.box = SeatBox(paces=[STEPWISE, AT_ONCE])
+        self.line.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_line(content)))
+        self.box.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_box(content)))
+        host.session.beside = {"seats": seats.kept()}
+
+    # ── showing ───────────────────────────────────────────────────────────────────────────────────
+
+    def show(self) -> None:
+        """Show who sits where, and who is about to do something."""
+        bar, position = self.others.bar(), self._host.session.position
+        buttons = [
+            {"name": name, "text": _BUTTONS[name][0], "tip": _BUTTONS[name][1]} for name in bar.buttons
+        ]
+        made = {**bar._asdict(), "used": round(bar.used, 2), "buttons": buttons}
+        if bar.pause or {**self.line.shown, "number": 0} != {**made, "number": 0}:
+            self.line.shown = {**made, "number": self.line.shown["number"] + 1}
+        with self.box.hold_sync():
+            self.box.choices = self.seats.choices(position)
+            self.box.seats, self.box.pace = self.seats.names(position), self.seats.pace
+
+    def arrive(self, *, looks: bool = False) -> None:
+        """Another position is shown: whoever is to act there begins to think."""
+        self._told = []
+        self.others.arrive(looks=looks)
+        self.show()
+
+    def come_back(self) -> None:
+        """The page has brought a session back: everybody sits as before."""
+        self.seats.take(self._host.session.beside.get("seats"))
+        self._host.session.beside = {"seats": self.seats.kept()}
+        self.arrive()
+
+    def begin(self) -> bool:
+        """Before anybody looks: those who never search have their first moves made when the board is shown.
+        Where no person plays, somebody wants to see all of it. Was something done?"""
+        at = self._host.session.at
+        self.arrive()
+        if self.seats.has_people(self._host.session.position):
+            self.wait(searching=False)
+        return self._host.session.at != at
+
+    def wait(self, *, searching: bool = True) -> None:
+        """Wait until it is a person's turn: for whoever has no page that asks. A game may take long."""
+        for _ in range(_MOST_AT_FIRST):
+            seat, thought = self.others.to_move(), self.others.thought
+            if seat is None or not self.others.waits or not (searching or seat.player.positions is None):
+                return
+            if thought is not None:
+                thought.finish()
+            self.tick()
+
+    # ── going on ──────────────────────────────────────────────────────────────────────────────────
+
+    def tick(self) -> None:
+        """Go on by one step, and show what came of it."""
+        try:
+            if lines := self.others.tick():
+                self._tell(lines)
+        finally:  # else nobody would ask again
+            self.show()
+
+    def _tell(self, lines: list[Line]) -> None:
+        if not self._told:  # what the person did is told shortly
+            self._told = [line for line in self._host.told if line.heading] or self._host.told
+        new = [*lines]
+        if self.others.bar().kind != FAILS:
+            self._host.follow(self._cut(new), new)  # the move is seen, whatever becomes of the reasons
+            new = self._reasons()
+        if new:
+            self._host.follow(self._cut(new), new)
+
+    def _cut(self, more: list[Line]) -> list[Line]:
+        self._told = [*self._told, *more][-_MOST_TOLD:]
+        return self._told
+
+    def _reasons(self) -> list[Line]:
+        """Why a player did what it did, when its turn is over."""
+        here = self._host.session.here
+        turn = turn_of(here)
+        return self.why(here) if turn and here.moment.position.to_act != turn.player else []
+
+    def why(self, node: Node) -> list[Line]:
+        """Why a player did what led to a moment, from the beginning of its turn on; a person need not say."""
+        turn = turn_of(node)
+        if turn is None or self.seats.at(turn.before, turn.player) is None:
+            return []
+        why = reasons_of(turn)
+        return [Line(f"Why player {turn.player} did so", heading=True), *why] if why else []
+
+    def _on_line(self, content: Mapping[str, Any]) -> None:
+        if "tick" in content:
+            if content["tick"] != self.line.shown["number"]:
+                return  # another view of the board has asked, or something else has come
+            if self._host.is_settled():
+                self.tick()
+            else:
+                self.show()
+        elif content.get("press") in _BUTTONS:
+            before = self.seats.kept()
+            self.others.press(content["press"])
+            self._sat(before)
+
+    def _on_box(self, content: Mapping[str, Any]) -> None:
+        before = self.seats.kept()
+        if "seat" in content:
+            self.seats.sit(self._host.session.position, content["seat"], content["who"])
+            self.others.arrive()
+        elif "pace" in content:
+            if content["pace"] not in (STEPWISE, AT_ONCE):
+                raise BadInput(f"pace: expected {STEPWISE!r} or {AT_ONCE!r}, got {shown(content['pace'])}")
+            self.seats.pace = content["pace"]
+        self._sat(before)
+
+    def _sat(self, before: object) -> None:
+        """Somebody else may sit there now: it is shown, and kept."""
+        if self.seats.kept() != before:
+            self._host.session.beside = {"seats": self.seats.kept()}
+            self._host.keep()
+        self.show()

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from ..players.coach_page import to_you
 from ..players.patience import Patience
 from ..players.roster import skills_of
 from ..players.thinker import TurnPlan, think
@@ -28,7 +29,7 @@ _MOST_AT_ONCE = 200
 """So many actions of others are done without a person seeing the board."""
 
 
-class TurnBar(NamedTuple):
+class OthersNow(NamedTuple):
     """What is shown of whoever is to act: nothing while that is a person."""
 
     kind: str = ""
@@ -63,10 +64,11 @@ def turn_of(node: Node) -> Turn | None:
     return Turn(node.moment.position, tuple(reversed(actions)), player)
 
 
-def reasons_of(turn: Turn) -> list[Line]:
-    """Why a player would do that: as whoever plays it knows it."""
+def reasons_of(turn: Turn, person: int = 0) -> list[Line]:
+    """Why a player would do that, by what that player knows; said to a person who plays against it."""
     seen, reasons = turn.before.seen_by(turn.player), skills_of(turn.before).reasons
-    return [Line(each.text, each.rule) for each in reasons(seen, turn.actions, turn.player)]
+    found = reasons(seen, turn.actions, turn.player)
+    return [Line(to_you(each.text, person) if person else each.text, each.rule) for each in found]
 
 
 class Others:
@@ -96,11 +98,11 @@ class Others:
         """Should somebody ask again?"""
         return self.bar().pause > 0
 
-    def bar(self) -> TurnBar:
+    def bar(self) -> OthersNow:
         """What is shown of it."""
         seat = self.to_move()
         if seat is None or self._node is not self._session.here:
-            return TurnBar()
+            return OthersNow()
         who, people = self._who(), self.seats.has_people(self._session.position)
         buttons: tuple[str, ...]
         if self._wrong:
@@ -113,7 +115,7 @@ class Others:
             kind, words, buttons = MOVES, "moves", (HURRY, *([] if people else [PAUSE]))
         used = self.thought.patience.used if self.thought else 0.0
         pause = self._pause if kind in (THINKS, MOVES) else 0
-        return TurnBar(kind, f"{who} {words}.", used, pause, buttons, people)
+        return OthersNow(kind, f"{who} {words}.", used, pause, buttons, people)
 
     def own_step(self, number: int) -> int:
         """The step that is wanted, or the next one that way at which a person acts. Where nobody does, and at

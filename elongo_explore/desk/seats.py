@@ -92,6 +92,11 @@ class Seats:
         """Does a person play?"""
         return PERSON in self.names(position)
 
+    def only_person(self, position: Any) -> int:
+        """The one person who plays; 0 if nobody does, or several do."""
+        people = [number for number, who in enumerate(self.names(position), 1) if who == PERSON]
+        return people[0] if len(people) == 1 else 0
+
     # ── sitting down ──────────────────────────────────────────────────────────────────────────────
 
     def sit(self, position: Any, number: object, who: Any) -> None:

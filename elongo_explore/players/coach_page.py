@@ -14,7 +14,15 @@ from .value import ValuePart
 _BOX = "max-width: 46em; line-height: 1.45"
 _FOLD = "margin: 0.3em 0; padding: 0.1em 0.8em; border-left: 3px solid #888"
 _RULE = "font-size: 0.85em; opacity: 0.8; white-space: nowrap"
-_VERBS = {"has": "have", "is": "are", "wins": "win", "gets": "get", "loses": "lose", "pays": "pay"}
+_VERBS = {
+    "does": "do",
+    "has": "have",
+    "is": "are",
+    "wins": "win",
+    "gets": "get",
+    "loses": "lose",
+    "pays": "pay",
+}
 
 
 def to_you(text: str, player: int) -> str:

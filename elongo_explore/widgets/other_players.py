@@ -10,7 +10,7 @@ from ..desk.others import FAILS, GO_ON, HURRY, MYSELF, PAUSE, RETRY, STOP, Other
 from ..desk.seats import AT_ONCE, STEPWISE, Seats
 from ..desk.session import Node, Session
 from ..table.errors import BadInput, shown
-from .front import SeatBox, TurnLine
+from .front import SeatBox, ThinkingBar
 
 _BUTTONS = {
     STOP: ("Stop", "Let it play the best that it has found so far"),
@@ -62,7 +62,7 @@ class OtherPlayers:
         self.others = Others(host.session, seats, lambda: host.desk)
         self._told: list[Line] = []
         """What others have done since a person did something."""
-        self.line = TurnLine()
+        self.line = ThinkingBar()
         self.box = SeatBox(paces=[STEPWISE, AT_ONCE])
         self.line.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_line(content)))
         self.box.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_box(content)))
@@ -125,9 +125,10 @@ class OtherPlayers:
             self.show()
 
     def _tell(self, lines: list[Line]) -> None:
-        if not self._told:  # what the person did is told shortly
-            self._told = [line for line in self._host.told if line.heading] or self._host.told
-        new = [*lines]
+        new, told = [*lines], self._told or self._host.told
+        # What was done before is told shortly, where it has a heading.
+        heads = [line for line in told if line.heading] if not self._told or new[0].heading else []
+        self._told = heads or told
         if self.others.bar().kind != FAILS:
             self._host.follow(self._cut(new), new)  # the move is seen, whatever becomes of the reasons
             new = self._reasons()
@@ -149,7 +150,7 @@ class OtherPlayers:
         turn = turn_of(node)
         if turn is None or self.seats.at(turn.before, turn.player) is None:
             return []
-        why = reasons_of(turn)
+        why = reasons_of(turn, self.seats.only_person(turn.before))
         return [Line(f"Why player {turn.player} did so", heading=True), *why] if why else []
 
     def _on_line(self, content: Mapping[str, Any]) -> None:

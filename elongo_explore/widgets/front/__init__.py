@@ -255,7 +255,7 @@ class Question(anywidget.AnyWidget):
     showing_solution = t.Bool(False).tag(sync=True)
 
 
-class TurnLine(anywidget.AnyWidget):
+class ThinkingBar(anywidget.AnyWidget):
     """Whoever is to act and is no person (see turn.js).
 
     From the page: {"tick": number} after the pause that was asked for, and {"press": name of a button}.
@@ -267,7 +267,7 @@ class TurnLine(anywidget.AnyWidget):
     shown: Any = t.Dict({"number": 0, "kind": "", "text": "", "used": 0.0, "pause": 0, "buttons": []}).tag(
         sync=True
     )
-    """What a `TurnBar` has, with a number that is new each time."""
+    """What a `OthersNow` has, with a number that is new each time."""
 
 
 class SeatBox(anywidget.AnyWidget):

@@ -389,3 +389,11 @@ def test_a_planner_beats_a_greedy_player() -> None:
         won += won_by(play_out(start, (planner, greedy), seed=seed).final, 1)
         won += won_by(play_out(start, (greedy, planner), seed=seed).final, 2)
     assert won >= 32
+
+
+def test_at_the_end_the_stones_of_both_players_are_counted() -> None:
+    """They are all still on the board."""
+    final = play_out(opened(1), [BAO.players["random"](None)] * 2, seed=1).final
+    facts = BAO.facts(final)
+    assert facts == {"row": 8, "stones": 64, "stones_1": sum(final.bowls[0]), "stones_2": sum(final.bowls[1])}
+    assert facts["stones_1"] + facts["stones_2"] == 64

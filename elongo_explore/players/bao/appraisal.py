@@ -20,6 +20,9 @@ PATIENT_LAPS = 100_000
 """A move that has more laps than that without a capture is taken for a tie by those who plan. Where a loss is
 seen at each capture, there is none."""
 
+Weights = tuple[tuple[str, int], ...]
+"""What each part is worth; none: as it is kept."""
+
 
 class Appraisal:
     """The value of positions on boards of one size."""
@@ -67,14 +70,14 @@ class Appraisal:
 
 
 @lru_cache(maxsize=16)
-def appraisal(row: int, stones: int, rules: Options) -> Appraisal:
-    """The value of positions on a board, by the weights that are kept."""
-    return Appraisal(row, stones, rules, weights("bao"))
+def appraisal(row: int, stones: int, rules: Options, by: Weights = ()) -> Appraisal:
+    """The value of positions on a board, by some weights or by those that are kept."""
+    return Appraisal(row, stones, rules, dict(by) or weights("bao"))
 
 
-def appraisal_of(state: State) -> tuple[Appraisal, Side, Side]:
+def appraisal_of(state: State, by: Weights = ()) -> tuple[Appraisal, Side, Side]:
     """The value of positions on a state's board, the bowls of its player, and those of the other."""
-    found = appraisal(state.row, state.stones, state.rules)
+    found = appraisal(state.row, state.stones, state.rules, by)
     own, other = state.bowls[state.turn - 1], state.bowls[2 - state.turn]
     return found, found.swift.side(own), found.swift.side(other)
 

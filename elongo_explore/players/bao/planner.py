@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from ...bao.play.actions import Sow
 from ...bao.play.state import State
 from ..patience import Patience
 from ..thinker import TurnPlan
-from .appraisal import appraisal_of
+from .appraisal import Weights, appraisal_of
 from .lookahead import DECIDED, UNBOUND, Lookahead
 
 USUAL_POSITIONS = 250_000
@@ -24,6 +24,8 @@ class BaoPlanner(NamedTuple):
     """Looks one ply ahead, then two, and so on, and plays what was best when patience ran out."""
 
     positions: int | None = USUAL_POSITIONS
+    by: Weights = ()
+    """What it goes by; nothing: the weights that are kept."""
 
     @property
     def name(self) -> str:
@@ -34,13 +36,17 @@ class BaoPlanner(NamedTuple):
         """The best move that it finds. Of several that are equally good, luck decides which comes first."""
         legal = list(seen.legal_actions())
         rng.shuffle(legal)
-        return best_move(seen, legal, patience)
+        return best_move(seen, legal, patience, self.by)
+
+    def with_weights(self, by: Mapping[str, int]) -> BaoPlanner:
+        """The same player with another idea of what counts."""
+        return self._replace(by=tuple(by.items()))
 
 
-def best_move(seen: State, legal: Sequence[Sow], patience: Patience) -> TurnPlan:
+def best_move(seen: State, legal: Sequence[Sow], patience: Patience, by: Weights = ()) -> TurnPlan:
     """The best move that is found while patience lasts; of moves that are equally good, the one that looks
     best at once, and of those the one that is listed first."""
-    appraisal, own, other = appraisal_of(seen)
+    appraisal, own, other = appraisal_of(seen, by)
     search, best = Lookahead(appraisal, patience), legal[0]
     try:
         ways = search.ways(own, other, own << appraisal.swift.width | other)

@@ -15,8 +15,9 @@ from .why import reasons
 
 
 def facts(state: State) -> Mapping[str, int | str]:
-    """What there is to count when a game is over."""
-    return {"row": state.row, "stones": state.stones}
+    """What there is to count when a game is over: the board, and how many stones each player has then."""
+    one, two = map(sum, state.bowls)
+    return {"row": state.row, "stones": state.stones, "stones_1": one, "stones_2": two}
 
 
 PLAYERS: dict[str, Callable[[int | None], Thinker]] = {

@@ -387,7 +387,7 @@ def test_every_sentence_is_true_when_it_is_done(edition):
     assert len(cases(edition)) > 400
     for case in cases(edition):
         found = reasons(case.before, case.actions, case.me)
-        assert 1 <= len(found) <= 5
+        assert 1 <= len(found) <= 4
         assert len(set(found)) == len(found)
         for said in found:
             check(case, said)

@@ -141,7 +141,7 @@ class Coach:
         while state.to_act == me and len(actions) < _LONGEST_TURN:
             plan = think(self.strong, state, seed=self.seed, move=len(actions), patience=patience)
             for action in plan.actions:
-                state = state.after(action)
+                state = state.apply(action).state  # checked: a player may be anybody's function
                 actions.append(action)
                 if self.book.ends_turn(action) or state.to_act != me:
                     return _Reached(state, tuple(actions))

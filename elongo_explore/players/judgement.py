@@ -63,7 +63,7 @@ class Judgement:
     @property
     def parts(self) -> tuple[ValuePart, ...]:
         """In which parts of their values the two differ, what counts most first."""
-        return self.better.value.since(self.done.value)
+        return tuple(part for part in self.better.value.since(self.done.value) if part.worth)
 
     @property
     def sentence(self) -> str:

@@ -16,10 +16,12 @@ from ..table.studies import Move, Study
 from ..table.wording import counted
 from .bar import DoneBar
 from .coach import Coach, coach_for
-from .coach_page import folded, page, signed
+from .coach_page import drawing, folded, line, page, signed
 from .judgement import Judgement
 
 MOST_MOMENTS = 5
+_ROW = "display: flex; flex-wrap: wrap; gap: 0.5em 1.2em; align-items: flex-end"
+_FIGURE = "margin: 0.3em 0; max-width: 16em"
 _LEAST = 1
 """A moment costs at least so many hundredths."""
 
@@ -86,8 +88,8 @@ class Review:
         looked = counted(self.turns, "turn")
         if self.judged < self.turns:
             looked = f"{self.judged} of {looked}"
-        found = counted(len(self.moments), "moment") if self.moments else "none"
-        return f"{looked} looked over by {self.by}; something better is known at {found}."
+        found = f"something better is known at {counted(len(self.moments), 'moment')}"
+        return f"{looked} looked over by {self.by}; {found if self.moments else 'nothing better is known'}."
 
     def picture(self) -> Picture:
         """The better turns in a row, the worst moment first."""
@@ -103,7 +105,7 @@ class Review:
         head = f"<p>{escape(self.head)}</p>"
         if not self.moments:
             return page(head)
-        row = f'<div style="margin: 0.4em 0">{self.picture().svg}</div>'
+        row = f'<div style="{_ROW}">{"".join(map(_figure, self.moments))}</div>'
         folds = [
             folded(f"After step {slip.number}, player {slip.player}", slip.judgement._repr_html_())
             for slip in self.moments
@@ -129,13 +131,13 @@ def look_over(
     """
     if isinstance(record, str):
         record = decode(record)
-    line = record.main if isinstance(record, Study) else record
-    if not isinstance(line, Record) or not line.actions:
+    game = record.main if isinstance(record, Study) else record
+    if not isinstance(game, Record) or not game.actions:
         raise BadInput(f"look_over: expected a Record with actions, or the code of one, got {shown(record)}")
     if type(most) is not int or not 1 <= most <= 100:
         raise BadInput(f"most: expected a number of moments from 1 to 100, got {shown(most)}")
-    coach = coach_for(line.start, _with_positions(line.start, player, positions), seed=seed)
-    turns = [turn for turn in turns_of(line, coach) if of is None or turn.before.to_act == of]
+    coach = coach_for(game.start, _with_positions(game.start, player, positions), seed=seed)
+    turns = [turn for turn in turns_of(game, coach) if of is None or turn.before.to_act == of]
     if not turns:
         raise BadInput(f"of: expected a player who acts in this record, got {shown(of)}")
     judged = list[Slip | None]()
@@ -149,7 +151,7 @@ def look_over(
     except KeyboardInterrupt:
         pass  # what was found so far is worth something
     found = sorted(filter(None, judged), key=lambda slip: (-slip.judgement.weight, slip.number))
-    return Review(line, coach.strong.name, tuple(found[:most]), len(judged), len(turns))
+    return Review(game, coach.strong.name, tuple(found[:most]), len(judged), len(turns))
 
 
 def _with_positions(start: Any, player: Any, positions: int | None) -> Any:
@@ -204,5 +206,13 @@ def with_side_lines(record: Record, better: dict[int, tuple[Any, ...]]) -> Study
 
 
 def _caption(slip: Slip) -> Caption:
-    gap = signed(slip.judgement.gap)
-    return Caption(f"Step {slip.number}, player {slip.player}: {gap}", slip.judgement.better.words)
+    better, heading = slip.judgement.better, f"Step {slip.number}, player {slip.player}"
+    why = line(better.reasons[0], slip.player) if better.reasons else better.words
+    return Caption(f"{heading}: {signed(slip.judgement.gap)}", why)
+
+
+def _figure(slip: Slip) -> str:
+    """A small picture of the better turn, with a few words below it: on a phone they stand in a column."""
+    heading, text = map(escape, _caption(slip))
+    below = f'<figcaption style="font-size: 0.9em"><strong>{heading}</strong><br>{text}</figcaption>'
+    return f'<figure style="{_FIGURE}">{drawing(slip.judgement.scene(small=True))}{below}</figure>'

@@ -17,7 +17,7 @@ from ...table.wording import ending, listed, spelt
 from .deed_line import DeedLine, Reason, herd_on, herd_words, keeps, room_in
 from .why_land import claimed, freed, joined, open_land, sent_home
 
-MOST_REASONS = 4
+MOST_REASONS, MOST_COSTS = 4, 2
 
 
 def reasons(state: State, actions: Sequence[object], player: int) -> Sequence[Said]:
@@ -36,8 +36,8 @@ def why(deeds: DeedLine) -> tuple[Reason, ...]:
     costs = [reason for reason in once.values() if reason.weight < 0]
     if costs and abs(costs[0].weight) >= _DECIDED:
         return (costs[0],)
-    kept = [*gains[: MOST_REASONS - bool(costs)], *costs[:1]]
-    return tuple(kept if gains else [_nothing(deeds), *kept])
+    best = gains[: MOST_REASONS - bool(costs)] or [_nothing(deeds)]
+    return (*best, *costs[: min(MOST_COSTS, MOST_REASONS - len(best))])
 
 
 _DECIDED = 1_000_000
@@ -92,7 +92,7 @@ def _let_go(deeds: DeedLine) -> Iterator[Reason]:
         loop = max(loops, key=lambda loop: len(after.board.inside(loop)))
         size = f"a boma of {spelt(len(loop.shields))} shields"
         if before.player(me).warriors:
-            text, weight = f"But passes up {size}, which nobody can build any more", -50
+            text, weight = f"But passes up {size}, which nobody can build any more", -20 * len(loop.shields)
         else:
             text, weight = f"Closes the fence of {size}, which nobody can build any more", 10
         yield Reason("fence", Said("BOMA-4", text), weight, frozenset(), loop)

@@ -13,7 +13,6 @@ from ..patience import Patience
 from ..thinker import TurnPlan
 from .prospects import Prospects
 from .worth import (
-    ANIMAL,
     BOY,
     BOY_AT_HAND,
     COLOUR_NUMBER,
@@ -21,9 +20,9 @@ from .worth import (
     VAIN,
     WARRIOR,
     WARRIOR_AT_HAND,
-    ZEBU,
     Scales,
     distance,
+    in_reach,
     total,
     usual_scales,
     worthwhile,
@@ -88,13 +87,23 @@ def greedy_turn(state: State, judge: Judge) -> tuple[tuple[Action, ...], State]:
 
 def best_step(state: State, judge: Judge) -> Doing:
     """The best that can be done with the next shield, or whatever else there is to do."""
-    if state.stage == "lay":
-        return max(sequences(state, judge), key=_worth)
     if state.stage == "act":
         return best_act(state, judge)
     if state.stage == "confirm":
         return Doing(0, (_CONFIRM,), state)
-    return best_of_all(state, judge)
+    return max(steps(state, judge), key=_worth)
+
+
+def steps(state: State, judge: Judge) -> list[Doing]:
+    """What can be done with the next shield, or whatever else there is to do."""
+    if state.stage == "lay":
+        return sequences(state, judge)
+    found = list[Doing]()
+    for action in state.legal_actions():
+        found.append(Doing(judge.worth(state.after(action)), (action,), state))
+        if judge.patience.is_over:
+            break
+    return found
 
 
 def sequences(state: State, judge: Judge) -> list[Doing]:
@@ -163,7 +172,10 @@ def best_act(state: State, judge: Judge) -> Doing:
     choice = _PASS
     for claim in Claim.options(state):
         assert isinstance(claim, Claim)
-        then = worth + gain_of(state, judge.player, judge.scales, claim.patch)
+        if state.land.parcel(claim.patch).open_half_edges:
+            then = worth + gain_of(state, judge.player, judge.scales, claim.patch)
+        else:  # animals move in, and there are fewer for other land
+            then = judge.worth(state.after(claim))
         if then > best:
             best, choice = then, claim
     for build in BuildBoma.options(state):
@@ -175,32 +187,19 @@ def best_act(state: State, judge: Judge) -> Doing:
 
 
 def gain_of(state: State, player: int, scales: Scales, patch: Patch) -> int:
-    """What a claim on a patch adds, told without making it."""
+    """What a claim on open land adds, told without making it."""
     own, me = scales.own, state.players[player - 1]
     colour, patches, half_edges = state.land.parcel(patch)
     if colour == "R":
-        cost = own[WARRIOR] + (own[WARRIOR_AT_HAND] if me.warriors == 1 else 0)
+        cost = own[WARRIOR]
+        if me.warriors == 1:  # and with the last one goes the hope for a boma
+            cost += own[WARRIOR_AT_HAND] + max(0, in_reach(state, player)) * scales.reach
     else:
         cost = own[BOY] + (own[BOY_AT_HAND] if me.boys == 1 else 0)
-    if half_edges:
-        symbols = worthwhile(state.board, state.board.close_up(), patches)
-        price = own[NEAR + distance(half_edges)] if symbols else own[VAIN]
-        return (min(symbols, me.animals[COLOUR_NUMBER[colour]]) if symbols else 1) * price - cost
-    laid = state.board.laid
-    symbols = sum([2 if name == "M" and laid[i][0][0] == "narrow" else 1 for i, name in patches])
-    number = min(symbols, me.animals[COLOUR_NUMBER[colour]])
-    done = scales.won if number == sum(me.animals) else 0
-    return number * (own[ANIMAL] + (own[ZEBU] if colour == "R" else 0)) - cost + done
-
-
-def best_of_all(state: State, judge: Judge) -> Doing:
-    """Whatever else there is to decide: what is worth most of all that is allowed."""
-    found = list[Doing]()
-    for action in state.legal_actions():
-        found.append(Doing(judge.worth(state.after(action)), (action,), state))
-        if judge.patience.is_over:
-            break
-    return max(found, key=_worth)
+    symbols = worthwhile(state.board, state.board.close_up(), patches)
+    if not symbols:
+        return own[VAIN] - cost
+    return min(symbols, me.animals[COLOUR_NUMBER[colour]]) * own[NEAR + distance(half_edges)] - cost
 
 
 _PASS: Action = Pass()

@@ -9,6 +9,7 @@ from ...elongo.play.state import State
 from ..knowledge import Skills
 from ..thinker import AtRandom, Thinker
 from .greedy import Greedy
+from .planner import Planner
 from .tally import facts
 from .why import reasons
 from .worth import value
@@ -22,5 +23,8 @@ def counts(state: State) -> Sequence[int]:
 PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
     "random": lambda _positions: AtRandom(),
     "greedy": lambda _positions: Greedy(),
+    "planner": lambda positions: (
+        Planner() if positions is None else Planner(f"planner:{positions}", positions)
+    ),
 }
 ELONGO = Skills("elongo", State, PLAYERS, value, reasons, facts, new_game, (2, 3), counts)

@@ -1,0 +1,131 @@
+"""The planner of Elongo: searches its whole turn, and looks at what the others could answer.
+
+1. The best lays for the first shield, each with what is taken back before it and the best claim or boma after
+   it; for the best of these the same with the second shield. Each way through the turn is a plan.
+2. The best plans are tried against replies. What others hold is guessed, the same guess for all plans; they
+   answer as a greedy player would, and what is left then is what counts. After 1, 2, 4, 8 … guesses
+   the weaker half of the plans is dropped.
+
+It ends when one plan is left, or with its patience; then the plan that is best on average is chosen.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from ...elongo.play.actions import Action, Confirm
+from ...elongo.play.state import State
+from ..patience import Patience
+from ..thinker import TurnPlan
+from .greedy import Doing, Judge, greedy_turn, steps
+from .worth import Scales, usual_scales
+
+USUAL = 2000
+"""Positions: about a second on one core."""
+
+
+class Widths(NamedTuple):
+    """How widely the planner looks."""
+
+    placements: int = 24
+    lays: int = 16
+    """For the first shield: placements of each kind that are tried, and lays that are made."""
+    firsts: int = 10
+    """How many of them go on with the second shield,"""
+    second_placements: int = 12
+    second_lays: int = 5
+    plans: int = 24
+    """and how many plans are tried against replies."""
+    reply_placements: int = 8
+    reply_lays: int = 2
+    guesses: int = 32
+    own_turn: int = 0
+    """After the replies, does it look at its own next turn as well?"""
+
+
+class Planner(NamedTuple):
+    """Searches its whole turn, and what may be answered."""
+
+    name: str = "planner"
+    positions: int | None = USUAL
+    scales: Scales = usual_scales()
+    widths: Widths = Widths()
+
+    def plan(self, seen: State, rng: Random, patience: Patience) -> TurnPlan:
+        """The turn that is best on average over what the others may hold."""
+        plans = self._plans(seen, patience)
+        best = self._tried(seen, plans, rng, patience)
+        return TurnPlan(best.actions, patience.looked_at)
+
+    def _judge(self, player: int, patience: Patience, placements: int, lays: int) -> Judge:
+        return Judge(player, self.scales, patience, placements, lays)
+
+    def _plans(self, seen: State, patience: Patience) -> list[Doing]:
+        """Ways through the turn, the best first; each ends with its last shield or where another must act."""
+        player, wide = seen.to_act or 0, self.widths
+        first = self._judge(player, patience, wide.placements, wide.lays)
+        second = self._judge(player, patience, wide.second_placements, wide.second_lays)
+        found, whole = sorted(steps(seen, first), key=_least), list[Doing]()
+        for number, doing in enumerate(found):
+            after = doing.done()
+            if after.to_act != player or after.stage not in ("lay", "act"):
+                whole.append(_confirmed(doing, after))
+            elif number < wide.firsts and (not whole or patience.used < _SHARE) and not patience.is_over:
+                for more in steps(after, second):
+                    chain = Doing(more.worth, (*doing.actions, *more.actions), more.state)
+                    whole.append(_confirmed(chain, more.done()))
+        return sorted(whole, key=_least)[: wide.plans] or found
+
+    def _tried(self, seen: State, plans: list[Doing], rng: Random, patience: Patience) -> Doing:
+        """The plan that is best when others have answered."""
+        player, sums = seen.to_act or 0, [0] * len(plans)
+        left = list(range(len(plans)))
+        for number in range(1, self.widths.guesses + 1):
+            if len(left) < 2 or patience.is_over:
+                break
+            guess, seed = seen.guess(player, rng), rng.getrandbits(32)
+            worths = dict[int, int]()
+            for plan in left:
+                worths[plan] = self._answered(guess, plans[plan].actions, player, seed, patience)
+                if patience.is_over:
+                    break
+            if len(worths) < len(left):
+                break  # a guess that only some have met says nothing
+            for plan, worth in worths.items():
+                sums[plan] += worth
+            left.sort(key=lambda plan: (-sums[plan], plan))
+            if number & (number - 1) == 0:
+                left = left[: (len(left) + 1) // 2]
+        return plans[left[0]]
+
+    def _answered(
+        self, state: State, actions: tuple[Action, ...], player: int, seed: int, patience: Patience
+    ) -> int:
+        """What a plan is worth after the others' turns, if they hold what was guessed."""
+        for action in actions:
+            state = state.after(action)
+        wide = self.widths
+        while state.to_act and state.to_act != player:
+            judge = self._judge(state.to_act, patience, wide.reply_placements, wide.reply_lays)
+            state = greedy_turn(state, judge)[1]
+        if wide.own_turn and state.to_act == player:
+            judge = self._judge(player, patience, wide.reply_placements, wide.reply_lays)
+            state = greedy_turn(state, judge)[1]
+        return self._judge(player, patience, 0, 0).worth(state)
+
+
+_SHARE = 0.4
+"""How much of the patience the plans may take before they are tried."""
+_CONFIRM = Confirm()
+
+
+def _least(doing: Doing) -> int:
+    return -doing.worth
+
+
+def _confirmed(doing: Doing, after: State) -> Doing:
+    """With the end of the turn, if there is nothing else to do."""
+    if after.stage != "confirm":
+        return doing
+    return Doing(doing.worth, (*doing.actions, _CONFIRM), after)

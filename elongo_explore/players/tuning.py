@@ -30,7 +30,7 @@ FIRST_STEP, LAST_STEP = 0.30, 0.05
 """How far weights go after a step that was won clearly, as a part of how far they were changed."""
 CHANGE, LEAST_CHANGE = 0.3, 4
 """By how much weights are changed for a try: a part of themselves, and at least so much."""
-FIXED = ("won", "gold")
+FIXED = ("won", "gold", "animals placed")
 """What the others are measured by."""
 
 Weights = Mapping[str, int]
@@ -44,21 +44,29 @@ class TunedStep(NamedTuple):
     weights: dict[str, int]
 
 
-def score(skills: Skills, one: Thinker, other: Thinker, seeds: Sequence[int], **options: Any) -> float:
-    """The points of the first in pairs of games, from 0 to 1."""
+def score(
+    skills: Skills, one: Thinker, other: Thinker, seeds: Sequence[int], *, clear: int = 0, **options: Any
+) -> float:
+    """The points of the first in pairs of games, from 0 to 1. With `clear`, half of them are given by how
+    much more one has at the end than the other: by so much, all of it; less tells less, but not nothing."""
     points = 0.0
     for seed in seeds:
         for seat, pair in ((1, (one, other)), (2, (other, one))):
-            result = play_out(skills.begin(seed=seed, **options), pair, seed=seed).final.result
-            winners = result.winners if result else ()
-            points += 1.0 if winners == (seat,) else 0.5 if len(winners) != 1 else 0.0
+            final = play_out(skills.begin(seed=seed, **options), pair, seed=seed).final
+            winners = final.result.winners if final.result else ()
+            point = 1.0 if winners == (seat,) else 0.5 if len(winners) != 1 else 0.0
+            if clear and skills.counts:
+                counts = skills.counts(final)
+                more = (counts[seat - 1] - counts[2 - seat]) / clear
+                point = point / 2 + (1 + max(-1.0, min(1.0, more))) / 4
+            points += point
     return points / (2 * len(seeds))
 
 
 def tuned(
     skills: Skills, make: Maker, start: Weights, *, steps: int, pairs: int = 2, seed: int = 1, **options: Any
 ) -> Iterator[TunedStep]:
-    """Step by step, weights that win more."""
+    """Step by step, weights that win more. The options are those of `score`."""
     rng, now = Random(f"tuning {seed}"), {name: float(weight) for name, weight in start.items()}
     changed = [name for name in now if name not in FIXED]
     for number in range(steps):
@@ -98,16 +106,27 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "--check", type=int, default=100, help="pairs of games of new weights against old ones"
     )
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--clear", type=int, default=0, help="count by how much a game is won: so much is all"
+    )
+    parser.add_argument("--option", action="append", default=[], help="of the games: length=short")
     given = parser.parse_args(arguments)
     skills = skills_named(given.game)
     make, start = maker(named(skills, given.player)), weights(given.game)
-    now = dict(start)
-    for step in tuned(skills, make, start, steps=given.steps, pairs=given.pairs, seed=given.seed):
-        now = step.weights
+    options = dict(option.split("=", 1) for option in given.option)
+    how = {"steps": given.steps, "pairs": given.pairs, "seed": given.seed, "clear": given.clear}
+    late = list[dict[str, int]]()
+    for step in tuned(skills, make, start, **how, **options):
+        if 2 * step.number >= given.steps:
+            late.append(step.weights)
         if step.number % 20 == 0:
-            print(step.number, now, flush=True)
+            print(step.number, step.weights, flush=True)
+    # Each step goes astray by luck; the average over the second half of the way does so less.
+    now = (
+        {name: round(sum(each[name] for each in late) / len(late)) for name in start} if late else dict(start)
+    )
     print(f"[{given.game}]", *(f'"{name}" = {weight}' for name, weight in now.items()), sep="\n")
-    print("against the old weights:", compared(skills, make, now, start, given.check))
+    print("against the old weights:", compared(skills, make, now, start, given.check, **options))
 
 
 if __name__ == "__main__":

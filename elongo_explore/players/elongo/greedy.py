@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
@@ -56,6 +57,10 @@ class Greedy(NamedTuple):
         """The whole turn, one shield after the other."""
         actions, _state = greedy_turn(seen, Judge(seen.to_act or 0, self.scales, patience))
         return TurnPlan(actions, patience.looked_at)
+
+    def with_weights(self, by_name: Mapping[str, int]) -> Greedy:
+        """The same with other weights."""
+        return self._replace(scales=Scales.of(by_name))
 
 
 class Judge(NamedTuple):

@@ -11,6 +11,7 @@ It ends when one plan is left, or with its patience; then the plan that is best 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
@@ -57,6 +58,10 @@ class Planner(NamedTuple):
         plans = self._plans(seen, patience)
         best = self._tried(seen, plans, rng, patience)
         return TurnPlan(best.actions, patience.looked_at)
+
+    def with_weights(self, by_name: Mapping[str, int]) -> Planner:
+        """The same with other weights."""
+        return self._replace(scales=Scales.of(by_name))
 
     def _judge(self, player: int, patience: Patience, placements: int, lays: int) -> Judge:
         return Judge(player, self.scales, patience, placements, lays)

@@ -142,6 +142,28 @@ def test_what_is_remembered_changes_no_result() -> None:
     assert with_it < without
 
 
+def test_what_was_found_between_bounds_is_remembered_as_bounds() -> None:
+    """Asked with one pair of bounds after the other, a search that remembers is never wrong: exact between
+    them, and outside it says on which side."""
+    rng = Random(12)
+    for state in positions(40, 13, rows=(2, 3, 4)):
+        plies = how_far(state)
+        best = plain_best(state, plies)
+        appraisal, own, other = appraisal_of(state)
+        search = Lookahead(appraisal, Patience())
+        for _ in range(12):
+            low = best + rng.choice((-150, -1, 0, 1, 150, -UNBOUND, UNBOUND - 5))
+            high = low + rng.choice((1, 2, 200, UNBOUND))
+            found = search.best(own, other, plies, low, high)
+            if low < best < high:
+                assert found == best
+            elif best <= low:
+                assert best <= found <= low
+            else:
+                assert high <= found <= best
+        assert search.best(own, other, plies, -UNBOUND, UNBOUND) == best
+
+
 def test_a_planner_with_time_plays_a_best_move() -> None:
     """The value after its move is that of the position: looking three plies ahead it need not be exact, so
     this is asked where the game is decided within so many."""

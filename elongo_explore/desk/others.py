@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from ..players.clue_books import clue_book
 from ..players.coach_page import to_you
 from ..players.patience import Patience
 from ..players.roster import skills_of
@@ -53,12 +54,14 @@ class Turn(NamedTuple):
 
 def turn_of(node: Node) -> Turn | None:
     """The turn that led to a moment, as far as it; None if no player did anything."""
-    actions: list[Any] = []
     parent = node.parent
     if parent is None or node.moment.action is None or not parent.moment.position.to_act:
         return None
-    player = parent.moment.position.to_act
+    player, actions = parent.moment.position.to_act, list[Any]()
+    ends = clue_book(skills_of(parent.moment.position)).ends_turn
     while parent and node.moment.action is not None and parent.moment.position.to_act == player:
+        if actions and ends(node.moment.action):
+            break  # the turn before was the same player's
         actions.append(node.moment.action)
         node, parent = parent, parent.parent
     return Turn(node.moment.position, tuple(reversed(actions)), player)

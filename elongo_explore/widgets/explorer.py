@@ -20,19 +20,18 @@ from ..table.studies import Study
 from .alive import Alive
 from .any_bench import AnyBench
 from .benches import bench_for
+from .coaching import Coaching
 from .console import Console, KeyDeed
 from .front import Frame
 from .moves import Moves
 from .other_players import OtherPlayers
 from .panel import MOVES, WHAT_HAPPENED, Panel
-from .parts import box, extra
+from .parts import box, extra, pixels
 from .remember import Remember
 from .share import Share
 
 _FIRST = "Help says what every key and button does. Undo takes everything back."
 _NO_START = "…"
-_LEAST, _MOST = 200, 3000
-"""Pixels: a board that is kept smaller than this, or allowed to be larger, is a mistake."""
 
 
 class Explorer(Alive):
@@ -71,7 +70,7 @@ class Explorer(Alive):
         self.session = Session(Board() if what is None else what)
         seats.sit_all(self.session.position, players or {})
         self._options: dict[str, Any] = {"numbers": numbers, "previews": previews}
-        self._most = {name: _pixels(name, most) for name, most in (("width", width), ("height", height))}
+        self._most = {name: pixels(name, most) for name, most in (("width", width), ("height", height))}
         self.frame = Frame(more=more, lavish=what is None)
         self.frame.on_msg(self.guarded(lambda _widget, content, _buffers: self._on_rule(content)))
         self._benches: dict[str, AnyBench] = {}
@@ -80,6 +79,7 @@ class Explorer(Alive):
         self._make_parts()
         self.players = OtherPlayers(self, seats)
         """Those who play by themselves."""
+        self.coach = Coaching(self, self.players.box, self.players.others, coaches=previews is True)
         if players is None:
             extra(self.players.box)
         self.remember = Remember(self, what, keep=keep)
@@ -142,7 +142,8 @@ class Explorer(Alive):
             svg=lambda: self.bench.svg(),
             record=self.session.record,
         )
-        self.moves = Moves(self, why=lambda node: self.players.why(node))
+        better = (lambda: self.coach.better()) if self._options["previews"] is True else None
+        self.moves = Moves(self, why=lambda node: self.players.why(node), better=better)
         self.panel_ = Panel(self.console.voice, self.moves, self.share.panel, guarded)
 
     def _name_parts(self) -> None:
@@ -200,6 +201,7 @@ class Explorer(Alive):
                 self.console.show(now)
                 self.bench.show(now, fit=fit)
                 self.remember.show()
+                self.coach.show()
             self.frame.hush()
             self.tell(lines)
 
@@ -339,12 +341,3 @@ def _checked(what: Any, more: object) -> Any:
     if more is not None and not isinstance(more, bool):
         raise BadInput(f"more: expected True, False or nothing, got {shown(more)}")
     return found
-
-
-def _pixels(name: str, most: object) -> str | None:
-    """How large a board may become, for its layout."""
-    if most is None:
-        return None
-    if type(most) is not int or not _LEAST <= most <= _MOST:
-        raise BadInput(f"{name}: expected {_LEAST} to {_MOST} pixels, got {shown(most)}")
-    return f"{most}px"

@@ -44,14 +44,19 @@ class Moves:
     """The list of a session's steps."""
 
     def __init__(
-        self, host: MovesHost, *, edits: bool = True, why: Callable[[Node], list[Line]] | None = None
+        self,
+        host: MovesHost,
+        *,
+        edits: bool = True,
+        why: Callable[[Node], list[Line]] = lambda _node: [],
+        better: Callable[[], object] | None = None,
     ) -> None:
         self._host, self._session = host, host.session
-        self._why = why or (lambda _node: [])
-        """Why a player did what led to a step."""
+        self._why, self._better = why, better
+        """Why a player did what led to a step; and to ask what would have been better."""
         self._listed = MoveList(host.session)
         self._sent: Sequence[MoveRow] = ()
-        self.table = MoveTable(edits=edits)
+        self.table = MoveTable(edits=edits, coaches=better is not None)
         self.table.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_message(content)))
 
     def show(self) -> None:
@@ -84,6 +89,8 @@ class Moves:
             self._tell(content["events"])
         elif "rule" in content:
             self._host.show_rule(str(content["rule"]))
+        elif "better" in content and self._better is not None:
+            self._better()
         elif "main" in content:
             self._session.make_main(here.number)
             self._host.come_back([Line("This is the main line now.")])

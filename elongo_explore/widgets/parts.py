@@ -8,8 +8,13 @@ from typing import Any
 
 import ipywidgets as w
 
+from ..table.errors import BadInput, shown
+
 SIZE = (500, 414)
 """Of a board, in pixels, until the page has said how much room there is."""
+
+_LEAST, _MOST = 200, 3000
+"""Pixels: a board that is kept smaller than this, or allowed to be larger, is a mistake."""
 
 ONE_AT_A_TIME = RLock()
 """All canvases share one line to the browser, so only one thread may paint at a time."""
@@ -46,3 +51,12 @@ def extra(part: w.Widget) -> w.Widget:
 def escaped(text: str) -> str:
     """A text as HTML."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def pixels(name: str, most: object) -> str | None:
+    """How large a board may become, for its layout."""
+    if most is None:
+        return None
+    if type(most) is not int or not _LEAST <= most <= _MOST:
+        raise BadInput(f"{name}: expected {_LEAST} to {_MOST} pixels, got {shown(most)}")
+    return f"{most}px"

@@ -83,7 +83,7 @@ class MoveTable(anywidget.AnyWidget):
     then those that have changed.
 
     From the page: {"go": number}, {"events": number}, {"rule": id}, {"main": true}, {"cut": true},
-    {"back": true} and {"save": true}.
+    {"back": true}, {"better": true} and {"save": true}.
     """
 
     _esm = _HERE / "moves.js"
@@ -91,6 +91,8 @@ class MoveTable(anywidget.AnyWidget):
 
     edits = t.Bool(True).tag(sync=True)
     """Are there buttons to change branches?"""
+    coaches = t.Bool(False).tag(sync=True)
+    """Is there a button that asks what would have been better?"""
 
 
 class Frame(anywidget.AnyWidget):

@@ -11,6 +11,7 @@ const BUTTONS = [ // what is sent, what is written, the whole name, what it does
   ["main", "Main line", "Make it the main line", "make the way to the step that is shown the main line"],
   ["cut", "Delete", "Delete this branch", "delete the step that is shown and all that follow it; you can put them back"],
   ["back", "Put it back", "Put it back", "bring back what was deleted last"],
+  ["better", "Better?", "What would have been better", "what a strong player would have done in the turn that led to this step"],
   ["save", "Save", "Save moves", "save a file with the code of the game and its variations, and with all moves in words"],
 ];
 const DEEPEST = 6; // so many variations within variations are indented
@@ -29,6 +30,7 @@ export default {
     const tools = make("div", { className: "elongo-tools" });
     const buttons = {};
     for (const [name, text, whole, does] of model.get("edits") ? BUTTONS : []) {
+      if (name === "better" && !model.get("coaches")) continue;
       buttons[name] = make("button", { type: "button", textContent: text, title: `${whole}: ${does}` });
       buttons[name].setAttribute("aria-label", whole);
       buttons[name].addEventListener("click", () => model.send({ [name]: true }));
@@ -116,6 +118,7 @@ export default {
       buttons.cut.disabled = !now || now === rows[0];
       buttons.main.disabled = !now?.classList.contains("elongo-variation");
       buttons.back.hidden = !back;
+      if (buttons.better) buttons.better.disabled = !now?.querySelector(".elongo-who").textContent.match(/[1-9]/);
     };
 
     const onMessage = (message) => {

@@ -1,0 +1,143 @@
+"""The coach on the live board: a hint in three steps, what was better, and nothing of it in a quiz."""
+
+from threading import Event
+from typing import Any
+
+import pytest
+
+import elongo_explore as el
+from elongo_explore.desk import advice
+from elongo_explore.desk.lines import Answer
+from elongo_explore.players.coach import hint
+
+GAMES = {
+    "elongo": el.new_game(seed=3),
+    "bao": el.bao.new_game(row=4),
+    "shepherds": el.shepherds.new_game("hexagon 3", seed=5),
+}
+
+
+def asked(ex: el.Explorer) -> list[str]:
+    """Press the coach's button and wait: what is said, line by line."""
+    ex.coach._on_message({"hint": True})
+    ex.coach.wait()
+    return [line["text"] for line in ex.lines.lines]
+
+
+def text(ex: el.Explorer) -> str:
+    """What the button says."""
+    return str(ex.players.box.hint["text"])
+
+
+def act(ex: el.Explorer, number: int = 0) -> None:
+    """A person does something."""
+    ex.answer(Answer(ex.desk.do(ex.position.legal_actions()[number])))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_comes_in_three_steps_and_can_be_played(game: str):
+    """What to look for, where (the board shows it), the move; then all of it is done at once."""
+    start = GAMES[game]
+    ex = el.play(start)
+    found = hint(start)
+    assert text(ex) == "Hint"
+    assert asked(ex)[0] == "Hint 1 of 3: what to look for"
+    assert (text(ex), ex.desk.cursor) == ("Hint 2 of 3", None)
+    assert asked(ex)[0] == "Hint 2 of 3: where"
+    if found.clue.places:
+        assert tuple(ex.desk.cursor) == tuple(found.clue.places[0])
+    told = asked(ex)
+    assert told[0] == "Hint 3 of 3: the move, and why"
+    assert len(told) == 2 + len(found.reasons)
+    assert (text(ex), ex.session.at) == ("Play it", 0)
+    asked(ex)
+    assert ex.record().actions == found.actions
+    assert text(ex) == "Hint"
+    ex.go(0)
+    assert ex.position is start
+    assert ex.errors == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_better_was_is_said_of_the_turn_that_led_here_and_only_when_asked(game: str):
+    """With the difference in parts; of what a strong player would do, that it would."""
+    ex = el.play(GAMES[game])
+    act(ex)
+    before = [line["text"] for line in ex.lines.lines]
+    assert not any("etter" in line for line in before)
+    ex.moves._on_message({"better": True})
+    ex.coach.wait()
+    told = " ".join(line["text"] for line in ex.lines.lines)
+    assert any(words in told for words in ("Better was", "would do", "Nothing better is known"))
+    ex.go(0)
+    for _ in range(4):
+        asked(ex)
+    ex.moves._on_message({"better": True})
+    ex.coach.wait()
+    assert "would do" in ex.lines.lines[0]["text"]
+    assert ex.errors == []
+
+
+def test_where_nobody_has_moved_or_nobody_can_the_coach_says_so():
+    """At the start, on a game that is over, before a roll, and while somebody else is to move."""
+    ex = el.play(GAMES["bao"])
+    ex.moves._on_message({"better": True})
+    assert ex.lines.lines[0]["text"] == advice.NO_TURN
+    while ex.position.result is None:
+        act(ex)
+    assert asked(ex) == ["The game is over: there is nothing left to do."]
+    rolls = el.play(el.shepherds.new_game("hexagon 3", seed=None))
+    assert asked(rolls) == ["Chance is to decide first: deal, or roll the dice."]
+    waits = el.play(el.bao.new_game(), {2: "planner"}, seconds=999)
+    act(waits)
+    assert asked(waits)[0].startswith("Now player 2 (planner) is to move.")
+    waits.players._on_line({"press": "stop"})
+
+
+def test_a_hint_is_never_told_of_another_position(monkeypatch):
+    """The person has moved on before the coach came to an end."""
+    let = Event()
+
+    def slow(state: Any, patience: Any) -> Any:
+        let.wait(20)
+        return hint(state)
+
+    monkeypatch.setattr(advice, "hint", slow)
+    ex = el.play(GAMES["bao"])
+    ex.coach._on_message({"hint": True})
+    assert (text(ex), ex.players.box.hint["pause"] > 0) == ("Hint …", True)
+    thought = ex.coach.advice.thought
+    act(ex)
+    assert text(ex) == "Hint"
+    let.set()
+    thought.finish()
+    ex.coach.tick()
+    assert not any("Hint" in line["text"] for line in ex.lines.lines)
+
+
+def test_what_goes_wrong_in_the_coach_is_said_and_the_board_goes_on(monkeypatch):
+    """As in any callback."""
+
+    def broken(_state: Any, patience: Any) -> Any:
+        raise KeyError("no idea")
+
+    monkeypatch.setattr(advice, "hint", broken)
+    ex = el.play(GAMES["bao"])
+    ex.coach._on_message({"hint": True})
+    ex.coach.advice.thought.finish()
+    ex.guarded(ex.coach.tick)()
+    assert "KeyError" in ex.errors[0]
+    assert (text(ex), ex.players.box.hint["pause"]) == ("Hint", 0)
+    act(ex)
+    assert ex.session.at == 1
+
+
+def test_a_quiz_and_a_free_board_have_no_coach():
+    """Where the answer is asked for, nobody gives it away."""
+    assert text(el.Explorer()) == ""
+    quiz = el.Explorer(GAMES["bao"], previews=False)
+    assert text(quiz) == ""
+    assert quiz.moves.table.coaches is False
+    quiz.moves._on_message({"better": True})
+    quiz.coach.better()
+    assert quiz.coach.advice.thought is None

@@ -144,14 +144,8 @@ class Advice:
 
 
 def _judged(found: Judgement) -> list[Line]:
-    if found.is_as_good or found.better.actions == found.done.actions:
-        return [Line(found.sentence)]
-    why = [_line(reason, found.player) for reason in found.better.reasons]
-    return [
-        Line(f"Better was: {found.better.words}.", heading=True),
-        *why,
-        Line(as_sentence(found.difference)),
-    ]
+    first, *rest = found.said
+    return [Line(first.text, heading=bool(rest)), *(Line(each.text, each.rule) for each in rest)]
 
 
 def _line(said: Said, player: int) -> Line:

@@ -54,17 +54,24 @@ class Turn(NamedTuple):
 
 def turn_of(node: Node) -> Turn | None:
     """The turn that led to a moment, as far as it; None if no player did anything."""
-    parent = node.parent
-    if parent is None or node.moment.action is None or not parent.moment.position.to_act:
+    if node.parent is None or node.moment.action is None or not node.parent.moment.position.to_act:
         return None
-    player, actions = parent.moment.position.to_act, list[Any]()
-    ends = clue_book(skills_of(parent.moment.position)).ends_turn
-    while parent and node.moment.action is not None and parent.moment.position.to_act == player:
-        if actions and ends(node.moment.action):
-            break  # the turn before was the same player's
-        actions.append(node.moment.action)
-        node, parent = parent, parent.parent
-    return Turn(node.moment.position, tuple(reversed(actions)), player)
+    player, way = node.parent.moment.position.to_act, list[Node]()
+    while node.parent and node.moment.action is not None and node.parent.moment.position.to_act == player:
+        way.append(node)
+        node = node.parent
+    turn = Turn(node.moment.position, (), player)
+    ends = clue_book(skills_of(turn.before)).ends_turn
+    seen = turn.before.seen_by(player)
+    for each in reversed(way):
+        assert each.parent is not None
+        # The same player may have another turn at once; and dice or a deal between are not seen before.
+        if seen.to_act != player or (turn.actions and ends(turn.actions[-1])):
+            turn = Turn(each.parent.moment.position, (), player)
+            seen = turn.before.seen_by(player)
+        turn = turn._replace(actions=(*turn.actions, each.moment.action))
+        seen = seen.after(each.moment.action)
+    return turn
 
 
 def reasons_of(turn: Turn, person: int = 0) -> list[Line]:

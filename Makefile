@@ -18,7 +18,7 @@ SAY := @echo "elongo_explore:"
 # Without its cache of compiled modules Python takes thrice as long to start what is below.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help explore test binder bench census bao fields notebooks ledger lint pins clean
+.PHONY: help explore test binder bench match numbers census bao fields notebooks ledger lint pins clean
 
 help: ## list the targets (the default)
 	@echo "make TARGET, where TARGET is one of"
@@ -43,6 +43,12 @@ binder: $(VENV)/.binder ## build what Binder would build, in a fresh folder, and
 
 bench: $(VENV)/.test ## measure the engine's speed
 	@$(PY) -m benchmarks $(ARGS)
+
+match: $(VENV)/.test ## how strong the players are: matches with their bars (ARGS="bao", or see benchmarks/strength.py)
+	@$(PY) -m benchmarks.strength $(ARGS)
+
+numbers: $(VENV)/.explore ## play the games of the notebooks of numbers, and keep them (ARGS="--list"); goes on where it was broken off
+	@$(PY) -m elongo_explore.players.numbers $(ARGS)
 
 census: $(VENV)/.explore ## find every closed fence of N shields (N=18) and keep them; goes on where it was broken off
 	@$(PY) -m elongo_explore.elongo.analysis.census $(N) $(ARGS)

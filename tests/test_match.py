@@ -9,6 +9,7 @@ from elongo_explore.players.jobs import begun, party
 from elongo_explore.players.match import MatchReport, match, reported, seatings
 from elongo_explore.players.playing import places, play_out, seed_of
 from elongo_explore.players.roster import SKILLS, skills_named
+from elongo_explore.players.simulate import simulate
 from elongo_explore.players.thinker import AtRandom
 from elongo_explore.table.contract import Result
 from elongo_explore.table.errors import BadInput
@@ -112,6 +113,16 @@ def test_a_greedy_player_beats_one_that_plays_at_random(skills):
     """A small match, so that strength is never lost unnoticed."""
     found = match(skills.game, "greedy", "random", **SMALL[skills.game])
     assert found.points.low > 50, str(found)
+
+
+def test_a_match_is_kept_in_a_folder_and_goes_on_there(tmp_path):
+    """A longer one begins with the same games; a folder of other games is refused."""
+    short = match("bao", "greedy", "random", games=6, row=4, folder=tmp_path / "match")
+    longer = match("bao", "greedy", "random", games=12, row=4, folder=tmp_path / "match")
+    assert longer == match("bao", "greedy", "random", games=12, row=4)
+    assert longer.groups[:3] == short.groups
+    with pytest.raises(BadInput, match="has other games: seats 'exchanged', not 'as given'"):
+        simulate(6, "greedy", "random", game="bao", row=4, folder=tmp_path / "match")
 
 
 def test_the_other_side_sees_the_same_match():

@@ -16,12 +16,13 @@ import pytest
 import elongo_explore as el
 from elongo_explore.players import folders, running
 from elongo_explore.players.bar import DoneBar
+from elongo_explore.players.collecting import manifest
 from elongo_explore.players.cores import pool
 from elongo_explore.players.folders import PartsFolder, csv_rows, csv_text
 from elongo_explore.players.jobs import party
 from elongo_explore.players.playing import play_out, seed_of
 from elongo_explore.players.results import Games
-from elongo_explore.players.simulate import games_from, manifest, simulate
+from elongo_explore.players.simulate import games_from, simulate
 from elongo_explore.players.thinker import AtRandom
 from elongo_explore.table.errors import BadInput
 
@@ -160,7 +161,7 @@ def test_if_a_worker_dies_its_games_are_played_again(forty, many_bundles, monkey
         return made[-1]
 
     monkeypatch.setattr(running, "pool", killing)
-    with pytest.warns(RuntimeWarning, match=r"a worker has died: \d+ games are played again"):
+    with pytest.warns(RuntimeWarning, match=r"a worker has died; what it had is played again: \d+ game"):
         assert simulate(40, "random", "greedy", **BAO) == forty
     assert len(made) == 2
 
@@ -169,7 +170,7 @@ def test_if_no_worker_can_begin_games_are_played_here(forty, many_bundles, monke
     """Say, in a script without `if __name__ == "__main__"`; that is told."""
     dead = {"initializer": os._exit, "initargs": (1,)}
     monkeypatch.setattr(running, "pool", lambda workers: ProcessPoolExecutor(1, **dead))
-    with pytest.warns(RuntimeWarning, match="the executor is broken: 39 games are played here"):
+    with pytest.warns(RuntimeWarning, match="the executor is broken; the rest is played here: 39 games"):
         assert simulate(40, "random", "greedy", **BAO) == forty
 
 
@@ -269,8 +270,8 @@ def test_what_was_played_is_kept_when_somebody_interrupts(forty, tmp_path):
 KILLED = """
 import sys
 import elongo_explore as el
-from elongo_explore.players import running, simulate
-running.BUNDLE_SECONDS = running.WORTH_WORKERS = simulate.SAVE_SECONDS = 0.05
+from elongo_explore.players import collecting, running
+running.BUNDLE_SECONDS = running.WORTH_WORKERS = collecting.SAVE_SECONDS = 0.05
 if __name__ == "__main__":
     el.simulate(300, "random", "random", game="shepherds", field="hexagon 3", folder=sys.argv[1])
 """

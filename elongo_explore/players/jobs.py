@@ -157,6 +157,6 @@ def version() -> str:
         return "unknown"
 
 
-def in_order(numbers: Sequence[int], seats: int, seed: int) -> list[Seating]:
+def in_order(games: int, seats: int, seed: int) -> list[Seating]:
     """Games in which everybody stays in the seat that was given."""
-    return [Seating(number, seed_of(seed, number), tuple(range(seats))) for number in numbers]
+    return [Seating(number, seed_of(seed, number), tuple(range(seats))) for number in range(games)]

@@ -16,13 +16,14 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from html import escape
 from math import inf, isinf, log10
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..table.errors import BadInput, shown
+from .collecting import collected, manifest
 from .intervals import Estimate, Percent, share
 from .jobs import Party, Row, Seating, party
 from .playing import seed_of
-from .running import play_all
 
 
 class MatchReport(NamedTuple):
@@ -127,12 +128,14 @@ def match(
     *,
     players: int = 2,
     executor: Executor | None = None,
+    folder: str | Path | None = None,
     **options: Any,
 ) -> MatchReport:
     """Let two players meet many times, in groups on the same deal with seats exchanged.
 
     With `players=3`, one of the first meets two of the other. The number of games is rounded up to whole
-    groups. `options` go to the game: `length="short"`, `field="hexagon 3"`.
+    groups. `options` go to the game: `length="short"`, `field="hexagon 3"`. If there is a `folder`, rows are
+    kept there: called again, a match goes on.
     """
     if type(games) is not int or games < 1:
         raise BadInput(f"games: expected a whole number of at least 1, got {shown(games)}")
@@ -140,8 +143,8 @@ def match(
         raise BadInput(f"players: expected a whole number of at least 2, got {shown(players)}")
     met = party(game, (one, *[other] * (players - 1)), options)
     deals = range(-(-games // players))
-    what = f"{met.players[0].name} against {met.players[1].name}"
-    return reported(met, play_all(what, met, seatings(deals, players, seed), executor))
+    said = manifest(met, seed, "exchanged")
+    return reported(met, collected(met, seatings(deals, players, seed), executor, folder, said))
 
 
 def seatings(deals: Iterable[int], players: int, seed: int) -> list[Seating]:

@@ -17,7 +17,6 @@ from typing import Any
 
 from ..table.errors import BadInput, shown
 from ..table.wording import counted
-from .bar import DoneBar
 from .cores import cores, pool
 from .jobs import Bundle, Failed, Job, Party, Row, Seating, play_job
 from .thinker import ByFunction
@@ -42,18 +41,6 @@ class GameFailed(RuntimeError):
 
 class WorkersLost(RuntimeError):
     """The same games were lost again and again with the workers that played them."""
-
-
-def play_all(
-    what: str, party: Party, games: Sequence[Seating], executor: Executor | None = None
-) -> list[Row]:
-    """Play games; their rows in the order of their numbers."""
-    rows = list[Row]()
-    with DoneBar(what, len(games)) as bar:
-        for some in played(party, games, executor):
-            rows += some
-            bar.add(len(some))
-    return sorted(rows, key=lambda row: row["number"])
 
 
 def played(party: Party, games: Sequence[Seating], executor: Executor | None = None) -> Iterator[list[Row]]:
@@ -186,10 +173,10 @@ class _Away:
             rest = [*(game for job, _tries in self.again for game in job.games), *self.ahead]
             self.again.clear()
             self.ahead.clear()
-            _tell(f"the executor is broken: {counted(len(rest), 'game')} are played here, one by one")
+            _tell(f"the executor is broken; the rest is played here: {counted(len(rest), 'game')}")
             yield from _here(self.party, rest)
         else:
-            _tell(f"a worker has died: {counted(lost, 'game')} are played again")
+            _tell(f"a worker has died; what it had is played again: {counted(lost, 'game')}")
             self.executor = pool(self.hands)
 
     def _close(self) -> None:

@@ -15,9 +15,9 @@ from math import log
 from typing import Any, Literal, NamedTuple
 
 from ..table.errors import BadInput, shown
+from .collecting import collected
 from .jobs import Row, party
 from .match import MatchReport, reported, seatings
-from .running import play_all
 
 Verdict = Literal["as strong", "weaker", "undecided"]
 FIRST_DEALS = 16
@@ -105,8 +105,7 @@ def guard(
     while True:
         # Each look is at half as many games again: workers have to begin only a few times.
         upto = min(max(FIRST_DEALS, deals * 3 // 2), max(1, most // players))
-        what = f"{met.players[0].name} against {met.players[1].name}"
-        rows += play_all(what, met, seatings(range(deals, upto), players, seed), executor)
+        rows += collected(met, seatings(range(deals, upto), players, seed), executor)
         report = reported(met, rows)
         deals, verdict = upto, claims.verdict(report.groups)
         if verdict != "undecided" or deals >= most // players:

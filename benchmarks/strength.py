@@ -1,0 +1,154 @@
+"""`make match`: how strong the players are. Each match with its games, Wilson's interval, Elo, and its bar.
+
+make match                                           all bars (it takes long; broken off, it goes on)
+make match ARGS="bao"                                those of one game
+make match ARGS="elongo --players planner:300 greedy --games 100"      a match of your own
+make match ARGS="bao --players planner:500 planner:2000 --guard"       is the first weaker than the second?
+"""
+
+import argparse
+import re
+import sys
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import elongo_explore
+from elongo_explore.players.match import MatchReport, match
+from elongo_explore.players.roster import SKILLS, skills_named
+from elongo_explore.players.sequential import guard
+from elongo_explore.table.errors import BadInput
+
+GAMES = 200
+KEPT = Path("artefacts/matches")
+
+
+class Goal(NamedTuple):
+    """A match, and the share of the points that the first player is to have, in percent."""
+
+    game: str
+    one: str
+    other: str
+    least: int
+    players: int = 2
+    options: tuple[tuple[str, Any], ...] = ()
+
+
+SHORT = (("length", "short"),)
+GOALS = (
+    Goal("elongo", "greedy", "random", 95, 2, SHORT),
+    Goal("elongo", "planner", "greedy", 75, 2, SHORT),
+    Goal("elongo", "greedy", "random", 95, 3, SHORT),
+    Goal("elongo", "planner", "greedy", 75, 3, SHORT),
+    Goal("bao", "greedy", "random", 95),
+    Goal("bao", "planner", "greedy", 90),
+    Goal("shepherds", "greedy", "random", 95),
+    Goal("shepherds", "planner", "greedy", 60),
+)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Play the matches and print them; the exit code says whether every bar is reached."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        if chosen.guard:
+            return _guard(chosen)
+        met = [_met(goal, chosen) for goal in _goals(chosen)]
+    except BadInput as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0 if all(met) else 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="match", description="How strong the players are.")
+    parser.add_argument("game", nargs="?", choices=[skills.game for skills in SKILLS])
+    parser.add_argument("--players", nargs=2, metavar=("ONE", "OTHER"), help="instead of the bars: who meets")
+    parser.add_argument("--seats", type=int, default=2, help="3: one of the first meets two of the other")
+    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--positions", type=int, help="how many positions a planner looks at in a turn")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--option", nargs="*", default=[], metavar="NAME=VALUE", help='say, "length=long"')
+    parser.add_argument("--guard", action="store_true", help="is the first of the players weaker?")
+    return parser
+
+
+def _goals(chosen: argparse.Namespace) -> list[Goal]:
+    if chosen.players:
+        one, other = chosen.players
+        return [Goal(chosen.game or "elongo", one, other, 0, chosen.seats, _options(chosen))]
+    goals = [goal for goal in GOALS if chosen.game in (None, goal.game)]
+    return [goal for goal in goals if goal.one in skills_named(goal.game).players]
+
+
+def _options(chosen: argparse.Namespace) -> tuple[tuple[str, Any], ...]:
+    usual = dict(SHORT) if (chosen.game or "elongo") == "elongo" else {}
+    for text in chosen.option:
+        name, _sign, value = text.partition("=")
+        usual[name] = int(value) if value.isdigit() else value
+    return tuple(usual.items())
+
+
+def _met(goal: Goal, chosen: argparse.Namespace) -> bool:
+    one, other = (_with_positions(name, chosen.positions) for name in (goal.one, goal.other))
+    found = match(
+        goal.game,
+        one,
+        other,
+        chosen.games,
+        chosen.seed,
+        players=goal.players,
+        folder=KEPT / _slug(goal.game, one, other, goal.players, chosen.seed, *goal.options),
+        **dict(goal.options),
+    )
+    met = found.points.value >= goal.least
+    bar = f"\n  at least {goal.least} %: {'yes' if met else 'NO'}{_unsure(found, goal)}" if goal.least else ""
+    print(f"{found}{bar}", flush=True)
+    return met
+
+
+def _unsure(found: MatchReport, goal: Goal) -> str:
+    """Whether chance alone could have decided that."""
+    sure = not found.points.low < goal.least <= found.points.high
+    return "" if sure else f" (the bar lies in the interval: more than {found.games} games would tell)"
+
+
+def _guard(chosen: argparse.Namespace) -> int:
+    one, other = chosen.players or ("planner", "greedy")
+    found = guard(
+        chosen.game or "elongo",
+        _with_positions(one, chosen.positions),
+        _with_positions(other, chosen.positions),
+        seed=chosen.seed,
+        players=chosen.seats,
+        **dict(_options(chosen)),
+    )
+    print(found)
+    return int(found.verdict != "as strong")
+
+
+def _with_positions(name: str, positions: int | None) -> str:
+    return f"{name}:{positions}" if positions and name == "planner" else name
+
+
+def _slug(game: str, *rest: object) -> str:
+    """The name of a folder for a match. Whatever the players are made of is part of it, so that a match never
+    goes on with other players than it began with."""
+    return re.sub(r"[^a-z0-9]+", "-", " ".join([game, *map(str, rest), _made_of(game)]))
+
+
+def _made_of(game: str) -> str:
+    """A digest of the engine of a game and of its players."""
+    package = Path(elongo_explore.__file__).parent
+    folders = (
+        package / "table",
+        package / game / "play",
+        package / game / "board",
+        package / "players" / game,
+    )
+    files = [package / "players" / "weights.toml", *(file for each in folders for file in each.rglob("*.py"))]
+    return sha256(b"".join(file.read_bytes() for file in sorted(files))).hexdigest()[:8]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -122,6 +122,7 @@ __all__ = [
     "walk_action",
     "walk_fence",
     "walk_parcel",
+    "watch",
 ]
 
 if TYPE_CHECKING:
@@ -131,6 +132,7 @@ if TYPE_CHECKING:
     from .players.coach import hint
     from .players.looking_over import look_over
     from .players.simulate import games_from, simulate
+    from .players.watching import watch
     from .widgets.explorer import Explorer
     from .widgets.opponents import play
     from .widgets.quiz import Quiz
@@ -149,6 +151,7 @@ _LATER = {
     "puzzle": ".course.puzzles",
     "puzzles": ".course.puzzles",
     "simulate": ".players.simulate",
+    "watch": ".players.watching",
 }
 """What is seldom needed or needs the widget libraries, and where it is."""
 

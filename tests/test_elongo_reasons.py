@@ -15,16 +15,24 @@ from positions import GAP, position, star, wide
 
 import elongo_explore as el
 from elongo_explore.elongo.board.shields import face
+from elongo_explore.players.elongo import why
 from elongo_explore.players.elongo.skills import ELONGO
-from elongo_explore.players.elongo.why import reasons
 from elongo_explore.players.playing import play_out
 from elongo_explore.players.roster import named
+from elongo_explore.table.said import Said
 from elongo_explore.table.wording import spelt
 
 EDITIONS = ("bga", "tabletop", "early_online")
 COLOUR = {"red": "R", "green": "G", "yellow": "Y"}
 KIND = {"zebu": "R", "sheep": "G", "goat": "Y", "goats": "Y"}
 NUMBER = {spelt(number): number for number in range(60)}
+
+
+def reasons(state, actions, player):
+    """What is said, without the full stops that sentences end with."""
+    found = why.reasons(state, actions, player)
+    assert all(said.text.endswith(".") and not said.text.endswith("..") for said in found)
+    return tuple(Said(said.rule, said.text[:-1]) for said in found)
 
 
 class Case:

@@ -243,3 +243,16 @@ def test_nobody_deals_in_what_a_player_sees():
     unseeded = el.shepherds.new_game(seed=None)
     with pytest.raises(BadInput, match="begin with a game that has a seed"):
         play_out(unseeded, [AtRandom(), AtRandom()])
+
+
+def test_a_game_can_be_watched_and_is_the_same_each_time():
+    """A record that can be stepped through; one player for each seat, and a game that goes on."""
+    game = el.watch(el.new_game(3, "short", seed=2), "greedy", "random", "greedy", seed=1)
+    assert game.final.result is not None
+    assert game == el.watch(el.new_game(3, "short", seed=2), "greedy", "random", "greedy", seed=1)
+    with pytest.raises(BadInput, match="expected 3 players, one for each seat, got"):
+        el.watch(el.new_game(3, seed=2), "greedy", "greedy")
+    with pytest.raises(BadInput, match="expected a game that goes on"):
+        el.watch(game.final, "greedy", "greedy", "greedy")
+    with pytest.raises(BadInput, match="a state of a game"):
+        el.watch(None, "greedy")

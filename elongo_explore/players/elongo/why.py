@@ -22,7 +22,8 @@ MOST_REASONS, MOST_COSTS = 4, 2
 
 def reasons(state: State, actions: Sequence[object], player: int) -> Sequence[Said]:
     """Why a player would do some actions, the weightiest reason first; at the end what it costs."""
-    return tuple(reason.said for reason in why(DeedLine.of(state, actions, player)))
+    found = why(DeedLine.of(state, actions, player))
+    return tuple(Said(reason.said.rule, f"{reason.said.text}.") for reason in found)
 
 
 def why(deeds: DeedLine) -> tuple[Reason, ...]:

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 import elongo_explore as el
+from elongo_explore.players import tuning
 from elongo_explore.players.match import match
 from elongo_explore.players.patience import Patience
 from elongo_explore.players.playing import play_out
@@ -19,7 +20,6 @@ from elongo_explore.players.shepherds.skills import facts
 from elongo_explore.players.shepherds.turns_ahead import Judge, whole_turns
 from elongo_explore.players.shepherds.worth import PARTS, amounts, own_weights, value
 from elongo_explore.players.thinker import think
-from elongo_explore.players.tuning import maker, tuned
 from elongo_explore.players.value import weights
 from elongo_explore.shepherds import Options, new_game
 from elongo_explore.shepherds.play.state import Roller
@@ -286,16 +286,32 @@ def test_who_looks_further_wins_more(one, other, least):
     assert match("shepherds", one, other, games=30, seed=4).points.value >= least
 
 
-def test_tuning_goes_towards_what_wins():
-    """From weights that say the opposite of what is good, on a small field, in a few steps."""
-    start = {**weights("shepherds"), "next scoring": -60, "spare pastures": 0}
-    steps = list(
-        tuned(SHEPHERDS, maker(ShepherdPlanner(40)), start, steps=40, pairs=1, seed=3, field="hexagon 4")
-    )
-    assert steps[-1].weights["next scoring"] > -40
-    assert steps[-1].weights["gold"] == 100
-    again = tuned(SHEPHERDS, maker(ShepherdPlanner(40)), start, steps=40, pairs=1, seed=3, field="hexagon 4")
-    assert next(iter(again)) == steps[0]
+def test_tuning_goes_towards_what_wins(monkeypatch):
+    """Here whoever thinks more of sheep and less of room wins. Gold stays: others are measured by it."""
+    sheep, room = PARTS.index("sheep"), PARTS.index("room")
+
+    def thinks(player):
+        return player.weights[sheep] - player.weights[room]
+
+    def score(_skills, one, other, _seeds):
+        return (thinks(one) > thinks(other)) + (thinks(one) == thinks(other)) / 2
+
+    monkeypatch.setattr(tuning, "score", score)
+    start = weights("shepherds")
+    *_most, last = tuning.tuned(SHEPHERDS, tuning.maker(ShepherdPlanner(40)), start, steps=60, seed=3)
+    assert last.weights["sheep"] > start["sheep"]
+    assert last.weights["room"] < start["room"]
+    assert last.weights["gold"] == start["gold"]
+
+
+def test_tuning_plays_the_same_games_again_from_the_same_seed():
+    """Pairs of games in earnest, on a small field; a player without weights is refused."""
+    make, start = tuning.maker(ShepherdPlanner(20)), weights("shepherds")
+    runs = [list(tuning.tuned(SHEPHERDS, make, start, steps=3, pairs=1, field="hexagon 3")) for _ in range(2)]
+    assert runs[0] == runs[1]
+    assert runs[0][-1].weights != start
+    with pytest.raises(el.BadInput, match="weights, got 'greedy'"):
+        tuning.maker(named(SHEPHERDS, "greedy"))
 
 
 # ── what there is to count at the end ─────────────────────────────────────────────────────────────

@@ -19,7 +19,7 @@ from ..thinker import TurnPlan
 from .turns_ahead import Answers, Judge, WholeTurn, whole_turns
 from .worth import PARTS, own_weights
 
-POSITIONS = 20_000
+POSITIONS = 60_000
 """So many are looked at in about a second."""
 OWN_WIDTH, ANSWER_WIDTH = 4, 1
 """How many beginnings of each sort are gone on with, in the own turn and in answers."""

@@ -320,6 +320,9 @@ def test_a_planted_blunder_is_the_worst_moment():
     (slip,) = review.moments
     assert any(isinstance(action, el.BuildBoma) for action in slip.better)
     assert slip.sentence in str(review)
+    kept = next(n for n, action in enumerate(slip.better) if action != record.actions[begin + n])
+    assert kept > 0  # the shield is the same: the side line leaves the game after it
+    assert review.study.moves[len(record.actions)].after == begin + kept
     assert review.judged == review.turns > 5
 
 

@@ -418,6 +418,10 @@ def test_a_stepper_shows_what_was_better_where_it_was():
     stepper = el.Stepper(review)
     assert any(review.head in line["text"] for line in stepper.lines.lines)
     slip = review.moments[0]
+    steps = sorted(slip.number for slip in review.moments)
+    for number in [*steps, steps[0]]:
+        stepper._deed("m")(False)
+        assert (stepper.session.at, stepper.session.here.number) == (number, number)
     stepper.go(slip.number)
     told = [Said(line["rule"], line["text"]) for line in stepper.lines.lines]
     assert set(slip.judgement.said) <= set(told)

@@ -115,7 +115,7 @@ class Stepper(Alive):
             self.playing.max = self.session.last
         if self.moves:
             self.moves.show()
-        self.tell([*lines, *([] if self.walk else [Line(now.expected)]), *self._better()])
+        self.tell([*self._better(), *lines, *([] if self.walk else [Line(now.expected)])])
         frame = now.moment.frame
         if frame and frame.rule:
             self.rule_text.value = rule(frame.rule)._repr_html_()
@@ -126,12 +126,19 @@ class Stepper(Alive):
             return
         at = self.session.here.number  # those of the main line are its steps
         if not at:
-            steps = ", ".join(str(slip.number) for slip in sorted(self.review.moments))
-            yield Line(f"{self.review.head}{f' After step {steps}.' if steps else ''}")
+            steps = ", ".join(map(str, sorted(slip.number for slip in self.review.moments)))
+            go = f" After step {steps}: the key m leads from one to the next." if steps else ""
+            yield Line(f"{self.review.head}{go}", heading=True)
         if slip := self.review.at(at):
             first, *rest = slip.judgement.said
             yield Line(first.text, heading=True)
             yield from (Line(each.text, each.rule) for each in rest)
+
+    def _next_moment(self) -> None:
+        """Of a game that was looked over: go on to where something better is known, round and round."""
+        steps = sorted(slip.number for slip in self.review.moments) if self.review else []
+        if steps:
+            self.visit(next((number for number in steps if number > self.session.at), steps[0]))
 
     def go(self, number: int) -> None:
         """Go to a step."""
@@ -175,5 +182,6 @@ class Stepper(Alive):
             "ArrowRight": lambda _shift: self.go(session.at + 1),
             "Home": lambda _shift: self.go(0),
             "End": lambda _shift: self.go(session.last),
+            "m": lambda _shift: self._next_moment(),
         }
         return common.get(key) or self.bench.keys.get(key)

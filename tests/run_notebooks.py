@@ -48,6 +48,8 @@ def tidy(cell: Any) -> None:
     for output in cell.get("outputs", []):
         output.get("data", {}).pop(_LIVE, None)
         output.get("metadata", {}).clear()
+    if "outputs" in cell:  # a bar that has come to its end
+        cell.outputs = [each for each in cell.outputs if each.output_type != "display_data" or each.data]
 
 
 def main(names: list[str]) -> int:

@@ -141,7 +141,7 @@ from elongo_explore.players.playing import play_out
 for name, sitting in SITTINGS.items():
     start = sitting.begin(9)
     several = [sitting.thinker] * len(getattr(start, "players", (1, 2)))
-    game = play_out(start, several, seed=4)
+    game = play_out(start, several, seed=4, most=60)
     print(name, len(game.actions), game.final.result, game.actions[-1])
 """
 

@@ -65,11 +65,11 @@ class DoneBar:
         from IPython.display import display  # only where it is there already
 
         put: Any = display
-        shown = {"text/plain": text} if text else {}
-        if self._line is None:
-            self._line = put(shown, raw=True, display_id=True)
-        else:
-            self._line.update(shown, raw=True)
+        if (
+            self._line is None
+        ):  # it begins and ends empty: whether there was one is no part of a cell's output
+            self._line = put({}, raw=True, display_id=True)
+        self._line.update({"text/plain": text} if text else {}, raw=True)
 
 
 def _left(seconds: float) -> str:

@@ -79,10 +79,18 @@ class Games:
             yield f"ended by {rule}", str(share(number, len(self)))
         for name in self.columns:
             if name not in ALL_GAMES and all(isinstance(each, int) for each in self.column(name)):
-                yield name, str(average(self.column(name)))
+                yield name.replace("_", " "), _typical(self.column(name))
 
     def __repr__(self) -> str:
         return repr(self.table())
 
     def _repr_html_(self) -> str:
         return self.table()._repr_html_()
+
+
+def _typical(numbers: list[int]) -> str:
+    """
+    >>> _typical([2, 2, 2]), _typical([2, 2, 5])
+    ('2 in every game', '3.0 (1.0 to 5.0)')
+    """
+    return str(average(numbers)) if len({*numbers}) > 1 else f"{numbers[0]} in every game"

@@ -67,7 +67,7 @@ class DoneBar:
         put: Any = display
         if (
             self._line is None
-        ):  # it begins and ends empty: whether there was one is no part of a cell's output
+        ):  # it begins and ends empty: no part of what a cell puts out
             self._line = put({}, raw=True, display_id=True)
         self._line.update({"text/plain": text} if text else {}, raw=True)
 

@@ -10,21 +10,23 @@ export default {
     box.setAttribute("role", "group");
     box.setAttribute("aria-label", "Who plays");
     const hint = make("button", { type: "button" });
-    el.append(opener, box, hint);
+    el.append(opener, hint);
 
     const put = () => { // below the button, inside the widget
-      box.style.left = "0px";
       const root = el.closest(".elongo-explorer");
       if (!root || box.hidden) return;
-      const [frame, at] = [root.getBoundingClientRect(), box.getBoundingClientRect()];
-      box.style.left = `${Math.round(Math.min(0, frame.right - at.right - 4))}px`;
+      if (box.parentElement !== root) root.append(box); // in the row it would stick out of it
+      const [frame, at] = [root.getBoundingClientRect(), opener.getBoundingClientRect()];
+      const left = Math.min(at.left - frame.left, root.clientWidth - box.offsetWidth - 4);
+      box.style.translate = `${Math.round(Math.max(4, left))}px ${Math.round(at.bottom - frame.top + 3)}px`;
     };
     const open = (on) => {
       const had = box.contains(document.activeElement);
       box.hidden = !on;
       opener.setAttribute("aria-expanded", String(on));
-      if (!on && had) opener.focus({ preventScroll: true });
       put();
+      if (!on && had) opener.focus({ preventScroll: true });
+      if (on) box.querySelector("select").focus({ preventScroll: true });
     };
     open(false);
     opener.addEventListener("click", () => open(box.hidden));
@@ -59,11 +61,13 @@ export default {
       hint.classList.toggle("elongo-busy", pause > 0);
       hint.style.setProperty("--elongo-used", `${Math.round(used * 100)}%`);
     };
-    const onPointer = (event) => { if (!event.composedPath().includes(el)) open(false); };
+    const onPointer = (event) => {
+      const way = event.composedPath();
+      if (!box.hidden && !way.includes(el) && !way.includes(box)) open(false);
+    };
     const onKey = (event) => {
       if (event.key !== "Escape" || box.hidden) return;
       open(false);
-      opener.focus({ preventScroll: true });
       event.stopPropagation();
     };
     show();
@@ -72,10 +76,11 @@ export default {
     for (const [trait, does] of watched) model.on(`change:${trait}`, does);
     document.addEventListener("pointerdown", onPointer, true);
     window.addEventListener("resize", put);
-    el.addEventListener("keydown", onKey);
+    for (const part of [el, box]) part.addEventListener("keydown", onKey);
     const stop = asker(model, el, "hint");
     return () => {
       stop();
+      box.remove();
       for (const [trait, does] of watched) model.off(`change:${trait}`, does);
       document.removeEventListener("pointerdown", onPointer, true);
       window.removeEventListener("resize", put);

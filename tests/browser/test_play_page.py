@@ -1,0 +1,188 @@
+"""Playing against players as a person meets it: the bar, Stop, seats, Undo, a hint, a reload on the way."""
+
+from typing import Any
+
+import pytest
+
+from browser.harness import Opened
+
+START = "import elongo_explore as el"
+MUSE = """
+import time
+from elongo_explore.players.thinker import TurnPlan
+class Muse:
+    name, positions = "muse", 10**9
+    def plan(self, seen, rng, patience):
+        while patience.more(0):
+            time.sleep(0.01)
+        return TurnPlan((seen.legal_actions()[0],))
+"""
+"""A player who thinks until somebody stops it."""
+
+
+class Page:
+    """An Explorer called `ex` in an open notebook."""
+
+    def __init__(self, notebook: Opened) -> None:
+        self.notebook, self.page = notebook, notebook.page
+        self.root = notebook.page.locator(".elongo-explorer").first
+        self.root.wait_for()
+        self.root.scroll_into_view_if_needed()
+
+    def button(self, name: str) -> Any:
+        """One of its buttons."""
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def press(self, *names: str) -> None:
+        """Click buttons."""
+        for name in names:
+            self.button(name).click()
+
+    def seat(self, number: int) -> Any:
+        """Where one chooses who plays."""
+        return self.root.locator(".elongo-seat-box select").nth(number - 1)
+
+    @property
+    def bar(self) -> Any:
+        """How far a player is with thinking."""
+        return self.root.get_by_role("progressbar")
+
+    def to_the_top(self) -> None:
+        """Scroll so that all of it is seen that fits."""
+        self.root.evaluate(
+            "root => (root.closest('.jp-OutputArea-output') ?? root).scrollIntoView({block: 'start'})"
+        )
+
+    def misfits(self, thumb: int = 0) -> list[str]:
+        """Whatever does not fit, once it has settled."""
+        for _ in range(20):
+            if not (found := self.notebook.misfits(thumb)):
+                break
+            self.page.wait_for_timeout(100)
+        return found
+
+
+@pytest.fixture
+def play(open_notebook):
+    """Open a notebook with somebody to play against."""
+
+    def play(cell: str, front: Any = "lab", more: str = "", **options: Any) -> Page:
+        return Page(open_notebook([f"{START}\n{more}", f"ex = {cell}\nex"], front, **options))
+
+    return play
+
+
+def test_a_planner_answers_with_reasons_and_takes_back_with_you(play, front):
+    """Film after film, what it did and why; Undo, Redo; a hint in three steps that can be played."""
+    page = play("el.play(el.bao.new_game(), {1: 'person', 2: 'planner'}, positions=300)", front)
+    page.press("Next bowl", "Sow +1")
+    page.notebook.until("(ex.session.at, ex.position.turn)", (2, 1))
+    page.root.locator(".elongo-lines").get_by_text("Why player 2 did so").wait_for()
+    page.notebook.shot(f"play a planner has answered {front}")
+    page.press("Undo")
+    page.notebook.until("ex.session.at", 0)
+    page.press("Redo")
+    page.notebook.until("ex.session.at", 2)
+    page.press("Undo")
+    page.notebook.until("ex.session.at", 0)
+    page.press("Hint", "Hint 2 of 3", "Hint 3 of 3")
+    page.root.locator(".elongo-bubble").get_by_text("Hint 3 of 3: the move, and why").wait_for()
+    page.notebook.shot(f"play a hint {front}")
+    page.press("Play it")
+    page.notebook.until("(ex.session.at, ex.position.turn)", (2, 1))
+    page.press("Moves", "What would have been better")
+    page.root.locator(".elongo-bubble p").first.wait_for()
+    assert page.misfits() == []
+    assert page.notebook.axe(".elongo-explorer") == []
+    assert page.notebook.evaluate("ex.errors") == []
+
+
+def test_a_player_thinks_while_the_board_lives_and_stop_ends_it(play):
+    """A bar, no buttons for its moves, hovering goes on; Stop; a reload and a restart in the middle."""
+    page = play("el.play(el.bao.new_game(), {2: Muse()}, seconds=600)", more=MUSE, dark=True)
+    page.press("Next bowl", "Sow +1")
+    page.bar.wait_for()
+    page.root.get_by_text("Player 2 (muse) thinks.").wait_for()
+    assert not page.button("Sow +1").is_visible()
+    page.root.locator(".elongo-board:not([data-playing])").wait_for()  # the film of the person's move
+    page.root.locator(".elongo-board [data-name]").nth(3).hover()
+    page.notebook.until("ex.desk.cursor is not None")
+    page.to_the_top()
+    page.notebook.shot("play a player thinks, dark")
+    assert page.misfits() == []
+    assert page.notebook.axe(".elongo-explorer") == []
+    assert page.notebook.evaluate("ex.session.at") == 1
+    page.press("Stop")
+    page.notebook.until("(ex.session.at, ex.position.turn)", (2, 1))
+    page.bar.wait_for(state="hidden")
+
+    page.press("Next bowl", "Sow +1")
+    page.bar.wait_for()
+    page.notebook.reload()  # the kernel goes on, and so does the player
+    page.bar.wait_for()
+    page.press("Stop")
+    page.notebook.until("(ex.session.at, ex.position.turn)", (4, 1))
+
+    page.press("Next bowl", "Sow +1")
+    page.bar.wait_for()
+    page.page.wait_for_timeout(1200)  # until the page has written it down
+    page.notebook.restart_kernel()
+    page.notebook.run_all()
+    page.notebook.until("(ex.session.at, ex.players.line.shown['kind'])", (5, "thinks"))
+    page.press("Undo")
+    page.notebook.until("(ex.session.at, ex.players.line.shown['kind'])", (4, ""))
+    assert page.notebook.evaluate("ex.errors") == []
+
+
+def test_seats_are_chosen_by_mouse_and_by_keys_and_come_back(play):
+    """For each player; Escape closes the box. What was chosen comes back with the moves."""
+    page = play("el.play(el.shepherds.new_game('hexagon 4', seed=2))", more=MUSE)
+    page.press("Players")
+    page.seat(1).select_option("greedy")
+    page.notebook.until("ex.players.box.seats", ["greedy", "person"])
+    page.to_the_top()
+    page.notebook.shot("play who sits where")
+    assert page.misfits() == []
+    assert page.notebook.axe(".elongo-explorer") == []
+    page.page.keyboard.press("Escape")
+    page.seat(1).wait_for(state="hidden")
+    assert page.button("Players").evaluate("it => it === document.activeElement")
+    for key in ("Enter", "Tab", "r"):  # the second seat: "random"
+        page.page.keyboard.press(key)
+    page.notebook.until("ex.players.box.seats", ["greedy", "random"])
+    page.notebook.until("ex.session.at > 2")
+    page.press("Pause")
+    page.notebook.until("ex.players.line.shown['kind']", "rests")
+    at = page.notebook.evaluate("ex.session.at")
+    page.page.wait_for_timeout(1200)  # until the page has written it down
+    page.notebook.restart_kernel()
+    page.notebook.run_all()
+    page.notebook.until("ex.players.box.seats", ["greedy", "random"])
+    page.notebook.until(f"ex.session.at >= {at}")
+    assert page.notebook.evaluate("ex.errors") == []
+
+
+def test_elongo_against_a_player_on_a_phone(play):
+    """Its shields come one by one; while it thinks, its hand is nobody's business."""
+    cell = "el.play(el.new_game(seed=7), {1: 'person', 2: 'random'})"
+    page = play(cell, "voila", more=MUSE, touch=True)
+    page.page.set_viewport_size({"width": 390, "height": 800})
+    page.notebook.until("ex.position.to_act", 1)
+    page.press("Pass", "Confirm")
+    page.press("Players")
+    page.seat(1).select_option("random")
+    page.notebook.until("ex.session.at > 5")
+    page.seat(1).select_option("person")
+    page.notebook.until("(ex.players.line.shown['kind'], ex.position.to_act)", ("", 1))
+    page.seat(2).select_option("person")
+    page.notebook.evaluate(
+        "ex.players.seats.sit(ex.position, ex.position.to_act, Muse()) or ex.let_others_play()"
+    )
+    page.bar.wait_for()
+    page.root.locator(".elongo-choice").first.wait_for(state="hidden")
+    assert page.misfits(36) == []
+    page.notebook.shot("play on a phone")
+    assert page.notebook.axe(".elongo-explorer") == []
+    page.press("Undo")
+    page.notebook.until("ex.players.line.shown['kind'] in ('', 'rests')")
+    assert page.notebook.evaluate("ex.errors") == []

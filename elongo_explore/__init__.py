@@ -105,6 +105,7 @@ __all__ = [
     "games_from",
     "hexagon",
     "hint",
+    "kept_games",
     "link",
     "load_deck",
     "look_over",
@@ -131,6 +132,7 @@ if TYPE_CHECKING:
     from .elongo import analysis
     from .players.coach import hint
     from .players.looking_over import look_over
+    from .players.numbers import kept_games
     from .players.simulate import games_from, simulate
     from .players.watching import watch
     from .widgets.explorer import Explorer
@@ -147,6 +149,7 @@ _LATER = {
     "hint": ".players.coach",
     "look_over": ".players.looking_over",
     "games_from": ".players.simulate",
+    "kept_games": ".players.numbers",
     "progress": ".course.progress",
     "puzzle": ".course.puzzles",
     "puzzles": ".course.puzzles",

@@ -65,9 +65,7 @@ class DoneBar:
         from IPython.display import display  # only where it is there already
 
         put: Any = display
-        if (
-            self._line is None
-        ):  # it begins and ends empty: no part of what a cell puts out
+        if self._line is None:  # it begins and ends empty: no part of what a cell puts out
             self._line = put({}, raw=True, display_id=True)
         self._line.update({"text/plain": text} if text else {}, raw=True)
 

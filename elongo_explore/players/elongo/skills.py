@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ...elongo.play.setup import new_game
 from ...elongo.play.state import State
 from ..knowledge import Skills
 from ..thinker import AtRandom, Thinker
 from .greedy import Greedy
+from .handicap import handicapped
 from .planner import Planner
 from .tally import facts
 from .why import reasons
@@ -27,4 +27,4 @@ PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
         Planner() if positions is None else Planner(f"planner:{positions}", positions)
     ),
 }
-ELONGO = Skills("elongo", State, PLAYERS, value, reasons, facts, new_game, (2, 3), counts)
+ELONGO = Skills("elongo", State, PLAYERS, value, reasons, facts, handicapped, (2, 3), counts)

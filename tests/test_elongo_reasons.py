@@ -372,6 +372,12 @@ def _(case, colour, had, has, edges):
     assert (NUMBER[had], NUMBER[has], NUMBER[edges]) in numbers
 
 
+@says(r"Ends the turn, which cannot be taken back any more")
+def _(case):
+    assert case.before.phase == "confirm"
+    assert case.after.previous is None
+
+
 @says(r"Gains nothing at once, and has (.*) in stock")
 def _(case, people):
     player = case.after.player(case.me)

@@ -14,7 +14,12 @@ class Clue(NamedTuple):
     """What there is to be found: no place, no move."""
     where: Said
     """Where to look: no move."""
-    move: str
-    """The move itself, as one would tell a friend: "sow bowl 5, +1"."""
+    deeds: tuple[str, ...]
+    """The move itself, one deed after the other, as one would tell a friend: "sow bowl 5, +1"."""
     places: tuple[Any, ...] = ()
     """Where, as the game names places."""
+
+    @property
+    def move(self) -> str:
+        """The whole move."""
+        return ", then ".join(self.deeds)

@@ -131,9 +131,9 @@ class Coach:
         for _ in range(self.book.replies):
             if state.to_act:
                 state = self._on(state, state.to_act, patience).state
-        words = self.book.clue(seen, actions, me).move
+        deeds = self.book.clue(seen, actions, me).deeds
         reasons = tuple(self.skills.reasons(seen, actions, me))
-        return TurnLine(actions, words, self.skills.value(state, me), _outcome(state, me), reasons)
+        return TurnLine(actions, deeds, self.skills.value(state, me), _outcome(state, me), reasons)
 
     def _on(self, state: Any, me: int, patience: Patience | None) -> _Reached:
         """Where the strong player leads to by the end of a turn."""

@@ -9,6 +9,7 @@ from html import escape
 from ..pictures.picture import Picture
 from ..pictures.shapes import Scene
 from ..table.said import Said
+from ..table.wording import as_sentence
 from .value import ValuePart
 
 _BOX = "max-width: 46em; line-height: 1.45"
@@ -78,6 +79,14 @@ def parts_words(parts: Sequence[ValuePart], most: int = 4) -> str:
 def bullets(lines: Iterable[str]) -> str:
     """A list on a page."""
     return f"<ul style='margin: 0.2em 0'>{''.join(f'<li>{each}</li>' for each in lines)}</ul>"
+
+
+def numbered(deeds: Sequence[str]) -> str:
+    """What is done, one deed after the other; a single one needs no number."""
+    if len(deeds) == 1:
+        return f"<p style='margin: 0.3em 0'>{escape(as_sentence(deeds[0]))}.</p>"
+    items = "".join(f"<li>{escape(as_sentence(deed))}.</li>" for deed in deeds)
+    return f"<ol style='margin: 0.3em 0'>{items}</ol>"
 
 
 def folded(summary: str, inner: str, *, is_open: bool = False) -> str:

@@ -12,7 +12,7 @@ from ..table.said import Said
 from ..table.wording import as_sentence
 from .clue import Clue
 from .clue_books import clue_book
-from .coach_page import bullets, drawing, folded, html_line, line, page
+from .coach_page import bullets, drawing, folded, html_line, line, numbered, page
 from .roster import skills_of
 
 STEPS = ("What to look for", "Where", "The move, and why")
@@ -65,7 +65,7 @@ class Hint:
 
     def _repr_html_(self) -> str:
         reasons = bullets(html_line(reason, self.player) for reason in self.reasons)
-        move = f"<p style='margin: 0.3em 0'>{escape(as_sentence(self.clue.move))}.</p>"
+        move = numbered(self.clue.deeds)
         parts = [
             html_line(self.clue.look_for, self.player),
             html_line(self.clue.where, self.player) + drawing(self._scene(told=False)),

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..table.said import Said
 from ..table.wording import as_sentence
 from .clue_books import clue_book
-from .coach_page import bullets, drawing, folded, html_line, line, page, parts_words, signed, to_you
+from .coach_page import bullets, drawing, folded, html_line, line, numbered, page, parts_words, signed, to_you
 from .roster import skills_of
 from .value import Value, ValuePart
 
@@ -21,12 +21,18 @@ class TurnLine(NamedTuple):
     """What could be done in a turn, and what comes of it."""
 
     actions: tuple[Any, ...]
-    words: str
+    deeds: tuple[str, ...]
+    """The same in words."""
     value: Value
     """What the position is worth then, by what the player knows."""
     outcome: int
     """1: won, -1: lost, 0: neither."""
     reasons: tuple[Said, ...]
+
+    @property
+    def words(self) -> str:
+        """All that is done."""
+        return ", then ".join(self.deeds)
 
 
 @dataclass(frozen=True)
@@ -109,8 +115,8 @@ class Judgement:
         better = bullets(html_line(reason, self.player) for reason in self.better.reasons)
         done = bullets(html_line(reason, self.player) for reason in self.done.reasons)
         return page(
-            f"<p><strong>Better was:</strong> {escape(self.better.words)}.</p>{better}",
+            f"<strong>Better was</strong>{numbered(self.better.deeds)}{better}",
             f"<p>{escape(as_sentence(self.difference))}</p>",
-            folded("What was done", f"<p>{escape(as_sentence(self.done.words))}.</p>{done}"),
+            folded("What was done", numbered(self.done.deeds) + done),
             folded("The better turn on the board", drawing(self.scene())),
         )

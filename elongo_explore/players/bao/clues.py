@@ -23,7 +23,7 @@ def clue(state: State, actions: Sequence[Sow], player: int) -> Clue:
     row = "first" if move.bowl <= state.row else "second"
     where = Said("BAO-3", f"Look at bowl {move.bowl}, in the {row} row")
     told = f"sow bowl {move.bowl}, {WAYS[move.direction]}"
-    return Clue(_look_for(outlook(state, move), player), where, told, ((player, move.bowl),))
+    return Clue(_look_for(outlook(state, move), player), where, (told,), ((player, move.bowl),))
 
 
 def ends_turn(action: Sow) -> bool:

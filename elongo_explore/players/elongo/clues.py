@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ...elongo.board.land import Patch
 from ...elongo.board.naming import edge_words
+from ...elongo.board.shields import COLOUR_NAMES
 from ...elongo.geometry.rhombs import edges
 from ...elongo.pictures.board_scene import paint_ground, paint_labels, paint_overlays
 from ...elongo.pictures.lit import Lit, paint_lit
@@ -42,24 +43,33 @@ _LOOK_FOR: dict[str, Said] = {
 }
 _WAIT = Said("LAY-4", "Nothing is to be gained at once: look where a shield does the least harm")
 _CONFIRM = Said("TURN-3", "All is done in this turn; it can still be taken back")
+_MANY_PATCHES = 6
 _ANYWHERE = Said("LAY-1", "Anywhere round the table will do")
 
 
 def clue(state: State, actions: Sequence[Action], player: int) -> Clue:
     """What leads to some actions."""
     if all(isinstance(action, Confirm) for action in actions):
-        return Clue(_CONFIRM, Said("TURN-3", "Nothing on the board needs another look"), "confirm the turn")
+        return Clue(
+            _CONFIRM, Said("TURN-3", "Nothing on the board needs another look"), ("confirm the turn",)
+        )
     deeds = DeedLine.of(state, actions, player)
-    first = why(deeds)[0]
-    places = _places(state, actions, first)
+    found = why(deeds)
+    first, shown = found[0], _shown(found)
+    places = _places(state, actions, shown)
     return Clue(
-        _LOOK_FOR.get(first.topic, _WAIT), _where(state, first, places), _told(deeds, actions), places
+        _LOOK_FOR.get(first.topic, _WAIT), _where(state, shown, places), _told(deeds, actions), places
     )
 
 
 def ends_turn(action: Action) -> bool:
     """Does an action end a turn?"""
     return isinstance(action, Confirm)
+
+
+def _shown(found: Sequence[Reason]) -> Reason:
+    """The first reason that can be seen on the board."""
+    return next((reason for reason in found if reason.patches or reason.loop), found[0])
 
 
 def _places(state: State, actions: Sequence[Action], reason: Reason) -> tuple[Patch, ...]:
@@ -96,20 +106,23 @@ def _where(state: State, reason: Reason, places: Sequence[Patch]) -> Said:
         return Said("BOMA-1", f"Look at fence {reason.loop.fence} on {on}")
     if places == _whole(state, shields):
         return Said("", f"Look at shield{'' if len(shields) == 1 else 's'} {listed(shields)}")
-    return Said("", f"Look at the land {names(places)}")
+    colours = {state.colour(patch) for patch in places}
+    land = f"{COLOUR_NAMES[colours.pop()]} land" if len(colours) == 1 else "land"
+    if len(places) > _MANY_PATCHES:
+        return Said("", f"Look at the {land} that {names(places[:1])} belongs to")
+    return Said("", f"Look at the {land} {names(places)}")
 
 
 # ── the turn in words ─────────────────────────────────────────────────────────────────────────────
 
 
-def _told(deeds: DeedLine, actions: Sequence[Action]) -> str:
+def _told(deeds: DeedLine, actions: Sequence[Action]) -> tuple[str, ...]:
     """What to do, one thing after the other; that the turn is confirmed needs no words."""
-    told = [
+    return tuple(
         _do(step.before, action)
         for step, action in zip(deeds.steps, actions, strict=True)
         if not isinstance(action, Confirm)
-    ]
-    return ", then ".join(told)
+    )
 
 
 def _do(state: State, action: Action) -> str:
@@ -129,12 +142,11 @@ def drawn(state: State, actions: Sequence[Action], player: int, *, told: bool, s
     if told:
         events = [event for step in deeds.steps for event in step.events]
         return _scene(deeds.after, Lit(happened=touched(events)), small)
-    first = why(deeds)[0]
-    places = frozenset(_places(state, actions, first))
-    if first.loop is None:
-        return _scene(state, Lit(places), small)
-    stretch = tuple(index for index in first.loop.shields if index < len(state.board.laid))
-    return _scene(state, Lit(fence=first.loop.fence, stretch=stretch), small)
+    shown = _shown(why(deeds))
+    if shown.loop is None:
+        return _scene(state, Lit(frozenset(_places(state, actions, shown))), small)
+    stretch = tuple(index for index in shown.loop.shields if index < len(state.board.laid))
+    return _scene(state, Lit(fence=shown.loop.fence, stretch=stretch), small)
 
 
 _UNIT, _SMALL = 60.0, 26.0

@@ -163,6 +163,8 @@ def _net(deeds: DeedLine) -> Iterator[Reason]:
 
 def _nothing(deeds: DeedLine) -> Reason:
     """When nothing is gained at once: what is in stock for later."""
+    if {type(event) for step in deeds.steps for event in step.events} == {e.TurnEnded}:
+        return Reason("wait", Said("TURN-3", "Ends the turn, which cannot be taken back any more"), 0)
     player = deeds.after.player(deeds.player)
     some = [(number, who) for number, who in ((player.warriors, "warrior"), (player.boys, "boy")) if number]
     people = listed(spelt(*each) for each in some) if some else "nobody"

@@ -26,7 +26,7 @@ def clue(state: State, actions: Sequence[Use], player: int) -> Clue:
     """What leads to the uses of a turn."""
     hexes = _hexes(actions)
     where = Said("", f"Look at {listed(map(hex_words, hexes))}")
-    told = ", then ".join(map(_do, actions))
+    told = tuple(map(_do, actions))
     return Clue(_look_for(state, actions, player), where, told, hexes)
 
 

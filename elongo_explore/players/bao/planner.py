@@ -15,7 +15,7 @@ from ..thinker import TurnPlan
 from .appraisal import Weights, appraisal_of
 from .lookahead import DECIDED, UNBOUND, Lookahead
 
-USUAL_POSITIONS = 250_000
+USUAL_POSITIONS = 200_000
 """About a second on one core."""
 MOST_PLIES = 60
 

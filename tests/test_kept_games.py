@@ -4,11 +4,13 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.players import numbers
+from elongo_explore.players.match import match
 from elongo_explore.players.numbers import (
     EXPERIMENTS,
     Experiment,
     experiment,
     kept_games,
+    kept_match,
     main,
     packed,
     play,
@@ -32,9 +34,10 @@ def test_kept_games_are_all_there(kept):
     """As many as there should be, each once, with the players that are named."""
     games = kept_games(kept.name)
     assert games.column("number") == list(range(kept.games))
-    assert set(games.column("players")) == {", ".join(kept.players)}
+    orders = {kept.players, kept.players[::-1]} if kept.exchanged else {kept.players}
+    assert set(games.column("players")) == set(map(", ".join, orders))
     assert set(games.column("game")) == {kept.game}
-    assert games[5]["seed"] == seed_of(kept.seed, 5)
+    assert games[5]["seed"] == seed_of(kept.seed, 2 if kept.exchanged else 5)
     assert "broken off" not in games.column("rule")
     assert all(f"{name}={value}" in games[0]["options"] for name, value in kept.options)
 
@@ -57,8 +60,23 @@ def test_games_are_played_and_kept_in_one_go(tmp_path, monkeypatch):
     games = play(SMALL, tmp_path / "work")
     assert sorted_rows(kept_games("small")) == sorted_rows(games)
     assert SMALL.file.read_bytes() == packed(simulate(12, "greedy", "random", game="bao", row=4, seed=3))
-    assert sorted_rows(unpacked(packed(games), 3)) == sorted_rows(games)
+    assert sorted_rows(unpacked(packed(games), SMALL)) == sorted_rows(games)
     assert [path.name for path in SMALL.file.parent.iterdir()] == ["small.csv.gz"]
+
+
+def test_a_match_is_kept_with_its_pairs(tmp_path, monkeypatch):
+    """Two games on each opening, with seats exchanged: it is reported as if it were played now."""
+    pairs = SMALL._replace(exchanged=True)
+    monkeypatch.setattr(numbers, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr(numbers, "EXPERIMENTS", (pairs,))
+    games = play(pairs, tmp_path / "work")
+    assert sorted_rows(kept_games("small")) == sorted_rows(games)
+    assert kept_match("small") == match("bao", "greedy", "random", 12, 3, row=4)
+    assert [row["players"] for row in games[:2]] == ["greedy, random", "random, greedy"]
+    assert games[0]["seed"] == games[1]["seed"]
+    monkeypatch.setattr(numbers, "EXPERIMENTS", (SMALL,))
+    with pytest.raises(BadInput, match="small: expected games with seats exchanged"):
+        kept_match("small")
 
 
 def test_only_what_is_missing_is_played(tmp_path, monkeypatch, capsys):

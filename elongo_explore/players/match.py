@@ -142,9 +142,16 @@ def match(
     if type(players) is not int or players < 2:
         raise BadInput(f"players: expected a whole number of at least 2, got {shown(players)}")
     met = party(game, (one, *[other] * (players - 1)), options)
-    deals = range(-(-games // players))
+    return reported(met, exchanged_rows(met, games, seed, executor, folder))
+
+
+def exchanged_rows(
+    met: Party, games: int, seed: int, executor: Executor | None, folder: str | Path | None
+) -> list[Row]:
+    """The rows of a match, rounded up to whole groups."""
+    deals = range(-(-games // met.seats))
     said = manifest(met, seed, "exchanged")
-    return reported(met, collected(met, seatings(deals, players, seed), executor, folder, said))
+    return collected(met, seatings(deals, met.seats, seed), executor, folder, said)
 
 
 def seatings(deals: Iterable[int], players: int, seed: int) -> list[Seating]:

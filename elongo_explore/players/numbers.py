@@ -18,6 +18,8 @@ from typing import Any, NamedTuple
 from ..table.errors import BadInput, shown
 from ..table.wording import listed
 from .folders import ONGOING, csv_rows, csv_text
+from .jobs import party
+from .match import MatchReport, exchanged_rows, reported
 from .playing import seed_of
 from .results import Games
 from .simulate import simulate
@@ -35,6 +37,12 @@ class Experiment(NamedTuple):
     game: str = "elongo"
     options: tuple[tuple[str, Any], ...] = ()
     seed: int = 1
+    exchanged: bool = False
+    """Whether it is a match: two games on each deal, with seats exchanged."""
+
+    def seed_of(self, number: int) -> int:
+        """The seed of one of its games."""
+        return seed_of(self.seed, number // len(self.players) if self.exchanged else number)
 
     @property
     def file(self) -> Path:
@@ -43,11 +51,14 @@ class Experiment(NamedTuple):
 
     def __str__(self) -> str:
         options = "".join(f", {name}={value}" for name, value in self.options)
-        what = f"{self.games:,} games of {self.game}, {', '.join(self.players)}{options}"
+        who = f"{' against ' if self.exchanged else ', '}".join(self.players)
+        what = f"{self.games:,} games of {self.game}, {who}{options}"
         return f"{self.name}: {what}; {'kept' if self.file.exists() else 'not kept yet'}"
 
 
 SHORT_GAME = (("length", "short"),)
+FOUR_MOVES = (("opening", 4),)
+"""There are 912 ways to make two moves: too few for many games between players who always answer alike."""
 EXPERIMENTS = (
     Experiment("elongo_greedy", 10_000, ("greedy", "greedy"), "elongo", SHORT_GAME),
     Experiment("elongo_planner", 1_000, ("planner:300", "planner:300"), "elongo", SHORT_GAME),
@@ -58,9 +69,16 @@ EXPERIMENTS = (
     Experiment("elongo_2_warriors", 2_000, ("greedy", "greedy"), "elongo", (*SHORT_GAME, ("warriors", 2))),
     Experiment("elongo_6_boys", 2_000, ("greedy", "greedy"), "elongo", (*SHORT_GAME, ("boys", 6))),
     Experiment("elongo_5_boys", 2_000, ("greedy", "greedy"), "elongo", (*SHORT_GAME, ("boys", 5))),
-    Experiment("bao_planner", 10_000, ("planner:500", "planner:500"), "bao"),
-    Experiment("bao_greedy", 10_000, ("greedy", "greedy"), "bao"),
-    Experiment("bao_random", 10_000, ("random", "random"), "bao"),
+    Experiment("bao_planner", 3_000, ("planner:300", "planner:300"), "bao", FOUR_MOVES),
+    Experiment("bao_greedy", 10_000, ("greedy", "greedy"), "bao", FOUR_MOVES),
+    Experiment("bao_random", 10_000, ("random", "random"), "bao", FOUR_MOVES),
+    Experiment("bao_greedy_random", 400, ("greedy", "random"), "bao", exchanged=True),
+    *(
+        Experiment(f"bao_{number}_{name}", games, (f"planner:{number}", who), "bao", exchanged=True)
+        for name, who in (("greedy", "greedy"), ("300", "planner:300"))
+        for number, games in ((100, 400), (300, 400), (1000, 400), (3000, 200))
+        if who != f"planner:{number}"
+    ),
     Experiment("shepherds_greedy", 10_000, ("greedy", "greedy"), "shepherds"),
     Experiment("shepherds_random", 2_000, ("random", "random"), "shepherds"),
 )
@@ -81,7 +99,15 @@ def kept_games(name: str) -> Games:
     found = experiment(name)
     if not found.file.exists():
         raise BadInput(f'{name} is not kept yet: make numbers ARGS="{name}" plays its {found.games:,} games')
-    return unpacked(found.file.read_bytes(), found.seed)
+    return unpacked(found.file.read_bytes(), found)
+
+
+def kept_match(name: str) -> MatchReport:
+    """What a match that is kept has come to."""
+    found = experiment(name)
+    if not found.exchanged:
+        raise BadInput(f"{name}: expected games with seats exchanged, got {found}")
+    return reported(party(found.game, found.players, dict(found.options)), kept_games(name).rows)
 
 
 def packed(games: Iterable[dict[str, int | str]]) -> bytes:
@@ -93,22 +119,27 @@ def packed(games: Iterable[dict[str, int | str]]) -> bytes:
     return file.getvalue()
 
 
-def unpacked(content: bytes, seed: int) -> Games:
+def unpacked(content: bytes, played: Experiment) -> Games:
     """The rows again, with their seeds."""
     rows = csv_rows(gzip.decompress(content).decode())
-    return Games({**row, "seed": seed_of(seed, int(row["number"]))} for row in rows)
+    return Games({**row, "seed": played.seed_of(int(row["number"]))} for row in rows)
 
 
 def play(chosen: Experiment, work: Path = AT_WORK) -> Games:
     """Play the games of an experiment, going on with what there is, and keep them."""
-    games = simulate(
-        chosen.games,
-        *chosen.players,
-        seed=chosen.seed,
-        game=chosen.game,
-        folder=work / chosen.name,
-        **dict(chosen.options),
-    )
+    folder = work / chosen.name
+    if chosen.exchanged:
+        met = party(chosen.game, chosen.players, dict(chosen.options))
+        games = Games(exchanged_rows(met, chosen.games, chosen.seed, None, folder))
+    else:
+        games = simulate(
+            chosen.games,
+            *chosen.players,
+            seed=chosen.seed,
+            game=chosen.game,
+            folder=folder,
+            **dict(chosen.options),
+        )
     chosen.file.parent.mkdir(exist_ok=True)
     ongoing = chosen.file.with_suffix(ONGOING)
     ongoing.write_bytes(packed(games))

@@ -7,12 +7,13 @@ from .board import grow_boards
 from .census import find_loops
 from .game import play_games
 from .live import look_at_100
+from .players import let_play
 from .shepherds import tend
 
 
 def main() -> int:
     """Print the table; the exit code says whether every target is met."""
-    lines = [*grow_boards(), *play_games(), *sow(), *tend(), *find_loops(), *look_at_100()]
+    lines = [*grow_boards(), *play_games(), *sow(), *tend(), *let_play(), *find_loops(), *look_at_100()]
     for line in lines:
         print(line)
     return 0 if all(line.met for line in lines) else 1

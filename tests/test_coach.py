@@ -187,7 +187,9 @@ def test_bad_input_is_told():
     with pytest.raises(el.BadInput, match="player: expected 'random'"):
         el.hint(start, "gready")
     with pytest.raises(el.BadInput, match="positions: expected a whole number"):
-        el.hint(start, positions=-1)
+        el.hint(start, positions=0)
+    with pytest.raises(el.BadInput, match="seconds: expected a number above 0"):
+        el.hint(start, seconds=0)
     with pytest.raises(el.BadInput, match="step 2 or 3"):
         el.hint(start, "greedy").picture(1)
 
@@ -269,6 +271,9 @@ def test_a_win_counts_more_than_any_value():
     judgement = Judgement(found.state, 1, "greedy", actions, found.done, won)
     assert judgement.weight > found.weight
     assert judgement.difference == "It wins."
+    both = Judgement(found.state, 1, "greedy", actions, found.done._replace(outcome=1), won)
+    assert both.is_as_good
+    assert both.sentence == "This wins."
 
 
 def test_nothing_done_and_games_that_are_over_are_told():
@@ -393,6 +398,11 @@ def test_positions_are_the_players_own_number():
     """As in "planner:40"."""
     record = el.Record(game_of("bao").start, game_of("bao").actions[:2])
     assert el.look_over(record, "planner", positions=40).by == "planner:40"
+    assert el.look_over(record, "planner:30").by == "planner:30"
+    assert el.look_over(record, "greedy").by == "greedy"
+    for wrong in (-1, 0):
+        with pytest.raises(el.BadInput, match="expected a number of positions"):
+            el.look_over(record, "planner", positions=wrong)
 
 
 def test_what_cannot_be_looked_over_is_told():

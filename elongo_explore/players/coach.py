@@ -46,7 +46,8 @@ def hint(
         raise BadInput(f"step: expected 1, 2 or 3, got {shown(step)}")
     me = to_act(state, "a hint")
     seen = state.seen_by(me)
-    limit = patience or (Patience(positions, seconds) if positions or seconds else None)
+    limited = positions is not None or seconds is not None
+    limit = patience or (Patience(positions, seconds) if limited else None)
     turn = coach.turn(seen, limit)
     clue = coach.book.clue(seen, turn, me)
     said = tuple(coach.skills.reasons(seen, turn, me))

@@ -13,8 +13,8 @@ from .coach_page import bullets, drawing, folded, html_line, line, numbered, pag
 from .roster import skills_of
 from .value import Value, ValuePart
 
-_DECIDES = 1_000_000
-"""A game that is won or lost counts more than any value."""
+_DECIDES, _DECIDED = 1_000_000, 100_000
+"""A game that is won or lost counts more than any value. A part that is worth so much says just that."""
 
 
 class TurnLine(NamedTuple):
@@ -53,12 +53,14 @@ class Judgement:
 
     @property
     def gap(self) -> int:
-        """How much more the better line is worth, in hundredths."""
-        return self.better.value.total - self.done.value.total
+        """How much more the better line is worth, in hundredths; who wins does not count here."""
+        return sum(part.worth for part in self.parts)
 
     @property
     def weight(self) -> int:
         """How bad it was: a game that is lost or not won counts most; 0: nothing better is known."""
+        if self.better.outcome == self.done.outcome != 0:
+            return 0  # won is won
         return max(0, (self.better.outcome - self.done.outcome) * _DECIDES + self.gap)
 
     @property
@@ -69,13 +71,16 @@ class Judgement:
     @property
     def parts(self) -> tuple[ValuePart, ...]:
         """In which parts of their values the two differ, what counts most first."""
-        return tuple(part for part in self.better.value.since(self.done.value) if part.worth)
+        found = self.better.value.since(self.done.value)
+        return tuple(part for part in found if 0 < abs(part.worth) < _DECIDED)
 
     @property
     def sentence(self) -> str:
         """All of it in a sentence or two."""
         if self.better.actions == self.done.actions:
             return f"This is what {self.by} would do."
+        if self.done.outcome > 0:
+            return "This wins."
         if self.is_as_good:
             return f"Nothing better is known: {self.by} would {self.better.words}, which is worth no more."
         why = f" {line(self.better.reasons[0], self.player)}." if self.better.reasons else ""

@@ -192,6 +192,26 @@ def test_at_once_shows_a_whole_plan():
     assert ex.session.at > at + 1
 
 
+def test_three_play_and_two_of_them_are_players():
+    """Seats of their own for three; whoever says why, says it to the one person."""
+    start = el.new_game(3, seed=4)
+    ex = el.play(start, {1: "random", 3: "greedy"})
+    assert ex.players.box.seats == ["random", "person", "greedy"]
+    for number in range(8):
+        ex.players.wait()
+        assert ex.position.to_act == 2
+        act(ex, number)
+    assert {row.who for row in ex.moves._listed.rows()} >= {1, 2, 3}
+    assert ex.errors == []
+
+
+def test_a_quiz_has_no_seats_to_choose():
+    """Its board is for one answer."""
+    assert el.Explorer(BAO, previews=False).players.box.seats == []
+    assert el.Explorer().players.box.seats == []
+    assert el.Explorer(BAO).players.box.seats == ["person", "person"]
+
+
 # ── taking back ───────────────────────────────────────────────────────────────────────────────────
 
 
@@ -299,7 +319,9 @@ def test_a_player_who_never_comes_to_an_end_gives_its_seat_to_a_person():
     ex = el.play(BAO, {2: slow})
     act(ex)
     thought = ex.players.others.thought
-    sit(ex, 2, "person")
+    press(ex, "stop")
+    assert [button["name"] for button in ex.players.line.shown["buttons"]] == ["myself"]
+    press(ex, "myself")
     act(ex)
     at = ex.session.at
     slow.let.set()

@@ -91,7 +91,7 @@ class Others:
         self._seat: Seat | None = None
         self.thought: Thought[TurnPlan] | None = None
         self._plan: list[Any] = []
-        self._rests, self._hurries, self._acts = False, False, False
+        self._rests, self._hurries, self._acts, self._stopped = False, False, False, False
         self._wrong: list[Line] = []
         self._pause = _LOOK_AGAIN
 
@@ -119,6 +119,8 @@ class Others:
             kind, words, buttons = FAILS, "cannot go on", (RETRY, MYSELF)
         elif self._rests:
             kind, words, buttons = RESTS, "is to move here", (GO_ON, MYSELF)
+        elif self.thought is not None and self._stopped:
+            kind, words, buttons = THINKS, "was asked to stop", (MYSELF,)
         elif self.thought is not None:
             kind, words, buttons = THINKS, "thinks", (STOP, *([] if people else [PAUSE]))
         else:
@@ -175,7 +177,7 @@ class Others:
         if self.thought is not None:
             self.thought.stop()
         self.thought, self._plan, self._wrong = None, [], []
-        self._rests = self._hurries = False
+        self._rests = self._hurries = self._stopped = False
         self._pause = _LOOK_AGAIN
 
     def _think(self, seat: Seat) -> None:
@@ -190,6 +192,7 @@ class Others:
         """A button of the bar."""
         if what == STOP and self.thought is not None:
             self.thought.stop()
+            self._stopped = True
         elif what == HURRY:
             self._hurries, self._pause = True, 1
         elif what == PAUSE:

@@ -77,7 +77,7 @@ class Explorer(Alive):
         self._told: list[Line] = []
         self._noted = False
         self._make_parts()
-        self.players = OtherPlayers(self, seats)
+        self.players = OtherPlayers(self, seats, offers=players is not None or previews is True)
         """Those who play by themselves."""
         self.coach = Coaching(self, self.players.box, self.players.others, coaches=previews is True)
         if players is None:

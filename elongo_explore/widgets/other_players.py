@@ -57,8 +57,9 @@ class PlayersHost(Protocol):
 class OtherPlayers:
     """Shows who plays, lets the page ask them to go on, and tells what they do and why."""
 
-    def __init__(self, host: PlayersHost, seats: Seats) -> None:
-        self._host, self.seats = host, seats
+    def __init__(self, host: PlayersHost, seats: Seats, *, offers: bool) -> None:
+        self._host, self.seats, self._offers = host, seats, offers
+        """Can somebody else take a seat? Not in a quiz."""
         self.others = Others(host.session, seats, lambda: host.desk)
         self._told: list[Line] = []
         """What others have done since a person did something."""
@@ -80,8 +81,8 @@ class OtherPlayers:
         if bar.pause or {**self.line.shown, "number": 0} != {**made, "number": 0}:
             self.line.shown = {**made, "number": self.line.shown["number"] + 1}
         with self.box.hold_sync():
-            self.box.choices = self.seats.choices(position)
-            self.box.seats, self.box.pace = self.seats.names(position), self.seats.pace
+            self.box.choices, self.box.pace = self.seats.choices(position), self.seats.pace
+            self.box.seats = self.seats.names(position) if self._offers else []
 
     def arrive(self, *, looks: bool = False) -> None:
         """Another position is shown: whoever is to act there begins to think."""
@@ -93,7 +94,7 @@ class OtherPlayers:
         """The page has brought a session back: everybody sits as before."""
         self.seats.take(self._host.session.beside.get("seats"))
         self._host.session.beside = {"seats": self.seats.kept()}
-        self.arrive()
+        self.arrive(looks=True)
 
     def begin(self) -> bool:
         """Before anybody looks: those who never search have their first moves made when the board is shown.
@@ -129,11 +130,9 @@ class OtherPlayers:
         # What was done before is told shortly, where it has a heading.
         heads = [line for line in told if line.heading] if not self._told or new[0].heading else []
         self._told = heads or told
-        if self.others.bar().kind != FAILS:
-            self._host.follow(self._cut(new), new)  # the move is seen, whatever becomes of the reasons
-            new = self._reasons()
-        if new:
-            self._host.follow(self._cut(new), new)
+        self._host.follow(self._cut(new), new)  # the move is seen, whatever becomes of the reasons
+        if why := self._reasons():
+            self._host.follow(self._cut(why), [*new, *why])
 
     def _cut(self, more: list[Line]) -> list[Line]:
         self._told = [*self._told, *more][-_MOST_TOLD:]
@@ -142,7 +141,7 @@ class OtherPlayers:
     def _reasons(self) -> list[Line]:
         """Why a player did what it did, when its turn is over."""
         here = self._host.session.here
-        turn = turn_of(here)
+        turn = None if self.others.bar().kind == FAILS else turn_of(here)
         return self.why(here) if turn and here.moment.position.to_act != turn.player else []
 
     def why(self, node: Node) -> list[Line]:

@@ -72,13 +72,13 @@ def play(open_notebook):
     return play
 
 
-def test_a_planner_answers_with_reasons_and_takes_back_with_you(play, front):
+def test_a_planner_answers_with_reasons_and_takes_back_with_you(play):
     """Film after film, what it did and why; Undo, Redo; a hint in three steps that can be played."""
-    page = play("el.play(el.bao.new_game(), {1: 'person', 2: 'planner'}, positions=300)", front)
+    page = play("el.play(el.bao.new_game(), {1: 'person', 2: 'planner'}, positions=300)")
     page.press("Next bowl", "Sow +1")
     page.notebook.until("(ex.session.at, ex.position.turn)", (2, 1))
     page.root.locator(".elongo-lines").get_by_text("Why player 2 did so").wait_for()
-    page.notebook.shot(f"play a planner has answered {front}")
+    page.notebook.shot("play a planner has answered")
     page.press("Undo")
     page.notebook.until("ex.session.at", 0)
     page.press("Redo")
@@ -87,7 +87,7 @@ def test_a_planner_answers_with_reasons_and_takes_back_with_you(play, front):
     page.notebook.until("ex.session.at", 0)
     page.press("Hint", "Hint 2 of 3", "Hint 3 of 3")
     page.root.locator(".elongo-bubble").get_by_text("Hint 3 of 3: the move, and why").wait_for()
-    page.notebook.shot(f"play a hint {front}")
+    page.notebook.shot("play a hint")
     page.press("Play it")
     page.notebook.until("(ex.session.at, ex.position.turn)", (2, 1))
     page.press("Moves", "What would have been better")

@@ -196,15 +196,16 @@ class Board:
     def parcels(self, walls: Iterable[Wall] = ()) -> tuple[Parcel, ...]:
         """Every parcel, in the order of its first patch. `walls` are the stretches of fence that are
         built: they cut parcels (ENC-1)."""
-        parcels = self._land.parcels
         built = checked_walls(self.laid, walls)
-        if not built:
-            return parcels
+        return self.cut(self._land, built, built).parcels if built else self._land.parcels
+
+    def cut(self, land: Land, walls: Iterable[Wall], built: frozenset[Wall]) -> Land:
+        """Land of this board, cut by some new walls; `built` are all that there are then."""
         # A wall runs between the land in its corner and that in the middle: only where they are one, it cuts.
-        near = [(i, self._land.parcel((i, "AC"[fence - 1])).patches) for i, fence in built]
-        cut = {land for i, land in near if not land.isdisjoint([(i, "M"), (i, "L"), (i, "R")])}
-        split = (self._divide(p, built) if p.patches in cut else [p] for p in parcels)
-        return tuple(sorted((piece for parts in split for piece in parts), key=lambda p: p.first))
+        near = [(i, land.parcel((i, "AC"[fence - 1])).patches) for i, fence in walls]
+        cut = {patches for i, patches in near if not patches.isdisjoint([(i, "M"), (i, "L"), (i, "R")])}
+        split = (self._divide(p, built) if p.patches in cut else [p] for p in land.parcels)
+        return Land.of(sorted((piece for parts in split for piece in parts), key=lambda p: p.first))
 
     def parcel(self, patch: Patch) -> Parcel:
         """The parcel that a patch belongs to (no fence being built)."""

@@ -18,7 +18,7 @@ from ..board.shields import Colour, Shield, face
 from . import events as e
 from .dealing import is_enough
 from .people import COLOURS, ROUNDS, Boma, Choice, Claimed, Herd, Phase, Player, innermost
-from .state import State, cut_land
+from .state import State, cut_land, walls_of
 
 MIDDLES = ("M", "L", "R")
 SMALL = 5
@@ -134,8 +134,9 @@ class Draft:
 
     def _build(self, event: e.BomaBuilt) -> None:
         self._change_stock(event.owner, "R", -1)
-        self.bomas.append(Boma(event.owner, event.loop, self.board.inside(event.loop)))
-        self.land = cut_land(self.board, self.bomas)
+        boma = Boma(event.owner, event.loop, self.board.inside(event.loop))
+        self.bomas.append(boma)
+        self.land = self.board.cut(self.land, boma.walls, walls_of(self.bomas))
 
     def _finish(self, event: e.BomaFinished) -> None:
         self._change_stock(event.owner, "R", 1)

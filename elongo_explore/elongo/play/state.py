@@ -149,7 +149,7 @@ class State:
     @property
     def walls(self) -> frozenset[Wall]:
         """Every stretch of fence that is built."""
-        return frozenset[Wall]().union(*(boma.walls for boma in self.bomas))
+        return walls_of(self.bomas)
 
     def colour(self, patch: Patch) -> Colour:
         """The colour of a patch on the table."""
@@ -286,8 +286,13 @@ class _OnTheTable(NamedTuple):
 
 def cut_land(board: Board, bomas: Sequence[Boma]) -> Land:
     """The parcels of a board, cut by the fences that are built."""
-    walls = [wall for boma in bomas for wall in boma.walls]
-    return Land.of(board.parcels(walls)) if walls else board.land
+    walls = walls_of(bomas)
+    return board.cut(board.land, walls, walls) if walls else board.land
+
+
+def walls_of(bomas: Sequence[Boma]) -> frozenset[Wall]:
+    """Every stretch of fence of some bomas."""
+    return frozenset[Wall]().union(*(boma.walls for boma in bomas))
 
 
 # These know State, so they come after it; its methods above call them.

@@ -3,8 +3,8 @@
 1. The best lays for the first shield, each with what is taken back before it and the best claim or boma after
    it; for the best of these the same with the second shield. Each way through the turn is a plan.
 2. The best plans are tried against replies. What others hold is guessed, the same guess for all plans; they
-   answer as a greedy player would, and what is left then is what counts. After 1, 2, 4, 8 … guesses
-   the weaker half of the plans is dropped.
+   answer as a greedy player would, and what is left then is what counts. Again and again the weaker half of
+   the plans is dropped; each of these rounds may take as much patience as the others.
 
 It ends when one plan is left, or with its patience; then the plan that is best on average is chosen.
 """
@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
-from ...elongo.play.actions import Action, Confirm
+from ...elongo.play.actions import Confirm
 from ...elongo.play.state import State
 from ..patience import Patience
 from ..thinker import TurnPlan
@@ -40,7 +40,7 @@ class Widths(NamedTuple):
     """and how many plans are tried against replies."""
     reply_placements: int = 8
     reply_lays: int = 2
-    guesses: int = 32
+    guesses: int = 200
     own_turn: int = 0
     """After the replies, does it look at its own next turn as well?"""
 
@@ -84,15 +84,17 @@ class Planner(NamedTuple):
 
     def _tried(self, seen: State, plans: list[Doing], rng: Random, patience: Patience) -> Doing:
         """The plan that is best when others have answered."""
-        player, sums = seen.to_act or 0, [0] * len(plans)
-        left = list(range(len(plans)))
+        player, sums, left = seen.to_act or 0, [0] * len(plans), list(range(len(plans)))
+        ends = [plan.done() for plan in plans] if len(plans) > 1 and not patience.is_over else []
+        share = (1 - patience.used) / max(1, (len(plans) - 1).bit_length())
+        due, per_round = patience.used + share, 1
         for number in range(1, self.widths.guesses + 1):
             if len(left) < 2 or patience.is_over:
                 break
-            guess, seed = seen.guess(player, rng), rng.getrandbits(32)
-            worths = dict[int, int]()
+            # With the same luck, others hold the same in all of them: nobody has seen more or less of it.
+            luck, worths = rng.getrandbits(32), dict[int, int]()
             for plan in left:
-                worths[plan] = self._answered(guess, plans[plan].actions, player, seed, patience)
+                worths[plan] = self._answered(ends[plan].guess(player, Random(luck)), player, patience)
                 if patience.is_over:
                     break
             if len(worths) < len(left):
@@ -100,16 +102,13 @@ class Planner(NamedTuple):
             for plan, worth in worths.items():
                 sums[plan] += worth
             left.sort(key=lambda plan: (-sums[plan], plan))
-            if number & (number - 1) == 0:
+            while len(left) > 1 and (patience.used > due if patience.used else number >= per_round):
                 left = left[: (len(left) + 1) // 2]
+                due, per_round = due + share, 2 * per_round
         return plans[left[0]]
 
-    def _answered(
-        self, state: State, actions: tuple[Action, ...], player: int, seed: int, patience: Patience
-    ) -> int:
-        """What a plan is worth after the others' turns, if they hold what was guessed."""
-        for action in actions:
-            state = state.after(action)
+    def _answered(self, state: State, player: int, patience: Patience) -> int:
+        """What is left for a player after the others' turns, if they hold what was guessed."""
         wide = self.widths
         while state.to_act and state.to_act != player:
             judge = self._judge(state.to_act, patience, wide.reply_placements, wide.reply_lays)

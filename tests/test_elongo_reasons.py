@@ -120,8 +120,8 @@ def claimed(state, owner, colour=None):
 
 
 def who(case, text):
-    """Of whom a sentence speaks: "its", or "player 2's"."""
-    return case.me if text == "its" else int(re.fullmatch(r"player (\d)'s", text)[1])
+    """Of whom a sentence speaks: "its own", or "player 2's"."""
+    return case.me if text == "its own" else int(re.fullmatch(r"player (\d)'s", text)[1])
 
 
 # ── what each sentence claims ─────────────────────────────────────────────────────────────────────
@@ -276,7 +276,7 @@ def _(case, owner, what, number, other):
     pytest.fail("nobody went home like that")
 
 
-@says(r"Joins its C parcel with (.*): (both|\w+) go home")
+@says(r"Joins its own C parcel with (.*): (both|\w+) go home")
 def _(case, colour, others, number):
     owners = {case.me, *(int(n) for n in re.findall(r"player (\d)'s", others))}
     assert len(joined(case, COLOUR[colour], owners)) == (2 if number == "both" else NUMBER[number])
@@ -334,7 +334,7 @@ def removed(case, kind):
     return found
 
 
-@says(r"(But leaves|Leaves) (its|player \d's) C parcel with an edge that nothing fits")
+@says(r"(But leaves|Leaves) (its own|player \d's) C parcel with an edge that nothing fits")
 def _(case, how, whose, colour):
     owner = who(case, whose)
     assert (how == "But leaves") == (owner == case.me)
@@ -346,7 +346,7 @@ def _(case, how, whose, colour):
     assert any(not is_blocked(case.before, case.before.parcel(patch)) for patch in spoilt)
 
 
-@says(r"Leaves (its|player \d's) C parcel with N open edges? instead of N")
+@says(r"Leaves (its own|player \d's) C parcel with N open edges? instead of N")
 def _(case, whose, colour, edges, were):
     owner = who(case, whose)
     numbers = [
@@ -358,7 +358,7 @@ def _(case, whose, colour, edges, were):
     assert (NUMBER[edges] < NUMBER[were]) == (owner == case.me)
 
 
-@says(r"Lets its C parcel grow from N to N symbols; N edges? (?:is|are) open")
+@says(r"Lets its own C parcel grow from N to N symbols; N edges? (?:is|are) open")
 def _(case, colour, had, has, edges):
     numbers = [
         (
@@ -484,7 +484,7 @@ def test_who_has_to_leave_joined_land_is_told():
     """A parcel of each; then two of two others."""
     board = star("GGR", "YRR", "RYR", "RGY")
     state = position(board, wide("YGR"), claims=[(1, (0, "M")), (2, (3, "M"))])
-    assert "Joins its green parcel with player 2's: both go home (JOIN-2)" in told(state, in_gap("YGR"))
+    assert "Joins its own green parcel with player 2's: both go home (JOIN-2)" in told(state, in_gap("YGR"))
     state = position(board, wide("YGR"), claims=[(2, (0, "M")), (3, (3, "M"))], players=3)
     assert "Joins player 2's and player 3's green parcels: both go home (JOIN-2)" in told(
         state, in_gap("YGR")

@@ -150,4 +150,4 @@ def _judged(found: Judgement) -> list[Line]:
 
 def _line(said: Said, player: int) -> Line:
     """A sentence to the player, with its rule."""
-    return Line(as_sentence(to_you(said.text, player).rstrip(".") + "."), said.rule)
+    return Line(as_sentence(to_you(said.text, player, own=True).rstrip(".") + "."), said.rule)

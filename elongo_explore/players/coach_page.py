@@ -26,14 +26,18 @@ _VERBS = {
 }
 
 
-def to_you(text: str, player: int) -> str:
+def to_you(text: str, player: int, *, own: bool = False) -> str:
     """What is said of a player, said to that player. The one place where the coach says "you".
+
+    `own`: the sentence is about what that player does; then "its own" is "your", too.
 
     >>> to_you("Joins its red parcel with player 2's: player 2 wins", 2)
     'Joins its red parcel with yours: you win'
-    >>> to_you("Player 1's boy goes home", 1)
-    'Your boy goes home'
+    >>> to_you("Player 1's boy goes home", 1), to_you("Leaves its own red parcel open", 1, own=True)
+    ('Your boy goes home', 'Leaves your red parcel open')
     """
+    if own:
+        text = text.replace("of its own", "of yours").replace("its own", "your")
     text = re.sub(
         rf"\b([Pp])layer {player}'s(?=[:;,.]|$)", lambda m: "Yours" if m[1] == "P" else "yours", text
     )
@@ -49,13 +53,13 @@ def to_you(text: str, player: int) -> str:
 
 def line(said: Said, player: int = 0) -> str:
     """A sentence with its rule behind it: "Encloses four sheep (ENC-3)"."""
-    text = to_you(said.text, player) if player else said.text
+    text = to_you(said.text, player, own=True) if player else said.text
     return f"{text.rstrip('.')} ({said.rule})" if said.rule else text.rstrip(".")
 
 
 def html_line(said: Said, player: int = 0) -> str:
     """The same on a page."""
-    text = escape((to_you(said.text, player) if player else said.text).rstrip("."))
+    text = escape((to_you(said.text, player, own=True) if player else said.text).rstrip("."))
     return f'{text} <span style="{_RULE}">({escape(said.rule)})</span>' if said.rule else text
 
 

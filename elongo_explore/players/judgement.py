@@ -99,7 +99,9 @@ class Judgement:
         """All of it, sentence by sentence: the better turn, its reasons with their rules, the difference."""
         if self.is_as_good:
             return (Said("", self.sentence),)
-        reasons = (Said(r.rule, f"{to_you(r.text, self.player).rstrip('.')}.") for r in self.better.reasons)
+        reasons = (
+            Said(r.rule, f"{to_you(r.text, self.player, own=True).rstrip('.')}.") for r in self.better.reasons
+        )
         return (Said("", f"Better was: {self.better.words}."), *reasons, Said("", self.difference))
 
     def __str__(self) -> str:

@@ -119,4 +119,4 @@ def people(gone: Sequence[e.ClaimReturned]) -> str:
 
 def go_home(gone: Sequence[e.ClaimReturned]) -> str:
     """That they did."""
-    return f"its {people(gone)} {'goes' if len(gone) == 1 else 'go'}"
+    return f"the {people(gone)} {'goes' if len(gone) == 1 else 'go'}"

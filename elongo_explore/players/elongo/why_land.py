@@ -84,7 +84,7 @@ def _join_reason(gone: Sequence[e.ClaimReturned], parcel: Parcel, me: int) -> Re
     others = listed(f"player {owner}'s" for owner in owners if owner != me)
     leave = "both go home" if len(gone) == 2 else f"{spelt(len(gone))} go home"
     if me in owners:
-        text, weight = f"Joins its {land} parcel with {others}: {leave}", 20
+        text, weight = f"Joins its own {land} parcel with {others}: {leave}", 20
     elif len(gone) == 1:
         text, weight = f"Joins {others} {land} parcel with another: {go_home(gone)} home", 30
     else:
@@ -122,7 +122,7 @@ def open_land(deeds: DeedLine) -> Iterator[Reason]:
         if claim not in after.claims or not old.is_open or not new.is_open or old == new:
             continue
         mine = claim.owner == deeds.player
-        whose = "its" if mine else f"player {claim.owner}'s"
+        whose = "its own" if mine else f"player {claim.owner}'s"
         land = f"{whose} {COLOUR_NAMES[new.colour]} parcel"
         blocked = not spoilt.isdisjoint(new.patches)
         if blocked and was_spoilt.isdisjoint(old.patches):

@@ -17,7 +17,7 @@ import elongo_explore as el
 from elongo_explore.players import folders, running
 from elongo_explore.players.bar import DoneBar
 from elongo_explore.players.collecting import manifest
-from elongo_explore.players.cores import pool
+from elongo_explore.players.cores import Workers, pool
 from elongo_explore.players.folders import PartsFolder, csv_rows, csv_text
 from elongo_explore.players.jobs import party
 from elongo_explore.players.playing import play_out, seed_of
@@ -145,7 +145,7 @@ def test_if_a_worker_dies_its_games_are_played_again(forty, many_bundles, monkey
     """A process is killed on the way; that is told, and all rows are there."""
     made = []
 
-    class Killing(ProcessPoolExecutor):
+    class Killing(Workers):
         """Kills one of its workers once, when some bundles are out."""
 
         def submit(self, fn, /, *args, **kwargs):
@@ -167,7 +167,7 @@ def test_if_a_worker_dies_its_games_are_played_again(forty, many_bundles, monkey
 
 
 def test_if_no_worker_can_begin_games_are_played_here(forty, many_bundles, monkeypatch):
-    """Say, in a script without `if __name__ == "__main__"`; that is told."""
+    """Say, where processes are forbidden; that is told."""
     dead = {"initializer": os._exit, "initargs": (1,)}
     monkeypatch.setattr(running, "pool", lambda workers: ProcessPoolExecutor(1, **dead))
     with pytest.warns(RuntimeWarning, match="the executor is broken; the rest is played here: 39 games"):
@@ -272,13 +272,15 @@ import sys
 import elongo_explore as el
 from elongo_explore.players import collecting, running
 running.BUNDLE_SECONDS = running.WORTH_WORKERS = collecting.SAVE_SECONDS = 0.05
-if __name__ == "__main__":
-    el.simulate(300, "random", "random", game="shepherds", field="hexagon 3", folder=sys.argv[1])
+el.simulate(300, "random", "random", game="shepherds", field="hexagon 3", folder=sys.argv[1])
 """
 
 
 def test_a_run_that_is_killed_goes_on_with_nothing_lost_or_doubled(tmp_path):
-    """SIGKILL in the middle; the same rows as a run that nobody disturbed. Its workers end with it."""
+    """SIGKILL in the middle; the same rows as a run that nobody disturbed. Its workers end with it.
+
+    The script needs no `if __name__ == "__main__"`: workers do not import it.
+    """
     folder, script = tmp_path / "games", tmp_path / "script.py"
     script.write_text(KILLED)
     run = subprocess.Popen([sys.executable, script, folder], start_new_session=True)

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import os
 import signal
-from concurrent.futures import ProcessPoolExecutor
+import sys
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
 from threading import Thread
+from types import ModuleType
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 
 def cores() -> int:
@@ -17,9 +23,29 @@ def cores() -> int:
         return os.cpu_count() or 1
 
 
-def pool(workers: int) -> ProcessPoolExecutor:
-    """Processes that begin afresh and import the package: a kernel has threads, and must not be forked."""
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_begin)
+class Workers(ProcessPoolExecutor):
+    """Processes that begin afresh and import the package: a kernel has threads, and must not be forked.
+
+    Usually such processes import the script, too, that has begun them. These do not: so a script need not
+    begin with `if __name__ == "__main__":`, and its functions cannot be sent to them.
+    """
+
+    def __init__(self, workers: int) -> None:
+        super().__init__(workers, mp_context=get_context("spawn"), initializer=_begin)
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **more: Any) -> Future[T]:
+        """Do it in a worker, which is begun now if there are too few."""
+        main = sys.modules["__main__"]
+        sys.modules["__main__"] = ModuleType("__main__")
+        try:
+            return super().submit(fn, *args, **more)
+        finally:
+            sys.modules["__main__"] = main
+
+
+def pool(workers: int) -> Workers:
+    """So many workers."""
+    return Workers(workers)
 
 
 def _begin() -> None:

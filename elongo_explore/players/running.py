@@ -19,7 +19,7 @@ from ..table.errors import BadInput, shown
 from ..table.wording import counted
 from .cores import cores, pool
 from .jobs import Bundle, Failed, Job, Party, Row, Seating, play_job
-from .thinker import ByFunction
+from .thinker import ByFunction, Thinker
 
 BUNDLE_SECONDS = 2.0
 """How long a bundle of games should take: long enough that sending it costs nothing."""
@@ -77,14 +77,18 @@ def _here(party: Party, games: Sequence[Seating]) -> Iterator[list[Row | Failed]
 
 
 def _travels(party: Party) -> bool:
-    """Can other processes have these players? Not if they are functions of a notebook."""
-    if any(isinstance(each, ByFunction) and each.choose.__module__ == "__main__" for each in party.players):
+    """Can other processes have these players? Not if they are functions of a notebook or a script."""
+    if any("__main__" in (type(each).__module__, _home(each)) for each in party.players):
         return False
     try:
         pickle.dumps(party)
     except Exception:  # whatever a player is made of
         return False
     return True
+
+
+def _home(player: Thinker) -> str:
+    return player.choose.__module__ if isinstance(player, ByFunction) else ""
 
 
 class _Away:

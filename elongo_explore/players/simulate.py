@@ -6,8 +6,7 @@
     el.simulate(1000, "planner:200", "greedy", game="bao")
 
 Each game has a seed of its own, which follows from `seed` and its number. So a row is the same whoever played
-it, and more games in the same folder are those that follow. In a script, call it below
-`if __name__ == "__main__":`, since the workers import the script.
+it, and more games in the same folder are those that follow.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ def simulate(
     rows are written there in parts as they come (Parquet if pyarrow is there, else CSV); call it again to go
     on after a kill, or with a larger `n` for more games. `options` go to the game: `length="short"`.
 
-    Your own functions play too; those of a notebook play in this process, on one core.
+    Your own functions play too; those of a notebook or a script play in this process, on one core.
     """
     if type(n) is not int or n < 0:
         raise BadInput(f"n: expected a number of games from 0 on, got {shown(n)}")

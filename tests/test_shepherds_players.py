@@ -17,7 +17,7 @@ from elongo_explore.players.playing import play_out
 from elongo_explore.players.roster import named, skills_named
 from elongo_explore.players.shepherds.planner import POSITIONS, ShepherdPlanner, expected
 from elongo_explore.players.shepherds.skills import facts
-from elongo_explore.players.shepherds.turns_ahead import Judge, whole_turns
+from elongo_explore.players.shepherds.turns_ahead import Answers, Judge, whole_turns
 from elongo_explore.players.shepherds.worth import PARTS, amounts, own_weights, value
 from elongo_explore.players.thinker import think
 from elongo_explore.players.value import weights
@@ -176,7 +176,7 @@ def on_the_field(state):
 def test_looking_ahead_finds_what_trying_everything_finds(field, uses, options):
     """The same turns, each worth the same over all rolls of the other, if nothing is left out."""
     compared = 0
-    for state in states((field,), range(7), uses, options):
+    for state in states((field,), range(5), uses, options):
         seen = state.seen_by(state.to_act)
         ends = {on_the_field(each): each for each in plain_turns(seen)}
         found = whole_turns(seen, judge(), None)
@@ -186,7 +186,29 @@ def test_looking_ahead_finds_what_trying_everything_finds(field, uses, options):
             assert turn.worth == value(end, state.to_act).total
             assert expected(turn, judge(), None) == plain_expected(end, state.to_act)
             compared += 1
-    assert compared > 25
+    assert compared > 15
+
+
+def lane():
+    """Seven empty hexes between a sheep of player 2 and two pastures of player 1: a 6 carries one there."""
+    fence = {(column - row // 2, row): (1, "sheep") for row in (0, 2) for column in range(6)}
+    units = {hex: unit for hex, unit in fence.items() if hex not in ((3, 0), (3, 2))}
+    grass = {(7, 0): (1, "pasture"), (6, 2): (1, "pasture")}
+    return el.shepherds.position("rows 3 x 8", {**units, **grass, (0, 1): (2, "sheep")}, to_act=2)
+
+
+@pytest.mark.rule("GS-6")
+@pytest.mark.parametrize("due", [False, True])
+def test_the_best_answer_to_every_roll_is_the_best_of_all_turns_with_it(due):
+    """Where long movements count, the longest too; with a scoring that is due, and without."""
+    state = replace(lane(), double=due)
+    answers = Answers(state, judge(), None)
+    carried = set()
+    for roll, _weight in state.chances():
+        rolled = state.after(roll)
+        assert answers.best(roll.dice) == max(value(end, 2).total for end in plain_turns(rolled))
+        carried |= {use.movement[0] for use in rolled.legal_actions() if use.movement}
+    assert carried == {4, 5, 6}
 
 
 def test_the_planner_takes_a_turn_that_is_best_if_everything_is_tried():
@@ -283,7 +305,7 @@ def test_a_planner_is_called_by_its_budget():
 @pytest.mark.parametrize(("one", "other", "least"), [("greedy", "random", 80), ("planner:300", "greedy", 70)])
 def test_who_looks_further_wins_more(one, other, least):
     """A small match; `make match` plays larger ones."""
-    assert match("shepherds", one, other, games=30, seed=4).points.value >= least
+    assert match("shepherds", one, other, games=20, seed=4).points.value >= least
 
 
 def test_tuning_goes_towards_what_wins(monkeypatch):

@@ -4,6 +4,7 @@ make match                                           all bars (it takes long; br
 make match ARGS="bao"                                those of one game
 make match ARGS="elongo --players planner:300 greedy --games 100"      a match of your own
 make match ARGS="bao --players planner:500 planner:2000 --guard"       is the first weaker than the second?
+make match ARGS="bao --players planner planner --before main~3 --guard"   is it weaker than it was then?
 """
 
 import argparse
@@ -18,6 +19,8 @@ from elongo_explore.players.match import MatchReport, match
 from elongo_explore.players.roster import SKILLS, skills_named
 from elongo_explore.players.sequential import guard
 from elongo_explore.table.errors import BadInput
+
+from .before import FromBefore, from_before
 
 GAMES = 200
 KEPT = Path("artefacts/matches")
@@ -69,6 +72,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--positions", type=int, help="how many positions a planner looks at in a turn")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--option", nargs="*", default=[], metavar="NAME=VALUE", help='say, "length=long"')
+    parser.add_argument("--before", metavar="COMMIT", help="the other is as it was in a commit")
     parser.add_argument("--guard", action="store_true", help="is the first of the players weaker?")
     return parser
 
@@ -90,7 +94,7 @@ def _options(chosen: argparse.Namespace) -> tuple[tuple[str, Any], ...]:
 
 
 def _met(goal: Goal, chosen: argparse.Namespace) -> bool:
-    one, other = (_with_positions(name, chosen.positions) for name in (goal.one, goal.other))
+    one, other = _two(goal.one, goal.other, chosen)
     found = match(
         goal.game,
         one,
@@ -98,7 +102,7 @@ def _met(goal: Goal, chosen: argparse.Namespace) -> bool:
         chosen.games,
         chosen.seed,
         players=goal.players,
-        folder=KEPT / _slug(goal.game, one, other, goal.players, chosen.seed, *goal.options),
+        folder=KEPT / _slug(goal, one, getattr(other, "name", other), chosen.seed),
         **dict(goal.options),
     )
     met = found.points.value >= goal.least
@@ -117,8 +121,7 @@ def _guard(chosen: argparse.Namespace) -> int:
     one, other = chosen.players or ("planner", "greedy")
     found = guard(
         chosen.game or "elongo",
-        _with_positions(one, chosen.positions),
-        _with_positions(other, chosen.positions),
+        *_two(one, other, chosen),
         seed=chosen.seed,
         players=chosen.seats,
         **dict(_options(chosen)),
@@ -127,14 +130,21 @@ def _guard(chosen: argparse.Namespace) -> int:
     return int(found.verdict != "as strong")
 
 
+def _two(one: str, other: str, chosen: argparse.Namespace) -> tuple[str, str | FromBefore]:
+    """Who meets whom."""
+    one, other = (_with_positions(name, chosen.positions) for name in (one, other))
+    return one, from_before(other, chosen.before) if chosen.before else other
+
+
 def _with_positions(name: str, positions: int | None) -> str:
     return f"{name}:{positions}" if positions and name == "planner" else name
 
 
-def _slug(game: str, *rest: object) -> str:
+def _slug(goal: Goal, *rest: object) -> str:
     """The name of a folder for a match. Whatever the players are made of is part of it, so that a match never
     goes on with other players than it began with."""
-    return re.sub(r"[^a-z0-9]+", "-", " ".join([game, *map(str, rest), _made_of(game)]))
+    parts = (goal.game, *rest, goal.players, *goal.options, _made_of(goal.game))
+    return re.sub(r"[^a-z0-9]+", "-", " ".join(map(str, parts)))
 
 
 def _made_of(game: str) -> str:

@@ -265,6 +265,26 @@ def test_the_same_seed_gives_the_same_game_in_any_process():
     assert f"{play_out(new_game('hexagon 4', 5), players, seed=1).actions}\n" == runs[0]
 
 
+def turned(state):
+    """The same position seen from the other side: turned by half a circle, with the players exchanged."""
+    units = {(-q, -r): (3 - unit.owner, *unit[1:]) for (q, r), unit in state.units.items()}
+    return el.shepherds.position(
+        state.field.name, units, state.gold[::-1], 3 - state.turn, state.dice, 3 - state.first, state.double
+    )
+
+
+def test_both_seats_play_alike():
+    """In the same position seen from the other side, a planner does the same from there."""
+    for state in states(("hexagon 3", "hexagon 4"), range(8), (2, 6, 9)):
+        if len(state.dice) == 2 and state.dice != (6, 6):
+            here, there = state.seen_by(1), turned(state)
+            for use in think(ShepherdPlanner(1500), here).actions:
+                here = here.after(use)
+            for use in think(ShepherdPlanner(1500), there).actions:
+                there = there.after(use)
+            assert turned(here) == there if here.result is None else here.gold == there.gold[::-1]
+
+
 @pytest.mark.parametrize("name", ["random", "greedy", "planner:300"])
 def test_no_player_knows_what_will_be_rolled(name):
     """The plan is the same whoever rolls."""

@@ -60,7 +60,7 @@ def whole_turns(state: State, judge: Judge, width: int | None, most: int | None 
     `most` are looked at, evenly spread. None: all of them. When patience is over, whatever was found.
     """
     begun: dict[tuple[int, str, int], list[tuple[int, int, Spot]]] = {}
-    for number, spot in enumerate(spread(allowed(state), most)):
+    for number, spot in enumerate(spread(allowed(state), most, state.turn)):
         if number and judge.patience.is_over:
             break
         bunch, hexes = spot
@@ -75,7 +75,17 @@ def whole_turns(state: State, judge: Judge, width: int | None, most: int | None 
                 found.setdefault((after.owned, after.sheep, after.huts), turn)
             if judge.patience.is_over:
                 break
-    return sorted(found.values(), key=lambda turn: -turn.worth)
+    return sorted(found.values(), key=lambda turn: (-turn.worth, _forward(turn, state)))
+
+
+def _forward(turn: WholeTurn, state: State) -> tuple[str, ...]:
+    """Of equally good turns, those that go further towards the other come first: player 1 begins below, where
+    the bits are high, player 2 above. Both seats play alike."""
+    one, two = turn.after.owned, state.owned
+    placed_there = (one[0] | one[1]) & ~(two[0] | two[1])
+    sets = (placed_there, turn.after.sheep & placed_there, turn.after.huts & placed_there)
+    digits = [f"{each:0{state.field.everywhere.bit_length() + 1}b}" for each in sets]
+    return tuple(digits if state.turn == 1 else (each[::-1] for each in digits))
 
 
 def _gone_on(state: State, spot: Spot, judge: Judge) -> Iterator[WholeTurn]:
@@ -95,19 +105,21 @@ def _gone_on(state: State, spot: Spot, judge: Judge) -> Iterator[WholeTurn]:
                 return
 
 
-def spread(bunches: Iterable[Bunch], most: int | None) -> Iterator[Spot]:
-    """The uses of some bunches; of many, so many that are evenly spread."""
+def spread(bunches: Iterable[Bunch], most: int | None, player: int) -> Iterator[Spot]:
+    """The uses of some bunches; of many, so many that are evenly spread. They begin far from the player's
+    hut: bits are low above."""
     every = 1
     if most is not None:
         bunches = list(bunches)
         every = sum(bunch.size() for bunch in bunches) // most + 1
     for bunch in bunches:
-        if every == 1:
-            for hexes in bunch.hexes():
-                yield bunch, hexes
+        if every > 1:
+            size = bunch.size()
+            for number in range(0, size, every):
+                yield bunch, bunch.at(number if player == 1 else size - 1 - number)
         else:
-            for number in range(0, bunch.size(), every):
-                yield bunch, bunch.at(number)
+            for hexes in bunch.hexes() if player == 1 else reversed([*bunch.hexes()]):
+                yield bunch, hexes
 
 
 # ── the best answer to every roll ─────────────────────────────────────────────────────────────────
@@ -195,7 +207,7 @@ class Answers:
         """What the best of some uses are worth, and the best of them. None if there are none."""
         if self._judge.patience.is_over:
             return None
-        after, spots = self._judge.after, spread(bunches, self._most)
+        after, spots = self._judge.after, spread(bunches, self._most, start.turn)
         ranked = [(-after(start, spot), number, spot) for number, spot in enumerate(spots)]
         if not ranked:
             return None

@@ -149,6 +149,8 @@ def test_what_was_thought_about_one_position_is_never_done_in_another(how: str):
         ex.build_mode.click()
     else:
         sit(ex, 2, "person")
+    assert thought.patience.is_over  # it was asked to stop
+    assert ex.players.others.thought is None
     slow.let.set()
     thought.finish()
     before = ex.position
@@ -203,6 +205,26 @@ def test_three_play_and_two_of_them_are_players():
         act(ex, number)
     assert {row.who for row in ex.moves._listed.rows()} >= {1, 2, 3}
     assert ex.errors == []
+
+
+def test_while_a_player_thinks_a_person_sees_the_own_hand():
+    """And never that of the player; two persons see none, for it may be the other's."""
+    ex = el.play(GAMES["elongo"], {1: "person", 2: "person"})
+    hands = [tuple(sorted(player.hand)) for player in ex.position.players]
+    other = 3 - ex.position.to_act
+    assert ex.desk.now().hand == hands[2 - other]
+    ex.players.seats.sit(ex.position, 3 - other, Slow())
+    ex.players._sat(None)
+    ex.let_others_play()
+    assert ex.desk.now().hand == hands[other - 1]
+    assert ex.desk.shield in hands[other - 1]
+    assert (kind(ex), ex.players.line.shown["hides"]) == (THINKS, False)
+    press(ex, "stop", "myself")
+    assert ex.desk.now().hand == hands[2 - other]
+    three = el.play(el.new_game(3, seed=4))
+    three.players.seats.sit(three.position, three.position.to_act, Slow())
+    three.let_others_play()
+    assert three.players.line.shown["hides"] is True
 
 
 def test_a_quiz_has_no_seats_to_choose():

@@ -72,6 +72,8 @@ class AnyDesk:
         self.session = start if isinstance(start, Session) else Session(start)
         self.closed: Callable[[], list[Line]] = list
         """Why a person can do nothing in the game now, as it is somebody else's move; empty: they can."""
+        self.watcher: Callable[[], int] = int
+        """The one person who plays, while a player is to act: the hand that is shown is theirs; else 0."""
 
     def now(self) -> Shown:
         """Everything that is shown."""

@@ -41,7 +41,7 @@ class OthersNow(NamedTuple):
     """After so many milliseconds somebody should ask again; 0: never."""
     buttons: tuple[str, ...] = ()
     hides: bool = False
-    """Is what it holds in hand none of a person's business?"""
+    """Is what is in hand none of anybody's business? (One person sees their own, several see none.)"""
 
 
 class Turn(NamedTuple):
@@ -127,7 +127,7 @@ class Others:
             kind, words, buttons = MOVES, "moves", (HURRY, *([] if people else [PAUSE]))
         used = self.thought.patience.used if self.thought else 0.0
         pause = self._pause if kind in (THINKS, MOVES) else 0
-        return OthersNow(kind, f"{who} {words}.", used, pause, buttons, people)
+        return OthersNow(kind, f"{who} {words}.", used, pause, buttons, people and not self.watcher())
 
     def own_step(self, number: int) -> int:
         """The step that is wanted, or the next one that way at which a person acts. Where nobody does, and at
@@ -148,6 +148,10 @@ class Others:
             return []
         whose = f"Now player {self._session.position.to_act} ({seat.who}) is to move."
         return [Line(f'{whose} Undo takes your own move back; under "Players" you can take the seat.')]
+
+    def watcher(self) -> int:
+        """The one person who plays, while somebody else is to act; else 0."""
+        return self.seats.only_person(self._session.position) if self.to_move() else 0
 
     def _who(self) -> str:
         """Whoever is to act, by number and name."""

@@ -181,7 +181,8 @@ class Explorer(Alive):
             steps = self.console.steps
             for each in (*bench.head, self.start, steps.first, steps.slider, steps.end):
                 extra(each)
-            bench.desk.closed = self.players.others.closed
+            others = self.players.others
+            bench.desk.closed, bench.desk.watcher = others.closed, others.watcher
             back = self.remember.button
             head = box("head", *bench.head, self.start, *steps.all, self.players.box, back, self.frame)
             left = box("left", self.stage, *bench.below())

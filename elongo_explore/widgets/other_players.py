@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from ..desk.lines import Line
@@ -44,8 +44,8 @@ class PlayersHost(Protocol):
     def follow(self, told: list[Line], spoken: list[Line]) -> None:
         """Somebody else has moved: show it, write all of it, and speak what is new."""
 
-    def note(self, lines: Iterable[Line]) -> None:
-        """Answer the person."""
+    def refresh(self) -> None:
+        """Every part shows the position."""
 
     def is_settled(self) -> bool:
         """Has the page said what it has kept?"""
@@ -181,4 +181,6 @@ class OtherPlayers:
         if self.seats.kept() != before:
             self._host.session.beside = {"seats": self.seats.kept()}
             self._host.keep()
+            self._host.desk.arrive()
+            self._host.refresh()
         self.show()

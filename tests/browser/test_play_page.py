@@ -163,7 +163,7 @@ def test_seats_are_chosen_by_mouse_and_by_keys_and_come_back(play):
 
 
 def test_elongo_against_a_player_on_a_phone(play):
-    """Its shields come one by one; while it thinks, its hand is nobody's business."""
+    """Its shields come one by one; while it thinks, a person sees the own hand."""
     cell = "el.play(el.new_game(seed=7), {1: 'person', 2: 'random'})"
     page = play(cell, "voila", more=MUSE, touch=True)
     page.page.set_viewport_size({"width": 390, "height": 800})
@@ -179,7 +179,7 @@ def test_elongo_against_a_player_on_a_phone(play):
         "ex.players.seats.sit(ex.position, ex.position.to_act, Muse()) or ex.let_others_play()"
     )
     page.bar.wait_for()
-    page.root.locator(".elongo-choice").first.wait_for(state="hidden")
+    page.notebook.until("sorted(ex.desk.now().hand) == sorted(ex.position.players[1].hand)")
     assert page.misfits(36) == []
     page.notebook.shot("play on a phone")
     assert page.notebook.axe(".elongo-explorer") == []

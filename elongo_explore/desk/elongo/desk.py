@@ -88,7 +88,7 @@ class Desk(AnyDesk):
 
     def now(self) -> Now:
         """Everything that is shown. It is worked out anew only when something has changed."""
-        about = (self.shield, self.cursor, self.way, self.session.at, self.session.last)
+        about = (self.shield, self.cursor, self.way, self.session.at, self.session.last, self.watcher())
         if self._now is None or self._now[0] != about or self._now[1].moment is not self.session.now:
             self._now = about, Now.of(self, self.facts)
             self._hover = (self.over, self.over_deed)
@@ -130,7 +130,9 @@ class Desk(AnyDesk):
         """
         if self.state is None:
             return shields_of_the_deck(self.shield.kind)
-        player = self.state.to_act or self.state.turn  # nobody is to act when the game is over
+        player = (
+            self.watcher() or self.state.to_act or self.state.turn
+        )  # nobody is to act when the game is over
         return tuple(sorted(shield for shield in self.state.player(player).hand if shield.colours))
 
     def loops(self) -> tuple[Loop, ...]:

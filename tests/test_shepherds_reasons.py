@@ -191,17 +191,18 @@ def carried(done, words, steps):
     assert moved.die == read(steps)
 
 
-SHEEP_OF = r"a sheep that player (\d) places without a movement"
+SHEEP_OF = r"player (\d)'s next sheep"
+PASTURES = rf"{NUM} of player (\d)'s pastures"
 CHECKS = {
     rf"((?:But t|T)he scoring that follows brings) {MUCH}, {FROM}\.": gold,
     rf"((?:But t|T)he (?:next scoring|scoring that is due) would bring) {MUCH}, {FROM}\.": gold,
-    rf"(?:Destroys|(But) destroys) {NUM} pastures? of player (\d)\.": destroyed,
+    rf"(?:Destroys|(But) destroys) {PASTURES}\.": destroyed,
     rf"Leaves player (\d) with {NUM} sheep more than pastures: (\d+) gold to pay at a scoring\.": unfed,
     rf"But player (\d) has {NUM} sheep more than pastures\.": own_unfed,
     r"Player (\d) has no more sheep than pastures again: all of them bring gold\.": fed_again,
     rf"Player (\d) has {NUM} pastures? more than sheep: so many can be spared\.": to_spare,
-    rf"(But|Now) {SHEEP_OF} could destroy {NUM} pastures? of player (\d), (up) from {NUM}\.": threat,
-    rf"(Now) {SHEEP_OF} can destroy (?:at most )?{NUM} pastures? of player (\d), (down) from {NUM}\.": threat,
+    rf"(But|Now) {SHEEP_OF} could destroy {PASTURES} without a movement, (up) from {NUM}\.": threat,
+    rf"(Now) {SHEEP_OF} can destroy (?:at most )?{PASTURES} without a movement, (down) from {NUM}\.": threat,
     rf"Leaves player (\d) {NUM} hex(?:es)? for a hut without a movement, down from {NUM}\.": huts,
     rf"Leaves player (\d) {NUM} empty hex(?:es)? beside own units, down from {NUM}\.": room,
     r"Wins: (.*)\.": won,

@@ -136,9 +136,9 @@ def _destroyed(done: TurnDone) -> Iterator[Weighed]:
     owners = [event.owner for event in done.events if isinstance(event, PastureDestroyed)]
     theirs, own = owners.count(done.other), owners.count(done.me)
     if theirs:
-        yield 150 * theirs, Said("GS-9", f"Destroys {spelt(theirs, 'pasture')} of player {done.other}.")
+        yield 150 * theirs, Said("GS-9", f"Destroys {_pastures(theirs, done.other)}.")
     if own:
-        yield -140 * own, Said("GS-9", f"But destroys {spelt(own, 'pasture')} of player {done.me}.")
+        yield -140 * own, Said("GS-9", f"But destroys {_pastures(own, done.me)}.")
 
 
 def unfed(state: State, player: int) -> int:
@@ -186,17 +186,20 @@ def _threats(done: TurnDone) -> Iterator[Weighed]:
         old, new = can_destroy(done.before, by), can_destroy(done.after, by)
         if old == new:
             continue
-        sheep = f"a sheep that player {by} places without a movement"
-        what = f"{spelt(new, 'pasture')} of player {of}"
+        sheep = f"player {by}'s next sheep"
+        what = f"{_pastures(new, of)} without a movement"
         weight = 60 * (new - old) * good
         if weight > 0 and new > old:
             yield weight // 2, Said("GS-9", f"Now {sheep} could destroy {what}, up from {_number(old)}.")
         elif weight > 0:
-            least = "no pasture" if not new else f"at most {spelt(new, 'pasture')}"
-            text = f"Now {sheep} can destroy {least} of player {of}, down from {spelt(old)}."
-            yield weight, Said("GS-9", text)
+            least = "at most " if new else ""
+            yield weight, Said("GS-9", f"Now {sheep} can destroy {least}{what}, down from {_number(old)}.")
         elif by == done.other:
             yield weight, Said("GS-9", f"But {sheep} could destroy {what}, up from {_number(old)}.")
+
+
+def _pastures(number: int, owner: int) -> str:
+    return f"{_number(number)} of player {owner}'s pastures"
 
 
 # ── room ──────────────────────────────────────────────────────────────────────────────────────────

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from html import escape
+from urllib.parse import quote
 
 from ..pictures.picture import Picture
 from ..pictures.shapes import Scene
@@ -107,5 +108,9 @@ def page(*parts: str) -> str:
 
 
 def drawing(scene: Scene) -> str:
-    """A picture on a page."""
-    return f'<div style="margin: 0.4em 0">{Picture(scene, short=True).svg}</div>'
+    """A picture on a page, as an image of its own: patterns go by names, and a page takes the first of each
+    name that it finds. If that one is folded away, it paints nothing."""
+    svg = quote(Picture(scene, short=True).svg, safe=" =:/#,;()'")
+    source = f'src="data:image/svg+xml,{svg.replace("#", "%23")}"'
+    words = escape(scene.title, quote=True)
+    return f'<div style="margin: 0.4em 0"><img alt="{words}" style="max-width: 100%" {source}></div>'

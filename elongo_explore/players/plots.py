@@ -19,6 +19,8 @@ from .intervals import Estimate
 _COLOURS = ("#1f4e9c", "#c1543c", "#0b6b63", "#8b1e6b", "#7a5c00")
 _SHAPES = "osD^v"
 _DASHES = ("-", "--", "-.", ":", (0, (5, 1)))
+_FEW = 12
+"""So many values have room below the axis, each with its number."""
 _LOOK: Any = {
     "svg.hashsalt": "elongo",  # else the names inside would differ from run to run
     "svg.fonttype": "none",  # letters stay letters: small, and a screen reader reads them
@@ -83,8 +85,10 @@ def curves(
     up: str,
     *,
     log: bool = False,
+    names: Mapping[float, str] | None = None,
 ) -> Plot:
-    """Numbers that change with another: a line for each name, with error bars."""
+    """Numbers that change with another: a line for each name, with error bars. `names` are what is written
+    below some values instead of a number."""
 
     def draw(axes: Any) -> None:
         for number, (name, points) in enumerate(lines.items()):
@@ -92,10 +96,11 @@ def curves(
             style = {"color": _COLOURS[number % 5], "linestyle": _DASHES[number % 5], "linewidth": 1.4}
             axes.plot(xs, [each.value for each in found], **style)
             _whiskers(axes, xs, [each.value for each in found], found, number, label=name)
+        every = sorted({x for points in lines.values() for x, _ in points})
         if log:
-            every = sorted({x for points in lines.values() for x, _ in points})
             axes.set_xscale("log")
-            axes.set_xticks(every, [f"{x:,g}" for x in every])
+        if log or len(every) <= _FEW:
+            axes.set_xticks(every, [(names or {}).get(x, f"{x:,g}") for x in every])
             axes.set_xticks([], minor=True)
         axes.set_xlabel(across)
         axes.set_ylabel(up)

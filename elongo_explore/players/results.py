@@ -9,7 +9,7 @@ from typing import Any
 from ..pictures.number_table import NumberTable
 from ..table.errors import BadInput, shown
 from ..table.wording import ending
-from .intervals import average, share
+from .intervals import Estimate, Percent, average, share
 from .jobs import Row
 
 ALL_GAMES = ("number", "game", "options", "version", "seed", "players", "winners", "places", "rule")
@@ -57,6 +57,15 @@ class Games:
             self.column(name)
         chosen = (row for row in self.rows if all(row[name] == value for name, value in values.items()))
         return Games(row for row in chosen if test is None or test(row))
+
+    def share(self, test: Callable[[Row], bool] | None = None, **values: int | str) -> Percent:
+        """In how many of the games a test holds, or some columns have some values: in percent, with the
+        interval."""
+        return share(len(self.where(test, **values)), len(self))
+
+    def average(self, name: str) -> Estimate:
+        """The average of a column, with its interval."""
+        return average(self.column(name))
 
     def winners(self) -> Counter[tuple[int, ...]]:
         """How often who has won: (1,) alone, (1, 2) together, () nobody."""

@@ -5,12 +5,13 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import elongo_explore as el
+from benchmarks import before, strength
 from elongo_explore.players.jobs import begun, party
 from elongo_explore.players.match import MatchReport, match, reported, seatings
 from elongo_explore.players.playing import places, play_out, seed_of
 from elongo_explore.players.roster import SKILLS, skills_named
 from elongo_explore.players.simulate import simulate
-from elongo_explore.players.thinker import AtRandom
+from elongo_explore.players.thinker import AtRandom, think
 from elongo_explore.table.contract import Result
 from elongo_explore.table.errors import BadInput
 
@@ -222,3 +223,39 @@ def test_what_makes_no_game_is_refused_before_anything_is_played(options, said):
     """Options are tried out first."""
     with pytest.raises(BadInput, match=said):
         match("bao", "greedy", "random", **options)
+
+
+# ── make match ────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_make_match_prints_a_match_and_keeps_it(tmp_path, monkeypatch, capsys):
+    """Who met, how sure that is; a bar only where there is one. Bad names are told, not raised."""
+    monkeypatch.chdir(tmp_path)
+    assert strength.main(["bao", "--players", "greedy", "random", "--games", "4", "--option", "row=4"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("bao (row=4): greedy against random, 4 games in pairs on the same deal\n")
+    assert "at least" not in said.splitlines()[-1].replace("Elo at least", "")
+    assert len(list((tmp_path / "artefacts" / "matches").iterdir())) == 1
+    assert strength.main(["bao", "--players", "gredy", "random"]) == 2
+    assert "got 'gredy'" in capsys.readouterr().err
+    assert strength.main(["bao", "--players", "random", "greedy", "--guard"]) == 1
+    assert capsys.readouterr().out.startswith("random is weaker than greedy")
+
+
+def test_every_bar_can_be_played():
+    """Each names a game, players and options that there are."""
+    for goal in strength.GOALS:
+        assert party(goal.game, (goal.one, *[goal.other] * (goal.players - 1)), dict(goal.options))
+
+
+def test_a_player_of_an_earlier_commit_plays_in_a_process_of_its_own(tmp_path, monkeypatch):
+    """It sees what a player sees, and what it does is legal."""
+    monkeypatch.setattr(before, "TREES", tmp_path)
+    old = before.from_before("greedy", "HEAD")
+    state = el.bao.new_game()
+    (action, *_rest), looked_at = think(old, state)
+    assert action in state.legal_actions()
+    assert old.name.startswith("greedy@")
+    assert looked_at >= 0
+    with pytest.raises(BadInput, match="git rev-parse"):
+        before.from_before("greedy", "no such commit")

@@ -69,7 +69,7 @@ EXPERIMENTS = (
     Experiment("elongo_2_warriors", 2_000, ("greedy", "greedy"), "elongo", (*SHORT_GAME, ("warriors", 2))),
     Experiment("elongo_6_boys", 2_000, ("greedy", "greedy"), "elongo", (*SHORT_GAME, ("boys", 6))),
     Experiment("elongo_5_boys", 2_000, ("greedy", "greedy"), "elongo", (*SHORT_GAME, ("boys", 5))),
-    Experiment("bao_planner", 3_000, ("planner:300", "planner:300"), "bao", FOUR_MOVES),
+    Experiment("bao_planner", 10_000, ("planner:300", "planner:300"), "bao", FOUR_MOVES),
     Experiment("bao_greedy", 10_000, ("greedy", "greedy"), "bao", FOUR_MOVES),
     Experiment("bao_random", 10_000, ("random", "random"), "bao", FOUR_MOVES),
     Experiment("bao_greedy_random", 400, ("greedy", "random"), "bao", exchanged=True),

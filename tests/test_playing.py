@@ -102,6 +102,27 @@ def test_every_game_can_be_played_against_a_player_by_name(game: str):
         assert ex.errors == []
 
 
+def test_what_a_player_did_is_told_with_its_reasons_there_and_in_the_list_of_moves():
+    """By rule; they are said to the person. Whoever plays at random has none, but something comes of it."""
+    ex = el.play(el.bao.new_game(), {2: "planner"}, positions=100)
+    act(ex)
+    ex.players.wait()
+    lines = ex.lines.lines
+    at = next(at for at, line in enumerate(lines) if line["text"] == "Why player 2 did so")
+    assert lines[at + 1]["rule"] == "BAO-7"
+    sent: list[Any] = []
+    ex.moves.table.send = sent.append
+    ex.moves._on_message({"events": 2})
+    assert lines[at:] == sent[0]["lines"][-len(lines[at:]) :]
+    ex.moves._on_message({"events": 1})  # a person need not say why
+    assert not any("Why" in line["text"] for line in sent[1]["lines"])
+    key(ex, "u")
+    sit(ex, 2, "random")
+    act(ex)
+    ex.players.wait()
+    assert "Why player 2" not in said(ex)
+
+
 def test_the_board_stays_alive_while_a_player_thinks():
     """A person looks around, and cannot move for the player; then it moves."""
     slow = Slow()

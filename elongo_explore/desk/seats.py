@@ -44,6 +44,11 @@ class Seat(NamedTuple):
     who: str
     player: Thinker
 
+    @property
+    def has_reasons(self) -> bool:
+        """Does it choose by what a position is worth, as far as anybody knows?"""
+        return self.who.partition(":")[0] in ("greedy", "planner")
+
     def patience(self, allowance: Allowance) -> Patience:
         """How long it may think: whoever asks for a number of positions, gets as many."""
         return Patience(self.player.positions) if ":" in self.who else allowance.patience()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from ..desk.lines import Line
@@ -43,6 +43,9 @@ class PlayersHost(Protocol):
 
     def follow(self, told: list[Line], spoken: list[Line]) -> None:
         """Somebody else has moved: show it, write all of it, and speak what is new."""
+
+    def note(self, lines: Iterable[Line]) -> None:
+        """Answer the person: it must be seen."""
 
     def refresh(self) -> None:
         """Every part shows the position."""
@@ -131,6 +134,8 @@ class OtherPlayers:
         heads = [line for line in told if line.heading] if not self._told or new[0].heading else []
         self._told = heads or told
         self._host.follow(self._cut(new), new)  # the move is seen, whatever becomes of the reasons
+        if self.others.bar().kind == FAILS:
+            self._host.note(new)
         if why := self._reasons():
             self._host.follow(self._cut(why), [*new, *why])
 
@@ -147,10 +152,13 @@ class OtherPlayers:
     def why(self, node: Node) -> list[Line]:
         """Why a player did what led to a moment, from the beginning of its turn on; a person need not say."""
         turn = turn_of(node)
-        if turn is None or self.seats.at(turn.before, turn.player) is None:
+        seat = self.seats.at(turn.before, turn.player) if turn else None
+        if turn is None or seat is None:
             return []
         why = reasons_of(turn, self.seats.only_person(turn.before))
-        return [Line(f"Why player {turn.player} did so", heading=True), *why] if why else []
+        # Whoever plays at random has no reasons, and of a function nobody knows.
+        head = f"Why player {turn.player} did so" if seat.has_reasons else f"What player {turn.player} gains"
+        return [Line(head, heading=True), *why] if why else []
 
     def _on_line(self, content: Mapping[str, Any]) -> None:
         if "tick" in content:

@@ -29,7 +29,7 @@ from .worth import (
     worthwhile,
 )
 
-PLACEMENTS, LAYS = 12, 4
+PLACEMENTS, LAYS = 12, 3
 """How many placements of each kind are tried with each shield, and how many lays are made."""
 
 

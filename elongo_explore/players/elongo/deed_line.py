@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from ...elongo.analysis.asked import open_half_edges
+from ...elongo.board.deck import left_in_deck
 from ...elongo.board.fences import Loop
 from ...elongo.board.land import Parcel, Patch
-from ...elongo.board.shields import ANIMALS, Colour
-from ...elongo.geometry.rhombs import Edge
+from ...elongo.board.shields import ANIMALS, Colour, face
+from ...elongo.geometry.rhombs import Edge, edges
 from ...elongo.play import events as e
 from ...elongo.play.people import COLOURS, helper
 from ...elongo.play.state import State
@@ -98,6 +99,21 @@ def keeps(state: State, parcel: Parcel, owner: int) -> bool:
 def open_edges(state: State, parcel: Parcel) -> set[Edge]:
     """The open edges along a parcel."""
     return {edge for edge, _end in open_half_edges(state.board, parcel.patches)}
+
+
+def one_encloses(state: State, parcel: Parcel) -> bool:
+    """Can one more shield of the deck enclose an open parcel? It has to rest against all its open edges."""
+    board, gaps = state.board, open_edges(state, parcel)
+    first, index = min(board.sides(gaps)), len(state.board.laid)
+    places = [place for place in board.ways(*first) if gaps.issubset(edges(*place))]
+    for shield in left_in_deck(board.laid) if places else ():
+        for place in places:
+            if place.kind == shield.kind:
+                then = board.lay(shield, place)
+                land = state.land.lay(index, face(shield), then.contacts(index))
+                if not land.parcel(parcel.first).is_open:
+                    return True
+    return False
 
 
 def open_words(number: int) -> str:

@@ -10,7 +10,7 @@ from ...elongo.play import events as e
 from ...elongo.play.people import Claimed, helper
 from ...table.said import Said
 from ...table.wording import listed, spelt
-from .deed_line import DeedLine, Reason, go_home, open_edges, open_words, people, room_in
+from .deed_line import DeedLine, Reason, go_home, one_encloses, open_edges, open_words, people, room_in
 
 # ── who comes and who goes ────────────────────────────────────────────────────────────────────────
 
@@ -24,13 +24,16 @@ def claimed(deeds: DeedLine) -> Iterator[Reason]:
         if Claimed(event.owner, event.patch) not in after.claims or event.owner != me or not parcel.is_open:
             continue
         land = f"Claims {COLOUR_NAMES[parcel.colour]} land with {spelt(room_in(after, parcel), 'symbol')}"
-        if spoilt.isdisjoint(parcel.patches):
-            text = f"{land}; {open_words(len(open_edges(after, parcel)))}"
-            worth = 30 * room_in(after, parcel) // len(open_edges(after, parcel)) + 1
-            yield Reason("claim", Said(event.rule, text), worth, parcel.patches)
-        else:
+        if not spoilt.isdisjoint(parcel.patches):
             text = f"{land}, of which an edge is blocked: only a fence can still enclose it"
             yield Reason("claim", Said("BLOCK-1", text), 1, parcel.patches)
+            continue
+        room, edges = room_in(after, parcel), len(open_edges(after, parcel))
+        if one_encloses(after, parcel):
+            text, worth = f"{land}, which one more shield can enclose", 40 * room
+        else:
+            text, worth = f"{land}; {open_words(edges)}", 30 * room // edges + 1
+        yield Reason("claim", Said(event.rule, text), worth, parcel.patches)
 
 
 def sent_home(deeds: DeedLine) -> Iterator[Reason]:
@@ -137,11 +140,18 @@ def _nearer(deeds: DeedLine, old: Parcel, new: Parcel, land: str, mine: bool) ->
     """Open land that nothing blocks: how many edges are open, and whether it has grown."""
     edges, were = len(open_edges(deeds.after, new)), len(open_edges(deeds.before, old))
     room, had = room_in(deeds.after, new), room_in(deeds.before, old)
+    one, was_one = one_encloses(deeds.after, new), one_encloses(deeds.before, old)
     leaves = f"Leaves {land} with {spelt(edges, 'open edge')} instead of {spelt(were)}"
-    if mine and edges < were:
+    if mine and one and not was_one:
+        text = f"Brings {land} within one shield of being enclosed"
+        yield Reason("nearer", Said("ENC-2", text), 30 * room, new.patches)
+    elif mine and edges < were:
         yield Reason("nearer", Said("ENC-2", leaves), 20 * room * (were - edges) // were, new.patches)
     elif mine and room > had:
         text = f"Lets {land} grow from {spelt(had)} to {spelt(room)} symbols; {open_words(edges)}"
         yield Reason("grow", Said("ENC-1", text), 12 * (room - had), new.patches)
+    elif not mine and was_one and not one:
+        text = f"Leaves {land} so that no single shield can enclose it any more"
+        yield Reason("hinder", Said("ENC-2", text), 15 * had, new.patches)
     elif not mine and edges > were:
         yield Reason("hinder", Said("ENC-2", leaves), 10 * (edges - were), new.patches)

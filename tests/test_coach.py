@@ -272,7 +272,9 @@ def test_a_win_counts_more_than_any_value():
     judgement = Judgement(found.state, 1, "greedy", actions, found.done, won)
     assert judgement.weight > found.weight
     assert judgement.difference == "It wins."
-    both = Judgement(found.state, 1, "greedy", actions, found.done._replace(outcome=1), won)
+    more = found.better._replace(outcome=1)
+    both = Judgement(found.state, 1, "greedy", actions, found.done._replace(outcome=1), more)
+    assert both.gap > 0
     assert both.is_as_good
     assert both.sentence == "This wins."
 

@@ -130,9 +130,9 @@ class Stepper(Alive):
             go = f" After step {steps}: the key m leads from one to the next." if steps else ""
             yield Line(f"{self.review.head}{go}", heading=True)
         if slip := self.review.at(at):
-            first, *rest = slip.judgement.said
-            yield Line(first.text, heading=True)
-            yield from (Line(each.text, each.rule) for each in rest)
+            move, *why = slip.judgement.said
+            yield Line(f"Player {slip.player} could do better here", heading=True)
+            yield from (Line(each.text, each.rule) for each in [*why, move])
 
     def _next_moment(self) -> None:
         """Of a game that was looked over: go on to where something better is known, round and round."""

@@ -264,6 +264,13 @@ def test_a_judgement_uses_nothing_that_is_hidden():
     assert compared(state.guess(1, Random(8)), actions, "greedy") == one
 
 
+def test_a_judgement_speaks_of_players_by_their_numbers():
+    """Whoever reads a game that was looked over need not be one of them."""
+    judgement = compared(*boma_passed_up(), "greedy")
+    assert not re.search(r"\b[Yy]ours?\b|\b[Yy]ou\b", f"{judgement} {judgement._repr_html_()}")
+    assert "player 2's boy" in str(judgement)
+
+
 def test_a_win_counts_more_than_any_value():
     """Whatever the values say."""
     state, actions = boma_passed_up()

@@ -145,7 +145,7 @@ class Advice:
 
 def _judged(found: Judgement) -> list[Line]:
     first, *rest = found.said
-    return [Line(first.text, heading=bool(rest)), *(Line(each.text, each.rule) for each in rest)]
+    return [Line(first.text, heading=bool(rest)), *(_line(each, found.player) for each in rest)]
 
 
 def _line(said: Said, player: int) -> Line:

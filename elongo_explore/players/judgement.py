@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..table.said import Said
 from ..table.wording import as_sentence
 from .clue_books import clue_book
-from .coach_page import bullets, drawing, folded, html_line, line, numbered, page, parts_words, signed, to_you
+from .coach_page import bullets, drawing, folded, html_line, line, numbered, page, parts_words, signed
 from .roster import skills_of
 from .value import Value, ValuePart
 
@@ -83,7 +83,7 @@ class Judgement:
             return "This wins."
         if self.is_as_good:
             return f"Nothing better is known: {self.by} would {self.better.words}, which is worth no more."
-        why = f" {line(self.better.reasons[0], self.player)}." if self.better.reasons else ""
+        why = f" {line(self.better.reasons[0])}." if self.better.reasons else ""
         return f"Better was: {self.better.words}.{why} {self.difference}"
 
     @property
@@ -99,9 +99,7 @@ class Judgement:
         """All of it, sentence by sentence: the better turn, its reasons with their rules, the difference."""
         if self.is_as_good:
             return (Said("", self.sentence),)
-        reasons = (
-            Said(r.rule, f"{to_you(r.text, self.player, own=True).rstrip('.')}.") for r in self.better.reasons
-        )
+        reasons = (Said(each.rule, f"{each.text.rstrip('.')}.") for each in self.better.reasons)
         return (Said("", f"Better was: {self.better.words}."), *reasons, Said("", self.difference))
 
     def __str__(self) -> str:
@@ -119,8 +117,8 @@ class Judgement:
     def _repr_html_(self) -> str:
         if self.is_as_good:
             return page(f"<p>{escape(self.sentence)}</p>")
-        better = bullets(html_line(reason, self.player) for reason in self.better.reasons)
-        done = bullets(html_line(reason, self.player) for reason in self.done.reasons)
+        better = bullets(html_line(reason) for reason in self.better.reasons)
+        done = bullets(html_line(reason) for reason in self.done.reasons)
         return page(
             f"<strong>Better was</strong>{numbered(self.better.deeds)}{better}",
             f"<p>{escape(as_sentence(self.difference))}</p>",

@@ -211,7 +211,7 @@ def with_side_lines(record: Record, better: dict[int, tuple[Any, ...]]) -> Study
 
 def _caption(slip: Slip) -> Caption:
     better, heading = slip.judgement.better, f"Step {slip.number}, player {slip.player}"
-    why = line(better.reasons[0], slip.player) if better.reasons else better.words
+    why = line(better.reasons[0]) if better.reasons else better.words
     return Caption(f"{heading}: {signed(slip.judgement.gap)}", why)
 
 

@@ -86,6 +86,16 @@ def test_a_plan_hangs_on_nothing_that_is_hidden(player):
             assert think(player, same, move=number) == plan
 
 
+def test_on_an_empty_table_there_is_something_to_do_as_well():
+    """A game that was made by hand may begin without a hexagon: whatever is legal is valued."""
+    state = replace(el.new_game(2, "short", seed=1), phase="lay", turn=1)
+    empty = replace(state, board=el.Board(), land=el.Board().land)
+    for player in (Greedy(), Planner("planner:40", 40)):
+        plan = think(player, empty)
+        assert isinstance(plan.actions[0], el.LayShield)
+        assert empty.why_not(plan.actions[0]) == ()
+
+
 # ── what counts ───────────────────────────────────────────────────────────────────────────────────
 
 

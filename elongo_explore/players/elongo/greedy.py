@@ -101,10 +101,8 @@ def best_step(state: State, judge: Judge) -> Doing:
 
 def steps(state: State, judge: Judge) -> list[Doing]:
     """What can be done with the next shield, or whatever else there is to do."""
-    if state.stage == "lay":
-        return sequences(state, judge)
-    found = list[Doing]()
-    for action in state.legal_actions():
+    found = sequences(state, judge) if state.stage == "lay" and state.board.laid else []
+    for action in () if found else state.legal_actions():
         found.append(Doing(judge.worth(state.after(action)), (action,), state))
         if judge.patience.is_over:
             break
@@ -121,7 +119,7 @@ def sequences(state: State, judge: Judge) -> list[Doing]:
         if judge.patience.is_over:
             return found
     me = state.players[judge.player - 1]
-    if state.may_take_back and not (me.warriors and me.boys):
+    if found and state.may_take_back and not (me.warriors and me.boys):
         found += _freeing(state, judge, prospects, found, freed)
     return found
 
@@ -150,8 +148,8 @@ def _freeing(
     return more
 
 
-def _worth(deeds: Doing) -> int:
-    return deeds.worth
+def _worth(doing: Doing) -> int:
+    return doing.worth
 
 
 def without_vain(state: State, player: int) -> tuple[State, tuple[Action, ...]]:

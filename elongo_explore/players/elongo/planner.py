@@ -40,9 +40,8 @@ class Widths(NamedTuple):
     """and how many plans are tried against replies."""
     reply_placements: int = 8
     reply_lays: int = 2
+    """How widely the others look when they answer."""
     guesses: int = 200
-    own_turn: int = 0
-    """After the replies, does it look at its own next turn as well?"""
 
 
 class Planner(NamedTuple):
@@ -112,9 +111,6 @@ class Planner(NamedTuple):
         wide = self.widths
         while state.to_act and state.to_act != player:
             judge = self._judge(state.to_act, patience, wide.reply_placements, wide.reply_lays)
-            state = greedy_turn(state, judge)[1]
-        if wide.own_turn and state.to_act == player:
-            judge = self._judge(player, patience, wide.reply_placements, wide.reply_lays)
             state = greedy_turn(state, judge)[1]
         return self._judge(player, patience, 0, 0).worth(state)
 

@@ -79,14 +79,14 @@ EXPERIMENTS = (
         for number, games in ((100, 400), (300, 400), (1000, 400), (3000, 200))
         if who != f"planner:{number}"
     ),
-    Experiment("shepherds_greedy", 600, ("greedy", "greedy"), "shepherds"),
-    Experiment("shepherds_random", 300, ("random", "random"), "shepherds"),
-    Experiment("shepherds_planner", 400, ("planner:300", "planner:300"), "shepherds"),
+    Experiment("shepherds_greedy", 2_000, ("greedy", "greedy"), "shepherds"),
+    Experiment("shepherds_random", 1_000, ("random", "random"), "shepherds"),
+    Experiment("shepherds_planner", 1_000, ("planner:300", "planner:300"), "shepherds"),
     *(
         Experiment(
             f"shepherds_{name}_{side}", games, (who, who), "shepherds", (("field", f"hexagon {side}"),)
         )
-        for name, who, games in (("greedy", "greedy", 300), ("planner", "planner:300", 200))
+        for name, who, games in (("greedy", "greedy", 1_000), ("planner", "planner:300", 400))
         for side in (4, 5, 7)
     ),
 )

@@ -465,3 +465,13 @@ def test_the_bar_is_for_terminals_and_notebooks_only(capsys, monkeypatch):
     written = capsys.readouterr().err
     assert "games ███████████████                5/10" in written
     assert written.endswith("\r\x1b[K")
+
+
+def test_a_program_that_has_read_games_ends_in_peace(tmp_path):
+    """Threads of pyarrow that were still there when Python ended have aborted it, two times in five."""
+    pytest.importorskip("pyarrow")
+    el.simulate(6, "random", "random", length="short", folder=tmp_path / "games")
+    assert list((tmp_path / "games").glob("*.parquet"))
+    read = f"import elongo_explore as el; el.games_from({str(tmp_path / 'games')!r})"
+    for _ in range(8):
+        subprocess.run([sys.executable, "-c", read], check=True)

@@ -76,7 +76,9 @@ def _read(path: Path, content: bytes) -> list[Row]:
     library = _parquet()
     if library is None:
         raise BadInput(f'{path}: to read this, install pyarrow: pip install "elongo_explore[cluster]"')
-    rows: list[Row] = library.parquet.read_table(BytesIO(content)).to_pylist()
+    # With threads of its own, pyarrow now and then aborts the process when Python ends.
+    table = library.parquet.ParquetFile(BytesIO(content), pre_buffer=False).read(use_threads=False)
+    rows: list[Row] = table.to_pylist()
     return rows
 
 

@@ -79,7 +79,7 @@ EXPERIMENTS = (
         for number, games in ((100, 400), (300, 400), (1000, 400), (3000, 200))
         if who != f"planner:{number}"
     ),
-    Experiment("shepherds_greedy", 2_000, ("greedy", "greedy"), "shepherds"),
+    Experiment("shepherds_greedy", 10_000, ("greedy", "greedy"), "shepherds"),
     Experiment("shepherds_random", 1_000, ("random", "random"), "shepherds"),
     Experiment("shepherds_planner", 1_000, ("planner:300", "planner:300"), "shepherds"),
     *(

@@ -22,6 +22,14 @@ def test_wilsons_interval_holds_the_truth_about_95_times_in_100(p):
     assert 0.93 < held < 0.985
 
 
+def test_none_and_all_are_ends_of_their_intervals():
+    """Exactly: by rounding alone, all of 201 games had been a little less than all."""
+    for n in range(1, 400):
+        assert share(0, n).low == 0
+        assert share(n, n).high == 100
+        assert all(0 <= share(k, n).low <= 100 * k / n <= share(k, n).high <= 100 for k in range(0, n + 1, 7))
+
+
 def test_an_average_is_surer_the_more_numbers_there_are():
     """Four times as many, half as wide."""
     few, many = average([1, 2, 3, 4] * 25), average([1, 2, 3, 4] * 100)

@@ -50,7 +50,9 @@ def share(some: float, of: float) -> Percent:
     p, z2 = some / of, Z * Z
     middle = (p + z2 / (2 * of)) / (1 + z2 / of)
     wide = Z * sqrt(p * (1 - p) / of + z2 / (4 * of * of)) / (1 + z2 / of)
-    return Percent(100 * p, 100 * max(0.0, middle - wide), 100 * min(1.0, middle + wide))
+    # None and all are ends of their own intervals: rounding must not make a little less of all.
+    low, high = 0.0 if some == 0 else middle - wide, 1.0 if some == of else middle + wide
+    return Percent(100 * p, 100 * low, 100 * high)
 
 
 def average(numbers: Iterable[float]) -> Estimate:

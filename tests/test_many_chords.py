@@ -16,9 +16,9 @@ from elongo_explore.pictures import canvas
 from elongo_explore.pictures.canvas import FINE, Grid, chords
 from elongo_explore.pictures.placed import Placed
 from elongo_explore.pictures.shapes import Path, Piece
-from elongo_explore.widgets import many_chords
 from elongo_explore.widgets.elongo.board_view import BoardView
-from elongo_explore.widgets.many_chords import chords_at_once
+from elongo_explore.widgets.painters import many_chords
+from elongo_explore.widgets.painters.many_chords import chords_at_once
 
 RULES = [canvas.touches, canvas._is_one_area, canvas._is_one_curve]
 

@@ -12,7 +12,7 @@ import ipywidgets as w
 from ..desk.lines import Line, broken, said
 from ..table.codes import PositionCodeError
 from ..table.errors import BadInput, IllegalAction
-from .parts import ONE_AT_A_TIME
+from .painters.painting import ONE_AT_A_TIME
 
 
 class Alive(w.VBox):

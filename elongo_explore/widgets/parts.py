@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from threading import RLock
 from typing import Any
 
 import ipywidgets as w
@@ -15,9 +14,6 @@ SIZE = (500, 414)
 
 _LEAST, _MOST = 200, 3000
 """Pixels: a board that is kept smaller than this, or allowed to be larger, is a mistake."""
-
-ONE_AT_A_TIME = RLock()
-"""All canvases share one line to the browser, so only one thread may paint at a time."""
 
 Guarded = Callable[[Callable[..., object]], Callable[..., None]]
 """Makes a callback that says what goes wrong in it: see `Alive.guarded`."""

@@ -28,7 +28,8 @@ from ...bao.words import mid_words, side_notes
 from ...desk.bao.laps import Beat
 from ...desk.bao.now import Now
 from ..front import PageBoard
-from ..parts import ONE_AT_A_TIME, Guarded
+from ..painters.painting import ONE_AT_A_TIME
+from ..parts import Guarded
 from ..reel import Reel, markup
 
 LARGEST = 1200

@@ -6,9 +6,6 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-import ipywidgets as w
-from ipycanvas import Canvas, MultiCanvas, hold_canvas
-
 from ...elongo.analysis.lookout import findings
 from ...elongo.board.board import Board
 from ...elongo.board.fences import Side
@@ -31,11 +28,10 @@ from ...elongo.pictures.live import (
     table_scene,
 )
 from ...elongo.pictures.underneath import underneath
-from ...pictures.canvas import Box, paint
+from ...pictures.canvas import Box
 from ...pictures.shapes import Pixel, Scene
-from ..brush import CanvasBrush, copy
-from ..many_chords import chords_at_once
-from ..parts import ONE_AT_A_TIME
+from ..painters import new_painting
+from ..painters.painting import ONE_AT_A_TIME, Painting
 from .looking import LARGEST, SMALLEST, is_far, moved, ratio, resized, shows_all, whole
 
 SLICE = 0.03
@@ -70,14 +66,12 @@ class Painted(NamedTuple):
 class BoardView:
     """A live board. `show`, `light` and `mark` say what a layer is to show, `paint` paints what has changed.
 
-    No rule is decided here.
+    No rule is decided here, and who paints is not known here: see `painters`.
     """
 
-    def __init__(self, width: int, height: int) -> None:
-        fills = w.Layout(width="100%", height="100%")  # a second view of it may be larger or smaller
-        self.canvas = MultiCanvas(len(LAYERS), layout=fills)
-        self._aside = Canvas()
-        """Nobody sees it."""
+    def __init__(self, width: int, height: int, painting: Painting | None = None) -> None:
+        self._painting = painting or new_painting(len(LAYERS))
+        self.canvas = self._painting.widget
         self.width, self.height = width, height
         self._ratio = ratio(width, height)
         self._size_canvases()
@@ -90,7 +84,7 @@ class BoardView:
         self._looked: Callable[[], object] = lambda: None
         self._wanted: dict[int, Wanted] = {}
         self._painted: dict[int, Painted] = {}
-        self.canvas.on_client_ready(self.repaint)
+        self._painting.on_ready(self.repaint)
 
     # ── painting ──────────────────────────────────────────────────────────────────────────────────
 
@@ -156,8 +150,6 @@ class BoardView:
 
     def repaint(self) -> None:
         """Paint all layers again: a page was opened, or the window has moved."""
-        # A page that was just opened does not know which layer the commands are for: name the layer again.
-        self.canvas[TABLE]._canvas_manager._current_canvas = None
         self._painted.clear()
         self._paint([*LAYERS])
 
@@ -174,28 +166,18 @@ class BoardView:
             self._paint_now(layers)
 
     def _paint_now(self, layers: list[int]) -> None:
-        # Scenes first: an error while ipycanvas holds its messages back would leave every canvas dead.
+        # Scenes first: an error in one of them leaves the board as it is.
         parts = {layer: self._part(layer) for layer in layers}
         scenes = {layer: self._scene(layer, parts[layer]) for layer in layers}
-        hold = hold_canvas()
-        hold.__enter__()
-        try:
+        with self._painting.held():
             for layer, scene in scenes.items():
                 self._paint_layer(layer, scene, parts[layer])
-        finally:
-            hold.__exit__(None, None, None)
 
     def _paint_layer(self, layer: int, scene: Scene | None, part: Box | None) -> None:
         before, wanted = self._painted.pop(layer, None), self._wanted.get(layer)
         shown = before.scene if before and before.window == self.window else None
         if not (scene and shown and scene.shapes == shown.shapes):
-            # A clip would change how the lines across its border are smoothed: a part is painted aside first.
-            brush = CanvasBrush(self.canvas[layer] if part is None else self._aside, self._ratio)
-            if scene is not None:
-                paint(scene, brush, self._ratio, apart=layer == TABLE, flatten=chords_at_once)
-            brush.done()
-            if part is not None:
-                copy(self._aside, self.canvas[layer], part, self._ratio)
+            self._painting.paint(layer, scene, self._ratio, apart=layer == TABLE, part=part)
         if wanted is not None:  # only now: if painting fails, the layer is painted again
             self._painted[layer] = Painted(wanted, self.window, None if layer == TABLE else scene)
 
@@ -242,9 +224,7 @@ class BoardView:
             self._look(resized(self.window, wide, high))
 
     def _size_canvases(self) -> None:
-        for canvas in (self.canvas, self._aside):
-            with canvas.hold_sync():
-                canvas.width, canvas.height = self.width * self._ratio, self.height * self._ratio
+        self._painting.resize(self.width * self._ratio, self.height * self._ratio)
 
     def zooms(self) -> tuple[float, float]:
         """How much farther and nearer one can look."""

@@ -141,6 +141,19 @@ class Stage(anywidget.AnyWidget):
     """Is the whole board in sight?"""
 
 
+class Easel(anywidget.AnyWidget):
+    """A canvas with layers that the page paints itself (painter.js): what a `PageBrush` writes is sent to it.
+
+    From the page: {"hello": true} when it shows nothing yet.
+    """
+
+    _esm = _HERE / "painter.js"
+
+    layers = t.Int(1).tag(sync=True)
+    width = height = 0
+    """Pixels of each layer. They are sent with what is painted, so that neither comes before the other."""
+
+
 class PageBoard(anywidget.AnyWidget):
     """A board of SVG layers that has whatever size the page gives it (see board.js).
 

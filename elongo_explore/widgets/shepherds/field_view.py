@@ -28,7 +28,8 @@ from ...shepherds.pictures.places import DIE
 from ...shepherds.play.fields import Field, Hex
 from ...shepherds.play.state import State
 from ..front import PageBoard
-from ..parts import ONE_AT_A_TIME, Guarded
+from ..painters.painting import ONE_AT_A_TIME
+from ..parts import Guarded
 from ..reel import markup
 
 _BESIDE_A_DIE = 102.0

@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..pictures.canvas import FAR, MOST_CHORDS, GoesOn, Grid, Polylines, add_line, chords, joined, touches
-from ..pictures.placed import Placed
-from ..pictures.shapes import Piece, weights
+from ...pictures.canvas import FAR, MOST_CHORDS, GoesOn, Grid, Polylines, add_line, chords, joined, touches
+from ...pictures.placed import Placed
+from ...pictures.shapes import Piece, weights
 
 Numbers = npt.NDArray[Any]
 

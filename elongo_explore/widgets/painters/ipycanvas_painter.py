@@ -3,17 +3,68 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 
 import numpy as np
-from ipycanvas import Canvas
+from ipycanvas import Canvas, MultiCanvas, hold_canvas
 from ipycanvas.canvas import COMMANDS, Pattern
-from ipywidgets import Image, Widget, widget_serialization
+from ipywidgets import Image, Layout, Widget, widget_serialization
 
-from ..pictures.canvas import FINE, Box, Polylines
-from ..pictures.shapes import Style, Text
-from ..pictures.svg import FONT
-from ..pictures.tiles import TILES
+from ...pictures.canvas import FINE, Box, Polylines
+from ...pictures.canvas_terms import lettering, pen
+from ...pictures.shapes import Style, Text
+from ...pictures.tiles import TILES
+from .many_chords import chords_at_once
+from .painting import Painting
+
+
+class OnIpycanvas(Painting):
+    """Layers of an ipycanvas."""
+
+    flatten = staticmethod(chords_at_once)
+
+    def __init__(self, layers: int) -> None:
+        fills = Layout(width="100%", height="100%")  # a second view of it may be larger or smaller
+        self.widget = MultiCanvas(layers, layout=fills)
+        self._aside = Canvas()
+        """Nobody sees it."""
+
+    def resize(self, width: int, height: int) -> None:
+        """Give every layer so many pixels."""
+        for canvas in (self.widget, self._aside):
+            with canvas.hold_sync():
+                canvas.width, canvas.height = width, height
+
+    def on_ready(self, does: Callable[[], object]) -> None:
+        """Whenever a page was opened."""
+
+        def answer() -> None:
+            # That page does not know which layer the commands are for: name the layer again.
+            self._aside._canvas_manager._current_canvas = None
+            does()
+
+        self.widget.on_client_ready(answer)
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """As `hold_canvas`; but an error within it would leave every canvas of the page dead."""
+        hold = hold_canvas()
+        hold.__enter__()
+        try:
+            yield
+        finally:
+            hold.__exit__(None, None, None)
+
+    @contextmanager
+    def _brush(self, layer: int | None, ratio: int) -> Iterator[CanvasBrush]:
+        brush = CanvasBrush(self._aside if layer is None else self.widget[layer], ratio)
+        yield brush
+        brush.done()
+
+    def _copy_from_aside(self, layer: int, part: Box, ratio: int) -> None:
+        copy(self._aside, self.widget[layer], part, ratio)
 
 
 class CanvasBrush:
@@ -39,14 +90,10 @@ class CanvasBrush:
 
     def stroke(self, style: Style, lines: Polylines, *, closed: bool, grain: int) -> None:
         """Draw lines."""
+        colour, opacity, width, cap, dash, dash_start = pen(style, grain)
         self._fine(grain)
-        self._set(
-            global_alpha=style.opacity,
-            stroke_style=style.stroke,
-            line_width=round(style.width * grain, 2),
-            line_cap=style.cap,
-        )
-        self._dash([round(mark * grain, 2) for mark in style.dash], round(style.dash_start * grain, 2))
+        self._set(global_alpha=opacity, stroke_style=colour, line_width=width, line_cap=cap)
+        self._dash(dash, dash_start)
         draw = self._canvas.stroke_polygons if closed else self._canvas.stroke_line_segments
         draw(*_arrays(lines))
 
@@ -62,20 +109,15 @@ class CanvasBrush:
 
     def text(self, text: Text) -> None:
         """Write a few words."""
-        x, y = text.at
+        font, align, x, y, halo_width = lettering(text, self._ratio)
         self._fine(1)
-        self._set(
-            global_alpha=1,
-            font=f"{'bold ' if text.bold else ''}{text.size:.1f}px {FONT}",
-            text_align="center" if text.anchor == "middle" else "start",
-        )
-        place = (round(x, 1), round(y + 0.35 * text.size, 1))
+        self._set(global_alpha=1, font=font, text_align=align)
         if text.halo:
             self._dash([], 0)
-            self._set(stroke_style=text.halo, line_width=3 * self._ratio)
-            self._canvas.stroke_text(text.words, *place)
+            self._set(stroke_style=text.halo, line_width=halo_width)
+            self._canvas.stroke_text(text.words, x, y)
         self._set(fill_style=text.colour)
-        self._canvas.fill_text(text.words, *place)
+        self._canvas.fill_text(text.words, x, y)
 
     def done(self) -> None:
         """Leave the canvas as the next brush expects it."""

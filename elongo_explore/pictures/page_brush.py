@@ -1,0 +1,87 @@
+"""A brush that writes down what it is told; a page paints it (widgets/front/painter.js).
+
+The commands are lists that any JSON can carry. All places go into one string of bytes, in the order in which
+they are used: a large picture is a few short lists and one block of numbers.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from typing import Any
+
+from .canvas import FINE, Box, Polylines
+from .canvas_terms import lettering, pen
+from .shapes import Style, Text
+from .tiles import TILES
+
+
+class Orders:
+    """What a page is to paint next, on several layers."""
+
+    def __init__(self) -> None:
+        self.commands: list[list[object]] = []
+        self.tiles: dict[str, str] = {}
+        """The tiles that are used, as SVG files."""
+        self._places = array("h")
+
+    def copy(self, source: int, target: int, part: Box, ratio: int) -> None:
+        """Copy a part of one layer to the same place on another, pixel by pixel."""
+        left, top, right, bottom = (edge * ratio for edge in part)
+        self.commands.append(["copy", source, target, left, top, right - left, bottom - top])
+
+    def add(self, name: str, *what: object) -> None:
+        """One more command."""
+        self.commands.append([name, *what])
+
+    def add_lines(self, lines: Polylines) -> int:
+        """The places that the next command is about; how many lines they are."""
+        self._places.frombytes(lines.counts.tobytes())
+        self._places.extend(lines.points)
+        return len(lines.counts)
+
+    def add_dots(self, centres: array[int]) -> int:
+        """The same for dots."""
+        self._places.extend(centres)
+        return len(centres) // 2
+
+    def message(self, width: int, height: int, known: set[str]) -> tuple[dict[str, Any], bytes]:
+        """All of it for a page that has layers of that size, and the bytes that go with it.
+
+        `known`: the tiles that the page has got before.
+        """
+        if sys.byteorder == "big":  # pages read small ends first
+            self._places.byteswap()
+        tiles = {name: svg for name, svg in self.tiles.items() if name not in known}
+        return {"size": [width, height], "tiles": tiles, "paint": self.commands}, self._places.tobytes()
+
+
+class PageBrush:
+    """A brush for one layer, which it wipes first. `ratio`: pixels of the layer to one on the page."""
+
+    def __init__(self, orders: Orders, layer: int, ratio: int) -> None:
+        self._orders, self._ratio = orders, ratio
+        orders.add("wipe", layer)
+
+    def fill(self, paint: str, opacity: float, areas: Polylines, *, grain: int) -> None:
+        """Fill areas with a colour, or with a pattern: its tile is named in a list of its own."""
+        if areas.counts:
+            style = [self._tile(paint)] if paint in TILES else paint
+            self._orders.add("fill", style, opacity, grain, self._orders.add_lines(areas))
+
+    def stroke(self, style: Style, lines: Polylines, *, closed: bool, grain: int) -> None:
+        """Draw lines."""
+        self._orders.add("stroke", *pen(style, grain), closed, grain, self._orders.add_lines(lines))
+
+    def dots(self, colour: str, opacity: float, radius: float, centres: array[int]) -> None:
+        """Fill equal dots."""
+        self._orders.add("dots", colour, opacity, round(radius, 1), FINE, self._orders.add_dots(centres))
+
+    def text(self, text: Text) -> None:
+        """Write a few words."""
+        self._orders.add("text", text.words, text.colour, text.halo, *lettering(text, self._ratio))
+
+    def _tile(self, paint: str) -> str:
+        name = f"{paint} {self._ratio}"
+        self._orders.tiles.setdefault(name, TILES[paint].picture(self._ratio))
+        return name

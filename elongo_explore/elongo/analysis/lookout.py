@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import lru_cache
-from time import thread_time
 
 from ..board.board import Board
 from ..board.checks import Wall
@@ -18,6 +17,11 @@ from ..findings import Chance, Findings, HowFar
 from .blocks import Block, blocked
 from .chances import chances
 from .completion import how_far
+
+try:
+    from time import thread_time as _clock
+except ImportError:  # in a browser there are no threads whose time could be told apart
+    from time import process_time as _clock
 
 SEARCHED = ("how far", "chances")
 """The overlays that need a search."""
@@ -75,9 +79,9 @@ class Distances:
 
     def go_on(self, seconds: float | None) -> None:
         """Search on, until all is found or so much time was spent."""
-        end = None if seconds is None else thread_time() + seconds
+        end = None if seconds is None else _clock() + seconds
         for first in tuple(self.waiting):
-            if end is not None and thread_time() >= end:
+            if end is not None and _clock() >= end:
                 return
             self.of(first)
 

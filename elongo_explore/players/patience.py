@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import monotonic
 
 from ..table.errors import BadInput, shown
@@ -18,7 +19,7 @@ class Patience:
     (True, True, False)
     """
 
-    __slots__ = ("_begun", "_stopped", "looked_at", "positions", "seconds")
+    __slots__ = ("_begun", "_stopped", "breathe", "looked_at", "positions", "seconds")
 
     def __init__(self, positions: int | None = None, seconds: float | None = None) -> None:
         if positions is not None and (type(positions) is not int or positions < 1):
@@ -27,11 +28,15 @@ class Patience:
             raise BadInput(f"seconds: expected a number above 0, got {shown(seconds)}")
         self.positions, self.seconds = positions, seconds
         self.looked_at = 0
+        self.breathe: Callable[[], None] | None = None
+        """Called with each position, where thinking has to make way for other things."""
         self._begun, self._stopped = monotonic(), False
 
     def more(self, positions: int = 1) -> bool:
         """Count what was looked at. Is there time for more?"""
         self.looked_at += positions
+        if self.breathe is not None:
+            self.breathe()
         return not self.is_over
 
     @property

@@ -43,8 +43,9 @@ class Explorer(Alive):
     "More"; left out, a board that was given nothing shows them where there is room. `players` are those who
     play by themselves, by number: see `el.play`, which has `allowance` from what it is told. Without
     `previews` nobody sees what a sowing would do before it is done. The page keeps all moves, and brings them
-    back when the cell is run again, unless `keep` is False. The board of the game that is shown is `bench`;
-    its parts are known by their names here, too.
+    back when the cell is run again, unless `keep` is False. `follows` is for a page that is this board alone: the
+    code in its address, which stands for what was given. The board of the game that is shown is `bench`; its
+    parts are known by their names here, too.
     """
 
     SORRY = "Something went wrong here; the position is as it was. Undo still works."
@@ -63,15 +64,18 @@ class Explorer(Alive):
         previews: bool = True,
         more: bool | None = None,
         keep: bool = True,
+        follows: str | None = None,
     ) -> None:
         what = _checked(what, more)
+        self._follows = None if what is None else follows
+        alone = what is None or follows is not None
         seats = Seats(allowance)
         super().__init__()
         self.session = Session(Board() if what is None else what)
         seats.sit_all(self.session.position, players or {})
         self._options: dict[str, Any] = {"numbers": numbers, "previews": previews}
         self._most = {name: pixels(name, most) for name, most in (("width", width), ("height", height))}
-        self.frame = Frame(more=more, lavish=what is None)
+        self.frame = Frame(more=more, lavish=alone)
         self.frame.on_msg(self.guarded(lambda _widget, content, _buffers: self._on_rule(content)))
         self._benches: dict[str, AnyBench] = {}
         self._told: list[Line] = []
@@ -82,10 +86,10 @@ class Explorer(Alive):
         self.coach = Coaching(self, self.players.box, self.players.others, coaches=previews is True)
         if players is None:
             extra(self.players.box)
-        self.remember = Remember(self, what, keep=keep)
+        self.remember = Remember(self, what, keep=keep, listens=alone)
         self._make_head()
         self._name_parts()
-        self.keys_.listens = what is None
+        self.keys_.listens = alone
         self.keys_.observe(self.guarded(self._on_address), names="position")
         self._sit_down()
         self.refresh([Line(self.desk.expected()), Line(_FIRST)], fit=True)
@@ -314,7 +318,7 @@ class Explorer(Alive):
             self.load(begin(), change["new"])
 
     def _on_address(self, change: Any) -> None:
-        if change["new"] and change["new"] != self._shown.code:
+        if change["new"] and change["new"] not in (self._shown.code, self._follows):
             self.load(change["new"], "the position of the link")
 
     def _deed(self, key: str) -> KeyDeed | None:

@@ -51,14 +51,14 @@ class RememberHost(Protocol):
 class Remember:
     """Tells the page what is to be kept, and takes over what it has kept; or offers it."""
 
-    def __init__(self, host: RememberHost, what: Any, *, keep: bool) -> None:
+    def __init__(self, host: RememberHost, what: Any, *, keep: bool, listens: bool) -> None:
         self._host, self._session = host, host.session
         self._keeping = Keeping(host.session)
         self._sent: list[Chain] = []
         self._offered = Offered()
         self.begin()
         start = self._start(what) if keep else ""
-        self.memory = Memory(start=start, home=_home(), cell=_cell(), listens=what is None)
+        self.memory = Memory(start=start, home=_home(), cell=_cell(), listens=listens)
         self.memory.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_message(content)))
         self.button = button("Restore the last game", "Go on with the game that was here before, as it was")
         self.button.button_style, self.button.layout.display = "primary", "none"

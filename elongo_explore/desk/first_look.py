@@ -1,0 +1,27 @@
+"""The picture of a position, drawn as soon as its code can be read: on a page where the live board comes later."""
+
+from __future__ import annotations
+
+from ..pictures.showing import show
+from ..table.errors import BadInput
+from .links import opened
+from .session import Session
+
+
+def first_look(code: str) -> tuple[str, str]:
+    """What a live board would show at first of a code or a link: its picture as SVG, and its title.
+
+    Both are empty if there is nothing to show. What is wrong with a code, the live board will say.
+
+    >>> first_look("2ebfWEFnW8WwqqcVU")[1]
+    'Elongo: 2 wide shields and 1 narrow shield'
+    >>> first_look("rubbish")
+    ('', '')
+    """
+    if not code:
+        return "", ""
+    try:
+        picture = show(Session(opened(code)).position)
+    except BadInput:
+        return "", ""
+    return picture.svg, picture.scene.title

@@ -1,0 +1,84 @@
+// The position page: `play.html?position=CODE`. It shows the position as soon as it can, and then lets it live.
+// Also in the address: `embed` (nothing but the board, for frames), `players=1:person,2:greedy`.
+import { Manager } from "./manager.js";
+
+const settings = JSON.parse(document.getElementById("settings").textContent);
+const asked = new URL(location.href).searchParams;
+const embedded = asked.has("embed");
+const find = (id) => document.getElementById(id);
+
+/** How far it is after each step, in parts of a hundred, and what is said meanwhile. */
+const STEPS = {
+  python: [8, "Loading Python (3 MB, once) …"],
+  kit: [50, "Loading the games …"],
+  engine: [60, "Reading the position …"],
+  widgets: [75, "Loading the live board …"],
+  board: [90, "Setting up the board …"],
+};
+
+function step(name) {
+  const [value, words] = STEPS[name];
+  find("bar").value = value;
+  find("words").textContent = words;
+}
+
+function sorry(words) {
+  find("bar").remove();
+  find("loading").classList.add("sorry");
+  find("words").textContent = words;
+  say({ elongo: "failed" });
+}
+
+const say = (message) => { if (window.parent !== window) window.parent.postMessage(message, "*"); };
+const absolute = (path) => new URL(path, location.href).href;
+
+/** Messages between the widgets here and those in the worker, several at a time. */
+function connect(worker) {
+  const manager = new Manager((message, buffers = []) => {
+    worker.postMessage({ text: JSON.stringify(message), buffers: buffers.map((each) => each.buffer ?? each) });
+  });
+  const hear = ({ text, buffers }) => {
+    let at = 0;
+    for (const { bytes = 0, ...message } of JSON.parse(text)) {
+      const own = buffers.slice(at, (at += bytes)).map((each) => new DataView(each));
+      manager.hear({ ...message, buffers: own });
+    }
+  };
+  return { manager, hear };
+}
+
+/** The board has come: the picture gives way to it. */
+async function live(manager, root) {
+  await manager.show(root, find("board"));
+  const ready = () => find("board").querySelector(".elongo-ready");
+  while (!ready()) await new Promise(requestAnimationFrame);
+  find("first").remove();
+  document.body.classList.add("live");
+  say({ elongo: "live" });
+}
+
+function start() {
+  document.body.classList.toggle("embed", embedded);
+  if (asked.get("theme")) document.documentElement.dataset.theme = asked.get("theme");
+  const worker = new Worker(absolute(settings.worker), { type: "module" });
+  const { manager, hear } = connect(worker);
+  worker.onerror = (event) => sorry(`The live board could not be loaded (${event.message ?? "this browser is too old"}).`);
+  worker.onmessage = ({ data }) => {
+    if (data.text) hear(data);
+    else if (data.step) step(data.step);
+    else if (data.root) live(manager, data.root).catch((error) => sorry(`The live board could not be shown: ${error.message}`));
+    else if (data.picture) {
+      find("picture").innerHTML = data.picture;
+      document.title = data.title;
+    } else if (data.failed) sorry(`The live board could not be loaded: ${data.failed}`);
+  };
+  const { pyodide, stdlib, kit, info } = settings;
+  worker.postMessage({
+    start: {
+      pyodide: absolute(pyodide), stdlib: absolute(stdlib), kit: absolute(kit), info,
+      site: absolute("."), position: asked.get("position") ?? "", players: asked.get("players") ?? "", few: embedded,
+    },
+  });
+}
+
+start();

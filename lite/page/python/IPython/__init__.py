@@ -1,0 +1,5 @@
+"""On a page without Jupyter there is no IPython: what ipywidgets asks of it, and nothing else."""
+
+
+def get_ipython() -> None:
+    """There is no shell."""

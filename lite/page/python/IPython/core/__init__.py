@@ -1,0 +1,1 @@
+"""What ipywidgets and the live board import from here."""

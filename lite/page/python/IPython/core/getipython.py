@@ -1,0 +1,3 @@
+"""Where the live board asks for the shell."""
+
+from .. import get_ipython as get_ipython

@@ -1,0 +1,66 @@
+// Python in the page, beside it: this worker loads Pyodide and the kit, draws the position, and then lets it live.
+// To it: {start: settings}, then {text, buffers} for messages of widgets.
+// From it: {step}, {picture, title}, {text, buffers} with messages of widgets, {root: id}, {failed: words}.
+
+const tell = (message, buffers = []) => self.postMessage(message, buffers);
+let receive = null;
+const early = [];
+
+/** The kit: a gzipped file with an index in front, [length of the index, index, files one after the other]. */
+async function unpacked(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const plain = await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  const length = new DataView(plain).getUint32(0, true);
+  const index = JSON.parse(new TextDecoder().decode(new Uint8Array(plain, 4, length)));
+  return { index, files: new Uint8Array(plain, 4 + length) };
+}
+
+function install({ FS }, { index, files }, root) {
+  const known = new Set();
+  for (const [path, start, size] of index) {
+    const folder = `${root}/${path.slice(0, path.lastIndexOf("/") + 1)}`;
+    if (!known.has(folder)) {
+      FS.mkdirTree(folder);
+      known.add(folder);
+    }
+    FS.writeFile(`${root}/${path}`, files.subarray(start, start + size));
+  }
+}
+
+async function start({ pyodide, stdlib, kit, info, site, position, players, few }) {
+  tell({ step: "python" });
+  const fetched = unpacked(kit);
+  fetched.catch(() => {}); // it is told below
+  const { loadPyodide } = await import(pyodide);
+  const python = await loadPyodide({
+    stdLibURL: stdlib,
+    lockFileContents: { info, packages: {} },
+    env: { HOME: "/home", ELONGO_SITE: site, ELONGO_PAINTER: "page" },
+  });
+  tell({ step: "kit" });
+  install(python, await fetched, "/kit");
+  tell({ step: "engine" });
+  python.runPython("import sys; sys.path.insert(0, '/kit')");
+  const page = python.pyimport("elongo_explore.desk.first_look");
+  const [svg, title] = page.first_look(position).toJs();
+  if (svg) tell({ picture: svg, title });
+  tell({ step: "widgets" });
+  const own = python.pyimport("elongo_explore.widgets.own_page");
+  const post = (text, buffers) => {
+    const sent = buffers.toJs().map((each) => each.buffer);
+    tell({ text, buffers: sent }, sent);
+  };
+  const board = own.OwnPage(post);
+  tell({ step: "board" });
+  const root = board.open.callKwargs(position, players, { few });
+  tell({ root });
+  receive = ({ text, buffers }) => board.receive(text, buffers ?? []);
+  early.splice(0).forEach(receive);
+}
+
+self.onmessage = ({ data }) => {
+  if (data.start) start(data.start).catch((error) => tell({ failed: String(error?.message ?? error) }));
+  else if (receive) receive(data);
+  else early.push(data);
+};

@@ -48,8 +48,9 @@ export class Manager extends ManagerBase {
     this.#post = post;
   }
 
-  /** What the worker says: a line is opened, used or closed; or it has dealt with a message of ours. */
-  hear({ kind, comm_id, data, metadata, buffers = [], done }) {
+  /** What the worker says: a line is opened, used or closed; or it has dealt with a message of ours. One after the
+   * other, as in Jupyter: a widget hears nothing before it is made. */
+  async hear({ kind, comm_id, data, metadata, buffers = [], done }) {
     if (done !== undefined) {
       this.#waiting.get(done)?.();
       this.#waiting.delete(done);
@@ -59,9 +60,9 @@ export class Manager extends ManagerBase {
     if (kind === "comm_open") {
       const comm = new Comm(comm_id, (said, then) => this.#send(said, then));
       this.#comms.set(comm_id, comm);
-      this.handle_comm_open(comm, message).catch((error) => console.error(error));
+      await this.handle_comm_open(comm, message);
     } else if (kind === "comm_msg") {
-      this.#comms.get(comm_id)?.hear(message);
+      await this.#comms.get(comm_id)?.hear(message);
     } else if (kind === "comm_close") {
       this.#comms.get(comm_id)?.end(message);
       this.#comms.delete(comm_id);

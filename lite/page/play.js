@@ -37,18 +37,20 @@ function connect(worker) {
   const manager = new Manager((message, buffers = []) => {
     worker.postMessage({ text: JSON.stringify(message), buffers: buffers.map((each) => each.buffer ?? each) });
   });
+  let heard = Promise.resolve();
   const hear = ({ text, buffers }) => {
     let at = 0;
     for (const { bytes = 0, ...message } of JSON.parse(text)) {
       const own = buffers.slice(at, (at += bytes)).map((each) => new DataView(each));
-      manager.hear({ ...message, buffers: own });
+      heard = heard.then(() => manager.hear({ ...message, buffers: own })).catch((error) => console.error(error));
     }
   };
-  return { manager, hear };
+  return { manager, hear, heard: () => heard };
 }
 
 /** The board has come: the picture gives way to it. */
-async function live(manager, root) {
+async function live({ manager, heard }, root) {
+  await heard(); // views of what is still being told would miss a part of it
   await manager.show(root, find("board"));
   const ready = () => find("board").querySelector(".elongo-ready");
   while (!ready()) await new Promise(requestAnimationFrame);
@@ -61,12 +63,12 @@ function start() {
   document.body.classList.toggle("embed", embedded);
   if (asked.get("theme")) document.documentElement.dataset.theme = asked.get("theme");
   const worker = new Worker(absolute(settings.worker), { type: "module" });
-  const { manager, hear } = connect(worker);
+  const line = connect(worker);
   worker.onerror = (event) => sorry(`The live board could not be loaded (${event.message ?? "this browser is too old"}).`);
   worker.onmessage = ({ data }) => {
-    if (data.text) hear(data);
+    if (data.text) line.hear(data);
     else if (data.step) step(data.step);
-    else if (data.root) live(manager, data.root).catch((error) => sorry(`The live board could not be shown: ${error.message}`));
+    else if (data.root) live(line, data.root).catch((error) => sorry(`The live board could not be shown: ${error.message}`));
     else if (data.picture) {
       find("picture").innerHTML = data.picture;
       document.title = data.title;

@@ -74,7 +74,7 @@ lint: $(VENV)/.test ## check style, layout and types
 	@$(PY) -m mypy elongo_explore
 
 pins: $(PY) ## write binder/constraints.txt anew, with the newest versions (PINS_ARGS= keeps those that still fit)
-	@$(PY) -m uv pip compile pyproject.toml --quiet --all-extras --group setup --universal --fork-strategy fewest --python-version 3.11 \
+	@$(PY) -m uv pip compile pyproject.toml --quiet --all-extras --group setup --group pyodide --universal --fork-strategy fewest --python-version 3.11 \
 		--no-header --no-annotate --no-emit-index-url --no-emit-find-links $(PINS_ARGS) --output-file $(PINS)
 	$(SAY) "wrote $(PINS)"
 

@@ -1,0 +1,64 @@
+"""Where things are, and a name for what something was made from."""
+
+import shutil
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+HERE = ROOT / "lite"
+NOTEBOOKS = ROOT / "notebooks"
+PACKAGE = ROOT / "elongo_explore"
+PINS = ROOT / "binder" / "constraints.txt"
+PROJECT = ROOT / "pyproject.toml"
+
+SITE = ROOT / "build" / "lite"
+CACHE = ROOT / "build" / "cache"
+PYODIDE = "static/pyodide"
+"""The folder of the site that has Python itself and every wheel."""
+
+PASSING = {"__pycache__", ".ipynb_checkpoints", "node_modules"}
+
+
+def say(text: str) -> None:
+    """Tell how far the build is."""
+    print(f"lite: {text}", flush=True)
+
+
+def files(folder: Path) -> list[Path]:
+    """All files of a folder, always in the same order, without what other programs leave there."""
+    return sorted(
+        path for path in folder.rglob("*") if path.is_file() and not PASSING.intersection(path.parts)
+    )
+
+
+def digest(sources: Iterable[Path | str]) -> str:
+    """A short name for what something is made from: texts, files, and folders with all that is in them."""
+    found = sha256()
+    for source in sources:
+        if isinstance(source, str):
+            found.update(source.encode() + b"\0")
+            continue
+        for path in files(source) if source.is_dir() else [source]:
+            found.update(f"{path.relative_to(source.parent)}\0{path.stat().st_size}\0".encode())
+            found.update(path.read_bytes())
+    return found.hexdigest()[:16]
+
+
+def kept(name: str, sources: Iterable[Path | str], make: Callable[[Path], None]) -> Path:
+    """A folder of build/cache that `make` has filled, made anew only when its sources are others.
+
+    It gets its name when it is whole, so nobody takes one whose making was broken off. What was made from
+    older sources goes.
+    """
+    folder = CACHE / f"{name}-{digest(sources)}"
+    if not folder.exists():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        begun = CACHE / f"{name}.begun"
+        shutil.rmtree(begun, ignore_errors=True)
+        begun.mkdir()
+        make(begun)
+        for old in CACHE.glob(f"{name}-" + "[0-9a-f]" * 16):
+            shutil.rmtree(old)
+        begun.rename(folder)
+    return folder

@@ -1,0 +1,30 @@
+"""Python for the browser, with its packages: the folder static/pyodide of the site."""
+
+import json
+import shutil
+from hashlib import sha256
+from pathlib import Path
+
+from lite import lockfile, node, wheels
+from lite.places import PYODIDE
+
+PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+
+
+def build(site: Path) -> None:
+    """Put Python and all wheels into the site, with the lock that leads to them."""
+    theirs, folder = node.modules() / "pyodide", site / PYODIDE
+    folder.mkdir(parents=True)
+    for name in PARTS:
+        shutil.copyfile(theirs / name, folder / name)
+    found = sorted([*wheels.others().glob("*.whl"), *wheels.ours().glob("*.whl")])
+    for wheel in found:
+        shutil.copyfile(wheel, folder / wheel.name)
+    lock = lockfile.lock(theirs / lockfile.NAME, found)
+    (folder / lockfile.NAME).write_text(json.dumps(lock, indent=1), "utf-8")
+
+
+def lock_address(site: Path) -> str:
+    """Where the lock is, seen from static/pyodide: a new lock has a new address, which no cache knows."""
+    data = (site / PYODIDE / lockfile.NAME).read_bytes()
+    return f"{lockfile.NAME}?is={sha256(data).hexdigest()[:16]}"

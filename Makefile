@@ -4,6 +4,7 @@
 PYTHON ?= python3
 WORKERS ?= 3
 N ?= 18
+PORT ?= 0
 ARGS ?=
 NB_ARGS ?=
 LAB_ARGS ?=
@@ -13,16 +14,19 @@ VENV := .venv
 PY := $(VENV)/bin/python
 PINS := binder/constraints.txt
 INSTALL := $(PY) -m uv pip install --quiet --python $(PY) --constraint $(PINS) --build-constraint $(PINS)
+# JupyterLab here shall not load what is only for the site without a server.
+APART := mkdir -p $(VENV)/etc/jupyter/labconfig && echo '{"disabledExtensions": \
+	{"@jupyterlite/pyodide-kernel-extension": true, "jupyter-specta": true}}' > $(VENV)/etc/jupyter/labconfig/page_config.json
 SAY := @echo "elongo_explore:"
 
 # Without its cache of compiled modules Python takes thrice as long to start what is below.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help explore test binder bench match numbers census bao fields notebooks ledger lint pins clean
+.PHONY: help explore test lite lite-serve binder bench match numbers census bao fields notebooks ledger lint pins clean
 
 help: ## list the targets (the default)
 	@echo "make TARGET, where TARGET is one of"
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-11s%s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-11s%s\n", $$1, $$2 }' Makefile
 	@echo "Settings: PYTHON=python3.12 picks the interpreter that .venv is made with (make clean first)."
 
 explore: $(VENV)/.explore ## open JupyterLab on the first notebook (LAB_ARGS="--no-browser" and the like)
@@ -37,6 +41,12 @@ test: $(VENV)/.test ## run every test, doctest and notebook (ARGS="-k word" goes
 	@$(PY) -m pytest -n $(WORKERS) --dist worksteal -p no:nbval $(ARGS)
 	$(SAY) "notebooks, each output compared with the stored one"
 	@$(PY) -m pytest -n $(WORKERS) --dist loadfile --nbval --nbval-current-env $(NB_ARGS) notebooks
+
+lite: $(VENV)/.lite ## build the course as a site that needs no server, in build/lite (needs npm)
+	@$(PY) -m lite
+
+lite-serve: $(VENV)/.lite ## build that site if need be, and open it (PORT=8000, ARGS=--no-browser)
+	@$(PY) -m lite serve --port $(PORT) $(ARGS)
 
 binder: $(VENV)/.binder ## build what Binder would build, in a fresh folder, and open explore.ipynb and board.ipynb in it
 	@$(PY) tests/binder_build.py
@@ -91,7 +101,14 @@ $(VENV)/.explore: pyproject.toml $(PINS) $(PY)
 
 $(VENV)/.test: pyproject.toml $(PINS) $(PY)
 	$(SAY) "installing the package and its test tools into $(VENV)"
-	@$(INSTALL) --editable '.[explore,test,browser]'
+	@$(INSTALL) --editable '.[explore,test,browser,lite]'
+	@$(APART)
+	@touch $(VENV)/.explore $(VENV)/.lite $@
+
+$(VENV)/.lite: pyproject.toml $(PINS) $(PY)
+	$(SAY) "installing what builds the site into $(VENV)"
+	@$(INSTALL) --editable '.[explore,lite]'
+	@$(APART)
 	@touch $(VENV)/.explore $@
 
 $(VENV)/.binder: pyproject.toml $(PINS) $(PY)

@@ -1,77 +1,75 @@
-"""The position page: play.html and the folder page/ beside it. Python is compiled here, so that no browser has to."""
-
-from __future__ import annotations
+"""The position page: play.html and the folder page/. Python is compiled here, so that no browser has to."""
 
 import gzip
-import hashlib
 import json
+import os
 import shutil
 import struct
-import subprocess
-from collections.abc import Iterable
-from importlib.metadata import files
+from hashlib import sha256
 from pathlib import Path
 
-HERE = Path(__file__).parent
+from lite import node, wheel_files, wheels
+from lite.commands import run
+from lite.places import HERE, PYODIDE, kept, say
+
 SOURCES = HERE / "page"
-PACKAGE = HERE.parent / "elongo_explore"
-LIBRARIES = ("ipywidgets", "anywidget", "traitlets", "comm", "psygnal", "typing_extensions", "segno")
-"""What the live board needs. All of them are plain Python."""
-WITHOUT = ("/tests/", "/kept/", "/nbextension/", "/labextension/", "__pycache__", "/_cellmagic.py", "/command/", ".so", ".pyi")
-"""What is in them and in the kit, and what no page needs."""
+WHEELS = (
+    "ipywidgets", "anywidget", "traitlets", "comm", "psygnal", "typing_extensions", "segno", "elongo_explore"
+)  # fmt: skip
+"""What the live board needs, and nothing else of Jupyter."""
+WITHOUT = ("/tests/", "/testing/", ".data/", "_cellmagic.py", ".pyi", "/command/")
+"""What is in them, and what no page needs."""
 
 
-def build(site: Path, node_modules: Path) -> None:
-    """Write the page into the site; pyodide must be among the node modules."""
-    work = site.parent / "page"
-    shutil.rmtree(work, ignore_errors=True)
-    sources, compiled = work / "from", work / "to"
-    for path, place in _modules():
-        target = sources / place
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, target)
-    compiled.mkdir()
-    library = work / "stdlib.zip"
-    info = _run("node", SOURCES / "compile.mjs", node_modules / "pyodide", sources, compiled, library)
-    target = site / "page"
-    shutil.rmtree(target, ignore_errors=True)
-    target.mkdir(parents=True)
-    bundled = _bundle(node_modules, work)
-    made = {
-        "stdlib": _keep(target, "stdlib.zip", library.read_bytes()),
-        "kit": _keep(target, "kit.bin", packed(compiled)),
-        "worker": _keep(target, "worker.js", (bundled / "worker.js").read_bytes()),
-        "pyodide": _pyodide(node_modules / "pyodide", target),
+def build(site: Path) -> None:
+    """Write the page into the site. Pyodide is there already: JupyterLite has the same."""
+    made = kept("page", [SOURCES, HERE / "package-lock.json", Path(__file__), *_wheels()], _make)
+    shutil.copytree(made / "page", site / "page")
+    shutil.copyfile(made / "play.html", site / "play.html")
+
+
+def _make(folder: Path) -> None:
+    say("building the position page")
+    modules, work, page = node.modules(), folder / "work", folder / "page"
+    sources, compiled, library = work / "from", work / "to", work / "stdlib.zip"
+    for place in (sources, compiled, page):
+        place.mkdir(parents=True)
+    _unpack(sources)
+    info = run("node", SOURCES / "compile.mjs", modules / "pyodide", sources, compiled, library, cwd=folder)
+    scripts = _bundled(modules, work)
+    settings = {
+        "pyodide": f"./{PYODIDE}/pyodide.mjs",
+        "stdlib": _named(page, zipped(library.read_bytes(), work / "stdlib.bin")),
+        "kit": _named(page, zipped(joined(compiled), work / "kit.bin")),
+        "worker": _named(page, scripts / "worker.js"),
         "info": json.loads(info),
     }
-    page = (SOURCES / "play.html").read_text("utf-8")
-    page = page.replace("{style}", _keep(target, "play.css", (bundled / "style.css").read_bytes()))
-    page = page.replace("{script}", _keep(target, "play.js", (bundled / "play.js").read_bytes()))
-    (site / "play.html").write_text(page.replace("{settings}", json.dumps(made)), "utf-8")
+    text = (SOURCES / "play.html").read_text("utf-8")
+    text = text.replace("{style}", _named(page, scripts / "style.css"))
+    text = text.replace("{script}", _named(page, scripts / "play.js"))
+    (folder / "play.html").write_text(text.replace("{settings}", json.dumps(settings)), "utf-8")
+    shutil.rmtree(work)
 
 
-def _modules() -> Iterable[tuple[Path, str]]:
-    """Every file that Python needs in the page, and where it goes."""
-    for name in LIBRARIES:
-        for file in files(name) or ():
-            place = file.as_posix()
-            if not place.startswith("..") and _is_wanted(f"/{place}"):
-                yield Path(str(file.locate())), place
-    for root, under in ((PACKAGE, "elongo_explore/"), (SOURCES / "python", "")):
-        for path in sorted(root.rglob("*")):
-            place = f"{under}{path.relative_to(root).as_posix()}"
-            if path.is_file() and _is_wanted(f"/{place}"):
-                yield path, place
+def _wheels() -> list[Path]:
+    found = [*wheels.others().glob("*.whl"), *wheels.ours().glob("*.whl")]
+    return sorted(each for each in found if each.name.startswith(tuple(f"{name}-" for name in WHEELS)))
 
 
-def _is_wanted(place: str) -> bool:
-    if ".dist-info/" in place:
-        return place.endswith("/METADATA")  # anywidget asks for its own version
-    return not any(part in place if part.endswith("/") or part.startswith("_") else place.endswith(part) for part in WITHOUT)
+def _unpack(folder: Path) -> None:
+    """Every module that Python needs in the page, and the stand-in for IPython, which it does without."""
+    shutil.copytree(SOURCES / "python", folder, dirs_exist_ok=True)
+    for wheel in _wheels():
+        for name, data in wheel_files.contents(wheel).items():
+            told = name.endswith(".dist-info/METADATA")  # anywidget asks for its own version
+            if told or not (".dist-info/" in name or any(part in f"/{name}" for part in WITHOUT)):
+                place = folder / name
+                place.parent.mkdir(parents=True, exist_ok=True)
+                place.write_bytes(data)
 
 
-def packed(folder: Path) -> bytes:
-    """All files of a folder as one, gzipped: the length of an index, the index, and the files."""
+def joined(folder: Path) -> bytes:
+    """All files of a folder as one: the length of an index, the index, and the files (see worker.js)."""
     index, parts, at = [], [], 0
     for path in sorted(each for each in folder.rglob("*") if each.is_file()):
         data = path.read_bytes()
@@ -79,48 +77,28 @@ def packed(folder: Path) -> bytes:
         parts.append(data)
         at += len(data)
     head = json.dumps(index, separators=(",", ":")).encode()
-    return gzip.compress(struct.pack("<I", len(head)) + head + b"".join(parts), 9, mtime=0)
+    return struct.pack("<I", len(head)) + head + b"".join(parts)
 
 
-def _keep(folder: Path, name: str, data: bytes) -> str:
-    """Write a file under a name that tells its content: a new one is never taken for an old one."""
-    stem, dot, ending = name.partition(".")
-    kept = f"{stem}.{hashlib.sha256(data).hexdigest()[:10]}{dot}{ending}"
-    (folder / kept).write_bytes(data)
-    return f"./{folder.name}/{kept}"
+def zipped(data: bytes, target: Path) -> Path:
+    """Data as a file that the worker unzips: not every host does that for such files."""
+    target.write_bytes(gzip.compress(data, 9, mtime=0))
+    return target
 
 
-def _pyodide(source: Path, target: Path) -> str:
-    """Pyodide's own files, in a folder that tells their version."""
-    version = json.loads((source / "package.json").read_text("utf-8"))["version"]
-    folder = target / f"pyodide-{version}"
-    folder.mkdir()
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
-        shutil.copyfile(source / name, folder / name)
-    return f"./{target.name}/{folder.name}/pyodide.mjs"
+def _named(folder: Path, source: Path) -> str:
+    """Put a file there under a name that tells its content: a new one is never taken for an old one."""
+    name = f"{source.stem}.{sha256(source.read_bytes()).hexdigest()[:12]}{source.suffix}"
+    shutil.copyfile(source, folder / name)
+    return f"./{folder.name}/{name}"
 
 
-def _bundle(node_modules: Path, work: Path) -> Path:
+def _bundled(modules: Path, work: Path) -> Path:
     """The page's own scripts and styles with the libraries that they need, each as one file."""
     made = work / "bundled"
     entries = [SOURCES / name for name in ("play.js", "worker.js", "style.css")]
-    options = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--loader:.svg=dataurl", f"--outdir={made}"]
-    _run(node_modules / ".bin" / "esbuild", *entries, *options, NODE_PATH=str(node_modules))
+    how = "--bundle --minify --format=esm --target=es2022 --loader:.svg=dataurl"
+    options = [*how.split(), f"--outdir={made}"]
+    where = {**os.environ, "NODE_PATH": str(modules)}
+    run("node", modules / "esbuild/bin/esbuild", *entries, *options, cwd=work, env=where)
     return made
-
-
-def _run(*command: Path | str, **environment: str) -> str:
-    import os
-
-    done = subprocess.run(
-        [str(part) for part in command], capture_output=True, text=True, env={**os.environ, **environment}
-    )
-    if done.returncode:
-        raise SystemExit(f"{command[0]} failed:\n{done.stderr[-3000:]}")
-    return done.stdout
-
-
-if __name__ == "__main__":
-    import sys
-
-    build(Path(sys.argv[1]), Path(sys.argv[2]))

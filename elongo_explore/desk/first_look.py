@@ -1,4 +1,4 @@
-"""The picture of a position, drawn as soon as its code can be read: on a page where the live board comes later."""
+"""The picture of a position, drawn as soon as its code can be read: the live board comes later."""
 
 from __future__ import annotations
 

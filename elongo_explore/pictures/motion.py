@@ -11,9 +11,9 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
+from html import escape  # that of xml.sax brings in half of the internet
 from itertools import accumulate, groupby
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 from zlib import crc32
 
 from .grid import moved
@@ -88,8 +88,8 @@ def _svg(scenes: Sequence[Scene], seconds: Sequence[float], title: str) -> str:
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
         f'viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img" '
         f'aria-labelledby="{name}-t {name}-d" style="max-width:100%;height:auto">',
-        f'<title id="{name}-t">{escape(title)}</title>',
-        f'<desc id="{name}-d">{escape(told)}</desc>',
+        f'<title id="{name}-t">{escape(title, quote=False)}</title>',
+        f'<desc id="{name}-d">{escape(told, quote=False)}</desc>',
         "<style>",
         *(f"@keyframes {rule}{{{_keyframes(*key, starts)}}}" for key, rule in rules.items()),
         "@media (prefers-reduced-motion:no-preference){",

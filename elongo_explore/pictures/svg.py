@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from html import escape  # that of xml.sax brings in half of the internet
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 from zlib import crc32
 
 from .ink import TABLE
@@ -41,8 +41,8 @@ def svg(scene: Scene, background: str = TABLE, *, short: bool = False) -> str:
     )
     lines = [
         _tag(top, short),
-        _tag(f'<title id="{name}-t">', short) + f"{escape(scene.title)}</title>",
-        _tag(f'<desc id="{name}-d">', short) + f"{escape(scene.description)}</desc>",
+        _tag(f'<title id="{name}-t">', short) + f"{escape(scene.title, quote=False)}</title>",
+        _tag(f'<desc id="{name}-d">', short) + f"{escape(scene.description, quote=False)}</desc>",
         *(_tag(line, short) for line in patterns("".join([*defs, *body]))),
         *defs,
         *body,
@@ -178,7 +178,7 @@ def _text(text: Text, short: bool) -> Element:
     halo = f' stroke="{text.halo}" stroke-width="3"{round_} paint-order="stroke"' if text.halo else ""
     look = f'{font} font-size="{_number(text.size)}"{weight}{anchor} fill="{text.colour}"{halo}'
     place = f' x="{_number(x)}" y="{_number(y + 0.35 * text.size)}"'
-    return Element("text", look, place, escape(text.words))
+    return Element("text", look, place, escape(text.words, quote=False))
 
 
 def path_data(pieces: Iterable[Piece]) -> str:

@@ -43,9 +43,9 @@ class Explorer(Alive):
     "More"; left out, a board that was given nothing shows them where there is room. `players` are those who
     play by themselves, by number: see `el.play`, which has `allowance` from what it is told. Without
     `previews` nobody sees what a sowing would do before it is done. The page keeps all moves, and brings them
-    back when the cell is run again, unless `keep` is False. `follows` is for a page that is this board alone: the
-    code in its address, which stands for what was given. The board of the game that is shown is `bench`; its
-    parts are known by their names here, too.
+    back when the cell is run again, unless `keep` is False. `follows` is for a page that is this board alone:
+    the code in its address, which stands for what was given. The board of the game that is shown is `bench`;
+    its parts are known by their names here, too.
     """
 
     SORRY = "Something went wrong here; the position is as it was. Undo still works."

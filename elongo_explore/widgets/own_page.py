@@ -1,6 +1,6 @@
-"""A live board on a page of its own, without Jupyter: Python runs in a worker of the page (lite/page/worker.js).
+"""A live board on a page of its own, without Jupyter: Python runs in a worker of that page.
 
-What Jupyter does elsewhere is done here: messages of widgets are gathered, and go to the page all at once.
+(lite/page/worker.js.) What Jupyter does elsewhere is done here: messages of widgets are gathered, and go to the page all at once.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class OwnPage:
         comm.create_comm = PageComm
 
     def open(self, position: str, players: str = "", *, few: bool = False) -> str:
-        """Make the live board that the page's address asks for, perhaps with few controls; the id of its model."""
+        """Make the live board that the page's address asks for, with few controls or all; the id of its model."""
         with self._gathered():
             self.board = Explorer(
                 _readable(position),
@@ -96,7 +96,7 @@ class OwnPage:
 
 
 def _readable(position: str) -> Any:
-    """What the address asks for; None if it cannot be read: then the board finds out by itself, and says why."""
+    """What the address asks for; None if it cannot be read: the board will find out, and say why."""
     with suppress(BadInput):
         return opened(position) if position else None
 

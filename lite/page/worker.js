@@ -6,14 +6,17 @@ const tell = (message, buffers = []) => self.postMessage(message, buffers);
 let receive = null;
 const early = [];
 
-/** The kit: a gzipped file with an index in front, [length of the index, index, files one after the other]. */
-async function unpacked(address) {
+async function unzipped(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  const plain = await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-  const length = new DataView(plain).getUint32(0, true);
-  const index = JSON.parse(new TextDecoder().decode(new Uint8Array(plain, 4, length)));
-  return { index, files: new Uint8Array(plain, 4 + length) };
+  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+/** The kit: all its files in one, [length of the index, index, files one after the other]. */
+function unpacked(whole) {
+  const length = new DataView(whole).getUint32(0, true);
+  const index = JSON.parse(new TextDecoder().decode(new Uint8Array(whole, 4, length)));
+  return { index, files: new Uint8Array(whole, 4 + length) };
 }
 
 function install({ FS }, { index, files }, root) {
@@ -30,16 +33,16 @@ function install({ FS }, { index, files }, root) {
 
 async function start({ pyodide, stdlib, kit, info, site, position, players, few }) {
   tell({ step: "python" });
-  const fetched = unpacked(kit);
+  const fetched = unzipped(kit);
   fetched.catch(() => {}); // it is told below
-  const { loadPyodide } = await import(pyodide);
+  const [library, { loadPyodide }] = await Promise.all([unzipped(stdlib), import(pyodide)]);
   const python = await loadPyodide({
-    stdLibURL: stdlib,
+    stdLibURL: URL.createObjectURL(new Blob([library])),
     lockFileContents: { info, packages: {} },
     env: { HOME: "/home", ELONGO_SITE: site, ELONGO_PAINTER: "page" },
   });
   tell({ step: "kit" });
-  install(python, await fetched, "/kit");
+  install(python, unpacked(await fetched), "/kit");
   tell({ step: "engine" });
   python.runPython("import sys; sys.path.insert(0, '/kit')");
   const page = python.pyimport("elongo_explore.desk.first_look");

@@ -565,7 +565,7 @@ def test_copying_and_saving_hand_the_right_things_to_the_page(monkeypatch: pytes
 def test_without_a_repository_the_qr_code_holds_the_code_alone(monkeypatch: pytest.MonkeyPatch):
     """It stands in the board's place, until it is hidden."""
     monkeypatch.delenv("ELONGO_BINDER_REPO", raising=False)
-    monkeypatch.setattr("elongo_explore.desk.links._origin", lambda: "")
+    monkeypatch.setattr("elongo_explore.desk.addresses._origin", lambda: "")
     ex = el.Explorer(HEXAGON)
     ex.share.buttons["qr"].click()
     assert "<svg" in ex.share.qr.value

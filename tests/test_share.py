@@ -1,22 +1,29 @@
-"""Links that open a position on Binder, and their QR codes."""
+"""Links that open a position on the site, on Binder or on a server, and their QR codes."""
 
 import json
 import re
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 import pytest
 
 import elongo_explore as el
+from elongo_explore.desk import addresses as told
 from elongo_explore.desk import links as share
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 HEXAGON = el.example("a hexagon")
 SAID = {"ELONGO_BINDER_REPO": "ada/elongo_explore"}
+SITE = "https://ada.github.io/elongo_explore/"
+SERVER = "https://hub.example.org/user/ada/"
+ALL = SAID | {"ELONGO_SITE": SITE, "ELONGO_SERVER": SERVER}
+SETTINGS = ("ELONGO_BINDER_REPO", "ELONGO_BINDER_REF", "ELONGO_SITE", "ELONGO_SERVER")
 
 
 @pytest.fixture
@@ -24,11 +31,12 @@ def say(monkeypatch):
     """Settings of the environment, and the address of `origin`; nothing is set but what is said."""
 
     def set_to(origin: str = "", **settings: str) -> None:
-        for name in ("ELONGO_BINDER_REPO", "ELONGO_BINDER_REF"):
-            monkeypatch.delenv(name, raising=False)
+        for name in SETTINGS:  # set first, so that what a test itself tells is forgotten after it
+            monkeypatch.setenv(name, "")
+            monkeypatch.delenv(name)
         for name, value in settings.items():
             monkeypatch.setenv(name, value)
-        monkeypatch.setattr(share, "_origin", lambda: origin)
+        monkeypatch.setattr(told, "_origin", lambda: origin)
 
     return set_to
 
@@ -123,29 +131,29 @@ def test_the_branch_can_be_set(say, ref: str, quoted: str) -> None:
 def test_the_repository_is_read_from_the_git_remote(say, origin: str) -> None:
     """However git spells it."""
     say(origin)
-    assert share.repository() == "ada/elongo_explore"
+    assert told.repository() == "ada/elongo_explore"
 
 
 def test_a_dot_in_the_name_is_part_of_it(say) -> None:
     """Only `.git` at the end is not."""
     say("git@github.com:ada/elongo.explore.git")
-    assert share.repository() == "ada/elongo.explore"
+    assert told.repository() == "ada/elongo.explore"
 
 
-@pytest.mark.parametrize("told", ["bob/kit", " bob/kit ", "bob/kit/"])
-def test_the_setting_goes_before_the_remote(say, told: str) -> None:
+@pytest.mark.parametrize("given", ["bob/kit", " bob/kit ", "bob/kit/"])
+def test_the_setting_goes_before_the_remote(say, given: str) -> None:
     """Somebody who says it means it."""
-    say("git@github.com:ada/elongo_explore.git", ELONGO_BINDER_REPO=told)
-    assert share.repository() == "bob/kit"
+    say("git@github.com:ada/elongo_explore.git", ELONGO_BINDER_REPO=given)
+    assert told.repository() == "bob/kit"
 
 
-@pytest.mark.parametrize("told", ["elongo", "https://github.com/ada/elongo_explore", "a/b/c", "a b/c"])
-def test_a_setting_that_is_no_repository_is_refused_with_what_was_expected(say, told: str) -> None:
+@pytest.mark.parametrize("given", ["elongo", "https://github.com/ada/elongo_explore", "a/b/c", "a b/c"])
+def test_a_setting_that_is_no_repository_is_refused_with_what_was_expected(say, given: str) -> None:
     """It says which setting, and how it should look."""
-    say(ELONGO_BINDER_REPO=told)
+    say(ELONGO_BINDER_REPO=given)
     with pytest.raises(el.BadInput, match=r"^ELONGO_BINDER_REPO: expected owner/name such as .*, got ") as no:
         el.link(HEXAGON)
-    assert repr(told) in str(no.value)
+    assert repr(given) in str(no.value)
 
 
 @pytest.mark.parametrize(
@@ -167,21 +175,21 @@ def test_without_a_repository_the_error_says_how_to_set_it(say, origin: str) -> 
 
 
 @pytest.mark.parametrize(
-    "told", ["ada/kit", " ada/kit/ ", "https://github.com/ada/kit", "git@github.com:ada/kit.git"]
+    "given", ["ada/kit", " ada/kit/ ", "https://github.com/ada/kit", "git@github.com:ada/kit.git"]
 )
-def test_the_repository_can_be_told_once(say, told: str) -> None:
+def test_the_repository_can_be_told_once(say, given: str) -> None:
     """By its name, or by its address."""
     say(ELONGO_BINDER_REPO="")
-    assert share.tell_repository(told) == "ada/kit" == share.repository()
+    assert told.tell_repository(given) == "ada/kit" == told.repository()
 
 
-@pytest.mark.parametrize("told", ["", "kit", "https://gitlab.com/ada/kit", "ada/kit/tree/main"])
-def test_what_is_no_repository_is_not_taken_for_one(say, told: str) -> None:
+@pytest.mark.parametrize("given", ["", "kit", "https://gitlab.com/ada/kit", "ada/kit/tree/main"])
+def test_what_is_no_repository_is_not_taken_for_one(say, given: str) -> None:
     """And what was told before stays."""
     say(**SAID)
     with pytest.raises(el.BadInput, match="is called owner/name"):
-        share.tell_repository(told)
-    assert share.repository() == "ada/elongo_explore"
+        told.tell_repository(given)
+    assert told.repository() == "ada/elongo_explore"
 
 
 def test_the_way_to_the_board_starts_where_the_kernel_works(monkeypatch) -> None:
@@ -200,7 +208,7 @@ def test_a_machine_without_git_has_no_remote(monkeypatch, failure: Exception) ->
         raise failure
 
     monkeypatch.setattr(subprocess, "run", fail)
-    assert share._origin() == ""
+    assert told._origin() == ""
 
 
 def test_bad_input_is_refused_before_anything_is_looked_up(say) -> None:
@@ -208,6 +216,199 @@ def test_bad_input_is_refused_before_anything_is_looked_up(say) -> None:
     say(**SAID)
     with pytest.raises(el.BadInput):
         el.link("a hexagon")
+
+
+# ── four targets ──────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("to", "board", "notebook"),
+    [
+        ("page", f"{SITE}play.html?position=CODE", None),
+        (
+            "lite",
+            f"{SITE}specta/index.html?path=board.ipynb&position=CODE",
+            f"{SITE}notebooks/index.html?path=explore.ipynb&position=CODE",
+        ),
+        (
+            "binder",
+            "https://mybinder.org/v2/gh/ada/elongo_explore/HEAD"
+            "?urlpath=voila%2Frender%2Fnotebooks%2Fboard.ipynb%3Fposition%3DCODE",
+            "https://mybinder.org/v2/gh/ada/elongo_explore/HEAD"
+            "?urlpath=notebooks%2Fnotebooks%2Fexplore.ipynb%3Fposition%3DCODE",
+        ),
+        (
+            "server",
+            f"{SERVER}voila/render/notebooks/board.ipynb?position=CODE",
+            f"{SERVER}notebooks/notebooks/explore.ipynb?position=CODE",
+        ),
+    ],
+)
+def test_each_target_has_its_own_link_and_all_can_be_read_again(say, to, board, notebook) -> None:
+    """To the board, or to the notebook; the page is none."""
+    say(**ALL)
+    code = el.encode(HEXAGON)
+    assert el.link(HEXAGON, to=to) == board.replace("CODE", code)
+    assert share.opened(el.link(HEXAGON, to=to)) == HEXAGON
+    if notebook is None:
+        with pytest.raises(el.BadInput, match=r"^The page is no notebook: .*to='lite'"):
+            el.link(HEXAGON, to=to, notebook=True)
+    else:
+        assert el.link(HEXAGON, to=to, notebook=True) == notebook.replace("CODE", code)
+        assert share.opened(el.link(HEXAGON, to=to, notebook=True)) == HEXAGON
+
+
+@pytest.mark.parametrize(
+    ("settings", "board", "notebook"),
+    [
+        (ALL, "page", "lite"),
+        (SAID | {"ELONGO_SERVER": SERVER}, "binder", "binder"),
+        ({"ELONGO_SERVER": SERVER}, "server", "server"),
+        ({"ELONGO_SITE": SITE}, "page", "lite"),
+    ],
+)
+def test_without_a_target_the_fastest_that_is_set_is_taken(say, settings, board, notebook) -> None:
+    """The page, then JupyterLite, then Binder, then a server."""
+    say(**settings)
+    assert el.link(HEXAGON) == el.link(HEXAGON, to=board)
+    assert el.link(HEXAGON, notebook=True) == el.link(HEXAGON, to=notebook, notebook=True)
+
+
+@pytest.mark.parametrize(
+    ("to", "setting"),
+    [
+        ("page", "ELONGO_SITE"),
+        ("lite", "ELONGO_SITE"),
+        ("binder", "ELONGO_BINDER_REPO"),
+        ("server", "ELONGO_SERVER"),
+    ],
+)
+def test_a_target_that_is_not_set_says_which_setting_to_make(say, to: str, setting: str) -> None:
+    """In a line that can be pasted; and whatever else is set does not stand in for it."""
+    say(**{name: value for name, value in ALL.items() if name != setting})
+    with pytest.raises(el.BadInput, match=r"^No link to .*: nobody has said ") as no:
+        el.link(HEXAGON, to=to)
+    line = str(no.value).splitlines()[-1]
+    assert re.fullmatch(rf'  import os; os\.environ\["{setting}"\] = "\S+"', line)
+    say(**{setting: re.search(r'= "(.*)"', line)[1]})
+    assert share.opened(el.link(HEXAGON, to=to)) == HEXAGON
+
+
+@pytest.mark.parametrize("to", ["Page", "", 7, ["page"]])
+def test_what_is_no_target_is_refused_with_all_there_are(say, to: Any) -> None:
+    """By name."""
+    say(**ALL)
+    with pytest.raises(el.BadInput, match=r"^to: expected 'page', 'lite', 'binder' or 'server', got "):
+        el.link(HEXAGON, to=to)
+
+
+@pytest.mark.parametrize(
+    ("given", "address"),
+    [
+        (" https://ada.github.io/kit ", "https://ada.github.io/kit/"),
+        ("https://ada.github.io/kit/index.html", "https://ada.github.io/kit/"),
+        ("https://elongo.example", "https://elongo.example/"),
+        ("http://127.0.0.1:8000/some/sub/path/", "http://127.0.0.1:8000/some/sub/path/"),
+        ("http://[::1]:8000", "http://[::1]:8000/"),
+        ("HTTPS://Ada.GitHub.io/Kit/", "https://ada.github.io/Kit/"),
+    ],
+)
+def test_the_site_is_known_by_its_address(say, given: str, address: str) -> None:
+    """With or without the slash at its end, or the name of its first page."""
+    say(ELONGO_SITE=given)
+    assert told.site() == address
+    assert el.link(HEXAGON) == f"{address}play.html?position={el.encode(HEXAGON)}"
+
+
+NO_ADDRESSES = [
+    "ada/kit",
+    "ada.github.io/kit",
+    "ftp://ada.github.io/",
+    "https://",
+    "https:///kit/",
+    "https://ada.github.io/a b/",
+    "https://ada.github.io/kit/?x=1",
+    "https://ada.github.io/kit/#top",
+    "https://ada:secret@ada.github.io/kit/",
+    "https://ada.github.io:port/kit/",
+    "https://[::1/kit/",
+    'https://ada.github.io/"><script>',
+    "javascript:alert(1)",
+    "https://ada.github.io/kit/\nhttps://b/",
+]
+
+
+@pytest.mark.parametrize("given", NO_ADDRESSES)
+@pytest.mark.parametrize(("setting", "to"), [("ELONGO_SITE", "page"), ("ELONGO_SERVER", "server")])
+def test_nonsense_for_an_address_is_refused_with_what_was_expected(say, setting, to, given: str) -> None:
+    """It says which setting; a target with another setting does not mind."""
+    say(**SAID | {setting: given})
+    with pytest.raises(
+        el.BadInput, match=rf"^{setting}: expected an address such as https?://.*, got "
+    ) as no:
+        el.link(HEXAGON, to=to)
+    assert repr(given)[:30] in str(no.value)
+    assert share.opened(el.link(HEXAGON, to="binder")) == HEXAGON
+
+
+@pytest.mark.parametrize("given", [f"{SERVER}lab", f"{SERVER}tree/", SERVER])
+def test_a_server_may_be_told_as_the_address_of_its_lab(say, given: str) -> None:
+    """That is what stands in the browser."""
+    say(ELONGO_SERVER=given)
+    assert told.server() == SERVER
+
+
+# ── in a browser ──────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def in_browser(monkeypatch):
+    """As if in Pyodide, in a worker of this address; any other program is an error."""
+
+    def see(address: str | None) -> None:
+        fake = (
+            SimpleNamespace() if address is None else SimpleNamespace(location=SimpleNamespace(href=address))
+        )
+        monkeypatch.setattr(sys, "platform", "emscripten")
+        monkeypatch.setitem(sys.modules, "js", fake)
+        monkeypatch.setattr(subprocess, "run", lambda *_args, **_more: pytest.fail("a program was started"))
+        for name in SETTINGS:
+            monkeypatch.delenv(name, raising=False)
+
+    return see
+
+
+@pytest.mark.parametrize(
+    ("worker", "address"),
+    [
+        ("extensions/@jupyterlite/pyodide-kernel-extension/static/99.ab12.js?v=ab12", SITE),
+        ("build/worker.js", SITE),
+        ("static/pyodide/pyodide.mjs#x", SITE),
+        ("build/lite/extensions/@jupyterlite/pyodide-kernel-extension/static/9.js", f"{SITE}build/lite/"),
+    ],
+)
+def test_in_jupyterlite_the_site_is_the_one_around(in_browser, worker: str, address: str) -> None:
+    """The kernel's own script lies in it; wherever the site is, and whatever its folders are called."""
+    in_browser(SITE + worker)
+    assert told.site() == address
+    assert list(share.targets()) == ["page", "lite"]
+
+
+@pytest.mark.parametrize(
+    "worker", [None, "blob:https://ada.github.io/static/1", "https://ada.github.io/x.js"]
+)
+def test_where_the_browser_does_not_tell_the_site_there_is_none(in_browser, worker) -> None:
+    """And git is not asked."""
+    in_browser(worker)
+    with pytest.raises(el.BadInput, match=r"^No link: "):
+        el.link(HEXAGON)
+
+
+def test_a_page_that_knows_its_site_tells_it_by_the_setting(in_browser, monkeypatch) -> None:
+    """It goes before what the worker sees."""
+    in_browser("https://elsewhere.example/static/worker.js")
+    monkeypatch.setenv("ELONGO_SITE", SITE)
+    assert el.link(HEXAGON).startswith(f"{SITE}play.html?")
 
 
 # ── a link that is pasted ─────────────────────────────────────────────────────────────────────────────
@@ -227,6 +428,11 @@ def addresses() -> dict[str, str]:
         "Notebook": f"http://localhost:8888/notebooks/notebooks/explore.ipynb?token=abc&position={code}#by-hand",
         "JupyterLab": f"  http://localhost:8888/lab/tree/notebooks/explore.ipynb?position={code}\n",
         "its end": f"?position={code}",
+        "the page": f"{SITE}play.html?position={code}",
+        "the page in another": f"http://127.0.0.1:8000/some/sub/path/play.html?embed&position={code}",
+        "JupyterLite": f"{SITE}specta/index.html?path=board.ipynb&position={code}",
+        "a notebook of JupyterLite": f"{SITE}notebooks/index.html?path=explore.ipynb&position={code}",
+        "a server": f"{SERVER}voila/render/notebooks/board.ipynb?position={code}",
     }
 
 
@@ -292,9 +498,17 @@ class Talk:
         self.ex.keys_._handle_custom_msg({"copied": done, "what": what, "text": text}, [])
         return self.said[-1]
 
-    def tell(self, repository: str) -> None:
-        """Write it into the field that asks for it."""
-        self.ex.frame._handle_custom_msg({"told": repository}, [])
+    def tell(self, address: str) -> None:
+        """Write a repository or an address into the field that asks for it."""
+        self.ex.frame._handle_custom_msg({"told": address}, [])
+
+    def take(self, name: str) -> None:
+        """Press a button that is offered beside the answer."""
+        self.ex.frame._handle_custom_msg({"offered": name}, [])
+
+    def link(self) -> tuple[str, dict[str, Any]]:
+        """The link that was copied last, and what is said when the page has done so."""
+        return self.sent[-1]["copy"], self.copied(self.sent[-1]["what"])
 
 
 @pytest.mark.parametrize("kind", addresses())
@@ -384,7 +598,98 @@ def test_the_two_links_of_a_repository_are_copied(say) -> None:
     talk.press("link")
     talk.press("notebook")
     assert [each["copy"] for each in talk.sent] == [el.link(HEXAGON), el.link(HEXAGON, notebook=True)]
-    assert "It opens this position on Binder" in talk.copied("Link")["text"]
+    assert "It opens this position as a notebook on Binder" in talk.link()[1]["text"]
+    talk.press("link")
+    assert "It opens this position on Binder" in talk.link()[1]["text"]
+
+
+def test_one_click_copies_the_fastest_link_and_the_others_are_offered(say) -> None:
+    """Each by a small button beside the answer, which says where the link leads."""
+    say(**ALL)
+    talk = Talk()
+    talk.press("link")
+    address, said = talk.link()
+    assert address == el.link(HEXAGON, to="page")
+    assert said["text"] == "Link copied. It opens this position as a page, within seconds, for anybody."
+    assert [words for _name, words in said["offers"]] == ["JupyterLite", "Binder", "Server"]
+    for (name, _words), to in zip(said["offers"], ["lite", "binder", "server"], strict=True):
+        talk.take(name)
+        assert talk.link()[0] == el.link(HEXAGON, to=to)
+    assert "on hub.example.org, for whoever can reach that" in talk.link()[1]["text"]
+    assert [words for _name, words in talk.link()[1]["offers"]] == ["Page", "JupyterLite", "Binder"]
+
+
+def test_a_notebook_link_offers_the_other_notebooks(say) -> None:
+    """The page is none of them."""
+    say(**ALL)
+    talk = Talk()
+    talk.press("notebook")
+    address, said = talk.link()
+    assert address == el.link(HEXAGON, to="lite", notebook=True)
+    assert [words for _name, words in said["offers"]] == ["Binder", "Server"]
+    talk.take(said["offers"][0][0])
+    assert talk.link()[0] == el.link(HEXAGON, to="binder", notebook=True)
+
+
+def test_where_no_site_is_known_its_address_can_be_told(say) -> None:
+    """A button offers a faster link, and a field asks for what it needs."""
+    say(**SAID)
+    talk = Talk()
+    talk.press("link")
+    (name, words), *more = talk.link()[1]["offers"]
+    assert (words, more) == ("A faster link…", [])
+    talk.take(name)
+    assert talk.said[-1]["asks"] == "Address of the site"
+    talk.tell("ada.github.io/kit")
+    address, said = talk.link()
+    assert address == f"https://ada.github.io/kit/play.html?position={el.encode(HEXAGON)}"
+    assert [words for _name, words in said["offers"]] == ["JupyterLite", "Binder"]
+    assert told.site() == "https://ada.github.io/kit/"
+
+
+@pytest.mark.parametrize(
+    "given", ["https://ada.github.io/k?x", "https://gitlab.com/a/b", "github.com/a/b/tree/c"]
+)
+def test_what_is_neither_site_nor_repository_is_refused_there(say, given: str) -> None:
+    """In a sentence; a page of GitHub is no site of ours."""
+    say()
+    talk = Talk()
+    talk.tell(given)
+    assert talk.sent == []
+    assert "expected an address" in talk.said[-1]["text"] or "is called owner/name" in talk.said[-1]["text"]
+    assert list(share.targets()) == []
+
+
+def test_a_setting_that_is_nonsense_is_said_beside_the_button(say) -> None:
+    """Which, and what it should be."""
+    say(ELONGO_SITE="my site")
+    talk = Talk()
+    talk.press("link")
+    assert talk.sent == []
+    assert talk.said[-1]["text"].startswith("ELONGO_SITE: expected an address such as ")
+
+
+def test_an_offer_that_nobody_made_is_refused(say) -> None:
+    """Whatever comes from the page."""
+    say(**ALL)
+    talk = Talk()
+    talk.take("Link nowhere")
+    assert talk.sent == []
+    assert talk.said[-1]["text"].startswith("to: expected 'page'")
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"), [(ALL, "as a page"), (SAID, "on Binder"), ({}, "The code alone")]
+)
+def test_the_qr_code_leads_to_the_page_if_there_is_one(say, monkeypatch, settings, words: str) -> None:
+    """Else to Binder; else it has the code."""
+    say(**settings)
+    drawn: list[str] = []
+    monkeypatch.setattr("elongo_explore.widgets.share.qr", lambda text, _size: drawn.append(text) or "<svg/>")
+    talk = Talk()
+    talk.press("qr")
+    assert drawn == [el.link(HEXAGON) if settings else el.encode(HEXAGON)]
+    assert words in talk.ex.share.qr.value
 
 
 def test_without_a_repository_the_link_is_one_to_this_server(say) -> None:

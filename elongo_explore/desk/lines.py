@@ -22,6 +22,8 @@ class Line(NamedTuple):
     """A code that stands below: what comes before the place that is wrong, that place, what follows."""
     asks: str = ""
     """A field stands below: what is to be written into it."""
+    offers: tuple[tuple[str, str], ...] = ()
+    """Small buttons stand below: what each is called between the kernel and the page, and what it says."""
 
 
 class Answer(NamedTuple):

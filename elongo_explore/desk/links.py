@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
+from collections.abc import Callable, Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import quote, unquote
 
 from ..table.codes import decode, encode, is_link
 from ..table.errors import BadInput, shown
+from ..table.wording import listed
+from .addresses import LIKE_SERVER, repository, server, site
 
 BOARD = "notebooks/board.ipynb"
 """One cell, which Voila runs by itself."""
 NOTEBOOK = "notebooks/explore.ipynb"
-_REMOTE = re.compile(r"(?:^|[@/.])github\.com(?::\d+)?[:/]([\w.-]+/[\w.-]+?)(?:\.git)?/?$")
 _POSITION = re.compile(r"[?&]position=([^&#\s]*)")
 _MOST_QUOTED = 4
 """A link within a link within a link; each quotes what is inside once more."""
@@ -25,52 +26,123 @@ _MOST_QUOTED = 4
 # ── making links ──────────────────────────────────────────────────────────────────────────────────
 
 
-def link(what: Any, *, notebook: bool = False) -> str:
-    """A link that opens a position, or a whole game, on Binder for anybody who clicks it.
+def link(what: Any, *, to: str | None = None, notebook: bool = False) -> str:
+    """A link that opens a position, or a whole game, for anybody who clicks it.
 
-    It shows the board at once; with `notebook` it opens explore.ipynb with its cells, to be run by hand.
-    The repository is ELONGO_BINDER_REPO ("owner/name" on GitHub), else that of the git remote `origin`;
-    the branch, tag or commit is ELONGO_BINDER_REF, else "HEAD".
+    `to` is one of
+
+    - "page": a page of the published site, which is there in seconds. The site is ELONGO_SITE.
+    - "lite": JupyterLite on the same site, where everything runs in the browser.
+    - "binder": Binder, which starts a computer for each visitor. The repository is ELONGO_BINDER_REPO
+      ("owner/name" on GitHub), else that of the git remote `origin`; the branch, tag or commit is
+      ELONGO_BINDER_REF, else "HEAD".
+    - "server": a Jupyter server with Voila that works in this project's folder. It is ELONGO_SERVER.
+
+    Left out, it is the first of these that is set. The link shows the board at once; with `notebook` it opens
+    explore.ipynb with its cells, to be run by hand (the page is no notebook).
     """
-    page = f"notebooks/{NOTEBOOK}" if notebook else f"voila/render/{BOARD}"
-    path = quote(f"{page}?position={quote(encode(what), safe='')}", safe="")
-    ref = os.environ.get("ELONGO_BINDER_REF", "").strip() or "HEAD"
-    return f"https://mybinder.org/v2/gh/{repository()}/{quote(ref, safe='')}?urlpath={path}"
+    code = quote(encode(what), safe="")
+    target = _TARGETS[fastest(notebook=notebook) if to is None else _checked(to, notebook)]
+    base = target.base()
+    if not base:
+        raise NoAddress(
+            f"No link to {target.words}: nobody has said {target.missing}. "
+            f"Set it once, for example with\n  {target.setting}"
+        )
+    return target.address(base, code, notebook)
 
 
-class NoRepository(BadInput):
-    """Nobody has said which GitHub repository a link shall lead to."""
+class NoAddress(BadInput):
+    """Nobody has said where a link shall lead."""
 
 
-def repository() -> str:
-    """The GitHub repository that links lead to, as "owner/name"."""
-    told = os.environ.get("ELONGO_BINDER_REPO", "").strip().strip("/")
-    if told:
-        if not _is_repository(told):
-            raise BadInput(
-                f"ELONGO_BINDER_REPO: expected owner/name such as ada/elongo_explore, got {told!r}"
-            )
-        return told
-    if found := _REMOTE.search(_origin()):
-        return found[1]
-    raise NoRepository(
-        "No link: nobody has said which GitHub repository Binder shall open. Set it once, for example with\n"
-        '  import os; os.environ["ELONGO_BINDER_REPO"] = "owner/name"'
-    )
+def targets(*, notebook: bool = False) -> Iterator[str]:
+    """Where links can lead, as far as it is set; the fastest first."""
+    for name, target in _TARGETS.items():
+        if target.base() and not (notebook and name == "page"):
+            yield name
 
 
-def tell_repository(told: str) -> str:
-    """From now on links lead to this repository: "owner/name", or its address on GitHub."""
-    found = _REMOTE.search(told.strip())
-    name = found[1] if found else told.strip().strip("/")
-    if not _is_repository(name):
-        raise BadInput(f"A repository on GitHub is called owner/name, such as ada/kit; got {shown(told)}.")
-    os.environ["ELONGO_BINDER_REPO"] = name
+def fastest(*, notebook: bool = False) -> str:
+    """The fastest of them."""
+    name = next(targets(notebook=notebook), None)
+    if name is None:
+        raise NoAddress(
+            "No link: nobody has said where the published site is, or which GitHub repository Binder shall "
+            f"open. Set one of them once, for example with\n  {_SET_SITE}\n  {_SET_REPOSITORY}"
+        )
     return name
 
 
-def _is_repository(name: str) -> bool:
-    return bool(re.fullmatch(r"[\w.-]+/[\w.-]+", name))
+def _checked(to: object, notebook: bool) -> str:
+    if not isinstance(to, str) or to not in _TARGETS:
+        raise BadInput(f"to: expected {listed(map(repr, _TARGETS), 'or')}, got {shown(to)}")
+    if notebook and to == "page":
+        raise BadInput("The page is no notebook: leave notebook=True out, or say to='lite'.")
+    return to
+
+
+class _Target(NamedTuple):
+    """A place that opens positions."""
+
+    words: str
+    base: Callable[[], str]
+    """What its address begins with; empty if nobody has told it."""
+    address: Callable[[str, str, bool], str]
+    """The whole link: of that base, a code that is quoted, and whether it shall be the notebook."""
+    missing: str
+    """What has to be told."""
+    setting: str
+    """How to tell it, in a line of Python."""
+
+
+def board_page(site: str, code: str, *, embed: bool = False) -> str:
+    """The page of a site that shows a position; `embed`: to stand within another page."""
+    return f"{site}play.html?{'embed&' if embed else ''}position={code}"
+
+
+def _lite(site: str, code: str, notebook: bool) -> str:
+    """specta shows a notebook as an app; `notebooks/` is the Notebook of JupyterLite."""
+    app, path = ("notebooks", NOTEBOOK) if notebook else ("specta", BOARD)
+    return f"{site}{app}/index.html?path={Path(path).name}&position={code}"
+
+
+def _on_jupyter(code: str, notebook: bool) -> str:
+    """The way to a position on a Jupyter server."""
+    page = f"notebooks/{NOTEBOOK}" if notebook else f"voila/render/{BOARD}"
+    return f"{page}?position={code}"
+
+
+def _binder(name: str, code: str, notebook: bool) -> str:
+    ref = os.environ.get("ELONGO_BINDER_REF", "").strip() or "HEAD"
+    path = quote(_on_jupyter(code, notebook), safe="")
+    return f"https://mybinder.org/v2/gh/{name}/{quote(ref, safe='')}?urlpath={path}"
+
+
+_SET_SITE = 'import os; os.environ["ELONGO_SITE"] = "https://owner.github.io/name/"'
+_SET_REPOSITORY = 'import os; os.environ["ELONGO_BINDER_REPO"] = "owner/name"'
+_SET_SERVER = f'import os; os.environ["ELONGO_SERVER"] = "{LIKE_SERVER}"'
+_TARGETS: Mapping[str, _Target] = {
+    "page": _Target(
+        "the page",
+        site,
+        lambda base, code, _notebook: board_page(base, code),
+        "where the published site is",
+        _SET_SITE,
+    ),
+    "lite": _Target("JupyterLite", site, _lite, "where the published site is", _SET_SITE),
+    "binder": _Target(
+        "Binder", repository, _binder, "which GitHub repository Binder shall open", _SET_REPOSITORY
+    ),
+    "server": _Target(
+        "a server",
+        server,
+        lambda base, code, notebook: base + _on_jupyter(code, notebook),
+        "where a Jupyter server with Voila is",
+        _SET_SERVER,
+    ),
+}
+"""By their names, the fastest first."""
 
 
 def board_from_here() -> str:
@@ -103,14 +175,7 @@ def code_in(address: str) -> str:
     raise BadInput(f"This link opens no position (it has no position= in it): {shown(address.strip())}")
 
 
-def _origin() -> str:
-    """The address of the git remote `origin`, if this is a checkout."""
-    here = Path(__file__).parent
-    command = ["git", "-C", str(here), "config", "--get", "remote.origin.url"]
-    try:
-        return subprocess.run(command, capture_output=True, text=True, timeout=5).stdout.strip()
-    except (OSError, subprocess.TimeoutExpired):
-        return ""
+# ── as a picture ──────────────────────────────────────────────────────────────────────────────────
 
 
 def qr(text: str, size: int) -> str:

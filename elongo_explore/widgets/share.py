@@ -9,10 +9,12 @@ from typing import Any
 
 import ipywidgets as w
 
+from ..desk.addresses import tell
 from ..desk.any_desk import Shown
 from ..desk.games import game_of
 from ..desk.lines import Line, broken
-from ..desk.links import NoRepository, board_from_here, link, qr, tell_repository
+from ..desk.link_words import TELL_SITE, asks_for_site, copied, link_name, link_named
+from ..desk.links import NoAddress, board_from_here, fastest, link, qr
 from ..pictures.showing import replay_html
 from ..table.codes import PositionCodeError, encode
 from ..table.errors import BadInput
@@ -141,27 +143,42 @@ class Share:
 
     # ── links ─────────────────────────────────────────────────────────────────────────────────────
 
-    def _copy_link(self, *, notebook: bool = False) -> None:
+    def _copy_link(self, *, notebook: bool = False, to: str = "") -> None:
+        """Copy the link to a target, without one the fastest; if none is set, one to this server."""
         try:
-            self._keys.copy(link(self._position, notebook=notebook), "Link")
-        except NoRepository:
-            self._keys.copy_here(encode(self._position), board_from_here())
+            to = to or fastest(notebook=notebook)
+        except NoAddress:
+            return self._keys.copy_here(encode(self._position), board_from_here())
+        address = link(self._position, to=to, notebook=notebook)
+        self._keys.copy(address, link_name(to, notebook=notebook))
 
     def _on_message(self, content: dict[str, Any]) -> None:
-        """The page has copied something, or could not; or somebody has told the repository."""
+        """The page has copied something, or could not; or somebody has told an address, or wants another."""
         if "told" in content:
             with self._refusing():
-                tell_repository(content["told"])
+                tell(content["told"])
                 self._copy_link()
+        elif "offered" in content:
+            with self._refusing():
+                self._take_offer(content["offered"])
         elif "copied" in content:
-            self._reply(_copied(content["what"], content.get("text", ""), done=content["copied"]))
+            with self._refusing():
+                done = copied(content["what"])
+                self._reply(done if content["copied"] else _not_copied(content.get("text", "")))
+
+    def _take_offer(self, name: str) -> None:
+        if name == TELL_SITE:
+            return self._reply(asks_for_site())
+        to, notebook = link_named(name)
+        self._copy_link(to=to, notebook=notebook)
 
     def _show_qr(self) -> None:
         if self.stage.children == (self.qr,):
             return self._show_on_stage(qr=False)
         try:
-            text, what = link(self._position), "Opens this position on Binder."
-        except NoRepository:
+            to = fastest()
+            text, what = link(self._position, to=to), _QR[to]
+        except NoAddress:
             text, what = encode(self._position), "The code alone: paste it into the field below any board."
         self.qr.value = (
             f'<div style="text-align: center"><div role="img" aria-label="QR code of this position">'
@@ -196,12 +213,9 @@ class Share:
         self._reply(Line(f"{name} is among your downloads."))
 
 
-def _copied(what: str, text: str, *, done: bool) -> Line:
-    """What is said when the page has copied something, or could not."""
-    if not done:
-        return Line(_NOT_COPIED, marked=(text, "", ""))
-    asks = "GitHub repository (owner/name)" if what in ("Link here", "Code instead") else ""
-    return Line(_COPIED.get(what, f"{what} copied."), asks=asks)
+def _not_copied(text: str) -> Line:
+    """What is said when the page could not copy."""
+    return Line(_NOT_COPIED, marked=(text, "", ""))
 
 
 _BUTTONS = {
@@ -220,11 +234,9 @@ _ABOUT = (
     "below. A link opens the board with it, a notebook link a page of cells. A record keeps the game with "
     "every step; a replay is a page that steps through it without Python.</p>"
 )
-_COPIED = {
-    "Link": "Link copied. It opens this position on Binder, for anybody.",
-    "Link here": "Link copied. Only people who can reach this Jupyter server can open it. For a Binder link, "
-    "which opens anywhere, say where on GitHub your copy of this project is:",
-    "Code instead": "There is no link to this page, so the code was copied instead. For a Binder link, say "
-    "where on GitHub your copy of this project is:",
+_QR = {
+    "page": "Opens this position as a page.",
+    "binder": "Opens this position on Binder.",
+    "server": "Opens this position on the Jupyter server.",
 }
 _NOT_COPIED = "The browser does not let the page copy. Mark this text, and copy it with Ctrl+C:"

@@ -11,7 +11,7 @@ from browser.test_explorer_page import Page
 
 BOARD = Path(__file__).parents[2] / "notebooks" / "board.ipynb"
 BOMA = el.example("a small boma of five")
-NOWHERE = 'import os; os.environ["ELONGO_BINDER_REPO"] = ""; el.desk.links._origin = lambda: ""'
+NOWHERE = 'import os; os.environ["ELONGO_BINDER_REPO"] = ""; el.desk.addresses._origin = lambda: ""'
 """A kit that nobody has told where it lives."""
 
 
@@ -90,6 +90,29 @@ def test_the_repository_is_asked_for_once(open_notebook):
     said(page, "Link copied. It opens this position on Binder, for anybody.")
     assert clipboard(page) == page.ask("el.link(ex.position)")
     assert "/gh/ada/kit/" in clipboard(page)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_the_fastest_link_is_copied_and_others_stand_beside_the_answer(open_notebook, dark):
+    """One press for the fastest, one more for any other; all of it by keyboard, too."""
+    cells = [
+        f"import elongo_explore as el; {NOWHERE}",
+        'os.environ |= {"ELONGO_BINDER_REPO": "ada/kit", "ELONGO_SITE": "https://ada.github.io/kit/"}',
+        "ex = el.Explorer(el.example('a hexagon'), more=True)\nex",
+    ]
+    page = Page(open_notebook(cells, "notebook", dark=dark))
+    page.press("Copy link")
+    said(page, "It opens this position as a page, within seconds, for anybody.")
+    assert clipboard(page) == page.ask("el.link(ex.position, to='page')")
+    page.notebook.shot(f"links that are offered {'dark' if dark else 'light'}")
+    assert page.notebook.axe(".elongo-explorer") == []
+    page.root.locator(".elongo-bubble").get_by_role("button", name="Binder").focus()
+    page.notebook.page.keyboard.press("Enter")
+    said(page, "It opens this position on Binder, for anybody.")
+    assert clipboard(page) == page.ask("el.link(ex.position, to='binder')")
+    page.notebook.page.keyboard.press("Enter")  # the focus is on the first of those that are offered now
+    said(page, "It opens this position as a page, within seconds, for anybody.")
+    assert clipboard(page) == page.ask("el.link(ex.position, to='page')")
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

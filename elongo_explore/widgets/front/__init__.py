@@ -98,7 +98,8 @@ class MoveTable(anywidget.AnyWidget):
 class Frame(anywidget.AnyWidget):
     """More or fewer controls, the full window, and what is said beside the place that was clicked (frame.js).
 
-    A click on a rule comes back as {"rule": id}, what is written into a field as {"told": text}.
+    A click on a rule comes back as {"rule": id}, what is written into a field as {"told": text}, a button
+    that was offered as {"offered": name}.
     """
 
     _esm = _HERE / "frame.js"

@@ -56,7 +56,16 @@ function bubble(model, root) {
     });
     return form;
   };
-  const line = ({ text: words, rule, heading, marked, asks }) => {
+  /** Small buttons: what else could be done; the one that is pressed goes back as {offered}. */
+  const buttons = (offers) => {
+    const made = offers.map(([name, words]) => {
+      const button = make("button", { type: "button", textContent: words });
+      button.addEventListener("click", () => model.send({ offered: name }));
+      return button;
+    });
+    return make("div", { className: "elongo-offers" }, "Or: ", ...made);
+  };
+  const line = ({ text: words, rule, heading, marked, asks, offers }) => {
     const row = make("p", { className: heading ? "elongo-heading" : "" });
     if (rule) {
       const button = make("button", { type: "button", className: "elongo-rule", textContent: rule, title: `Show rule ${rule}` });
@@ -65,7 +74,8 @@ function bubble(model, root) {
     }
     row.append(words);
     if (marked?.length) row.append(make("code", {}, marked[0], marked[1] && make("mark", { textContent: marked[1] }), marked[2]));
-    return asks ? make("div", {}, row, field(asks)) : row;
+    const below = [asks && field(asks), offers?.length && buttons(offers)].filter(Boolean);
+    return below.length ? make("div", {}, row, ...below) : row;
   };
   /** Beside the place, inside the frame, and not on the place itself. */
   const put = (at) => {
@@ -78,8 +88,11 @@ function bubble(model, root) {
   };
   const say = ({ lines, at }) => {
     if (!lines.length) return hide();
+    const inside = text.contains(document.activeElement);
     text.replaceChildren(...lines.map(line));
     box.hidden = false;
+    // Whoever has pressed a button in here goes on in here.
+    if (inside) (text.querySelector("input, button") ?? close).focus({ preventScroll: true });
     text.scrollTop = 0;
     const frame = root.getBoundingClientRect();
     const stage = (root.querySelector(".elongo-stage") ?? root).getBoundingClientRect();

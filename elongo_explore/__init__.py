@@ -13,6 +13,7 @@ from .course.walk import Walk
 from .course.walk_action import walk_action
 from .course.walk_land import walk_fence, walk_parcel
 from .desk.links import link
+from .desk.position_page import page
 from .elongo.board.board import Board
 from .elongo.board.deck import DeckError, deck, load_deck
 from .elongo.board.fences import Loop
@@ -110,6 +111,7 @@ __all__ = [
     "load_deck",
     "look_over",
     "new_game",
+    "page",
     "play",
     "progress",
     "puzzle",

@@ -1,0 +1,91 @@
+"""`el.page`: a page with the picture of a position, whose place a live board takes as soon as it is there."""
+
+from __future__ import annotations
+
+from html import escape
+from importlib import resources
+from pathlib import Path
+from string import Template
+from typing import Any
+from urllib.parse import quote
+
+from ..pictures.showing import show
+from ..table.codes import encode
+from ..table.errors import BadInput
+from ..table.records import Record
+from ..table.studies import Study
+from ..table.wording import counted
+from . import addresses
+from .links import board_page
+
+
+class LivePage:
+    """A page as text: `html` is all of it, `save` writes it to a file."""
+
+    def __init__(self, html: str, title: str, address: str) -> None:
+        self.html = html
+        self.title = title
+        self.address = address
+        """Where the live board is that it shows."""
+
+    def __repr__(self) -> str:
+        return f"<page, {self.title}>"
+
+    def save(self, path: str | Path) -> Path:
+        """Write the page as an HTML file."""
+        if not isinstance(path, str | Path) or Path(path).suffix.lower() != ".html":
+            raise BadInput(f"{path}: a page is saved as HTML; give a name that ends in .html")
+        target = Path(path)
+        target.write_text(self.html, "utf-8")
+        return target
+
+
+def page(what: Any, *, site: str | None = None) -> LivePage:
+    """A page with a position, or a whole game: its picture at once, and as soon as it is there a live board.
+
+    It can be sent, or put on any website. The picture, its words and the code stand in the page itself; the
+    live board comes from the published site, whose address is `site`, else the setting ELONGO_SITE. Without
+    a network the picture stays.
+    """
+    code = encode(what)
+    base = _site(site)
+    picture = show(what.start if isinstance(what, Record | Study) else what)
+    address = board_page(base, quote(code, safe=""))
+    title = picture.scene.title
+    html = Template(_file("html")).substitute(
+        title=escape(title),
+        css=_file("css"),
+        js=_file("js"),
+        picture=picture.svg,
+        live=escape(board_page(base, quote(code, safe=""), embed=True)),
+        address=escape(address),
+        about=escape(_about(what)),
+        code=escape(code),
+        words="\n".join(f"<p>{escape(line)}</p>" for line in picture.scene.description.splitlines()),
+    )
+    return LivePage(html, title, address)
+
+
+def _site(told: str | None) -> str:
+    """The address of the site; BadInput that says how to tell it if nobody has."""
+    found = addresses.site() if told is None else addresses.checked_address("site", told, addresses.LIKE_SITE)
+    if not found:
+        raise BadInput(
+            "No page: nobody has said where the published site is, from which the live board comes. Give its "
+            f'address as site="{addresses.LIKE_SITE}", or set it once with\n'
+            f'  import os; os.environ["ELONGO_SITE"] = "{addresses.LIKE_SITE}"'
+        )
+    return found
+
+
+def _about(what: Any) -> str:
+    """What the live board has beyond the picture."""
+    if isinstance(what, Record):
+        return f"This is where a game of {counted(len(what.actions), 'step')} begins."
+    if isinstance(what, Study):
+        return f"This is where a game of {counted(len(what.moves), 'step')} with its variations begins."
+    return ""
+
+
+def _file(kind: str) -> str:
+    return (resources.files(__package__) / f"position_page.{kind}").read_text("utf-8").strip()

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = Path(el.__file__).parent
 
 GAMES = ["elongo", "bao", "shepherds"]
-LAYERS = ["table", "pictures", *GAMES, "players", "course", "desk", "widgets"]
+LAYERS = ["table", "pictures", *GAMES, "players", "course", "desk", "widgets", "command"]
 """A module may import from its own layer and from those before it; games do not import each other. Some of
 these are still to come."""
 ROOMS = ["geometry", "board", "play", "analysis", "pictures"]
@@ -104,7 +104,9 @@ def test_every_module_belongs_to_a_known_layer():
 
 def test_the_layers_that_exist_are_seen():
     """Else the tests below would look at nothing."""
-    assert {"table", "pictures", "elongo", "course", "desk", "widgets"} <= {layer(name) for name in INNER}
+    assert {"table", "pictures", "elongo", "course", "desk", "widgets", "command"} <= {
+        layer(name) for name in INNER
+    }
     assert "elongo.geometry.lattice.Point" in set(own_imports("elongo.board.shields"))
     assert {layer(name) for name in own_imports("elongo.show")} == {"table", "pictures", "elongo"}
     assert {"geometry", "board", "play", "analysis", "pictures"} == {room(name) for name in INNER} - {""}

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ..bao import words as bao_words
 from ..bao.play.state import State as BaoState
-from ..elongo import words
+from ..elongo import turn_words, words
 from ..elongo.board.board import Board
 from ..elongo.play.building import what_happened
 from ..elongo.play.state import State
@@ -18,6 +18,7 @@ from ..shepherds import words as shepherds_words
 from ..shepherds.play.state import State as ShepherdsState
 from ..table.errors import BadInput, shown
 from ..table.said import Event
+from ..table.wording import as_sentence
 from .bao.starts import STARTS as BAO_STARTS
 from .elongo.starts import STARTS
 from .shepherds.starts import STARTS as SHEPHERDS_STARTS
@@ -33,6 +34,8 @@ class Game(NamedTuple):
     """What an action does, in a few words: given the state before it, and the action."""
     starts: Mapping[str, Callable[[], Any]]
     """Where one can start from, by name."""
+    in_short: Callable[[Any], str]
+    """A position in a sentence or two: whose turn it is, and what is to be done; or how the game ended."""
     built: Callable[[Any, Any], Sequence[Event]] = lambda _before, _after: ()
     """What happened when one position was built from another, if there is something to tell."""
 
@@ -41,14 +44,22 @@ def _laid_or_taken_off(before: Any, after: Any) -> Sequence[Event]:
     return what_happened(before, after) if isinstance(before, Board) and isinstance(after, Board) else ()
 
 
+def _elongo_in_short(position: Board | State) -> str:
+    lies = as_sentence(words.title(position).removeprefix("Elongo: "))
+    if isinstance(position, Board):
+        return f"{lies}. A free board: it is nobody's turn"
+    return f"{lies}. {turn_words.now_words(position)}"
+
+
 GAMES = (
-    Game("Elongo", (Board, State), words.action_words, STARTS, _laid_or_taken_off),
-    Game("Bao", (BaoState,), bao_words.action_words, BAO_STARTS),
+    Game("Elongo", (Board, State), words.action_words, STARTS, _elongo_in_short, _laid_or_taken_off),
+    Game("Bao", (BaoState,), bao_words.action_words, BAO_STARTS, bao_words.now_words),
     Game(
         "Good Shepherds",
         (ShepherdsState,),
         shepherds_words.action_words,
         SHEPHERDS_STARTS,
+        shepherds_words.now_words,
     ),
 )
 

@@ -1,0 +1,1 @@
+"""The command `elongo`: the course, a live board and codes, from a terminal."""

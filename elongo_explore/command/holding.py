@@ -1,0 +1,47 @@
+"""What a code holds, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..desk.games import game_of
+from ..desk.links import opened
+from ..elongo.board.board import Board
+from ..pictures.showing import show
+from ..table.records import Record
+from ..table.studies import Study
+from ..table.wording import counted
+
+
+def holds(text: str, *, words: bool = False) -> Iterator[str]:
+    """What a code holds, or a link with one in it, line by line; with `words` all of its position.
+
+    >>> print(*holds("2ebfWEFnW8WwqqcVU"), sep="\\n")
+    Elongo: a position.
+    2 wide shields and 1 narrow shield. A free board: it is nobody's turn.
+    """
+    what = opened(text)
+    start, final, kind = _parts(what)
+    yield f"{game_of(start).name}: {kind}."
+    if start is final:
+        yield _moment(start)
+    else:
+        yield f"At its start: {_moment(start)}"
+        yield f"At its end: {_moment(final)}"
+    if words:
+        yield from show(final).scene.description.splitlines()
+
+
+def _parts(what: Any) -> tuple[Any, Any, str]:
+    """Where it begins, where it ends, and what it is."""
+    if isinstance(what, Record):
+        return what.start, what.final, f"a record of {counted(len(what.actions), 'step')}"
+    if isinstance(what, Study):
+        lines = counted(len(what.ends), "line")
+        return what.start, what.main.final, f"a study of {counted(len(what.moves), 'step')} in {lines}"
+    return what, what, "a position" if isinstance(what, Board) else "a position of a game"
+
+
+def _moment(position: Any) -> str:
+    return f"{game_of(position).in_short(position)}."

@@ -1,0 +1,102 @@
+"""`elongo course`, `elongo board`, `elongo check`: what is asked for on the command line, and who does it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from importlib.metadata import version
+from io import TextIOWrapper
+from pathlib import Path
+
+from ..desk.links import code_in
+from ..table.codes import PositionCodeError, decode, is_link
+from ..table.errors import BadInput
+from .copying import copy_course, notebooks_folder, summary
+from .holding import holds
+from .serving import Missing, open_board, open_lab, trust
+
+WRONG, FAILED = 2, 1
+"""What the command ends with if it was asked for nonsense, and if it could not do what was asked."""
+_MORE = "What stands behind -- goes to {program} as it is."
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    """Do what the command line asks for; what cannot be done is said in a sentence."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot write a sign shows a ? instead
+    words = list(sys.argv[1:] if given is None else given)
+    cut = words.index("--") if "--" in words else len(words)
+    asked = _parser().parse_args(words[:cut])
+    asked.more = words[cut + 1 :]
+    does: Callable[[argparse.Namespace], int] = asked.does
+    try:
+        return does(asked)
+    except PositionCodeError as error:
+        _, *marked = str(error).splitlines()
+        print(error.plain, *marked, sep="\n", file=sys.stderr)
+        return WRONG
+    except BadInput as error:
+        print(error, file=sys.stderr)
+        return WRONG
+    except (Missing, OSError) as error:
+        print(error, file=sys.stderr)
+        return FAILED
+    except KeyboardInterrupt:
+        return FAILED
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="elongo", description="Learn, explore and share Elongo, Bao and Good Shepherds."
+    )
+    parser.add_argument("--version", action="version", version=f"elongo {version('elongo_explore')}")
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    course = commands.add_parser(
+        "course",
+        help="copy the notebooks to a folder and open JupyterLab there",
+        description="Copy the notebooks to a folder, and open JupyterLab there. What you have changed stays.",
+        epilog=_MORE.format(program="JupyterLab"),
+    )
+    course.add_argument("folder", nargs="?", default="elongo_course", help="default: ./elongo_course")
+    course.add_argument("--no-open", action="store_true", help="only copy")
+    course.set_defaults(does=_course)
+    board = commands.add_parser(
+        "board",
+        help="open the live board in a browser",
+        description="Open the live board in a browser, empty or with a position.",
+        epilog=_MORE.format(program="Voila"),
+    )
+    board.add_argument("code", nargs="?", default="", help="a code, or a link that has one in it")
+    board.add_argument("--no-open", action="store_true", help="open no browser; only say the address")
+    board.add_argument("--port", type=int, default=0, help="default: any that is free")
+    board.set_defaults(does=_board)
+    check = commands.add_parser("check", help="say what a code holds", description="Say what a code holds.")
+    check.add_argument("code", help="a code, or a link that has one in it")
+    check.add_argument("--words", action="store_true", help="the whole position in words")
+    check.set_defaults(does=_check)
+    return parser
+
+
+def _course(asked: argparse.Namespace) -> int:
+    folder = Path(asked.folder).expanduser()
+    done = copy_course(notebooks_folder(), folder)
+    trust(folder / name for name in done.written if name.endswith(".ipynb"))
+    for line in summary(done, folder):
+        print(line, flush=True)
+    return 0 if asked.no_open else open_lab(folder, asked.more)
+
+
+def _board(asked: argparse.Namespace) -> int:
+    code = code_in(asked.code) if is_link(asked.code) else asked.code.strip()
+    if asked.code:
+        decode(code)  # what is wrong with it is said before anything starts
+    file = notebooks_folder() / "board.ipynb"
+    return open_board(file, code, asked.more, port=asked.port, browser=not asked.no_open)
+
+
+def _check(asked: argparse.Namespace) -> int:
+    for line in holds(asked.code, words=asked.words):
+        print(line)
+    return 0

@@ -1,0 +1,117 @@
+"""JupyterLab and Voila, started for a person: in a folder, or with a position."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import webbrowser
+from collections.abc import Iterable, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from urllib.parse import quote
+
+from .copying import FIRST
+
+_HERE = "127.0.0.1"
+_MOST_SECONDS = 60
+
+
+class Missing(Exception):
+    """Something that the command needs is not installed."""
+
+
+def need(module: str, name: str, command: str) -> None:
+    """End with a sentence, unless a program is there."""
+    if find_spec(module) is None:
+        raise Missing(
+            f"elongo {command} needs {name}, which is not installed. Install it with\n"
+            '  pip install "elongo_explore[explore]"'
+        )
+
+
+def trust(notebooks: Iterable[Path]) -> None:
+    """Let Jupyter trust notebooks of ours: in others it shows no stored picture."""
+    if find_spec("nbformat") is None:
+        return
+    from nbformat import reads
+    from nbformat.sign import NotebookNotary
+
+    notary = NotebookNotary()  # type: ignore[no-untyped-call]
+    for path in notebooks:
+        notary.sign(reads(path.read_text("utf-8"), as_version=4))  # type: ignore[no-untyped-call]
+
+
+def open_lab(folder: Path, more: Sequence[str]) -> int:
+    """JupyterLab in a folder, on the first notebook, until somebody ends it."""
+    need("jupyterlab", "JupyterLab", "course")
+    print("Opening JupyterLab; Ctrl-C here ends it.", flush=True)
+    command = [sys.executable, "-m", "jupyterlab", *_as_root(), f"--ServerApp.root_dir={folder.resolve()}"]
+    process = subprocess.Popen([*command, f"--LabApp.default_url=/lab/tree/{FIRST}", *more])
+    _end_together(process)
+    return _wait(process)
+
+
+def open_board(board: Path, code: str, more: Sequence[str], *, port: int, browser: bool) -> int:
+    """The live board, shown by Voila with the position of a code, until somebody ends it.
+
+    With port 0 any that is free is taken.
+    """
+    need("voila", "Voila", "board")
+    port = port or _free_port()
+    address = f"http://{_HERE}:{port}/{f'?position={quote(code)}' if code else ''}"
+    command = [sys.executable, "-m", "voila", str(board), "--no-browser", f"--Voila.ip={_HERE}"]
+    process = subprocess.Popen([*command, f"--port={port}", "--Voila.log_level=WARN", *more])
+    _end_together(process)
+    try:
+        if not _answers(port, process):
+            raise Missing("Voila did not start; what it said stands above.")
+        print(f"The live board is at {address}\nCtrl-C here ends it.", flush=True)
+        if browser and not webbrowser.open(address):
+            print("No browser could be opened here: open the address yourself.", flush=True)
+        return _wait(process)
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _as_root() -> list[str]:
+    """Jupyter does not like to be root, as people are in containers, unless it is told."""
+    return ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((_HERE, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _answers(port: int, process: subprocess.Popen[bytes]) -> bool:
+    """Wait until a program listens; False if it has ended, or takes too long."""
+    end = time.monotonic() + _MOST_SECONDS
+    while process.poll() is None and time.monotonic() < end:
+        try:
+            socket.create_connection((_HERE, port), timeout=1).close()
+            return True
+        except OSError:
+            time.sleep(0.05)
+    return False
+
+
+def _end_together(process: subprocess.Popen[bytes]) -> None:
+    """Whoever ends this command ends what it has started."""
+    signal.signal(signal.SIGTERM, lambda _signal, _frame: process.terminate())
+
+
+def _wait(process: subprocess.Popen[bytes]) -> int:
+    """Until a program ends. Ctrl-C reaches it by itself, and it may ask whether that was meant."""
+    while True:
+        try:
+            code = process.wait()
+            return max(code, 0)  # ended by a signal, as it was told to
+        except KeyboardInterrupt:
+            continue

@@ -252,6 +252,15 @@ def test_if_nothing_comes_the_picture_stays_and_a_sentence_says_so(context, site
 
 
 @needs_chromium
+def test_a_live_board_that_cannot_be_shown_says_so_at_once(context, site, tmp_path) -> None:
+    """Nobody has to wait for a minute."""
+    site.play('parent.postMessage({elongo: "failed"}, "*")')
+    page = opened(context, site, tmp_path)
+    page.get_by_text("The live board has not come: this is a picture.").wait_for()
+    assert not is_alive(page)
+
+
+@needs_chromium
 def test_offline_the_picture_stays_and_the_live_board_comes_with_the_network(context, site, tmp_path) -> None:
     """The page says so at once, and tries again by itself."""
     site.play(LIVE)

@@ -22,7 +22,9 @@ function load() {
 }
 
 addEventListener("message", (event) => {
-  if (event.source !== frame.contentWindow || event.data?.elongo !== "live") return;
+  if (event.source !== frame.contentWindow) return;
+  if (event.data?.elongo === "failed" && !alive) said.textContent = LATE;
+  if (event.data?.elongo !== "live") return;
   alive = true;
   clearTimeout(timer);
   said.textContent = "";

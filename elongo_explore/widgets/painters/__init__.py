@@ -21,9 +21,9 @@ def new_painting(layers: int) -> Painting:
         return _in_page(layers)
     try:
         from .ipycanvas_painter import OnIpycanvas
-    except ImportError:
+    except ImportError as error:
         if chosen() == "ipycanvas":
-            raise
+            raise ImportError(f"{SETTING} asks for ipycanvas, which cannot be imported: {error}") from error
         return _in_page(layers)
     return OnIpycanvas(layers)
 

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from boards import grow, snug
-from games import recorded
 
 import elongo_explore as el
 from elongo_explore.elongo.analysis.lookout import findings
@@ -30,7 +29,7 @@ HEXAGON = el.example("a hexagon")
 BOMA = el.example("a small boma of three")
 BLOCK = el.example("a block of four shields")
 LARGE = grow(7, 97, snug)
-GAME = recorded(3, 90, 3).final
+GAME = el.example("a game half-way")
 
 
 def window(position: Position, width: int = 500, height: int = 414) -> Window:

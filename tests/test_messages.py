@@ -11,11 +11,21 @@ from ipywidgets import Widget
 import elongo_explore as el
 from elongo_explore.elongo.analysis.lookout import findings
 from elongo_explore.widgets.elongo.toggles import SWITCHES
+from elongo_explore.widgets.painters import PAINTERS, SETTING
 
 BOARD = grow(7, 100, snug)
+PAINTS = ("_CanvasManager", "Easel")
+"""The widgets that are told what to paint."""
 SIZES = [(500, 414), (760, 600), (1500, 900)]
 
 Sent = Callable[[Callable[[], object]], list[tuple[str, int]]]
+
+
+@pytest.fixture(params=PAINTERS)
+def painter(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Who paints: a test that asks for this runs for each of them."""
+    monkeypatch.setenv(SETTING, request.param)
+    return request.param
 
 
 @pytest.fixture
@@ -46,7 +56,7 @@ def explorer_of_100(size: tuple[int, int]) -> el.Explorer:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_every_overlay_of_100_shields_takes_less_than_60_kilobytes(sent, size):
+def test_every_overlay_of_100_shields_takes_less_than_60_kilobytes(sent, painter, size):
     """Switched on and off again; so do a zoom and a repaint of everything."""
     explorer = explorer_of_100(size)
 
@@ -57,15 +67,16 @@ def test_every_overlay_of_100_shields_takes_less_than_60_kilobytes(sent, size):
     for name in SWITCHES:
         for on in (True, False):
             messages = sent(lambda name=name, on=on: switch(name, on))
-            kilobytes[name, on] = sum(size for widget, size in messages if widget == "_CanvasManager") / 1000
+            kilobytes[name, on] = sum(size for widget, size in messages if widget in PAINTS) / 1000
     kilobytes["repaint", True] = sum(size for _widget, size in sent(explorer.view.repaint)) / 1000
     kilobytes["zoom", True] = sum(size for _widget, size in sent(lambda: explorer.view.zoom(1.25))) / 1000
     assert {what: size for what, size in kilobytes.items() if size > 60} == {}
+    assert max(kilobytes[what, True] for what in ("repaint", "zoom")) < (45 if painter == "ipycanvas" else 42)
     assert kilobytes["parcels", True] > 10
     assert explorer.errors == []
 
 
-def test_a_lay_takes_few_messages_and_a_hover_fewer(sent):
+def test_a_lay_takes_few_messages_and_a_hover_fewer(sent, painter):
     """One for each part that has changed: in all a third of what it once took, 35 messages and 102 kB."""
     explorer = explorer_of_100((760, 600))
     stage = explorer.live.stage
@@ -79,6 +90,9 @@ def test_a_lay_takes_few_messages_and_a_hover_fewer(sent):
         assert len(explorer.position.laid) == len(board.laid) + 1
     assert len(messages) <= 11, messages
     assert sum(size for _widget, size in messages) < 34_000
+    assert sum(size for widget, size in messages if widget in PAINTS) < (
+        9000 if painter == "ipycanvas" else 5000
+    )
     over = {"over": [*explorer.view.middle_of((40, "A"))]}
     messages = sent(lambda: stage._handle_custom_msg(over, []))
     assert len(messages) <= 4, messages

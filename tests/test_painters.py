@@ -202,8 +202,11 @@ def read(content: dict[str, Any], places: bytes, brush: Any) -> None:
                 found = Polylines()
                 found.points.extend(take("h", 2 * many))
                 brush.dots(colour, opacity, radius, found.points)
+            case "letters":
+                letters = what
             case "text":
-                words, colour, halo, font, align, x, y, _width = what
+                words, x, y = what
+                font, align, colour, halo, _width = letters
                 bold, size = font.startswith("bold "), float(font.removeprefix("bold ").split("px")[0])
                 anchor = "middle" if align == "center" else "start"
                 brush.text(Text(words, (x, y - 0.35 * size), size, colour, halo, anchor, bold))

@@ -61,6 +61,7 @@ class PageBrush:
 
     def __init__(self, orders: Orders, layer: int, ratio: int) -> None:
         self._orders, self._ratio = orders, ratio
+        self._letters: tuple[object, ...] = ()
         orders.add("wipe", layer)
 
     def fill(self, paint: str, opacity: float, areas: Polylines, *, grain: int) -> None:
@@ -78,8 +79,13 @@ class PageBrush:
         self._orders.add("dots", colour, opacity, round(radius, 1), FINE, self._orders.add_dots(centres))
 
     def text(self, text: Text) -> None:
-        """Write a few words."""
-        self._orders.add("text", text.words, text.colour, text.halo, *lettering(text, self._ratio))
+        """Write a few words; what they look like is said only if it is not as before."""
+        font, align, x, y, halo_width = lettering(text, self._ratio)
+        letters = (font, align, text.colour, text.halo, halo_width)
+        if letters != self._letters:
+            self._letters = letters
+            self._orders.add("letters", *letters)
+        self._orders.add("text", text.words, x, y)
 
     def _tile(self, paint: str) -> str:
         name = f"{paint} {self._ratio}"

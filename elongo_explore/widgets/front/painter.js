@@ -47,21 +47,22 @@ function lines(pen, places, many, closed, draw) {
   }
 }
 
+/** What a brush can do. `it` has the pen of a layer, the places, the tiles by name, and what letters look like. */
 const DEEDS = {
-  fill(pen, places, tiles, paint, opacity, grain, many) {
+  fill({ pen, places, tiles }, paint, opacity, grain, many) {
     const style = Array.isArray(paint) ? tiles.get(paint[0]) : paint;
     grained(pen, grain);
     pen.globalAlpha = opacity;
     if (style) pen.fillStyle = style;
     lines(pen, places, many, true, () => { if (style) pen.fill(); });
   },
-  stroke(pen, places, _tiles, colour, opacity, width, cap, dash, start, closed, grain, many) {
+  stroke({ pen, places }, colour, opacity, width, cap, dash, start, closed, grain, many) {
     grained(pen, grain);
     Object.assign(pen, { globalAlpha: opacity, strokeStyle: colour, lineWidth: width, lineCap: cap, lineDashOffset: start });
     pen.setLineDash(dash);
     lines(pen, places, many, closed, () => pen.stroke());
   },
-  dots(pen, places, _tiles, colour, opacity, radius, grain, many) {
+  dots({ pen, places }, colour, opacity, radius, grain, many) {
     const centres = places.points(many);
     grained(pen, grain);
     Object.assign(pen, { globalAlpha: opacity, fillStyle: colour });
@@ -71,9 +72,12 @@ const DEEDS = {
       pen.fill();
     }
   },
-  text(pen, _places, _tiles, words, colour, halo, font, align, x, y, width) {
+  letters(it, font, textAlign, colour, halo, width) {
+    it.letters = { font, textAlign, colour, halo, width };
+  },
+  text({ pen, letters: { font, textAlign, colour, halo, width } }, words, x, y) {
     grained(pen, 1);
-    Object.assign(pen, { globalAlpha: 1, font, textAlign: align });
+    Object.assign(pen, { globalAlpha: 1, font, textAlign });
     if (halo) {
       pen.setLineDash([]);
       Object.assign(pen, { strokeStyle: halo, lineWidth: width });
@@ -103,9 +107,9 @@ function copy(source, target, left, top, width, height) {
 }
 
 /**
- * Paints on a canvas that has so many layers. `paint` takes a message and its bytes (a DataView or a typed array), and
- * what it gives back is kept when that is on the canvas. Messages are painted in the order in which they come, though
- * some must wait until a tile can be used.
+ * Paints on a canvas that has so many layers, and one aside. `paint` takes a message and its bytes (a DataView or a typed
+ * array), and gives back a promise: all of it is on the canvas then. Messages are painted in the order in which they come,
+ * though some must wait until a tile can be used.
  */
 export function painter(canvas, layers) {
   const pens = Array.from({ length: layers + 1 }, () => document.createElement("canvas").getContext("2d"));
@@ -122,12 +126,11 @@ export function painter(canvas, layers) {
   };
   const paintNow = (message, data) => {
     for (const sheet of [canvas, ...pens.map((pen) => pen.canvas)]) size(sheet, message.size);
-    const places = reader(data);
-    let pen = pens[0];
+    const it = { pen: pens[0], places: reader(data), tiles, letters: {} };
     for (const [name, ...what] of message.paint) {
-      if (name === "wipe") wipe(pen = pens[what[0]]);
+      if (name === "wipe") wipe(it.pen = pens[what[0]]);
       else if (name === "copy") copy(pens[what[0]], pens[what[1]], ...what.slice(2));
-      else DEEDS[name](pen, places, tiles, ...what);
+      else DEEDS[name](it, ...what);
     }
     show();
   };

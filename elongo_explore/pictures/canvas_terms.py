@@ -41,7 +41,7 @@ def lettering(text: Text, ratio: int) -> Lettering:
     x, y = text.at
     return Lettering(
         font=f"{'bold ' if text.bold else ''}{text.size:.1f}px {FONT}",
-        align="center" if text.anchor == "middle" else "start",
+        align="center" if text.anchor == "middle" else text.anchor,
         x=round(x, 1),
         y=round(y + 0.35 * text.size, 1),
         halo_width=3 * ratio,

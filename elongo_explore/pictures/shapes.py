@@ -60,7 +60,7 @@ class Text:
     size: float
     colour: str
     halo: str = ""
-    anchor: Literal["middle", "start"] = "middle"
+    anchor: Literal["middle", "start", "end"] = "middle"
     bold: bool = False
 
 

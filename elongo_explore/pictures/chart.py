@@ -1,0 +1,184 @@
+"""Charts: numbers as marks with error bars, in rows or along lines, on axes with round numbers.
+
+No letters are turned, and they are large enough for a phone, which shows the sheet smaller. What is told by
+colour is told by the shape of a mark and by dashes as well.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from .axis import Axis, axis
+from .ink import INK, TABLE, line
+from .outlines import circle, polygon
+from .shapes import Piece, Pixel, Scene, Style, Text
+
+_WIDE = 560.0
+_EDGE = 18.0
+_LETTERS, _TITLE = 14.0, 16.0
+_LETTER = 0.54
+"""How wide a letter is at most on average, as part of its size."""
+_LINE = 20.0
+_ROW = 36.0
+_HEIGHT = 250.0
+"""From the top of the lines to the axis below them."""
+_CAP, _MARK = 4.0, 4.6
+_SAMPLE = 34.0
+"""How long the sample of a line is beside its name."""
+_GRID = line("#d8d0bd", 1)
+_COLOURS = ("#1f4e9c", "#c1543c", "#0b6b63", "#8b1e6b", "#7a5c00")
+_DASHES: tuple[tuple[float, ...], ...] = ((), (6, 4), (9, 3.5, 1.5, 3.5), (1.5, 4), (14, 4))
+
+
+class Measured(NamedTuple):
+    """A number and the ends of its error bar."""
+
+    value: float
+    low: float
+    high: float
+
+
+def rows_chart(
+    title: str, words: str, rows: Mapping[str, Measured], unit: str, mark: float | None = None
+) -> Scene:
+    """A row for each number, with its name; `mark` is a value to compare with."""
+    scene = _sheet(title, words)
+    left = _EDGE + max(map(_room_for, rows), default=0) + 14
+    top, bottom = scene.height + 6, scene.height + 6 + _ROW * len(rows)
+    marks = [] if mark is None else [mark]
+    across = axis([*_ends(rows.values()), *marks], left, _WIDE - _EDGE)
+    _axis_below(scene, across, across.ticks(), top, bottom, unit)
+    if mark is not None:
+        x = across.at(mark)
+        scene.path(line(INK, 1.5, dash=(1.5, 4)), [((x, top), (x, bottom))])
+    for number, (name, each) in enumerate(rows.items()):
+        y = top + _ROW * (number + 0.6)
+        scene.shapes.append(Text(name, (left - 14, y), _LETTERS, INK, anchor="end"))
+        x, ends = across.at(each.value), (across.at(each.low), across.at(each.high))
+        _bar(scene, 0, ((ends[0], y), (ends[1], y)))
+        _mark(scene, 0, (x, y))
+        scene.shapes.append(Text(f"{each.value:,.1f}", (x, y - 15), _LETTERS - 1, INK, halo=TABLE))
+    return scene
+
+
+def lines_chart(
+    title: str,
+    words: str,
+    lines: Mapping[str, Sequence[tuple[float, Measured]]],
+    across: str,
+    up: str,
+    *,
+    log: bool = False,
+    named: Mapping[float, str] | None = None,
+) -> Scene:
+    """A line for each name; `named` are the values below the axis, if they are not to be round numbers."""
+    scene = _sheet(title, words)
+    if len(lines) > 1:
+        _legend(scene, list(lines))
+    scene.shapes.append(Text(up, (_EDGE, scene.height + 4), _LETTERS, INK, anchor="start"))
+    top, bottom = scene.height + _LINE, scene.height + _LINE + _HEIGHT
+    down = axis(_ends(each for points in lines.values() for _x, each in points), bottom, top)
+    left = _EDGE + max(map(_room_for, down.ticks().values())) + 10
+    places = axis((x for points in lines.values() for x, _each in points), left, _WIDE - _EDGE, log=log)
+    _axis_below(scene, places, places.ticks() if named is None else named, top, bottom, across)
+    _axis_beside(scene, down, left)
+    for number, points in enumerate(lines.values()):
+        _line_of_marks(scene, number, points, places, down)
+    return scene
+
+
+def _sheet(title: str, words: str) -> Scene:
+    """Paper with its heading."""
+    scene = Scene(_WIDE, _EDGE + 4, title, words)
+    for each in textwrap.wrap(title, int((_WIDE - 2 * _EDGE) / (_TITLE * _LETTER))):
+        scene.shapes.append(Text(each, (_EDGE, scene.height), _TITLE, INK, anchor="start", bold=True))
+        scene.height += _LINE
+    return scene
+
+
+def _legend(scene: Scene, names: Sequence[str]) -> None:
+    """Names with samples of their lines, in as many rows as it takes."""
+    x, y = _EDGE, scene.height + 4
+    for number, name in enumerate(names):
+        wide = _SAMPLE + 8 + _room_for(name)
+        if number and x + wide > _WIDE - _EDGE:
+            x, y = _EDGE, y + _LINE
+        scene.path(_pen(number), [((x, y), (x + _SAMPLE, y))])
+        _mark(scene, number, (x + _SAMPLE / 2, y))
+        scene.shapes.append(Text(name, (x + _SAMPLE + 8, y), _LETTERS, INK, anchor="start"))
+        x += wide + 22
+    scene.height = y + _LINE + 6
+
+
+def _axis_below(
+    scene: Scene, axis: Axis, ticks: Mapping[float, str], top: float, bottom: float, name: str
+) -> None:
+    """The axis from left to right with its numbers and its name; the sheet ends below it."""
+    scene.path(_GRID, [((axis.at(value), top), (axis.at(value), bottom)) for value in ticks])
+    scene.path(line(INK, 1), [((axis.start, bottom), (axis.end, bottom))])
+    for value, words in ticks.items():
+        scene.shapes.append(Text(words, (axis.at(value), bottom + 14), _LETTERS, INK))
+    scene.shapes.append(Text(name, ((axis.start + axis.end) / 2, bottom + 36), _LETTERS, INK))
+    scene.height = bottom + 36 + _EDGE
+
+
+def _axis_beside(scene: Scene, down: Axis, left: float) -> None:
+    scene.path(_GRID, [((left, down.at(value)), (_WIDE - _EDGE, down.at(value))) for value in down.ticks()])
+    for value, words in down.ticks().items():
+        scene.shapes.append(Text(words, (left - 10, down.at(value)), _LETTERS, INK, anchor="end"))
+
+
+def _line_of_marks(
+    scene: Scene, number: int, points: Sequence[tuple[float, Measured]], places: Axis, down: Axis
+) -> None:
+    spots = [(places.at(x), down.at(each.value)) for x, each in points]
+    scene.path(_pen(number), pairwise(spots))
+    for (x, _y), (_x, each) in zip(spots, points, strict=True):
+        _bar(scene, number, ((x, down.at(each.low)), (x, down.at(each.high))))
+    for spot in spots:
+        _mark(scene, number, spot)
+
+
+def _pen(number: int) -> Style:
+    return Style(stroke=_COLOURS[number % 5], width=1.8, dash=_DASHES[number % 5], cap="butt")
+
+
+def _bar(scene: Scene, number: int, ends: tuple[Pixel, Pixel]) -> None:
+    """An error bar: a line with a cap across at both ends."""
+    level = ends[0][1] == ends[1][1]
+    right, down = (0.0, _CAP) if level else (_CAP, 0.0)
+    caps = [((x - right, y - down), (x + right, y + down)) for x, y in ends]
+    scene.path(line(_COLOURS[number % 5], 1.6), [ends, *caps])
+
+
+def _mark(scene: Scene, number: int, at: Pixel) -> None:
+    """A mark of the shape and colour that belong to this number; its rim parts it from what it lies on."""
+    style = Style(fill=_COLOURS[number % 5], stroke=TABLE, width=1.6, rim=True)
+    scene.path(style, _outline(number % 5, at, _MARK))
+
+
+def _outline(shape: int, at: Pixel, size: float) -> Iterable[Piece]:
+    """A circle, a square, a diamond, and triangles that stand on a side or on a corner."""
+    if shape == 0:
+        return circle(at, size)
+    x, y = at
+    corners = {
+        1: ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
+        2: ((0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)),
+        3: ((0, -1.2), (1.2, 0.9), (-1.2, 0.9)),
+        4: ((0, 1.2), (1.2, -0.9), (-1.2, -0.9)),
+    }[shape]
+    return polygon(*((x + size * right, y + size * down) for right, down in corners))
+
+
+def _ends(found: Iterable[Measured]) -> Iterator[float]:
+    for each in found:
+        yield from each
+
+
+def _room_for(words: str) -> float:
+    """About how wide these words are."""
+    return len(words) * _LETTERS * _LETTER

@@ -30,7 +30,7 @@ def position_scene(
     layout = Layout(state.field, _UNIT)
     scene = field_scene(state, layout, Extras(numbers=True, ghost=ghost, last=last))
     if lit:
-        ring(scene, layout, lit, LIT)
+        ring(scene, layout, sorted(lit), LIT)
     if targets:
         scene.targets += hex_targets(layout, state)
     return scene

@@ -114,7 +114,8 @@ class Outlook:
             for number, end in enumerate(four):  # the shield itself is walked with it on the left
                 start = four[(number + 1) % 4]
                 self._rims[start, end] = Rim(start, end, placement, number)
-        self._corners = {start for start, _end in self._rims}
+        # In the order of shields: the order of a set, and so what is found, would differ on other machines.
+        self._corners = dict.fromkeys(start for start, _end in self._rims)
 
     def right(self, point: Point, gap: int = 0) -> int:
         """How far a point lies to the right, looking up or, with a gap, elsewhere."""

@@ -82,4 +82,4 @@ def _left(seconds: float) -> str:
 
 def _in_notebook() -> bool:
     shell = sys.modules.get("IPython") and sys.modules["IPython"].get_ipython()
-    return shell is not None and shell.__class__.__name__ == "ZMQInteractiveShell"
+    return getattr(shell, "kernel", None) is not None  # a shell in a terminal has none

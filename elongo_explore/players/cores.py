@@ -16,7 +16,9 @@ T = TypeVar("T")
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """How many cores this process may use; one in a page (Pyodide), which cannot begin workers."""
+    if sys.platform == "emscripten":
+        return 1
     try:
         return len(os.sched_getaffinity(0))
     except AttributeError:  # not all systems know that

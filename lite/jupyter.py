@@ -1,4 +1,4 @@
-"""JupyterLite: the notebooks with Lab, Notebook 7 and specta (a notebook as an app), all of it plain files."""
+"""JupyterLite: the notebooks with Lab, Notebook 7 and specta (a notebook as an app), all of it files."""
 
 import json
 import os
@@ -12,12 +12,17 @@ from lite.commands import run
 from lite.places import HERE, NOTEBOOKS, PINS, PYODIDE, files, kept, say
 
 EXTENSIONS = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
-TAKEN = ("@jupyter-widgets/jupyterlab-manager", "@jupyterlite/pyodide-kernel-extension", "anywidget", "jupyter-specta")
+TAKEN = (
+    "@jupyter-widgets/jupyterlab-manager",
+    "@jupyterlite/pyodide-kernel-extension",
+    "anywidget",
+    "jupyter-specta",
+)
 """Of what is installed for JupyterLab here, what the site needs; ipycanvas, Voila and others it does not."""
 
 LOADED = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython", "ipywidgets",
           "anywidget", "segno", "elongo-explore", "elongo-explore-games"]  # fmt: skip
-"""What Python loads as it starts. The first seven the kernel would look for elsewhere if they were not named."""
+"""What Python loads as it starts. The first seven the kernel would look for elsewhere if not named."""
 
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 NEWS = "@jupyterlab/apputils-extension:notification"
@@ -33,7 +38,7 @@ def _settings() -> dict[str, Any]:
     }
     page = {
         "appName": "elongo_explore",
-        "enableServiceWorkerCache": "false",  # it would show an old version first, and fetch the new one after
+        "enableServiceWorkerCache": "false",  # it would show what is old, and only then fetch what is new
         "litePluginSettings": {KERNEL: kernel},
         "settingsOverrides": {NEWS: {"fetchNews": "false", "checkForUpdates": False}},
         "spectaConfig": {"loadingName": "The board is coming", "perFileConfig": {"board.ipynb": board}},

@@ -17,8 +17,8 @@ MAY_LACK = 'JSON.parse(script?.textContent ?? "{}")'
 KERNEL = "extensions/@jupyterlite/pyodide-kernel-extension/static"
 WORKER = '=`${f()}`.split("/").slice(-1)[0]'
 WORKERS_NAME = '="service-worker.js"'
-"""In specta the kernel's own copy of @jupyterlite/apputils is taken, being newer. By mistake it has the service
-worker's code where it should have its name, and asks for a file called [object Object]."""
+"""In specta the kernel's own copy of @jupyterlite/apputils is taken, being newer. By mistake it has the code
+of the service worker where it should have its name, and asks for a file called [object Object]."""
 
 APPS = ("lab", "notebooks", "tree", "specta")
 ICON = '<link rel="icon" href="../lab/favicon.ico">'

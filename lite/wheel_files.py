@@ -32,8 +32,8 @@ def metadata(inside: Mapping[str, bytes]) -> Message:
 
 def tops(inside: Mapping[str, bytes]) -> list[str]:
     """The packages and modules that a wheel brings: what can be imported."""
-    firsts = {name.split("/")[0] for name in inside if name.endswith(".py")}
-    return sorted({first.removesuffix(".py") for first in firsts if not first.endswith((".dist-info", ".data"))})
+    firsts = {name.split("/")[0].removesuffix(".py") for name in inside if name.endswith(".py")}
+    return sorted(first for first in firsts if not first.endswith((".dist-info", ".data")))
 
 
 def _record(inside: Mapping[str, bytes], place: str) -> bytes:

@@ -1,4 +1,4 @@
-"""The Python packages of the site: ours, those that it needs, and those that JupyterLite's kernel is made of."""
+"""The Python packages of the site: ours, those that it needs, and those of JupyterLite's kernel."""
 
 import shutil
 import sys
@@ -17,7 +17,7 @@ LEFT_OUT = {"jedi", "parso", "jupyterlab-widgets", "widgetsnbextension"}
 """What no Python code in the browser uses. The two of Jupyter only carry scripts, which the site has already;
 jedi (5 MB) would complete what is typed a little better than IPython does by itself."""
 
-STUB = '"""Left out of the site, being large; IPython then completes by itself."""\n\nraise ImportError("jedi")\n'
+STUB = '"""Left out, being large; IPython then completes by itself."""\n\nraise ImportError("jedi")\n'
 
 NOT_IN_BROWSER = (".ipynb", ".png", ".typed")
 """The notebooks and their pictures are files of the site."""
@@ -46,7 +46,7 @@ def _download(folder: Path) -> None:
         (wheel,) = KERNEL.glob(f"{part}-*.whl")
         shutil.copy(wheel, folder)
     stub = {"jedi/__init__.py": STUB.encode()}
-    wheel_files.write(folder, wheel_files.named("jedi", "0", stub, "Not jedi, but a place that is left empty"))
+    wheel_files.write(folder, wheel_files.named("jedi", "0", stub, "An empty place instead of jedi"))
 
 
 def _build(folder: Path) -> None:

@@ -1,5 +1,6 @@
 """Settings for all tests."""
 
+from chromium import window as window  # one browser for all tests of a worker
 from hypothesis import HealthCheck, settings
 
 # Boards are built step by step, so examples are large; results must not depend on a slow machine.

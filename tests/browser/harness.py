@@ -32,6 +32,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
+from chromium import SECONDS
 
 from browser.server import Server
 
@@ -48,8 +49,6 @@ PATHS: dict[Front, str] = {
 
 ARTEFACTS = Path(__file__).parent.parent.parent / "artefacts"
 OUTPUT = ".jp-OutputArea-output"
-SECONDS = 30
-"""How long to wait for anything: no measure of speed, as the machine may be busy."""
 
 JUPYTERS_OWN = [
     "Cannot read properties of undefined (reading 'schema')",

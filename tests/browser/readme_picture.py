@@ -11,11 +11,11 @@ from tempfile import TemporaryDirectory
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
+from chromium import CHROMIUM, CHROMIUM_ARGUMENTS  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 from test_readme import eager_game  # noqa: E402
 
 import elongo_explore as el  # noqa: E402
-from browser.conftest import CHROMIUM, CHROMIUM_ARGUMENTS  # noqa: E402
 from browser.server import Server  # noqa: E402
 
 PICTURE = ROOT / "notebooks/pictures/explorer.png"

@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from chromium import missing
 
 import elongo_explore as el
-from browser.conftest import missing
 from browser.harness import ARTEFACTS, ASK, FITS, IS_READY, JUPYTERS_OWN, RUN_ALL, SHUT_DOWN
 from elongo_explore.desk.links import opened
 

@@ -19,14 +19,16 @@ UNDER = "/some/sub/path/"
 class StaticSite(Server):
     """The site at http://127.0.0.1:PORT/some/sub/path/, served by threads of this process.
 
-    `folder` may be changed to another build of the site while it runs. With `lasting`, browsers are told that
-    everything stays as it is for an hour, as some hosts do.
+    With `lasting`, browsers are told that everything stays as it is for an hour, as some hosts do. What lies
+    in `newer` is given out instead of what `folder` has, and what is `gone` is not there any more.
     """
 
     def __init__(self, folder: Path, *, lasting: bool = False) -> None:
         super().__init__(folder)
         self.folder = folder
         self.lasting = lasting
+        self.newer: Path | None = None
+        self.gone: set[str] = set()
         self.asked: list[str] = []
         self.missed: list[str] = []
         self.sent = 0
@@ -52,10 +54,12 @@ class _Counting(Files):
 
     def translate_path(self, path: str) -> str:
         """Only what lies under the sub-path is there."""
-        self.directory = str(self.server.folder)
-        if not path.startswith(UNDER):
-            return str(self.server.folder / "outside the sub-path")
-        return super().translate_path("/" + path.removeprefix(UNDER))
+        wanted = path.partition("?")[0].removeprefix(UNDER)
+        if not path.startswith(UNDER) or wanted in self.server.gone:
+            return str(self.server.folder / "not there")
+        newer = self.server.newer
+        self.directory = str(newer if newer and (newer / wanted).is_file() else self.server.folder)
+        return super().translate_path(f"/{wanted}")
 
     def send_response(self, code: int, message: str | None = None) -> None:
         self.server.asked.append(self.path)

@@ -1,0 +1,62 @@
+"""The browser of all tests that need one: those in browser/ and in lite/."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+SECONDS = 30
+"""How long to wait for anything: no measure of speed, as the machine may be busy."""
+
+CHROMIUM = ["chromium", "chromium-browser", "google-chrome"]
+
+CHROMIUM_ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+SCREEN = {
+    "viewport": {"width": 1280, "height": 720},  # a classroom's projector
+    "permissions": ["clipboard-read", "clipboard-write"],
+}
+
+def missing(what: str) -> None:
+    """Skip the test, unless it must run, as in .ci/run."""
+    if os.environ.get("ELONGO_CI"):
+        pytest.fail(what, pytrace=False)
+    pytest.skip(what)
+
+
+@pytest.fixture(scope="session")
+def window(tmp_path_factory) -> Iterator[Any]:
+    """Debian's Chromium, without a window that one could see.
+
+    It has a profile on disk, as a person's browser has. Only so does it keep compiled scripts from page to
+    page, and opens a notebook in two thirds of the time.
+    """
+    program = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if program is None:
+        missing("Chromium is not installed: apt install chromium")
+    try:
+        from playwright.sync_api import expect, sync_playwright
+    except ImportError:
+        missing("Playwright is not installed: pip install 'elongo_explore[browser]'")
+    expect.set_options(timeout=SECONDS * 1000)
+    profile = tmp_path_factory.mktemp("chromium")
+    with sync_playwright() as playwright:
+        window = playwright.chromium.launch_persistent_context(
+            profile,
+            executable_path=program,
+            args=CHROMIUM_ARGUMENTS,
+            # Playwright hides scrollbars by default, and with them whatever they take away from the page.
+            ignore_default_args=["--hide-scrollbars"],
+            **SCREEN,
+        )
+        yield window
+        window.close()

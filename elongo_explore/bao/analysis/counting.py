@@ -11,8 +11,8 @@ def perft(state: State, depth: int) -> int:
     """The number of sequences of `depth` moves from a position on. Sequences that end the game before that
     do not count, those whose last move ends it do.
 
-    >>> from elongo_explore.bao.play.setup import new_game
-    >>> [perft(new_game(), depth) for depth in (0, 1, 2, 3)]
+    >>> import elongo_explore as el
+    >>> [perft(el.bao.new_game(), depth) for depth in (0, 1, 2, 3)]
     [1, 32, 912, 17892]
     """
     swift, own, other = checked(state)

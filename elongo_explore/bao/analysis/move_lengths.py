@@ -49,8 +49,8 @@ def _length(at: int, step: int, moved: Moved) -> Length:
 def longest_move(state: State) -> Length | None:
     """The move that sows most stones one by one, of those that end; None if no move does.
 
-    >>> from elongo_explore.bao.play.setup import new_game
-    >>> print(longest_move(new_game()))
+    >>> import elongo_explore as el
+    >>> print(longest_move(el.bao.new_game()))
     1+ ends after 5 laps and 18 stones
     """
     return max((each for each in lengths(state) if not each.circle), key=lambda each: each.sown, default=None)
@@ -59,8 +59,8 @@ def longest_move(state: State) -> Length | None:
 def never_ending(state: State) -> tuple[Length, ...]:
     """The moves of a position that never end.
 
-    >>> from elongo_explore.bao.play.setup import position
-    >>> march = position(((1, 1, 3, 0), (0, 1, 5, 5)), loss_is_seen="after_the_move")
+    >>> import elongo_explore as el
+    >>> march = el.bao.position(((1, 1, 3, 0), (0, 1, 5, 5)), loss_is_seen="after_the_move")
     >>> print(*never_ending(march))
     3+ never ends: after 1 lap, the same 4 laps for ever
     """
@@ -108,8 +108,8 @@ class Ply:
 def plies(state: State, depth: int) -> tuple[Ply, ...]:
     """Every game of `depth` moves from a position on, looked through move by move.
 
-    >>> from elongo_explore.bao.play.setup import new_game
-    >>> [ply.moves for ply in plies(new_game(row=4), 3)]
+    >>> import elongo_explore as el
+    >>> [ply.moves for ply in plies(el.bao.new_game(row=4), 3)]
     [16, 220, 1704]
     """
     swift, own, other = checked(state)

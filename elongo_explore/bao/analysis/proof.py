@@ -178,8 +178,8 @@ def forced(state: State, plies: int = 12, patience: int | None = None) -> Forced
     Each ply more takes about twice as long. With `patience`, the search gives up when it has played the
     moves of so many positions, and says how many plies it has looked ahead by then.
 
-    >>> from elongo_explore.bao.play.setup import new_game
-    >>> print(forced(new_game(row=3)))
+    >>> import elongo_explore as el
+    >>> print(forced(el.bao.new_game(row=3)))
     Player 1 wins in 1 move, counted for both: 5+
     """
     swift, own, other = checked(state)

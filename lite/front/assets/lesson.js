@@ -1,0 +1,29 @@
+// A picture that had to shrink much can be made as large as it was drawn.
+for (const figure of document.querySelectorAll("figure.wide")) {
+  const svg = figure.querySelector("svg");
+  const scroller = document.createElement("div");
+  svg.replaceWith(scroller);
+  scroller.append(svg);
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "larger";
+  button.textContent = "Larger";
+  button.setAttribute("aria-pressed", "false");
+  button.addEventListener("click", () => {
+    const large = figure.classList.toggle("large");
+    button.textContent = large ? "Smaller" : "Larger";
+    button.setAttribute("aria-pressed", String(large));
+    if (large) scroller.tabIndex = 0;
+    else scroller.removeAttribute("tabindex");
+  });
+  const drawn = svg.viewBox.baseVal.width;
+  new ResizeObserver(() => {
+    const shrunk = scroller.clientWidth > 0 && scroller.clientWidth < 0.8 * drawn;
+    if (shrunk && !button.isConnected) figure.append(button);
+    if (!shrunk) button.remove();
+  }).observe(scroller);
+}
+
+// A link to a heading inside a fold, or a search for one, opens it.
+const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+for (let fold = target && target.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;

@@ -1,0 +1,33 @@
+"""Where the repository of this kit is, if it has one: for Binder, and for files that are not on the site."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from urllib.parse import quote
+
+from elongo_explore.desk.links import NoRepository, repository
+
+
+@cache
+def _place() -> tuple[str, str] | None:
+    """The repository on GitHub and the branch, tag or commit in it; None if nobody has said."""
+    try:
+        return repository(), quote(os.environ.get("ELONGO_BINDER_REF", "").strip() or "HEAD", safe="")
+    except NoRepository:
+        return None
+
+
+def on_binder(name: str) -> str | None:
+    """A link that opens a notebook on Binder."""
+    if (place := _place()) is None:
+        return None
+    path = quote(f"lab/tree/notebooks/{name}.ipynb", safe="")
+    return f"https://mybinder.org/v2/gh/{place[0]}/{place[1]}?urlpath={path}"
+
+
+def on_github(path: str = "") -> str | None:
+    """A link to a file of the repository, or to the repository itself."""
+    if (place := _place()) is None:
+        return None
+    return f"https://github.com/{place[0]}" + (f"/blob/{place[1]}/{quote(path)}" if path else "")

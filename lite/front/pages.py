@@ -1,0 +1,100 @@
+"""Pages made from templates, and the files that they share."""
+
+from __future__ import annotations
+
+import shutil
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from markupsafe import Markup
+
+from . import boards, links
+from .course import NOTEBOOKS, ROOT, Lesson, grouped, lessons
+from .lesson_page import LessonPage, lead, run_here
+from .prose import Prose
+
+HERE = Path(__file__).parent
+FOLDERS = {"lesson": "lessons", "reference": "reference"}
+"""Where files go that are no page, by the first part of their name; all others go into front/."""
+
+
+@cache
+def _templates() -> jinja2.Environment:
+    loader = jinja2.FileSystemLoader(HERE / "templates")
+    return jinja2.Environment(
+        loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja2.StrictUndefined
+    )
+
+
+def fill(template: str, **values: Any) -> str:
+    """A page from a template."""
+    return _templates().get_template(template).render(repository=links.on_github(), **values)
+
+
+def write(file: Path, text: str) -> None:
+    """Write a file, and the folder that it is in."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, "utf-8")
+
+
+def write_lesson(name: str, site: Path) -> None:
+    """The page of one lesson."""
+    order = lessons()
+    at = next(number for number, each in enumerate(order) if each.name == name)
+    body = LessonPage(order[at]).body()
+    page = fill(
+        "lesson.html",
+        up="../",
+        lesson=order[at],
+        before=order[at - 1] if at else None,
+        after=order[at + 1] if at + 1 < len(order) else None,
+        run=run_here(name),
+        binder=links.on_binder(name),
+        headed="<h1" in body,
+        body=Markup(body),
+    )
+    write(site / "lessons" / f"{name}.html", page)
+
+
+def write_home(site: Path) -> None:
+    """The front page, and the pictures of its boards."""
+    shown = boards.boards()
+    for board in shown:
+        write(site / "front" / f"{board.name}.svg", board.svg)
+    first: Lesson = lessons()[0]
+    turn = boards.size((NOTEBOOKS / "pictures/turn.svg").read_text("utf-8"))
+    binder = links.on_binder if links.on_binder(first.name) else None
+    page = fill(
+        "home.html",
+        up="",
+        boards=shown,
+        groups=grouped(),
+        first=first,
+        count=len(lessons()),
+        turn=turn,
+        binder=binder,
+    )
+    write(site / "index.html", page)
+
+
+def write_changelog(site: Path) -> None:
+    """CHANGELOG.md as a page."""
+    body = str(Prose(_from_root).html((ROOT / "CHANGELOG.md").read_text("utf-8")))
+    write(site / "changelog.html", fill("text.html", up="", title="Changes", body=Markup(body)))
+
+
+def _from_root(url: str) -> str | None:
+    """Where a link in a file of the project's own folder leads on the site."""
+    if url.startswith("notebooks/"):
+        to = lead(url.removeprefix("notebooks/"))
+        return to and f"lessons/{to}"
+    return url if url.startswith(("https:", "http:", "mailto:", "#")) else links.on_github(url)
+
+
+def copy_assets(site: Path) -> None:
+    """Style sheets, scripts, and the pictures that notebooks show from files."""
+    for file in sorted((HERE / "assets").iterdir()):
+        write(site / FOLDERS.get(file.stem, "front") / file.name, file.read_text("utf-8"))
+    shutil.copytree(NOTEBOOKS / "pictures", site / "lessons" / "pictures", dirs_exist_ok=True)

@@ -18,6 +18,7 @@ _HEADING = re.compile(r"(#{1,6}) +(.+)")
 _LIVE = re.compile(r"(Explorer|Stepper|Quiz)\(")
 _NOTEBOOK = re.compile(r"(?:\./)?(\w+)\.ipynb(#.*)?$")
 _IN_COLUMNS = re.compile(r"\S {2,}\S")
+_NO_HEADING = re.compile(r"<th([^>]*)></th>")
 _ESCAPES = re.compile(r"\x1b\[[\d;]*m")
 
 
@@ -31,7 +32,8 @@ class LessonPage:
 
     def body(self) -> str:
         """All of the lesson."""
-        return "\n".join(self._folded(self.lesson.cells()))
+        # An empty heading of a table is no heading to those who listen to it.
+        return _NO_HEADING.sub(r"<td\1></td>", "\n".join(self._folded(self.lesson.cells())))
 
     def _folded(self, cells: list[dict[str, Any]]) -> Iterator[str]:
         """Cell by cell. Answers lie in folds, each of which reaches to the next heading of its rank."""

@@ -5,6 +5,7 @@ const saving = () => {
   return Boolean(line && (line.saveData || /2g|3g/.test(line.effectiveType || "")));
 };
 const roomy = matchMedia("(min-width: 60rem)");
+const stages = new Map();
 const boards = [...document.querySelectorAll(".board")];
 const choices = [...document.querySelectorAll("[data-board]")];
 
@@ -25,13 +26,26 @@ function start(board) {
     state.textContent = text;
   };
   const late = setTimeout(() => show(""), PATIENCE);
-  addEventListener("message", (event) => {
-    if (event.source !== frame.contentWindow || event.data?.elongo !== "live") return;
+  stages.set(board, (said) => {
     clearTimeout(late);
-    show("Live: it is your turn.");
+    show(said === "live" ? "Live: it is your turn." : ""); // what went wrong, the frame tells by itself
   });
   stage.append(frame);
 }
+
+// One live board at a time: each has a Python of its own.
+function stop(board) {
+  board.querySelector("iframe")?.remove();
+  board.querySelector(".stage").classList.remove("live");
+  board.querySelector(".state").textContent = "";
+  board.querySelector("button").hidden = roomy.matches && !saving();
+  stages.delete(board);
+}
+
+addEventListener("message", ({ source, data }) => {
+  const board = boards.find((each) => source && each.querySelector("iframe")?.contentWindow === source);
+  if (board && ["live", "failed"].includes(data?.elongo)) stages.get(board)?.(data.elongo);
+});
 
 // On a wide screen the board starts when it comes into view; on a phone, or where data are saved, at a click.
 const seen = new IntersectionObserver((entries) => {
@@ -54,6 +68,9 @@ for (const choice of choices) {
     event.preventDefault();
     for (const each of choices) each.removeAttribute("aria-current");
     choice.setAttribute("aria-current", "true");
-    for (const board of boards) board.hidden = board.id !== `board-${choice.dataset.board}`;
+    for (const board of boards) {
+      board.hidden = board.id !== `board-${choice.dataset.board}`;
+      if (board.hidden) stop(board);
+    }
   });
 }

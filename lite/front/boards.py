@@ -62,8 +62,8 @@ def size(svg: str) -> tuple[int, int]:
 def boards() -> list[Shown]:
     """One of each game, Elongo first. Players play the first moves, so that there is something to see."""
     elongo = _begun(el.new_game(players=2, length="short", seed=7), 30)
-    bao = _begun(el.bao.new_game(), 5)
-    shepherds = _begun(el.shepherds.new_game(seed=3), 18)
+    bao = _begun(el.bao.new_game(), 15)
+    shepherds = _begun(el.shepherds.new_game(seed=3), 7)
     return [
         Shown(
             "elongo",

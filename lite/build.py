@@ -4,10 +4,10 @@ import shutil
 import time
 from pathlib import Path
 
-from lite import jupyter, position_page, pyodide
+from lite import front, jupyter, position_page, pyodide
 from lite.places import SITE, files, say
 
-STEPS = [pyodide.build, jupyter.build, position_page.build]
+STEPS = [pyodide.build, jupyter.build, position_page.build, front.build]
 """Each gets the folder of the site and adds to it, or changes what an earlier one has put there."""
 
 

@@ -1,6 +1,7 @@
 """A live board on a page of its own, without Jupyter: Python runs in a worker of that page.
 
-(lite/page/worker.js.) What Jupyter does elsewhere is done here: messages of widgets are gathered, and go to the page all at once.
+What Jupyter does elsewhere is done here and in lite/page/worker.js: messages of widgets are gathered, and go
+to the page all at once.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ class OwnPage:
         comm.create_comm = PageComm
 
     def open(self, position: str, players: str = "", *, few: bool = False) -> str:
-        """Make the live board that the page's address asks for, with few controls or all; the id of its model."""
+        """Make the live board that the address asks for, with few controls or all; the id of its model."""
         with self._gathered():
             self.board = Explorer(
                 _readable(position),

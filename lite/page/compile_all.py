@@ -8,12 +8,13 @@ import zipfile
 from pathlib import Path
 
 NEVER = """
-_pydatetime _pyio _pyrepl/ _sysconfigdata argparse asyncio/proactor asyncio/tools asyncio/windows bdb cProfile code.
-compileall configparser ctypes/ curses/ dbm/ doctest ensurepip/ filecmp ftplib getopt http/cookie http/server
-idlelib/ imaplib lib2to3/ logging/config logging/handlers mailbox modulefinder multiprocessing/ netrc optparse pdb
-pickletools plistlib poplib profile pstats pty pyclbr pydoc pyodide/console pyodide/_nodesock rlcompleter runpy
-shelve smtplib socketserver sqlite3/ symtable tabnanny tarfile this. timeit tkinter/ trace. tracemalloc turtle
-unittest/ urllib/robotparser venv/ wave webbrowser wsgiref/ xml/ xmlrpc/ zipapp zoneinfo/
+_pydatetime _pyio _pyrepl/ _sysconfigdata argparse asyncio/proactor asyncio/tools asyncio/windows bdb
+cProfile code. compileall configparser ctypes/ curses/ dbm/ doctest ensurepip/ filecmp ftplib getopt
+http/cookie http/server idlelib/ imaplib lib2to3/ logging/config logging/handlers mailbox modulefinder
+multiprocessing/ netrc optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc
+pyodide/console pyodide/_nodesock rlcompleter runpy shelve smtplib socketserver sqlite3/ symtable
+tabnanny tarfile this. timeit tkinter/ trace. tracemalloc turtle unittest/ urllib/robotparser venv/ wave
+webbrowser wsgiref/ xml/ xmlrpc/ zipapp zoneinfo/
 """.split()  # noqa: SIM905 - a list would be eighty lines
 """What a live board never asks for: how the names of its modules begin."""
 ENCODINGS = {

@@ -6,16 +6,14 @@ import os
 from functools import cache
 from urllib.parse import quote
 
-from elongo_explore.desk.links import NoRepository, repository
+from elongo_explore.desk.addresses import repository
 
 
 @cache
 def _place() -> tuple[str, str] | None:
     """The repository on GitHub and the branch, tag or commit in it; None if nobody has said."""
-    try:
-        return repository(), quote(os.environ.get("ELONGO_BINDER_REF", "").strip() or "HEAD", safe="")
-    except NoRepository:
-        return None
+    name = repository()
+    return (name, quote(os.environ.get("ELONGO_BINDER_REF", "").strip() or "HEAD", safe="")) if name else None
 
 
 def on_binder(name: str) -> str | None:

@@ -133,7 +133,7 @@ def test_the_course_is_copied_with_its_pictures(source: Path, folder: Path) -> N
     names = ["00_start_here.ipynb", "01.ipynb", "pictures/a.svg"]
     assert done.new == names
     found = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-    assert found == {*names, copying.MANIFEST}
+    assert found == {*names, copying.COURSE_LIST}
     assert list(summary(done, folder)) == [f"{folder}: 3 files copied."]
 
 
@@ -181,7 +181,7 @@ def test_without_a_manifest_nothing_that_differs_is_written_over(source, folder,
     folder.mkdir(parents=True)
     (folder / "01.ipynb").write_text("somebody's", "utf-8")
     if manifest is not None:
-        (folder / copying.MANIFEST).write_text(manifest, "utf-8")
+        (folder / copying.COURSE_LIST).write_text(manifest, "utf-8")
     done = copy_course(source, folder)
     assert done.kept == ["01.ipynb"]
     assert (folder / "01.ipynb").read_text("utf-8") == "somebody's"
@@ -229,7 +229,7 @@ def test_the_notebooks_of_a_checkout_are_those_beside_the_package() -> None:
     """They are not in the package then."""
     assert notebooks_folder() == ROOT / "notebooks"
     assert copy_course(ROOT / "notebooks", ROOT / "notebooks").written == []
-    assert not (ROOT / "notebooks" / copying.MANIFEST).exists()
+    assert not (ROOT / "notebooks" / copying.COURSE_LIST).exists()
 
 
 def test_copied_notebooks_are_trusted(tmp_path: Path, monkeypatch) -> None:
@@ -286,6 +286,6 @@ def test_voila_that_does_not_start_is_told(capfd, monkeypatch) -> None:
 def test_the_manifest_is_plain_data(source: Path, folder: Path) -> None:
     """A hash for each file."""
     copy_course(source, folder)
-    files = json.loads((folder / copying.MANIFEST).read_text("utf-8"))["files"]
+    files = json.loads((folder / copying.COURSE_LIST).read_text("utf-8"))["files"]
     assert set(files) == {"00_start_here.ipynb", "01.ipynb", "pictures/a.svg"}
     assert {len(mark) for mark in files.values()} == {64}

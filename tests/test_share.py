@@ -749,16 +749,26 @@ def test_a_long_game_has_a_qr_code_that_can_still_be_scanned() -> None:
 # ── what the README says of it ────────────────────────────────────────────────────────────────────────
 
 
-def test_the_badge_of_the_readme_leads_to_an_explanation_or_to_the_bench(say) -> None:
+def test_the_badges_of_the_readme_lead_to_an_explanation_or_to_a_board(say) -> None:
     """Nobody knows yet where the project will live, and a badge must not lead nowhere."""
-    say(ELONGO_BINDER_REPO="OWNER/NAME")
-    bench = el.link(HEXAGON).partition("%3Fposition")[0]
-    assert f"\n{bench}\n" in README
-    found = re.search(r"\[!\[Open on Binder\]\(\S+\)\]\((\S+)\)", README)
-    assert found
-    page = re.escape(bench).replace("OWNER/NAME", r"[\w.-]+/[\w.-]+")
-    assert found[1] == "#share" or re.fullmatch(page, found[1])
+    say(ELONGO_BINDER_REPO="OWNER/NAME", ELONGO_SITE="https://OWNER.github.io/NAME/")
+    bench = el.link(HEXAGON, to="binder").partition("%3Fposition")[0]
+    site = "https://OWNER.github.io/NAME/"
+    for name, address in {"Open on Binder": bench, "Open the site": site}.items():
+        assert f"\n{address}\n" in README
+        found = re.search(rf"\[!\[{name}\]\(\S+\)\]\((\S+)\)", README)
+        assert found
+        page = re.escape(address).replace("OWNER", r"[\w.-]+").replace("NAME", r"[\w.-]+")
+        assert found[1] == "#share" or re.fullmatch(page, found[1])
     assert "\n## Share\n" in README
+
+
+def test_the_readme_tells_of_every_target_and_setting() -> None:
+    """And of every command."""
+    for target in share._TARGETS:
+        assert f'| `"{target}"` |' in README
+    for name in (*SETTINGS, "elongo course", "elongo board", "elongo check"):
+        assert name in README
 
 
 def test_the_version_to_cite_is_that_of_the_package() -> None:

@@ -18,7 +18,7 @@ from ..table.errors import BadInput
 from ..table.wording import counted, listed
 
 FIRST = "00_start_here.ipynb"
-MANIFEST = ".elongo_course.json"
+COURSE_LIST = ".elongo_course.json"
 _PATTERNS = ("*.ipynb", "pictures/*.*")
 
 
@@ -55,12 +55,12 @@ def copy_course(source: Path, folder: Path) -> CourseCopy:
     if folder.exists() and not folder.is_dir():
         raise BadInput(f"{folder} is a file; say a folder for the course.")
     folder.mkdir(parents=True, exist_ok=True)
-    done, before, after = CourseCopy(), _read(folder / MANIFEST), dict[str, str]()
+    done, before, after = CourseCopy(), _read(folder / COURSE_LIST), dict[str, str]()
     if source.resolve() == folder.resolve():
         return done
     for name in sorted(_names(source)):
         after[name] = _copy(name, source / name, folder / name, before.get(name, ""), done)
-    _write(folder / MANIFEST, json.dumps({"files": after}, indent=1).encode())
+    _write(folder / COURSE_LIST, json.dumps({"files": after}, indent=1).encode())
     return done
 
 

@@ -54,6 +54,7 @@ async function start({ pyodide, stdlib, kit, info, site, position, players, few 
     const sent = buffers.toJs().map((each) => each.buffer);
     tell({ text, buffers: sent }, sent);
   };
+  self.python = python; // to look around in, from the console
   const board = own.OwnPage(post);
   tell({ step: "board" });
   const root = board.open.callKwargs(position, players, { few });

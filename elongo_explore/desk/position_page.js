@@ -3,6 +3,7 @@
 const stage = document.getElementById("stage");
 const said = document.getElementById("said");
 const WAIT = 60_000;
+const AGAIN = 1_000;
 const LOADING = "loading the live board…";
 const OFFLINE = "You are offline: this is a picture. The live board comes when you are online again.";
 const LATE = "The live board has not come: this is a picture. The link below opens the board by itself.";
@@ -21,6 +22,18 @@ function load() {
   timer = setTimeout(() => { said.textContent = navigator.onLine ? LATE : OFFLINE; }, WAIT);
 }
 
+/** The network is back, perhaps in a moment only: load again as soon as the site can be reached. */
+async function again() {
+  while (!alive && navigator.onLine) {
+    try {
+      await fetch(stage.dataset.live, { mode: "no-cors", method: "HEAD" });
+      return alive || load();
+    } catch {
+      await new Promise((done) => { setTimeout(done, AGAIN); });
+    }
+  }
+}
+
 addEventListener("message", (event) => {
   if (event.source !== frame.contentWindow) return;
   if (event.data?.elongo === "failed" && !alive) said.textContent = LATE;
@@ -32,6 +45,6 @@ addEventListener("message", (event) => {
   stage.classList.add("alive");
 });
 addEventListener("offline", () => { if (!alive) said.textContent = OFFLINE; });
-addEventListener("online", () => { if (!alive) load(); });
+addEventListener("online", again);
 load();
 stage.append(frame);

@@ -26,6 +26,7 @@ SCREEN = {
     "permissions": ["clipboard-read", "clipboard-write"],
 }
 
+
 def missing(what: str) -> None:
     """Skip the test, unless it must run, as in .ci/run."""
     if os.environ.get("ELONGO_CI"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..pictures.showing import show
+from ..table.codes import PositionCodeError
 from ..table.errors import BadInput
 from .links import opened
 from .session import Session
@@ -22,6 +23,6 @@ def first_look(code: str) -> tuple[str, str]:
         return "", ""
     try:
         picture = show(Session(opened(code)).position)
-    except BadInput:
+    except (BadInput, PositionCodeError):
         return "", ""
     return picture.svg, picture.scene.title

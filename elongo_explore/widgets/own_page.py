@@ -15,6 +15,7 @@ import comm
 from comm.base_comm import BaseComm
 
 from ..desk.links import opened
+from ..table.codes import PositionCodeError
 from ..table.errors import BadInput, shown
 from .explorer import Explorer
 
@@ -98,7 +99,7 @@ class OwnPage:
 
 def _readable(position: str) -> Any:
     """What the address asks for; None if it cannot be read: the board will find out, and say why."""
-    with suppress(BadInput):
+    with suppress(BadInput, PositionCodeError):
         return opened(position) if position else None
 
 

@@ -81,7 +81,7 @@ lint: $(VENV)/.test ## check style, layout and types
 	$(SAY) "ruff format --check"
 	@$(PY) -m ruff format --check .
 	$(SAY) "mypy"
-	@$(PY) -m mypy elongo_explore
+	@$(PY) -m mypy elongo_explore lite
 
 pins: $(PY) ## write binder/constraints.txt anew, with the newest versions (PINS_ARGS= keeps those that still fit)
 	@$(PY) -m uv pip compile pyproject.toml --quiet --all-extras --group setup --group pyodide --universal --fork-strategy fewest --python-version 3.11 \

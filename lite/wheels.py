@@ -45,8 +45,21 @@ def _download(folder: Path) -> None:
     for part in KERNEL_PARTS:
         (wheel,) = KERNEL.glob(f"{part}-*.whl")
         shutil.copy(wheel, folder)
+    _complete_without_jedi(folder)
     stub = {"jedi/__init__.py": STUB.encode()}
     wheel_files.write(folder, wheel_files.named("jedi", "0", stub, "An empty place instead of jedi"))
+
+
+def _complete_without_jedi(folder: Path) -> None:
+    """JupyterLite's kernel has IPython ask jedi alone what can be typed next, be it there or not."""
+    (wheel,) = folder.glob("pyodide_kernel-*.whl")
+    inside = wheel_files.contents(wheel)
+    before, asks = inside["pyodide_kernel/interpreter.py"], b"Completer.use_jedi = True"
+    if before.count(asks) != 1:
+        sys.exit("lite: the kernel of JupyterLite has changed: look at how it completes what is typed")
+    inside["pyodide_kernel/interpreter.py"] = before.replace(asks, b"Completer.use_jedi = False")
+    wheel.unlink()
+    wheel_files.write(folder, inside, named_by_content=True)
 
 
 def _build(folder: Path) -> None:

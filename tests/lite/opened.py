@@ -23,7 +23,7 @@ PAINTED = """(canvas, [x, y]) => {
 
 
 class SitePage:
-    """A page; it knows what was asked of other hosts. (What our own lacks, `missed` of the site has.)"""
+    """A page; it knows what was asked of other hosts. (`missed` of the site has what ours was asked for.)"""
 
     def __init__(self, page: "Page", site: StaticSite) -> None:
         self.page, self.site = page, site

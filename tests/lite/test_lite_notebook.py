@@ -11,6 +11,15 @@ BROKEN = "notebooks/index.html?path=explore.ipynb&position=2ebm$$$"
 OUTPUT = ".jp-OutputArea-output"
 
 
+def complete(page, typed: str, name: str) -> None:
+    """In the cell below, Tab offers what can be typed next."""
+    page.page.locator(".jp-CodeCell .cm-content").last.click()
+    page.page.keyboard.press("Control+a")
+    page.page.keyboard.type(typed)
+    page.page.keyboard.press("Tab")
+    page.page.locator(".jp-Completer").get_by_text(name).wait_for()
+
+
 def renew(folder, name: str, before: str, after: str) -> None:
     """A new version of a notebook, as a new build would put it there."""
     text = (NOTEBOOKS / name).read_text("utf-8")
@@ -29,6 +38,7 @@ def test_a_notebook_shows_its_pictures_runs_and_comes_in_its_new_version(open_pa
     page.told(re.compile("cannot be part of a code"))
     page.shot("lite notebook")
     assert page.axe() == []
+    complete(page, "el.exam", "example_names")
     assert page.outside == []
     assert site.missed == []
     page.page.close()

@@ -8,7 +8,8 @@ from lite import front, jupyter, position_page, pyodide
 from lite.places import SITE, files, say
 
 STEPS = [pyodide.build, jupyter.build, position_page.build, front.build]
-"""Each gets the folder of the site and adds to it, or changes what an earlier one has put there."""
+"""Each gets the folder of the site and adds to it, or changes what an earlier one has put there.
+The front page comes last, for JupyterLite has one of its own."""
 
 
 def build() -> Path:

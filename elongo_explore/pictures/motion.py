@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Sequence
-from difflib import SequenceMatcher
 from html import escape  # that of xml.sax brings in half of the internet
 from itertools import accumulate, groupby
 from typing import NamedTuple
@@ -107,6 +106,8 @@ def _svg(scenes: Sequence[Scene], seconds: Sequence[float], title: str) -> str:
 
 def _merged(scenes: Sequence[Sequence[Element]]) -> list[Merged]:
     """One list of which each scene is a part, in its order: so whatever is in front stays in front."""
+    from difflib import SequenceMatcher  # large, and seldom needed
+
     whole: list[Merged] = []
     for number, scene in enumerate(scenes):
         longer: list[Merged] = []

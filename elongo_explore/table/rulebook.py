@@ -11,7 +11,6 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from textwrap import fill
 from typing import Any
 
@@ -193,6 +192,8 @@ def _found(id: object, names: Iterable[str], groups: Iterable[str], example: str
     known = {name.casefold(): name for name in names}
     asked = id.strip().casefold() if isinstance(id, str) else ""
     if asked not in known:
+        from difflib import get_close_matches  # large, and seldom needed
+
         nearest = [known[name] for name in get_close_matches(asked, known, n=3)]
         hint = f"nearest: {', '.join(nearest)}" if nearest else f"groups: {', '.join(groups)}"
         raise BadInput(f'rule: expected an id such as "{example}", got {shown(id)} ({hint})')

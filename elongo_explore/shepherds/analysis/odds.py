@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from ...pictures.number_table import Cell, NumberTable
 from ...table.errors import BadInput, shown
 from ..play.actions import GIVES
 from ..play.setup import position
 from .trials import FIELDS, trial
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 _NEEDS = {
     "a sheep": {die for die, gives in GIVES.items() if ("sheep", 1) in gives},
@@ -32,6 +35,8 @@ def scoring_within(pairs: int) -> Fraction:
     """
     if type(pairs) is not int or not 0 <= pairs <= 100:
         raise BadInput(f"pairs: expected a number of pairs of turns from 0 to 100, got {shown(pairs)}")
+    from fractions import Fraction  # large, and seldom needed
+
     total = sum(weight for _dice, weight in _rolls())
     quiet = Fraction(sum(weight for (one, two), weight in _rolls() if one != two), total)
     return 1 - quiet ** (2 * pairs)

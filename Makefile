@@ -22,7 +22,7 @@ SAY := @echo "elongo_explore:"
 # Without its cache of compiled modules Python takes thrice as long to start what is below.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help explore test lite lite-serve binder bench match numbers census bao fields notebooks ledger lint pins clean
+.PHONY: help explore test lite lite-serve binder bench bench-lite match numbers census bao fields notebooks ledger lint pins clean
 
 help: ## list the targets (the default)
 	@echo "make TARGET, where TARGET is one of"
@@ -53,6 +53,9 @@ binder: $(VENV)/.binder ## build what Binder would build, in a fresh folder, and
 
 bench: $(VENV)/.test ## measure the engine's speed
 	@$(PY) -m benchmarks $(ARGS)
+
+bench-lite: $(VENV)/.test ## measure what a browser has to do until a board is there, without a server
+	@$(PY) -m benchmarks.lite
 
 match: $(VENV)/.test ## how strong the players are: matches with their bars (ARGS="bao", or see benchmarks/strength.py)
 	@$(PY) -m benchmarks.strength $(ARGS)

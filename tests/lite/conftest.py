@@ -16,6 +16,7 @@ from static_site import StaticSite
 from lite.places import ROOT, SITE
 
 PAGES = pytest.StashKey[list[SitePage]]()
+collect_ignore = ["kernel_cells.py"]  # it runs in Pyodide alone
 
 
 @pytest.fixture(scope="session")

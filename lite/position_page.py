@@ -8,7 +8,7 @@ import struct
 from hashlib import sha256
 from pathlib import Path
 
-from lite import node, wheel_files, wheels
+from lite import compiling, node, wheel_files, wheels
 from lite.commands import run
 from lite.places import HERE, PYODIDE, kept, say
 
@@ -23,7 +23,7 @@ WITHOUT = ("/tests/", "/testing/", ".data/", "_cellmagic.py", ".pyi", "/command/
 
 def build(site: Path) -> None:
     """Write the page into the site. Pyodide is there already: JupyterLite has the same."""
-    made = kept("page", [SOURCES, HERE / "package-lock.json", Path(__file__), *_wheels()], _make)
+    made = kept("page", [SOURCES, compiling.SOURCES, HERE / "package-lock.json", Path(__file__), *_wheels()], _make)
     shutil.copytree(made / "page", site / "page")
     shutil.copyfile(made / "play.html", site / "play.html")
 
@@ -31,18 +31,16 @@ def build(site: Path) -> None:
 def _make(folder: Path) -> None:
     say("building the position page")
     modules, work, page = node.modules(), folder / "work", folder / "page"
-    sources, compiled, library = work / "from", work / "to", work / "stdlib.zip"
-    for place in (sources, compiled, page):
-        place.mkdir(parents=True)
-    _unpack(sources)
-    info = run("node", SOURCES / "compile.mjs", modules / "pyodide", sources, compiled, library, cwd=folder)
+    page.mkdir()
+    _unpack(work / "kit")
+    info = compiling.run_in_pyodide(work, "for_page.py")
     scripts = _bundled(modules, work)
     settings = {
         "pyodide": f"./{PYODIDE}/pyodide.mjs",
-        "stdlib": _named(page, zipped(library.read_bytes(), work / "stdlib.bin")),
-        "kit": _named(page, zipped(joined(compiled), work / "kit.bin")),
+        "stdlib": _named(page, zipped((work / "stdlib.zip").read_bytes(), work / "stdlib.bin")),
+        "kit": _named(page, zipped(joined(work / "to"), work / "kit.bin")),
         "worker": _named(page, scripts / "worker.js"),
-        "info": json.loads(info),
+        "info": info,
     }
     text = (SOURCES / "play.html").read_text("utf-8")
     text = text.replace("{style}", _named(page, scripts / "style.css"))

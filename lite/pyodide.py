@@ -5,10 +5,10 @@ import shutil
 from hashlib import sha256
 from pathlib import Path
 
-from lite import lockfile, node, wheels
+from lite import compiling, lockfile, node
 from lite.places import PYODIDE
 
-PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 def build(site: Path) -> None:
@@ -17,9 +17,10 @@ def build(site: Path) -> None:
     folder.mkdir(parents=True)
     for name in PARTS:
         shutil.copyfile(theirs / name, folder / name)
-    found = sorted([*wheels.others().glob("*.whl"), *wheels.ours().glob("*.whl")])
-    for wheel in found:
-        shutil.copyfile(wheel, folder / wheel.name)
+    compiled = compiling.for_lite()
+    found = sorted(compiled.glob("*.whl"))
+    for path in (*found, compiled / "python_stdlib.zip"):
+        shutil.copyfile(path, folder / path.name)
     lock = lockfile.lock(theirs / lockfile.NAME, found)
     (folder / lockfile.NAME).write_text(json.dumps(lock, indent=1), "utf-8")
 

@@ -24,6 +24,12 @@ def contents(wheel: Path) -> dict[str, bytes]:
         return {name: packed.read(name) for name in packed.namelist() if not name.endswith("/")}
 
 
+def unpack(wheel: Path, folder: Path) -> None:
+    """Put the files of a wheel into a folder."""
+    with ZipFile(wheel) as packed:
+        packed.extractall(folder)
+
+
 def metadata(inside: Mapping[str, bytes]) -> Message:
     """What a wheel says of itself: Name, Version, Requires-Dist…"""
     (name,) = (name for name in inside if re.fullmatch(r"[^/]+\.dist-info/METADATA", name))

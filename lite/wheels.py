@@ -19,7 +19,7 @@ jedi (5 MB) would complete what is typed a little better than IPython does by it
 
 STUB = '"""Left out, being large; IPython then completes by itself."""\n\nraise ImportError("jedi")\n'
 
-NOT_IN_BROWSER = (".ipynb", ".png", ".typed")
+NOT_IN_BROWSER = "elongo_explore/notebooks/"
 """The notebooks and their pictures are files of the site."""
 GAMES = "elongo_explore/players/kept/"
 """Games for the notebooks of numbers: a megabyte, which a single board does not need."""
@@ -70,7 +70,7 @@ def _build(folder: Path) -> None:
     inside = wheel_files.contents(built)
     version = wheel_files.metadata(inside)["Version"]
     built.unlink()
-    needed = {name: data for name, data in inside.items() if not name.endswith(NOT_IN_BROWSER)}
+    needed = {name: data for name, data in inside.items() if not name.startswith(NOT_IN_BROWSER)}
     games = {name: needed.pop(name) for name in inside if name.startswith(GAMES)}
     wheel_files.write(folder, needed, named_by_content=True)
     rest = wheel_files.named("elongo-explore-games", version, games, "Games that notebooks tell of")

@@ -1,0 +1,22 @@
+"""Runs inside Pyodide, after compiling.py: all wheels, unpacked in /work/wheels, and the standard library.
+
+Only our own package keeps its sources beside: learners may look at them.
+"""
+
+for wheel in sorted(Path("/work/wheels").iterdir()):
+    ours = wheel.name.startswith("elongo_explore")
+    for path in sorted(wheel.rglob("*.py")):
+        code = compiled(path.read_bytes(), f"/site/{path.relative_to(wheel)}", has_source=ours)
+        if ours:
+            cache = path.parent / "__pycache__"
+            cache.mkdir(exist_ok=True)
+            (cache / f"{path.stem}.cpython-314.pyc").write_bytes(code)
+        else:
+            path.with_suffix(".pyc").write_bytes(code)
+            path.unlink()
+
+library = read_zip(Path("/stdlib.zip"))
+for name in modules_of(library).values():
+    plain = 0 if name.startswith(("pyodide/", "_pyodide/")) else 2  # Pyodide reads its own docstrings
+    library[f"{name}c"] = compiled(library.pop(name), f"{STDLIB}/{name}", optimize=plain)
+write_zip(Path("/work/python_stdlib.zip"), library, zipfile.ZIP_DEFLATED)

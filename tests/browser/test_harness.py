@@ -1,6 +1,7 @@
 """The harness itself, on a notebook with one of each: ipywidgets, ipycanvas and an anywidget."""
 
 import pytest
+from chromium import missing
 
 from browser import conftest
 
@@ -113,7 +114,7 @@ def test_without_chromium_a_user_is_told_and_ci_fails(monkeypatch):
     """What .ci/run could not run must not look green."""
     monkeypatch.setenv("ELONGO_CI", "")
     with pytest.raises(pytest.skip.Exception, match="apt install chromium"):
-        conftest.missing("Chromium is not installed: apt install chromium")
+        missing("Chromium is not installed: apt install chromium")
     monkeypatch.setenv("ELONGO_CI", "1")
     with pytest.raises(pytest.fail.Exception, match="apt install chromium"):
-        conftest.missing("Chromium is not installed: apt install chromium")
+        missing("Chromium is not installed: apt install chromium")

@@ -24,8 +24,10 @@ import psutil
 from playwright.sync_api import sync_playwright
 
 import elongo_explore as el
+from lite import jupyter, lockfile, node, pyodide, wheels
 from lite.build import build
-from lite.jupyter import KERNEL
+from lite.commands import run
+from lite.places import PINS, PYODIDE
 from lite.serve import Files, Server
 
 from .report import Line, progress
@@ -38,7 +40,7 @@ ARGUMENTS = (
     "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync "
     "--no-first-run"
 )
-KERNELS_OWN = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython"]
+KERNELS_OWN = [*jupyter.LOADED[:7]]
 """What JupyterLite loads for any notebook; ours come with our notebooks."""
 EMPTY: dict[str, Any] = {
     "cells": [],
@@ -124,13 +126,30 @@ class Host(Server):
         return self._kept[path]
 
 
+def stock(folder: Path) -> list[Path]:
+    """JupyterLite's wheels and Python's library as they come; and jedi, which the site does without."""
+    for old in folder.glob("*.whl"):
+        old.unlink()
+    shutil.copyfile(node.modules() / "pyodide" / "python_stdlib.zip", folder / "python_stdlib.zip")
+    for wheel in wheels.others().glob("*.whl"):
+        if not wheel.name.startswith("jedi-"):
+            shutil.copy(wheel, folder)
+    how = ("--quiet", "--no-deps", "--constraint", PINS, "--dest", folder)
+    run(sys.executable, "-m", "pip", "download", *how, "jedi", "parso", cwd=folder)
+    return sorted(folder.glob("*.whl"))
+
+
 def without_us(site: Path, target: Path) -> None:
     """JupyterLite as its makers ship it, with an empty notebook."""
     shutil.copytree(site, target, ignore=shutil.ignore_patterns("files", "lessons", "reference", "page"))
     settings = json.loads((target / "jupyter-lite.json").read_text("utf-8"))
     page = settings["jupyter-config-data"]
-    page["litePluginSettings"][KERNEL]["loadPyodideOptions"]["packages"] = KERNELS_OWN
+    page["litePluginSettings"][jupyter.KERNEL]["loadPyodideOptions"]["packages"] = KERNELS_OWN
     (target / "jupyter-lite.json").write_text(json.dumps(settings), "utf-8")
+    place = target / PYODIDE
+    lock = lockfile.lock(node.modules() / "pyodide" / lockfile.NAME, stock(place))
+    (place / lockfile.NAME).write_text(json.dumps(lock), "utf-8")
+    jupyter.lead_to(target, f"./{PYODIDE}/{pyodide.lock_address(target)}")
     files, listing = target / "files", target / "api" / "contents" / "all.json"
     files.mkdir()
     (files / "empty.ipynb").write_text(json.dumps(EMPTY), "utf-8")

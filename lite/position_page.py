@@ -8,7 +8,7 @@ import struct
 from hashlib import sha256
 from pathlib import Path
 
-from lite import compiling, node, wheel_files, wheels
+from lite import compiled, node, wheel_files, wheels
 from lite.commands import run
 from lite.places import HERE, PYODIDE, kept, say
 
@@ -23,7 +23,9 @@ WITHOUT = ("/tests/", "/testing/", ".data/", "_cellmagic.py", ".pyi", "/command/
 
 def build(site: Path) -> None:
     """Write the page into the site. Pyodide is there already: JupyterLite has the same."""
-    made = kept("page", [SOURCES, compiling.SOURCES, HERE / "package-lock.json", Path(__file__), *_wheels()], _make)
+    made = kept(
+        "page", [SOURCES, compiled.SOURCES, HERE / "package-lock.json", Path(__file__), *_wheels()], _make
+    )
     shutil.copytree(made / "page", site / "page")
     shutil.copyfile(made / "play.html", site / "play.html")
 
@@ -33,7 +35,7 @@ def _make(folder: Path) -> None:
     modules, work, page = node.modules(), folder / "work", folder / "page"
     page.mkdir()
     _unpack(work / "kit")
-    info = compiling.run_in_pyodide(work, "for_page.py")
+    info = compiled.run_in_pyodide(work, "for_page.py")
     scripts = _bundled(modules, work)
     settings = {
         "pyodide": f"./{PYODIDE}/pyodide.mjs",

@@ -5,7 +5,7 @@ import shutil
 from hashlib import sha256
 from pathlib import Path
 
-from lite import compiling, lockfile, node
+from lite import compiled, lockfile, node
 from lite.places import PYODIDE
 
 PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -17,9 +17,9 @@ def build(site: Path) -> None:
     folder.mkdir(parents=True)
     for name in PARTS:
         shutil.copyfile(theirs / name, folder / name)
-    compiled = compiling.for_lite()
-    found = sorted(compiled.glob("*.whl"))
-    for path in (*found, compiled / "python_stdlib.zip"):
+    made = compiled.for_lite()
+    found = sorted(made.glob("*.whl"))
+    for path in (*found, made / "python_stdlib.zip"):
         shutil.copyfile(path, folder / path.name)
     lock = lockfile.lock(theirs / lockfile.NAME, found)
     (folder / lockfile.NAME).write_text(json.dumps(lock, indent=1), "utf-8")

@@ -32,8 +32,13 @@ def unpack(wheel: Path, folder: Path) -> None:
 
 def metadata(inside: Mapping[str, bytes]) -> Message:
     """What a wheel says of itself: Name, Version, Requires-Dist…"""
+    return Parser().parsestr(inside[f"{called(inside)}.dist-info/METADATA"].decode())
+
+
+def called(inside: Mapping[str, bytes]) -> str:
+    """Name and version of a wheel, as its files spell them, which need not be as it says."""
     (name,) = (name for name in inside if re.fullmatch(r"[^/]+\.dist-info/METADATA", name))
-    return Parser().parsestr(inside[name].decode())
+    return name.removesuffix(".dist-info/METADATA")
 
 
 def tops(inside: Mapping[str, bytes]) -> list[str]:
@@ -56,8 +61,7 @@ def write(folder: Path, inside: Mapping[str, bytes], *, named_by_content: bool =
     Its name can tell its content (wheels have a place for that, the build tag, which begins with a digit).
     Then a new version has a new address, and no cache between us and the reader can give out an old one.
     """
-    said = metadata(inside)
-    known = f"{said['Name'].replace('-', '_')}-{said['Version']}"
+    known = called(inside)
     place = f"{known}.dist-info/RECORD"
     whole = {name: data for name, data in sorted(inside.items()) if name != place}
     whole[place] = _record(whole, place)

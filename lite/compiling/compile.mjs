@@ -1,7 +1,7 @@
 // Compiles Python with the Python of Pyodide, so that no browser has to: `node compile.mjs PYODIDE FOLDER SCRIPT`.
-// The script finds the folder as /work, Python's standard library as /stdlib.zip, and the functions of compiling.py.
+// The script finds the folder as /work, Python's standard library as /stdlib.zip, and can import what is beside it.
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [pyodide, folder, script] = process.argv.slice(2).map((each) => resolve(each));
@@ -11,5 +11,8 @@ const python = await loadPyodide({ env: { HOME: "/home", PYTHONNODEBUGRANGES } }
 python.FS.mkdirTree("/work");
 python.mountNodeFS("/work", folder);
 python.FS.writeFile("/stdlib.zip", readFileSync(`${pyodide}/python_stdlib.zip`));
-for (const each of [new URL("compiling.py", import.meta.url), script]) python.runPython(readFileSync(each, "utf8"));
+python.FS.mkdirTree("/lite/compiling");
+python.mountNodeFS("/lite/compiling", dirname(script));
+python.runPython("import sys; sys.path.insert(0, '/')");
+python.runPython(readFileSync(script, "utf8"));
 console.log(JSON.stringify(python.lockfile.info));

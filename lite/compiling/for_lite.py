@@ -1,7 +1,12 @@
-"""Runs inside Pyodide, after compiling.py: all wheels, unpacked in /work/wheels, and the standard library.
+"""Runs inside Pyodide (compile.mjs): compiles all wheels, unpacked in /work/wheels, and the standard library.
 
 Only our own package keeps its sources beside: learners may look at them.
 """
+
+from pathlib import Path
+from zipfile import ZIP_DEFLATED
+
+from lite.compiling.modules import STDLIB, compiled, modules_of, read_zip, write_zip
 
 for wheel in sorted(Path("/work/wheels").iterdir()):
     ours = wheel.name.startswith("elongo_explore")
@@ -19,4 +24,4 @@ library = read_zip(Path("/stdlib.zip"))
 for name in modules_of(library).values():
     plain = 0 if name.startswith(("pyodide/", "_pyodide/")) else 2  # Pyodide reads its own docstrings
     library[f"{name}c"] = compiled(library.pop(name), f"{STDLIB}/{name}", optimize=plain)
-write_zip(Path("/work/python_stdlib.zip"), library, zipfile.ZIP_DEFLATED)
+write_zip(Path("/work/python_stdlib.zip"), library, ZIP_DEFLATED)

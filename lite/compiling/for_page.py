@@ -1,22 +1,29 @@
-"""Runs inside Pyodide, after compiling.py: what the position page needs of /work/kit, and of the standard library.
+"""Runs inside Pyodide (compile.mjs): compiles what the position page needs of /work/kit and Python's library.
 
-A module that nothing imports stays behind. Docstrings stay behind, too, but for those of others who may build on
-theirs, as Pyodide itself does.
+A module that nothing imports stays behind. So do docstrings, but for those of others who may build on theirs,
+as Pyodide itself does.
 """
+
+from pathlib import Path
+from zipfile import ZIP_STORED
+
+from lite.compiling.modules import STDLIB, compiled, modules_of, reached, read_zip, write_zip
 
 SEEDS = ["elongo_explore.widgets.own_page", "elongo_explore.desk.first_look"]
 BOOT = """
-asyncio encodings.ascii encodings.cp437 encodings.latin_1 encodings.utf_8 encodings.utf_16 importlib.metadata._text
-importlib.readers importlib.resources.readers site zipimport
+asyncio encodings.ascii encodings.cp437 encodings.latin_1 encodings.utf_8 encodings.utf_16
+importlib.metadata._text importlib.readers importlib.resources.readers site zipimport
 """.split()  # noqa: SIM905
 """What Python asks for by itself as it starts."""
 NEVER = """
-_pydatetime _pyio _pyrepl _strptime argparse asyncio.proactor_events asyncio.tools asyncio.windows_events
-asyncio.windows_utils bdb cmd code concurrent.futures.process concurrent.interpreters configparser ctypes doctest
-email._header_value_parser email.contentmanager email.headerregistry getopt getpass gettext http.client http.cookiejar
-http.cookies http.server logging.config logging.handlers multiprocessing netrc nturl2path optparse pdb pickletools
-platform py_compile pydoc pyodide._nodesock_transport pyodide.console pyodide.http rlcompleter runpy shlex socketserver statistics
-sysconfig tarfile tracemalloc unittest urllib.request webbrowser xml zipfile.__main__
+_pydatetime _pyio _pyrepl _strptime argparse asyncio.proactor_events asyncio.tools
+asyncio.windows_events asyncio.windows_utils bdb cmd code concurrent.futures.process
+concurrent.interpreters configparser ctypes doctest email._header_value_parser email.contentmanager
+email.headerregistry getopt getpass gettext http.client http.cookiejar http.cookies http.server
+logging.config logging.handlers multiprocessing netrc nturl2path optparse pdb pickletools platform
+py_compile pydoc pyodide._nodesock_transport pyodide.console pyodide.http rlcompleter runpy shlex
+socketserver statistics sysconfig tarfile tracemalloc unittest urllib.request webbrowser xml
+zipfile.__main__
 """.split()  # noqa: SIM905
 """What is imported only where something else is missing, on other systems, or to find mistakes."""
 
@@ -33,7 +40,9 @@ def read(name: str) -> bytes:
     return files[name].read_bytes() if name in files else library[name]
 
 
-own = [name for name in modules if name.split(".")[0] in ("pyodide", "_pyodide")]  # its parts in C ask for them
+own = [
+    name for name in modules if name.split(".")[0] in ("pyodide", "_pyodide")
+]  # its parts in C ask for them
 needed = {modules[name] for name in reached([*SEEDS, *BOOT, *own], modules, read)}
 for name, path in files.items():
     target = Path("/work/to") / name
@@ -49,4 +58,4 @@ for name in needed & library.keys():
     plain = 0 if name.startswith(("pyodide/", "_pyodide/")) else 2
     kept[f"{name}c"] = compiled(library[name], f"{STDLIB}/{name}", optimize=plain)
 # Its parts are not compressed: the whole will be, which is smaller, and Python then reads each at once.
-write_zip(Path("/work/stdlib.zip"), kept, zipfile.ZIP_STORED)
+write_zip(Path("/work/stdlib.zip"), kept, ZIP_STORED)

@@ -1,4 +1,4 @@
-"""Runs inside Pyodide (compile.mjs): what compiles modules, and finds out which ones are needed."""
+"""What compiles modules, and finds out which ones are needed."""
 
 import ast
 import importlib.util
@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 STDLIB = "/lib/python314.zip"
 """Where Pyodide puts the standard library: tracebacks name it."""
 NOBODY_CHECKS, CHECK_THE_SOURCE = 1, 3
-"""PEP 552: what stands in front of a compiled module. Without its source there is nothing to compare it with."""
+"""PEP 552: what stands in front of a compiled module; without its source there is nothing to compare."""
 
 
 def compiled(source: bytes, name: str, *, optimize: int = 0, has_source: bool = False) -> bytes:

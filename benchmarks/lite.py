@@ -60,7 +60,7 @@ class Visit(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A page, and what says that it is ready."""
+    """A page, and what says that it is ready, in JavaScript."""
 
     name: str
     path: str
@@ -70,16 +70,21 @@ class Case(NamedTuple):
 def cases() -> list[Case]:
     """The peer first."""
     code = el.encode(el.example("a small boma of five"))
-    idle = '.jp-Notebook-ExecutionIndicator[data-status="idle"]'
+    kernel = "jupyterapp.shell.currentWidget.sessionContext.session.kernel"
+    answered = f"async () => {{ try {{ return Boolean(await {kernel}.info); }} catch {{ return false; }} }}"
     return [
-        Case("JupyterLite's empty notebook", "plain/notebooks/index.html?path=empty.ipynb", idle),
-        Case("the position page", f"site/play.html?position={code}", "body.live"),
+        Case("JupyterLite's empty notebook", "plain/notebooks/index.html?path=empty.ipynb", answered),
+        Case("the position page", f"site/play.html?position={code}", _shown("body.live")),
         Case(
             "the board in JupyterLite",
             f"site/specta/index.html?path=board.ipynb&position={code}",
-            ".elongo-ready .elongo-keys[aria-label*=shields]",
+            _shown(".elongo-ready .elongo-keys[aria-label*=shields]"),
         ),
     ]
+
+
+def _shown(selector: str) -> str:
+    return f"() => Boolean(document.querySelector({selector!r}))"
 
 
 class Zipping(Files):
@@ -144,6 +149,7 @@ def without_us(site: Path, target: Path) -> None:
     shutil.copytree(site, target, ignore=shutil.ignore_patterns("files", "lessons", "reference", "page"))
     settings = json.loads((target / "jupyter-lite.json").read_text("utf-8"))
     page = settings["jupyter-config-data"]
+    page["exposeAppInBrowser"] = True  # so that it can be asked whether the kernel has answered
     page["litePluginSettings"][jupyter.KERNEL]["loadPyodideOptions"]["packages"] = KERNELS_OWN
     (target / "jupyter-lite.json").write_text(json.dumps(settings), "utf-8")
     place = target / PYODIDE
@@ -182,8 +188,9 @@ def visit(playwright: Any, host: Host, profile: Path, case: Case) -> Visit:
     page, seen = browser.new_page(), dict[int, float]()
     time.sleep(SETTLED)
     before, sent, began = spent(profile, seen), host.sent, time.monotonic()
-    page.goto(host.address + case.path, wait_until="commit")
-    page.wait_for_selector(case.ready, timeout=180_000)
+    page.goto(host.address + case.path, wait_until="load")
+    while not page.evaluate(case.ready):
+        time.sleep(0.05)
     wall = time.monotonic() - began
     time.sleep(SETTLED)
     found = Visit(spent(profile, seen) - before, host.sent - sent, wall)

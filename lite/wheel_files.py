@@ -43,7 +43,8 @@ def called(inside: Mapping[str, bytes]) -> str:
 
 def tops(inside: Mapping[str, bytes]) -> list[str]:
     """The packages and modules that a wheel brings: what can be imported."""
-    firsts = {name.split("/")[0].removesuffix(".py") for name in inside if name.endswith(".py")}
+    modules = (name.removesuffix("c") for name in inside if name.endswith((".py", ".pyc")))
+    firsts = {name.split("/")[0].removesuffix(".py") for name in modules}
     return sorted(first for first in firsts if not first.endswith((".dist-info", ".data")))
 
 

@@ -35,6 +35,8 @@ from .report import Line, progress
 ROUNDS = 3
 SETTLED = 0.5
 """Seconds after which the browser is looked at again: it may have something left to do."""
+STAYS = 5
+"""Seconds that a person looks at what has come. Meanwhile browsers keep what they have compiled."""
 PROGRAM = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = (
     "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync "
@@ -194,6 +196,7 @@ def visit(playwright: Any, host: Host, profile: Path, case: Case) -> Visit:
     wall = time.monotonic() - began
     time.sleep(SETTLED)
     found = Visit(spent(profile, seen) - before, host.sent - sent, wall)
+    time.sleep(STAYS)
     browser.close()
     return found
 

@@ -1,5 +1,6 @@
 """Where things are, and a name for what something was made from."""
 
+import json
 import shutil
 from collections.abc import Callable, Iterable
 from hashlib import sha256
@@ -14,8 +15,10 @@ PROJECT = ROOT / "pyproject.toml"
 
 SITE = ROOT / "build" / "lite"
 CACHE = ROOT / "build" / "cache"
-PYODIDE = "static/pyodide"
-"""The folder of the site that has Python itself and every wheel."""
+PINNED = json.loads((HERE / "package.json").read_text("utf-8"))["dependencies"]
+PYODIDE = f"static/pyodide-{PINNED['pyodide']}"
+"""The folder of the site that has Python itself and every wheel. A new Python has a new address: what was
+compiled for it could not go together with an old one from a cache."""
 
 PASSING = {"__pycache__", ".ipynb_checkpoints", "node_modules"}
 

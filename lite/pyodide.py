@@ -1,4 +1,4 @@
-"""Python for the browser, with its packages: the folder static/pyodide of the site."""
+"""Python for the browser, with its packages: the folder PYODIDE of the site."""
 
 import json
 import shutil
@@ -26,6 +26,6 @@ def build(site: Path) -> None:
 
 
 def lock_address(site: Path) -> str:
-    """Where the lock is, seen from static/pyodide: a new lock has a new address, which no cache knows."""
+    """Where the lock is, seen from that folder: a new lock has a new address, which no cache knows."""
     data = (site / PYODIDE / lockfile.NAME).read_bytes()
     return f"{lockfile.NAME}?is={sha256(data).hexdigest()[:16]}"

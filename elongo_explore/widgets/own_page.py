@@ -14,6 +14,7 @@ from typing import Any
 import comm
 from comm.base_comm import BaseComm
 
+from ..desk.lines import Line
 from ..desk.links import opened
 from ..table.codes import PositionCodeError
 from ..table.errors import BadInput, shown
@@ -53,15 +54,15 @@ class OwnPage:
 
         comm.create_comm = PageComm
 
-    def open(self, position: str, players: str = "", *, few: bool = False) -> str:
+    def open(self, position: str = "", players: str = "", *, few: bool = False) -> str:
         """Make the live board that the address asks for, with few controls or all; the id of its model."""
         with self._gathered():
-            self.board = Explorer(
-                _readable(position),
-                players=seated(players),
-                follows=position,
-                more=False if few else None,
-            )
+            what, more = _readable(position), False if few else None
+            try:
+                self.board = Explorer(what, players=seated(players), follows=position, more=more)
+            except BadInput as error:  # there are no such players: then everybody is a person
+                self.board = Explorer(what, follows=position, more=more)
+                self.board.tell([Line(str(error))])
             return str(self.board.model_id)
 
     def receive(self, text: str, buffers: Any = ()) -> None:

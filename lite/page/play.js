@@ -22,7 +22,9 @@ function step(name) {
   find("words").textContent = words;
 }
 
+/** Say that there will be no live board, and why; unless the page is an old one, which is loaded again. */
 function sorry(words) {
+  if (window.stale()) return;
   find("bar").remove();
   find("loading").classList.add("sorry");
   find("words").textContent = words;

@@ -44,7 +44,8 @@ async function start({ pyodide, stdlib, kit, info, site, position, players, few 
   tell({ step: "kit" });
   install(python, unpacked(await fetched), "/kit");
   tell({ step: "engine" });
-  python.runPython("import sys; sys.path.insert(0, '/kit')");
+  // While so much is made that stays, Python need not look for what could go.
+  python.runPython("import gc, sys; gc.disable(); sys.path.insert(0, '/kit')");
   const page = python.pyimport("elongo_explore.desk.first_look");
   const [svg, title] = page.first_look(position).toJs();
   if (svg) tell({ picture: svg, title });
@@ -54,11 +55,12 @@ async function start({ pyodide, stdlib, kit, info, site, position, players, few 
     const sent = buffers.toJs().map((each) => each.buffer);
     tell({ text, buffers: sent }, sent);
   };
-  self.python = python; // to look around in, from the console
   const board = own.OwnPage(post);
+  Object.assign(self, { python, board }); // to look around in, from the console
   tell({ step: "board" });
   const root = board.open.callKwargs(position, players, { few });
   tell({ root });
+  python.runPython("gc.freeze(); gc.enable()");
   receive = ({ text, buffers }) => board.receive(text, buffers ?? []);
   early.splice(0).forEach(receive);
 }

@@ -5,13 +5,13 @@
 // What the cells of a notebook put out goes to FOUND/NAME/cells.json. Several of these may run at once, with the same
 // folder FOUND: a notebook belongs to whoever has made its folder there.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [site, notebooks, found, ...names] = process.argv.slice(2);
-const python = join(resolve(site), "static", "pyodide");
 const settings = JSON.parse(readFileSync(join(site, "jupyter-lite.json"), "utf8"))["jupyter-config-data"];
 const kernel = settings.litePluginSettings["@jupyterlite/pyodide-kernel-extension:kernel"];
+const python = dirname(join(resolve(site), kernel.pyodideUrl));
 
 const { loadPyodide } = await import(pathToFileURL(join(python, "pyodide.mjs")).href);
 const pyodide = await loadPyodide({ indexURL: python, packageCacheDir: python });

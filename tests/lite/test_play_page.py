@@ -86,9 +86,8 @@ def test_a_link_is_drawn_and_then_lives_and_a_reload_keeps_what_was_done(play, s
     assert page.errors == []
 
 
-def test_a_game_is_played_against_a_player_and_a_record_steps(play, site):
-    """All on one page, by pasting codes: Bao against a greedy player, Good Shepherds, and a record that the
-    slider and keys step through."""
+def test_a_game_is_played_against_a_player_and_another_is_pasted(play):
+    """Bao against a greedy player, on a dark page; then Good Shepherds."""
     page = play(f"position={el.encode(el.bao.new_game())}&players=1:person,2:greedy&theme=dark")
     page.board.locator(".elongo-keys").focus()
     page.page.keyboard.press("ArrowRight")
@@ -104,26 +103,30 @@ def test_a_game_is_played_against_a_player_and_a_record_steps(play, site):
     page.shows(field)
     assert page.board.locator(".elongo-board svg").count()
 
-    record = el.watch(el.bao.new_game(), "greedy", "random", seed=1)
-    page.code.fill(el.encode(record))
-    page.code.press("Enter")
-    page.shows(record.start)
-    page.board.locator(".elongo-keys").focus()
-    page.page.keyboard.press("r")
-    page.board.locator(".noUi-handle").first.focus()
-    page.page.keyboard.press("ArrowRight")
-    page.told(re.compile("Player 2 "))
-    page.board.locator(".elongo-keys").focus()
-    page.page.keyboard.press("End")
-    page.shows(record.final)
     assert page.outside == []
     assert page.errors == []
 
 
-def test_a_planner_can_be_stopped_while_it_thinks(play):
-    """Python makes way while it thinks, and so hears the button; the page is alive all the time."""
+def test_a_record_steps_with_slider_and_keys_and_a_planner_can_be_stopped(play):
+    """Then a game is pasted. Python makes way while it thinks, and so hears the button."""
+    record = el.watch(el.bao.new_game(), "greedy", "random", seed=1)
+    states = [step.state for step in record.steps()]
+    page = play(f"position={el.encode(record)}")
+    page.shows(record.start)
+    page.board.locator(".elongo-keys").focus()
+    page.page.keyboard.press("r")
+    page.shows(states[0])
+    page.board.locator(".noUi-handle").first.focus()
+    page.page.keyboard.press("ArrowRight")
+    page.shows(states[1])
+    page.board.locator(".elongo-keys").focus()
+    page.page.keyboard.press("End")
+    page.shows(record.final)
+
     game = el.new_game(players=2, length="short", seed=8)
-    page = play(f"position={el.encode(game)}")
+    page.code.fill(el.encode(game))
+    page.code.press("Enter")
+    page.shows(game)
     page.page.workers[0].evaluate(
         """() => python.runPython(`
             from elongo_explore.desk.seats import Allowance

@@ -92,8 +92,8 @@ def _make(folder: Path) -> None:
 
 def build(site: Path) -> None:
     """Put JupyterLite into the site."""
-    ours = [Path(__file__), Path(patches.__file__), HERE / "fresh.js"]
-    shutil.copytree(kept("jupyter", [NOTEBOOKS, PINS, *ours], _make) / "site", site, dirs_exist_ok=True)
+    sources = [NOTEBOOKS, PINS, PYODIDE, Path(__file__), Path(patches.__file__), HERE / "fresh.js"]
+    shutil.copytree(kept("jupyter", sources, _make) / "site", site, dirs_exist_ok=True)
     lead_to(site, f"./{PYODIDE}/{pyodide.lock_address(site)}")
 
 

@@ -35,7 +35,19 @@ def missing(what: str) -> None:
 
 
 @pytest.fixture(scope="session")
-def window(tmp_path_factory) -> Iterator[Any]:
+def driver() -> Iterator[Any]:
+    """Playwright, which drives browsers: there can be only one at a time in a process."""
+    try:
+        from playwright.sync_api import expect, sync_playwright
+    except ImportError:
+        missing("Playwright is not installed: pip install 'elongo_explore[browser]'")
+    expect.set_options(timeout=SECONDS * 1000)
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def window(driver, tmp_path_factory) -> Iterator[Any]:
     """Debian's Chromium, without a window that one could see.
 
     It has a profile on disk, as a person's browser has. Only so does it keep compiled scripts from page to
@@ -44,20 +56,14 @@ def window(tmp_path_factory) -> Iterator[Any]:
     program = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if program is None:
         missing("Chromium is not installed: apt install chromium")
-    try:
-        from playwright.sync_api import expect, sync_playwright
-    except ImportError:
-        missing("Playwright is not installed: pip install 'elongo_explore[browser]'")
-    expect.set_options(timeout=SECONDS * 1000)
     profile = tmp_path_factory.mktemp("chromium")
-    with sync_playwright() as playwright:
-        window = playwright.chromium.launch_persistent_context(
-            profile,
-            executable_path=program,
-            args=CHROMIUM_ARGUMENTS,
-            # Playwright hides scrollbars by default, and with them whatever they take away from the page.
-            ignore_default_args=["--hide-scrollbars"],
-            **SCREEN,
-        )
-        yield window
-        window.close()
+    window = driver.chromium.launch_persistent_context(
+        profile,
+        executable_path=program,
+        args=CHROMIUM_ARGUMENTS,
+        # Playwright hides scrollbars by default, and with them whatever they take away from the page.
+        ignore_default_args=["--hide-scrollbars"],
+        **SCREEN,
+    )
+    yield window
+    window.close()

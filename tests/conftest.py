@@ -1,6 +1,7 @@
 """Settings for all tests."""
 
-from chromium import window as window  # one browser for all tests of a worker
+from chromium import driver as driver  # one for all tests of a worker
+from chromium import window as window
 from hypothesis import HealthCheck, settings
 
 # Boards are built step by step, so examples are large; results must not depend on a slow machine.

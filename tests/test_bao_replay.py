@@ -22,7 +22,7 @@ MOVES = 6
 
 if CHROMIUM:
     from axe_playwright_python.sync_playwright import Axe
-    from playwright.sync_api import Browser, Page, sync_playwright
+    from playwright.sync_api import Browser, Page
 
 in_a_browser = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
 
@@ -186,12 +186,11 @@ def test_options_that_make_no_sense_are_refused(options, said):
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator["Browser"]:
+def browser(driver) -> Iterator["Browser"]:
     """One browser for all tests."""
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET.split(), "--no-first-run"])
-        yield found
-        found.close()
+    found = driver.chromium.launch(executable_path=CHROMIUM, args=[*QUIET.split(), "--no-first-run"])
+    yield found
+    found.close()
 
 
 @pytest.fixture

@@ -28,7 +28,7 @@ needs_chromium = pytest.mark.skipif(
 )
 if CHROMIUM:
     from axe_playwright_python.sync_playwright import Axe
-    from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 
 # ── the text ──────────────────────────────────────────────────────────────────────────────────────────
@@ -148,13 +148,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator["Browser"]:
+def browser(driver) -> Iterator["Browser"]:
     """One browser for all tests."""
     assert CHROMIUM, "Chromium is not installed: apt install chromium"
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET.split(), "--no-first-run"])
-        yield found
-        found.close()
+    found = driver.chromium.launch(executable_path=CHROMIUM, args=[*QUIET.split(), "--no-first-run"])
+    yield found
+    found.close()
 
 
 @pytest.fixture

@@ -17,18 +17,17 @@ STEPS = 24
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
 if CHROMIUM:
     from axe_playwright_python.sync_playwright import Axe
-    from playwright.sync_api import Browser, Page, sync_playwright
+    from playwright.sync_api import Browser, Page
 
 SHIELDS = "document.querySelectorAll('#board .numbers .on').length"
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator["Browser"]:
+def browser(driver) -> Iterator["Browser"]:
     """One browser for all tests."""
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET.split(), "--no-first-run"])
-        yield found
-        found.close()
+    found = driver.chromium.launch(executable_path=CHROMIUM, args=[*QUIET.split(), "--no-first-run"])
+    yield found
+    found.close()
 
 
 @pytest.fixture(scope="module")

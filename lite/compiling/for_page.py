@@ -1,4 +1,4 @@
-"""Runs inside Pyodide (compile.mjs): compiles what the position page needs of /work/kit and Python's library.
+"""Runs inside Pyodide (compile.mjs): compiles what the position page needs of /task/kit and Python's library.
 
 A module that nothing imports stays behind. So do docstrings, but for those of others who may build on theirs,
 as Pyodide itself does.
@@ -27,7 +27,7 @@ zipfile.__main__
 """.split()  # noqa: SIM905
 """What is imported only where something else is missing, on other systems, or to find mistakes."""
 
-kit = Path("/work/kit")
+kit = Path("/task/kit")
 files = {path.relative_to(kit).as_posix(): path for path in kit.rglob("*") if path.is_file()}
 library = read_zip(Path("/stdlib.zip"))
 modules = {**modules_of(library), **modules_of(files)}
@@ -45,7 +45,7 @@ own = [
 ]  # its parts in C ask for them
 needed = {modules[name] for name in reached([*SEEDS, *BOOT, *own], modules, read)}
 for name, path in files.items():
-    target = Path("/work/to") / name
+    target = Path("/task/to") / name
     if path.suffix != ".py" or name in needed:
         target.parent.mkdir(parents=True, exist_ok=True)
         code = path.suffix == ".py"
@@ -58,4 +58,4 @@ for name in needed & library.keys():
     plain = 0 if name.startswith(("pyodide/", "_pyodide/")) else 2
     kept[f"{name}c"] = compiled(library[name], f"{STDLIB}/{name}", optimize=plain)
 # Its parts are not compressed: the whole will be, which is smaller, and Python then reads each at once.
-write_zip(Path("/work/stdlib.zip"), kept, ZIP_STORED)
+write_zip(Path("/task/stdlib.zip"), kept, ZIP_STORED)

@@ -1,11 +1,11 @@
 """The front page, the lessons and the reference in Chromium: on a phone and on a laptop, light and dark."""
 
-import os
 import shutil
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from chromium import CHROMIUM, CHROMIUM_ARGUMENTS, missing
 from static_site import StaticSite
 
 pytest.importorskip("pdoc", reason="the extra `lite` is not installed")
@@ -43,19 +43,15 @@ def address(tmp_path_factory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    """Chromium, if it is there; in CI it must be."""
-    program = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
+def browser(driver) -> Iterator[Any]:
+    """Chromium, if it is there; in CI it must be. Scrollbars are shown."""
+    program = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if program is None:
-        if os.environ.get("ELONGO_CI"):
-            pytest.fail("Chromium is not installed: apt install chromium", pytrace=False)
-        pytest.skip("Chromium is not installed: apt install chromium")
-    sync_api = pytest.importorskip("playwright.sync_api")
-    with sync_api.sync_playwright() as playwright:
-        options = {"args": ["--no-sandbox", "--disable-gpu"], "ignore_default_args": ["--hide-scrollbars"]}
-        browser = playwright.chromium.launch(executable_path=program, **options)
-        yield browser
-        browser.close()
+        missing("Chromium is not installed: apt install chromium")
+    options = {"args": CHROMIUM_ARGUMENTS, "ignore_default_args": ["--hide-scrollbars"]}
+    browser = driver.chromium.launch(executable_path=program, **options)
+    yield browser
+    browser.close()
 
 
 class Screen:

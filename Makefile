@@ -2,7 +2,7 @@
 # It needs Python 3.11 or newer, make and git; everything else goes into .venv.
 
 PYTHON ?= python3
-WORKERS ?= 4
+WORKERS ?= 3
 N ?= 18
 PORT ?= 0
 ARGS ?=

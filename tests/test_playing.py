@@ -3,6 +3,7 @@
 A page asks the board to go on, again and again; here `wait` and `tick` do. Nothing sleeps.
 """
 
+import asyncio
 import json
 from threading import Event, Thread
 from typing import Any
@@ -374,12 +375,13 @@ def test_a_player_who_never_comes_to_an_end_gives_its_seat_to_a_person():
 
 
 def test_where_no_thread_can_be_started_the_player_thinks_when_it_is_asked(monkeypatch):
-    """As in a page without a server."""
+    """And where nothing calls back when Python is idle."""
 
-    def none(_thread: Thread) -> None:
+    def none(_thread: Thread | None = None) -> None:
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(Thread, "start", none)
+    monkeypatch.setattr(asyncio, "get_running_loop", none)
     ex = el.play(BAO, {2: "greedy"})
     act(ex)
     assert kind(ex) == THINKS

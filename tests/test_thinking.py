@@ -1,6 +1,5 @@
 """Thinking beside the board: in a thread, or in a browser, which has none, between other things."""
 
-import asyncio
 from threading import Thread
 
 import pytest
@@ -17,14 +16,33 @@ def counts(patience):
     return patience.looked_at
 
 
+class Idle:
+    """Calls back when Python is idle: when `comes` is called."""
+
+    def __init__(self):
+        self._waiting = []
+
+    def call_soon(self, does):
+        """Wait."""
+        self._waiting.append(does)
+
+    def comes(self):
+        """Nothing else is to be done."""
+        while self._waiting:
+            self._waiting.pop(0)()
+
+
 @pytest.fixture
-def no_threads(monkeypatch):
-    """As in a browser."""
+def idle(monkeypatch):
+    """As in a browser: no threads, but something that calls back when Python is idle."""
 
     def refuses(_thread):
         raise RuntimeError("can't start new thread")
 
+    loop = Idle()
     monkeypatch.setattr(Thread, "start", refuses)
+    monkeypatch.setattr(thinking.asyncio, "get_running_loop", lambda: loop)
+    return loop
 
 
 def test_a_thought_has_a_thread_of_its_own():
@@ -36,19 +54,16 @@ def test_a_thought_has_a_thread_of_its_own():
     assert thought.patience.breathe is None
 
 
-def test_without_threads_a_thought_begins_when_python_is_idle(no_threads):
+def test_without_threads_a_thought_begins_when_python_is_idle(idle):
     """So whoever has asked for it is answered first."""
-
-    async def play():
-        thought = Thought(counts, Patience(positions=5))
-        before = thought.is_done
-        await asyncio.sleep(0)
-        return before, thought.is_done, thought.outcome()
-
-    assert asyncio.run(play()) == (False, True, 6)
+    thought = Thought(counts, Patience(positions=5))
+    assert not thought.is_done
+    idle.comes()
+    assert thought.is_done
+    assert thought.outcome() == 6
 
 
-def test_without_threads_a_thought_makes_way_now_and_then(no_threads, monkeypatch):
+def test_without_threads_a_thought_makes_way_now_and_then(idle, monkeypatch):
     """Else nobody could stop it. The clock of this test goes by a hundredth of a second with each look."""
     now, rests = [0.0], []
 
@@ -58,29 +73,21 @@ def test_without_threads_a_thought_makes_way_now_and_then(no_threads, monkeypatc
 
     monkeypatch.setattr(thinking, "monotonic", clock)
     monkeypatch.setattr(thinking, "sleep", rests.append)
-
-    async def play():
-        thought = Thought(counts, Patience(positions=100))
-        await asyncio.sleep(0)
-        return thought.outcome()
-
-    assert asyncio.run(play()) == 101
+    thought = Thought(counts, Patience(positions=100))
+    idle.comes()
+    assert thought.outcome() == 101
     assert 10 < len(rests) < 30
 
 
-def test_without_threads_a_person_can_stop_it_while_it_makes_way(no_threads, monkeypatch):
+def test_without_threads_a_person_can_stop_it_while_it_makes_way(idle, monkeypatch):
     """It ends with the best that it has."""
-
-    async def play():
-        thought = Thought(counts, Patience())
-        monkeypatch.setattr(thinking, "sleep", lambda _seconds: thought.stop())
-        await asyncio.sleep(0)
-        return thought.is_done
-
-    assert asyncio.run(play())
+    thought = Thought(counts, Patience())
+    monkeypatch.setattr(thinking, "sleep", lambda _seconds: thought.stop())
+    idle.comes()
+    assert thought.is_done
 
 
-def test_without_threads_whoever_cannot_wait_works_it_out(no_threads):
+def test_without_threads_whoever_cannot_wait_works_it_out(idle):
     """And it is not worked out a second time."""
     times = []
 
@@ -88,28 +95,21 @@ def test_without_threads_whoever_cannot_wait_works_it_out(no_threads):
         times.append(1)
         return "found"
 
-    async def play():
-        thought = Thought(work, Patience())
-        thought.finish()
-        await asyncio.sleep(0)
-        return thought.outcome()
-
-    assert asyncio.run(play()) == "found"
+    thought = Thought(work, Patience())
+    thought.finish()
+    idle.comes()
+    assert thought.outcome() == "found"
     assert times == [1]
 
 
-def test_what_goes_wrong_in_a_thought_is_raised_by_whoever_takes_it(no_threads):
+def test_what_goes_wrong_in_a_thought_is_raised_by_whoever_takes_it(idle):
     """Not where nobody would see it."""
 
     def fails(_patience):
         raise ValueError("no idea")
 
-    async def play():
-        thought = Thought(fails, Patience())
-        await asyncio.sleep(0)
-        return thought
-
-    thought = asyncio.run(play())
+    thought = Thought(fails, Patience())
+    idle.comes()
     assert thought.is_done
     with pytest.raises(ValueError, match="no idea"):
         thought.outcome()

@@ -74,5 +74,5 @@ def test_the_build_opens_both_pages_that_links_open() -> None:
 
 def test_ci_builds_it() -> None:
     """A plan that nobody tries is a hope."""
-    assert "make binder" in (ROOT / ".ci/run").read_text("utf-8")
+    assert "\nmake binder\n" in (ROOT / ".ci/run").read_text("utf-8")
     assert "\nbinder: " in (ROOT / "Makefile").read_text("utf-8")

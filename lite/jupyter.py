@@ -92,7 +92,14 @@ def _make(folder: Path) -> None:
 
 def build(site: Path) -> None:
     """Put JupyterLite into the site."""
-    sources = [NOTEBOOKS, PINS, PYODIDE, Path(__file__), Path(patches.__file__), HERE / "fresh.js"]
+    sources: list[Path | str] = [
+        NOTEBOOKS,
+        PINS,
+        PYODIDE,
+        Path(__file__),
+        Path(patches.__file__),
+        HERE / "fresh.js",
+    ]
     shutil.copytree(kept("jupyter", sources, _make) / "site", site, dirs_exist_ok=True)
     lead_to(site, f"./{PYODIDE}/{pyodide.lock_address(site)}")
 

@@ -6,6 +6,8 @@ each solved puzzle has three characters that depend on its id alone, so that puz
 
 from __future__ import annotations
 
+import json
+from typing import Any
 from zlib import crc32
 
 from ..table.errors import BadInput, shown
@@ -15,6 +17,7 @@ from .books import entries
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _HEAD, _MARK, _CHECKSUM = "1p", 3, 4
 _solved: set[str] = set()
+_kept: dict[str, str] = {}
 
 
 class Progress(str):
@@ -47,9 +50,24 @@ def progress(saved: str | None = None) -> Progress:
     return Progress(body + _text(crc32(body.encode()), _CHECKSUM))
 
 
+def kept(what: str) -> dict[str, Any]:
+    """The data that was kept under this name; empty if there is none. It is a copy: yours to change."""
+    found: dict[str, Any] = json.loads(_kept.get(what, "{}"))
+    return found
+
+
+def keep(what: str, data: dict[str, Any]) -> None:
+    """Keep plain data (texts, numbers, lists, and so on) under a name, in place of what was there."""
+    try:
+        _kept[what] = json.dumps(data, allow_nan=False)
+    except (TypeError, ValueError) as error:
+        raise BadInput(f"progress: only plain data can be kept, got {shown(data)}") from error
+
+
 def forget() -> None:
-    """Forget everything that was solved."""
+    """Forget everything that was solved and kept."""
     _solved.clear()
+    _kept.clear()
 
 
 def mark(name: str) -> str:

@@ -81,6 +81,7 @@ __all__ = [
     "Player",
     "Point",
     "PositionCodeError",
+    "Predict",
     "Quiz",
     "Record",
     "Refusal",
@@ -113,11 +114,13 @@ __all__ = [
     "new_game",
     "page",
     "play",
+    "prediction",
     "progress",
     "puzzle",
     "puzzles",
     "replay_html",
     "rule",
+    "say",
     "scenario",
     "shepherds",
     "show",
@@ -129,8 +132,10 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
+    from .course.predictions import prediction
     from .course.progress import progress
     from .course.puzzles import puzzle, puzzles
+    from .course.saying import say
     from .elongo import analysis
     from .players.coach import hint
     from .players.looking_over import look_over
@@ -139,11 +144,13 @@ if TYPE_CHECKING:
     from .players.watching import watch
     from .widgets.explorer import Explorer
     from .widgets.opponents import play
+    from .widgets.predict import Predict
     from .widgets.quiz import Quiz
     from .widgets.stepper import Stepper
 
 _LATER = {
     "Explorer": ".widgets.explorer",
+    "Predict": ".widgets.predict",
     "Quiz": ".widgets.quiz",
     "Stepper": ".widgets.stepper",
     "play": ".widgets.opponents",
@@ -152,9 +159,11 @@ _LATER = {
     "look_over": ".players.looking_over",
     "games_from": ".players.simulate",
     "kept_games": ".players.numbers",
+    "prediction": ".course.predictions",
     "progress": ".course.progress",
     "puzzle": ".course.puzzles",
     "puzzles": ".course.puzzles",
+    "say": ".course.saying",
     "simulate": ".players.simulate",
     "watch": ".players.watching",
 }

@@ -25,11 +25,21 @@ BOOKS = {
 @cache
 def entries() -> dict[str, Entry]:
     """Every puzzle by its id, game by game and file by file."""
+    return _by_id("puzzle")
+
+
+@cache
+def predictions() -> dict[str, Entry]:
+    """Every prediction by its id, game by game and lesson by lesson."""
+    return _by_id("prediction")
+
+
+def _by_id(what: str) -> dict[str, Entry]:
     found: dict[str, Entry] = {}
     for game, book in BOOKS.items():
-        for entry in read_book(game, book):
+        for entry in read_book(game, book, what):
             if entry.id in found:
-                raise BadInput(f"{entry.source}.toml: there are two puzzles {entry.id!r}")
+                raise BadInput(f"{entry.source}.toml: there are two {what}s {entry.id!r}")
             found[entry.id] = entry
     return found
 

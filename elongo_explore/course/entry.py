@@ -63,14 +63,16 @@ _OWN = {"more", "source", "game"}
 """Fields of an Entry that no file has."""
 
 
-def read_book(game: str, book: Book) -> list[Entry]:
-    """Every puzzle of a game, file by file."""
-    folder = resources.files(book.package) / "puzzles"
+def read_book(game: str, book: Book, what: str = "puzzle") -> list[Entry]:
+    """Every puzzle of a game, or every prediction, file by file."""
+    folder = resources.files(book.package) / f"{what}s"
+    if not folder.is_dir():
+        return []
     files = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda file: file.name)
     return [
         read_entry(table, file.name.removesuffix(".toml"), game, book)
         for file in files
-        for table in tomllib.loads(file.read_text("utf-8")).get("puzzle", [])
+        for table in tomllib.loads(file.read_text("utf-8")).get(what, [])
     ]
 
 

@@ -1,0 +1,42 @@
+"""`el.prediction("id")`: what will happen? You guess first, then the rule plays out on your guess.
+
+A prediction is a question like a puzzle's, of the same kinds; it belongs to one lesson, and its file in the
+folder `predictions` of the game has that lesson's name. Nothing of its answer is shown before a guess.
+"""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+
+from ..table.errors import BadInput, shown
+from . import cards
+from .books import predictions
+from .cards import Card
+from .puzzles import Puzzle
+
+
+class Prediction(Puzzle):
+    """A question of a lesson that you answer before the rule is played out."""
+
+    @property
+    def lesson(self) -> str:
+        """The lesson that asks it."""
+        return self.entry.source
+
+    @cached_property
+    def card(self) -> Card:
+        """The question with its picture, as paper and a stored notebook show it."""
+        below = [*self.asks.situation(), *self.asks.to_know(), *self._to_choose()]
+        scenes = self.asks.question_scenes(live=False)
+        return cards.card(f"What do you think? {self.title}", [self.question], scenes, below)
+
+    def _to_choose(self) -> list[str]:
+        return [f"{letter}. {choice}" for letter, choice in zip("abcdef", self.entry.choices, strict=False)]
+
+
+@cache
+def prediction(id: str) -> Prediction:
+    """A prediction of a lesson by its id."""
+    if not isinstance(id, str) or id not in predictions():
+        raise BadInput(f"prediction: expected one of {', '.join(predictions())}, got {shown(id)}")
+    return Prediction(predictions()[id])

@@ -2,7 +2,7 @@
 
 What is stored is what a reader sees without running anything, and what `make test` compares with: texts and
 SVG. Views of live widgets are left out, for without a kernel they are dead; so is whatever differs from run
-to run.
+to run. Code that need not be read is hidden, and a numbered notebook is cut into slides (dressing.py).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
+from dressing import dress
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
@@ -37,6 +38,7 @@ def run(path: Path) -> bool:
     ).execute(stderr=subprocess.DEVNULL)  # each kernel would warn that it is not encrypted
     for cell in notebook.cells:
         tidy(cell)
+    dress(notebook.cells, slides=path.name[:2].isdigit())
     notebook.metadata["language_info"] = {"name": "python"}
     after = nbformat.writes(notebook, ensure_ascii=False) + "\n"
     path.write_text(after, "utf-8")

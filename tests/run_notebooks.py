@@ -49,9 +49,16 @@ def tidy(cell: Any) -> None:
     """Leave out of a cell what cannot be shown again, and what differs from run to run."""
     for output in cell.get("outputs", []):
         output.get("data", {}).pop(_LIVE, None)
-        output.get("metadata", {}).clear()
+        if "metadata" in output:
+            output["metadata"] = _alternatives(output["metadata"])
     if "outputs" in cell:  # a bar that has come to its end
         cell.outputs = [each for each in cell.outputs if each.output_type != "display_data" or each.data]
+
+
+def _alternatives(metadata: Any) -> dict[str, dict[str, str]]:
+    """What is kept of an output's metadata: the alternative texts of pictures."""
+    found = {kind: each for kind, each in metadata.items() if isinstance(each, dict) and each.get("alt")}
+    return {kind: {"alt": each["alt"]} for kind, each in found.items()}
 
 
 def main(names: list[str]) -> int:

@@ -47,11 +47,11 @@ def show(
     return Picture(grid(scenes, f"Bao: {counted(len(many), 'position')}"))
 
 
-def strip(state: State, move: Sow, by: str = "lap", *, most: int = 12) -> Picture:
+def strip(state: State, move: Sow, by: str = "lap", *, most: int = 12, alt: str | None = None) -> Picture:
     """A move as a row of pictures, lap by lap or stone by stone ("lap", "stone", or "move": only its end).
 
     Below each picture stands what has happened, with the rules. A move of more than `most` pictures is cut in
-    the middle, and says so.
+    the middle, and says so. `alt` says what there is to learn from them; without it, the captions are told.
     """
     if not isinstance(state, State):
         raise BadInput(f"strip: expected a State of Bao, got {shown(state)}")
@@ -59,7 +59,8 @@ def strip(state: State, move: Sow, by: str = "lap", *, most: int = 12) -> Pictur
         raise BadInput(f"most: expected a number of pictures from 2 to 100, got {shown(most)}")
     step = state.apply(_checked_move(move))
     told = shots(state, move, step.events, checked_by(by))
-    return Picture(move_strip(state, move, step.state, told, most), short=True)
+    row = Picture(move_strip(state, move, step.state, told, most), short=True)
+    return row if alt is None else row.told(alt)
 
 
 def _last(state: State, last: Sow | None) -> Outlook | None:

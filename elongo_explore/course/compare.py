@@ -84,8 +84,8 @@ class Comparison:
     def _repr_svg_(self) -> str:
         return self.row().svg
 
-    def row(self, size: float | None = None) -> Picture:
-        """The pictures side by side; `size` is pixels to an edge."""
+    def row(self, size: float | None = None, *, alt: str | None = None) -> Picture:
+        """The pictures side by side; `size` is pixels to an edge, `alt` says what there is to learn."""
         frames = [Frame(self.start, self.deeds, lit=self._about())]
         for way in self.ways:
             own = [event for event in way.events if event not in self.same]
@@ -93,7 +93,8 @@ class Comparison:
         scenes, note = drawn(frames, range(len(frames)), size)
         captions = [Caption("Before", "\n".join(self._before()))]
         captions += [Caption(way.name, "\n".join(self.told(way))) for way in self.ways]
-        return Picture(strip(scenes, captions, f"Elongo: {self.what} compared", note))
+        row = Picture(strip(scenes, captions, f"Elongo: {self.what} compared", note))
+        return row if alt is None else row.told(alt)
 
     def _before(self) -> list[str]:
         """What is done, and what then happens in every way."""

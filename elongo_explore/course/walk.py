@@ -95,8 +95,10 @@ class Walk:
     def _repr_svg_(self) -> str:
         return self.row().svg
 
-    def row(self, most: int = MOST, size: float | None = None) -> Picture:
-        """The frames side by side, at most so many; `size` is pixels to an edge."""
+    def row(self, most: int = MOST, size: float | None = None, *, alt: str | None = None) -> Picture:
+        """The frames side by side, at most so many; `size` is pixels to an edge.
+
+        `alt` says what there is to learn from them; without it, the captions are told."""
         if type(most) is not int or most < 2:
             raise BadInput(f"most: expected a whole number from 2 on, got {shown(most)}")
         chosen = _evenly(len(self), most)
@@ -106,7 +108,8 @@ class Walk:
             for number in chosen
         ]
         note = f"{len(chosen)} of {len(self)} steps are shown. " if len(chosen) < len(self) else ""
-        return Picture(strip(scenes, captions, f"Elongo: {self.title}", f"{note}{left_out}".strip()))
+        row = Picture(strip(scenes, captions, f"Elongo: {self.title}", f"{note}{left_out}".strip()))
+        return row if alt is None else row.told(alt)
 
     def moving(self, size: float | None = None) -> Moving:
         """The frames one after the other, as a picture that moves; `size` is pixels to an edge."""

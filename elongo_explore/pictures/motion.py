@@ -45,9 +45,17 @@ class Merged(NamedTuple):
 class Moving(Picture):
     """A picture that moves; it shows itself in a notebook and is saved as any other."""
 
-    def __init__(self, scenes: Sequence[Scene], captions: Sequence[Caption], title: str) -> None:
-        self.scene = scenes[-1]
-        self.svg = _svg(_captioned(scenes, captions), [_seconds(caption) for caption in captions], title)
+    def __init__(
+        self, scenes: Sequence[Scene], captions: Sequence[Caption], title: str, *, alt: str = ""
+    ) -> None:
+        super().__init__(scenes[-1], alt=alt)
+        self._film = scenes, captions, title
+        seconds = [_seconds(caption) for caption in captions]
+        self.svg = _svg(_captioned(scenes, captions), seconds, title, alt)
+
+    def told(self, alt: str) -> Moving:
+        """The same with an alternative text."""
+        return Moving(*self._film, alt=super().told(alt).alt)
 
 
 def _seconds(caption: Caption) -> float:
@@ -72,9 +80,9 @@ def _captioned(scenes: Sequence[Scene], captions: Sequence[Caption]) -> list[Sce
     return made
 
 
-def _svg(scenes: Sequence[Scene], seconds: Sequence[float], title: str) -> str:
+def _svg(scenes: Sequence[Scene], seconds: Sequence[float], title: str, alt: str) -> str:
     painted = _merged([[part for shape in scene.shapes for part in elements(shape)] for scene in scenes])
-    told = "\n".join(scene.description for scene in scenes)
+    told = alt or "\n".join(scene.description for scene in scenes)
     once = copies(shape for scene in scenes for shape in scene.shapes)
     body = "".join(each.element.text() for each in painted)
     name = f"{OURS}-{crc32(''.join([title, told, *once, body]).encode()):08x}"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
+from typing import Any
 
-from ..table.errors import BadInput
+from ..table.errors import BadInput, shown
 from .shapes import Scene
 from .svg import svg
 
@@ -12,12 +15,30 @@ from .svg import svg
 class Picture:
     """A picture that shows itself in a notebook; `svg` is its text, `save` writes it to a file."""
 
-    def __init__(self, scene: Scene, *, short: bool = False) -> None:
-        self.scene = scene
-        self.svg = svg(scene, short=short)
+    def __init__(self, scene: Scene, *, short: bool = False, alt: str = "") -> None:
+        self.alt = alt
+        """What there is to learn from the picture, for those who do not see it; empty: what it shows."""
+        self.scene = replace(scene, description=alt) if alt else scene
+        self._short = short
+
+    @cached_property
+    def svg(self) -> str:
+        """The picture as text."""
+        return svg(self.scene, short=self._short)
+
+    def told(self, alt: str) -> Picture:
+        """The same picture with an alternative text: what a reader would learn from it by looking."""
+        if not isinstance(alt, str) or not alt.strip():
+            raise BadInput(f"alt: expected what there is to learn from the picture, got {shown(alt)}")
+        return Picture(self.scene, short=self._short, alt=alt.strip())
 
     def _repr_svg_(self) -> str:
         return self.svg
+
+    def _repr_mimebundle_(self, **_wanted: Any) -> tuple[dict[str, str], dict[str, dict[str, str]]]:
+        # Beside the picture: front ends show SVG as an image, and do not look into it.
+        kind = "image/svg+xml"
+        return {kind: self.svg}, {kind: {"alt": self.alt}} if self.alt else {}
 
     def __repr__(self) -> str:
         return f"<picture, {self.scene.title}>"

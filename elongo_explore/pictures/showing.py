@@ -48,8 +48,11 @@ def _adds(
     return add
 
 
-def show(what: Any, *given: Any, **options: Any) -> Picture:
-    """Draw a position of any game, or several of one game side by side."""
+def show(what: Any, *given: Any, alt: str | None = None, **options: Any) -> Picture:
+    """Draw a position of any game, or several of one game side by side.
+
+    `alt` says what there is to learn from the picture, for those who do not see it. Without it they are told
+    the position."""
     if isinstance(what, Iterator):
         what = list(what)  # its first thing tells the game, and it can be read only once
     function = _function(_SHOWINGS, what)
@@ -58,7 +61,7 @@ def show(what: Any, *given: Any, **options: Any) -> Picture:
     if function is None:
         raise BadInput(f"show: expected one of {_expected(_SHOWINGS)}, or a list of them, got {shown(what)}")
     picture: Picture = function(what, *given, **options)
-    return picture
+    return picture if alt is None else picture.told(alt)
 
 
 def replay_html(record: Record | Study, *given: Any, **options: Any) -> Replay:

@@ -56,10 +56,11 @@ def show(
     return Picture(grid(scenes, f"Good Shepherds: {counted(len(many), 'position')}"), short=True)
 
 
-def strip(state: State, actions: Iterable[Roll | Use]) -> Picture:
+def strip(state: State, actions: Iterable[Roll | Use], *, alt: str | None = None) -> Picture:
     """What actions lead to, one after the other, as a row of pictures: those of a turn, for instance.
 
-    Below each picture stands what has happened, with the rules.
+    Below each picture stands what has happened, with the rules. `alt` says what there is to learn from them;
+    without it, the captions are told.
     """
     if not isinstance(state, State):
         raise BadInput(f"strip: expected a State of Good Shepherds, got {shown(state)}")
@@ -67,7 +68,8 @@ def strip(state: State, actions: Iterable[Roll | Use]) -> Picture:
     if not 1 <= len(done) <= _LONGEST_STRIP or not all(isinstance(each, Roll | Use) for each in done):
         wanted = f"1 to {_LONGEST_STRIP} actions such as Use(2, 'pasture', ((0, 1),))"
         raise BadInput(f"actions: expected {wanted}, got {shown(actions)}")
-    return Picture(turn_strip(state, done, list(play(state, done))), short=True)
+    row = Picture(turn_strip(state, done, list(play(state, done))), short=True)
+    return row if alt is None else row.told(alt)
 
 
 def _small(state: State, size: float | None, extras: Extras) -> Scene:

@@ -62,6 +62,7 @@ __all__ = [
     "Confirm",
     "Deal",
     "DeckError",
+    "Drill",
     "Explorer",
     "Herd",
     "IllegalAction",
@@ -142,6 +143,7 @@ if TYPE_CHECKING:
     from .players.numbers import kept_games
     from .players.simulate import games_from, simulate
     from .players.watching import watch
+    from .widgets.drill import Drill
     from .widgets.explorer import Explorer
     from .widgets.opponents import play
     from .widgets.predict import Predict
@@ -149,6 +151,7 @@ if TYPE_CHECKING:
     from .widgets.stepper import Stepper
 
 _LATER = {
+    "Drill": ".widgets.drill",
     "Explorer": ".widgets.explorer",
     "Predict": ".widgets.predict",
     "Quiz": ".widgets.quiz",

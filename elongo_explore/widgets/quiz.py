@@ -71,12 +71,16 @@ class Quiz(Alive):
 
     def check(self, answer: str = "") -> Verdict:
         """Check an answer, or what was played on the live board, and say what is right or wrong with it."""
-        self.verdict = verdict = self.puzzle.check(self.explorer if self.question.playing else answer)
+        self.verdict = verdict = self._judge(self.explorer if self.question.playing else answer)
         with self.question.hold_sync():
-            self.question.solved = self.puzzle.id in solved_ids()
+            self.question.solved = verdict.right or self.puzzle.id in solved_ids()
             self._mark(missing=False)
             self._say([_head(verdict), *map(_remark, verdict.remarks), *self._further()], *self._ways_on())
         return verdict
+
+    def _judge(self, answer: object) -> Verdict:
+        """What is said to an answer."""
+        return self.puzzle.check(answer)
 
     def _mark(self, *, missing: bool) -> None:
         """Show in the picture what was right and wrong; what is missing is a secret until it is asked for."""

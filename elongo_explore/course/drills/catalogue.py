@@ -1,0 +1,38 @@
+"""Every kind of drill, of all games. A kind is entered here, and nowhere else."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ...table.errors import BadInput, shown
+from ..puzzles import Puzzle
+from .drill_kind import DrillKind, made, which
+from .elongo.land_drills import Enclosed
+
+DRILLS: dict[str, DrillKind] = {kind.name: kind for kind in (Enclosed(),)}
+"""Every kind by its name, game by game."""
+
+
+def games() -> tuple[str, ...]:
+    """The games that have drills."""
+    return tuple(dict.fromkeys(kind.game for kind in DRILLS.values()))
+
+
+def names_of(what: str | None) -> tuple[str, ...]:
+    """The kinds that a name stands for: one kind, or all of a game; without a name, all that there are."""
+    if what is None:
+        return tuple(DRILLS)
+    if isinstance(what, str) and what in DRILLS:
+        return (what,)
+    if found := tuple(name for name, kind in DRILLS.items() if kind.game == what):
+        return found
+    known = ", ".join(map(repr, (*DRILLS, *games())))
+    raise BadInput(f"drill: expected one of {known}, got {shown(what)}")
+
+
+@cache
+def exercise(id: str) -> Puzzle:
+    """The exercise with an id such as "enclosed?-3-17"."""
+    asked = which(id)
+    names_of(asked.name)
+    return made(DRILLS[asked.name], asked.grade, asked.number)

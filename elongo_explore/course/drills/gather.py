@@ -1,0 +1,57 @@
+"""Plays the games whose positions the drills show, and keeps their records in `games/`.
+
+    python -m elongo_explore.course.drills.gather [game …]
+
+With the same players and seeds it writes the same files. Exercises are made from them: after a change every
+number of a drill is another exercise, which harms nobody.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from ...bao.play.setup import new_game as new_bao
+from ...elongo.play.setup import new_game as new_elongo
+from ...players.watching import watch
+from ...shepherds.play.setup import new_game as new_shepherds
+from ...table.codes import encode
+
+_PAIRS = [("greedy", "greedy"), ("random", "greedy"), ("greedy", "random"), ("planner:60", "greedy")]
+_THREE = [("greedy", "random", "greedy"), ("greedy", "greedy", "greedy")]
+
+
+def _elongo() -> Iterator[Any]:
+    for seed in range(3):
+        for length in ("long", "short"):
+            for who in (*_PAIRS, *_THREE):
+                yield watch(new_elongo(len(who), length, seed=seed), *who, seed=seed)
+
+
+def _bao() -> Iterator[Any]:
+    for seed in range(6):
+        for who in _PAIRS:
+            yield watch(new_bao(), *who, seed=seed)
+
+
+def _shepherds() -> Iterator[Any]:
+    for seed in range(6):
+        for who in _PAIRS:
+            yield watch(new_shepherds(seed=seed), *who, seed=seed)
+
+
+PLAYED = {"elongo": _elongo, "bao": _bao, "shepherds": _shepherds}
+
+
+def gather(games: Iterable[str], folder: Path) -> None:
+    """Play the games again and write their records."""
+    for game in games:
+        codes = dict.fromkeys(encode(record) for record in PLAYED[game]())
+        head = f"# {len(codes)} games between players, as records: gather.py plays them again."
+        (folder / f"{game}.txt").write_text("\n".join([head, *codes, ""]), "utf-8")
+
+
+if __name__ == "__main__":
+    gather(sys.argv[1:] or PLAYED, Path(__file__).parent / "games")

@@ -1,0 +1,155 @@
+"""What comes next in a drill: new exercises, and those that were missed again and again until they are known.
+
+A plain schedule. A missed exercise comes back after one other, then after three, then after seven; missed
+once more, it begins anew. Three right ones in a row lead to the next grade, two missed ones back to the grade
+before. All of it is a value that can be written down as plain data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from ...table.errors import BadInput
+from ..entry import GRADES
+from .drill_kind import Which, which
+
+AFTER = (1, 3, 7)
+"""After how many others a missed exercise comes back: the first time, the second, the third."""
+RIGHT_FOR_MORE, MISSED_FOR_LESS = 3, 2
+
+
+class Standing(NamedTuple):
+    """How somebody stands with one kind of drill."""
+
+    grade: int = 1
+    in_a_row: int = 0
+    """Right ones since the last that was missed."""
+    since_grade: int = 0
+    """Right ones in a row at this grade; below zero, so many missed in a row."""
+    made: int = 0
+    """How many exercises there were: the next new one has the next number."""
+
+
+class Owed(NamedTuple):
+    """An exercise that was missed and comes back."""
+
+    id: str
+    due: int
+    """When so many exercises are answered."""
+    times: int
+    """How often it came back and was right."""
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """What was answered so far, as far as it matters for what comes next."""
+
+    answered: int = 0
+    right: int = 0
+    standings: Mapping[str, Standing] = field(default_factory=dict)
+    owed: tuple[Owed, ...] = ()
+
+    def standing(self, name: str) -> Standing:
+        """How you stand with a kind of drill."""
+        return self.standings.get(name, Standing())
+
+    def next(self, names: Sequence[str], grade: int | None = None) -> str:
+        """The id of the exercise that comes next among some kinds; `grade`: of this grade only.
+
+        What is owed and due comes first; then the kind of which there were fewest.
+        """
+        for owed in sorted(self.owed, key=lambda owed: owed.due):
+            asked = which(owed.id)
+            if owed.due <= self.answered and asked.name in names and grade in (None, asked.grade):
+                return owed.id
+        name = min(names, key=lambda name: self.standing(name).made)
+        standing = self.standing(name)
+        return str(Which(name, grade or standing.grade, standing.made + 1))
+
+    def after(self, id: str, *, right: bool, graded: bool = True) -> Schedule:
+        """The schedule after an exercise was answered at the first attempt, or missed.
+
+        `graded`: does the grade follow? It does not when the person has chosen one.
+        """
+        asked = which(id)
+        owed = next((each for each in self.owed if each.id == id), None)
+        answered = self.answered + 1
+        others = tuple(each for each in self.owed if each.id != id)
+        times = owed.times + 1 if owed and right else 0
+        if not right or (owed and times < len(AFTER)):
+            others += (Owed(id, answered + AFTER[times], times),)
+        standing = _moved(self.standing(asked.name), right=right, graded=graded)
+        standing = standing._replace(made=max(standing.made, asked.number))
+        standings = {**self.standings, asked.name: standing}
+        return Schedule(answered, self.right + right, standings, others)
+
+    def passed(self, id: str) -> Schedule:
+        """The schedule after an exercise was passed over: it was neither right nor missed."""
+        asked, later = which(id), self.answered + 1
+        standing = self.standing(asked.name)
+        moved = standing._replace(made=max(standing.made, asked.number))
+        owed = tuple(each._replace(due=later) if each.id == id else each for each in self.owed)
+        return replace(self, standings={**self.standings, asked.name: moved}, owed=owed)
+
+    # ── as plain data ─────────────────────────────────────────────────────────────────────────────
+
+    def to_data(self) -> dict[str, Any]:
+        """All of it as texts, numbers, lists and dictionaries."""
+        return {
+            "answered": self.answered,
+            "right": self.right,
+            "kinds": {name: list(standing) for name, standing in self.standings.items()},
+            "owed": [list(each) for each in self.owed],
+        }
+
+    @classmethod
+    def from_data(cls, data: object, names: Collection[str]) -> Schedule:
+        """The schedule in some data. Whatever makes no sense there is left out, and so are other kinds."""
+        table = data if isinstance(data, Mapping) else {}
+        kinds, owed = table.get("kinds"), table.get("owed")
+        standings = {
+            name: Standing(*row)
+            for name, row in (kinds.items() if isinstance(kinds, Mapping) else ())
+            if name in names and _whole(row, 4) and row[0] in GRADES and row[1] >= 0 <= row[3]
+        }
+        answered, right = _number(table.get("answered")), _number(table.get("right"))
+        found = [each for row in (owed if isinstance(owed, list) else ()) if (each := _owed(row, names))]
+        once = {each.id: each._replace(due=min(each.due, answered + AFTER[-1])) for each in found}
+        return cls(answered, min(right, answered), standings, tuple(once.values()))
+
+
+def _moved(standing: Standing, *, right: bool, graded: bool) -> Standing:
+    """How somebody stands after one more exercise."""
+    in_a_row = standing.in_a_row + 1 if right else 0
+    since = max(standing.since_grade, 0) + 1 if right else min(standing.since_grade, 0) - 1
+    grade = standing.grade
+    if not graded:
+        since = 0
+    elif since >= RIGHT_FOR_MORE:
+        grade, since = min(grade + 1, GRADES[-1]), 0
+    elif since <= -MISSED_FOR_LESS:
+        grade, since = max(grade - 1, GRADES[0]), 0
+    return Standing(grade, in_a_row, since, standing.made)
+
+
+def _whole(row: object, length: int) -> bool:
+    """A list of so many whole numbers?"""
+    return isinstance(row, list) and len(row) == length and all(type(each) is int for each in row)
+
+
+def _number(value: object) -> int:
+    """A number that counts something; rubbish counts nothing."""
+    return value if type(value) is int and value >= 0 else 0
+
+
+def _owed(row: object, names: Collection[str]) -> Owed | None:
+    """An exercise that comes back, if the data make sense."""
+    if not isinstance(row, list) or len(row) != 3 or not _whole(row[1:], 2):
+        return None
+    try:
+        known = which(row[0]).name in names
+    except BadInput:
+        return None
+    return Owed(*row) if known and row[1] >= 0 and row[2] in range(len(AFTER)) else None

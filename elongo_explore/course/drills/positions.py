@@ -28,12 +28,12 @@ def game_codes(game: str) -> tuple[str, ...]:
 
 @cache
 def excerpts(game: str, number: int) -> tuple[Excerpt, ...]:
-    """Every position of one of the games. They are kept: to play a game again takes longer than an exercise."""
+    """Every position of one of the games. They are kept: playing again takes longer."""
     record = decode(game_codes(game)[number])
     return tuple(Excerpt(*each) for each in zip(record.states(), (*record.actions, None), strict=True))
 
 
-def pick(game: str, rng: Random, suits: Callable[[Excerpt], bool] = lambda _moment: True) -> Excerpt | None:
+def pick(game: str, rng: Random, suits: Callable[[Excerpt], bool] = lambda _each: True) -> Excerpt | None:
     """An excerpt of a game, both drawn by lot, among those that suit; None if none does in that game."""
     found = _suiting(game, rng.randrange(len(game_codes(game))), suits)
     return rng.choice(found) if found else None

@@ -6,7 +6,7 @@ from random import Random
 
 from ...entry import Entry
 from ..drill_kind import DrillKind
-from .sizes import PICTURE, called, code, position
+from .sizes import PICTURE_SIZE, called, code, position
 
 
 class Enclosed(DrillKind):
@@ -27,7 +27,7 @@ class Enclosed(DrillKind):
         enclosed = [parcel for parcel in state.parcels() if not parcel.is_open]
         hint = "Walk along the border of the parcel. Does any part of it lie at the rim of the board?"
         more = "Land of another colour and a built fence close a border. A fence that is not built does not."
-        shown = {"size": PICTURE[grade]}
+        shown = {"size": PICTURE_SIZE[grade]}
         if grade > 2:
             if not enclosed:
                 return None

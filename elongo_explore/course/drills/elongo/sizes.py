@@ -12,15 +12,15 @@ from ....elongo.play.state import State
 from ....table.codes import encode
 from ..positions import Excerpt, pick
 
-SHIELDS = {1: (4, 7), 2: (7, 11), 3: (11, 16), 4: (16, 22), 5: (22, 30)}
+BOARD_SIZE = {1: (4, 7), 2: (7, 11), 3: (11, 16), 4: (16, 22), 5: (22, 30)}
 """How many shields lie on the table, at least and at most, by grade."""
-PICTURE = {1: 74, 2: 68, 3: 62, 4: 56, 5: 52}
+PICTURE_SIZE = {1: 74, 2: 68, 3: 62, 4: 56, 5: 52}
 """Pixels to an edge: large boards are drawn smaller, so that they fit the screen."""
 
 
 @cache
 def _sized(grade: int, phases: tuple[str, ...]) -> Callable[[Excerpt], bool]:
-    least, most = SHIELDS[grade]
+    least, most = BOARD_SIZE[grade]
 
     def suits(excerpt: Excerpt) -> bool:
         state = excerpt.state

@@ -9,7 +9,7 @@ from ..puzzles import Puzzle
 from ..verdict import Verdict
 from .catalogue import DRILLS, exercise, names_of
 from .drill_kind import DrillKind, which
-from .schedule import Owed, Schedule, Standing
+from .schedule import Attainment, Owed, Schedule
 
 _KEPT = "drills"
 
@@ -45,7 +45,7 @@ class Practice:
         return DRILLS[which(self.exercise.id).name]
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> Attainment:
         """How the learner stands with this kind."""
         return schedule().standing(self.kind.name)
 

@@ -20,7 +20,7 @@ AFTER = (1, 3, 7)
 RIGHT_FOR_MORE, MISSED_FOR_LESS = 3, 2
 
 
-class Standing(NamedTuple):
+class Attainment(NamedTuple):
     """How somebody stands with one kind of drill."""
 
     grade: int = 1
@@ -48,12 +48,12 @@ class Schedule:
 
     answered: int = 0
     right: int = 0
-    standings: Mapping[str, Standing] = field(default_factory=dict)
+    standings: Mapping[str, Attainment] = field(default_factory=dict)
     owed: tuple[Owed, ...] = ()
 
-    def standing(self, name: str) -> Standing:
+    def standing(self, name: str) -> Attainment:
         """How you stand with a kind of drill."""
-        return self.standings.get(name, Standing())
+        return self.standings.get(name, Attainment())
 
     def next(self, names: Sequence[str], grade: int | None = None) -> str:
         """The id of the exercise that comes next among some kinds; `grade`: of this grade only.
@@ -110,7 +110,7 @@ class Schedule:
         table = data if isinstance(data, Mapping) else {}
         kinds, owed = table.get("kinds"), table.get("owed")
         standings = {
-            name: Standing(*row)
+            name: Attainment(*row)
             for name, row in (kinds.items() if isinstance(kinds, Mapping) else ())
             if name in names and _whole(row, 4) and row[0] in GRADES and row[1] >= 0 <= row[3]
         }
@@ -120,7 +120,7 @@ class Schedule:
         return cls(answered, min(right, answered), standings, tuple(once.values()))
 
 
-def _moved(standing: Standing, *, right: bool, graded: bool) -> Standing:
+def _moved(standing: Attainment, *, right: bool, graded: bool) -> Attainment:
     """How somebody stands after one more exercise."""
     in_a_row = standing.in_a_row + 1 if right else 0
     since = max(standing.since_grade, 0) + 1 if right else min(standing.since_grade, 0) - 1
@@ -131,7 +131,7 @@ def _moved(standing: Standing, *, right: bool, graded: bool) -> Standing:
         grade, since = min(grade + 1, GRADES[-1]), 0
     elif since <= -MISSED_FOR_LESS:
         grade, since = max(grade - 1, GRADES[0]), 0
-    return Standing(grade, in_a_row, since, standing.made)
+    return Attainment(grade, in_a_row, since, standing.made)
 
 
 def _whole(row: object, length: int) -> bool:

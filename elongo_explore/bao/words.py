@@ -23,7 +23,12 @@ def title(state: State) -> str:
 
 def description(state: State) -> str:
     """The whole position in words."""
-    return "\n".join([*(_side(state, player) for player in (1, 2)), f"{now_words(state)}."])
+    return f"{stones_words(state)}\n{now_words(state)}."
+
+
+def stones_words(state: State) -> str:
+    """The stones of both players, bowl by bowl."""
+    return "\n".join(_side(state, player) for player in (1, 2))
 
 
 def mid_words(mid: Mid) -> str:

@@ -10,7 +10,7 @@ from ...pictures.writing import NARROWEST, write_captions
 from ..outlook import Outlook
 from ..play.state import State
 from ..shots import Shot
-from ..words import description, mid_words, side_notes, title
+from ..words import description, mid_words, side_notes, stones_words, title
 from .carving import paint_board, paint_sides
 from .ghost import paint_ghost
 from .held import paint_hand
@@ -35,18 +35,23 @@ def board_scene(
     last: Outlook | None = None,
     shot: Shot | None = None,
     small: bool = False,
+    silent: bool = False,
 ) -> Scene:
     """A position; with the ghost of a move, with marks of the last one, or in the middle of one.
 
-    A `small` one is for pictures that have several: the board itself is written once.
+    A `small` one is for pictures that have several: the board itself is written once. A `silent` one does not
+    say whether the game is over: that may be the question.
     """
-    scene = layout.scene(title(state), description(state))
+    scene = (
+        layout.scene("Bao", stones_words(state)) if silent else layout.scene(title(state), description(state))
+    )
     if small:
         scene.shapes.append(_empty_board(layout, numbers))
     else:
         paint_board(scene, layout, numbers)
     moving = shot is not None and shot.mid.hand
-    paint_sides(scene, layout, {state.turn: "moves"} if moving else side_notes(state))
+    notes = {state.turn: "moves"} if moving else side_notes(state)
+    paint_sides(scene, layout, {} if silent else notes)
     if last is not None:
         paint_last(scene, layout, last)
     if ghost is not None:

@@ -65,8 +65,9 @@ class BaoKind(Kind[G]):
         return Deed(start, before, steps[-1].state, seen, refusals)
 
     def question_scenes(self, *, live: bool) -> list[Scene]:
-        """The position; on a live page, with what can be pointed at."""
-        return [position_scene(self.position, targets=self.targets if live else None)]
+        """The position; on a live page, with what can be pointed at. It never tells who has won."""
+        over = self.position.result is not None
+        return [position_scene(self.position, targets=self.targets if live else None, silent=over)]
 
     def targets(self, layout: Layout) -> Iterable[Target]:
         """What can be pointed at."""

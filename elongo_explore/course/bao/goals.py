@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...bao.outlook import Outlook, outlook
-from ...bao.play.events import PlayerLost
+from ...bao.play.events import MoveStopped, PlayerLost, SowingGoesOn, StonesCaptured
 from ...bao.play.sowing import loss
 from ...bao.play.state import State
 from ...table.said import Refusal, Said
@@ -75,6 +75,32 @@ def _stops_at_once(deed: Deed, _yes: bool) -> Iterator[Said]:
     if deed.move.laps > 1:
         at = deed.move.starts[1]
         yield Said("BAO-6", f"the first lap ends in bowl {at}, which was not empty: the move goes on.")
+
+
+def _lap(deed: Deed, wanted: tuple[int, str]) -> Iterator[Said]:
+    """[2, "captures"]: the second lap captures; "goes on": it captures nothing; "stops": it ends the move."""
+    number, how = wanted
+    bowl, found, told = _lap_ends(deed)[number - 1]
+    if found != how:
+        rule = {"stops": "BAO-5", "goes on": "BAO-6", "captures": "BAO-7"}[found]
+        yield Said(rule, f"lap {number} ends in bowl {bowl}. {told}")
+
+
+def _lap_ends(deed: Deed) -> list[tuple[int, str, str]]:
+    """How each lap of the last move ends: the bowl, what comes of it in a word, and in sentences."""
+    found = list[tuple[int, str, str]]()
+    row = deed.before.row
+    for event in deed.before.apply(deed.move.move).events:
+        if isinstance(event, MoveStopped):
+            found.append((event.bowl, "stops", event.sentence))
+        elif isinstance(event, SowingGoesOn):
+            second = "It is in the second row: nothing is captured."
+            empty = "The opposite bowl is empty: nothing is captured."
+            nothing = second if event.bowl > row else empty
+            found.append((event.bowl, "goes on", f"{event.sentence} {nothing}"))
+        elif isinstance(event, StonesCaptured):
+            found[-1] = (event.bowl, "captures", event.sentence)
+    return found
 
 
 def _ends_in(deed: Deed, bowl: int) -> Iterator[Said]:
@@ -192,6 +218,7 @@ GOALS: dict[str, Goal] = {
     "captures_most": _captures_most,
     "sows_most": _sows_most,
     "stops_at_once": _stops_at_once,
+    "lap": _lap,
     "ends_in": _ends_in,
     "captures": _captures,
     "never_ends": _never_ends,

@@ -23,10 +23,14 @@ def position_scene(
     *,
     lit: Collection[tuple[int, int]] = (),
     targets: Callable[[Layout], Iterable[Target]] | None = None,
+    silent: bool = False,
 ) -> Scene:
-    """A position; with what a move would do, with bowls that are lit up, with what can be pointed at."""
+    """A position; with what a move would do, with bowls that are lit up, with what can be pointed at.
+
+    A `silent` one does not say whether the game is over.
+    """
     layout = Layout(state.row, _UNIT)
-    scene = board_scene(state, layout, ghost=ghost)
+    scene = board_scene(state, layout, ghost=ghost, silent=silent)
     if lit:
         ring(scene, layout, lit, LIT)
     if targets:

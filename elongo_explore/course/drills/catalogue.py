@@ -6,10 +6,11 @@ from functools import cache
 
 from ...table.errors import BadInput, shown
 from ..puzzles import Puzzle
+from .bao.bao_drills import BAO_DRILLS
 from .drill_kind import DrillKind, made, which
 from .elongo.land_drills import Enclosed
 
-DRILLS: dict[str, DrillKind] = {kind.name: kind for kind in (Enclosed(),)}
+DRILLS: dict[str, DrillKind] = {kind.name: kind for kind in (Enclosed(), *BAO_DRILLS)}
 """Every kind by its name, game by game."""
 
 

@@ -13,13 +13,14 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from ...bao.play.setup import new_game as new_bao
 from ...elongo.play.setup import new_game as new_elongo
+from ...players.bao.opening import opened
 from ...players.watching import watch
 from ...shepherds.play.setup import new_game as new_shepherds
 from ...table.codes import encode
 
 _PAIRS = [("greedy", "greedy"), ("random", "greedy"), ("greedy", "random"), ("planner:60", "greedy")]
+_BOTH_ALIKE = [("random", "random"), ("planner:300", "planner:300")]
 _THREE = [("greedy", "random", "greedy"), ("greedy", "greedy", "greedy")]
 
 
@@ -31,15 +32,18 @@ def _elongo() -> Iterator[Any]:
 
 
 def _bao() -> Iterator[Any]:
-    for seed in range(6):
-        for who in _PAIRS:
-            yield watch(new_bao(), *who, seed=seed)
+    """Nothing is left to chance in Bao, so the first moves are drawn by lot. Short rows make short games."""
+    for row, seeds in ((5, 20), (6, 16), (8, 14)):
+        for seed in range(seeds):
+            for who in (*_PAIRS, *_BOTH_ALIKE):
+                yield watch(opened(seed, row=row), *who, seed=seed)
 
 
 def _shepherds() -> Iterator[Any]:
-    for seed in range(6):
-        for who in _PAIRS:
-            yield watch(new_shepherds(seed=seed), *who, seed=seed)
+    for side in (4, 5, 6):
+        for seed in range(6):
+            for who in (*_PAIRS, *_BOTH_ALIKE):
+                yield watch(new_shepherds(f"hexagon {side}", seed=seed), *who, seed=seed)
 
 
 PLAYED = {"elongo": _elongo, "bao": _bao, "shepherds": _shepherds}

@@ -11,9 +11,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
-from ..pictures.shapes import Scene
+from ..pictures.shapes import Scene, Target
 from ..table.errors import shown
 from .entry import Entry
+from .instants import Instant
 from .verdict import Mark, Remark
 
 G = TypeVar("G")
@@ -108,6 +109,18 @@ class Kind(ABC, Generic[G]):
     @abstractmethod
     def solution_scenes(self) -> list[Scene]:
         """The pictures of a right answer."""
+
+    def instants(self, given: G) -> list[Instant]:
+        """How the rule plays out on an answer; a kind that knows no better shows the solution."""
+        asked, solved = self.question_scenes(live=False)[0], self.solution_scenes()[0]
+        over = Scene(solved.width, solved.height, "", "")
+        note = self.entry.note or "This is what happens."
+        before = Instant(asked, Scene(asked.width, asked.height, "", ""), "Your guess stands.")
+        return [before, Instant(solved, over, note, self.entry.rules[0])]
+
+    def film_targets(self) -> list[Target]:
+        """What can be marked while it plays out, where it lies in those pictures."""
+        return []
 
     @property
     def nameless(self) -> bool:

@@ -6,12 +6,15 @@ folder `predictions` of the game has that lesson's name. Nothing of its answer i
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache, cached_property
+from typing import Any
 
 from ..table.errors import BadInput, shown
 from . import cards
 from .books import predictions
 from .cards import Card
+from .instants import film_data
 from .puzzles import Puzzle
 
 
@@ -29,6 +32,13 @@ class Prediction(Puzzle):
         below = [*self.asks.situation(), *self.asks.to_know(), *self._to_choose()]
         scenes = self.asks.question_scenes(live=False)
         return cards.card(f"What do you think? {self.title}", [self.question], scenes, below)
+
+    def film(self, answer: object) -> dict[str, Any]:
+        """How the rule plays out on an answer, for the page; Unclear if it is none."""
+        given = self._read(answer)
+        *instants, last = self.asks.instants(given)
+        marks = self.asks.marks(given, right=not self.asks.wrong(given))
+        return film_data([*instants, replace(last, marks=marks)])
 
     def _to_choose(self) -> list[str]:
         return [f"{letter}. {choice}" for letter, choice in zip("abcdef", self.entry.choices, strict=False)]

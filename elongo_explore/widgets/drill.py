@@ -14,7 +14,7 @@ from ..course.drills.practice import Practice
 from ..course.puzzles import Puzzle
 from ..course.verdict import Verdict
 from ..table.wording import counted
-from .quiz import Quiz
+from .quiz import Quiz, row_of
 
 _GAMES = {"elongo": "Elongo", "bao": "Bao", "shepherds": "Good Shepherds"}
 _FIRST = "Choose an answer, then press Check. Only your first answer counts, but you may go on trying."
@@ -75,7 +75,7 @@ class Drill(Quiz):
         with self.question.hold_sync():
             self._head()
             told = [_BACK] if self.practice.returns else []
-            self._say([_row(text) for text in [*told, _FIRST]])
+            self._say([row_of(text) for text in [*told, _FIRST]])
 
     def _head(self) -> None:
         """The kind, the grade, and how many were right in a row."""
@@ -85,12 +85,12 @@ class Drill(Quiz):
 
     def _further(self) -> list[dict[str, Any]]:
         self._head()
-        about = [_row("What it was about.", *self.puzzle.rules)] if self.verdict else []
+        about = [row_of("What it was about.", *self.puzzle.rules)] if self.verdict else []
         right, answered = self.practice.score
         told = f"{right} of {answered} right at the first attempt."
         missed = len(self.practice.owed)
         comes = f" {counted(missed, 'exercise comes', 'exercises come')} back." if missed else ""
-        return [*about, _row(told + comes, heading="aside")] if answered else about
+        return [*about, row_of(told + comes, heading="aside")] if answered else about
 
     def _say(self, rows: list[dict[str, Any]], *offers: tuple[str, str]) -> None:
         on = [offer for offer in offers if offer[0] != "next"]
@@ -98,11 +98,6 @@ class Drill(Quiz):
 
     def _ways_on(self) -> list[tuple[str, str]]:
         return [] if self.verdict else super()._ways_on()
-
-
-def _row(text: str, *rules: str, heading: str = "") -> dict[str, Any]:
-    """A line as the page wants it."""
-    return {"text": text, "rules": [*rules], "heading": heading}
 
 
 def _menu() -> list[tuple[str, str]]:

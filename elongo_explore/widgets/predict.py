@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..course.predictions import Prediction, prediction
+from ..course.verdict import Verdict
 from ..table.errors import BadInput, shown
-from .quiz import Quiz
+from .quiz import Quiz, as_targets, row_of
+
+_FIRST = {
+    "": "Type your guess, then press Play it out. Nothing is shown before that.",
+    "one": "Point at your guess, then press Play it out. Nothing is shown before that.",
+    "many": "Point at all that belongs to your guess, or drag across it; then press Play it out.",
+    "order": "Point at one after the other, then press Play it out.",
+}
 
 
 class Predict(Quiz):
-    """A prediction by its id: point at the picture, or type; then see what happens."""
+    """A prediction by its id: point at the picture, or type; then see what happens on your guess."""
+
+    puzzle: Prediction
 
     def __init__(self, what: str | Prediction) -> None:
         found = prediction(what) if isinstance(what, str) else what
@@ -18,3 +30,38 @@ class Predict(Quiz):
 
     def __repr__(self) -> str:
         return repr(self.puzzle.card)
+
+    def _first(self) -> str:
+        if self.puzzle.entry.choices:
+            return "Choose your guess, then press Play it out. Nothing is shown before that."
+        return _FIRST[self.puzzle.asks.pointing]
+
+    def _dress(self) -> None:
+        self.question.predicting, self.question.can_play = True, False
+
+    def check(self, answer: str = "") -> Verdict:
+        """Let the rule play out on a guess, and say in the end what was right and wrong with it."""
+        self.verdict = verdict = self.puzzle.check(answer)
+        if not verdict.understood:
+            self._say([*self._told(verdict)])
+            return verdict
+        film = self.puzzle.film(answer)
+        with self.question.hold_sync():
+            self.question.targets = as_targets(self.puzzle.asks.film_targets())
+            self.question.picture = film["pictures"][0]
+            self.question.film, self.question.watching = film, True
+            self._say([*self._told(verdict), *self._after(verdict)])
+        return verdict
+
+    def _after(self, verdict: Verdict) -> list[dict[str, Any]]:
+        """What there is to know, whatever the guess was."""
+        note = [] if verdict or not self.puzzle.note else [row_of(self.puzzle.note)]
+        return [*note, row_of("The rule.", *self.puzzle.rules)]
+
+    def again(self) -> None:
+        """Forget the guess and begin anew."""
+        with self.question.hold_sync():
+            self.question.film, self.question.watching = {}, False
+            self._show(self.puzzle.live_card)
+            super().again()
+            self._say([row_of(self._first())])

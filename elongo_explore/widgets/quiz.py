@@ -12,6 +12,7 @@ from ..course.progress import progress, solved_ids
 from ..course.puzzles import Puzzle, next_of, puzzle, shelf_of
 from ..course.verdict import Remark, Verdict
 from ..desk.lines import Line
+from ..pictures.shapes import Target
 from ..pictures.svg import path_data
 from ..table.errors import BadInput, shown
 from ..table.wording import listed
@@ -56,7 +57,7 @@ class Quiz(Alive):
 
     def tell(self, lines: Iterable[Line], *, note: bool = False) -> None:
         """Say something beside the picture."""
-        self._say([_row(line.text, line.rule, heading="plain" if line.heading else "") for line in lines])
+        self._say([row_of(line.text, line.rule, heading="plain" if line.heading else "") for line in lines])
 
     def _say(self, rows: list[dict[str, Any]], *offers: tuple[str, str]) -> None:
         with self.question.hold_sync():
@@ -75,12 +76,16 @@ class Quiz(Alive):
         with self.question.hold_sync():
             self.question.solved = verdict.right or self.puzzle.id in solved_ids()
             self._mark(missing=False)
-            self._say([_head(verdict), *map(_remark, verdict.remarks), *self._further()], *self._ways_on())
+            self._say([*self._told(verdict), *self._further()], *self._ways_on())
         return verdict
 
     def _judge(self, answer: object) -> Verdict:
         """What is said to an answer."""
         return self.puzzle.check(answer)
+
+    def _told(self, verdict: Verdict) -> list[dict[str, Any]]:
+        """Right or not, and why."""
+        return [_head(verdict), *map(_remark, verdict.remarks)]
 
     def _mark(self, *, missing: bool) -> None:
         """Show in the picture what was right and wrong; what is missing is a secret until it is asked for."""
@@ -91,8 +96,8 @@ class Quiz(Alive):
         """After success: what it was about, and how far the person has come."""
         if not self.verdict:
             return []
-        about = _row("What it was about.", *self.puzzle.rules)
-        return [about, *map(_row, self._how_far()), _row(repr(progress()), heading="aside")]
+        about = row_of("What it was about.", *self.puzzle.rules)
+        return [about, *map(row_of, self._how_far()), row_of(repr(progress()), heading="aside")]
 
     def _how_far(self) -> list[str]:
         """How many are solved of the same lesson or book; at its end, which are left."""
@@ -117,7 +122,7 @@ class Quiz(Alive):
     def missing(self) -> None:
         """Show in the picture what is missing from the answer."""
         self._mark(missing=True)
-        self._say([*self.question.lines, _row("What is missing has a + and a dotted border.")])
+        self._say([*self.question.lines, row_of("What is missing has a + and a dotted border.")])
 
     def next(self) -> None:
         """Go on to the next question of the same lesson or book, in the same place."""
@@ -127,7 +132,7 @@ class Quiz(Alive):
 
     def hint(self) -> None:
         """The next hint."""
-        self._say([_row(str(self.puzzle.hint()))])
+        self._say([row_of(str(self.puzzle.hint()))])
 
     def solution(self) -> None:
         """Show a right answer in the question's place; or the question again."""
@@ -137,7 +142,7 @@ class Quiz(Alive):
             self._show(self.puzzle.live_solution if showing else self.puzzle.live_card)
             told = [*self.puzzle.told(), *filter(None, [self.puzzle.note])] if showing else []
             back = "A solution is shown. Press Question to go back."
-            self._say([_row(back), *map(_row, told)] if showing else [_row("The question again.")])
+            self._say([row_of(back), *map(row_of, told)] if showing else [row_of("The question again.")])
 
     def again(self) -> None:
         """Forget the answer and begin anew."""
@@ -147,7 +152,7 @@ class Quiz(Alive):
         self.question.answer, self.question.marks = "", {}
         if self.explorer and self.question.playing:
             self.explorer.load(self.puzzle.state, "the puzzle from its beginning")
-        self._say([_row("Everything as in the beginning.")])
+        self._say([row_of("Everything as in the beginning.")])
 
     def play(self) -> None:
         """Open a live board, on which the answer can be played; or go back to the picture."""
@@ -162,7 +167,7 @@ class Quiz(Alive):
             if self.question.playing
             else "Type your answer. What you have played stays on the board."
         )
-        self._say([_row(told)])
+        self._say([row_of(told)])
 
     def _on_message(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
         asked: dict[str, Callable[[], object]] = {
@@ -193,19 +198,32 @@ class Quiz(Alive):
             question.answer, question.marks = "", {}
             question.can_play, question.playing, question.showing_solution = asks.played, False, False
             question.solved = found.id in solved_ids()
+            self._dress()
             self._show(found.live_card)
-            self._say([_row(_FIRST)])
+            self._say([row_of(self._first())])
+
+    def _first(self) -> str:
+        """What is said before anything is answered."""
+        return _FIRST
+
+    def _dress(self) -> None:
+        """What else is different in a question of another sort."""
 
     def _show(self, card: Card) -> None:
-        self.question.targets = [
-            {"name": each.name, "words": each.words, "outline": path_data(each.outline), "at": list(each.at)}
-            for each in card.scene.targets
-        ]
+        self.question.targets = as_targets(card.scene.targets)
         self.question.label = f"{card.scene.title}. {card.scene.description}"
         self.question.picture = card.svg
 
 
-def _row(text: str, *rules: str, heading: str = "") -> dict[str, Any]:
+def as_targets(targets: Iterable[Target]) -> list[dict[str, Any]]:
+    """What can be pointed at, as the page wants it."""
+    return [
+        {"name": each.name, "words": each.words, "outline": path_data(each.outline), "at": list(each.at)}
+        for each in targets
+    ]
+
+
+def row_of(text: str, *rules: str, heading: str = "") -> dict[str, Any]:
     """A line as the page wants it."""
     return {"text": text, "rules": [each for each in rules if each], "heading": heading}
 
@@ -213,14 +231,14 @@ def _row(text: str, *rules: str, heading: str = "") -> dict[str, Any]:
 def _head(verdict: Verdict) -> dict[str, Any]:
     """Right or not: a sign as well as a colour says so."""
     if not verdict.understood:
-        return _row(verdict.head, heading="plain")
-    return _row(f"{'✓' if verdict else '✗'} {verdict.head}", heading="right" if verdict else "wrong")
+        return row_of(verdict.head, heading="plain")
+    return row_of(f"{'✓' if verdict else '✗'} {verdict.head}", heading="right" if verdict else "wrong")
 
 
 def _remark(remark: Remark) -> dict[str, Any]:
     """A remark with its rules as buttons; the letter of a place that it is about stays small."""
     text = remark.text if remark.about else remark.text[:1].upper() + remark.text[1:]
-    return _row(text, remark.rule or remark.saids[0].rule)
+    return row_of(text, remark.rule or remark.saids[0].rule)
 
 
 def _example(expected: str) -> str:

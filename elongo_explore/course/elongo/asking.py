@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, ClassVar
 
@@ -16,11 +16,13 @@ from ..choosing import Choosing
 from ..kind import Pointing
 from ..reading import NUMBER, read_number
 from ..verdict import Mark, Remark, left_out, marked, remarks
+from ..walk import Frame
 from . import answers
 from .base import ElongoKind, OneWish
-from .goals import GOALS, unreached
+from .goals import GOALS, meets, unreached
 from .number_questions import NUMBER_QUESTIONS, wrong_number
 from .patch_questions import PATCH_QUESTIONS, loop_through, wrong_patches
+from .playing_out import each_ghost, each_parcel, each_patch, loop_frames, parcel_frames, remark_frames
 
 
 class PatchesKind(OneWish[frozenset[Patch]]):
@@ -54,6 +56,42 @@ class PatchesKind(OneWish[frozenset[Patch]]):
         """All patches."""
         return names(self.right())
 
+    def frames(self, given: frozenset[Patch]) -> Iterator[Frame]:
+        """How the right patches are found; then each patch of the guess that does not belong."""
+        end, (name, parameter) = self.outcome.end, self.wish
+        match name:
+            case "parcel":
+                yield from parcel_frames(end, answers.patch(parameter))
+            case "inside":
+                yield from loop_frames(end, loop_through(self.outcome, *parameter))
+            case "enclosed":
+                right = self.right()
+                yield from each_parcel(end, lambda parcel: parcel.patches <= right)
+            case "claimable" | "touching":
+                yield from each_patch(end, self._each(given))
+        strange = sorted(given - self.right())
+        yield from remark_frames(end, self.wrong(given), strange)
+
+    def _each(self, given: frozenset[Patch]) -> Iterator[tuple[Patch, Said]]:
+        """Each patch that belongs, in words."""
+        rule, claims = self.entry.rules[0], self.wish[0] == "claimable"
+        for patch in sorted(self.right()):
+            told = "may be claimed" if claims else f"touches {self.wish[1]} along a line"
+            yield patch, Said(rule, f"{names([patch])} {told}.")
+
+    def known_by_now(
+        self, given: frozenset[Patch], patches: Collection[Patch], shields: Sequence[int]
+    ) -> dict[str, Mark]:
+        """Each patch that was shown: it is right or missing if it belongs, else wrong."""
+        right = self.right()
+        found: dict[str, Mark] = {}
+        for patch in patches:
+            if patch in right:
+                found[names([patch])] = "right" if patch in given else "missing"
+            elif patch in given:
+                found[names([patch])] = "wrong"
+        return found
+
     def solution_scenes(self) -> list[Scene]:
         """The patches lit up, on the board that was asked about."""
         return self.solved(self.outcome, lit=self.right())
@@ -81,6 +119,29 @@ class NumberKind(OneWish[int]):
         """The number."""
         name, parameter = self.wish
         return NUMBER_QUESTIONS[name].count(self.outcome, parameter)
+
+    def frames(self, given: int) -> Iterator[Frame]:
+        """What counts, one after the other."""
+        end, (name, parameter) = self.outcome.end, self.wish
+        match name:
+            case "size" | "symbols" | "open_half_edges":
+                yield from parcel_frames(end, answers.patch(parameter))
+            case "parcels" | "enclosures":
+                closed = name == "enclosures"
+                wanted = lambda p: meets(parameter, p.colour) and not (closed and p.is_open)  # noqa: E731
+                yield from each_parcel(end, wanted)
+            case "inside_symbols":
+                yield from loop_frames(end, loop_through(self.outcome, *parameter))
+            case "loops":
+                for loop in end.board.loops():
+                    if meets(parameter, loop.fence):
+                        yield loop_frames(end, loop)[-1]
+            case "ways":
+                yield from each_ghost(end, end.board.ways(*parameter), "LAY-5")
+            case "placements":
+                places = [p for p in end.board.placements_in_order() if meets(parameter, p.kind)]
+                yield from each_ghost(end, places, "LAY-5")
+        yield Frame(end, f"You said {given}. It is {self.answer()}.", self.entry.rules[0])
 
     def solution_scenes(self) -> list[Scene]:
         """The position with what was counted: each way to lay a shield, blocked edges, enclosures …"""
@@ -151,6 +212,20 @@ class LoopKind(OneWish[tuple[int, ...]]):
     def _apart(self, one: int | None, other: int) -> int:
         around = self.loop.shields
         return (around.index(one) - around.index(other)) % len(around)
+
+    def frames(self, given: Sequence[int]) -> Iterator[Frame]:
+        """The fence followed round, from where the guess begins if it is on the loop."""
+        around = self.loop.shields
+        at = around.index(given[0]) if given and given[0] in around else 0
+        yield from loop_frames(self.outcome.end, Loop(self.loop.fence, around), start=at)
+
+    def known_by_now(
+        self, given: Sequence[int], patches: Collection[Patch], shields: Sequence[int]
+    ) -> dict[str, Mark]:
+        """Shield by shield, as far as the fence was followed; in the end all of them."""
+        marks = self.marks(given, right=not self.wrong(given))
+        whole = len(shields) == len(self.loop.shields)
+        return {name: mark for name, mark in marks.items() if whole or int(name) in shields}
 
     def answer(self) -> str:
         """The shields from the first on."""

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from string import ascii_lowercase
 from typing import Any, ClassVar
 
 from ...elongo.board.board import Board
+from ...elongo.board.land import Patch
 from ...elongo.board.position import Position
 from ...elongo.board.shields import Placement, Shield
 from ...elongo.play.state import State
-from ...pictures.shapes import Scene
+from ...pictures.shapes import Scene, Target
 from ...table.codes import decode
 from ...table.errors import BadInput
 from ...table.records import Record
 from ..entry import Entry
+from ..instants import Instant
 from ..kind import G, Kind
+from ..verdict import Mark
+from ..walk import Frame
 from . import answers
 from .outcome import Outcome, play
+from .playing_out import instants_of, line_frames
 from .scenes import position_scenes, stock_lines
 from .solved import solved_scenes
+from .stage_set import StageSet
 
 
 class ElongoKind(Kind[G]):
@@ -86,6 +92,43 @@ class ElongoKind(Kind[G]):
     def solution_scenes(self) -> list[Scene]:
         """What the puzzle's own line does to the board."""
         return self.solved(self.outcome)
+
+    # ── how it plays out ──────────────────────────────────────────────────────────────────────────
+
+    def instants(self, given: G) -> list[Instant]:
+        """What happens, event by event; then what is so, and what is wrong with the guess."""
+        shown = [*self.line_frames(), *self.frames(given)]
+        frames = shown or [Frame(self.outcome.end, self.entry.note, self.entry.rules[0])]
+        first = Frame(self.position, "Your guess is drawn. Now watch.")
+
+        def known(patches: Collection[Patch], shields: Sequence[int]) -> dict[str, Mark]:
+            return self.known_by_now(given, patches, shields)
+
+        return instants_of(self.stage, [first, *frames], known)
+
+    def line_frames(self) -> Iterator[Frame]:
+        """The puzzle's own line."""
+        if self.entry.line:
+            yield from line_frames(self.state, answers.read_actions(self.state, self.places, self.entry.line))
+
+    def frames(self, given: G) -> Iterable[Frame]:
+        """What is shown after the puzzle's own line."""
+        return ()
+
+    def known_by_now(self, given: G, patches: Collection[Patch], shields: Sequence[int]) -> dict[str, Mark]:
+        """What is right, wrong or missing in the guess as far as it was shown."""
+        return {}
+
+    @cached_property
+    def stage(self) -> StageSet:
+        """The view of the film."""
+        size, letters = self.entry.show.get("size", 60), self.entry.show.get("names", True)
+        return StageSet([self.position, self.outcome.end], self.places.values(), size, letters=letters)
+
+    def film_targets(self) -> list[Target]:
+        """What can be marked while it plays out."""
+        board = self.outcome.end if self.targets == "patches" else self.position
+        return self.stage.targets(board, self.targets, self.places)
 
     def scenes(self, position: Position, places: Mapping[str, Placement], **more: Any) -> list[Scene]:
         """A position, drawn as the entry wants it."""

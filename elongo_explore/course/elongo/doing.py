@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
 from typing import ClassVar
 
 from ...elongo.board.shields import BLANK, Placement
-from ...elongo.play.actions import Action
+from ...elongo.play.actions import Action, LayShield
+from ...elongo.play.state import State
 from ...pictures.shapes import Scene
 from ...table.said import Said
 from ...table.wording import counted
 from ..entry import Entry
+from ..instants import Instant
 from ..kind import G, Pointing
 from ..verdict import Mark, Remark, Unclear, left_out, marked, remarks
+from ..walk import Frame
 from . import answers
 from .base import ElongoKind
 from .goals import GOALS, to_the_end, unreached
 from .outcome import Outcome, lay, play
+from .playing_out import instants_of, line_frames, tried
+from .stage_set import StageSet
 
 
 class LayingKind(ElongoKind[G]):
@@ -32,6 +39,20 @@ class LayingKind(ElongoKind[G]):
         if set(want) == {"fits"}:  # a question about the board alone: no matter what is in hand
             return unreached(Outcome(self.board, self.board, (), self.board.why_not(placement)), want)
         return unreached(lay(self.position, shield, placement), want)
+
+    def tries(self, places: Mapping[str, Placement], given: Collection[Placement]) -> list[Instant]:
+        """A shield is brought to each place, and stays or is refused."""
+
+        def verdict(letter: str) -> tuple[bool, Said]:
+            missing = self.missing(places[letter])
+            fits = Said(self.entry.rules[0], "it fits." if "fits" in self.entry.want else "this is right.")
+            return not missing, missing[0] if missing else fits
+
+        def marking(seen: Sequence[str]) -> dict[str, Mark]:
+            right = [letter for letter in seen if verdict(letter)[0]]
+            return marked([letter for letter in seen if places[letter] in given], right)
+
+        return tried(self.stage, self.position, places, self.shield, verdict, marking)
 
 
 class PlacementKind(LayingKind[Placement]):
@@ -57,6 +78,18 @@ class PlacementKind(LayingKind[Placement]):
         """The place, if it has a letter."""
         letters = [letter for letter, place in self.places.items() if place == given]
         return marked(letters, letters if right else [])
+
+    def instants(self, given: Placement) -> list[Instant]:
+        """The shield is laid where the guess says, and what comes of it."""
+        letter = next((letter for letter, place in self.places.items() if place == given), "Your place")
+        tries = self.tries({letter: given}, [given])
+        shield = self.shield or BLANK[given.kind]
+        if "fits" in self.entry.want or not isinstance(self.position, State):
+            return tries
+        action = LayShield(shield, given)
+        frames = [Frame(self.position, "Your place. Now watch."), *line_frames(self.state, [action])]
+        told = instants_of(self.stage, frames, lambda _patches, _shields: {})
+        return [*told, *tries[-1:]] if self.wrong(given) else told
 
     def fitting(self) -> list[Placement]:
         """Every place of the board for a shield of the right shape."""
@@ -110,6 +143,10 @@ class PlacementsKind(LayingKind[tuple[Placement, ...]]):
         letters = {place: letter for letter, place in self.places.items()}
         return marked([letters[place] for place in given], self.right())
 
+    def instants(self, given: tuple[Placement, ...]) -> list[Instant]:
+        """Each place is tried."""
+        return self.tries(self.places, given)
+
     def right(self) -> dict[str, Placement]:
         """The right places by their letters."""
         return {letter: place for letter, place in self.places.items() if not self.missing(place)}
@@ -155,6 +192,16 @@ class ActionsKind(ElongoKind[tuple[Action, ...]]):
     def answer(self) -> str:
         """The line that the entry has."""
         return self.entry.solution
+
+    def frames(self, given: tuple[Action, ...]) -> list[Frame]:
+        """What the answer itself does, event by event."""
+        return [*line_frames(self.state, given)]
+
+    @cached_property
+    def stage(self) -> StageSet:
+        """Wherever a shield may be laid there is room for it."""
+        places = self.board.placements_in_order()
+        return StageSet([self.position], places, self.entry.show.get("size", 60), letters=True)
 
     def told(self) -> list[str]:
         """What happens, event by event."""

@@ -51,7 +51,7 @@ def position_scenes(
         paint_labels(sheet, state, numbers, names and not scenes)  # names once: that is enough
         _paint_places(sheet, group, shield)
         if pointing and (pointing == "places" or not scenes):
-            sheet.scene.targets += _TARGETS[pointing](sheet, state, group, shield)
+            sheet.scene.targets += TARGETS[pointing](sheet, state, group, shield)
         scenes.append(sheet.scene)
     drawn = scenes if len(scenes) == 1 else [grid(scenes, scenes[0].title)]
     if state and hand and (held := state.player(state.turn).hand):
@@ -139,8 +139,9 @@ def _places(
 
 
 _Find = Callable[[Sheet, State | None, Mapping[str, Placement], Shield | None], Iterator[Target]]
-_TARGETS: dict[str, _Find] = {
+TARGETS: dict[str, _Find] = {
     "patches": _patches,
     "shields": _shields,
     "places": _places,
 }
+"""What can be pointed at, by its name."""

@@ -54,16 +54,16 @@ def paint_pieces(sheet: Sheet, state: State) -> None:
 
 def paint_animals(sheet: Sheet, state: State) -> None:
     """Paint animals, each on a symbol of its patch."""
-    _paint(sheet, animals_standing(sheet.drawings, state))
+    paint_standing(sheet, animals_standing(sheet.drawings, state))
 
 
 def paint_people(sheet: Sheet, state: State) -> None:
     """Paint warriors and boys: keepers at the rim of their patch, builders on their fence."""
-    _paint(sheet, people_standing(sheet.drawings, state))
+    paint_standing(sheet, people_standing(sheet.drawings, state))
 
 
-def _paint(sheet: Sheet, pieces: Iterable[Standing]) -> None:
-    """Pieces that look alike come one after the other: a painter paints them at once."""
+def paint_standing(sheet: Sheet, pieces: Iterable[Standing]) -> None:
+    """Paint pieces. Those that look alike come one after the other: a painter paints them at once."""
     detail = detail_at(sheet.unit)
     for who, owner, (at, radius) in sorted(pieces, key=lambda p: (p.who, p.owner, p.spot.radius)):
         shapes = figure(who, owner, round(radius * sheet.unit, 2), detail)

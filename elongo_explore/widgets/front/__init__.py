@@ -232,8 +232,8 @@ class Question(anywidget.AnyWidget):
     "again", "play", "missing", "next".
     """
 
-    _esm = _joined("pointing.js", "question.js")
-    _css = _joined("front.css", "question.css")
+    _esm = _joined("pointing.js", "film.js", "question.js")
+    _css = _joined("front.css", "question.css", "film.css")
 
     title = t.Unicode("").tag(sync=True)
     question = t.Unicode("").tag(sync=True)
@@ -269,6 +269,12 @@ class Question(anywidget.AnyWidget):
     """Is there a live board, whose actions are the answer?"""
     solved = t.Bool(False).tag(sync=True)
     showing_solution = t.Bool(False).tag(sync=True)
+    predicting = t.Bool(False).tag(sync=True)
+    """Is it a guess, which is played out instead of checked?"""
+    film: Any = t.Dict().tag(sync=True)
+    """How the rule plays out on the guess (course/instants.py); empty until then."""
+    watching = t.Bool(False).tag(sync=True)
+    """Does it play out, so that the guess stands?"""
 
 
 class ThinkingBar(anywidget.AnyWidget):

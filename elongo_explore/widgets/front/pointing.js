@@ -91,7 +91,7 @@ function plate(text, [x, y], look, unit) {
 }
 
 /** The picture with a layer over it: one stop for Tab, arrows go from one target to the next. */
-function pictureOf(model, box, point) {
+function pictureOf(model, box, point, sweep) {
   const id = `elongo-${Math.random().toString(36).slice(2)}`;
   const image = make("img");
   const tip = tooltip(box);
@@ -124,7 +124,15 @@ function pictureOf(model, box, point) {
   };
   // Listeners are the box's: in Chromium an SVG element that listens to the focus becomes a stop for Tab.
   const ofPart = (does) => (event) => { if (parts.includes(event.target)) does(event, event.target); else tip.hide(); };
-  box.addEventListener("pointermove", ofPart((event, part) => tip.say(part.getAttribute("aria-label"), event.clientX, event.clientY)));
+  // Whoever drags across several places chooses all of them; a finger scrolls the page instead.
+  let [from, swept] = [null, false];
+  box.addEventListener("pointerdown", (event) => { [from, swept] = [event.pointerType !== "touch" && parts.includes(event.target) ? event.target : null, false]; });
+  box.addEventListener("pointermove", ofPart((event, part) => {
+    tip.say(part.getAttribute("aria-label"), event.clientX, event.clientY);
+    if (!from || !(event.buttons & 1) || (part === from && !swept)) return;
+    swept = true;
+    sweep([...new Set([from.dataset.name, part.dataset.name])]);
+  }));
   box.addEventListener("pointerleave", tip.hide);
   box.addEventListener("focusout", tip.hide);
   box.addEventListener("focusin", ofPart((_event, part) => {
@@ -158,7 +166,7 @@ function pictureOf(model, box, point) {
     parts = drawn.map(({ name, outline }, number) => {
       const part = draw("path", { d: outline, role: pointing ? "checkbox" : "img", tabindex: number ? "-1" : "0" });
       part.dataset.name = name;
-      if (pointing) part.addEventListener("click", () => point(name));
+      if (pointing) part.addEventListener("click", () => { if (!swept) point(name); });
       return part;
     });
     [below, above] = [draw("g"), draw("g")];

@@ -1,5 +1,5 @@
 // A question: its words, its picture (pointing.js), a field for the answer, buttons, and what the engine says to it.
-// The answer is one text, the same that `.check(…)` takes; pointing writes it, and typing is shown in the picture.
+// A prediction is a question that is played out (film.js) instead of checked. The answer is one text, the same that `.check(…)` takes; pointing writes it, and typing is shown in the picture.
 
 /** The field, or the choices, in which the answer stands. */
 function field(model, give) {
@@ -8,15 +8,15 @@ function field(model, give) {
   if (choices.length) {
     const group = `elongo-${Math.random().toString(36).slice(2)}`;
     const radios = choices.map((choice) => {
-      const radio = make("input", { type: "radio", name: group, value: choice, checked: choice === model.get("answer") });
+      const radio = make("input", { type: "radio", name: group, value: choice, checked: choice === model.get("answer"), disabled: model.get("watching") });
       radio.addEventListener("change", () => give(choice));
       const mark = model.get("marks")[choice];
       const sign = make("b", { className: `elongo-sign elongo-${mark ?? "name"}`, textContent: SIGNS[mark] ?? "" });
       return make("label", {}, radio, ` ${choice} `, sign);
     });
-    return make("fieldset", {}, make("legend", { textContent: "Your answer" }), ...radios);
+    return make("fieldset", {}, make("legend", { textContent: model.get("predicting") ? "Your guess" : "Your answer" }), ...radios);
   }
-  const input = make("input", { type: "text", value: model.get("answer"), placeholder: model.get("example"), spellcheck: false, autocomplete: "off" });
+  const input = make("input", { type: "text", value: model.get("answer"), placeholder: model.get("example"), spellcheck: false, autocomplete: "off", readOnly: model.get("watching") });
   input.dataset.does = "answer";
   input.dataset.shortens = ""; // an example of an answer may be cut off
   input.addEventListener("input", () => give(input.value));
@@ -26,7 +26,7 @@ function field(model, give) {
     event.stopPropagation();
     input.form.requestSubmit();
   });
-  return make("label", { className: "elongo-answer" }, "Your answer ", input);
+  return make("label", { className: "elongo-answer" }, model.get("predicting") ? "Your guess " : "Your answer ", input);
 }
 
 /** A button that asks the kernel for something. */
@@ -48,11 +48,15 @@ function fill(model, form, give) {
     model.set("naming", !model.get("naming"));
     model.save_changes();
   });
-  const check = make("button", { type: "submit", textContent: "Check", title: "Let the engine check your answer" });
+  const [predicting, watching] = [model.get("predicting"), model.get("watching")];
+  const check = predicting
+    ? make("button", { type: "submit", textContent: "Play it out", title: "See what happens, and whether you were right" })
+    : make("button", { type: "submit", textContent: "Check", title: "Let the engine check your answer" });
   check.dataset.does = "check";
-  const buttons = make("div", { className: "elongo-buttons" }, check, ask(model, "hint", "Hint", "The next hint"));
-  if (!playing) buttons.append(ask(model, "solution", solution ? "Question" : "Solution", solution ? "Back to the question" : "Show a right answer"));
-  buttons.append(ask(model, "again", "Start over", "Forget this answer, and begin anew"));
+  const buttons = make("div", { className: "elongo-buttons" }, ...(watching ? [] : [check]));
+  if (!predicting) buttons.append(ask(model, "hint", "Hint", "The next hint"));
+  if (!playing && !predicting) buttons.append(ask(model, "solution", solution ? "Question" : "Solution", solution ? "Back to the question" : "Show a right answer"));
+  buttons.append(ask(model, "again", predicting ? "Guess again" : "Start over", "Forget this answer, and begin anew"));
   if (model.get("can_play")) buttons.append(playing ? ask(model, "play", "Back to the picture", "What you have played stays") : ask(model, "play", "Play it", "Play it on a live board"));
   if (model.get("names") && !playing && !solution) buttons.append(names);
   form.replaceChildren(field(model, give), buttons);
@@ -60,7 +64,7 @@ function fill(model, form, give) {
 }
 
 /** Sentences with the rules that they rest on, and a way on; or the text of a rule. */
-function tell(model, verdict) {
+function tell(model, verdict, film) {
   const rule = (name) => {
     const button = make("button", { type: "button", className: "elongo-rule", textContent: name, title: `Show rule ${name}` });
     button.addEventListener("click", () => model.send({ rule: name }));
@@ -79,6 +83,13 @@ function tell(model, verdict) {
     if (held) back.focus({ preventScroll: true });
     return;
   }
+  if (film.instants().length && !film.over()) {
+    const does = held ? document.activeElement.dataset.does : "";
+    verdict.replaceChildren(...captions(film, rule));
+    verdict.scrollTop = verdict.scrollHeight;
+    if (does) verdict.querySelector(`[data-does="${does}"]`)?.focus({ preventScroll: true });
+    return;
+  }
   const say = ({ text, heading, rules }) => {
     const line = make("p", { className: heading && heading !== "aside" ? `elongo-heading elongo-${heading}` : "" });
     line.append(...rules.flatMap((name) => [rule(name), " "]), text);
@@ -86,7 +97,8 @@ function tell(model, verdict) {
   };
   const [aside, lines] = [true, false].map((last) => model.get("lines").filter(({ heading }) => (heading === "aside") === last).map(say));
   const offers = model.get("offers").map(([does, text]) => ask(model, does, text, ""));
-  verdict.replaceChildren(...lines, make("div", { className: "elongo-buttons" }, ...offers), ...aside);
+  const watched = film.instants().length ? captions(film, rule) : [];
+  verdict.replaceChildren(...lines, make("div", { className: "elongo-buttons" }, ...offers), ...aside, ...watched);
   if (held) verdict.focus({ preventScroll: true });
 }
 
@@ -113,10 +125,15 @@ export default {
       model.save_changes();
     };
     const { show, light, drop } = pictureOf(model, picture, (name) => {
-      if (model.get("pointing")) give(pointed(model.get("answer"), name, model.get("pointing")));
+      if (model.get("pointing") && !model.get("watching")) give(pointed(model.get("answer"), name, model.get("pointing")));
+    }, (names) => {
+      const [answer, pointing] = [partsOf(model.get("answer")), model.get("pointing")];
+      const more = names.filter((name) => !answer.some((part) => plain(part) === plain(name)));
+      if ((pointing === "many" || pointing === "order") && !model.get("watching") && more.length) give([...answer, ...more].join(" "));
     });
     const refill = () => fill(model, form, give);
-    const retell = () => tell(model, verdict);
+    const film = projector(model, picture, () => retell());
+    const retell = () => tell(model, verdict, film);
     const name = () => {
       const solved = make("span", { className: "elongo-solved", textContent: model.get("solved") ? "✓ solved" : "" });
       heading.replaceChildren(model.get("title"), " ", solved);
@@ -150,14 +167,16 @@ export default {
       event.preventDefault();
       model.send({ check: model.get("answer") }); // with its message, so that it cannot arrive before the answer
     });
-    [show, name, played, retell].forEach((does) => does());
+    [show, film.load, name, played, retell].forEach((does) => does());
     const watched = [
       ["picture", show], ["targets", show], ["label", show], ["answer", answered], ["marks", marked], ["naming", light], ["naming", refill],
       ["showing_solution", refill], ["playing", played], ["solved", name], ["title", again], ["question", again], ["lines", retell], ["offers", retell], ["page", retell],
+      ["film", film.load], ["watching", refill],
     ];
     for (const [trait, does] of watched) model.on(`change:${trait}`, does);
     return () => {
       drop();
+      film.drop();
       watcher.disconnect();
       watched.forEach(([trait, does]) => model.off(`change:${trait}`, does));
     };

@@ -18,6 +18,7 @@ from ...elongo.board.position import Position
 from ...elongo.board.shields import Placement, Shield
 from ...elongo.geometry.lattice import ORIGIN
 from ...elongo.pictures.finger import AtEdge, AtPatch, Where, at
+from ...elongo.pictures.lit import Lit
 from ...elongo.pictures.live import Marks
 from ...elongo.pictures.preview import Preview
 from ...elongo.play import building
@@ -54,6 +55,8 @@ class Desk(AnyDesk):
         """Where an animal was picked up that is to be moved (tabletop edition)."""
         self.previewing = True
         """Is it shown what something would do, before it is done?"""
+        self.asked: Lit | None = None
+        """What a guide asks for: it stays lit, whatever is pointed at."""
         self._facts: Facts | None = None
         self._now: tuple[object, Now] | None = None
         self._hover: tuple[object, str] = (None, "")
@@ -88,8 +91,9 @@ class Desk(AnyDesk):
 
     def now(self) -> Now:
         """Everything that is shown. It is worked out anew only when something has changed."""
-        about = (self.shield, self.cursor, self.way, self.session.at, self.session.last, self.watcher())
-        if self._now is None or self._now[0] != about or self._now[1].moment is not self.session.now:
+        session = self.session
+        about = (self.shield, self.cursor, self.way, self.asked, session.at, session.last, self.watcher())
+        if self._now is None or self._now[0] != about or self._now[1].moment is not session.now:
             self._now = about, Now.of(self, self.facts)
             self._hover = (self.over, self.over_deed)
         hover = (self.over, self.over_deed)

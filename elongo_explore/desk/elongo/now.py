@@ -165,6 +165,8 @@ class Now:
     """What would happen, if what is pointed at were done; or each boma that could be built."""
     lit: Lit | None
     """What a step of a lesson lights up."""
+    asked: Lit | None = None
+    """What a guide asks for."""
 
     @property
     def position(self) -> Position:
@@ -232,6 +234,7 @@ class Now:
             happened=touched(moment.events) if moment.events else None,
             previews=desk.previews(),
             lit=moment.frame.lit if moment.frame else None,
+            asked=desk.asked,
         )
 
 

@@ -9,7 +9,7 @@ from ...pictures import ink
 from ...pictures.shapes import Pixel, Style, towards
 from ..board.fences import Loop, Side
 from ..board.land import Patch
-from ..board.shields import Laid, Placement
+from ..board.shields import BLANK, Laid, Placement
 from ..geometry.rhombs import edges
 from . import colours
 from .drawing import drawing
@@ -44,6 +44,8 @@ class Lit:
     happened: Touched | None = None
     ghosts: tuple[Laid, ...] = ()
     """Shields that are about to be laid."""
+    asked: Patch | Side | Placement | None = None
+    """What somebody is asked for: land, an edge, or a place for a shield."""
 
     def shields(self) -> frozenset[int]:
         """Every shield on which something is lit."""
@@ -70,6 +72,21 @@ def paint_lit(sheet: Sheet, lit: Lit) -> None:
     sheet.scene.dots(disc, sheet.unit * 0.07, [sheet.drawings[i].middles[edge] for i, edge in lit.ends])
     for ghost in lit.ghosts:
         paint_ghost(sheet, ghost, refused=False)
+    if lit.asked is not None:
+        _paint_asked(sheet, lit.asked)
+
+
+def _paint_asked(sheet: Sheet, asked: Patch | Side | Placement) -> None:
+    """A firm line round what is asked for. A place for a shield is left bare: nothing lies there yet."""
+    if isinstance(asked, Placement):
+        border = drawing(Laid(BLANK[asked.kind], asked), sheet.view).edges
+        sheet.scene.path(ink.fill("#ffffff", 0.4), border)
+    elif isinstance(asked[1], int):
+        border = sheet.drawings[asked[0]].edges[asked[1] : asked[1] + 1]
+    else:
+        border = [*outline(sheet, {(asked[0], asked[1])})]
+    for colour, width in (("#ffffff", 9.0), (ink.HAPPENED, 5.5)):
+        sheet.scene.path(_pen(sheet, colour, width), border)
 
 
 def paint_patches_lit(sheet: Sheet, patches: Collection[Patch]) -> None:

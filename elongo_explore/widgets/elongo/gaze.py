@@ -36,6 +36,9 @@ class Gaze:
         if now.patch is None and not now.over_deed:  # of several bomas the one that is chosen in the list
             previews = tuple(each for each in previews if each.loop == loop) or previews
         what = self._what(now)
+        if now.asked is not None:
+            what.pop("happened", None)  # both are of one colour, and what is asked for comes first
+            what["lit"] = now.asked
         if previews:
             what["previews"] = previews
         if loop is not None and all(each.loop != loop for each in previews):

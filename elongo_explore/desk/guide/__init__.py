@@ -1,0 +1,1 @@
+"""A guide through a game: the board asks for one thing at a time."""

@@ -1,0 +1,165 @@
+"""The guide: which task it is, by what was done so far.
+
+Nothing is counted. The tasks belong to a *line* of actions, those of the others with them, and how far the
+way to the position that is shown goes along that line says which task is next. So Undo undoes tasks, too, and
+a session that the page has kept goes on where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ...elongo.board.shields import Shield
+from ...elongo.pictures.lit import Lit
+from ...elongo.play.actions import Action
+from ..elongo.desk import Desk
+from ..lines import Line
+from ..session import Node, Session
+from .tasks import Do, Task, TryEdge
+
+ASKS, WAITS, ASTRAY, DONE, LEFT = "asks", "waits", "astray", "done", "left"
+BY_OTHERS = tuple[Action, ...]
+"""What the others do between two tasks."""
+
+
+class Script(NamedTuple):
+    """A game, and what is asked for in it."""
+
+    start: Any
+    opponents: dict[int, str]
+    parts: Sequence[Task | BY_OTHERS]
+    end: Task
+    """What is said when everything is done."""
+
+
+class GuideNow(NamedTuple):
+    """What the guide says at one moment."""
+
+    kind: str
+    number: int
+    """The number of the task, from 1 on."""
+    total: int
+    task: Task
+    ask: str
+    told: Line | None = None
+    """What is said to what the person does, or is about to do."""
+    lit: Lit | None = None
+    shield: Shield | None = None
+    """The shield to take, while that is asked for."""
+    deed: str = ""
+    place: str = ""
+
+
+class Guide:
+    """Leads through a script on a desk."""
+
+    def __init__(self, script: Script) -> None:
+        self.script = script
+        self.line: list[Action] = []
+        """All actions, of everybody."""
+        self._tasks: dict[int, list[Task]] = {}
+        """What is asked for, by how many actions were done before."""
+        for each in script.parts:
+            if isinstance(each, tuple):
+                self.line += each
+                continue
+            self._tasks.setdefault(len(self.line), []).append(each)
+            if isinstance(each, Do):
+                self.line.append(each.action)
+        self.tasks = [task for group in self._tasks.values() for task in group]
+        self._tried: set[int] = set()
+        """The edges that were tried, by the number of the task."""
+        self.left = False
+        """Does the person play without the guide?"""
+
+    # ── where one is ──────────────────────────────────────────────────────────────────────────────
+
+    def on_line(self, session: Session) -> tuple[Node, bool]:
+        """The last moment on the way here that belongs to the line; and is it the one that is shown, or the
+        end of the line?"""
+        way = session.here.way()
+        last = way[0]
+        for node, action in zip(way[1:], self.line, strict=False):
+            if node.moment.action != action:
+                return last, False
+            last = node
+        return last, last is way[-1] or last.at == len(self.line)
+
+    def look(self, desk: Desk) -> None:
+        """Something was done or pointed at: an edge that was tried stays tried, until one goes back."""
+        last, here = self.on_line(desk.session)
+        self._tried = {number for number in self._tried if self._before(number) <= last.at}
+        task = self._task(desk, last.at) if here else None
+        if isinstance(task, TryEdge) and task.is_done(desk):
+            self._tried.add(self.tasks.index(task))
+
+    def _before(self, number: int) -> int:
+        task = self.tasks[number]
+        return next(at for at, group in self._tasks.items() if any(each is task for each in group))
+
+    def _task(self, desk: Desk, at: int) -> Task | None:
+        """What is asked for after so many actions; None: others are to act."""
+        group = self._tasks.get(at, [])
+        for task in group[:-1]:
+            tried = self.tasks.index(task) in self._tried
+            if not (tried if isinstance(task, TryEdge) else task.is_done(desk)):
+                return task
+        return group[-1] if group else None
+
+    # ── what is said ──────────────────────────────────────────────────────────────────────────────
+
+    def now(self, desk: Desk) -> GuideNow:
+        """What the guide says now."""
+        last, here = self.on_line(desk.session)
+        total = len(self.tasks)
+        if last.at == len(self.line):
+            return GuideNow(DONE, total, total, self.script.end, self.script.end.ask)
+        task = self._task(desk, last.at)
+        following = task or next(group[0] for at, group in self._tasks.items() if at > last.at)
+        number = self.tasks.index(following) + 1
+        if self.left:
+            return GuideNow(LEFT, number, total, following, "You play without the guide.")
+        if not here:
+            return GuideNow(
+                ASTRAY, number, total, following, following.ask, self._astray(desk.session, following)
+            )
+        if task is None:
+            return GuideNow(WAITS, number, total, following, "Player 2 answers. Watch what it does.")
+        marked = (task.lit(), task.shield(), task.deed(), task.place(desk))
+        return GuideNow(ASKS, number, total, task, task.ask, task.aside(desk), *marked)
+
+    def _astray(self, session: Session, task: Task) -> Line:
+        last, _here = self.on_line(session)
+        step = next(node for node in session.here.way() if node.parent is last)
+        mover = getattr(last.moment.position, "to_act", None)
+        if step.moment.action is None or mover in self.script.opponents:
+            return Line("This is not the game of the guide any more. You can play on, or go back to it.")
+        return Line(
+            f"You chose otherwise: {step.moment.words}. The rules allow it, but the guide cannot follow. "
+            "Undo (U) takes it back.",
+            task.rules[0],
+        )
+
+    # ── what the person wants ─────────────────────────────────────────────────────────────────────
+
+    def show_me(self, desk: Desk) -> list[Line]:
+        """Do the task that is asked for; from elsewhere, go back to the guide first."""
+        self.left = False
+        last, here = self.on_line(desk.session)
+        if not here:
+            return self.back(desk)
+        task = self._task(desk, last.at)
+        if task is None or last.at == len(self.line):
+            return []
+        lines = task.do(desk)
+        self.look(desk)
+        return lines
+
+    def back(self, desk: Desk) -> list[Line]:
+        """Go back to the last moment that the guide knows."""
+        self.left = False
+        last, _here = self.on_line(desk.session)
+        desk.session.visit(last.number)
+        desk.arrive()
+        return desk.told()

@@ -1,0 +1,85 @@
+"""Predictions: every one can be guessed, a wrong guess is told a rule, and no card gives anything away."""
+
+import re
+
+import pytest
+
+import elongo_explore as el
+from elongo_explore.course import progress
+from elongo_explore.course.books import predictions
+from elongo_explore.table.errors import BadInput
+
+IDS = list(predictions())
+CHOICES = [name for name, entry in predictions().items() if entry.choices]
+NUMBERS = [name for name, entry in predictions().items() if entry.kind == "number"]
+POINTED = [name for name in IDS if el.prediction(name).asks.pointing]
+
+
+@pytest.fixture(autouse=True)
+def _a_new_session():
+    """What one test guesses is unknown to the next."""
+    progress.forget()
+    yield
+    progress.forget()
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_the_answer_of_the_engine_is_accepted(name):
+    """So every prediction can be guessed right."""
+    found = el.prediction(name)
+    verdict = found.check(found.answer())
+    assert verdict, str(verdict)
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_of_several_choices_one_is_right_and_each_other_is_told_why_not(name):
+    """Else a guess could be right for another reason than the one that is explained."""
+    found = el.prediction(name)
+    verdicts = [found.check(choice) for choice in found.entry.choices]
+    assert sum(map(bool, verdicts)) == 1
+    assert all(verdict.remarks for verdict in verdicts if not verdict)
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_a_wrong_number_is_told_a_rule(name):
+    """Too many or too few, and by which rule one counts."""
+    found = el.prediction(name)
+    verdict = found.check(found.answer() + 1)
+    assert not verdict
+    assert re.search(r"\b[A-Z]+-\d+\b", str(verdict))
+
+
+@pytest.mark.parametrize("name", POINTED)
+def test_whoever_points_at_everything_is_told_a_rule(name):
+    """Each place is right or wrong by itself; a single place may be right, and then another is wrong."""
+    found = el.prediction(name)
+    targets = [target.name for scene in found.asks.question_scenes(live=True) for target in scene.targets]
+    guesses = targets if found.asks.pointing == "one" else [" ".join(targets)]
+    wrong = [verdict for verdict in map(found.check, guesses) if not verdict]
+    assert targets
+    assert wrong
+    assert re.search(r"\b[A-Z]+-\d+\b", str(wrong[0]))
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_a_card_has_the_question_and_a_picture_and_not_what_is_said_afterwards(name):
+    """A stored notebook, paper and GitHub show nothing but the card."""
+    found = el.prediction(name)
+    card, words = found.card.svg, " ".join(repr(found.card).split())
+    assert card.startswith("<svg")
+    assert " ".join(found.question.split()) in words
+    assert found.note
+    assert found.note not in words
+    assert found.note[:40] not in card
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_a_prediction_names_the_lesson_that_asks_it(name):
+    """Its file has the name of the notebook: a number and a word."""
+    assert re.fullmatch(r"\d\d_\w+", el.prediction(name).lesson)
+
+
+def test_a_prediction_that_is_not_there_is_named():
+    """With those that are."""
+    with pytest.raises(BadInput, match=r"expected one of .*parcel-of-0M.*got 'parcels'"):
+        el.prediction("parcels")

@@ -12,8 +12,6 @@ from typing import Any
 
 READ = "read"
 """The tag of a cell whose code a learner should read."""
-HIDDEN = "hide-input"
-"""The tag of all others: Jupyter Book knows it, and nbconvert by notebooks/jupyter_nbconvert_config.json."""
 QUESTIONS = ("Predict", "Quiz", "Drill", "Explorer", "Stepper", "play", "first_game")
 
 PAGE, HIGHEST = 640, 560
@@ -33,13 +31,10 @@ def dress(cells: Iterable[Any], *, slides: bool) -> None:
 
 
 def _hide(metadata: Any) -> None:
-    tags = [tag for tag in metadata.get("tags", []) if tag != HIDDEN]
-    if READ in tags:
+    if READ in metadata.get("tags", []):
         metadata.pop("jupyter", None)
     else:
         metadata["jupyter"] = {"source_hidden": True}
-        tags.append(HIDDEN)
-    metadata["tags"] = tags
 
 
 def slide_types(cells: list[Any]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dressing import HIDDEN, PAGE, dress, slide_types
+from dressing import PAGE, dress, slide_types
 
 
 def text(source: str) -> dict[str, Any]:
@@ -55,11 +55,13 @@ def test_small_headings_and_other_outputs_are_measured_too() -> None:
 
 def test_code_is_hidden_unless_it_is_to_be_read() -> None:
     """Twice the same; and the tag can be taken back."""
-    cells = [code("import x"), code("el.show(b)", 9, "read", HIDDEN), text("# A")]
+    cells = [code("import x"), code("el.show(b)", 9, "read"), text("# A")]
     for _ in range(2):
         dress(cells, slides=False)
-        assert cells[0]["metadata"] == {"jupyter": {"source_hidden": True}, "tags": [HIDDEN]}
+        assert cells[0]["metadata"] == {"tags": [], "jupyter": {"source_hidden": True}}
         assert cells[1]["metadata"] == {"tags": ["read"]}
         assert cells[2]["metadata"] == {}
+    cells[0]["metadata"]["tags"].append("read")
     dress(cells, slides=True)
+    assert "jupyter" not in cells[0]["metadata"]
     assert cells[2]["metadata"] == {"slideshow": {"slide_type": "slide"}}

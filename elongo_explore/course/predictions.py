@@ -11,11 +11,12 @@ from functools import cache, cached_property
 from typing import Any
 
 from ..table.errors import BadInput, shown
-from . import cards
+from . import cards, progress
 from .books import predictions
 from .cards import Card
 from .instants import film_data
 from .puzzles import Puzzle
+from .verdict import Verdict
 
 
 class Prediction(Puzzle):
@@ -25,6 +26,16 @@ class Prediction(Puzzle):
     def lesson(self) -> str:
         """The lesson that asks it."""
         return self.entry.source
+
+    def check(self, answer: object) -> Verdict:
+        """Is the guess right? It counts as made, right or wrong, once it can be understood."""
+        verdict = super().check(answer)
+        if verdict.understood:
+            progress.predicted(self.id)
+        return verdict
+
+    def _is_right(self) -> None:
+        """A prediction is made, not solved."""
 
     @cached_property
     def card(self) -> Card:

@@ -64,9 +64,12 @@ class Puzzle:
         marks = self.asks.marks(given, right=not wrong)
         if wrong:
             return Verdict(False, tuple(dict.fromkeys(wrong)), marks=marks)
+        self._is_right()
+        return Verdict(True, tuple(remarks(Said("", note) for note in self._note())), marks=marks)
+
+    def _is_right(self) -> None:
         if self.entry.source:  # drills go on without end: each has no file, and counts elsewhere
             progress.solved(self.id)
-        return Verdict(True, tuple(remarks(Said("", note) for note in self._note())), marks=marks)
 
     def _read(self, answer: object) -> Any:
         if is_empty(answer):

@@ -19,6 +19,7 @@ from ..table.wording import listed
 from .alive import Alive
 from .explorer import Explorer
 from .front import Memory, Question
+from .page_progress import progress_shelves
 from .parts import box
 
 _FIRST = "Choose an answer, then press Check. Hints come one after the other."
@@ -44,7 +45,8 @@ class Quiz(Alive):
         self.question = Question()
         self.stage = box("played-on scroll")
         super().__init__()
-        self.children = [box("quiz", self.question, self.stage), Memory(opened=True)]
+        shelves = progress_shelves(self._came_back)
+        self.children = [box("quiz", self.question, self.stage), Memory(opened=True), *shelves]
         self.question.on_msg(self.guarded(self._on_message))
         self._open(found)
 
@@ -87,6 +89,10 @@ class Quiz(Alive):
         """Right or not, and why."""
         return [_head(verdict), *map(_remark, verdict.remarks)]
 
+    def _came_back(self) -> None:
+        """The page has told what was solved before."""
+        self.question.solved = self.puzzle.id in solved_ids()
+
     def _mark(self, *, missing: bool) -> None:
         """Show in the picture what was right and wrong; what is missing is a secret until it is asked for."""
         marks = self.verdict.marks if self.verdict is not None else {}
@@ -97,7 +103,7 @@ class Quiz(Alive):
         if not self.verdict:
             return []
         about = row_of("What it was about.", *self.puzzle.rules)
-        return [about, *map(row_of, self._how_far()), row_of(repr(progress()), heading="aside")]
+        return [about, *map(row_of, self._how_far()), row_of(f"{progress().short}.", heading="aside")]
 
     def _how_far(self) -> list[str]:
         """How many are solved of the same lesson or book; at its end, which are left."""

@@ -78,6 +78,16 @@ class Memory(anywidget.AnyWidget):
     """Grows with every step: there is something to keep."""
 
 
+class ProgressShelf(anywidget.AnyWidget):
+    """What the learner has solved, in the browser's storage (see progress.js).
+
+    From the page: {"has": text}, in the beginning and whenever it is another than was thought. It is answered
+    with {"write": text, "over": the text that this was made from, "aside": could that not be read?}.
+    """
+
+    _esm = _HERE / "progress.js"
+
+
 class MoveTable(anywidget.AnyWidget):
     """The list of moves (see moves.js). Rows are sent as messages, when the page says {"hello": true}; and
     then those that have changed.

@@ -1,0 +1,60 @@
+"""What a learner has done, as plain data: what is solved, and what is kept under names.
+
+A file keeps it, or the page. Either may have been changed by somebody else since it was read, so it is never
+written over: what both have done is joined.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+Learned = dict[str, Any]
+"""{"solved": {id: true}, "kept": {name: data}}"""
+_VERSION = "elongo progress"
+_NOTHING = object()
+
+
+def nothing_learned() -> Learned:
+    """As it is in the beginning."""
+    return {"solved": {}, "kept": {}}
+
+
+def written(learned: Learned) -> str:
+    """As a text; the same for equal data."""
+    return json.dumps({_VERSION: 1, **learned}, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+
+
+def read(text: str) -> Learned | None:
+    """From a text; None if it is not one of ours, or broken."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(found, dict) or found.get(_VERSION) != 1:
+        return None
+    learned = {name: found.get(name) for name in nothing_learned()}
+    solved, kept = learned["solved"], learned["kept"]
+    if not isinstance(solved, dict) or not isinstance(kept, dict):
+        return None
+    return learned if all(isinstance(data, dict) for data in kept.values()) else None
+
+
+def learned_by_both(before: Learned, mine: Learned, theirs: Learned) -> Learned:
+    """What either has; of what is kept, what was changed since `before`. What is solved, stays solved."""
+    kept = joined(before["kept"], mine["kept"], theirs["kept"])
+    return {"solved": theirs["solved"] | mine["solved"], "kept": kept}
+
+
+def joined(before: Any, mine: Any, theirs: Any) -> Any:
+    """Both changes since `before`, leaf by leaf. Where both have changed the same, mine stays.
+
+    >>> joined({"a": 1, "b": 1}, {"a": 2, "b": 1}, {"a": 1, "b": 1, "c": 3})
+    {'a': 2, 'b': 1, 'c': 3}
+    """
+    if not isinstance(mine, dict) or not isinstance(theirs, dict):
+        return theirs if mine == before else mine
+    old = before if isinstance(before, dict) else {}
+    names = dict.fromkeys([*mine, *theirs])
+    found = {name: joined(*(each.get(name, _NOTHING) for each in (old, mine, theirs))) for name in names}
+    return {name: each for name, each in found.items() if each is not _NOTHING}

@@ -1,0 +1,44 @@
+"""Where there is no file for the progress of a learner, the page keeps it: in JupyterLite, and in Voila."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..course.progress import brought_back, to_keep, watched_by
+from ..course.progress_file import is_kept_by_page
+from .front import ProgressShelf
+
+
+class PageProgress:
+    """Brings back what the page has kept, and sends on what is new."""
+
+    def __init__(self, changed: Callable[[], object]) -> None:
+        self.shelf = ProgressShelf()
+        self._has = ""
+        self._tell = changed
+        self.shelf.on_msg(lambda _widget, content, _buffers: self._on_message(content))
+        watched_by(self)
+
+    def changed(self) -> None:
+        """Something new was solved."""
+        self._write(to_keep())
+
+    def _on_message(self, content: dict[str, Any]) -> None:
+        found = content.get("has")
+        if isinstance(found, str):
+            self._has = found
+            could = brought_back(found)
+            self._write(to_keep(), aside=not could)
+            self._tell()
+
+    def _write(self, text: str, *, aside: bool = False) -> None:
+        """The page writes it if it still has what this was made from; else it tells what it has now."""
+        if text != self._has:
+            self.shelf.send({"write": text, "over": self._has, "aside": aside})
+            self._has = text
+
+
+def progress_shelves(changed: Callable[[], object]) -> list[ProgressShelf]:
+    """What a widget needs among its children so that the page keeps the progress; nothing if a file does."""
+    return [PageProgress(changed).shelf] if is_kept_by_page() else []

@@ -52,10 +52,14 @@ class Instant:
     trail: Trail | None = None
     marks: Mapping[str, Mark] = field(default_factory=dict)
     """What is known by now to be right, wrong or missing in the guess."""
+    lasting: float | None = None
+    """Seconds; if none are given, as long as it takes to read."""
 
     @property
     def seconds(self) -> float:
         """How long it lasts."""
+        if self.lasting is not None:
+            return self.lasting
         return min(_LONGEST, max(_SHORTEST, 0.8 + 0.03 * len(self.caption)))
 
 

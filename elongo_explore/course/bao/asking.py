@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
 from ...bao.pictures.places import Layout
-from ...bao.play.events import MoveStopped, SowingGoesOn
+from ...bao.play.events import MoveStopped, SowingGoesOn, StonesCaptured
 from ...pictures.shapes import Scene, Target
-from ...table.said import Said
+from ...table.said import Event, Said
 from ...table.wording import counted
 from ..choosing import Choosing
 from ..kind import Pointing
@@ -57,6 +57,13 @@ class BowlKind(OneWish[int]):
         """The bowl."""
         return self.deed.move.end
 
+    def known_by_now(self, given: int, events: Iterable[Event]) -> dict[str, Mark]:
+        """The bowl itself, when a lap ends there or the move is over."""
+        for event in events:
+            if isinstance(event, MoveStopped):
+                return marked([str(given)], [str(self.answer())])
+        return {}
+
 
 def _begin(deed: Deed) -> frozenset[int]:
     return frozenset(move.bowl for move in deed.end.legal_actions())
@@ -104,6 +111,11 @@ class BowlsKind(OneWish[frozenset[int]]):
     def marks(self, given: frozenset[int], *, right: bool) -> dict[str, Mark]:
         """Bowl by bowl."""
         return marked([*map(str, sorted(given))], [*map(str, sorted(self.right()))])
+
+    def known_by_now(self, given: frozenset[int], events: Iterable[Event]) -> dict[str, Mark]:
+        """Each bowl that was captured so far."""
+        taken = {event.bowl for event in events if isinstance(event, StonesCaptured)} & self.right()
+        return {str(bowl): "right" if bowl in given else "missing" for bowl in sorted(taken)}
 
     def _strange(self, bowl: int) -> Said:
         stones = self.deed.end.bowls[self.owner - 1][bowl - 1]

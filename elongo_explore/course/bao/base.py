@@ -14,12 +14,15 @@ from ...pictures.shapes import Scene, Target
 from ...table.codes import decode
 from ...table.errors import BadInput
 from ...table.records import as_far_as_allowed
+from ...table.said import Event, Said
 from ..entry import Entry
+from ..instants import Instant
 from ..kind import G, Kind
-from ..verdict import Unclear
+from ..verdict import Mark, Unclear
 from . import answers
 from .goals import Deed
-from .scenes import position_scene
+from .scenes import UNIT, position_scene
+from .sown_out import sown_out, still
 
 
 class BaoKind(Kind[G]):
@@ -76,6 +79,29 @@ class BaoKind(Kind[G]):
     def solution_scenes(self) -> list[Scene]:
         """What the last of the puzzle's own moves does."""
         return [position_scene(self.deed.before, self.deed.seen)]
+
+    # ── how it plays out ──────────────────────────────────────────────────────────────────────────
+
+    def instants(self, given: G) -> list[Instant]:
+        """The moves of the question, or of the guess, stone by stone or lap by lap."""
+        layout, moves = Layout(self.position.row, UNIT), [*self.line_of(given)]
+        first = still(self.position, layout, Said("", "Your guess is drawn. Now watch."), {})
+        if not moves:
+            return [first, still(self.position, layout, Said(self.entry.rules[0], self.entry.note), {})]
+        shown = sown_out(self.position, moves, layout, lambda events: self.known_by_now(given, events))
+        return [first, *shown]
+
+    def line_of(self, given: G) -> Sequence[Sow]:
+        """The moves that are shown."""
+        return answers.read_moves(self.position, self.entry.line) if self.entry.line else ()
+
+    def known_by_now(self, given: G, events: Iterable[Event]) -> dict[str, Mark]:
+        """What is right or wrong in the guess as far as it was shown."""
+        return {}
+
+    def film_targets(self) -> list[Target]:
+        """What can be marked while it plays out: where it was in the question."""
+        return [*self.targets(Layout(self.position.row, UNIT))]
 
     def situation(self) -> list[str]:
         """By which readings they play, if not by the usual ones."""

@@ -51,6 +51,10 @@ class MoveKind(BaoKind[Sow]):
         """The half of the bowl."""
         return marked([str(given)], [str(given)] if right else [])
 
+    def line_of(self, given: Sow) -> list[Sow]:
+        """The guess itself is sown."""
+        return [given]
+
     def right(self) -> list[Sow]:
         """Every right move."""
         return [move for move in self.position.legal_actions() if not self.wrong(move)]
@@ -97,6 +101,10 @@ class MovesKind(BaoKind[tuple[Sow, ...]]):
             told = f"it is to be done with {counted(wanted, 'move')}, not with {len(given)}."
             return remarks([Said("BAO-3", told)])
         return remarks(unreached(deed, self.entry.want))
+
+    def line_of(self, given: tuple[Sow, ...]) -> tuple[Sow, ...]:
+        """The guess itself is sown."""
+        return given
 
     def right(self) -> Iterator[tuple[Sow, ...]]:
         """Every right line; all lines are tried."""

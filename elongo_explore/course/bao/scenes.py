@@ -13,7 +13,7 @@ from ...pictures.ink import LIT
 from ...pictures.outlines import circle
 from ...pictures.shapes import Piece, Scene, Target
 
-_UNIT = 0.7
+UNIT = 0.7
 """How large a board is on a card: question, board, buttons and verdict fit on a small screen together."""
 
 
@@ -29,7 +29,7 @@ def position_scene(
 
     A `silent` one does not say whether the game is over.
     """
-    layout = Layout(state.row, _UNIT)
+    layout = Layout(state.row, UNIT)
     scene = board_scene(state, layout, ghost=ghost, silent=silent)
     if lit:
         ring(scene, layout, lit, LIT)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
 from ...pictures.shapes import Scene
+from ...shepherds.pictures.places import Layout
 from ...shepherds.play.actions import Roll
+from ...shepherds.play.events import PastureDestroyed
 from ...shepherds.play.fields import Hex
 from ...shepherds.play.state import State
-from ...table.said import Said
+from ...table.said import Event, Said
 from ...table.wording import counted
 from ..choosing import Choosing
+from ..instants import Instant
 from ..kind import Pointing
 from ..reading import NUMBER, read_number
 from ..verdict import Mark, Remark, left_out, marked, remarks
@@ -22,6 +25,7 @@ from .hexes_asked import HEXES_ASKED
 from .numbers_asked import NUMBERS_ASKED, wrong_number
 from .scenes import position_scene
 from .turns import can_end, passes
+from .used_out import calm
 
 
 class HexesKind(OneWish[frozenset[Hex]]):
@@ -55,6 +59,21 @@ class HexesKind(OneWish[frozenset[Hex]]):
         """All hexes."""
         name, parameter = self.wish
         return HEXES_ASKED[name].find(self.deed, parameter)
+
+    def known_by_now(self, given: frozenset[Hex], events: Iterable[Event]) -> dict[str, Mark]:
+        """Each pasture that is destroyed so far."""
+        gone = {event.hex for event in events if isinstance(event, PastureDestroyed)} & self.right()
+        return {answers.typed_hex(hex): "right" if hex in given else "missing" for hex in sorted(gone)}
+
+    def shown_after(self, given: frozenset[Hex], layout: Layout) -> list[Instant]:
+        """Each hex of the guess that does not belong; then all that do."""
+        right, (name, parameter) = self.right(), self.wish
+        strange = [
+            calm(self.deed.end, layout, HEXES_ASKED[name].strange(self.deed, parameter, hex), {}, [hex])
+            for hex in sorted(given - right)
+        ]
+        told = Said(self.entry.rules[0], f"These belong to it: {self.answer() or 'none'}.")
+        return [*strange, calm(self.deed.end, layout, told, {}, right)]
 
     def answer(self) -> str:
         """All hexes."""

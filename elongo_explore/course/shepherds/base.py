@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
-from ...pictures.shapes import Scene
+from ...pictures.shapes import Scene, Target
 from ...shepherds.outlook import Outlook, outlook
+from ...shepherds.pictures.places import Layout
 from ...shepherds.play.actions import Use
 from ...shepherds.play.options import USUAL
 from ...shepherds.play.state import State
 from ...table.codes import decode
 from ...table.errors import BadInput
 from ...table.records import as_far_as_allowed
+from ...table.said import Event, Said
 from ..entry import Entry
+from ..instants import Instant
 from ..kind import G, Kind
-from ..verdict import Unclear
+from ..verdict import Mark, Unclear
 from . import answers
 from .goals import Deed
-from .scenes import position_scene
+from .scenes import UNIT, hex_targets, position_scene
+from .used_out import calm, used_out
 
 
 class ShepherdsKind(Kind[G]):
@@ -76,6 +80,34 @@ class ShepherdsKind(Kind[G]):
     def solution_scenes(self) -> list[Scene]:
         """What the last of the puzzle's own uses does."""
         return [position_scene(*self.ghost(self.deed.uses))]
+
+    # ── how it plays out ──────────────────────────────────────────────────────────────────────────
+
+    def instants(self, given: G) -> list[Instant]:
+        """The uses of the question, or of the guess, event by event; then what is right."""
+        layout, uses = Layout(self.position.field, UNIT), [*self.line_of(given)]
+        first = calm(self.position, layout, Said("", "Your guess is drawn. Now watch."), {})
+        shown = used_out(self.position, uses, layout, lambda events: self.known_by_now(given, events))
+        after = self.shown_after(given, layout)
+        if not uses and not after:
+            after = [calm(self.position, layout, Said(self.entry.rules[0], self.entry.note), {})]
+        return [first, *(shown if uses else ()), *after]
+
+    def shown_after(self, given: G, layout: Layout) -> list[Instant]:
+        """What is shown when all is used."""
+        return []
+
+    def line_of(self, given: G) -> Sequence[Use]:
+        """The uses that are shown."""
+        return answers.read_uses(self.position, self.entry.line) if self.entry.line else ()
+
+    def known_by_now(self, given: G, events: Iterable[Event]) -> dict[str, Mark]:
+        """What is right or wrong in the guess as far as it was shown."""
+        return {}
+
+    def film_targets(self) -> list[Target]:
+        """What can be marked while it plays out: where it was in the question."""
+        return [*hex_targets(Layout(self.position.field, UNIT), self.position)] if self.pointing else []
 
     def situation(self) -> list[str]:
         """By which readings they play, if not by the usual ones."""

@@ -42,6 +42,10 @@ class UseKind(ShepherdsKind[tuple[Use, ...]]):
         """What is missing from the goals."""
         return remarks(unreached(self.done(given), self.entry.want))
 
+    def line_of(self, given: tuple[Use, ...]) -> tuple[Use, ...]:
+        """The guess itself is used."""
+        return given
+
     def ways(self) -> Iterator[tuple[Use, ...]]:
         """All that the rules allow."""
         return ((use,) for use in self.position.legal_actions() if isinstance(use, Use))

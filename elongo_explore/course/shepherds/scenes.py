@@ -14,7 +14,7 @@ from ...shepherds.play.fields import Hex
 from ...shepherds.play.state import State
 from .answers import typed_hex
 
-_UNIT = 0.85
+UNIT = 0.85
 """How large a field is on a card: question, field, buttons and verdict fit on a small screen together."""
 
 
@@ -27,7 +27,7 @@ def position_scene(
     targets: bool = False,
 ) -> Scene:
     """A position; with what a use would do or has done, with hexes lit up, with what can be pointed at."""
-    layout = Layout(state.field, _UNIT)
+    layout = Layout(state.field, UNIT)
     scene = field_scene(state, layout, Extras(numbers=True, ghost=ghost, last=last))
     if lit:
         ring(scene, layout, sorted(lit), LIT)

@@ -1,0 +1,103 @@
+"""How a move of Bao plays out on a guess: the hand goes round, and every stone falls where it falls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from ...bao.pictures.carving import paint_board, paint_sides
+from ...bao.pictures.held import paint_hand
+from ...bao.pictures.marks import paint_shot
+from ...bao.pictures.pebbles import paint_pebbles
+from ...bao.pictures.places import Layout
+from ...bao.pictures.rings import ring
+from ...bao.pictures.stones import paint_stones
+from ...bao.play.actions import Sow
+from ...bao.play.events import StonesCaptured, StoneSown
+from ...bao.play.state import State
+from ...bao.shots import By, Shot, shots, told
+from ...bao.words import title
+from ...pictures.ink import LIT
+from ...pictures.shapes import Pixel, Scene
+from ...table.said import Event, Said
+from ..instants import Instant, Mover
+from ..verdict import Mark
+
+Marking = Callable[[Iterable[Event]], Mapping[str, Mark]]
+"""From what has happened so far to what is known of the guess."""
+_BY_STONE, _MOST = 24, 40
+"""A move of so many stones is shown stone by stone; of a longer one laps, and no more than this."""
+_QUICK = 0.75
+"""Seconds for a stone that falls."""
+
+
+def sown_out(state: State, moves: Iterable[Sow], layout: Layout, marking: Marking) -> Iterator[Instant]:
+    """Moves one after the other."""
+    past: list[Event] = []
+    for move in moves:
+        if refusals := state.why_not(move):
+            yield still(state, layout, refusals[0].said, marking(past))
+            return
+        step = state.apply(move)
+        stones = sum(isinstance(event, StoneSown) for event in step.events)
+        by: By = "stone" if stones <= _BY_STONE else "lap"
+        at = 0
+        for shot in shots(state, move, step.events, by)[:_MOST]:
+            past += shot.events
+            yield _instant(state, layout, shot, at, marking(past), by)
+            at = shot.mid.at
+        state = step.state
+    yield still(state, layout, Said("", "That is where it ends."), marking(past))
+
+
+def still(
+    state: State, layout: Layout, said: Said, marks: Mapping[str, Mark], lit: Iterable[tuple[int, int]] = ()
+) -> Instant:
+    """A board on which nothing moves, perhaps with bowls lit up."""
+    scene = layout.scene()
+    paint_sides(scene, layout, {})
+    paint_stones(scene, layout, state.bowls)
+    if found := [*lit]:
+        ring(scene, layout, found, LIT)
+    return Instant(_ground(state, layout), scene, said.text, said.rule, marks=marks)
+
+
+def _ground(state: State, layout: Layout) -> Scene:
+    scene = layout.scene(title(state), "")
+    paint_board(scene, layout, numbers=True)
+    return scene
+
+
+def _instant(state: State, layout: Layout, shot: Shot, at: int, marks: Mapping[str, Mark], by: By) -> Instant:
+    scene = layout.scene()
+    paint_sides(scene, layout, {state.turn: "moves"})
+    paint_shot(scene, layout, shot)
+    paint_stones(scene, layout, shot.mid.bowls)
+    paint_hand(scene, layout, shot.mid, shot.way)
+    saids = told(shot.events)
+    words = " ".join(said.text for said in saids[:4])
+    falls = by == "stone" and isinstance(shot.events[0], StoneSown)
+    return Instant(
+        _ground(state, layout),
+        scene,
+        words,
+        saids[0].rule,
+        tuple(_flying(layout, shot, at)),
+        marks=marks,
+        lasting=_QUICK if falls else None,
+    )
+
+
+def _flying(layout: Layout, shot: Shot, at: int) -> Iterator[Mover]:
+    """A stone on its way from bowl to bowl, or captured stones on their way to the hand."""
+    player = shot.mid.player
+    for event in shot.events:
+        if isinstance(event, StoneSown) and at:
+            yield _stone(layout, layout.centre(player, at), layout.centre(player, event.bowl))
+        if isinstance(event, StonesCaptured):
+            yield _stone(layout, layout.centre(3 - player, event.bowl), layout.centre(player, shot.mid.at))
+
+
+def _stone(layout: Layout, start: Pixel, end: Pixel) -> Mover:
+    scene = layout.scene()
+    paint_pebbles(scene, [((0, 0), (0, 0, 1))], layout.unit * 1.25)
+    return Mover(tuple(scene.shapes), start, end, lasts=False)

@@ -1,0 +1,97 @@
+"""A rule plays out on a guess: what is shown is what the engine does, whatever the guess was."""
+
+import json
+import re
+
+import pytest
+
+from elongo_explore.course.books import entries, predictions
+from elongo_explore.course.predictions import Prediction
+from elongo_explore.elongo.play.events import AnimalsPlaced, AnimalsReturned, ClaimReturned
+
+EVERY = {**entries(), **predictions()}
+"""All questions of all games: each can be asked as a prediction."""
+
+
+def film(name, answer=None):
+    """How a question plays out on an answer, or on its own right one."""
+    asked = Prediction(EVERY[name])
+    return asked, asked.film(asked.answer() if answer is None else answer)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_question_plays_out_on_its_right_answer(name):
+    """The film is plain data, begins with the guess alone, and marks nothing wrong in the end."""
+    asked, played = film(name)
+    assert json.loads(json.dumps(played)) == played
+    first, last = played["instants"][0], played["instants"][-1]
+    assert len(played["instants"]) >= 2 or asked.kind in ("placement", "placements")
+    assert first["marks"] == {} or asked.kind in ("placement", "placements")
+    assert set(last["marks"].values()) <= {"right"}
+    assert all(each["caption"].strip() for each in played["instants"])
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_whatever_is_marked_on_the_way_is_marked_so_in_the_end(name):
+    """A patch that was right does not turn wrong."""
+    _asked, played = film(name)
+    last = played["instants"][-1]["marks"]
+    for each in played["instants"]:
+        assert each["marks"].items() <= last.items()
+
+
+ELONGO = [name for name, entry in EVERY.items() if entry.game == "elongo" and entry.line]
+
+
+@pytest.mark.parametrize("name", ELONGO)
+def test_whoever_comes_or_goes_walks(name):
+    """So many walkers as the events tell of: none is forgotten, and none is there twice."""
+    asked = Prediction(EVERY[name])
+    outcome = asked.asks.outcome
+    played = asked.film(asked.answer())
+    fades = [mover["fade"] for each in played["instants"] for mover in each["movers"]]
+    gone = sum(len(outcome.of_kind(kind)) for kind in (ClaimReturned,))
+    gone += sum(number for event in outcome.of_kind(AnimalsReturned) for _patch, number in event.places)
+    come = sum(number for event in outcome.of_kind(AnimalsPlaced) for _patch, number in event.places)
+    assert fades.count("out") >= gone  # a builder may go home as well
+    assert fades.count("in") >= come
+
+
+def test_a_wrong_patch_is_told_its_rule_and_a_missing_one_is_found():
+    """The guess of a learner who takes a patch of another land, and forgets one."""
+    _asked, played = film("parcels-which", "0M 1A 3C")
+    last = played["instants"][-1]
+    assert last["marks"] == {
+        "0M": "right", "1A": "right", "3C": "wrong",
+        "2A": "missing", "5A": "missing", "5C": "missing", "5M": "missing",
+    }  # fmt: skip
+    told = [(each["rule"], each["caption"]) for each in played["instants"]]
+    assert ("ENC-1", "3C has the right colour, but no land connects it with 0M.") in told
+
+
+def test_places_are_tried_one_after_the_other_and_those_that_do_not_fit_are_told_why():
+    """A shield is brought to each; where it may not lie it does not stay."""
+    asked, played = film("laying-which", "a b")
+    stays = [each["movers"][0]["lasts"] for each in played["instants"]]
+    assert stays == [not asked.asks.missing(place) for place in asked.asks.places.values()]
+    for each, fits in zip(played["instants"], stays, strict=True):
+        assert re.match(r"[a-e]: ", each["caption"])
+        assert fits or each["rule"].startswith("LAY-")
+    assert played["instants"][-1]["marks"]["b"] == "wrong"
+
+
+def test_the_parts_of_building_a_boma_come_in_the_order_of_the_rule():
+    """Land is seen to part when everybody has left and the builder's animals are there."""
+    _asked, played = film("bomas-home")
+    parts = [found[0] for each in played["instants"] if (found := re.match(r"\([a-e]\)", each["caption"]))]
+    assert parts == sorted(parts)
+    assert any("parts the land" in each["caption"] for each in played["instants"])
+    assert any(each["trail"] for each in played["instants"])  # the fence closes
+
+
+def test_stones_of_bao_fall_one_by_one():
+    """A short move is shown stone by stone; the last picture is the board after it."""
+    asked, played = film("bao-back")
+    flying = [each for each in played["instants"] if each["movers"]]
+    assert len(flying) >= 3
+    assert played["instants"][-1]["marks"] == {str(asked.answer()): "right"}

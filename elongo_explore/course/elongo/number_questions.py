@@ -131,6 +131,10 @@ NUMBER_QUESTIONS: dict[str, NumberQuestion] = {
     "in_stock": NumberQuestion(
         lambda outcome, player: outcome.game.in_stock(player), Said("COMP-4", "All three kinds count.")
     ),
+    "undealt": NumberQuestion(
+        lambda outcome, _yes: len(outcome.game.stock),
+        Said("SETUP-1", "Those count that lie neither on the table nor in a hand."),
+    ),
 }
 """Every number by its name in the data."""
 

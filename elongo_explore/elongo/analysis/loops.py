@@ -14,6 +14,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from ...pictures.number_table import NumberTable
 from ...table.errors import BadInput
 from ..board.board import Board
 from ..board.checks import check_number
@@ -65,6 +66,12 @@ def kept() -> dict[int, tuple[str, ...]]:
 def rows() -> dict[int, Row]:
     """What the loops of each size encircle, as census.toml has it: the answers to BIG-3."""
     return {int(number): Row(**entry) for number, entry in _data()["inside"].items()}
+
+
+def table() -> NumberTable:
+    """The same, to be read."""
+    found = tuple((size, row.loop, row.room, row.never) for size, row in rows().items())
+    return NumberTable("What loops encircle", ("shields", "loop", "room", "never"), found)
 
 
 @cache

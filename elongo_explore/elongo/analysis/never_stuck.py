@@ -170,3 +170,8 @@ def sure(board: Board, up: int) -> tuple[Placement, Placement]:
             if upright is None or upright.fence == rim.fence:
                 return rim.leaning(up + 1), rim.leaning(up)
             stops = view.above(rim.end)
+
+
+def all_sure(board: Board) -> list[Placement]:
+    """What it promises in all ten directions together."""
+    return sorted({place for direction in range(10) for place in sure(board, direction)})

@@ -29,6 +29,10 @@ class OpenQuestion(NamedTuple):
     witness: str
     """The position code of a board that shows it; empty if there is nothing to show."""
 
+    def lines(self) -> list[str]:
+        """The answer, sentence by sentence."""
+        return [f"The rulebooks: {self.said}", f"Found: {self.found}", f"How we know: {self.how}"]
+
     def __str__(self) -> str:
         parts = [("The rulebooks", self.said), ("Found", self.found), ("How we know", self.how)]
         if self.witness:

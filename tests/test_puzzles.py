@@ -11,7 +11,7 @@ from puzzle_search import Search, ways
 import elongo_explore as el
 from elongo_explore.course import progress
 from elongo_explore.course.books import BOOKS, entries
-from elongo_explore.course.elongo.answers import action
+from elongo_explore.course.elongo.answers import action, read_actions
 from elongo_explore.course.elongo.outcome import Outcome
 from elongo_explore.course.entry import Book, read_entry
 from elongo_explore.course.kind import Kind
@@ -402,6 +402,14 @@ def test_an_action_that_makes_no_sense_is_named_by_its_number():
 def test_an_action_may_be_typed_with_words_that_say_nothing(typed, meant):
     """As people speak."""
     assert action(typed) == meant
+
+
+def test_a_boma_is_taken_back_by_a_patch_inside_it():
+    """As on the live board: a loop has no name that a person could type."""
+    start = el.example("a game: build a boma, with all its five parts")
+    state = start.apply(el.BuildBoma(2)).state
+    (boma,) = state.bomas
+    assert read_actions(state, {}, "take back 0C, remove 1L") == (el.Remove(boma.loop), el.Remove((1, "L")))
 
 
 def test_every_action_that_a_player_can_do_can_be_typed():

@@ -11,7 +11,8 @@ from ...elongo.board.board import Board
 from ...elongo.board.fences import Loop, Run
 from ...elongo.board.land import Parcel, Patch
 from ...elongo.board.shields import Placement, Shield
-from ...elongo.play.actions import ACTIONS, Action, LayShield
+from ...elongo.play.actions import ACTIONS, Action, LayShield, Remove
+from ...elongo.play.choices import removal_at
 from ...elongo.play.state import State
 from ...table.errors import BadInput, shown
 from ...table.records import Record
@@ -113,11 +114,18 @@ def read_actions(state: State, places: Places, answer: object) -> tuple[Action, 
     found: list[Action] = []
     for part in each_part(answer, SOME_ACTIONS):
         if isinstance(part, str):
-            part = action(part, places)
+            part = _meant(state, action(part, places))
         if not isinstance(part, Action):
             raise unclear(SOME_ACTIONS, part)
         found.append(part)
     return tuple(found)
+
+
+def _meant(state: State, read: Action) -> Action:
+    """'take back 3C' may mean the boma that this patch lies in."""
+    if isinstance(read, Remove) and not isinstance(read.what, Loop):
+        return removal_at(state, read.what)
+    return read
 
 
 _VERBS = {kind.verb: kind for kind in ACTIONS if kind.verb}

@@ -23,6 +23,7 @@ from ...elongo.pictures.live import Marks
 from ...elongo.pictures.preview import Preview
 from ...elongo.play import building
 from ...elongo.play.actions import Action, LayShield, MoveAnimal, Remove
+from ...elongo.play.choices import removal_at
 from ...elongo.play.state import State
 from ...elongo.words import action_words
 from ...table.errors import BadInput, IllegalAction
@@ -32,7 +33,7 @@ from ..lines import Line, said
 from ..session import Moment, Session
 from .aim import Aim, ways_at
 from .copies import shield_in_hand, shields_of_the_deck
-from .now import Facts, Now, patch_action, removal_at
+from .now import Facts, Now, patch_action
 from .previews import Previews
 
 LARGEST = 102

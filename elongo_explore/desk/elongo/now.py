@@ -16,7 +16,6 @@ from ...elongo import words
 from ...elongo.board.board import Board
 from ...elongo.board.deck import left_in_deck
 from ...elongo.board.fences import Loop
-from ...elongo.board.land import Patch
 from ...elongo.board.position import Position
 from ...elongo.board.shields import Placement, Shield
 from ...elongo.pictures.finger import AtEdge, AtPatch, Where
@@ -36,7 +35,6 @@ from ...elongo.play.actions import (
     Pass,
     Place,
     PlaceAnimal,
-    Remove,
     StopPlacing,
 )
 from ...elongo.play.state import State
@@ -67,14 +65,6 @@ def patch_action(state: State | None) -> type[Place | Claim | PlaceAnimal | Keep
     """What is done with a patch now."""
     stage = state.stage if state else ""
     return next((kind for kind in (Place, PlaceAnimal, Keep) if stage in kind.stages), Claim)
-
-
-def removal_at(state: State, patch: Patch) -> Remove:
-    """What would be taken back at a patch: a warrior, a boy or a boma."""
-    index, name = patch  # an action has a plain patch, whatever was pointed with
-    boma = state.boma_at(patch)
-    claimed = any(claim.patch == patch for claim in state.claims)
-    return Remove(boma.loop if boma and not claimed else (index, name))
 
 
 @dataclass(frozen=True, slots=True)

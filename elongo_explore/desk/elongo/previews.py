@@ -14,6 +14,7 @@ from ...elongo.board.land import Patch
 from ...elongo.pictures.finger import AtPatch
 from ...elongo.pictures.preview import Grazing, Preview, more_grazing
 from ...elongo.play.actions import Action, BuildBoma, Remove
+from ...elongo.play.choices import removal_at
 from ...elongo.play.events import (
     AnimalsPlaced,
     AnimalsReturned,
@@ -25,7 +26,7 @@ from ...elongo.play.people import COLOURS, Boma, helper, names
 from ...elongo.play.state import State
 from ...table.said import Event, Said
 from ...table.wording import counted, listed
-from .now import BUILD, OTHER, Facts, patch_action, removal_at
+from .now import BUILD, OTHER, Facts, patch_action
 
 
 def preview_of(state: State, action: Action, number: int = 0) -> Preview:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import overload
 
 from ...table.wording import counted
+from ..board.land import Patch
 from ..geometry.rhombs import KINDS
-from .actions import AT_STAGE, Action, LayShield
+from .actions import AT_STAGE, Action, LayShield, Remove
 from .checker import is_allowed
 from .state import State
 
@@ -65,3 +66,11 @@ class Actions(Sequence[Action]):
     def __repr__(self) -> str:
         lays, others = counted(len(self) - len(self._few), "way"), counted(len(self._few), "other")
         return f"<{counted(len(self), 'action')}: {lays} to lay a shield and {others}>"
+
+
+def removal_at(state: State, patch: Patch) -> Remove:
+    """What would be taken back at a patch: a warrior, a boy or a boma."""
+    index, name = patch  # an action has a plain patch, whatever was pointed with
+    boma = state.boma_at(patch)
+    claimed = any(claim.patch == patch for claim in state.claims)
+    return Remove(boma.loop if boma and not claimed else (index, name))

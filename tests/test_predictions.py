@@ -83,3 +83,11 @@ def test_a_prediction_that_is_not_there_is_named():
     """With those that are."""
     with pytest.raises(BadInput, match=r"expected one of .*parcel-of-0M.*got 'parcels'"):
         el.prediction("parcels")
+
+
+def test_where_animals_are_short_a_corner_and_other_land_are_told_apart():
+    """ENC-4 puts corners last; ENC-3 brings nothing to land outside the enclosure."""
+    found = el.prediction("enclosure-short")
+    assert "ENC-4: 1C is a corner" in str(found.check("1C"))
+    assert "ENC-3: no animal comes to 3L" in str(found.check("3L"))
+    assert "4 more patches belong to the middles, which come first (ENC-4)" in str(found.check("0M"))

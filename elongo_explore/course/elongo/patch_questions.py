@@ -9,6 +9,7 @@ from ...elongo.board.fences import Loop
 from ...elongo.board.land import Patch
 from ...elongo.board.shields import COLOUR_NAMES
 from ...elongo.play.actions import Claim, Place
+from ...elongo.play.draft import MIDDLES
 from ...elongo.play.events import AnimalsPlaced, AnimalsReturned, BomaBuilt, ClaimReturned
 from ...elongo.play.people import names
 from ...elongo.play.state import State
@@ -145,6 +146,17 @@ def _happened(kind: Any) -> Callable[[Outcome, int | bool], frozenset[Patch]]:
     return collect
 
 
+def _filled_first(outcome: Outcome, player: int | bool) -> frozenset[Patch]:
+    """The middles that receive animals: if there are too few, corners go without."""
+    return frozenset(p for p in PATCH_QUESTIONS["filled"].all(outcome, player) if p[1] in MIDDLES)
+
+
+def _not_first(_outcome: Outcome, _player: int | bool, patch: Patch) -> Remark:
+    if patch[1] in MIDDLES:
+        return _remark("ENC-3", f"no animal comes to {names([patch])}.")
+    return _remark("ENC-4", f"{names([patch])} is a corner: it waits until the middles have their animals.")
+
+
 def _nothing(rule: str, what: str) -> Callable[[Outcome, Any, Patch], Remark]:
     return lambda _outcome, _parameter, patch: _remark(rule, f"{what.format(names([patch]))}.")
 
@@ -167,6 +179,7 @@ PATCH_QUESTIONS: dict[str, PatchQuestion] = {
         "ENC-3",
         "to those that receive animals",
     ),
+    "filled_first": PatchQuestion(_filled_first, _not_first, "ENC-4", "to the middles, which come first"),
     "emptied": PatchQuestion(
         _happened(AnimalsReturned),
         _nothing("BOMA-5", "no animal leaves {}"),

@@ -25,8 +25,10 @@ class Card(Picture):
         return self.words
 
 
-def card(title: str, above: Sequence[str], scenes: Iterable[Scene], below: Sequence[str]) -> Card:
-    """Words, pictures one below the other, and words again."""
+def card(
+    title: str, above: Sequence[str], scenes: Iterable[Scene], below: Sequence[str], *, named: bool = False
+) -> Card:
+    """Words, pictures one below the other, and words again; `named` ones know where their places are."""
     parts = list(scenes)
     width = max([NARROWEST, *(scene.width for scene in parts)])
     described = "\n".join([*above, *(part.description for part in parts), *below])
@@ -36,6 +38,8 @@ def card(title: str, above: Sequence[str], scenes: Iterable[Scene], below: Seque
     for part in parts:
         put(whole, part, (width - part.width) / 2, whole.height)
         whole.height += part.height
+    if not named:  # a notebook of puzzles has dozens of them
+        whole.places.clear()
     if below:
         whole.height += 12
         write_captions(whole, below)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from ..bao import examples as bao_examples
@@ -19,6 +20,7 @@ RULEBOOKS = {
     "Bao": bao_rules.RULEBOOK,
     "Good Shepherds": shepherds_rules.RULEBOOK,
 }
+_SENTENCE = re.compile(r".*?[.:](?= [A-Z(]|$)")
 _SAMPLES = (elongo_examples.SAMPLES, bao_examples.SAMPLES, shepherds_examples.SAMPLES)
 
 
@@ -31,6 +33,24 @@ def rule(id: str | None = None) -> Page:
     """
     library = Library(RULEBOOKS)
     return Page(library.contents(), gap="\n") if id is None else Page(library.passages(id))
+
+
+def rule_groups() -> tuple[str, ...]:
+    """What the ids of rules begin with, game by game."""
+    return tuple(group for book in RULEBOOKS.values() for group in book.groups)
+
+
+def in_short(id: str) -> str:
+    """A rule in a line: its title and its first sentence; nothing if there is no such rule.
+
+    >>> in_short("BAO-5")
+    'BAO-5 · Stopping: If your last stone falls into an empty bowl, your move is over.'
+    """
+    found = next((book.rules[id] for book in RULEBOOKS.values() if id in book.rules), None)
+    if found is None:
+        return ""
+    first = _SENTENCE.match(" ".join(found.text.split()))
+    return f"{found.id} · {found.title}: {first[0] if first else found.text}"
 
 
 def example_names() -> tuple[str, ...]:

@@ -42,7 +42,7 @@ class Prediction(Puzzle):
         """The question with its picture, as paper and a stored notebook show it."""
         below = [*self.asks.situation(), *self.asks.to_know(), *self._to_choose()]
         scenes = self.asks.question_scenes(live=False)
-        return cards.card(f"What do you think? {self.title}", [self.question], scenes, below)
+        return cards.card(f"What do you think? {self.title}", [self.question], scenes, below, named=True)
 
     def film(self, answer: object) -> dict[str, Any]:
         """How the rule plays out on an answer, for the page; Unclear if it is none."""

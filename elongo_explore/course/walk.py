@@ -185,6 +185,7 @@ def _scene(frame: Frame, scale: float, near: frozenset[int], places: Sequence[Pl
     if isinstance(position, State):
         paint_pieces(sheet, _pieces_near(position, near))  # over what is lit, so that they are seen
     _paint_once(sheet, lambda apart: _paint_numbers(apart, near))
+    sheet.name_places(index for index in near if index < len(board.laid))
     return sheet.scene
 
 

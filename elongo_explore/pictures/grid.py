@@ -38,6 +38,10 @@ def put(whole: Scene, part: Scene, across: float, down: float) -> None:
         assert isinstance(outline, Path)
         at = round(target.at[0] + across, 2), round(target.at[1] + down, 2)
         whole.targets.append(replace(target, outline=tuple(outline.pieces), at=at))
+    for name, pieces in part.places.items():
+        here = moved(Path(Style(), pieces), across, down)
+        assert isinstance(here, Path)
+        whole.places[name] = (*whole.places.get(name, ()), *here.pieces)
 
 
 def moved(shape: Shape, across: float, down: float, digits: int = 2) -> Shape:

@@ -100,6 +100,10 @@ class Scene:
     shapes: list[Shape] = field(default_factory=list)
     targets: list[Target] = field(default_factory=list)
     """Painters ignore them."""
+    places: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
+    """Outlines by the names that texts use: a page lights them up (see place_names.py)."""
+    places_at: tuple[Pixel, ...] = ((0, 0),)
+    """A row of pictures has the same places several times: how far each is moved."""
 
     def path(self, style: Style, pieces: Iterable[Piece]) -> None:
         """Add one path, unless it is empty."""

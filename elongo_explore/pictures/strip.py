@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from .grid import moved
 from .ink import INK
-from .shapes import Copy, Dots, Path, Scene, Shape, Text
+from .shapes import Copy, Dots, Path, Pixel, Scene, Shape, Text
 
 WIDEST = 840.0
 """No wider than what a notebook shows on a projector, beside the list of files."""
@@ -37,15 +37,19 @@ def strip(scenes: Sequence[Scene], captions: Sequence[Caption], title: str, note
     columns = -(-len(scenes) // rows)
     told = "\n".join(f"{caption.heading}: {caption.text}" for caption in captions)
     whole = Scene(_GAP + columns * (width + _GAP), _GAP, title, f"{told}\n{note}".strip())
+    whole.places = scenes[-1].places  # by then everything lies there
+    places_at: list[Pixel] = []
     for first in range(0, len(scenes), columns):
         here = range(first, min(first + columns, len(scenes)))
         lines = [_wrapped(captions[number], width) for number in here]
         for column, number in enumerate(here):
             left = _GAP + column * (width + _GAP)
             inwards = left + (width - scenes[number].width) / 2
+            places_at.append((inwards, whole.height))
             whole.shapes += [moved(shape, inwards, whole.height, digits=1) for shape in scenes[number].shapes]
             _write(whole, lines[column], left, whole.height + high)
         whole.height += high + _LINE * max(map(len, lines)) + _GAP
+    whole.places_at = tuple(places_at)
     if note:
         whole.shapes.append(Text(note, (_GAP, whole.height), _LETTERS, INK, anchor="start"))
         whole.height += _LINE

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from .ink import TABLE
+from .place_names import places_tag
 from .shapes import Copy, Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
 from .tiles import TILES
 
@@ -46,6 +47,7 @@ def svg(scene: Scene, background: str = TABLE, *, short: bool = False) -> str:
         *(_tag(line, short) for line in patterns("".join([*defs, *body]))),
         *defs,
         *body,
+        *filter(None, [places_tag(scene)]),
         "</svg>",
         "",
     ]

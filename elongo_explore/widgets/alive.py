@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 import ipywidgets as w
 
+from ..course.handbook import in_short, rule_groups
 from ..desk.lines import Line, broken, said
+from ..pictures.place_names import places_text
+from ..pictures.shapes import Piece
 from ..table.codes import PositionCodeError
 from ..table.errors import BadInput, IllegalAction
+from .front import Memory
 from .painters.painting import ONE_AT_A_TIME
 
 
@@ -40,6 +44,25 @@ class Alive(w.VBox):
         # A front end that knows widgets shows the widget; a stored notebook keeps the words and the picture.
         view = super()._repr_mimebundle_(**kwargs)
         return {**view, "text/plain": repr(self), "image/svg+xml": self.picture()}
+
+    def lights(self, memory: Memory) -> Memory:
+        """From now on the page may ask where the places are that a text names, and what a rule says."""
+        memory.groups = [*rule_groups()]
+        memory.on_msg(self.guarded(lambda widget, content, _buffers: self._light(widget, content)))
+        return memory
+
+    def _light(self, memory: Memory, content: dict[str, Any]) -> None:
+        number = content.get("number")
+        if "told" in content:
+            memory.send({"told": in_short(str(content["told"])), "number": number})
+        elif "places" in content:
+            places, size = self.places(str(content["places"]))
+            memory.send({"places": places_text(places), "size": [*size], "number": number})
+
+    def places(self, name: str) -> tuple[Mapping[str, Iterable[Piece]], tuple[float, float]]:
+        """Where the places are to which a name may belong, and the size of the board."""
+        bench = getattr(self, "bench", None)
+        return bench.places(name) if bench else ({}, (0, 0))
 
     @contextmanager
     def quietly(self) -> Iterator[None]:

@@ -14,6 +14,7 @@ import ipywidgets as w
 from ..desk.any_desk import AnyDesk
 from ..desk.lines import Answer, Line
 from ..desk.session import Session
+from ..pictures.shapes import Piece
 from ..pictures.showing import show
 from ..table.errors import BadInput, shown
 from .console import Console, KeyDeed
@@ -94,6 +95,11 @@ class AnyBench:
     def place(self, at: Any) -> tuple[float, float] | None:
         """Where an answer belongs (`Answer.at`), in pixels of the board; None: nowhere, or nobody knows."""
         return None
+
+    def places(self, name: str) -> tuple[Mapping[str, Iterable[Piece]], tuple[float, float]]:
+        """Where the places are to which a name may belong, and the size of the board; the page knows those of
+        its own boards."""
+        return {}, (0, 0)
 
 
 class AnyStepping(AnyBench):

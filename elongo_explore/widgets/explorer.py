@@ -87,6 +87,7 @@ class Explorer(Alive):
         if players is None:
             extra(self.players.box)
         self.remember = Remember(self, what, keep=keep, listens=alone)
+        self.lights(self.remember.memory)
         self._make_head()
         self._name_parts()
         self.keys_.listens = alone

@@ -45,8 +45,9 @@ class Quiz(Alive):
         self.question = Question()
         self.stage = box("played-on scroll")
         super().__init__()
+        memory = self.lights(Memory(opened=True))
         shelves = progress_shelves(self._came_back)
-        self.children = [box("quiz", self.question, self.stage), Memory(opened=True), *shelves]
+        self.children = [box("quiz", self.question, self.stage), memory, *shelves]
         self.question.on_msg(self.guarded(self._on_message))
         self._open(found)
 

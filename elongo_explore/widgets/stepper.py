@@ -104,7 +104,7 @@ class Stepper(Alive):
         left = box("left", box("stage", self.bench.board), *self.bench.below())
         listed = [box("told", self.moves.table)] if self.moves else []
         side = box("side", *self.bench.beside(), self.lines, *listed, self.rule_text)
-        self.children = [head, box("middle", left, side), Memory(opened=True)]
+        self.children = [head, box("middle", left, side), self.lights(Memory(opened=True))]
 
     def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
         """Show the step; in a game, say whose turn it is as well."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...pictures.shapes import Copy, Scene
+from ...pictures.outlines import circle
+from ...pictures.shapes import Copy, Piece, Scene
 from ...pictures.strip import rounded
 from ...pictures.writing import NARROWEST, write_captions
 from ..outlook import Outlook
@@ -15,7 +16,7 @@ from .carving import paint_board, paint_sides
 from .ghost import paint_ghost
 from .held import paint_hand
 from .marks import paint_last, paint_shot
-from .places import Layout
+from .places import RADIUS, Layout
 from .stones import paint_stones
 
 _LETTERS = 17.0
@@ -63,7 +64,18 @@ def board_scene(
     if shot is not None:
         paint_hand(scene, layout, shot.mid, shot.way)
         scene.description = f"{scene.description}\n{mid_words(shot.mid)}."
+    scene.places |= _bowls(layout, state.turn)
     return scene
+
+
+def _bowls(layout: Layout, turn: int) -> dict[str, tuple[Piece, ...]]:
+    """Where each bowl is; those of the player to move come first, for they are meant by "bowl 5"."""
+    numbers = range(1, 2 * layout.row + 1)
+    return {
+        f"{player}/{bowl}": circle(layout.centre(player, bowl), layout.long(RADIUS))
+        for player in (turn, 3 - turn)
+        for bowl in numbers
+    }
 
 
 @lru_cache(maxsize=8)

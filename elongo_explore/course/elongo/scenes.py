@@ -52,6 +52,7 @@ def position_scenes(
         _paint_places(sheet, group, shield)
         if pointing and (pointing == "places" or not scenes):
             sheet.scene.targets += TARGETS[pointing](sheet, state, group, shield)
+        sheet.name_places()
         scenes.append(sheet.scene)
     drawn = scenes if len(scenes) == 1 else [grid(scenes, scenes[0].title)]
     if state and hand and (held := state.player(state.turn).hand):

@@ -93,6 +93,7 @@ def paint_board(
         paint_pieces(sheet, state)
     over.paint_ghosts(sheet)
     paint_labels(sheet, state, numbers, names)
+    sheet.name_places()
 
 
 def paint_ground(sheet: Sheet, chosen: Collection[str]) -> None:

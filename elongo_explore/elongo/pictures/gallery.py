@@ -22,6 +22,8 @@ _HEIGHT = {"wide": 1.36, "narrow": 2.05}
 _WIDEST = 900.0
 _MARGIN = 12.0
 _LETTERS = 14.0
+_LARGE = 4
+"""Of so many shields a page can light up the patches by their letters."""
 _FEW = 20
 """Up to so many shields need no headings."""
 
@@ -109,3 +111,7 @@ def _paint(scene: Scene, drawings: list[Drawing], scale: float, names: bool) -> 
     elongo.paint_symbols(scene, drawings, scale)
     if names:
         elongo.paint_names(scene, drawings, scale)
+    if names and len(drawings) <= _LARGE:
+        for drawing in drawings:
+            for name in drawing.shield.patches:
+                scene.places[name] = (*scene.places.get(name, ()), *drawing.area(name))

@@ -23,6 +23,8 @@ from .drawing import Drawing, View, corners_in_edges, drawing
 
 MARGIN = 0.3
 """Room round the board, in edges."""
+MOST_NAMED = 24
+"""A picture of more shields does not say where its patches are: its text would become too long."""
 _FARTHEST = 10_000
 """Everything that is drawn lies within so many edges of the first shield."""
 
@@ -60,6 +62,16 @@ class Sheet:
     def edges(self, wanted: frozenset[Edge]) -> Iterator[Piece]:
         """Some edges, each as its shields draw it."""
         return edges_of(self.drawings, wanted)
+
+    def name_places(self, shields: Iterable[int] | None = None) -> None:
+        """Tell the picture where each patch is, of all shields or of some; on a large board, not."""
+        chosen = range(len(self.drawings)) if shields is None else sorted(shields)
+        if len(chosen) > MOST_NAMED:
+            return
+        for index in chosen:
+            drawn = self.drawings[index]
+            for name in drawn.shield.patches:
+                self.scene.places[f"{index}{name}"] = tuple(drawn.area(name))
 
 
 def edges_of(drawings: Iterable[Drawing], wanted: frozenset[Edge]) -> Iterator[Piece]:

@@ -56,6 +56,7 @@ def field_scene(state: State, layout: Layout, extras: Extras, *, small: bool = F
     if extras.ghost:
         paint_doom(scene, layout, extras.ghost)
     paint_lines(scene, layout, extras.lines)
+    scene.places |= {f"{q},{r}": layout.outline((q, r)) for q, r in state.field.hexes}
     return scene
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
 import ipywidgets as w
@@ -15,6 +15,7 @@ from ...desk.walking import ARROWS
 from ...elongo.board.shields import Shield
 from ...elongo.pictures.finger import AtEdge, AtPatch
 from ...elongo.show import show
+from ...pictures.shapes import Piece
 from ..any_bench import AnyBench, Host
 from ..console import KeyDeed
 from ..deeds import Deeds
@@ -135,3 +136,7 @@ class ElongoBench(AnyBench):
                 self._host.answer(self.controls.walk(key))
 
         return does
+
+    def places(self, name: str) -> tuple[Mapping[str, Iterable[Piece]], tuple[float, float]]:
+        """Where patches are in the window."""
+        return self.view.places(name), (self.view.width, self.view.height)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -27,9 +28,10 @@ from ...elongo.pictures.live import (
     round_shield,
     table_scene,
 )
+from ...elongo.pictures.sheet import MOST_NAMED
 from ...elongo.pictures.underneath import underneath
 from ...pictures.canvas import Box
-from ...pictures.shapes import Pixel, Scene
+from ...pictures.shapes import Piece, Pixel, Scene
 from ..painters import new_painting
 from ..painters.painting import ONE_AT_A_TIME, Painting
 from .looking import LARGEST, SMALLEST, is_far, moved, ratio, resized, shows_all, whole
@@ -287,6 +289,15 @@ class BoardView:
         """Whatever could be laid against an open edge so that it covers a place; the nearest first."""
         assert self.position is not None
         return underneath(self.position.board, self.window.view).candidates_at(place)
+
+    def places(self, name: str) -> dict[str, tuple[Piece, ...]]:
+        """Where patches are in the window: all; on a large board, those of the shield that is named."""
+        assert self.position is not None
+        sheet = self.window.sheet(self.position)
+        numbers = {int(found) for found in re.findall(r"\d+", name)}
+        some = len(sheet.drawings) > MOST_NAMED
+        sheet.name_places(sorted(numbers & {*range(len(sheet.drawings))}) if some else None)
+        return sheet.scene.places
 
     def middle_of(self, where: Where | Side | Patch) -> Pixel:
         """Where an edge or a patch is in the window."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import ipywidgets as w
 
 from ...desk.elongo.desk import Desk
 from ...desk.elongo.now import Now
+from ...pictures.shapes import Piece
 from ..any_bench import AnyStepping, Host
 from ..parts import box
 from .live_board import LiveBoard
@@ -49,3 +51,7 @@ class ElongoStepping(AnyStepping):
     def svg(self) -> str:
         """What is shown, as a picture."""
         return self.live.svg()
+
+    def places(self, name: str) -> tuple[Mapping[str, Iterable[Piece]], tuple[float, float]]:
+        """Where patches are in the window."""
+        return self.view.places(name), (self.view.width, self.view.height)

@@ -60,9 +60,12 @@ class Memory(anywidget.AnyWidget):
     From the page, once: {"opened": {"position": of the address, "mine": what is kept of this board, "other":
     what else could be offered}}; and whenever there is something to keep, {"save": how many chains it has},
     which is answered with {"keep": what has changed}.
+
+    It also brings names.js, which lights up names of the text: {"places": name} is answered with {"places":
+    text, "size": [width, height]}, {"told": id of a rule} with {"told": its sentence}; each with its number.
     """
 
-    _esm = _HERE / "memory.js"
+    _esm = _joined("names.js", "memory.js")
     _css = _HERE / "memory.css"
 
     home = t.Unicode("").tag(sync=True)
@@ -76,6 +79,8 @@ class Memory(anywidget.AnyWidget):
     """Has the page been asked what it has kept?"""
     moved = t.Int(0).tag(sync=True)
     """Grows with every step: there is something to keep."""
+    groups: Any = t.List(t.Unicode()).tag(sync=True)
+    """What the ids of rules begin with."""
 
 
 class ProgressShelf(anywidget.AnyWidget):

@@ -165,6 +165,11 @@ class ChoiceKind(Choosing, BaoKind[str]):
 
     known = GOALS
 
+    @property
+    def silent(self) -> bool:
+        """Whoever is asked who has lost must not see that somebody is to move: then nobody has."""
+        return not self.entry.line
+
     def missing(self, goals: Mapping[str, Any]) -> list[Said]:
         """What is missing from some goals."""
         return unreached(self.deed, goals)

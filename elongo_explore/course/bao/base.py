@@ -69,8 +69,13 @@ class BaoKind(Kind[G]):
 
     def question_scenes(self, *, live: bool) -> list[Scene]:
         """The position; on a live page, with what can be pointed at. It never tells who has won."""
-        over = self.position.result is not None
-        return [position_scene(self.position, targets=self.targets if live else None, silent=over)]
+        targets = self.targets if live else None
+        return [position_scene(self.position, targets=targets, silent=self.silent)]
+
+    @property
+    def silent(self) -> bool:
+        """Must the picture not tell whose move it is, or who has won?"""
+        return self.position.result is not None
 
     def targets(self, layout: Layout) -> Iterable[Target]:
         """What can be pointed at."""

@@ -33,7 +33,7 @@ def _elongo() -> Iterator[Any]:
 
 def _bao() -> Iterator[Any]:
     """Nothing is left to chance in Bao, so the first moves are drawn by lot. Short rows make short games."""
-    for row, seeds in ((5, 20), (6, 16), (8, 14)):
+    for row, seeds in ((5, 40), (6, 28), (8, 24)):
         for seed in range(seeds):
             for who in (*_PAIRS, *_BOTH_ALIKE):
                 yield watch(opened(seed, row=row), *who, seed=seed)

@@ -7,15 +7,18 @@ missing, each sentence with its rule; a goal that is reached says nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from ...shepherds.play.actions import Use
+from ...shepherds.outlook import use_words
+from ...shepherds.play.actions import Roll, Use
 from ...shepherds.play.events import PastureDestroyed
 from ...shepherds.play.flow import decided
+from ...shepherds.play.scoring import items, netted
 from ...shepherds.play.state import State
 from ...table.said import Event, Refusal, Said
 from ...table.wording import counted, ending
+from .answers import read_uses
 from .turns import after_one, ends, forecast, lead, passes
 
 
@@ -153,6 +156,61 @@ def _instead(deed: Deed) -> Said:
     return Said("GS-13", f"{ending(result.winners)}." if result.winners else "the sheep win.")
 
 
+def _scored_winner(deed: Deed, who: int) -> Iterator[Said]:
+    """1 or 2: that player would win if it were scored now and the game were over; 0: the sheep would."""
+    one, two = netted(deed.end.gold, items(deed.end))
+    winners = decided(replace(deed.end, gold=(one, two))).winners
+    if winners != ((who,) if who else ()):
+        won = f"{ending(winners)}" if winners else "the sheep win"
+        yield Said("GS-12", f"player 1 has {one} gold after the scoring, and player 2 has {two}.")
+        sheep = ": as much gold, so sheep decide" if one == two else ""
+        yield Said("GS-13", f"{won}{sheep}.")
+
+
+# ── dice ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _dice_used(deed: Deed, wanted: tuple[int, int, int]) -> Iterator[Said]:
+    """[1, 5, 2]: with 1 and 5 both dice are used; 1: only one of them can be; 0: the turn passes."""
+    *dice, number = wanted
+    one, two = dice
+    uses = used_dice(deed.end, Roll((one, two)))
+    told = [use_words(use) for use in uses]
+    found = sum(2 if use.movement else 1 for use in uses)
+    if found == number:
+        return
+    if found == 0:
+        yield Said("GS-3", f"no hex is good for the {one}, and none for the {two}: the turn passes.")
+    elif found == 1:
+        yield Said("GS-3", f"{told[0]} for example, and then the other die is of no use.")
+    else:
+        yield Said("GS-3", f"both can be used, and so they must be: {', then '.join(told)}.")
+
+
+def used_dice(state: State, roll: Roll) -> tuple[Use, ...]:
+    """A turn that a roll allows. As many dice are used in it as in every other one (GS-3)."""
+    found, now = list[Use](), state.after(roll)
+    while now.turn == state.turn and now.dice:
+        use = now.legal_actions()[0]
+        assert isinstance(use, Use)
+        found.append(use)
+        now = now.after(use)
+    return tuple(found)
+
+
+def _judged(deed: Deed, wanted: tuple[str, str]) -> Iterator[Said]:
+    """["5 (0,1)", "GS-10"]: that use is refused by this rule; "": it is allowed."""
+    typed, rule = wanted
+    (use,) = read_uses(deed.end, typed)
+    refusals = deed.end.why_not(use)
+    if [each.rule for each in refusals] == ([rule] if rule else []):
+        return
+    if refusals:
+        yield from (each.said for each in refusals)
+    else:
+        yield Said("GS-4", f"nothing forbids {use_words(use).removeprefix(f'the {use.die} places ')}.")
+
+
 Goal = Callable[[Deed, Any], Iterator[Said]]
 GOALS: dict[str, Goal] = {
     "scores_best": _scores_best,
@@ -163,5 +221,8 @@ GOALS: dict[str, Goal] = {
     "passes_most": _passes_most,
     "wins": _wins,
     "winner": _winner,
+    "scored_winner": _scored_winner,
+    "dice_used": _dice_used,
+    "judged": _judged,
 }
 """Every goal by its name in the data."""

@@ -26,6 +26,12 @@ def _gold(deed: Deed, player: int) -> int:
     return netted(deed.end.gold, items(deed.end))[player - 1]
 
 
+def _group(deed: Deed, _yes: bool) -> int:
+    """The size of the group that the puzzle's own pastures are in, before anything is destroyed."""
+    field = deed.start.field
+    return deed.start.groups.joined(sum(field.bit(hex) for hex in deed.uses[0].hexes))
+
+
 _ROLLS = "Of the 36 rolls, a double is one and two different values are two."
 NUMBERS_ASKED: dict[str, NumberAsked] = {
     "gold": NumberAsked(
@@ -33,6 +39,13 @@ NUMBERS_ASKED: dict[str, NumberAsked] = {
         Said(
             "GS-12",
             "1 for each pasture, 5 for each sheep if all are fed, 3 for each hut more than the other.",
+        ),
+    ),
+    "group": NumberAsked(
+        _group,
+        Said(
+            "GS-8",
+            "Pastures that touch count, whoever owns them. Destroyed ones neither count nor connect.",
         ),
     ),
     "passing": NumberAsked(lambda deed, _yes: passing(deed.end), Said("GS-3", _ROLLS)),

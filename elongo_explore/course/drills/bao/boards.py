@@ -22,21 +22,28 @@ Spans = tuple[tuple[int, int], ...]
 
 
 @cache
+def _games(row: int) -> tuple[tuple[State, ...], ...]:
+    """The games with so many bowls in a row, position by position."""
+    found = [excerpts("bao", number) for number in range(len(game_codes("bao")))]
+    return tuple(tuple(each.state for each in game) for game in found if game[0].state.row == row)
+
+
+@cache
 def positions(row: int) -> tuple[State, ...]:
-    """Every position of the games with so many bowls in a row, the last of each included."""
-    numbers = range(len(game_codes("bao")))
-    games = [states for number in numbers if (states := _states(number))[0].row == row]
-    return tuple(state for states in games for state in states)
-
-
-def _states(number: int) -> list[State]:
-    return [excerpt.state for excerpt in excerpts("bao", number)]
+    """Every position of these games, the last of each included."""
+    return tuple(state for game in _games(row) for state in game)
 
 
 @cache
 def going_on(row: int) -> tuple[State, ...]:
     """Those in which somebody is to move."""
     return tuple(state for state in positions(row) if state.result is None)
+
+
+@cache
+def late(row: int) -> tuple[State, ...]:
+    """Those of them that are near the end of a game."""
+    return tuple(state for game in _games(row) for state in game[-4:-1])
 
 
 def within(spans: Spans, grade: int, number: int) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any, ClassVar, NamedTuple
@@ -12,10 +11,7 @@ from ....bao.play.actions import Sow
 from ....bao.play.sowing import loss
 from ....bao.play.state import State
 from ...entry import Entry
-from .boards import ROWS, BaoDrill, Spans, going_on, positions, sows, within
-
-Lost = tuple[int, str] | None
-"""Who has lost, and by which rule; None if nobody has."""
+from .boards import ROWS, BaoDrill, Spans, late, positions, sows, within
 
 
 class NearTheEnd(NamedTuple):
@@ -24,13 +20,16 @@ class NearTheEnd(NamedTuple):
     state: State
     end: State
     move: Sow | None = None
-    laps: int = 0
 
     @property
-    def lost(self) -> Lost:
-        """Who has lost."""
-        found = [(player, rule) for player in (1, 2) if (rule := loss(self.end.bowls[player - 1]))]
-        return found[0] if found else None
+    def laps(self) -> int:
+        """How many laps the move has; 0 without a move."""
+        return outlook(self.state, self.move).laps if self.move else 0
+
+    @property
+    def loser(self) -> int:
+        """Who has lost; 0 if nobody has."""
+        return next((player for player in (1, 2) if loss(self.end.bowls[player - 1])), 0)
 
 
 def _is_near(state: State) -> bool:
@@ -55,16 +54,20 @@ def _last_positions(row: int) -> tuple[NearTheEnd, ...]:
 
 
 @cache
-def _last_moves(row: int) -> tuple[NearTheEnd, ...]:
-    return tuple(_moves_to_the_end(row))
-
-
-def _moves_to_the_end(row: int) -> Iterator[NearTheEnd]:
-    for state in going_on(row):
+def _last_moves(row: int) -> dict[int, list[NearTheEnd]]:
+    """Moves near the end of a game, by who has lost with them; 0: nobody has, nearly."""
+    found: dict[int, list[NearTheEnd]] = {0: [], 1: [], 2: []}
+    for state in late(row):
         for move in state.legal_actions():
-            if _is_near(state.after(move)):
-                seen = outlook(state, move)
-                yield NearTheEnd(state, seen.after, move, seen.laps)
+            each = NearTheEnd(state, state.after(move), move)
+            if _is_near(each.end):
+                found[each.loser].append(each)
+    return found
+
+
+def _meant(aim: float) -> int:
+    """Which player has lost: nobody (0) in two of five exercises."""
+    return 0 if aim < 0.4 else 1 if aim < 0.7 else 2
 
 
 class WhoHasLost(BaoDrill):
@@ -86,20 +89,12 @@ class WhoHasLost(BaoDrill):
         "player 2: nothing left to sow": {"lost": [2, "BAO-9"]},
     }
 
-    @cache  # noqa: B019 - there is one of each kind of drill
-    def known(self, grade: int) -> dict[Lost, list[NearTheEnd]]:
-        """What there is for a grade, by the answer."""
-        found: dict[Lost, list[NearTheEnd]] = {}
-        for each in _last_positions(ROWS[grade]) if grade < 4 else _last_moves(ROWS[grade]):
-            if within(self.laps, grade, each.laps):
-                found.setdefault(each.lost, []).append(each)
-        return found
-
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
-        """A board as it is; or as a move will leave it. Players and rules come up alike."""
-        known = self.known(grade)
-        losses = sorted(filter(None, known))  # not every one comes up on every board
-        near = rng.choice(known[None if aim < 0.4 else losses[int((aim - 0.4) / 0.6 * len(losses))]])
+        """A board as it is; or as a move will leave it. Players come up alike."""
+        row, loser = ROWS[grade], _meant(aim)
+        near = rng.choice(_last_positions(row) if grade < 4 else _last_moves(row)[loser])
+        if near.loser != loser or not within(self.laps, grade, near.laps):
+            return None
         before, then = (f"{sows(near.state, near.move)}. ", " then") if near.move else ("", "")
         return self.ask(
             near.state,
@@ -118,25 +113,16 @@ class IsItOver(BaoDrill):
     title = "Does this move end the game?"
     rules = ("BAO-8", "BAO-9", "BAO-7")
     about = "Say whether a move ends the game, and who wins."
-    harder = "The move has one lap or two in grade 1, and six to twelve in grade 5."
-    laps: ClassVar[Spans] = ((1, 2), (2, 3), (3, 4), (4, 6), (6, 12))
-
-    @cache  # noqa: B019 - there is one of each kind of drill
-    def known(self, grade: int) -> dict[tuple[int, bool], list[NearTheEnd]]:
-        """What there is for a grade, by who wins (0: nobody yet), and whether that is who moves."""
-        found: dict[tuple[int, bool], list[NearTheEnd]] = {}
-        for each in _last_moves(ROWS[grade]):
-            if within(self.laps, grade, each.laps):
-                winner = 3 - each.lost[0] if each.lost else 0
-                found.setdefault((winner, winner == each.state.turn), []).append(each)
-        return found
+    harder = "The move has one lap or two in grade 1, and eight to twenty in grade 5."
+    laps: ClassVar[Spans] = ((1, 2), (2, 4), (2, 6), (5, 10), (8, 20))
 
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
-        """Players win alike. Whoever moves may lose by it: that is rare in games, and not in exercises."""
-        known = self.known(grade)
-        winner = 0 if aim < 0.4 else 1 if aim < 0.7 else 2
-        mover = rng.random() < 0.75
-        near = rng.choice(known.get((winner, mover)) or known[winner, not mover])
+        """Players win alike. Whoever moves may lose by it: that is rare, so others are left out."""
+        near = rng.choice(_last_moves(ROWS[grade])[_meant(aim)])
+        if not within(self.laps, grade, near.laps):
+            return None
+        if near.loser == 3 - near.state.turn and rng.random() < 0.6:
+            return None
         assert near.move
         return self.ask(
             near.state,

@@ -47,8 +47,10 @@ class BestCatch(BaoDrill):
     title = "Which move captures most?"
     rules = ("BAO-7", "BAO-6")
     about = "Find the one move that captures more stones than any other."
-    harder = "You choose from 4 to 6 moves in grade 1, and from 20 or more in grade 5."
-    moves: ClassVar[Spans] = ((4, 6), (8, 10), (12, 14), (16, 18), (20, 32))
+    harder = "From 4 to 8 moves of at most four laps in grade 1 to 20 or more of any length in grade 5."
+    moves: ClassVar[Spans] = ((4, 8), (8, 12), (12, 14), (16, 18), (20, 32))
+    laps: ClassVar[Spans] = ((2, 4), (2, 6), (2, 8), (3, 12), (4, 99))
+    """Of the longest move."""
 
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
         """A position in which the best move is the only best one."""
@@ -58,6 +60,8 @@ class BestCatch(BaoDrill):
             return None
         caught = sorted(_caught(state, move) for move in legal)
         if caught[-1] == caught[-2]:
+            return None
+        if not within(self.laps, grade, max(outlook(state, move).laps for move in legal)):
             return None
         return self.ask(
             state,

@@ -1,0 +1,1 @@
+"""The kinds of drills about Good Shepherds."""

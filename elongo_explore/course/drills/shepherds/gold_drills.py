@@ -1,0 +1,145 @@
+"""Drills about gold and turns of Good Shepherds: what a scoring brings, who wins, how many dice are used."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import ClassVar
+
+from ....shepherds.play.actions import Roll, Use
+from ....shepherds.play.flow import decided
+from ....shepherds.play.scoring import items, netted
+from ....shepherds.play.state import State
+from ...entry import Entry
+from ...shepherds.goals import used_dice
+from .fields_of_games import ShepherdsDrill, Spans, field, near, places, units, within
+
+_ROLLED = [(one, two) for one in range(1, 7) for two in range(one, 7)]
+
+
+class GoldThen(ShepherdsDrill):
+    """How much gold? Sheep that nobody feeds cost gold; from grade 4 on dice are used first."""
+
+    name = "how much gold?"
+    title = "How much gold?"
+    rules = ("GS-12",)
+    about = "Work out how much gold a player has after a scoring."
+    harder = "There are more and more units; in grade 4 one die is used before the scoring, in grade 5 two."
+    standing: ClassVar[Spans] = ((3, 9), (8, 15), (14, 24), (18, 34), (26, 60))
+
+    def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
+        """Half of the time there are sheep too many, from grade 2 on; and nobody's gold falls below zero."""
+        start, player = field(grade, rng), rng.choice((1, 2))
+        if not within(self.standing, grade, units(start)) or start.double:
+            return None
+        found = _used(start, rng, grade - 3)
+        if found is None:
+            return None
+        uses, end = found
+        then = netted(end.gold, items(end))[player - 1]
+        hungry = end.number(player, "sheep") > end.number(player, "pasture")
+        if then < 0 or end.result or hungry is not (grade > 1 and aim < 0.5):
+            return None
+        if uses and then == netted(start.gold, items(start))[player - 1]:
+            return None  # what was done should matter
+        done = f"Player {start.turn} places {', then '.join(map(places, uses))}. " if uses else ""
+        now = f"Player {player} has {start.gold[player - 1]} gold. "
+        return self.ask(
+            start,
+            "number",
+            f"{now}{done}If it were scored {'then' if uses else 'now'}, how much would player {player} have?",
+            *uses,
+            want={"gold": player},
+            hints=(
+                "Count pastures that are not destroyed: 1 gold each. Are there more sheep than these?",
+                "Huts bring gold only to whoever has more of them, 3 for each one more.",
+            ),
+        )
+
+
+def _used(state: State, rng: Random, number: int) -> tuple[list[Use], State] | None:
+    """So many uses, none with a movement; None if the dice allow no such thing."""
+    uses, end = list[Use](), state
+    while len(uses) < number:
+        if end.turn != state.turn or not end.dice:
+            return None
+        legal = end.legal_actions()
+        use = legal[rng.randrange(len(legal))]
+        if not isinstance(use, Use) or use.movement:
+            return None
+        uses.append(use)
+        end = end.after(use)
+    return uses, end
+
+
+class WhoWinsThen(ShepherdsDrill):
+    """Who wins after a scoring? Where gold and sheep are equal, the sheep do: in one exercise of six."""
+
+    name = "who wins then?"
+    title = "Who wins after the scoring?"
+    rules = ("GS-13", "GS-12")
+    about = "Work out a scoring for both players, and say who has won."
+    harder = "There are more and more units; in grade 5 it is a near thing, or somebody is overtaken."
+    standing: ClassVar[Spans] = ((4, 9), (8, 16), (14, 28), (22, 40), (26, 80))
+
+    def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
+        """Both players win alike."""
+        state = replace(field(grade, rng), dice=(), double=False)
+        one, two = gold = netted(state.gold, items(state))
+        if not within(self.standing, grade, units(state)) or min(gold) < 0:
+            return None
+        if grade == 5 and (state.gold[0] - state.gold[1]) * (one - two) > 0 and abs(one - two) > 6:
+            return None
+        winners = decided(replace(state, gold=gold)).winners
+        if winners != (() if aim < 1 / 6 else (1,) if aim < 7 / 12 else (2,)):
+            return None
+        one, two = state.gold
+        return self.ask(
+            state,
+            "choice",
+            f"Player 1 has {one} gold, player 2 has {two}. If it were scored now, and the game were over: "
+            "who would win?",
+            choices={
+                "player 1": {"scored_winner": 1},
+                "player 2": {"scored_winner": 2},
+                "the sheep": {"scored_winner": 0},
+            },
+            hints=("Count for both. If gold is equal, more sheep win; if these are equal, the sheep win.",),
+        )
+
+
+class DiceUsed(ShepherdsDrill):
+    """How many dice are used with a roll? Both if there is any way; each answer comes up as often."""
+
+    name = "both dice?"
+    title = "How many dice are used?"
+    rules = ("GS-3", "GS-8", "GS-10", "GS-6")
+    about = "Say whether a roll lets a player use both dice, one, or none."
+    harder = "One or two hexes beside the player's units are empty in grade 1, six or more in grade 5."
+    beside: ClassVar[Spans] = ((1, 2), (2, 4), (3, 6), (4, 9), (6, 14))
+
+    def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
+        """The turn is about to begin: the roll is only thought of."""
+        state = _before_the_roll(field(grade, rng))
+        if not within(self.beside, grade, near(state).bit_count()):
+            return None
+        roll = Roll(rng.choice(_ROLLED))
+        if sum(2 if use.movement else 1 for use in used_dice(state, roll)) != int(aim * 3):
+            return None
+        one, two = roll.dice
+        asked = {"both dice": 2, "only one die": 1, "none: the turn passes": 0}
+        return self.ask(
+            state,
+            "choice",
+            f"Player {state.turn} is about to roll. If it is {one} and {two}, what is used?",
+            choices={words: {"dice_used": [one, two, number]} for words, number in asked.items()},
+            hints=(
+                "A die needs a hex for its unit. A first unit may make room for a second one.",
+                "One die may also carry the other one's unit away, in a straight line.",
+            ),
+        )
+
+
+def _before_the_roll(state: State) -> State:
+    """The same field before the dice are rolled. A double that was just rolled is not known yet."""
+    return replace(state, dice=(), double=state.double and len(set(state.dice)) == 2)

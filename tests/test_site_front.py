@@ -92,7 +92,7 @@ def test_every_lesson_is_in_one_group_and_no_group_is_empty():
     assert all(found.values())
     assert sorted(name for names in found.values() for name in names) == NAMES
     assert found["Tools"] == ["board", "explore", "rule_index"]
-    assert found["Players and numbers"][:2] == ["27_players", "28_elongo_in_numbers"]
+    assert found["Players and numbers"][:2] == ["46_players", "47_elongo_in_numbers"]
 
 
 def test_every_stored_picture_is_on_its_page_and_says_what_it_shows(site):

@@ -91,3 +91,10 @@ def test_where_animals_are_short_a_corner_and_other_land_are_told_apart():
     assert "ENC-4: 1C is a corner" in str(found.check("1C"))
     assert "ENC-3: no animal comes to 3L" in str(found.check("3L"))
     assert "4 more patches belong to the middles, which come first (ENC-4)" in str(found.check("0M"))
+
+
+def test_a_claim_that_brings_nothing_yet_is_told_from_one_that_is_refused():
+    """CLAIM-5 is about enclosures; on an older shield nothing can be claimed at all."""
+    found = el.prediction("claim-at-once")
+    assert "CLAIM-5: 5R may be claimed, but its land is open" in str(found.check("5R"))
+    assert "2C: CLAIM-1" in str(found.check("2C"))

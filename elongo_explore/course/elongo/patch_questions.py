@@ -101,6 +101,17 @@ def _not_claimable(outcome: Outcome, _yes: bool, patch: Patch) -> Remark:
     return Remark(tuple(refusal.said for refusal in refusals), about=names([patch]))
 
 
+def _claim_fills(outcome: Outcome, _yes: bool) -> frozenset[Patch]:
+    """Where a claim brings animals at once."""
+    return frozenset(p for p in _claimable(outcome, True) if not outcome.after(p).is_open)
+
+
+def _claim_fills_nothing(outcome: Outcome, _yes: bool, patch: Patch) -> Remark:
+    if patch not in _claimable(outcome, True):
+        return _not_claimable(outcome, True, patch)
+    return _remark("CLAIM-5", f"{names([patch])} may be claimed, but its land is open: no animals come yet.")
+
+
 def _all(outcome: Outcome) -> Iterator[Patch]:
     for index, laid in enumerate(outcome.end.board.laid):
         yield from ((index, name) for name in laid.shield.patches)
@@ -171,6 +182,9 @@ PATCH_QUESTIONS: dict[str, PatchQuestion] = {
     ),
     "taken": PatchQuestion(_taken, _not_taken, "BIG-1", "to the land that this boma takes"),
     "claimable": PatchQuestion(_claimable, _not_claimable, "CLAIM-2", "to the land that may be claimed"),
+    "claim_fills": PatchQuestion(
+        _claim_fills, _claim_fills_nothing, "CLAIM-5", "to the land where a claim brings animals"
+    ),
     "enclosed": PatchQuestion(_enclosed, _not_enclosed, "ENC-2", "to an enclosure"),
     "touching": PatchQuestion(_touching, _not_touching, "ENC-1", "to those that touch it"),
     "filled": PatchQuestion(

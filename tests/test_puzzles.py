@@ -273,6 +273,29 @@ def test_whoever_counts_too_many_ways_is_told_one_that_does_not_fit():
     assert str(free.check(99)) == "Not quite: LAY-5: 99 is too many. No other way is left."
 
 
+@pytest.mark.rule("SETUP-1")
+@pytest.mark.parametrize(("players", "left"), [(2, 73), (3, 60)])
+def test_what_is_undealt_lies_neither_on_the_table_nor_in_a_hand(players, left):
+    """Of 102 shields, three make the hexagon and everybody holds thirteen."""
+    code = el.encode(el.new_game(players, seed=5))
+    puzzle = made(kind="number", want={"undealt": True}, rules=["SETUP-1"], position=code)
+    assert puzzle.answer() == 102 - 3 - 13 * players == left
+    counts = "Those count that lie neither on the table nor in a hand."
+    assert str(puzzle.check(102)) == f"Not quite: SETUP-1: 102 is too many. {counts}"
+
+
+@pytest.mark.rule("COMP-3")
+def test_red_land_is_for_warriors_and_all_other_land_for_boys():
+    """Each patch is for one of the two, and a wrong one is told for whom."""
+    state = el.new_game(seed=19)
+    asked = {"kind": "patches", "rules": ["COMP-3"], "position": el.encode(state)}
+    red, rest = (set(made(want={"keeper": who}, **asked).answer().split()) for who in ("warrior", "boy"))
+    assert red == {"0C", "2R"}
+    assert len(rest) == sum(len(laid.shield.patches) for laid in state.board.laid) - len(red)
+    wrong = made(want={"keeper": "warrior"}, **asked).check("0C 2R 2L")
+    assert str(wrong) == "Not quite: COMP-3: 2L is green land: a boy would stand there."
+
+
 @pytest.mark.parametrize("name", [n for n in IDS if entries()[n].kind == "number"])
 def test_a_wrong_number_is_told_a_rule_and_what_counts(name):
     """Not only that it is wrong."""

@@ -11,7 +11,7 @@ from ...elongo.board.shields import COLOUR_NAMES
 from ...elongo.play.actions import Claim, Place
 from ...elongo.play.draft import MIDDLES
 from ...elongo.play.events import AnimalsPlaced, AnimalsReturned, BomaBuilt, ClaimReturned
-from ...elongo.play.people import names
+from ...elongo.play.people import helper, names
 from ...elongo.play.state import State
 from ...table.errors import BadInput
 from ...table.said import Said
@@ -142,6 +142,17 @@ def _not_touching(_outcome: Outcome, at: str, patch: Patch) -> Remark:
     return _remark("ENC-1", f"{names([patch])} does not touch {at} along a line.")
 
 
+def _kept_by_a(outcome: Outcome, who: str) -> frozenset[Patch]:
+    """The patches on which a warrior would stand, or a boy."""
+    return frozenset(patch for patch in _all(outcome) if helper(outcome.after(patch).colour) == who)
+
+
+def _not_kept_by_a(outcome: Outcome, _who: str, patch: Patch) -> Remark:
+    colour = outcome.after(patch).colour
+    text = f"{names([patch])} is {COLOUR_NAMES[colour]} land: a {helper(colour)} would stand there."
+    return _remark("COMP-3", text)
+
+
 def _happened(kind: Any) -> Callable[[Outcome, int | bool], frozenset[Patch]]:
     """The patches that events of a kind are about; with a number, those of one player."""
 
@@ -187,6 +198,7 @@ PATCH_QUESTIONS: dict[str, PatchQuestion] = {
     ),
     "enclosed": PatchQuestion(_enclosed, _not_enclosed, "ENC-2", "to an enclosure"),
     "touching": PatchQuestion(_touching, _not_touching, "ENC-1", "to those that touch it"),
+    "keeper": PatchQuestion(_kept_by_a, _not_kept_by_a, "COMP-3", "to the land that is meant"),
     "filled": PatchQuestion(
         _happened(AnimalsPlaced),
         _nothing("ENC-3", "no animal comes to {}"),

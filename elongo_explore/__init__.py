@@ -108,6 +108,7 @@ __all__ = [
     "games_from",
     "hexagon",
     "hint",
+    "holds",
     "kept_games",
     "link",
     "load_deck",
@@ -137,6 +138,7 @@ if TYPE_CHECKING:
     from .course.progress import progress
     from .course.puzzles import puzzle, puzzles
     from .course.saying import say
+    from .desk.holding import holds
     from .elongo import analysis
     from .players.coach import hint
     from .players.looking_over import look_over
@@ -159,6 +161,7 @@ _LATER = {
     "play": ".widgets.opponents",
     "analysis": ".elongo.analysis",
     "hint": ".players.coach",
+    "holds": ".desk.holding",
     "look_over": ".players.looking_over",
     "games_from": ".players.simulate",
     "kept_games": ".players.numbers",

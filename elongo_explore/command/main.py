@@ -9,11 +9,11 @@ from importlib.metadata import version
 from io import TextIOWrapper
 from pathlib import Path
 
+from ..desk.holding import holding_lines
 from ..desk.links import code_in
 from ..table.codes import PositionCodeError, decode, is_link
 from ..table.errors import BadInput
 from .copying import copy_course, notebooks_folder, summary
-from .holding import holds
 from .serving import Missing, open_board, open_lab, trust
 
 WRONG, FAILED = 2, 1
@@ -97,6 +97,6 @@ def _board(asked: argparse.Namespace) -> int:
 
 
 def _check(asked: argparse.Namespace) -> int:
-    for line in holds(asked.code, words=asked.words):
+    for line in holding_lines(asked.code, words=asked.words):
         print(line)
     return 0

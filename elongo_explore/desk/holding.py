@@ -5,19 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..desk.games import game_of
-from ..desk.links import opened
+from ..course.saying import Sentences
 from ..elongo.board.board import Board
 from ..pictures.showing import show
+from ..table.codes import PositionCodeError
 from ..table.records import Record
+from ..table.said import Said
 from ..table.studies import Study
 from ..table.wording import counted
+from .games import game_of
+from .lines import broken
+from .links import opened
 
 
-def holds(text: str, *, words: bool = False) -> Iterator[str]:
+def holds(code: str) -> Sentences:
+    """What a code holds, or a link with one in it; of one that is broken, where it breaks.
+
+    >>> holds("2ebfWEFnW8WwqqcVV")
+    This code is not complete, or a character of it was changed: ... 2ebfWEFnW8Wwq▸qcVV◂
+    """
+    try:
+        return Sentences(Said("", line) for line in holding_lines(code))
+    except PositionCodeError as error:
+        line = broken(error)
+        before, wrong, after = line.marked
+        return Sentences([Said("", f"{line.text} {before}▸{wrong}◂{after}")])
+
+
+def holding_lines(text: str, *, words: bool = False) -> Iterator[str]:
     """What a code holds, or a link with one in it, line by line; with `words` all of its position.
 
-    >>> print(*holds("2ebfWEFnW8WwqqcVU"), sep="\\n")
+    >>> print(*holding_lines("2ebfWEFnW8WwqqcVU"), sep="\\n")
     Elongo: a position.
     2 wide shields and 1 narrow shield. A free board: it is nobody's turn.
     """

@@ -205,6 +205,62 @@ def test_answers_lie_in_folds_that_are_closed(site):
     assert "Two loops at once" not in fold
 
 
+def made(*cells: tuple[str, dict, list[dict]]) -> str:
+    """The body of a lesson with these code cells: source, metadata, outputs."""
+
+    class Made:
+        name = "06_parcels"
+
+        def cells(self) -> list[dict]:
+            return [
+                {"cell_type": "code", "source": source, "metadata": metadata, "outputs": outputs}
+                for source, metadata, outputs in cells
+            ]
+
+    return LessonPage(Made()).body()
+
+
+PICTURE = {"data": {"image/svg+xml": "<svg width='9'><title>A board</title></svg>", "text/plain": "What?"}}
+
+
+def test_hidden_code_is_not_on_the_page():
+    """Code that a learner should read is."""
+    page = made(("5 + 37", {"jupyter": {"source_hidden": True}}, [PICTURE]), ("6 * 70", {}, []))
+    plain = re.sub(r"<[^>]+>", "", page)
+    assert "5 + 37" not in plain
+    assert "6 * 70" in plain
+    assert page.count("<svg") == 1
+
+
+@pytest.mark.parametrize(
+    ("source", "caption"),
+    [
+        ('el.Predict("x")', "A prediction to make, before you read on."),
+        ('el.Quiz("x")', "A question to answer."),
+        ('el.Drill("enclosed?")', "One of the exercises without end."),
+        ("el.first_game()", "A picture of the guided first game."),
+        ("el.play(state)", "A picture of a game to play."),
+        ("ex = el.Explorer(el.show(5))\nex", "A picture of a live board."),
+        ("el.show(5)", ""),
+    ],
+)
+def test_a_picture_says_what_will_be_live_in_its_place(source, caption):
+    """With the way to it; a picture that is only a picture says nothing."""
+    page = made((source, {"jupyter": {"source_hidden": True}}, [PICTURE]))
+    assert ("<figcaption>" in page) == bool(caption)
+    assert caption in page
+
+
+def test_names_of_a_lesson_can_light_up(site):
+    """The script is there, and what the rules say that the page names."""
+    script = text(site, "lessons/names.js")
+    assert "const elongoNames" in script
+    assert script.rstrip().endswith("elongoNames.install();")
+    page = text(site, "lessons/06_parcels.html")
+    assert '"ENC-1": "ENC-1 · Parcels: Land of one colour that touches is one parcel."' in page
+    assert 'src="names.js"' in page
+
+
 def test_two_pictures_of_one_page_keep_their_patterns_apart():
     """Ids, what refers to them, and rules of style."""
     parts = '<style>*{a: b}</style><p id="x"/><q fill="url(#x)" href="#x"/>'

@@ -15,7 +15,17 @@ from .prose import Prose, coloured
 SHORT = 4
 """So many lines of code stand open; more are folded away, for whoever reads wants the game first."""
 _HEADING = re.compile(r"(#{1,6}) +(.+)")
-_LIVE = re.compile(r"(Explorer|Stepper|Quiz)\(")
+_LIVE = re.compile(r"\bel\.(Explorer|Stepper|Quiz|Predict|Drill|first_game|play)\(")
+_WHAT = {
+    "Explorer": "A picture of a live board.",
+    "play": "A picture of a game to play.",
+    "first_game": "A picture of the guided first game.",
+    "Stepper": "A picture of a board that steps.",
+    "Quiz": "A question to answer.",
+    "Predict": "A prediction to make, before you read on.",
+    "Drill": "One of the exercises without end.",
+}
+"""What is said of a picture in whose place something live will be."""
 _NOTEBOOK = re.compile(r"(?:\./)?(\w+)\.ipynb(#.*)?$")
 _IN_COLUMNS = re.compile(r"\S {2,}\S")
 _NO_HEADING = re.compile(r"<th([^>]*)></th>")
@@ -59,20 +69,21 @@ class LessonPage:
         return str(self._prose.html(source)).strip()
 
     def _code(self, cell: dict[str, Any]) -> Iterator[str]:
-        """The code of a cell, quietly, and what it puts out."""
+        """What a cell puts out; and its code, quietly, if it is there to be read."""
         lines = cell["source"].count("\n") + 1
-        if cell["source"].strip():
+        if cell["source"].strip() and not cell["metadata"].get("jupyter", {}).get("source_hidden"):
             shown = f'<pre class="source"><code>{coloured(cell["source"])}</code></pre>'
             folded = f'<details class="code"><summary>Code, {lines} lines</summary>{shown}</details>'
             yield shown if lines <= SHORT else folded
+        live = _LIVE.findall(cell["source"])
         for output in cell["outputs"]:
-            yield self._output(output)
+            yield self._output(output, live[-1] if live else "")
 
-    def _output(self, output: dict[str, Any]) -> str:
+    def _output(self, output: dict[str, Any], live: str) -> str:
         data = {kind: "".join(value) for kind, value in output.get("data", {}).items()}
         plain = data.get("text/plain", "".join(output.get("text", "")))
         if "image/svg+xml" in data:
-            return self._figure(data["image/svg+xml"], plain)
+            return self._figure(data["image/svg+xml"], plain, live)
         if "text/html" in data:
             scrolls = 'tabindex="0" role="group" aria-label="Table" style="overflow-x:auto"'
             return f'<div class="out">{data["text/html"].replace(SCROLLS, scrolls)}</div>'
@@ -80,19 +91,14 @@ class LessonPage:
         columns = ' columns" tabindex="0' if _IN_COLUMNS.search(plain) else ""
         return f'<pre class="out{columns}">{html.escape(plain)}</pre>' if plain else ""
 
-    def _figure(self, svg: str, plain: str) -> str:
+    def _figure(self, svg: str, plain: str, live: str) -> str:
         """A picture; below it, where a live board will be, the way to it."""
         self._pictures += 1
         said = html.escape(plain.partition("\n")[0])
         caption = ""
-        if live := _LIVE.match(plain):
-            what = {
-                "Explorer": "a live board",
-                "Stepper": "a board that steps",
-                "Quiz": "a question to answer",
-            }
+        if live:
             run = f'<a href="{run_here(self.lesson.name)}">Run the notebook here</a>'
-            caption = f"<figcaption>A picture of {what[live[1]]}. {run} to use it.</figcaption>"
+            caption = f"<figcaption>{_WHAT[live]} {run} to use it.</figcaption>"
         wide = ' class="wide"' if width(svg) > 480 else ""
         return f"<figure{wide}>{alone(svg, f'p{self._pictures}', said)}{caption}</figure>"
 

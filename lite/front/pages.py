@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import shutil
 from functools import cache
 from pathlib import Path
@@ -10,12 +12,20 @@ from typing import Any
 import jinja2
 from markupsafe import Markup
 
+from elongo_explore.course.handbook import in_short, rule_groups
+
 from . import boards, links
 from .course import NOTEBOOKS, ROOT, Lesson, grouped, lessons
 from .lesson_page import LessonPage, lead, run_here
 from .prose import Prose
 
 HERE = Path(__file__).parent
+NAMES = ROOT / "elongo_explore" / "widgets" / "front" / "names.js"
+"""The same script that live boards bring into a notebook."""
+_START = """
+Object.assign(elongoNames.page, JSON.parse(document.getElementById("names").textContent));
+elongoNames.install();
+"""
 FOLDERS = {"lesson": "lessons", "reference": "reference"}
 """Where files go that are no page, by the first part of their name; all others go into front/."""
 
@@ -54,8 +64,17 @@ def write_lesson(name: str, site: Path) -> None:
         binder=links.on_binder(name),
         headed="<h1" in body,
         body=Markup(body),
+        names=Markup(_names(body)),
     )
     write(site / "lessons" / f"{name}.html", page)
+
+
+def _names(body: str) -> str:
+    """What names.js is to know of the rules that a page names: the script lights up names of the text."""
+    groups = rule_groups()
+    named = sorted(set(re.findall(rf"\b(?:{'|'.join(groups)})-\d+\b", body)))
+    rules = {id: text for id in named if (text := in_short(id))}
+    return json.dumps({"groups": groups, "rules": rules}, ensure_ascii=False).replace("</", "<\\/")
 
 
 def write_home(site: Path) -> None:
@@ -97,4 +116,5 @@ def copy_assets(site: Path) -> None:
     """Style sheets, scripts, and the pictures that notebooks show from files."""
     for file in sorted((HERE / "assets").iterdir()):
         write(site / FOLDERS.get(file.stem, "front") / file.name, file.read_text("utf-8"))
+    write(site / "lessons" / "names.js", f"{NAMES.read_text('utf-8')}\n{_START}")
     shutil.copytree(NOTEBOOKS / "pictures", site / "lessons" / "pictures", dirs_exist_ok=True)

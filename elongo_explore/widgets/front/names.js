@@ -6,6 +6,7 @@ const elongoNames = (() => {
   const SVG = "http://www.w3.org/2000/svg";
   const TEXTS = ".jp-RenderedMarkdown, .elongo-said, main.lesson";
   const APART = "a, pre, button, svg, script, style, .elongo-name, .elongo-explorer, .anchor, math, mjx-container";
+  const isApart = (element) => element.closest(APART) || (element.closest(".out") && !element.closest(".elongo-said")); // a rule's own page
   const PATIENCE = 2000;
   const STYLE = `
     .elongo-name { text-decoration: underline dotted 1.5px; text-underline-offset: 3px; cursor: help; border-radius: 3px; }
@@ -13,7 +14,7 @@ const elongoNames = (() => {
     .elongo-name:focus-visible { outline: 3px solid #1a73e8; outline-offset: 2px; }
     .elongo-light { position: absolute; z-index: 5; pointer-events: none; overflow: visible; }
     .elongo-light path, .elongo-light rect { fill: #0b57d0; fill-opacity: .1; stroke: #fff; stroke-width: 6; stroke-linejoin: round; paint-order: stroke; vector-effect: non-scaling-stroke; }
-    .elongo-light path + path, .elongo-light rect + rect { fill: none; stroke: #0b57d0; stroke-width: 3; }
+    .elongo-light .elongo-line { fill: none; stroke: #0b57d0; stroke-width: 3; }
     .elongo-cited { outline: 3px solid #0b57d0 !important; outline-offset: 2px; border-radius: 3px; }
     .elongo-sentence { position: fixed; z-index: 10000; box-sizing: border-box; width: max-content; max-width: min(26em, calc(100vw - 16px)); padding: .4em .7em;
       font: 14px/1.4 system-ui, sans-serif; color: #111; background: #fff; border: 2px solid #0b57d0; border-radius: 8px; box-shadow: 0 2px 10px #0006; pointer-events: none; }
@@ -60,14 +61,14 @@ const elongoNames = (() => {
     if (text.elongoMarked === text.firstElementChild && text.elongoMarked) return;
     text.elongoMarked = text.firstElementChild;
     for (const code of text.querySelectorAll("code")) {
-      if (!code.closest(APART) && named(code.textContent)) decorate(code, "Lights up on the board beside it");
+      if (!isApart(code) && named(code.textContent)) decorate(code, "Lights up on the board beside it");
     }
     if (!page.groups.length) return;
     const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
     const found = [];
     while (walker.nextNode()) {
       const node = walker.currentNode;
-      if (ruleIn().test(node.data) && !node.parentElement.closest(`${APART}, code`)) found.push(node);
+      if (ruleIn().test(node.data) && !node.parentElement.closest("code") && !isApart(node.parentElement)) found.push(node);
     }
     for (const node of found) {
       const parts = [];
@@ -104,6 +105,7 @@ const elongoNames = (() => {
   // ── where it is ──
 
   function textOf(image) {
+    if (image.matches("svg")) return image.outerHTML; // a page of the site
     const { src } = image;
     if (pictures.get(image)?.src === src) return pictures.get(image).text;
     let text = "";
@@ -147,11 +149,7 @@ const elongoNames = (() => {
 
   /** The outlines on a board or a picture; a promise, for a canvas is asked through the kernel. */
   async function outlines(candidate, name) {
-    if (candidate.matches("img")) return inPicture(candidate, textOf(candidate));
-    if (candidate.matches("svg")) {
-      const data = candidate.querySelector("metadata.elongo-places");
-      return data && inPicture(candidate, `${candidate.outerHTML.slice(0, 900).split(">")[0]}>${data.outerHTML.replace(/ xmlns="[^"]*"/, "")}`);
-    }
+    if (candidate.matches("img, svg")) return inPicture(candidate, textOf(candidate));
     const image = candidate.querySelector(".elongo-picture img");
     if (seen(image)) return inPicture(image, textOf(image));
     const host = candidate.querySelector(".elongo-board");
@@ -205,11 +203,12 @@ const elongoNames = (() => {
       left: `${box.left - room.left - parent.clientLeft + parent.scrollLeft}px`,
       top: `${box.top - room.top - parent.clientTop + parent.scrollTop}px`, width: `${box.width}px`, height: `${box.height}px`,
     });
-    for (const [x, y] of moves) {
-      for (const { tag, ...names } of shapes) {
-        for (let layer = 0; layer < 2; layer++) {
+    for (const look of ["elongo-casing", "elongo-line"]) {
+      for (const [x, y] of moves) {
+        for (const { tag, ...names } of shapes) {
           const part = document.createElementNS(SVG, tag);
           for (const [name, value] of Object.entries(names)) part.setAttribute(name, value);
+          part.setAttribute("class", look);
           part.setAttribute("transform", `translate(${x} ${y})`);
           svg.append(part);
         }
@@ -235,7 +234,7 @@ const elongoNames = (() => {
 
   function cite(element, rule) {
     for (const candidate of candidates(element)) {
-      if (candidate.matches("img") && cited(candidate, rule)) return;
+      if (candidate.matches("img, svg") && cited(candidate, rule)) return;
       const told = candidate.matches(".elongo-explorer") ? [...candidate.querySelectorAll(".elongo-rule")].filter((each) => each.textContent === rule) : [];
       if (!told.length) continue;
       told.forEach((each) => each.classList.add("elongo-cited"));

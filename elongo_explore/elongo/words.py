@@ -76,6 +76,24 @@ def description(board: Board) -> str:
     return "\n".join(lines)
 
 
+def touching_words(board: Board) -> str:
+    """What lies where, and what touches what, with nothing concluded from it: for those who are asked that.
+
+    >>> print(touching_words(Board()) or "nothing")
+    nothing
+    """
+    shields = ((i, laid.shield) for i, laid in enumerate(board.laid))
+    parts = ((i, s.kind, "; ".join(_touching(board, (i, name)) for name in s.patches)) for i, s in shields)
+    return "\n".join(f"Shield {i}: {kind} with {patches}." for i, kind, patches in parts)
+
+
+def _touching(board: Board, patch: Patch) -> str:
+    index, name = patch
+    near = sorted({other for other, _fence in board.neighbours(patch) if other[0] != index})
+    beside = f" beside {' '.join(f'{i}{n}' for i, n in near)}" if near else ""
+    return f"{name} {COLOUR_NAMES[board.laid[index].shield.colour(name)]}{beside}"
+
+
 def _joined(board: Board, index: int) -> str:
     others = {
         patch[0]

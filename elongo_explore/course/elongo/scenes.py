@@ -12,7 +12,7 @@ from ...elongo.pictures.board_scene import paint_ground, paint_labels, paint_ove
 from ...elongo.pictures.drawing import Drawing
 from ...elongo.pictures.gallery import gallery
 from ...elongo.pictures.layers import paint_fences, paint_land, paint_symbols
-from ...elongo.pictures.pieces import paint_pieces, state_captions, taken
+from ...elongo.pictures.pieces import given_words, paint_pieces, state_captions, taken
 from ...elongo.pictures.sheet import Sheet, sheet_of
 from ...elongo.pictures.spots import name_spot
 from ...elongo.play.state import State
@@ -45,6 +45,7 @@ def position_scenes(
     found = findings(position, overlays)
     for group in groups:
         sheet = sheet_of(position.board, unit, (), position.walls, (), [*places.values()], found)
+        sheet.scene.description = given_words(position)  # parcels and loops may be asked for
         _paint_ground(sheet, overlays, once=len(groups) == 1)
         if state:
             paint_pieces(sheet, state)

@@ -133,3 +133,10 @@ def state_words(state: State) -> Iterator[str]:
     for boma in state.bomas:
         stage = "a finished boma" if boma.finished else "a boma under construction"
         yield f"Player {boma.owner} has {stage}: {words.loop_words(state.board, boma.loop)}."
+
+
+def given_words(position: Position) -> str:
+    """What lies and stands where, with nothing concluded from it: neither parcels nor loops."""
+    state = game_of(position)
+    pieces = list(state_words(state))[len(state_captions(state)) :] if state else []
+    return "\n".join([*pieces, words.touching_words(position.board)]) or "Nothing lies on the table yet."

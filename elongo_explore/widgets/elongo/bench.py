@@ -14,6 +14,7 @@ from ...desk.lines import Answer
 from ...desk.walking import ARROWS
 from ...elongo.board.shields import Shield
 from ...elongo.pictures.finger import AtEdge, AtPatch
+from ...elongo.pictures.pieces import given_words
 from ...elongo.show import show
 from ...pictures.shapes import Piece
 from ..any_bench import AnyBench, Host
@@ -98,8 +99,8 @@ class ElongoBench(AnyBench):
         return self.live.svg()
 
     def picture_of(self, position: Any) -> str:
-        """A position without overlays."""
-        return show(position, numbers=self.overlays["numbers"].value).svg
+        """A position without overlays. Its words conclude nothing: a lesson may ask about this very board."""
+        return show(position, numbers=self.overlays["numbers"].value).told(given_words(position)).svg
 
     def take(self, shield: Shield) -> None:
         """Take a shield in hand."""

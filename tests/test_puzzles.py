@@ -427,6 +427,15 @@ def test_an_action_may_be_typed_with_words_that_say_nothing(typed, meant):
     assert action(typed) == meant
 
 
+def test_land_along_a_blocked_edge_can_be_asked_for():
+    """All of each parcel; of another patch it is said that nothing along it is blocked."""
+    code = el.encode(el.example("a block of four shields"))
+    puzzle = made(kind="patches", position=code, want={"doomed": True})
+    assert puzzle.answer() == "0C 0M 2A 2M"
+    assert "BLOCK-1: no edge along the parcel of 1A is blocked." in str(puzzle.check("0C 0M 2A 2M 1A"))
+    assert "2 more patches belong to land along a blocked edge" in str(puzzle.check("0C 0M"))
+
+
 def test_a_boma_is_taken_back_by_a_patch_inside_it():
     """As on the live board: a loop has no name that a person could type."""
     start = el.example("a game: build a boma, with all its five parts")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from ...elongo.analysis.blocks import doomed
 from ...elongo.board.fences import Loop
 from ...elongo.board.land import Patch
 from ...elongo.board.shields import COLOUR_NAMES
@@ -132,6 +133,14 @@ def _not_enclosed(outcome: Outcome, _colour: str | bool, patch: Patch) -> Remark
     return _remark("ENC-2", f"the parcel of {names([patch])} is open, at {where}.")
 
 
+def _doomed(outcome: Outcome, _yes: bool) -> frozenset[Patch]:
+    return frozenset[Patch]().union(*(parcel.patches for parcel in doomed(outcome.end)))
+
+
+def _not_doomed(_outcome: Outcome, _yes: bool, patch: Patch) -> Remark:
+    return _remark("BLOCK-1", f"no edge along the parcel of {names([patch])} is blocked.")
+
+
 def _touching(outcome: Outcome, at: str) -> frozenset[Patch]:
     return frozenset(neighbour.patch for neighbour in outcome.end.board.neighbours(read(at)))
 
@@ -197,6 +206,7 @@ PATCH_QUESTIONS: dict[str, PatchQuestion] = {
         _claim_fills, _claim_fills_nothing, "CLAIM-5", "to the land where a claim brings animals"
     ),
     "enclosed": PatchQuestion(_enclosed, _not_enclosed, "ENC-2", "to an enclosure"),
+    "doomed": PatchQuestion(_doomed, _not_doomed, "BLOCK-1", "to land along a blocked edge"),
     "touching": PatchQuestion(_touching, _not_touching, "ENC-1", "to those that touch it"),
     "keeper": PatchQuestion(_kept_by_a, _not_kept_by_a, "COMP-3", "to the land that is meant"),
     "filled": PatchQuestion(

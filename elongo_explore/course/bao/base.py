@@ -68,9 +68,10 @@ class BaoKind(Kind[G]):
         return Deed(start, before, steps[-1].state, seen, refusals)
 
     def question_scenes(self, *, live: bool) -> list[Scene]:
-        """The position; on a live page, with what can be pointed at. It never tells who has won."""
+        """The position, with bowls that are to be seen; on a live page, with what can be pointed at."""
         targets = self.targets if live else None
-        return [position_scene(self.position, targets=targets, silent=self.silent)]
+        lit = [(player, bowl) for player, bowl in self.entry.show.get("lit", ())]
+        return [position_scene(self.position, lit=lit, targets=targets, silent=self.silent)]
 
     @property
     def silent(self) -> bool:

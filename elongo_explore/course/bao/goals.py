@@ -75,6 +75,8 @@ def _stops_at_once(deed: Deed, _yes: bool) -> Iterator[Said]:
     if deed.move.laps > 1:
         at = deed.move.starts[1]
         yield Said("BAO-6", f"the first lap ends in bowl {at}, which was not empty: the move goes on.")
+    elif deed.move.close != "stops":  # a capture ends the game, and with it the move: not by BAO-5
+        yield _close(deed.move)
 
 
 def _lap(deed: Deed, wanted: tuple[int, str]) -> Iterator[Said]:

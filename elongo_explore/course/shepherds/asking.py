@@ -80,9 +80,10 @@ class HexesKind(OneWish[frozenset[Hex]]):
         return " ".join(map(answers.typed_hex, sorted(self.right())))
 
     def solution_scenes(self) -> list[Scene]:
-        """The hexes lit up; or what the puzzle's own use does."""
+        """The hexes lit up; or what the puzzle's own use does; of several the last, and the hexes."""
         if self.deed.uses:
-            return super().solution_scenes()
+            lit = self.right() if len(self.deed.uses) > 1 else ()
+            return [position_scene(*self.ghost(self.deed.uses), lit=lit)]
         return [position_scene(self.position, lit=self.right())]
 
 

@@ -74,8 +74,9 @@ class ShepherdsKind(Kind[G]):
         return state, outlook(state, uses[-1]) if uses else None
 
     def question_scenes(self, *, live: bool) -> list[Scene]:
-        """The position; on a live page, with what can be pointed at."""
-        return [position_scene(self.position, targets=live and bool(self.pointing))]
+        """The position, with hexes that are to be seen; on a live page, with what can be pointed at."""
+        lit = [(q, r) for q, r in self.entry.show.get("lit", ())]
+        return [position_scene(self.position, lit=lit, targets=live and bool(self.pointing))]
 
     def solution_scenes(self) -> list[Scene]:
         """What the last of the puzzle's own uses does."""

@@ -71,9 +71,14 @@ class BaoDrill(DrillKind):
 
     game: ClassVar[str] = "bao"
 
-    def ask(self, state: State, kind: str, question: str, **fields: Any) -> Entry:
-        """An exercise about a position. Rows that are not of the usual length are named."""
+    def ask(self, state: State, kind: str, question: str, move: Sow | None = None, **fields: Any) -> Entry:
+        """An exercise about a position, or about a move there: the bowl that is sown is lit up.
+
+        Rows that are not of the usual length are named.
+        """
         rows = "" if state.row == ROWS[5] else f"Rows of {spelt(state.row)}. "
+        if move:
+            fields |= {"line": str(move), "show": {"lit": [(state.turn, move.bowl)]}}
         return self.entry(encode(state), kind, f"{rows}{question}", **fields)
 
 

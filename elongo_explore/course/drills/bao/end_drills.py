@@ -100,7 +100,7 @@ class WhoHasLost(BaoDrill):
             near.state,
             "choice",
             f"{before}Has anybody lost{then}, and why?",
-            line=str(near.move or ""),
+            near.move,
             choices=self.choices,
             hints=("Look at both first rows. Then look for a bowl with two stones, on each side.",),
         )
@@ -128,7 +128,7 @@ class IsItOver(BaoDrill):
             near.state,
             "choice",
             f"{sows(near.state, near.move)}. Does this end the game?",
-            line=str(near.move),
+            near.move,
             choices={
                 "no, the game goes on": {"goes_on": True},
                 "yes, player 1 wins": {"wins": 1},

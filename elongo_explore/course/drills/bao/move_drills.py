@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ....bao.outlook import outlook
 from ....bao.play.actions import Sow
@@ -26,7 +26,10 @@ class MayBegin(BaoDrill):
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
         """A position as it is; or one that a move will change."""
         state = rng.choice(going_on(ROWS[grade]))
-        ask = {"want": {"begin": True}, "hints": ("A bowl needs two stones at least, in either row.",)}
+        ask: dict[str, Any] = {
+            "want": {"begin": True},
+            "hints": ("A bowl needs two stones at least, in either row.",),
+        }
         if grade < 3:
             if not 1 < len(state.legal_actions()) // 2 < 2 * state.row - 1:  # all bowls, or one: too plain
                 return None
@@ -37,7 +40,7 @@ class MayBegin(BaoDrill):
         if seen.after.result or not within(self.captures, grade, len(seen.captures)):
             return None
         other = f"With which bowls may player {3 - state.turn} begin the next move?"
-        return self.ask(state, "bowls", f"{sows(state, move)}. {other}", line=str(move), **ask)
+        return self.ask(state, "bowls", f"{sows(state, move)}. {other}", move, **ask)
 
 
 class BestCatch(BaoDrill):
@@ -97,6 +100,10 @@ class StopsAtOnce(BaoDrill):
         ways = sum(map(_is_short, [state] * len(legal), legal))
         if len(legal) < 4 or not within(self.right, grade, 100 * ways // len(legal)):
             return None
+        if any(state.after(move).result for move in legal):
+            return (
+                None  # a capture that ends the game cuts a move short: is it over then after its first lap?
+            )
         one = "Which one" if ways == 1 else "Which one, for example,"
         return self.ask(
             state,

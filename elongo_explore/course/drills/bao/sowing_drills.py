@@ -27,7 +27,7 @@ class LastStone(FollowedMove):
             state,
             "bowl",
             f"{sows(state, seen.move)}. In which bowl does the move end?",
-            line=str(seen.move),
+            seen.move,
             want={"end": True},
             hints=(
                 "Drop one stone into each next bowl. Where does the last one of this lap fall?",
@@ -54,7 +54,7 @@ class LapsOfAMove(FollowedMove):
             state,
             "number",
             f"{sows(state, seen.move)}. How many laps does the move have?",
-            line=str(seen.move),
+            seen.move,
             want={"laps": True},
             hints=("The first sowing is one lap. Each time that the move goes on there is one more.",),
         )
@@ -78,7 +78,7 @@ class CaughtStones(FollowedMove):
             state,
             "number",
             f"{sows(state, seen.move)}. How many stones does the whole move capture?",
-            line=str(seen.move),
+            seen.move,
             want={"captured": True},
             hints=(
                 "Look where each lap ends: only in the first row can it capture, and only if it goes on.",
@@ -108,7 +108,7 @@ class CaughtBowls(FollowedMove):
             state,
             "bowls",
             f"{sows(state, seen.move)}. Which bowls of player {3 - state.turn} does the move capture?",
-            line=str(seen.move),
+            seen.move,
             want={"captured": True},
             hints=("A lap captures if it ends in a bowl of the first row that was not empty.",),
         )
@@ -135,7 +135,7 @@ class StonesThen(FollowedMove):
             state,
             "number",
             f"{sows(state, seen.move)}, and the move goes on to its end. {asked}",
-            line=str(seen.move),
+            seen.move,
             want={"held": [player, bowl + 1]},
             hints=("A bowl from which a lap begins is empty then, and later laps may fill it again.",),
         )
@@ -165,7 +165,7 @@ class LapEnd(FollowedMove):
             state,
             "choice",
             f"{sows(state, seen.move)}. {so_far}What happens when {which} is over?",
-            line=str(seen.move),
+            seen.move,
             choices={
                 "the move stops": {"lap": [number, "stops"]},
                 "it goes on, and nothing is captured": {"lap": [number, "goes on"]},

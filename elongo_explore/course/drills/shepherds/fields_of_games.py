@@ -87,9 +87,10 @@ class ShepherdsDrill(DrillKind):
     game: ClassVar[str] = "shepherds"
 
     def ask(self, state: State, kind: str, question: str, *uses: Use, **fields: Any) -> Entry:
-        """An exercise about a position, after some uses."""
+        """An exercise about a position, after some uses: the hexes that they take are lit up."""
         line = " then ".join(map(typed_use, uses))
-        return self.entry(encode(state), kind, question, line=line, **fields)
+        lit = [hex for use in uses for hex in use.hexes]
+        return self.entry(encode(state), kind, question, **{"line": line, "show": {"lit": lit}, **fields})
 
 
 def on(hexes: tuple[Hex, ...]) -> str:

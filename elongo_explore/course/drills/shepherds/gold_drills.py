@@ -14,7 +14,8 @@ from ...entry import Entry
 from ...shepherds.goals import used_dice
 from .fields_of_games import ShepherdsDrill, Spans, field, near, places, units, within
 
-_ROLLED = [(one, two) for one in range(1, 7) for two in range(one, 7)]
+_ROLLED = [(one, two) for one in range(1, 7) for two in range(one, 7) if {one, two} & {1, 2, 5}]
+"""Rolls that may be hard to use: a sheep goes anywhere, and so does a 6."""
 
 
 class GoldThen(ShepherdsDrill):
@@ -121,8 +122,10 @@ class DiceUsed(ShepherdsDrill):
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
         """The turn is about to begin: the roll is only thought of."""
         state = _before_the_roll(field(grade, rng))
-        if not within(self.beside, grade, near(state).bit_count()):
-            return None
+        if not within(self.beside, grade, near(state).bit_count()) or 2 * units(state) < len(
+            state.field.hexes
+        ):
+            return None  # on an empty field both dice are used, whatever they are
         roll = Roll(rng.choice(_ROLLED))
         if sum(2 if use.movement else 1 for use in used_dice(state, roll)) != int(aim * 3):
             return None

@@ -169,6 +169,7 @@ class MayItStand(ShepherdsDrill):
                 for words, rule in zip(self.words, self.reasons, strict=True)
             },
             hints=("Look at the six hexes round it: your own units, huts, and groups of pastures.",),
+            show={"lit": use.hexes},
         )
 
     def _hex(self, state: State, rng: Random) -> Hex:

@@ -8,10 +8,10 @@ from ...table.errors import BadInput, shown
 from ..puzzles import Puzzle
 from .bao.bao_drills import BAO_DRILLS
 from .drill_kind import DrillKind, made, which
-from .elongo.land_drills import Enclosed
+from .elongo.elongo_drills import ELONGO_DRILLS
 from .shepherds.shepherds_drills import SHEPHERDS_DRILLS
 
-DRILLS: dict[str, DrillKind] = {kind.name: kind for kind in (Enclosed(), *BAO_DRILLS, *SHEPHERDS_DRILLS)}
+DRILLS: dict[str, DrillKind] = {kind.name: kind for kind in (*ELONGO_DRILLS, *BAO_DRILLS, *SHEPHERDS_DRILLS)}
 """Every kind by its name, game by game."""
 
 

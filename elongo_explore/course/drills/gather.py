@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from ...elongo.play.people import Length
 from ...elongo.play.setup import new_game as new_elongo
 from ...players.bao.opening import opened
 from ...players.watching import watch
@@ -25,10 +26,11 @@ _THREE = [("greedy", "random", "greedy"), ("greedy", "greedy", "greedy")]
 
 
 def _elongo() -> Iterator[Any]:
-    for seed in range(3):
-        for length in ("long", "short"):
-            for who in (*_PAIRS, *_THREE):
-                yield watch(new_elongo(len(who), length, seed=seed), *who, seed=seed)
+    """Each game begins with a deal of its own: so no two begin alike."""
+    lengths: tuple[Length, ...] = ("long", "short")
+    every = [(who, length) for length in lengths for who in (*_PAIRS, *_THREE)]
+    for seed, (who, length) in enumerate(every * 4):
+        yield watch(new_elongo(len(who), length, seed=seed), *who, seed=seed)
 
 
 def _bao() -> Iterator[Any]:

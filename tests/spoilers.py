@@ -80,8 +80,8 @@ class Secret:
                 yield from self._lists(text)
 
     def _found(self, what: str, text: str) -> bool:
-        """Does it stand there, and not only in the question?"""
-        return what in text and what not in self._asked
+        """Does it stand there, and not only in the question, nor as the beginning of a longer list?"""
+        return bool(re.search(rf"{re.escape(what)}(?! \d+[amclr]\b)", text)) and what not in self._asked
 
     def _lists(self, text: str) -> Iterator[str]:
         for sentence in sentences(text):

@@ -128,6 +128,14 @@ NUMBER_QUESTIONS: dict[str, NumberQuestion] = {
     "boys": NumberQuestion(
         lambda outcome, player: outcome.game.player(player).boys, Said("COMP-3", "Those in stock count.")
     ),
+    "hand": NumberQuestion(
+        lambda outcome, player: len(outcome.game.player(player).hand),
+        Said("ROUND-2", "Those in hand count, wide and narrow."),
+    ),
+    "on_the_table": NumberQuestion(
+        lambda outcome, _yes: len(outcome.end.board.laid),
+        Said("ROUND-1", "Those of the hexagon count, too."),
+    ),
     "in_stock": NumberQuestion(
         lambda outcome, player: outcome.game.in_stock(player), Said("COMP-4", "All three kinds count.")
     ),

@@ -113,6 +113,25 @@ def _claim_fills_nothing(outcome: Outcome, _yes: bool, patch: Patch) -> Remark:
     return _remark("CLAIM-5", f"{names([patch])} may be claimed, but its land is open: no animals come yet.")
 
 
+def _winning(outcome: Outcome, _yes: bool) -> frozenset[Patch]:
+    """Where a claim ends the game at once, for the player who makes it."""
+    game = outcome.game
+    return frozenset(p for p in _claimable(outcome, True) if _wins(game.after(Claim(p)), game.turn))
+
+
+def _wins(state: State, player: int) -> bool:
+    return state.result is not None and player in state.result.winners
+
+
+def _not_winning(outcome: Outcome, _yes: bool, patch: Patch) -> Remark:
+    game = outcome.game
+    if refusals := game.why_not(Claim(patch)):
+        return Remark(tuple(refusal.said for refusal in refusals), about=names([patch]))
+    left = game.after(Claim(patch)).in_stock(game.turn)
+    told = f"a claim at {names([patch])} leaves {counted(left, 'animal')} of player {game.turn} in stock."
+    return _remark("END-1", told)
+
+
 def _all(outcome: Outcome) -> Iterator[Patch]:
     for index, laid in enumerate(outcome.end.board.laid):
         yield from ((index, name) for name in laid.shield.patches)
@@ -205,6 +224,7 @@ PATCH_QUESTIONS: dict[str, PatchQuestion] = {
     "claim_fills": PatchQuestion(
         _claim_fills, _claim_fills_nothing, "CLAIM-5", "to the land where a claim brings animals"
     ),
+    "winning": PatchQuestion(_winning, _not_winning, "END-1", "to those where a claim wins"),
     "enclosed": PatchQuestion(_enclosed, _not_enclosed, "ENC-2", "to an enclosure"),
     "doomed": PatchQuestion(_doomed, _not_doomed, "BLOCK-1", "to land along a blocked edge"),
     "touching": PatchQuestion(_touching, _not_touching, "ENC-1", "to those that touch it"),

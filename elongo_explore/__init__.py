@@ -105,6 +105,7 @@ __all__ = [
     "encode",
     "example",
     "example_names",
+    "first_game",
     "games_from",
     "hexagon",
     "hint",
@@ -147,6 +148,7 @@ if TYPE_CHECKING:
     from .players.watching import watch
     from .widgets.drill import Drill
     from .widgets.explorer import Explorer
+    from .widgets.guided import first_game
     from .widgets.opponents import play
     from .widgets.predict import Predict
     from .widgets.quiz import Quiz
@@ -158,6 +160,7 @@ _LATER = {
     "Predict": ".widgets.predict",
     "Quiz": ".widgets.quiz",
     "Stepper": ".widgets.stepper",
+    "first_game": ".widgets.guided",
     "play": ".widgets.opponents",
     "analysis": ".elongo.analysis",
     "hint": ".players.coach",

@@ -114,6 +114,14 @@ def test_what_is_not_allowed_is_refused_with_its_rule() -> None:
     assert guide.now(desk).number == 5
 
 
+def test_an_edge_that_was_tried_stays_tried_when_one_points_elsewhere() -> None:
+    """Else nobody could go on."""
+    guide, desk = lead_to(12)
+    desk.point(AtEdge(4, 1))
+    guide.look(desk)
+    assert guide.now(desk).number == 12
+
+
 def test_going_back_undoes_tasks_too() -> None:
     """Even the try that was refused, which has changed nothing in the game."""
     guide, desk = lead_to(12)
@@ -129,14 +137,16 @@ def test_going_back_undoes_tasks_too() -> None:
     assert guide.now(desk).number == 11
 
 
-def test_show_me_leads_back_from_elsewhere() -> None:
+def test_there_is_a_way_back_from_elsewhere() -> None:
     """To the last position that the guide knows."""
     guide, desk = lead_to(4)
     desk.point(AtEdge(0, 0))
     desk.lay()
     assert guide.now(desk).kind == ASTRAY
-    guide.show_me(desk)
-    assert guide.now(desk).kind == ASKS
+    guide.back(desk.session)
+    desk.arrive()
+    desk.choose(TASKS[2].shield())
+    assert guide.now(desk).number == 4
 
 
 def test_another_position_is_none_of_the_guide_s() -> None:
@@ -145,7 +155,8 @@ def test_another_position_is_none_of_the_guide_s() -> None:
     desk.session.load(el.new_game(seed=1), "another game")
     desk.arrive()
     assert guide.now(desk).kind == ASTRAY
-    guide.back(desk)
+    guide.back(desk.session)
+    desk.arrive()
     assert guide.now(desk).number == 3
 
 
@@ -155,7 +166,8 @@ def test_the_guide_can_be_left_and_taken_up_again() -> None:
     before = desk.position
     guide.left = True
     assert guide.now(desk).kind == LEFT
-    guide.back(desk)
+    guide.back(desk.session)
+    desk.arrive()
     assert guide.now(desk).number == 5
     assert desk.position is before
 

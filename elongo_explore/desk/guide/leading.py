@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from ...elongo.board.shields import Shield
 from ...elongo.pictures.lit import Lit
 from ...elongo.play.actions import Action
+from ..any_desk import AnyDesk
 from ..elongo.desk import Desk
 from ..lines import Line
 from ..session import Node, Session
@@ -41,7 +42,6 @@ class GuideNow(NamedTuple):
     """The number of the task, from 1 on."""
     total: int
     task: Task
-    ask: str
     told: Line | None = None
     """What is said to what the person does, or is about to do."""
     lit: Lit | None = None
@@ -73,6 +73,13 @@ class Guide:
         self.left = False
         """Does the person play without the guide?"""
 
+    def first(self) -> Any:
+        """The position in which something is first asked for."""
+        position = self.script.start
+        for action in self.line[: min(self._tasks)]:
+            position = position.after(action)
+        return position
+
     # ── where one is ──────────────────────────────────────────────────────────────────────────────
 
     def on_line(self, session: Session) -> tuple[Node, bool]:
@@ -86,80 +93,70 @@ class Guide:
             last = node
         return last, last is way[-1] or last.at == len(self.line)
 
-    def look(self, desk: Desk) -> None:
+    def look(self, desk: AnyDesk) -> None:
         """Something was done or pointed at: an edge that was tried stays tried, until one goes back."""
         last, here = self.on_line(desk.session)
         self._tried = {number for number in self._tried if self._before(number) <= last.at}
-        task = self._task(desk, last.at) if here else None
-        if isinstance(task, TryEdge) and task.is_done(desk):
-            self._tried.add(self.tasks.index(task))
+        if not here or not isinstance(desk, Desk):
+            return
+        for task in self._tasks.get(last.at, ()):
+            if isinstance(task, TryEdge) and task.is_done(desk):
+                self._tried.add(self.tasks.index(task))
 
     def _before(self, number: int) -> int:
         task = self.tasks[number]
         return next(at for at, group in self._tasks.items() if any(each is task for each in group))
 
-    def _task(self, desk: Desk, at: int) -> Task | None:
+    def _task(self, desk: AnyDesk, at: int) -> Task | None:
         """What is asked for after so many actions; None: others are to act."""
         group = self._tasks.get(at, [])
         for task in group[:-1]:
             tried = self.tasks.index(task) in self._tried
-            if not (tried if isinstance(task, TryEdge) else task.is_done(desk)):
+            if not (tried or (isinstance(desk, Desk) and task.is_done(desk))):
                 return task
         return group[-1] if group else None
 
     # ── what is said ──────────────────────────────────────────────────────────────────────────────
 
-    def now(self, desk: Desk) -> GuideNow:
+    def now(self, desk: AnyDesk) -> GuideNow:
         """What the guide says now."""
         last, here = self.on_line(desk.session)
         total = len(self.tasks)
         if last.at == len(self.line):
-            return GuideNow(DONE, total, total, self.script.end, self.script.end.ask)
+            return GuideNow(DONE, total, total, self.script.end)
         task = self._task(desk, last.at)
         following = task or next(group[0] for at, group in self._tasks.items() if at > last.at)
         number = self.tasks.index(following) + 1
         if self.left:
-            return GuideNow(LEFT, number, total, following, "You play without the guide.")
+            return GuideNow(LEFT, number, total, following)
         if not here:
-            return GuideNow(
-                ASTRAY, number, total, following, following.ask, self._astray(desk.session, following)
-            )
-        if task is None:
-            return GuideNow(WAITS, number, total, following, "Player 2 answers. Watch what it does.")
+            return GuideNow(ASTRAY, number, total, following, self._astray(desk.session, following))
+        if task is None or not isinstance(desk, Desk):
+            return GuideNow(WAITS, number, total, following)
         marked = (task.lit(), task.shield(), task.deed(), task.place(desk))
-        return GuideNow(ASKS, number, total, task, task.ask, task.aside(desk), *marked)
+        return GuideNow(ASKS, number, total, task, task.aside(desk), *marked)
 
     def _astray(self, session: Session, task: Task) -> Line:
         last, _here = self.on_line(session)
         step = next(node for node in session.here.way() if node.parent is last)
-        mover = getattr(last.moment.position, "to_act", None)
-        if step.moment.action is None or mover in self.script.opponents:
-            return Line("This is not the game of the guide any more. You can play on, or go back to it.")
-        return Line(
-            f"You chose otherwise: {step.moment.words}. The rules allow it, but the guide cannot follow. "
-            "Undo (U) takes it back.",
-            task.rules[0],
-        )
+        if step.moment.action is None or last.moment.position.to_act in self.script.opponents:
+            return Line("This is another game than that of the guide. Play on, or go back.", task.rules[0])
+        told = f"You chose otherwise: {step.moment.words}. That is allowed, but here the guide cannot follow."
+        return Line(f"{told} Undo (U) takes it back.", task.rules[0])
 
     # ── what the person wants ─────────────────────────────────────────────────────────────────────
 
     def show_me(self, desk: Desk) -> list[Line]:
-        """Do the task that is asked for; from elsewhere, go back to the guide first."""
-        self.left = False
+        """Do the task that is asked for."""
         last, here = self.on_line(desk.session)
-        if not here:
-            return self.back(desk)
         task = self._task(desk, last.at)
-        if task is None or last.at == len(self.line):
+        if not here or task is None:
             return []
         lines = task.do(desk)
         self.look(desk)
         return lines
 
-    def back(self, desk: Desk) -> list[Line]:
+    def back(self, session: Session) -> None:
         """Go back to the last moment that the guide knows."""
         self.left = False
-        last, _here = self.on_line(desk.session)
-        desk.session.visit(last.number)
-        desk.arrive()
-        return desk.told()
+        session.visit(self.on_line(session)[0].number)

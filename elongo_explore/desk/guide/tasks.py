@@ -80,7 +80,7 @@ class Take(Task):
     def do(self, desk: Desk) -> list[Line]:
         """Take it."""
         desk.choose(self.taken)
-        return [Line(f"In hand: {self.taken}.")]
+        return []
 
 
 @dataclass(frozen=True)
@@ -102,8 +102,8 @@ class TryEdge(Task):
         return desk.cursor == AtEdge(*self.edge) and desk.now().marks.refused
 
     def do(self, desk: Desk) -> list[Line]:
-        """Point at it, and hear why not."""
-        return desk.point(AtEdge(*self.edge))
+        """Point at it, and hear why not: of the first way to lay the shield there, which is enough."""
+        return desk.point(AtEdge(*self.edge))[:3]
 
 
 @dataclass(frozen=True)

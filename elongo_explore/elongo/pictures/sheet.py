@@ -120,10 +120,12 @@ def _drawings(board: Board, view: View) -> tuple[Drawing, ...]:
     return tuple(drawing(laid, view) for laid in board.laid)
 
 
-def fitting(board: Board, width: float, height: float, largest: float) -> View:
-    """The view in which the whole board fills a space, with room for one more shield all round."""
-    origin = _origin(board, ())
-    left, top, right, bottom = reach(board, View(1, origin), ())
+def fitting(
+    board: Board, width: float, height: float, largest: float, ghosts: Sequence[Placement] = ()
+) -> View:
+    """The view in which the board with the ghosts fills a space, with room for one more shield all round."""
+    origin = _origin(board, ghosts)
+    left, top, right, bottom = reach(board, View(1, origin), ghosts)
     scale = min(width / (right - left + 2), height / (bottom - top + 2), largest)
     return View(scale, origin, (width - (right + left) * scale) / 2, (height - (bottom + top) * scale) / 2)
 

@@ -14,6 +14,7 @@ from ...desk.lines import Answer
 from ...desk.walking import ARROWS
 from ...elongo.board.shields import Shield
 from ...elongo.pictures.finger import AtEdge, AtPatch
+from ...elongo.pictures.lit import Lit
 from ...elongo.pictures.pieces import given_words
 from ...elongo.show import show
 from ...pictures.shapes import Piece
@@ -93,6 +94,13 @@ class ElongoBench(AnyBench):
         self.hand.show(now)
         self.deeds.show(now)
         self.live.point(now)
+
+    def ask_for(self, lit: Lit | None, shield: Shield | None, deed: str) -> None:
+        """Mark what a guide asks for: on the board, in the hand, among the buttons. The board is painted with
+        the next `show` or `point`."""
+        self.desk.asked = lit
+        self.hand.choice.asked = self.desk.hand.index(shield) if shield in self.desk.hand else -1
+        self.deeds.row.asked = deed
 
     def svg(self) -> str:
         """What is shown, as a picture."""

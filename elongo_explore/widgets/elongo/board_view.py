@@ -81,6 +81,8 @@ class BoardView:
         self.window = whole(Board(), width, height)
         self.fitted = True
         """Does the window show the whole board, and has nobody looked nearer?"""
+        self.more: tuple[Placement, ...] = ()
+        """Places for shields that are to be in sight, too."""
         self.found = Findings()
         """What the overlays show that need a search, as far as it was found: `show` again searches on."""
         self._looked: Callable[[], object] = lambda: None
@@ -207,7 +209,8 @@ class BoardView:
     def look_at_all(self) -> None:
         """Move the window so that it shows the whole board. The next `paint` uses it."""
         if self.position is not None:
-            self._set(whole(self.position.board, self.width, self.height), fitted=True)
+            window = whole(self.position.board, self.width, self.height, self.more)
+            self._set(window, fitted=True)
 
     def resize(self, width: float, height: float, dense: float = 1) -> None:
         """The page has so much room: paint the board in that size. What was in the middle stays there.
@@ -240,7 +243,7 @@ class BoardView:
 
     def fits(self) -> bool:
         """Is every shield in sight?"""
-        return shows_all(self._shown_position().board, self.window)
+        return shows_all(self._shown_position().board, self.window, self.more)
 
     def zoom(self, factor: float) -> None:
         """Nearer or farther; the middle stays."""

@@ -13,6 +13,7 @@ from ...desk.elongo.desk import Desk
 from ...desk.elongo.now import Now
 from ...desk.elongo.overlay_words import overlay_lines
 from ...elongo.board.fences import Loop
+from ...elongo.board.shields import Placement
 from ...elongo.show import show
 from ...pictures.shapes import Pixel
 from ..any_bench import Host
@@ -107,7 +108,7 @@ class LiveBoard:
         """Show another position, or another step."""
         self._to_tell = ""
         self._show()
-        if fit or (self.view.fitted and not self.view.fits()):
+        if fit:
             self.view.look_at_all()
         self.point(now)
 
@@ -124,6 +125,10 @@ class LiveBoard:
 
     def point(self, now: Now) -> None:
         """The cursor or the ghost has changed; or the position, and all is painted at once."""
+        asked = now.asked.asked if now.asked else None
+        self.view.more = (asked,) if isinstance(asked, Placement) else ()
+        if self.view.fitted and not self.view.fits():
+            self.view.look_at_all()
         if self._marked:
             self.view.mark(now.marks if self.toggles.on("marks") else now.marks.bare())
         self.gaze.show(now)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ...elongo.board.board import Board
@@ -34,16 +35,16 @@ def ratio(width: float, height: float, dense: float = 1) -> int:
     return SHARP if dense > 1 or width * height <= _LARGE else 1
 
 
-def whole(board: Board, width: float, height: float) -> Window:
-    """The window of that size that shows the whole board."""
+def whole(board: Board, width: float, height: float, more: Sequence[Placement] = ()) -> Window:
+    """The window of that size that shows the whole board, and `more` places for shields."""
     largest = max(_USUAL, min(width, height) / _FEWEST)
     shown = board if board.laid else _FIRST
-    return Window(width, height, fitting(shown, width, height, largest))
+    return Window(width, height, fitting(shown, width, height, largest, more))
 
 
-def shows_all(board: Board, window: Window) -> bool:
-    """Is every shield in sight?"""
-    left, top, right, bottom = reach(board, window.view, ())
+def shows_all(board: Board, window: Window, more: Sequence[Placement] = ()) -> bool:
+    """Is every shield in sight, and every one of `more` places?"""
+    left, top, right, bottom = reach(board, window.view, more)
     return left >= 0 and right <= window.width and top >= 0 and bottom <= window.height
 
 

@@ -210,6 +210,8 @@ class ShieldChoice(anywidget.AnyWidget):
     """On a free board: how many copies of each the deck has left. It changes often, the pictures do not."""
     label = t.Unicode("").tag(sync=True)
     chosen = t.Int(-1).tag(sync=True)
+    asked = t.Int(-1).tag(sync=True)
+    """The one that a guide asks for."""
 
 
 class DeedButtons(anywidget.AnyWidget):
@@ -226,6 +228,8 @@ class DeedButtons(anywidget.AnyWidget):
     """What each offers (see `Offer`), with its name."""
     label = t.Unicode("").tag(sync=True)
     previews = t.Bool(False).tag(sync=True)
+    asked = t.Unicode("").tag(sync=True)
+    """The one that a guide asks for, by its name."""
     rows = t.Int(1).tag(sync=True)
     """So many rows of them keep their room, however few are there."""
 
@@ -324,3 +328,12 @@ class SeatBox(anywidget.AnyWidget):
     pace = t.Unicode("").tag(sync=True)
     hint: Any = t.Dict({"number": 0, "text": "", "tip": "", "used": 0.0, "pause": 0}).tag(sync=True)
     """The coach's button; without a text it is not there."""
+
+
+class GuidePanel(anywidget.AnyWidget):
+    """What a guide asks for (see guide.js). From the page: {"press": name of a button} and {"rule": id}."""
+
+    _esm = _joined("asking.js", "guide.js")
+    _css = _joined("front.css", "guide.css")
+
+    shown: Any = t.Dict().tag(sync=True)

@@ -12,9 +12,10 @@ export default {
     el.append(list);
 
     const press = () => {
-      const chosen = model.get("chosen");
+      const [chosen, asked] = [model.get("chosen"), model.get("asked")];
       [...list.children].forEach((button, number) => {
         button.setAttribute("aria-pressed", String(number === chosen));
+        button.classList.toggle("elongo-asked", number === asked);
         if (number === chosen) {
           const { offsetTop: top, offsetHeight: height } = button; // into sight, without moving the page
           if (top < list.scrollTop) list.scrollTop = top;
@@ -60,7 +61,7 @@ export default {
       requestAnimationFrame(press); // by then it has its place in the page, and can be scrolled
     };
     fill();
-    const watched = [["items", fill], ["label", fill], ["left", count], ["chosen", press]];
+    const watched = [["items", fill], ["label", fill], ["left", count], ["chosen", press], ["asked", press]];
     for (const [trait, does] of watched) model.on(`change:${trait}`, does);
     return () => watched.forEach(([trait, does]) => model.off(`change:${trait}`, does));
   },

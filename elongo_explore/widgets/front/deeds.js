@@ -51,6 +51,7 @@ export default {
         button.title = tip;
         button.dataset.widest = widest || text; // its room is that of the longest thing it ever says
         button.classList.toggle("elongo-possible", possible);
+        button.classList.toggle("elongo-asked", name === model.get("asked"));
         button.classList.toggle("elongo-reserved", !shown && reserved);
         button.hidden = !shown && !reserved;
         if (focused && !shown) { // it is gone, and the focus must not be
@@ -59,7 +60,7 @@ export default {
       }
     };
     show();
-    const watched = ["items", "label", "rows"];
+    const watched = ["items", "label", "rows", "asked"];
     for (const trait of watched) model.on(`change:${trait}`, show);
     const answer = (message) => { if (message.done) point.done(); };
     model.on("msg:custom", answer);

@@ -1,0 +1,170 @@
+"""The guided first game as a person meets it: by keys alone, from the first step to the game that goes on."""
+
+from typing import Any
+
+import pytest
+
+from browser.harness import Opened
+from elongo_explore.desk.elongo.desk import Desk
+from elongo_explore.desk.elongo.outline_walk import along_outline
+from elongo_explore.desk.guide.first_game import first_game_script
+from elongo_explore.desk.guide.leading import Guide
+from elongo_explore.desk.guide.tasks import Do, Task, edges_of
+from elongo_explore.elongo.pictures.finger import AtEdge
+from elongo_explore.elongo.play.actions import Claim, LayShield, Place
+
+CELLS = ["import elongo_explore as el", "ex = el.first_game()\nex"]
+
+
+class Page:
+    """A guided game called `ex` in an open notebook."""
+
+    def __init__(self, notebook: Opened) -> None:
+        self.notebook, self.page = notebook, notebook.page
+        self.root = notebook.page.locator(".elongo-explorer").first
+        self.guide = self.root.get_by_role("group", name="The guide")
+        self.guide.wait_for()
+
+    def to_the_top(self) -> None:
+        """Scroll so that all of it is seen that fits."""
+        self.root.evaluate(
+            "root => (root.closest('.jp-OutputArea-output') ?? root).scrollIntoView({block: 'start'})"
+        )
+
+    def wait_for(self, step: str) -> None:
+        """Until the guide is there."""
+        self.guide.get_by_text(step, exact=True).wait_for()
+
+    def walk_to(self, patch: tuple[int, str]) -> None:
+        """Walk with the arrow keys until the cursor is on a patch."""
+        for key in ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowUp"] * 4:
+            self.page.keyboard.press(key)
+            if self.notebook.evaluate("tuple(ex.desk.cursor or ())") == patch:
+                return
+        pytest.fail(f"no arrow leads to {patch}")
+
+
+def along(desk: Desk, edges: list[AtEdge]) -> int:
+    """How often ] has to be pressed until the cursor is on one of the edges."""
+    cursor, steps = desk.cursor, 0
+    while steps == 0 or cursor not in edges:
+        cursor, steps = AtEdge(*along_outline(desk.board, cursor, 1)), steps + 1
+    return steps
+
+
+def keys_for(task: Task, desk: Desk) -> list[str]:
+    """The keys that do a task, for what is not chosen by arrows."""
+    if (shield := task.shield()) is not None:
+        hand = desk.hand
+        return ["s"] * ((hand.index(shield) - hand.index(desk.shield)) % len(hand))
+    if not isinstance(task, Do):
+        return ["]"] * along(desk, [AtEdge(*task.lit().asked)])
+    if isinstance(task.action, LayShield):
+        edges = edges_of(desk, task.action.placement)
+        steps = along(desk, edges)
+        for _ in range(steps):
+            desk.point(AtEdge(*along_outline(desk.board, desk.cursor, 1)))
+        turns = desk.ways().index(task.action.placement)
+        return ["]"] * steps + ["t"] * turns + ["Enter"]
+    return [] if isinstance(task.action, Claim | Place) else [task.action.key]
+
+
+def test_the_guide_is_played_by_keys_alone_and_the_game_goes_on(open_notebook) -> None:
+    """From the Tab key on: no mouse is touched, and nothing is shown by the guide."""
+    page = Page(open_notebook(CELLS))
+    script = first_game_script()
+    guide, desk = Guide(script), Desk(script.start)
+    for _ in range(60):
+        page.page.keyboard.press("Tab")
+        if page.page.evaluate("document.activeElement.classList.contains('elongo-keys')"):
+            break
+    while guide.now(desk).kind != "done":
+        now = guide.now(desk)
+        if now.kind == "waits":
+            desk.do(guide.line[desk.session.at])
+            continue
+        page.wait_for(f"Step {now.number} of {now.total}")
+        page.guide.get_by_text(now.task.ask, exact=True).wait_for()
+        action = getattr(now.task, "action", None)
+        if isinstance(action, Claim | Place):
+            page.walk_to(action.patch)
+            page.page.keyboard.press("Enter")
+        for key in keys_for(now.task, desk):
+            page.page.keyboard.press(key)
+        guide.show_me(desk)
+    page.wait_for("The end")
+    page.notebook.until("(len(ex.position.board.laid), ex.position.to_act)", (11, 1))
+    assert page.notebook.evaluate("ex.errors") == []
+
+
+def heights(page: Page) -> tuple[Any, Any]:
+    """How high the guide is, and where the board begins."""
+    box = page.guide.bounding_box()
+    stage = page.root.locator(".elongo-stage").bounding_box()
+    return box["height"], stage["y"] - box["y"]
+
+
+@pytest.mark.parametrize(("width", "dark"), [(1280, False), (390, True)])
+def test_no_step_moves_the_board_or_cuts_its_words(open_notebook, width: int, dark: bool) -> None:
+    """From the first to the last, on a projector and on a phone."""
+    notebook = open_notebook(CELLS, "lab" if width > 500 else "notebook", dark=dark)
+    notebook.page.set_viewport_size({"width": width, "height": 720 if width > 500 else 844})
+    page = Page(notebook)
+    page.to_the_top()
+    notebook.page.wait_for_timeout(300)
+    first = heights(page)
+    words = page.guide.locator(".elongo-guide-words")
+    for number in range(1, len(Guide(first_game_script()).tasks) + 1):
+        page.wait_for(f"Step {number} of 17")
+        notebook.until("ex.guide_panel.shown['kind']", "asks")
+        assert heights(page) == first
+        assert words.evaluate("it => it.scrollHeight - it.clientHeight") <= 0, number
+        assert page.root.evaluate("it => it.scrollHeight - it.clientHeight") <= 0, number
+        if number in (1, 3, 4, 12, 16):
+            notebook.shot(f"guide {width} step {number}")
+        page.guide.get_by_role("button", name="Show me").click()
+    page.wait_for("The end")
+    notebook.until("ex.position.to_act", 1)
+    assert heights(page) == first
+    notebook.shot(f"guide {width} end")
+    assert notebook.misfits() == []
+    assert notebook.axe(".elongo-guide") == []
+
+
+def test_whoever_goes_astray_is_told_so_and_led_back(open_notebook) -> None:
+    """By a button; and the guide can be skipped, and taken up again."""
+    page = Page(open_notebook(CELLS))
+    for _ in range(3):
+        page.guide.get_by_role("button", name="Show me").click()
+    page.wait_for("Step 4 of 17")
+    page.root.locator(".elongo-keys").focus()
+    for key in ["]", "]", "]", "Enter"]:
+        page.page.keyboard.press(key)
+    page.guide.get_by_text("You chose otherwise").wait_for()
+    page.notebook.shot("guide astray")
+    page.guide.get_by_role("button", name="To the guide").click()
+    page.guide.get_by_text("Take the shield YGRY").wait_for()  # it is among the others of the hand again
+    page.guide.get_by_role("button", name="Skip the guide").click()
+    page.guide.get_by_text("You play without the guide.").wait_for()
+    page.guide.get_by_role("button", name="To the guide").click()
+    page.guide.get_by_text("Take the shield YGRY").wait_for()
+
+
+@pytest.mark.parametrize("front", ["lab", "notebook"])
+def test_a_lesson_opens_beside_the_board(open_notebook, front: Any) -> None:
+    """In JupyterLab in a tab of its own there, in Notebook 7 in one of the browser; the board stays."""
+    page = Page(open_notebook(CELLS, front))
+    link = page.guide.get_by_role("link", name="Lesson 05_hexagon")
+    (page.notebook._server.root / "05_hexagon.ipynb").write_text(
+        '{"cells": [], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}', "utf-8"
+    )
+    if front == "lab":
+        link.click()
+        page.page.get_by_role("tab", name="05_hexagon.ipynb").wait_for()
+        page.notebook.command("application:activate-previous-tab")
+    else:
+        with page.page.context.expect_page() as opened:
+            link.click()
+        opened.value.wait_for_url("**/notebooks/05_hexagon.ipynb*")
+        opened.value.close()
+    page.notebook.until("ex.session.at", 2)

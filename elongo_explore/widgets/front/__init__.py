@@ -61,11 +61,12 @@ class Memory(anywidget.AnyWidget):
     what else could be offered}}; and whenever there is something to keep, {"save": how many chains it has},
     which is answered with {"keep": what has changed}.
 
-    It also brings names.js, which lights up names of the text: {"places": name} is answered with {"places":
-    text, "size": [width, height]}, {"told": id of a rule} with {"told": its sentence}; each with its number.
+    It also brings arriving.js, and names.js, which lights up names of the text: {"places": name} is answered
+    with {"places": text, "size": [width, height]}, {"told": id of a rule} with {"told": its sentence}; each
+    with its number.
     """
 
-    _esm = _joined("names.js", "memory.js")
+    _esm = _joined("names.js", "arriving.js", "memory.js")
     _css = _HERE / "memory.css"
 
     home = t.Unicode("").tag(sync=True)

@@ -1,6 +1,6 @@
 // What the page remembers of a live board: its whole session, under the page, the cell and the start, so that it comes
 // back after a reload, a restart of the kernel, or when the cell is run again; and the position in the address.
-// When the kernel has ended, it says what to do. names.js comes before it: every live board brings both.
+// When the kernel has ended, it says what to do. names.js and arriving.js come before it: every live board brings all three.
 
 const PREFIX = "elongo-moves ";
 const MOST_ENTRIES = 30;
@@ -154,6 +154,8 @@ export default {
     });
     if (!model.get("opened")) model.send({ opened: remembered(model, home) });
     const leave = elongoNames.join(model, el);
-    return () => { stop(); forget(); leave(); };
+    let settle = () => {};
+    requestAnimationFrame(() => { settle = arrive(el); }); // only then is it in the page
+    return () => { stop(); forget(); leave(); settle(); };
   },
 };

@@ -127,3 +127,19 @@ def test_nbconvert_gives_them_to_its_images(template):
     plain = re.sub(r"<[^>]+>", "", page)
     assert "6 * 70" in re.sub(r"\s+", " ", plain)
     assert "5 + 37" not in re.sub(r"\s+", " ", plain)
+
+
+def test_names_light_up_in_nbconverts_pages_too():
+    """The script comes with the last picture that has places; a notebook of somebody else has none."""
+    svg, text = el.show(el.example("a hexagon")).svg, "See `2L` (ENC-1)."
+    cells = [nbformat.v4.new_markdown_cell(text), nbformat.v4.new_code_cell("x")]
+    cells[1].outputs = [nbformat.v4.new_output("display_data", {SVG: svg}) for _ in range(2)]
+    notebook, _resources = for_readers(nbformat.v4.new_notebook(cells=cells), {})
+    first, last = (output.data["text/html"] for output in notebook.cells[1].outputs)
+    assert "<script>" not in first
+    assert last.count("<script>") == 1
+    assert '"ENC-1": "ENC-1 · Parcels: ' in last
+    other = nbformat.v4.new_code_cell("x")
+    other.outputs = [nbformat.v4.new_output("display_data", {SVG: "<svg><title>A plot</title></svg>"})]
+    notebook, _resources = for_readers(nbformat.v4.new_notebook(cells=[other]), {})
+    assert "<script>" not in notebook.cells[0].outputs[0].data["text/html"]

@@ -53,6 +53,16 @@ def in_short(id: str) -> str:
     return f"{found.id} · {found.title}: {first[0] if first else found.text}"
 
 
+def cited_in(text: str) -> dict[str, str]:
+    """The rules that a text names, in short, by their ids.
+
+    >>> list(cited_in("As GS-3 and BAO-5 say."))
+    ['BAO-5', 'GS-3']
+    """
+    named = sorted(set(re.findall(rf"\b(?:{'|'.join(rule_groups())})-\d+\b", text)))
+    return {id: told for id in named if (told := in_short(id))}
+
+
 def example_names() -> tuple[str, ...]:
     """The names of all examples, game by game."""
     return tuple(name for samples in _SAMPLES for name in samples.names)

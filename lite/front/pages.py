@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import shutil
 from functools import cache
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Any
 import jinja2
 from markupsafe import Markup
 
-from elongo_explore.course.handbook import in_short, rule_groups
+from elongo_explore.course.handbook import cited_in, rule_groups
 
 from . import boards, links
 from .course import NOTEBOOKS, ROOT, Lesson, grouped, lessons
@@ -71,10 +70,8 @@ def write_lesson(name: str, site: Path) -> None:
 
 def _names(body: str) -> str:
     """What names.js is to know of the rules that a page names: the script lights up names of the text."""
-    groups = rule_groups()
-    named = sorted(set(re.findall(rf"\b(?:{'|'.join(groups)})-\d+\b", body)))
-    rules = {id: text for id in named if (text := in_short(id))}
-    return json.dumps({"groups": groups, "rules": rules}, ensure_ascii=False).replace("</", "<\\/")
+    known = {"groups": rule_groups(), "rules": cited_in(body)}
+    return json.dumps(known, ensure_ascii=False).replace("</", "<\\/")
 
 
 def write_home(site: Path) -> None:

@@ -4,7 +4,7 @@
 
 const elongoNames = (() => {
   const SVG = "http://www.w3.org/2000/svg";
-  const TEXTS = ".jp-RenderedMarkdown, .elongo-said, main.lesson";
+  const TEXTS = ".jp-RenderedMarkdown, .text_cell_render, .elongo-said, main.lesson";
   const APART = "a, pre, button, svg, script, style, .elongo-name, .elongo-explorer, .anchor, math, mjx-container";
   const isApart = (element) => element.closest(APART) || (element.closest(".out") && !element.closest(".elongo-said")); // a rule's own page
   const PATIENCE = 2000;

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from browser.harness import Opened
+from browser.harness import Opened, write_notebook
 from elongo_explore.desk.elongo.desk import Desk
 from elongo_explore.desk.elongo.outline_walk import along_outline
 from elongo_explore.desk.guide.first_game import first_game_script
@@ -155,13 +155,11 @@ def test_a_lesson_opens_beside_the_board(open_notebook, front: Any) -> None:
     """In JupyterLab in a tab of its own there, in Notebook 7 in one of the browser; the board stays."""
     page = Page(open_notebook(CELLS, front))
     link = page.guide.get_by_role("link", name="Lesson 05_hexagon")
-    (page.notebook._server.root / "05_hexagon.ipynb").write_text(
-        '{"cells": [], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}', "utf-8"
-    )
+    write_notebook(page.notebook._server.root / "05_hexagon.ipynb", [])
     if front == "lab":
         link.click()
         page.page.get_by_role("tab", name="05_hexagon.ipynb").wait_for()
-        page.notebook.command("application:activate-previous-tab")
+        page.page.get_by_role("tab", name="lab-").click()
     else:
         with page.page.context.expect_page() as opened:
             link.click()

@@ -75,7 +75,7 @@ bao: $(VENV)/.explore ## solve small boards of Bao and keep what is found; goes 
 notebooks: $(VENV)/.test ## run the notebooks and store what they put out (ARGS="02 bomas": only some of them)
 	@$(PY) tests/run_notebooks.py $(ARGS)
 
-ledger: $(VENV)/.explore ## write notebooks/rule_index.ipynb anew, from the rules, the tests and the notebooks
+ledger: $(VENV)/.explore ## write docs/rule_index.md anew, from the rules, the tests and the notebooks
 	@$(PY) tests/ledger.py
 
 lint: $(VENV)/.test ## check style, layout and types

@@ -123,6 +123,7 @@ __all__ = [
     "puzzles",
     "replay_html",
     "rule",
+    "rules",
     "say",
     "scenario",
     "shepherds",
@@ -138,6 +139,7 @@ if TYPE_CHECKING:
     from .course.predictions import prediction
     from .course.progress import progress
     from .course.puzzles import puzzle, puzzles
+    from .course.rule_sheet import rules
     from .course.saying import say
     from .desk.holding import holds
     from .elongo import analysis
@@ -172,6 +174,7 @@ _LATER = {
     "progress": ".course.progress",
     "puzzle": ".course.puzzles",
     "puzzles": ".course.puzzles",
+    "rules": ".course.rule_sheet",
     "say": ".course.saying",
     "simulate": ".players.simulate",
     "watch": ".players.watching",

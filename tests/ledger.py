@@ -1,7 +1,7 @@
 """`make ledger`: which tests show a rule, where the course teaches it, and what in the engine cites it.
 
 Nothing of this is written by hand, but for the reasons why a few rules cannot be cited. The result is
-notebooks/rule_index.ipynb; tests/test_ledger.py wants every cell of its tables filled, and up to date.
+docs/rule_index.md; tests/test_ledger.py wants every cell of its tables filled, and up to date.
 """
 
 from __future__ import annotations
@@ -13,16 +13,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 from urllib.parse import quote
 
 from citations import citations
 
-from elongo_explore.course.handbook import RULEBOOKS, rule
+from elongo_explore.course.handbook import RULEBOOKS
 from elongo_explore.table.rulebook import Rule
 
 ROOT = Path(__file__).parent.parent
-INDEX = ROOT / "notebooks/rule_index.ipynb"
+INDEX = ROOT / "docs/rule_index.md"
 RULES = {id: each for book in RULEBOOKS.values() for id, each in book.rules.items()}
 """The rules of all games."""
 GROUPS = {group: heading for book in RULEBOOKS.values() for group, heading in book.groups.items()}
@@ -105,10 +104,9 @@ def lessons() -> dict[str, dict[str, str]]:
     """For each rule id, the notebooks that name it, and where: in code, or else at the first mention."""
     found: dict[str, dict[str, str]] = {}
     for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
-        if path != INDEX:
-            for heading, source, _ in sorted(cells(path), key=lambda cell: not cell[2]):
-                for name in _ID.findall(source):
-                    found.setdefault(name, {}).setdefault(path.name, heading)
+        for heading, source, _ in sorted(cells(path), key=lambda cell: not cell[2]):
+            for name in _ID.findall(source):
+                found.setdefault(name, {}).setdefault(path.name, heading)
     return found
 
 
@@ -143,7 +141,7 @@ def cell_of_lessons(entry: Entry) -> str:
     for file, heading in entry.lessons.items():
         plain = re.sub(r"[`*]", "", heading)
         place = f"#{quote(plain.replace(' ', '-'))}" if plain else ""
-        lines.append(f"[{file.removesuffix('.ipynb')}]({file}{place})")
+        lines.append(f"[{file.removesuffix('.ipynb')}](../notebooks/{file}{place})")
     return "<br>".join(lines)
 
 
@@ -174,63 +172,31 @@ def table(group: str, ledger: Iterable[Entry]) -> str:
     return "\n".join([*head, *(row(entry) for entry in ledger if entry.rule.group == group)])
 
 
-# ── the notebook ──────────────────────────────────────────────────────────────────────────────────────
+# ── the page ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 TITLE = """# Rule index
 
-Every rule of every game: the notebooks that teach it, the tests that show it, and what cites it in the \
-engine. Whatever happens on a board, and whatever is refused there, names its rule; here you find more \
-about it. *Positions* stands for `el.scenario`, which refuses positions that break the rule.
-
-To read a rule, with our rulings on it, write its id into the next cell. `el.rule()` lists them all.
+Every rule of every game: the notebooks that teach it, the tests that show it, and what cites it in the
+engine. Whatever happens on a board, and whatever is refused there, names its rule. *Positions* stands for
+`el.scenario`, which refuses positions that break the rule. To read the rules: `el.rules()`, or one of them
+with our rulings: `el.rule("BOMA-5")`.
 
 This page is written by `make ledger`, not by hand."""
-LOOK_UP = """import elongo_explore as el
-
-el.rule("BOMA-5")"""
-
-
-def lines(text: str) -> list[str]:
-    """A text as notebooks store it."""
-    return text.splitlines(keepends=True)
-
-
-def markdown(id: str, text: str) -> dict[str, Any]:
-    """A cell of text."""
-    return {"cell_type": "markdown", "id": id, "metadata": {}, "source": lines(text)}
-
-
-def look_up() -> dict[str, Any]:
-    """The cell that shows a rule, with what it shows."""
-    page = rule("BOMA-5")
-    data = {"text/html": lines(page._repr_html_()), "text/plain": lines(repr(page))}
-    output = {"data": data, "execution_count": 1, "metadata": {}, "output_type": "execute_result"}
-    return {
-        "cell_type": "code", "execution_count": 1, "id": "look-up", "metadata": {},
-        "outputs": [output], "source": lines(LOOK_UP),
-    }  # fmt: skip
 
 
 def index(ledger: Iterable[Entry]) -> str:
-    """The text of rule_index.ipynb."""
+    """The text of rule_index.md."""
     ledger = list(ledger)
-    tables = []
+    parts = [TITLE]
     for game, book in RULEBOOKS.items():
-        tables.append(markdown(game.lower(), f"# {game}"))
-        tables += [markdown(f"{game}-{group}".lower(), table(group, ledger)) for group in book.groups]
-    kernel = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
-    notebook = {
-        "cells": [markdown("title", TITLE), look_up(), *tables],
-        "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}},
-        "nbformat": 4,
-        "nbformat_minor": 5,
-    }
-    return json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
+        parts += [f"# {game}", *(table(group, ledger) for group in book.groups)]
+    return "\n\n".join(parts) + "\n"
 
 
 if __name__ == "__main__":
     found = entries()
+    INDEX.parent.mkdir(exist_ok=True)
     INDEX.write_text(index(found), "utf-8")
     print(f"ledger: wrote {INDEX.relative_to(ROOT)}, {len(found)} rules")
     if missing := [entry.rule.id for entry in found if not entry.lessons]:

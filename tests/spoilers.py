@@ -27,7 +27,9 @@ _SVG = re.compile(r"<svg\b.*?</svg>", re.S)
 _IMAGE = re.compile(r'src="data:image/svg\+xml;base64,([^"]+)"')
 _NAME = re.compile(r"\b\d+[AMCLR]\b|\(-?\d+, ?-?\d+\)")
 """A patch, or a hex."""
-_GIVEN = re.compile(r"\d+ (?:sheep|pastures?|huts?|destroyed pastures?) on ")
+_GIVEN = re.compile(
+    r"\d+ (?:sheep|pastures?|huts?|destroyed pastures?) on |(?:\w+ with )?[amclr] (?:red|green|yellow)\b"
+)
 """What stands where is given, and may be by chance what another question asks for."""
 _SAYS = r"(?:answer(?: is)?|for example|solution|right|correct|✓|✔)\W{0,4}"
 

@@ -1,0 +1,71 @@
+"""Pages that are made to be printed: in a notebook they show themselves, and they can be saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from html import escape
+from importlib import resources
+from pathlib import Path
+
+from ..table.errors import BadInput
+from .picture import Picture
+
+_PAGE = """<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{title}</title>
+<style>
+body {{ margin: 1.5em auto; padding: 0 1em; max-width: 76em; }}
+@media print {{ :root {{ color-scheme: light; }} body {{ margin: 0; padding: 0; max-width: none; }} }}
+{css}
+</style>
+</head>
+<body>
+{body}
+</body>
+</html>
+"""
+
+
+class Paper:
+    """A page to read and to print. `html` is all of it, `save` writes it to a file."""
+
+    def __init__(self, title: str, lead: str, parts: Iterable[str], words: str) -> None:
+        self.title, self._words = title, words
+        head = f'<h1>{escape(title)}</h1>\n<p class="lead">{escape(lead)}</p>'
+        self._body = "\n".join(['<div class="elongo-paper">', head, *parts, "</div>"])
+
+    @property
+    def html(self) -> str:
+        """A whole page, with everything in it."""
+        return _PAGE.format(title=escape(self.title), css=_css(), body=self._body)
+
+    def _repr_html_(self) -> str:
+        return f"<style>\n{_css()}\n</style>\n{self._body}"
+
+    def __repr__(self) -> str:
+        return self._words
+
+    def save(self, path: str | Path) -> Path:
+        """Write the page as an HTML file; print it from your browser."""
+        if not isinstance(path, str | Path) or Path(path).suffix.lower() != ".html":
+            raise BadInput(f"{path}: a page is saved as HTML; give a name that ends in .html")
+        target = Path(path)
+        target.write_text(self.html, "utf-8")
+        return target
+
+
+@cache
+def _css() -> str:
+    return (resources.files(__package__) / "paper.css").read_text("utf-8").strip()
+
+
+def figure(picture: Picture, caption: str = "", *, wide: bool = False) -> str:
+    """A picture with its caption; `wide`: across both columns."""
+    kind = ' class="wide"' if wide else ""
+    below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
+    return f"<figure{kind}>{picture.svg}{below}</figure>"

@@ -1,0 +1,67 @@
+"""All rules of a game on one page, to be printed."""
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+import elongo_explore as el
+from elongo_explore.course.handbook import RULEBOOKS
+
+GAMES = {"elongo": "Elongo", "bao": "Bao", "shepherds": "Good Shepherds"}
+
+
+def words(html: str) -> str:
+    """What a page says."""
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", html)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_and_every_ruling_of_a_game_is_on_the_page(game: str) -> None:
+    """With its id, its title and its text; rules that not all editions have say so."""
+    book, page = RULEBOOKS[GAMES[game]], words(el.rules(game).html)
+    for rule in book.rules.values():
+        assert f"{rule.id} {rule.title}." in page
+        for line in rule.text.split("\n"):
+            assert " ".join(line.split()) in page
+        assert book.badge(rule) in page
+    for ruling in book.rulings.values():
+        assert ruling.choice in page
+    for heading in book.groups.values():
+        assert heading in page
+    assert [
+        id for other in RULEBOOKS.values() if other is not book for id in other.rules if f"{id} " in page
+    ] == []
+
+
+def test_it_can_be_printed_and_saved(tmp_path: Path) -> None:
+    """A whole page: nothing is asked from elsewhere, it is for paper and for dark screens, too."""
+    page = el.rules()
+    saved = page.save(tmp_path / "rules.html").read_text("utf-8")
+    assert saved == page.html
+    assert saved.startswith("<!DOCTYPE html>")
+    assert "@media print" in saved
+    assert 'content="light dark"' in saved
+    assert not re.search(r'(?:src|href)="(?!#|data:)', saved)
+    assert saved.count("<svg") == 2
+    with pytest.raises(el.BadInput, match=r"ends in \.html"):
+        page.save(tmp_path / "rules.pdf")
+
+
+def test_in_a_notebook_it_shows_itself_and_as_text_it_has_the_rules() -> None:
+    """Its style touches nothing else on the page."""
+    page = el.rules(" Elongo ")
+    html = page._repr_html_()
+    style = html[html.index("<style>") : html.index("</style>")]
+    selectors = re.findall(r"^ *([^@{}\n/]+)\{", style, re.M)
+    assert len(selectors) > 10
+    assert all(each.strip().startswith((".elongo-paper", "<style>")) for each in selectors), selectors
+    assert "BOMA-5 · How a boma is built" in repr(page)
+
+
+@pytest.mark.parametrize("game", ["chess", "", None, 5])
+def test_other_games_have_no_rules_here(game: object) -> None:
+    """It says which have."""
+    with pytest.raises(el.BadInput, match="rules: expected one of elongo, bao, shepherds"):
+        el.rules(game)  # type: ignore[arg-type]

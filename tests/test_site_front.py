@@ -14,7 +14,7 @@ pytest.importorskip("pdoc", reason="the extra `lite` is not installed")
 
 from lite.front import drawn, pages, reference
 from lite.front.course import GROUPS, NOTEBOOKS, ROOT, grouped, lessons
-from lite.front.lesson_page import LessonPage
+from lite.front.lesson_page import LessonPage, lead
 
 NAMES = sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb"))
 OTHERS = {"play.html", "lab/index.html", "notebooks/index.html", "specta/index.html"}
@@ -91,7 +91,7 @@ def test_every_lesson_is_in_one_group_and_no_group_is_empty():
     assert tuple(found) == GROUPS
     assert all(found.values())
     assert sorted(name for names in found.values() for name in names) == NAMES
-    assert found["Tools"] == ["board", "explore", "rule_index"]
+    assert found["Tools"] == ["board", "explore"]
     assert found["Players and numbers"][:2] == ["46_players", "47_elongo_in_numbers"]
 
 
@@ -175,14 +175,13 @@ def test_no_anchor_is_there_twice(read):
 
 
 def test_a_link_to_a_file_that_the_site_lacks_leads_to_the_repository_or_is_none(monkeypatch):
-    """The rule index names tests; where they are, only a repository knows."""
+    """A lesson may name a test; where that is, only a repository knows."""
     from lite.front import links
 
-    page = LessonPage(next(each for each in lessons() if each.name == "rule_index"))
     monkeypatch.setattr(links, "_place", lambda: None)
-    assert "../tests/" not in page.body()
+    assert lead("../tests/test_deck.py") is None
     monkeypatch.setattr(links, "_place", lambda: ("ada/kit", "HEAD"))
-    assert 'href="https://github.com/ada/kit/blob/HEAD/tests/test_deck.py"' in page.body()
+    assert lead("../tests/test_deck.py") == "https://github.com/ada/kit/blob/HEAD/tests/test_deck.py"
     assert links.on_binder("12_bomas") == (
         "https://mybinder.org/v2/gh/ada/kit/HEAD?urlpath=lab%2Ftree%2Fnotebooks%2F12_bomas.ipynb"
     )

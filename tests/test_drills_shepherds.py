@@ -210,6 +210,15 @@ def pastures(one: Puzzle) -> int:
     return standing + sum(len(hexes) for _kind, hexes in asked_uses(one))
 
 
+def terms(one: Puzzle) -> int:
+    """What a player has to add up, and what changes before that."""
+    player = int(one.question.split()[1])
+    end = replace(after(one), happened=[])
+    slow.score(end)
+    items = [each for each in end.happened if each[0] == "scored" and each[1] == player and each[-1] != 0]
+    return len(items) + 3 * len(asked_uses(one))
+
+
 def hexes_beside(one: Puzzle) -> int:
     """How many empty hexes lie next to own units."""
     return len(beside_own(game(one)))
@@ -223,8 +232,8 @@ SOLVED: dict[str, tuple[Solver, object, Work]] = {
     "one too many?": (one_too_many, other_sets(all_hexes), hexes_beside),
     "what is eaten?": (eaten, other_sets(all_hexes), pastures),
     "best meal?": (best_meal, other_places, hexes_beside),
-    "how much gold?": (gold, other_numbers, lambda one: units(one) + 5 * len(asked_uses(one))),
-    "who wins then?": (winner, other_choices, units),
+    "how much gold?": (gold, other_numbers, terms),
+    "who wins then?": (winner, other_choices, lambda one: -abs(scored(game(one))[1] - scored(game(one))[2])),
     "both dice?": (dice_used, other_choices, hexes_beside),
 }
 """Of each kind every right answer, some that may be wrong, and how much there is to do."""

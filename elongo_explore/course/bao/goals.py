@@ -176,6 +176,8 @@ def _most(state: State, player: int) -> str:
 def _instead(deed: Deed) -> Said:
     """How the game stands."""
     result = deed.end.result
+    if result and (losers := {1, 2} - set(result.winners)) and result.rule in ("BAO-8", "BAO-9"):
+        return PlayerLost(result.rule, *losers).said
     if result:
         return Said(result.rule, f"{ending(result.winners)}.")
     unhurt = f"player {deed.end.turn} has {_first_row(deed.end, deed.end.turn)}"

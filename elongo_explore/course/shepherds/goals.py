@@ -161,10 +161,11 @@ def _scored_winner(deed: Deed, who: int) -> Iterator[Said]:
     one, two = netted(deed.end.gold, items(deed.end))
     winners = decided(replace(deed.end, gold=(one, two))).winners
     if winners != ((who,) if who else ()):
-        won = f"{ending(winners)}" if winners else "the sheep win"
         yield Said("GS-12", f"player 1 has {one} gold after the scoring, and player 2 has {two}.")
-        sheep = ": as much gold, so sheep decide" if one == two else ""
-        yield Said("GS-13", f"{won}{sheep}.")
+        if not winners:
+            yield Said("GS-13", "both have as much gold and as many sheep: the sheep win.")
+        else:
+            yield Said("GS-13", f"{'more sheep decide: ' if one == two else ''}{ending(winners)}.")
 
 
 # ── dice ──────────────────────────────────────────────────────────────────────────────────────────
@@ -182,7 +183,7 @@ def _dice_used(deed: Deed, wanted: tuple[int, int, int]) -> Iterator[Said]:
     if found == 0:
         yield Said("GS-3", f"no hex is good for the {one}, and none for the {two}: the turn passes.")
     elif found == 1:
-        yield Said("GS-3", f"{told[0]} for example, and then the other die is of no use.")
+        yield Said("GS-3", f"there is one die to use: {told[0]}, for example, and then nothing more.")
     else:
         yield Said("GS-3", f"both can be used, and so they must be: {', then '.join(told)}.")
 

@@ -25,21 +25,27 @@ class GoldThen(ShepherdsDrill):
     title = "How much gold?"
     rules = ("GS-12",)
     about = "Work out how much gold a player has after a scoring."
-    harder = "There are more and more units; in grade 4 one die is used before the scoring, in grade 5 two."
-    standing: ClassVar[Spans] = ((3, 9), (8, 15), (14, 24), (18, 34), (26, 60))
+    harder = (
+        "One or two items are added up in grade 1, three in grade 3; then one die is used first, then two."
+    )
+    terms: ClassVar[Spans] = ((1, 2), (2, 3), (3, 3), (2, 3), (3, 3))
+    """What changes the gold: pastures, sheep, huts. How many there are of each stands beside the field."""
 
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
         """Half of the time there are sheep too many, from grade 2 on; and nobody's gold falls below zero."""
         start, player = field(grade, rng), rng.choice((1, 2))
-        if not within(self.standing, grade, units(start)) or start.double:
+        if start.double:  # else a scoring could come by itself
             return None
         found = _used(start, rng, grade - 3)
         if found is None:
             return None
         uses, end = found
+        terms = sum(item.player == player for item in items(end))
         then = netted(end.gold, items(end))[player - 1]
         hungry = end.number(player, "sheep") > end.number(player, "pasture")
         if then < 0 or end.result or hungry is not (grade > 1 and aim < 0.5):
+            return None
+        if not within(self.terms, grade, terms):
             return None
         if uses and then == netted(start.gold, items(start))[player - 1]:
             return None  # what was done should matter
@@ -80,8 +86,12 @@ class WhoWinsThen(ShepherdsDrill):
     title = "Who wins after the scoring?"
     rules = ("GS-13", "GS-12")
     about = "Work out a scoring for both players, and say who has won."
-    harder = "There are more and more units; in grade 5 it is a near thing, or somebody is overtaken."
-    standing: ClassVar[Spans] = ((4, 9), (8, 16), (14, 28), (22, 40), (26, 80))
+    harder = (
+        "Fields and numbers grow, and it is a nearer and nearer thing: ten gold or more, then one to five."
+    )
+    standing: ClassVar[Spans] = ((4, 14), (6, 20), (10, 30), (12, 50), (14, 80))
+    margin: ClassVar[Spans] = ((10, 99), (6, 14), (4, 10), (2, 7), (1, 5))
+    """By how much gold somebody wins; unless sheep decide."""
 
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
         """Both players win alike."""
@@ -89,7 +99,7 @@ class WhoWinsThen(ShepherdsDrill):
         one, two = gold = netted(state.gold, items(state))
         if not within(self.standing, grade, units(state)) or min(gold) < 0:
             return None
-        if grade == 5 and (state.gold[0] - state.gold[1]) * (one - two) > 0 and abs(one - two) > 6:
+        if one != two and not within(self.margin, grade, abs(one - two)):
             return None
         winners = decided(replace(state, gold=gold)).winners
         if winners != (() if aim < 1 / 6 else (1,) if aim < 7 / 12 else (2,)):

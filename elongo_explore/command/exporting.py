@@ -39,10 +39,11 @@ def for_readers(notebook: Any, resources: Any) -> tuple[Any, Any]:
 
 def _script(notebook: Any) -> str:
     """What lights up names: the script that live boards bring, and the rules that the texts name."""
-    texts = "\n".join(
-        _joined(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "markdown"
-    )
-    known = json.dumps({"groups": rule_groups(), "rules": cited_in(texts)}, ensure_ascii=False)
+    texts = [_joined(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "markdown"]
+    for output in (output for cell in notebook["cells"] for output in cell.get("outputs", ())):
+        shown = _joined(output.get("data", {}).get("text/html", ""))
+        texts += [] if shown.startswith("<img") else [shown]
+    known = json.dumps({"groups": rule_groups(), "rules": cited_in("\n".join(texts))}, ensure_ascii=False)
     start = f"Object.assign(elongoNames.page, {known.replace('</', '<' + chr(92) + '/')});"
     ready = 'addEventListener("load", elongoNames.install);'  # texts may still come
     return f"<script>\n{_NAMES.read_text('utf-8')}\n{start}\n{ready}\n</script>"

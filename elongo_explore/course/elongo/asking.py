@@ -99,6 +99,8 @@ class PatchesKind(OneWish[frozenset[Patch]]):
 
 _COUNTED = {"blocked": ["blocks"], "enclosures": ["enclosures"], "loops": ["loops"], "parcels": ["parcels"]}
 """The overlay that shows what is counted."""
+_OF_PARCELS = {"how_far", "size", "symbols", "open_half_edges"}
+"""What is counted of one parcel: the solution shows how far it reaches."""
 
 
 class NumberKind(OneWish[int]):
@@ -148,7 +150,8 @@ class NumberKind(OneWish[int]):
         name, parameter = self.wish
         if name != "ways":
             overlays = [*self.entry.show.get("overlays", ()), *_COUNTED.get(name, ())]
-            return self.solved(self.outcome, overlays=overlays)
+            whole = self.outcome.after(answers.patch(parameter)).patches if name in _OF_PARCELS else ()
+            return self.solved(self.outcome, overlays=overlays, lit=whole)
         ways = self.board.ways(*parameter)
         return self.solved_places(dict(zip("1234", ways, strict=False)))
 

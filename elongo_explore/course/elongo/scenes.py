@@ -20,6 +20,8 @@ from ...pictures import ink
 from ...pictures.grid import grid
 from ...pictures.shapes import Copy, Scene, Style, Target, Text, towards
 from ...pictures.strip import rounded
+from .answers import patch as read
+from .solved import paint_borders, paint_plates
 
 
 def position_scenes(
@@ -33,10 +35,12 @@ def position_scenes(
     shield: Shield | None = None,
     hand: bool = False,
     pointing: str = "",
+    asked: Sequence[str] = (),
 ) -> list[Scene]:
     """The position with places to choose from. Places that overlap are shown side by side.
 
-    `pointing` says what can be pointed at: "patches", "shields" or "places".
+    `pointing` says what can be pointed at: "patches", "shields" or "places". Patches that are `asked` about
+    have a border and their name, so that nobody has to look for them.
     """
     state = position if isinstance(position, State) else None
     scenes: list[Scene] = []
@@ -50,6 +54,9 @@ def position_scenes(
         if state:
             paint_pieces(sheet, state)
         paint_labels(sheet, state, numbers, names and not scenes)  # names once: that is enough
+        about = [*map(read, asked)]
+        paint_borders(sheet, about)
+        paint_plates(sheet, about, taken(state) if state else ())
         _paint_places(sheet, group, shield)
         if pointing and (pointing == "places" or not scenes):
             sheet.scene.targets += TARGETS[pointing](sheet, state, group, shield)

@@ -50,12 +50,12 @@ def solved_scenes(
     if glow:
         paint_glow(sheet, *glow)
     patches = frozenset(lit)
-    _paint_borders(sheet, patches)
+    paint_borders(sheet, patches)
     if state:
         paint_pieces(sheet, state)  # over crosses and borders, so that it is seen who leaves
     if numbers:
         paint_numbers(sheet)  # last, so that no border lies over them
-    _paint_plates(sheet, patches, taken(state) if state else ())
+    paint_plates(sheet, patches, taken(state) if state else ())
     return [sheet.scene]
 
 
@@ -97,7 +97,8 @@ def _paint_change(sheet: Sheet, before: State, after: State) -> None:
 # ── the patches of an answer ──────────────────────────────────────────────────────────────────────
 
 
-def _paint_borders(sheet: Sheet, patches: Collection[Patch]) -> None:
+def paint_borders(sheet: Sheet, patches: Collection[Patch]) -> None:
+    """A border inside the outline of each patch."""
     for index, name in sorted(patches):
         border = inset(sheet.drawings[index].area(name), sheet.unit * 0.055)
         width = min(3.6, sheet.unit * 0.05)
@@ -105,7 +106,7 @@ def _paint_borders(sheet: Sheet, patches: Collection[Patch]) -> None:
         sheet.scene.path(ink.line(ink.LIT, width), border)
 
 
-def _paint_plates(sheet: Sheet, patches: Collection[Patch], occupied: Collection[Patch]) -> None:
+def paint_plates(sheet: Sheet, patches: Collection[Patch], occupied: Collection[Patch]) -> None:
     """The name of each patch; beside the animals that graze there."""
     for patch in sorted(patches):
         drawing = sheet.drawings[patch[0]]

@@ -12,7 +12,7 @@ from ....elongo.board.land import Patch
 from ....elongo.board.shields import Placement, face
 from ....elongo.play.actions import BuildBoma, Claim, LayShield, Remove
 from ....elongo.play.events import AnimalsPlaced, ClaimReturned, GameEnded
-from ....elongo.play.people import ANIMALS_EACH
+from ....elongo.play.people import ANIMALS_EACH, ROUNDS
 from ....elongo.play.state import State
 from ....table.codes import encode
 from ....table.contract import Step
@@ -310,7 +310,15 @@ def _decided(state: State, given_up: Iterable[Patch]) -> tuple[str, int]:
 def _at_the_end(state: State) -> State:
     """The same table, with no shield left in anybody's hand or in stock."""
     players = tuple(player._replace(hand=()) for player in state.players)
-    return replace(state, players=players, stock=(), last_round=True, phase="confirm", laid=2, previous=None)
+    over: dict[str, Any] = {
+        "stock": (),
+        "round": ROUNDS,
+        "last_round": True,
+        "phase": "confirm",
+        "laid": 2,
+        "previous": None,
+    }
+    return replace(state, players=players, **over)
 
 
 def _endings(seats: Iterable[int]) -> dict[str, dict[str, Any]]:

@@ -31,7 +31,6 @@ class Enclosed(DrillKind):
         if at is None:
             return None
         hints = ("Walk along the border. Does any part of it lie at the rim of the board?", _CLOSED)
-        show = shown_as(grade)
         if grade > 2:
             enclosed = [parcel for parcel in at.parcels() if not parcel.is_open]
             colour = COLOURS[int(aim * 3)]
@@ -40,14 +39,16 @@ class Enclosed(DrillKind):
                 return None
             question = f"Click every {COLOUR_NAMES[colour]} patch that belongs to an enclosure."
             want = {"enclosed": colour}
-            return self.entry(encode(at), "patches", question, want=want, hints=hints, show=show)
+            return self.entry(encode(at), "patches", question, want=want, hints=hints, show=shown_as(grade))
         some = [p for p in at.parcels() if p.is_open is (aim < 0.5) and len(p.patches) >= grade]
         if not some:
             return None
         patch = called(rng.choice(sorted(rng.choice(some).patches)))
         choices = {"Yes, it is enclosed": {"encloses": patch}, "No, it is open": {"leaves_open": patch}}
         question = f"Is the parcel of {patch} an enclosure?"
-        return self.entry(encode(at), "choice", question, choices=choices, hints=hints, show=show)
+        return self.entry(
+            encode(at), "choice", question, choices=choices, hints=hints, show=shown_as(grade, asked=[patch])
+        )
 
 
 class OpenHalfEdges(DrillKind):
@@ -72,11 +73,11 @@ class OpenHalfEdges(DrillKind):
             "number",
             f"At how many half-edges is the parcel of {patch} open? (0 if it is enclosed.)",
             want={"open_half_edges": patch},
+            show=shown_as(grade, asked=[patch]),
             hints=(
                 "Find all patches of the parcel first: across edges, and across fences that are not built.",
                 "Then look at the rim. A fence ends in the middle of each edge, and each half counts.",
             ),
-            show=shown_as(grade),
         )
 
 
@@ -102,11 +103,11 @@ class WholeParcel(DrillKind):
             "patches",
             f"Click every patch of the parcel of {patch}, and {patch} itself.",
             want={"parcel": patch},
+            show=shown_as(grade, asked=[patch]),
             hints=(
                 f"Begin at {patch}. Which patches of the same colour touch it along a line?",
                 "Go on from each of those. A fence that is not built does not stop you; a built one does.",
             ),
-            show=shown_as(grade),
         )
 
 
@@ -140,9 +141,9 @@ class HowFarDrill(DrillKind):
             f"How many shields, at the least, have to be laid until the parcel of {name} is enclosed? "
             "Any shield of the deck that is not on the table may be laid, by anybody; no fence is built.",
             want={"how_far": name},
+            show=shown_as(grade, asked=[name]),
             hints=(
                 "Each open half-edge of the parcel needs a shield against it, with other land there.",
                 "In a corner between two edges one shield may close both: then it counts once.",
             ),
-            show=shown_as(grade),
         )

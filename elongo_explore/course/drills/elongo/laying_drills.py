@@ -14,6 +14,7 @@ from ...entry import Entry
 from ..drill_kind import DrillKind
 from .sizes import BOARD_SIZES, Sizes, apart, position, shown_as, written
 
+_ALONE = "Each place counts by itself, as if the others were not drawn."
 _SMALLER: Sizes = ((4, 6), (6, 9), (9, 13), (13, 17), (17, 22))
 
 
@@ -67,7 +68,7 @@ class WhichFit(_Places):
         return self.entry(
             encode(board),
             "placements",
-            "At which of these places may a shield be laid? Click all of them.",
+            f"At which of these places may a shield be laid? {_ALONE}",
             want={"fits": True},
             places=[written(place) for place in places],
             hints=(
@@ -118,7 +119,7 @@ class CloseTheLoop(_Places):
         return self.entry(
             encode(board),
             "placements",
-            "A shield fits at each of these places. At which of them does it close a loop of fence?",
+            f"A shield fits at each of these places. At which of them does it close a loop? {_ALONE}",
             want={"closes": True},
             places=[written(place) for place in places],
             hints=(
@@ -175,7 +176,7 @@ class BlockOrNot(_Places):
             encode(board),
             "placements",
             "A shield fits at each of these places. At which of them does it block an edge: "
-            "one of its own, or one that is free now?",
+            f"one of its own, or one that is free now? {_ALONE}",
             want={"blocks": True},
             places=[written(place) for place in places],
             hints=(

@@ -1,49 +1,50 @@
-"""A lesson as a learner meets it: read before anything is run, then run, with its answers folded away."""
+"""A lesson as a learner meets it: read before anything is run, then run; its code stays out of the way."""
 
 from pathlib import Path
+from typing import Any
 
 LESSON = Path(__file__).parent.parent.parent / "notebooks" / "01_shields.ipynb"
 
 
-def test_a_lesson_is_read_then_run_and_its_answers_are_opened(open_notebook, front):
-    """Stored pictures stand where live boards will be; a fold hides an answer until it is clicked."""
+def test_a_lesson_is_read_then_run_and_its_code_stays_hidden(open_notebook, front):
+    """Stored pictures stand where live boards will be; hidden code is a bar; names light up."""
     notebook = open_notebook(LESSON, front)
     page = notebook.page
     page.get_by_role("heading", name="Shields", exact=True).wait_for()
-    reveal = page.locator(".jp-MarkdownCell", has=page.get_by_role("heading", name="Reveal")).first
-    reveal.scroll_into_view_if_needed()
-    answer = page.locator("p", has_text="the narrow one has two dots on its middle")
-    assert not answer.is_visible()
-    reveal.locator(".jp-showHiddenCellsButton").click()
-    answer.wait_for()
-    notebook.shot(f"lesson with an open answer in {front}")
-
-    board = page.locator(".jp-CodeCell", has_text="el.Explorer(two)").first
-    scroll_to(page, board)
-    board.locator(".jp-OutputArea-output svg, .jp-OutputArea-output img").first.wait_for()
-    assert board.locator("canvas").count() == 0
+    question = cell_with(page, "shields-sheep-come")
+    question.locator(".jp-OutputArea-output svg, .jp-OutputArea-output img").first.wait_for()
+    assert question.locator(".jp-InputPlaceholder, .jp-Placeholder").first.is_visible()
+    assert question.locator(".cm-editor:visible").count() == 0
+    assert question.locator(".elongo-question").count() == 0
     notebook.shot(f"lesson before it is run in {front}")
 
     notebook.run_all()
-    scroll_to(page, board)
+    board = cell_with(page, "el.Explorer(")
     board.locator("canvas").first.wait_for()
     assert board.locator(".jp-OutputArea-output > svg, .jp-RenderedSVG").count() == 0
-    exercise = page.locator(".jp-CodeCell", has_text="el.Quiz(exercise)").first
-    scroll_to(page, exercise)
+    exercise = cell_with(page, "el.Quiz(")
     exercise.get_by_role("button", name="Check", exact=True).click()
     exercise.get_by_text("Not an answer yet").wait_for()
-    folds = page.locator(".jp-showHiddenCellsButton")
-    assert folds.count() >= 1
+    name = page.locator(".elongo-name", has_text="1R").first
+    name.focus()
+    page.locator(".elongo-light").first.wait_for(state="attached")
     notebook.shot(f"lesson after it was run in {front}")
 
 
-def scroll_to(page, cell) -> None:
-    """Cells that are out of sight are not in the page: scroll until the one that is wanted is there."""
-    page.evaluate("() => { document.querySelector('.jp-WindowedPanel-outer').scrollTop = 0; }")
-    for _ in range(60):
-        if cell.count():
-            cell.scroll_into_view_if_needed()
-            return
-        page.evaluate("() => { document.querySelector('.jp-WindowedPanel-outer').scrollTop += 400; }")
-        page.wait_for_timeout(150)
-    raise AssertionError("the cell is nowhere on the page")
+def cell_with(page: Any, code: str) -> Any:
+    """The cell whose source has this code. Cells that are out of sight are not in the page: go there."""
+    found = page.evaluate(
+        """async code => {
+            const { content } = window.jupyterapp.shell.currentWidget;
+            const has = ({ model }) => model.type === "code" && model.sharedModel.getSource().includes(code);
+            const number = content.widgets.findIndex(has);
+            content.activeCellIndex = number;
+            await content.scrollToItem(number, "start");
+            return number;
+        }""",
+        code,
+    )
+    assert found >= 0, f"no cell has {code}"
+    cell = page.locator(f".jp-Cell[data-windowed-list-index='{found}']")
+    cell.wait_for()
+    return cell

@@ -22,7 +22,7 @@ SAY := @echo "elongo_explore:"
 # Without its cache of compiled modules Python takes thrice as long to start what is below.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help explore test lite lite-serve binder bench bench-lite match numbers census bao fields notebooks ledger lint pins clean
+.PHONY: help explore test lite lite-serve binder bench bench-lite match numbers census bao fields notebooks key ledger lint pins clean
 
 help: ## list the targets (the default)
 	@echo "make TARGET, where TARGET is one of"
@@ -74,6 +74,9 @@ bao: $(VENV)/.explore ## solve small boards of Bao and keep what is found; goes 
 
 notebooks: $(VENV)/.test ## run the notebooks and store what they put out (ARGS="02 bomas": only some of them)
 	@$(PY) tests/run_notebooks.py $(ARGS)
+
+key: $(VENV)/.test ## write the notebooks with the answers anew, and build/key.html, a key to print for teachers
+	@$(PY) tests/write_key.py
 
 ledger: $(VENV)/.explore ## write docs/rule_index.md anew, from the rules, the tests and the notebooks
 	@$(PY) tests/ledger.py

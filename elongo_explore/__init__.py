@@ -98,6 +98,7 @@ __all__ = [
     "Study",
     "Walk",
     "analysis",
+    "answers",
     "bao",
     "compare",
     "deck",
@@ -136,6 +137,7 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
+    from .course.key import answers
     from .course.predictions import prediction
     from .course.progress import progress
     from .course.puzzles import puzzle, puzzles
@@ -165,6 +167,7 @@ _LATER = {
     "first_game": ".widgets.guided",
     "play": ".widgets.opponents",
     "analysis": ".elongo.analysis",
+    "answers": ".course.key",
     "hint": ".players.coach",
     "holds": ".desk.holding",
     "look_over": ".players.looking_over",

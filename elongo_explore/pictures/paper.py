@@ -36,7 +36,7 @@ class Paper:
 
     def __init__(self, title: str, lead: str, parts: Iterable[str], words: str) -> None:
         self.title, self._words = title, words
-        head = f'<h1>{escape(title)}</h1>\n<p class="lead">{escape(lead)}</p>'
+        head = f"<h1>{escape(title)}</h1>" + (f'\n<p class="lead">{escape(lead)}</p>' if lead else "")
         self._body = "\n".join(['<div class="elongo-paper">', head, *parts, "</div>"])
 
     @property

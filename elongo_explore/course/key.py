@@ -1,0 +1,95 @@
+"""`el.answers("06_parcels")`: the questions of a lesson with their answers; `el.answers()`: all of them.
+
+A question belongs to the lesson whose name its file has; graded puzzles to the notebook of puzzles of their
+game. Nothing else is written down: the engine answers.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from html import escape
+
+from ..pictures.paper import Paper, figure
+from ..table.errors import BadInput, shown
+from .books import entries, predictions
+from .predictions import prediction
+from .puzzles import Puzzle, puzzle, puzzles
+
+PUZZLE_BOOKS = {"25_puzzles": "elongo", "37_bao_puzzles": "bao", "45_shepherds_puzzles": "shepherds"}
+"""The notebooks that have the graded puzzles of a game."""
+_DRAWN = {"patches", "placement", "placements", "loop", "actions", "hexes", "place", "move"}
+"""Kinds whose answers are seen rather than told."""
+_SMALL = 24_000
+"""So many characters has a picture at most in a notebook: GitHub shows none that is too large."""
+_MOST_TOLD = 6
+"""So many sentences about what comes of an answer, at most."""
+
+
+def lessons_with_answers() -> tuple[str, ...]:
+    """The lessons that ask something, in order."""
+    lessons = {entry.source for entry in predictions().values()}
+    lessons |= {entry.source for entry in entries().values() if entry.grade is None}
+    return tuple(sorted(lessons | set(PUZZLE_BOOKS)))
+
+
+def questions_of(lesson: str) -> list[Puzzle]:
+    """What a lesson asks: predictions, then exercises; or the puzzles of a game."""
+    if lesson in PUZZLE_BOOKS:
+        return [*puzzles(game=PUZZLE_BOOKS[lesson])]
+    guesses: list[Puzzle] = [
+        prediction(name) for name, entry in predictions().items() if entry.source == lesson
+    ]
+    return guesses + [
+        puzzle(name) for name, entry in entries().items() if entry.source == lesson and entry.grade is None
+    ]
+
+
+def answers(lesson: str | None = None) -> Paper:
+    """The answers of a lesson, question by question; without one, of all: `.save("key.html")` to print them."""
+    known = lessons_with_answers()
+    if lesson is None:
+        lead = "For teachers: every question of the course, and its answer as the engine gives it."
+        parts = [part for each in known for part in (f"<h2>{escape(each)}</h2>", *_parts(questions_of(each)))]
+        words = "\n\n".join(f"{each}\n\n{_words(questions_of(each))}" for each in known)
+        return Paper("The key", lead, parts, words)
+    if not isinstance(lesson, str) or lesson.strip().removesuffix(".ipynb") not in known:
+        raise BadInput(f"answers: expected one of {', '.join(known)}, got {shown(lesson)}")
+    name = lesson.strip().removesuffix(".ipynb")
+    asked = questions_of(name)
+    largest = 0 if name in PUZZLE_BOOKS else _SMALL
+    return Paper(f"Answers: {name}", "", _parts(asked, largest), _words(asked))
+
+
+def _parts(asked: Iterable[Puzzle], largest: int = sys.maxsize) -> Iterator[str]:
+    for each in asked:
+        first, *more = _told(each)
+        drawn = each.kind in _DRAWN and len(each.live_solution.svg) <= largest
+        told = "".join(f'<p class="small">{escape(line)}</p>' for line in more)
+        note = f"<p>{escape(each.note)}</p>" if each.note else ""
+        yield (
+            f'<div class="entry"><h3>{escape(each.heading)}</h3><p>{escape(each.question)}</p>'
+            f"<p><b>{escape(first)}</b> <small>({', '.join(each.rules)})</small></p>"
+            f"{note}{told}{figure(each.live_solution) if drawn else ''}</div>"
+        )
+
+
+def _told(one: Puzzle) -> list[str]:
+    """The answer in words, and what comes of it."""
+    first, *more = one.told()
+    return [first, *(more if len(more) <= _MOST_TOLD else [*more[: _MOST_TOLD - 1], "And so on."])]
+
+
+def _words(asked: Iterable[Puzzle]) -> str:
+    blocks = [
+        "\n".join(
+            [
+                f"{each.heading} ({', '.join(each.rules)})",
+                each.question,
+                *_told(each),
+                *filter(None, [each.note]),
+            ]
+        )
+        for each in asked
+    ]
+    return "\n\n".join(blocks)

@@ -46,7 +46,7 @@ def questions_of(lesson: str) -> list[Puzzle]:
 
 
 def answers(lesson: str | None = None) -> Paper:
-    """The answers of a lesson, question by question; without one, of all: `.save("key.html")` to print them."""
+    """The answers of a lesson, question by question; without one, of all: `.save("key.html")` prints well."""
     known = lessons_with_answers()
     if lesson is None:
         lead = "For teachers: every question of the course, and its answer as the engine gives it."

@@ -43,7 +43,7 @@ def _bao() -> Iterator[Any]:
 
 def _shepherds() -> Iterator[Any]:
     for side in (4, 5, 6):
-        for seed in range(6):
+        for seed in range(12):
             for who in (*_PAIRS, *_BOTH_ALIKE):
                 yield watch(new_shepherds(f"hexagon {side}", seed=seed), *who, seed=seed)
 

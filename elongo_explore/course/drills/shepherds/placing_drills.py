@@ -33,7 +33,7 @@ class RoomForUnits(ShepherdsDrill):
     about = "Click every hex on which a unit may be placed."
     harder = "First a sheep, then a pasture, a hut, a pasture near a full group, and two pastures."
     dice: ClassVar[tuple[int, ...]] = (3, 2, 5, 2, 1)
-    beside: ClassVar[Spans] = ((2, 5), (5, 8), (7, 12), (9, 15), (12, 22))
+    beside: ClassVar[Spans] = ((2, 5), (5, 8), (7, 12), (9, 18), (12, 24))
     """The empty hexes next to own units: all of them are to be looked at."""
 
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:

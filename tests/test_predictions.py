@@ -98,3 +98,9 @@ def test_a_claim_that_brings_nothing_yet_is_told_from_one_that_is_refused():
     found = el.prediction("claim-at-once")
     assert "CLAIM-5: 5R may be claimed, but its land is open" in str(found.check("5R"))
     assert "2C: CLAIM-1" in str(found.check("2C"))
+
+
+def test_who_stays_is_told_the_rule_by_which_others_go():
+    """Somebody of the same player goes home by JOIN-1, rivals by JOIN-2."""
+    assert "JOIN-1: nobody goes home from 5R" in str(el.prediction("join-own").check("5R"))
+    assert "JOIN-2: nobody goes home from 0A" in str(el.prediction("rivals-meet").check("0A"))

@@ -15,7 +15,7 @@ from ...elongo.play.events import AnimalsPlaced, AnimalsReturned, BomaBuilt, Cla
 from ...elongo.play.people import helper, names
 from ...elongo.play.state import State
 from ...table.errors import BadInput
-from ...table.said import Said
+from ...table.said import Event, Said
 from ...table.wording import counted
 from ..verdict import Remark, left_out
 from .answers import patch as read
@@ -211,6 +211,26 @@ def _nothing(rule: str, what: str) -> Callable[[Outcome, Any, Patch], Remark]:
     return lambda _outcome, _parameter, patch: _remark(rule, f"{what.format(names([patch]))}.")
 
 
+_EVENTS: dict[str, type[Event]] = {
+    "filled": AnimalsPlaced,
+    "emptied": AnimalsReturned,
+    "sent_home": ClaimReturned,
+}
+"""What has to happen to a patch, for questions about what happens."""
+
+
+def _rule(outcome: Outcome, name: str) -> str:
+    """The rule that a question is about here: people go home by one rule or by another."""
+    told = outcome.of_kind(_EVENTS[name]) if name in _EVENTS else []
+    if name == "claimable" and isinstance(outcome.end, State) and outcome.end.phase == "hexagon":
+        return "HEX-3"
+    return told[0].rule if told else PATCH_QUESTIONS[name].rule
+
+
+def _not_to(name: str, what: str) -> Callable[[Outcome, Any, Patch], Remark]:
+    return lambda outcome, _parameter, patch: _remark(_rule(outcome, name), f"{what} {names([patch])}.")
+
+
 PATCH_QUESTIONS: dict[str, PatchQuestion] = {
     "parcel": PatchQuestion(_parcel, _not_in_parcel, "ENC-1", "to the parcel: the land goes on"),
     "inside": PatchQuestion(
@@ -230,21 +250,21 @@ PATCH_QUESTIONS: dict[str, PatchQuestion] = {
     "touching": PatchQuestion(_touching, _not_touching, "ENC-1", "to those that touch it"),
     "keeper": PatchQuestion(_kept_by_a, _not_kept_by_a, "COMP-3", "to the land that is meant"),
     "filled": PatchQuestion(
-        _happened(AnimalsPlaced),
-        _nothing("ENC-3", "no animal comes to {}"),
+        _happened(_EVENTS["filled"]),
+        _not_to("filled", "no animal comes to"),
         "ENC-3",
         "to those that receive animals",
     ),
     "filled_first": PatchQuestion(_filled_first, _not_first, "ENC-4", "to the middles, which come first"),
     "emptied": PatchQuestion(
-        _happened(AnimalsReturned),
-        _nothing("BOMA-5", "no animal leaves {}"),
+        _happened(_EVENTS["emptied"]),
+        _not_to("emptied", "no animal leaves"),
         "BOMA-5",
         "to those that lose animals",
     ),
     "sent_home": PatchQuestion(
-        _happened(ClaimReturned),
-        _nothing("JOIN-2", "nobody goes home from {}"),
+        _happened(_EVENTS["sent_home"]),
+        _not_to("sent_home", "nobody goes home from"),
         "JOIN-2",
         "to those from which somebody goes home",
     ),
@@ -259,7 +279,5 @@ def wrong_patches(outcome: Outcome, name: str, parameter: Any, given: frozenset[
     found = [asked.extra(outcome, parameter, patch) for patch in sorted(given - wanted)]
     if not found and (left := len(wanted - given)):
         more = counted(left, "more patch belongs", "more patches belong")
-        in_hexagon = isinstance(outcome.end, State) and outcome.end.phase == "hexagon"
-        rule = "HEX-3" if name == "claimable" and in_hexagon else asked.rule
-        found.append(left_out(rule, f"{more} {asked.missing}"))
+        found.append(left_out(_rule(outcome, name), f"{more} {asked.missing}"))
     return found

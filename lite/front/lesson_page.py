@@ -28,6 +28,7 @@ _WHAT = {
 """What is said of a picture in whose place something live will be."""
 _NOTEBOOK = re.compile(r"(?:\./)?(\w+)\.ipynb(#.*)?$")
 _IN_COLUMNS = re.compile(r"\S {2,}\S")
+_DRAWN = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 _NO_HEADING = re.compile(r"<th([^>]*)></th>")
 _ESCAPES = re.compile(r"\x1b\[[\d;]*m")
 
@@ -86,10 +87,15 @@ class LessonPage:
             return self._figure(data["image/svg+xml"], plain, live)
         if "text/html" in data:
             scrolls = 'tabindex="0" role="group" aria-label="Table" style="overflow-x:auto"'
-            return f'<div class="out">{data["text/html"].replace(SCROLLS, scrolls)}</div>'
+            shown = _DRAWN.sub(self._alone, data["text/html"])  # the key of a lesson has pictures of its own
+            return f'<div class="out">{shown.replace(SCROLLS, scrolls)}</div>'
         plain = _ESCAPES.sub("", plain or "\n".join(output.get("traceback", []))).strip("\n")
         columns = ' columns" tabindex="0' if _IN_COLUMNS.search(plain) else ""
         return f'<pre class="out{columns}">{html.escape(plain)}</pre>' if plain else ""
+
+    def _alone(self, found: re.Match[str]) -> str:
+        self._pictures += 1
+        return alone(found[0], f"p{self._pictures}")
 
     def _figure(self, svg: str, plain: str, live: str) -> str:
         """A picture; below it, where a live board will be, the way to it."""

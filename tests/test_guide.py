@@ -216,3 +216,69 @@ def test_words_are_short_enough_for_the_panel(task) -> None:
     assert len(task.ask) <= 55
     assert len(task.how) <= 95
     assert len(task.why) <= 175
+
+
+# ── on the live board ─────────────────────────────────────────────────────────────────────────────
+
+
+def shown(game) -> tuple[str, str]:
+    """Which step the panel names, and what it asks for."""
+    return game.guide_panel.shown["step"], game.guide_panel.shown["ask"]
+
+
+def show_until(game, number: int) -> None:
+    """Let the guide do every step before this one; the other player answers."""
+    while shown(game)[0] != f"Step {number} of {len(TASKS)}":
+        game.show_me()
+        game.players.wait()
+
+
+def test_the_live_board_marks_what_is_asked_for() -> None:
+    """On the board, in the hand, among the buttons; with the answers of a real player between."""
+    game = el.first_game()
+    assert shown(game) == ("Step 1 of 17", TASKS[0].ask)
+    assert game.desk.now().asked.asked == (1, "M")
+    show_until(game, 3)
+    assert game.hand._hand[game.choice.asked] == TASKS[2].shield()
+    show_until(game, 16)
+    assert (game.deeds.row.asked, game.choice.asked) == ("build1", -1)
+    show_until(game, 17)
+    game.show_me()
+    assert shown(game) == ("The end", SCRIPT.end.ask)
+    game.players.wait()
+    assert game.position.to_act == 1
+    assert (game.desk.now().asked, game.deeds.row.asked, game.errors) == (None, "", [])
+
+
+def test_undo_on_the_live_board_goes_back_over_the_other_player_s_answer() -> None:
+    """And the answer is the same again."""
+    game = el.first_game()
+    show_until(game, 10)
+    game.go(game.session.at - 1)
+    assert shown(game)[0] == "Step 9 of 17"
+    game.show_me()
+    game.players.wait()
+    assert shown(game)[0] == "Step 10 of 17"
+
+
+def test_a_key_shows_the_step_and_leads_back_from_another_game() -> None:
+    """Even from another game's bench."""
+    game = el.first_game()
+    game.console._deed("g")(False)
+    assert shown(game)[0] == "Step 2 of 17"
+    game.load(el.bao.new_game(), "Bao")
+    assert game.guide_panel.shown["kind"] == ASTRAY
+    game.console._deed("g")(False)
+    assert shown(game)[0] == "Step 2 of 17"
+    game.skip()
+    assert shown(game)[1] == "You play without the guide."
+    game.console._deed("g")(False)
+    assert (shown(game)[1], game.errors) == (TASKS[1].ask, [])
+
+
+def test_on_paper_stands_what_is_asked_for_first_and_the_words_of_all() -> None:
+    """For GitHub, and for whoever has not run it."""
+    game = el.first_game()
+    for task in TASKS:
+        assert task.ask in repr(game)
+        assert task.ask in game.picture()

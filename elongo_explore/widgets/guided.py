@@ -19,7 +19,7 @@ from .parts import box
 SHOW, BACK, SKIP = "show", "back", "skip"
 _BUTTONS = {
     SHOW: ("Show me (G)", "Let the guide do this step for you; Undo takes it back"),
-    BACK: ("To the guide (G)", "Go back to where the guide knows the game"),
+    BACK: ("Guide me (G)", "Go back to where the guide knows the game"),
     SKIP: ("Skip the guide", "Play on by yourself: the board stays as it is"),
 }
 _OFFERED = {ASKS: (SHOW, SKIP), ASTRAY: (BACK, SKIP), LEFT: (BACK,)}
@@ -29,6 +29,7 @@ _WORDS = {
         "Watch what it does.",
         "Its turn is two shields, as yours was. It has its own hand, and does not see yours.",
     ),
+    ASTRAY: ("You have left the way of the guide.", "Guide me (G) leads back to it.", ""),
     LEFT: (
         "You play without the guide.",
         "",
@@ -130,7 +131,7 @@ def _shown(now: GuideNow) -> dict[str, Any]:
         "ask": ask,
         "how": how,
         "why": why,
-        "rules": list(task.rules) if now.kind in (ASKS, ASTRAY, DONE) else [],
+        "rules": list(task.rules) if now.kind in (ASKS, DONE) else [],
         "lesson": task.lesson,
         "link": f"Lesson {task.lesson}",
         "told": told.text,

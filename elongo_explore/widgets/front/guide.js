@@ -91,7 +91,9 @@ export default {
       link.href = placeOf(link.dataset.name).href;
       named(saidRule, shown.rule ? [shown.rule] : []);
       write(saidTo, shown.told);
+      box.classList.toggle("elongo-answering-now", Boolean(shown.told));
       const there = new Set(shown.buttons.map((each) => button(each)));
+      [...there].forEach((each, number) => { each.style.order = number; });
       for (const each of buttons.values()) each.hidden = !there.has(each);
       if (row.contains(active) && active.hidden) (row.querySelector("button:not([hidden])") ?? box).focus({ preventScroll: true });
     };

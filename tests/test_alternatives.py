@@ -104,6 +104,27 @@ def test_no_image_of_a_lesson_is_without(path):
     assert not re.search(r"!\[\s*\]\(", "\n".join(texts))
 
 
+ITSELF = re.compile(r"el\.(?:Explorer|Stepper|Quiz|Predict|Drill|first_game|play)\(|\bstrip\(|\.row\(")
+"""What tells by itself what there is to learn: questions and boards their words, rows their captions."""
+
+
+LESSONS = [path for path in NOTEBOOKS if path.name[:2].isdigit()]
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_a_position_in_a_lesson_says_what_there_is_to_learn(path):
+    """Its shields one by one would not. Plots tell their numbers, walks and comparisons their sentences."""
+    notebook = json.loads(path.read_text("utf-8"))
+    if any(cell["metadata"].get("jp-MarkdownHeadingCollapsed") for cell in notebook["cells"]):
+        pytest.skip("a lesson of the first edition")
+    for cell in notebook["cells"]:
+        for output in cell.get("outputs", ()):
+            shown = "".join(output.get("data", {}).get("text/plain", ""))
+            if SVG in output.get("data", {}) and shown.startswith("<picture"):
+                given = output["metadata"].get(SVG, {}).get("alt", "")
+                assert given or ITSELF.search("".join(cell["source"])), "".join(cell["source"])
+
+
 @pytest.mark.parametrize("template", ["lab", "classic", "reveal"])
 def test_nbconvert_gives_them_to_its_images(template):
     """And leaves out hidden code, with what the package tells Jupyter."""

@@ -14,7 +14,7 @@ from lite.front import build
 from lite.front.course import ROOT, lessons
 
 PHONE, LAPTOP = (390, 844), (1280, 720)
-LOOKED_AT = ["index.html", "lessons/12_bomas.html", "lessons/20_bao_solved.html", "reference/el/bao.html"]
+LOOKED_AT = ["index.html", "lessons/12_bomas.html", "lessons/35_bao_solved.html", "reference/el/bao.html"]
 LIVE = '<!doctype html><html lang="en"><title>Board</title><main><h1>Board</h1></main><script>{}</script>'
 BOARD = LIVE.format('setTimeout(() => parent.postMessage({elongo: "live"}, "*"), 300)')
 """In the place of play.html, which is made by another step: it says that it is live, and nothing more."""

@@ -183,33 +183,27 @@ def close_the_loop(table: Table, entry: Any) -> str:
 
 def block_or_not(table: Table, entry: Any) -> str:
     """After the lay nothing is left that fits against some edge: one of the new shield, or one near it."""
-    lying = [slow.place(each) for each in table.laid]
-    fences = {
-        side: fence for place in lying for side, fence in zip(slow.sides(place), slow.FENCES, strict=True)
-    }
+    lying = tuple(slow.place(each) for each in table.laid)
     free = slow.open_sides(table.laid)
-
-    @cache
-    def ways(side: slow.Side) -> list[slow.Placement]:
-        """What fits against a side now: fences meet their like, and nothing is in the way."""
-        return [
-            way
-            for way in slow.against(side)
-            if all(
-                fences.get((end, start), fence) == fence
-                for (start, end), fence in zip(slow.sides(way), slow.FENCES, strict=True)
-            )
-            and not any(slow.overlap(way, other) for other in lying)
-        ]
+    sides = {side for place in lying for side in slow.sides(place)}
 
     def blocks(place: slow.Placement) -> bool:
         joined = {(end, start) for start, end in slow.sides(place)}
-        own = [(start, end) for start, end in slow.sides(place) if (end, start) not in fences]
-        others = [side for side in free if side not in joined and _near(side[0], place[1]) and ways(side)]
+        own = [(start, end) for start, end in slow.sides(place) if (end, start) not in sides]
+        others = [side for side in free if side not in joined and _near(side[0], place[1])]
         # A new shield only takes ways away. Those that are left get along with it.
-        return any(not any(_get_along(way, place) for way in ways(side)) for side in (*own, *others))
+        was_free = [side for side in others if _ways(lying, side)]
+        left = [[way for way in _ways(lying, side) if _get_along(way, place)] for side in (*own, *was_free)]
+        return not all(left)
 
     return " ".join(letter for letter, place in places(entry).items() if blocks(place))
+
+
+@cache
+def _ways(lying: tuple[slow.Placement, ...], side: slow.Side) -> list[slow.Placement]:
+    """What fits against a side now: it gets along with whatever lies there."""
+    near = [place for place in lying if _near(side[0], place[1])]
+    return [way for way in slow.against(side) if all(_get_along(way, place) for place in near)]
 
 
 def _near(one: slow.Point, other: slow.Point) -> bool:

@@ -1,5 +1,8 @@
 """Drills: exercises without end. Each is made again from its id, and what was missed comes back."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -49,6 +52,27 @@ def test_an_exercise_is_whole_and_made_again_from_its_id(name, grade):
     assert not progress.solved_ids()  # it has no end, so it is not counted among the puzzles
     assert one.card.svg
     assert one.solution().svg
+
+
+def test_an_exercise_is_the_same_in_every_python():
+    """However texts are hashed there: no set decides what is drawn by lot."""
+    code = """
+from zlib import crc32
+from elongo_explore.course.drills.catalogue import DRILLS
+from elongo_explore.course.drills.drill_kind import made
+print(crc32(repr([made(kind, grade, 1).entry for kind in DRILLS.values() for grade in (1, 4)]).encode()))
+"""
+    runs = [
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        for seed in ("1", "2")
+    ]
+    assert len({run.stdout for run in runs}) == 1
 
 
 def test_the_id_of_an_exercise_is_read_or_refused():

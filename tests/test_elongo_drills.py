@@ -13,6 +13,7 @@ from elongo_explore.course.drills.drill_kind import made
 from elongo_explore.course.drills.positions import excerpts, game_codes
 from elongo_explore.course.entry import GRADES
 from elongo_explore.course.puzzles import Puzzle
+from elongo_explore.elongo.play import digits
 
 EACH = 100
 """Exercises of each grade: 500 of each kind."""
@@ -20,11 +21,15 @@ EACH = 100
 
 @pytest.fixture(scope="module")
 def loaded() -> Iterator[None]:
-    """All games are there. They stay, so Python need not look through them for rubbish again and again."""
+    """All games are there, and each of their boards is written and read but once: seven thousand exercises
+    show the same boards again and again. Python need not look through them for rubbish."""
     for number in range(len(game_codes("elongo"))):
         excerpts("elongo", number)
     gc.freeze()
-    yield
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("_grown", "_places"):
+            patch.setattr(digits, name, cache(getattr(digits, name).__wrapped__))
+        yield
     gc.unfreeze()
 
 

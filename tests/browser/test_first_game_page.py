@@ -177,3 +177,27 @@ def test_a_lesson_opens_beside_the_board(open_notebook, front: Any) -> None:
         opened.value.wait_for_url("**/notebooks/05_hexagon.ipynb*")
         opened.value.close()
     page.notebook.until("ex.session.at", 2)
+
+
+def test_by_mouse_the_marked_land_shield_and_place_are_clicked(open_notebook) -> None:
+    """Land once, a shield once, a place twice; a button is pressed."""
+    page = Page(open_notebook(CELLS))
+    page.to_the_top()
+    page.page.wait_for_timeout(300)
+
+    def click(where: tuple[int, Any]) -> None:
+        """An edge or a patch, where the board shows it."""
+        stage = page.root.locator(".elongo-over").bounding_box()
+        x, y = page.notebook.evaluate(f"tuple(map(float, ex.view.middle_of({where!r})))")
+        page.page.mouse.click(stage["x"] + x, stage["y"] + y)
+
+    click((1, "M"))
+    page.wait_for("Step 2 of 17")
+    page.root.get_by_role("button", name="Confirm", exact=True).click()
+    page.wait_for("Step 3 of 17")
+    page.root.locator(".elongo-choice .elongo-asked").click()
+    page.wait_for("Step 4 of 17")
+    click((1, 0))
+    page.guide.get_by_text("That is it").wait_for()
+    click((1, 0))
+    page.wait_for("Step 5 of 17")

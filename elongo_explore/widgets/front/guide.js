@@ -87,6 +87,7 @@ export default {
       write(why, shown.why);
       named(rules, shown.rules);
       write(link, shown.link);
+      link.hidden = !shown.rules.length; // it belongs to what is asked for
       link.dataset.name = `${shown.lesson}.ipynb`;
       link.href = placeOf(link.dataset.name).href;
       named(saidRule, shown.rule ? [shown.rule] : []);

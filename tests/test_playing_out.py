@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 
 import pytest
 
@@ -13,6 +14,7 @@ EVERY = {**entries(), **predictions()}
 """All questions of all games: each can be asked as a prediction."""
 
 
+@cache
 def film(name, answer=None):
     """How a question plays out on an answer, or on its own right one."""
     asked = Prediction(EVERY[name])

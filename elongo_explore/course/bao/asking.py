@@ -11,6 +11,7 @@ from ...pictures.shapes import Scene, Target
 from ...table.said import Event, Said
 from ...table.wording import counted
 from ..choosing import Choosing
+from ..instants import Instant
 from ..kind import Pointing
 from ..reading import NUMBER, read_number
 from ..verdict import Mark, Remark, left_out, marked, remarks
@@ -19,6 +20,7 @@ from .base import BaoKind, OneWish
 from .goals import GOALS, Deed, unreached
 from .numbers_asked import NUMBERS_ASKED, wrong_number
 from .scenes import bowl_targets, position_scene
+from .sown_out import still
 
 
 class BowlKind(OneWish[int]):
@@ -117,6 +119,16 @@ class BowlsKind(OneWish[frozenset[int]]):
         taken = {event.bowl for event in events if isinstance(event, StonesCaptured)} & self.right()
         return {str(bowl): "right" if bowl in given else "missing" for bowl in sorted(taken)}
 
+    def shown_after(self, given: frozenset[int], layout: Layout) -> list[Instant]:
+        """Each bowl of the guess that does not belong; then all that do."""
+        end, owner, right = self.deed.end, self.owner, sorted(self.right())
+        strange = [
+            still(end, layout, self._strange(bowl), {}, [(owner, bowl)])
+            for bowl in sorted(given - self.right())
+        ]
+        told = Said(self.entry.rules[0], f"These belong to it: {self.answer() or 'none'}.")
+        return [*strange, still(end, layout, told, {}, [(owner, bowl) for bowl in right])]
+
     def _strange(self, bowl: int) -> Said:
         stones = self.deed.end.bowls[self.owner - 1][bowl - 1]
         if self.wish[0] == "begin":
@@ -158,6 +170,13 @@ class NumberKind(OneWish[int]):
         """The number."""
         name, parameter = self.wish
         return NUMBERS_ASKED[name].count(self.deed, parameter)
+
+    def shown_after(self, given: int, layout: Layout) -> list[Instant]:
+        """The guess beside the number; where moves are counted, the bowls that can begin one."""
+        end = self.deed.end
+        begin = {move.bowl for move in end.legal_actions()} if self.wish[0] == "moves" else set()
+        told = Said(self.entry.rules[0], f"You said {given}. It is {self.answer()}.")
+        return [still(end, layout, told, {}, [(end.turn, bowl) for bowl in sorted(begin)])]
 
 
 class ChoiceKind(Choosing, BaoKind[str]):

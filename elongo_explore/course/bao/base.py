@@ -92,10 +92,15 @@ class BaoKind(Kind[G]):
         """The moves of the question, or of the guess, stone by stone or lap by lap."""
         layout, moves = Layout(self.position.row, UNIT), [*self.line_of(given)]
         first = still(self.position, layout, Said("", "Your guess is drawn. Now watch."), {})
-        if not moves:
-            return [first, still(self.position, layout, Said(self.entry.rules[0], self.entry.note), {})]
         shown = sown_out(self.position, moves, layout, lambda events: self.known_by_now(given, events))
-        return [first, *shown]
+        after = self.shown_after(given, layout)
+        if not moves and not after:
+            after = [still(self.position, layout, Said(self.entry.rules[0], self.entry.note), {})]
+        return [first, *(shown if moves else ()), *after]
+
+    def shown_after(self, given: G, layout: Layout) -> list[Instant]:
+        """What is shown when all is sown."""
+        return []
 
     def line_of(self, given: G) -> Sequence[Sow]:
         """The moves that are shown."""

@@ -25,7 +25,7 @@ from .hexes_asked import HEXES_ASKED
 from .numbers_asked import NUMBERS_ASKED, wrong_number
 from .scenes import position_scene
 from .turns import can_end, passes
-from .used_out import calm
+from .used_out import calm, scored_out, used_out
 
 
 class HexesKind(OneWish[frozenset[Hex]]):
@@ -150,6 +150,12 @@ class NumberKind(OneWish[int]):
         name, parameter = self.wish
         return NUMBERS_ASKED[name].count(self.deed, parameter)
 
+    def shown_after(self, given: int, layout: Layout) -> list[Instant]:
+        """Gold is counted item by item; then the guess beside the number."""
+        scored = scored_out(self.deed.end, layout, self.wish[1]) if self.wish[0] == "gold" else []
+        told = Said(self.entry.rules[0], f"You said {given}. It is {self.answer()}.")
+        return [*scored, calm(self.deed.end, layout, told, {})]
+
 
 class ChoiceKind(Choosing, ShepherdsKind[str]):
     """Which of several?"""
@@ -159,3 +165,11 @@ class ChoiceKind(Choosing, ShepherdsKind[str]):
     def missing(self, goals: Mapping[str, Any]) -> list[Said]:
         """What is missing from some goals."""
         return unreached(self.deed, goals)
+
+    def shown_after(self, given: str, layout: Layout) -> list[Instant]:
+        """A use that was asked about is tried; a scoring is counted item by item."""
+        goals = next(iter(self.entry.choices.values()))
+        if "judged" in goals:
+            uses = answers.read_uses(self.deed.end, goals["judged"][0])
+            return [*used_out(self.deed.end, uses, layout, lambda _events: {})]
+        return scored_out(self.deed.end, layout) if "scored_winner" in goals else []

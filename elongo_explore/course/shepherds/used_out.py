@@ -12,8 +12,9 @@ from ...shepherds.pictures.places import Layout
 from ...shepherds.pictures.side_lines import paint_sides
 from ...shepherds.pictures.tokens import paint_units, stamp_units
 from ...shepherds.play.actions import Use
-from ...shepherds.play.events import Moved, PastureDestroyed, UnitsPlaced
+from ...shepherds.play.events import GoldScored, Moved, PastureDestroyed, ScoringDone, UnitsPlaced
 from ...shepherds.play.fields import Hex
+from ...shepherds.play.scoring import items, netted
 from ...shepherds.play.state import State, Unit
 from ...shepherds.words import title
 from ...table.said import Event, Said
@@ -29,7 +30,8 @@ def used_out(state: State, uses: Iterable[Use], layout: Layout, marking: Marking
     past: list[Event] = []
     for use in uses:
         if refusals := state.why_not(use):
-            yield calm(state, layout, refusals[0].said, marking(past))
+            lit = [hex for hex in use.hexes if state.field.has(hex)]
+            yield calm(state, layout, refusals[0].said, marking(past), lit)
             return
         step = state.apply(use)
         units, start = dict(state.units), None
@@ -52,6 +54,21 @@ def used_out(state: State, uses: Iterable[Use], layout: Layout, marking: Marking
             )
         state = step.state
     yield calm(state, layout, Said("", "That is where it leads."), marking(past))
+
+
+def scored_out(state: State, layout: Layout, player: int | None = None) -> list[Instant]:
+    """A scoring, item by item, with the units that count lit up; of one player, or of both."""
+    found = []
+    for item in items(state):
+        if player in (None, item.player):
+            units = [hex for hex, unit in state.units.items() if _counts(unit, item)]
+            found.append(calm(state, layout, item.said, {}, units))
+    gold = netted(state.gold, items(state))
+    return [*found, calm(state, layout, ScoringDone("GS-12", gold).said, {})]
+
+
+def _counts(unit: Unit, item: GoldScored) -> bool:
+    return (unit.owner, unit.kind, unit.destroyed) == (item.player, item.unit, False)
 
 
 def calm(

@@ -22,7 +22,7 @@ SAY := @echo "elongo_explore:"
 # Without its cache of compiled modules Python takes thrice as long to start what is below.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help explore test lite lite-serve binder bench bench-lite match numbers census bao fields notebooks key ledger lint pins clean
+.PHONY: help explore test lite lite-serve binder bench bench-lite match numbers census bao fields notebooks key slides ledger lint pins clean
 
 help: ## list the targets (the default)
 	@echo "make TARGET, where TARGET is one of"
@@ -78,6 +78,9 @@ notebooks: $(VENV)/.test ## run the notebooks and store what they put out (ARGS=
 key: $(VENV)/.test ## write the notebooks with the answers anew, and build/key.html, a key to print for teachers
 	@$(PY) tests/write_key.py
 
+slides: $(VENV)/.lite ## every lesson as slides that step (reveal.js), in build/slides (needs npm; ARGS="06 11": only some)
+	@$(PY) -m slides $(ARGS)
+
 ledger: $(VENV)/.explore ## write docs/rule_index.md anew, from the rules, the tests and the notebooks
 	@$(PY) tests/ledger.py
 
@@ -87,7 +90,7 @@ lint: $(VENV)/.test ## check style, layout and types
 	$(SAY) "ruff format --check"
 	@$(PY) -m ruff format --check .
 	$(SAY) "mypy"
-	@$(PY) -m mypy elongo_explore lite
+	@$(PY) -m mypy elongo_explore lite slides
 
 pins: $(PY) ## write binder/constraints.txt anew, with the newest versions (PINS_ARGS= keeps those that still fit)
 	@$(PY) -m uv pip compile pyproject.toml --quiet --all-extras --group setup --group pyodide --universal --fork-strategy fewest --python-version 3.11 \

@@ -122,13 +122,17 @@ def _covers(ways: Any, todo: list[Any], lying: tuple[slow.Placement, ...], most:
 
 def _get_along(one: slow.Placement, other: slow.Placement) -> bool:
     """Can two shields lie there together?"""
+    if slow.far_apart(one[1], other[1]):  # then they have no edge in common, either
+        return True
     if slow.overlap(one, other):
         return False
-    fences = dict(zip(slow.sides(one), slow.FENCES, strict=True))
-    return all(
-        fences.get((end, start), fence) == fence
-        for (start, end), fence in zip(slow.sides(other), slow.FENCES, strict=True)
-    )
+    fences = _fences(one)
+    return all(fences.get((end, start), fence) == fence for (start, end), fence in _fences(other).items())
+
+
+@cache
+def _fences(place: slow.Placement) -> dict[slow.Side, int]:
+    return dict(zip(slow.sides(place), slow.FENCES, strict=True))
 
 
 def _colours_found(cover: Any, wanted: set[Any], colour: str, left: list[tuple[str, str]]) -> bool:
@@ -201,9 +205,19 @@ def block_or_not(table: Table, entry: Any) -> str:
 
 @cache
 def _ways(lying: tuple[slow.Placement, ...], side: slow.Side) -> list[slow.Placement]:
-    """What fits against a side now: it gets along with whatever lies there."""
-    near = [place for place in lying if _near(side[0], place[1])]
-    return [way for way in slow.against(side) if all(_get_along(way, place) for place in near)]
+    """What fits against a side now: fences meet their like, and nothing is in the way."""
+    fences = _all_fences(lying)
+    meeting = [
+        way
+        for way in slow.against(side)
+        if all(fences.get((end, start), fence) == fence for (start, end), fence in _fences(way).items())
+    ]
+    return [way for way in meeting if not any(slow.overlap(way, place) for place in lying)]
+
+
+@cache
+def _all_fences(lying: tuple[slow.Placement, ...]) -> dict[slow.Side, int]:
+    return {side: fence for place in lying for side, fence in _fences(place).items()}
 
 
 def _near(one: slow.Point, other: slow.Point) -> bool:

@@ -9,6 +9,7 @@ import pytest
 from elongo_explore.course.books import entries, predictions
 from elongo_explore.course.predictions import Prediction
 from elongo_explore.elongo.play.events import AnimalsPlaced, AnimalsReturned, ClaimReturned
+from elongo_explore.pictures.shapes import Text
 
 EVERY = {**entries(), **predictions()}
 """All questions of all games: each can be asked as a prediction."""
@@ -80,6 +81,21 @@ def test_places_are_tried_one_after_the_other_and_those_that_do_not_fit_are_told
         assert re.match(r"[a-e]: ", each["caption"])
         assert fits or each["rule"].startswith("LAY-")
     assert played["instants"][-1]["marks"]["b"] == "wrong"
+
+
+@pytest.mark.parametrize(("name", "at_once"), [("laying-first", 5), ("gaps-jaws", 1)])
+def test_a_place_keeps_its_letter_while_it_is_tried(name, at_once):
+    """What is said names places by their letters. Of places that overlap, each has its own picture."""
+    asks = Prediction(EVERY[name]).asks
+    for letter, instant in zip(asks.places, asks.instants(asks.read("a")), strict=True):
+        assert letter in letters(instant.scene.shapes)
+        assert len(letters(instant.scene.shapes)) == at_once
+        assert letters(instant.movers[0].shapes) == {letter}
+
+
+def letters(shapes):
+    """The letters in a picture."""
+    return {shape.words for shape in shapes if isinstance(shape, Text) and shape.words.isalpha()}
 
 
 def test_the_parts_of_building_a_boma_come_in_the_order_of_the_rule():

@@ -14,6 +14,7 @@ from ...elongo.board.fences import Loop
 from ...elongo.board.land import Patch
 from ...elongo.board.position import Position
 from ...elongo.board.shields import BLANK, COLOUR_NAMES, Laid, Placement, Shield
+from ...elongo.geometry.rhombs import overlap, spot
 from ...elongo.pictures.colours import GLOW
 from ...elongo.pictures.lit import Lit, paint_ghost
 from ...elongo.play.actions import Action
@@ -26,6 +27,7 @@ from ..verdict import Mark, Remark
 from ..walk import Frame
 from ..walk_action import walk_action
 from ..walk_land import walk_fence, walk_parcel
+from .scenes import paint_letters
 from .stage_set import StageSet
 
 Marking = Callable[[frozenset[Patch], Sequence[int]], Mapping[str, Mark]]
@@ -191,13 +193,21 @@ def tried(
     for letter, place in places.items():
         fits, said = verdict(letter)
         seen.append(letter)
-        own = shield if shield and shield.kind == place.kind else BLANK[place.kind]
+        bare = shield is None or shield.kind != place.kind
+        laid = Laid(BLANK[place.kind] if shield is None or bare else shield, place)
         sheet = stage.sheet(position, stage.top(position, Lit(), standing))
         if not fits:
-            paint_ghost(sheet, Laid(own, place), refused=True)
-        mover = stage.comes(Laid(own, place), 0)
+            paint_ghost(sheet, laid, refused=True)
+        paint_letters(sheet.scene, sheet.view, _beside(place, places))  # what is said names them
+        mover = stage.comes(laid, 0, bare=bare, letter=letter)
         mover = Mover(mover.shapes, mover.start, mover.end, "in", lasts=fits)
         caption = f"{letter}: {said.text}"
         marks = marking(seen)
         found.append(Instant(ground, sheet.scene, caption, said.rule, (mover,), None, marks))
     return found
+
+
+def _beside(place: Placement, places: Mapping[str, Placement]) -> dict[str, Placement]:
+    """A place, and those that can be drawn with it: their letters must not cover each other."""
+    here = spot(*place)
+    return {a: other for a, other in places.items() if other == place or not overlap(here, spot(*other))}

@@ -9,7 +9,7 @@ from ...elongo.board.position import Position
 from ...elongo.board.shields import BLANK, COLOUR_NAMES, Laid, Placement, Shield
 from ...elongo.geometry.rhombs import overlap, spot
 from ...elongo.pictures.board_scene import paint_ground, paint_labels, paint_overlays
-from ...elongo.pictures.drawing import Drawing
+from ...elongo.pictures.drawing import Drawing, View
 from ...elongo.pictures.gallery import gallery
 from ...elongo.pictures.layers import paint_fences, paint_land, paint_symbols
 from ...elongo.pictures.pieces import given_words, paint_pieces, state_captions, taken
@@ -110,10 +110,16 @@ def _paint_places(sheet: Sheet, places: Mapping[str, Placement], shield: Shield 
     paint_symbols(scene, coloured, unit)
     scene.path(ink.line("#ffffff", 4.5), outlines)
     scene.path(ink.line(ink.GHOST, 2.6, dash=(7, 5)), outlines)
-    centres = {letter: Drawing(Laid(BLANK[p.kind], p), sheet.view).centre for letter, p in places.items()}
-    scene.dots(Style(fill="#ffffff", stroke=ink.GHOST, width=1.5), unit * 0.15, centres.values())
+    paint_letters(scene, sheet.view, places)
+
+
+def paint_letters(scene: Scene, view: View, places: Mapping[str, Placement]) -> None:
+    """The letters of places, each in the middle of its place."""
+    centres = {letter: Drawing(Laid(BLANK[p.kind], p), view).centre for letter, p in places.items()}
+    disc = Style(fill="#ffffff", stroke=ink.GHOST, width=1.5)
+    scene.dots(disc, view.scale * 0.15, centres.values())
     for letter, centre in centres.items():
-        scene.shapes.append(Text(letter, centre, unit * 0.22, ink.GHOST, bold=True))
+        scene.shapes.append(Text(letter, centre, view.scale * 0.22, ink.GHOST, bold=True))
 
 
 # ── what can be pointed at ────────────────────────────────────────────────────────────────────────

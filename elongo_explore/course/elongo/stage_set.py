@@ -28,7 +28,7 @@ from ...elongo.words import title
 from ...pictures import ink
 from ...pictures.shapes import Path, Pixel, Scene, Shape, Target, Text
 from ..instants import Mover
-from .scenes import TARGETS
+from .scenes import TARGETS, paint_letters
 
 _HOME = 30.0
 """The height of the row with the stocks of players, in pixels."""
@@ -123,14 +123,23 @@ class StageSet:
 
     # ── shields and land that move ────────────────────────────────────────────────────────────────
 
-    def comes(self, laid: Laid, owner: int) -> Mover:
-        """A shield on its way from its player, or from above, to its place."""
+    def comes(self, laid: Laid, owner: int, *, bare: bool = False, letter: str = "") -> Mover:
+        """A shield on its way from its player, or from above, to its place, which may have a letter.
+
+        `bare`: any shield of its kind, so without land.
+        """
         drawn = Drawing(laid, self.view)
         scene = self.empty()
-        paint_land(scene, [drawn])
+        if bare:
+            scene.path(ink.fill("#ffffff", 0.8), drawn.edges)
+        else:
+            paint_land(scene, [drawn])
         paint_fences(scene, [drawn], self.view.scale)
-        paint_symbols(scene, [drawn], self.view.scale)
+        if not bare:
+            paint_symbols(scene, [drawn], self.view.scale)
         scene.path(ink.line(ink.GHOST, 2.4), drawn.edges)
+        if letter:
+            paint_letters(scene, self.view, {letter: laid.placement})
         x, y = drawn.centre
         from_x, from_y = self.home(owner) if owner else (x, -self.view.scale)
         return Mover(tuple(scene.shapes), (from_x - x, from_y - y), (0, 0), "in")

@@ -7,7 +7,7 @@ import nbformat
 import pytest
 from notebook_files import FOLDER, number
 from spoilers import notebook_of, spoilers
-from test_lessons import NEW
+from test_lessons import NUMBERED
 
 import elongo_explore as el
 
@@ -70,7 +70,7 @@ def test_whatever_gives_an_answer_away_is_noticed(leak: str, form: str) -> None:
     assert spoilers(made_up(LEAKS[leak]()), form)
 
 
-@pytest.mark.parametrize("path", [path for path in NEW if number(path) < 50], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [path for path in NUMBERED if number(path) < 50], ids=lambda path: path.stem)
 def test_no_notebook_gives_an_answer_away(path: Path) -> None:
     """As stored, as HTML and as slides."""
     notebook = notebook_of(path)
@@ -80,7 +80,7 @@ def test_no_notebook_gives_an_answer_away(path: Path) -> None:
 
 def test_there_is_something_to_look_at() -> None:
     """Lessons ask questions."""
-    assert any(spoilers_are_possible(path) for path in NEW)
+    assert any(spoilers_are_possible(path) for path in NUMBERED)
 
 
 def spoilers_are_possible(path: Path) -> bool:

@@ -20,7 +20,7 @@ PUZZLE_BOOKS = {"25_puzzles": "elongo", "37_bao_puzzles": "bao", "45_shepherds_p
 """The notebooks that have the graded puzzles of a game."""
 _DRAWN = {"patches", "placement", "placements", "loop", "actions", "hexes", "place", "move"}
 """Kinds whose answers are seen rather than told."""
-_SMALL = 24_000
+_SMALL = 20_000
 """So many characters has a picture at most in a notebook: GitHub shows none that is too large."""
 _MOST_TOLD = 6
 """So many sentences about what comes of an answer, at most."""

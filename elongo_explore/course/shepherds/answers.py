@@ -13,7 +13,7 @@ from ...table.records import Record
 from ..reading import Recorded, unclear
 from ..verdict import Unclear
 
-SOME_HEXES = "hexes such as '(0,1) (-1,2)'"
+SOME_HEXES = "hexes such as '(3,-3) (-3,0)'"
 SOME_ROLLS = "rolls such as '1-1 2-5', or 'none'"
 A_USE = (
     "a use: the die and the hex, such as '3 (0,1)', '6 sheep (0,1)', or '2 (0,1) from (0,4)' with a movement"
@@ -49,7 +49,7 @@ def _number(text: str) -> int:
 
 
 def read_hexes(state: State, answer: object) -> tuple[Hex, ...]:
-    """Hexes in order: '(0,1) (-1,2)', one hex, or a list of them."""
+    """Hexes in order: '(3,-3) (-3,0)', one hex, or a list of them."""
     if isinstance(answer, str):
         found, end = _hexes_in(answer.strip(), 0)
         if end != len(answer.strip()):

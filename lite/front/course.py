@@ -68,11 +68,11 @@ def _title(name: str) -> str:
 def _group(name: str) -> str:
     if not name[:2].isdigit():
         return "Tools"
-    if name.endswith(("_players", "_numbers")):
-        return "Players and numbers"
-    if "_bao_" in name:
+    if "_bao" in name:
         return "Bao"
-    return "Good Shepherds" if "_shepherds_" in name else "Elongo"
+    if "_shepherds" in name:
+        return "Good Shepherds"
+    return "Players and numbers" if name.endswith(("_players", "_numbers")) else "Elongo"
 
 
 def _sentence(about: str) -> str:

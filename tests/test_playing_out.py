@@ -113,3 +113,22 @@ def test_stones_of_bao_fall_one_by_one():
     flying = [each for each in played["instants"] if each["movers"]]
     assert len(flying) >= 3
     assert played["instants"][-1]["marks"] == {str(asked.answer()): "right"}
+
+
+@pytest.mark.parametrize("name", ["bao-end-moment", "bao-end-single", "greed-answer", "back-newer"])
+def test_a_move_of_bao_that_ends_the_game_says_so_in_the_end(name):
+    """However many laps it had: who has lost, and by which rule."""
+    _asked, played = film(name)
+    last = played["instants"][-1]
+    assert "has lost" in last["caption"]
+    assert last["rule"] in ("BAO-8", "BAO-9")
+
+
+def test_a_long_move_of_bao_is_cut_short_and_says_so():
+    """Nobody sits through 86 laps; and of a move without end nothing says that it ends."""
+    _asked, played = film("ever-real")
+    captions = [each["caption"] for each in played["instants"]]
+    assert sum(each["seconds"] for each in played["instants"]) < 90
+    assert any("laps are left out" in caption for caption in captions)
+    assert "never ends" in captions[-1]
+    assert not any("where it ends" in caption for caption in captions)

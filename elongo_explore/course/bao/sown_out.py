@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from ...bao.pictures.carving import paint_board, paint_sides
 from ...bao.pictures.held import paint_hand
@@ -12,20 +13,23 @@ from ...bao.pictures.places import Layout
 from ...bao.pictures.rings import ring
 from ...bao.pictures.stones import paint_stones
 from ...bao.play.actions import Sow
-from ...bao.play.events import StonesCaptured, StoneSown
+from ...bao.play.events import GameOver, MoveNeverEnds, MoveUndecided, PlayerLost, StonesCaptured, StoneSown
 from ...bao.play.state import State
 from ...bao.shots import By, Shot, shots, told
 from ...bao.words import title
 from ...pictures.ink import LIT
 from ...pictures.shapes import Pixel, Scene
 from ...table.said import Event, Said
+from ...table.wording import as_sentence, counted
 from ..instants import Instant, Mover
 from ..verdict import Mark
 
 Marking = Callable[[Iterable[Event]], Mapping[str, Mark]]
 """From what has happened so far to what is known of the guess."""
-_BY_STONE, _MOST = 24, 40
-"""A move of so many stones is shown stone by stone; of a longer one laps, and no more than this."""
+_BY_STONE, _FIRST_LAPS, _LAST_LAPS = 24, 14, 4
+"""A move of so many stones is shown stone by stone; of a longer one laps: the first ones, and the last."""
+_OUTCOME = (MoveNeverEnds, MoveUndecided, PlayerLost, GameOver)
+"""What is told at the very end, when all has come to rest."""
 _QUICK = 0.75
 """Seconds for a stone that falls."""
 
@@ -41,12 +45,32 @@ def sown_out(state: State, moves: Iterable[Sow], layout: Layout, marking: Markin
         stones = sum(isinstance(event, StoneSown) for event in step.events)
         by: By = "stone" if stones <= _BY_STONE else "lap"
         at = 0
-        for shot in shots(state, move, step.events, by)[:_MOST]:
+        played = shots(state, move, step.events, by)
+        left_out = _left_out(played) if by == "lap" else range(0)
+        for number, shot in enumerate(played):
             past += shot.events
-            yield _instant(state, layout, shot, at, marking(past), by)
+            if number not in left_out:
+                yield _instant(state, layout, shot, at, marking(past), by)
+            elif number == left_out[-1]:
+                on = f"So it goes on. {counted(len(left_out), 'lap is', 'laps are')} left out here."
+                instant = _instant(state, layout, shot, at, marking(past), by)
+                yield replace(instant, caption=on, rule="", movers=())
             at = shot.mid.at
         state = step.state
-    yield still(state, layout, Said("", "That is where it ends."), marking(past))
+    yield still(state, layout, _outcome(past), marking(past))
+
+
+def _left_out(played: Sequence[Shot]) -> range:
+    """The laps of a long move that nobody would like to sit through: those between the first and the last."""
+    return range(_FIRST_LAPS, len(played) - _LAST_LAPS)
+
+
+def _outcome(events: Iterable[Event]) -> Said:
+    """What came of it all."""
+    found = [event for event in events if isinstance(event, _OUTCOME)]
+    if not found:
+        return Said("", "That is where it ends.")
+    return Said(found[0].rule, " ".join(event.sentence for event in found))
 
 
 def still(
@@ -58,7 +82,7 @@ def still(
     paint_stones(scene, layout, state.bowls)
     if found := [*lit]:
         ring(scene, layout, found, LIT)
-    return Instant(_ground(state, layout), scene, said.text, said.rule, marks=marks)
+    return Instant(_ground(state, layout), scene, as_sentence(said.text), said.rule, marks=marks)
 
 
 def _ground(state: State, layout: Layout) -> Scene:
@@ -73,9 +97,9 @@ def _instant(state: State, layout: Layout, shot: Shot, at: int, marks: Mapping[s
     paint_shot(scene, layout, shot)
     paint_stones(scene, layout, shot.mid.bowls)
     paint_hand(scene, layout, shot.mid, shot.way)
-    saids = told(shot.events)
-    words = " ".join(said.text for said in saids[:4])
-    falls = by == "stone" and isinstance(shot.events[0], StoneSown)
+    saids = told(event for event in shot.events if not isinstance(event, _OUTCOME))
+    words = " ".join(said.text for said in saids)
+    falls = by == "stone" and len(shot.events) == 1 and isinstance(shot.events[0], StoneSown)
     return Instant(
         _ground(state, layout),
         scene,

@@ -18,6 +18,7 @@ from ...shepherds.play.scoring import items, netted
 from ...shepherds.play.state import State, Unit
 from ...shepherds.words import title
 from ...table.said import Event, Said
+from ...table.wording import as_sentence
 from ..instants import Instant, Mover
 from ..verdict import Mark
 
@@ -79,7 +80,7 @@ def calm(
     stamp_units(scene, layout, state.units)
     if found := sorted(lit):
         ring(scene, layout, found, LIT)
-    return Instant(_ground(state, layout), scene, said.text, said.rule, marks=marks)
+    return Instant(_ground(state, layout), scene, as_sentence(said.text), said.rule, marks=marks)
 
 
 def _ground(state: State, layout: Layout) -> Scene:

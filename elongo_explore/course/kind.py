@@ -41,6 +41,11 @@ class Kind(ABC, Generic[G]):
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
 
+    @property
+    def before_it_plays(self) -> str:
+        """The first words when a rule plays out: a guess that was typed or chosen is not drawn."""
+        return "Your guess is drawn. Now watch." if self.pointing else "Now watch."
+
     @classmethod
     def problems(cls, entry: Entry) -> list[str]:
         """What is wrong with an entry of this kind, as it is written."""

@@ -91,7 +91,7 @@ class BaoKind(Kind[G]):
     def instants(self, given: G) -> list[Instant]:
         """The moves of the question, or of the guess, stone by stone or lap by lap."""
         layout, moves = Layout(self.position.row, UNIT), [*self.line_of(given)]
-        first = still(self.position, layout, Said("", "Your guess is drawn. Now watch."), {})
+        first = still(self.position, layout, Said("", self.before_it_plays), {})
         shown = sown_out(self.position, moves, layout, lambda events: self.known_by_now(given, events))
         after = self.shown_after(given, layout)
         if not moves and not after:

@@ -99,7 +99,7 @@ class ElongoKind(Kind[G]):
         """What happens, event by event; then what is so, and what is wrong with the guess."""
         shown = [*self.line_frames(), *self.frames(given)]
         frames = shown or [Frame(self.outcome.end, self.entry.note, self.entry.rules[0])]
-        first = Frame(self.position, "Your guess is drawn. Now watch.")
+        first = Frame(self.position, self.before_it_plays)
 
         def known(patches: Collection[Patch], shields: Sequence[int]) -> dict[str, Mark]:
             return self.known_by_now(given, patches, shields)

@@ -87,7 +87,7 @@ class ShepherdsKind(Kind[G]):
     def instants(self, given: G) -> list[Instant]:
         """The uses of the question, or of the guess, event by event; then what is right."""
         layout, uses = Layout(self.position.field, UNIT), [*self.line_of(given)]
-        first = calm(self.position, layout, Said("", "Your guess is drawn. Now watch."), {})
+        first = calm(self.position, layout, Said("", self.before_it_plays), {})
         shown = used_out(self.position, uses, layout, lambda events: self.known_by_now(given, events))
         after = self.shown_after(given, layout)
         if not uses and not after:

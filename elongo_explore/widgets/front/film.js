@@ -106,7 +106,7 @@ const CONTROLS = [
 /** Buttons for the film, and every sentence so far. */
 function captions(film, rule) {
   const does = { back: () => film.step(-1), toggle: film.toggle, forth: () => film.step(1), end: film.end };
-  const words = film.playing() ? ["⏸ Pause", "Pause"] : film.over() ? ["↻ Watch again", "Watch it again from the beginning"] : ["▶ Go on", "Play on"];
+  const words = film.playing() ? ["Pause", "Pause"] : film.over() ? ["↻ Watch again", "Watch it again from the beginning"] : ["▶ Go on", "Play on"];
   const buttons = CONTROLS.map(([name, text, title]) => {
     const button = make("button", { type: "button", textContent: text || words[0], title: title || words[1] });
     button.setAttribute("aria-label", title || words[1]);

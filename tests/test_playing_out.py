@@ -98,6 +98,23 @@ def letters(shapes):
     return {shape.words for shape in shapes if isinstance(shape, Text) and shape.words.isalpha()}
 
 
+def test_blocked_edges_are_shown_one_after_the_other():
+    """As many as were asked for."""
+    asked, played = film("hourglass-edges", 7)
+    told = [each["caption"] for each in played["instants"]]
+    assert len([line for line in told if "No shield fits against edge" in line]) == asked.answer()
+    assert "You said 7" in told[-1]
+
+
+def test_a_claim_that_wins_is_made():
+    """Whatever was guessed: the last animals come, and the game is over."""
+    for guess in ("0A", "36A"):
+        _asked, played = film("end-claim", guess)
+        told = " ".join(each["caption"] for each in played["instants"])
+        assert "claims the yellow land at 36A" in told
+        assert "Player 1 wins" in told
+
+
 def test_the_parts_of_building_a_boma_come_in_the_order_of_the_rule():
     """Land is seen to part when everybody has left and the builder's animals are there."""
     _asked, played = film("bomas-home")

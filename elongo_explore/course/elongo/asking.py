@@ -22,7 +22,16 @@ from .base import ElongoKind, OneWish
 from .goals import GOALS, meets, unreached
 from .number_questions import NUMBER_QUESTIONS, wrong_number
 from .patch_questions import PATCH_QUESTIONS, loop_through, wrong_patches
-from .playing_out import each_ghost, each_parcel, each_patch, loop_frames, parcel_frames, remark_frames
+from .playing_out import (
+    each_edge,
+    each_ghost,
+    each_parcel,
+    each_patch,
+    line_frames,
+    loop_frames,
+    parcel_frames,
+    remark_frames,
+)
 
 
 class PatchesKind(OneWish[frozenset[Patch]]):
@@ -71,6 +80,9 @@ class PatchesKind(OneWish[frozenset[Patch]]):
                 yield from each_patch(end, self._each(given))
         strange = sorted(given - self.right())
         yield from remark_frames(end, self.wrong(given), strange)
+        if name == "winning":  # last of all, for the game is over then
+            claim = f"claim {names(sorted(self.right())[:1])}"
+            yield from line_frames(self.outcome.game, answers.read_actions(self.outcome.game, {}, claim))
 
     def _each(self, given: frozenset[Patch]) -> Iterator[tuple[Patch, Said]]:
         """Each patch that belongs, in words."""
@@ -138,6 +150,8 @@ class NumberKind(OneWish[int]):
                 for loop in end.board.loops():
                     if meets(parameter, loop.fence):
                         yield loop_frames(end, loop)[-1]
+            case "blocked":
+                yield from each_edge(end, end.board.sides(end.board.blocked_edges()))
             case "ways":
                 yield from each_ghost(end, end.board.ways(*parameter), "LAY-5")
             case "placements":

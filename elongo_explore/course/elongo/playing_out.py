@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ...elongo.board.fences import Loop
+from ...elongo.board.fences import Loop, Side
 from ...elongo.board.land import Patch
 from ...elongo.board.position import Position
 from ...elongo.board.shields import BLANK, COLOUR_NAMES, Laid, Placement, Shield
@@ -109,6 +109,13 @@ def each_ghost(position: Position, placements: Sequence[Placement], rule: str) -
     for number, place in enumerate(placements, 1):
         ghost = Laid(BLANK[place.kind], place)
         yield Frame(position, f"{number}. A {place.kind} shield fits here.", rule, Lit(ghosts=(ghost,)))
+
+
+def each_edge(position: Position, sides: Sequence[Side]) -> Iterator[Frame]:
+    """Blocked edges, counted."""
+    for number, (index, edge) in enumerate(sides, 1):
+        told = f"{number}. No shield fits against edge {edge} of shield {index}."
+        yield Frame(position, told, "BLOCK-1", Lit(asked=(index, edge)))
 
 
 def remark_frames(position: Position, remarks: Iterable[Remark], patches: Iterable[Patch]) -> Iterator[Frame]:

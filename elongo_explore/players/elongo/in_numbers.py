@@ -31,8 +31,10 @@ def everybody() -> dict[str, Games]:
 
 def who() -> list[str]:
     """Which games there are, in sentences."""
+    seats = {"2": "two", "3": "three"}
     return [
-        f"{name}: {len(games):,} games, {games[0]['players']}; {games[0]['options']}."
+        f"{name}: {len(games):,} {(one := games[0])['length']} games for {seats[str(one['seats'])]}; "
+        f"every player is {str(one['players']).split(', ')[0]}."
         for name, games in everybody().items()
     ]
 

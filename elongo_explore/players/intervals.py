@@ -27,7 +27,7 @@ class Estimate(NamedTuple):
         4.0 (3.2 to 4.8)
         (None, None)
         """
-        return f"{self.value:.1f} ({self.low:.1f} to {self.high:.1f})"
+        return f"{self.value:.1f} ({self.low:z.1f} to {self.high:.1f})"
 
 
 class Percent(Estimate):

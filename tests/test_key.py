@@ -82,3 +82,14 @@ def test_the_lessons_of_all_games_are_told_apart() -> None:
     """Each in one notebook."""
     found = [lesson for game in NOTEBOOKS for lesson in lessons_of(game)]
     assert sorted(found) == sorted(lesson for lesson in COURSE if questions_of(lesson))
+
+
+def test_no_picture_of_the_key_needs_the_patterns_of_another() -> None:
+    """JupyterLab takes cells that are scrolled away off the page, and their patterns with them."""
+    named: dict[str, str] = {}
+    for lesson in ("06_parcels", "07_enclosures"):
+        for svg in re.findall(r"<svg.*?</svg>", el.answers(lesson)._repr_html_(), re.DOTALL):
+            mine = set(re.findall(r"<pattern id='([^']+)'", svg))
+            assert set(re.findall(r"url\(#([^)]+)\)", svg)) == mine
+            assert not {name for name in mine if named.setdefault(name, svg) != svg}
+    assert named

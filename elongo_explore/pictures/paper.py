@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from html import escape
 from importlib import resources
 from pathlib import Path
+from zlib import crc32
 
 from ..table.errors import BadInput
 from .picture import Picture
 
+_NAMED = re.compile(r"""(<pattern id=["']|\burl\(#)([\w-]+)""")
 _PAGE = """<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -68,4 +71,14 @@ def figure(picture: Picture, caption: str = "", *, wide: bool = False) -> str:
     """A picture with its caption; `wide`: across both columns."""
     kind = ' class="wide"' if wide else ""
     below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
-    return f"<figure{kind}>{picture.svg}{below}</figure>"
+    return f"<figure{kind}>{_with_own_patterns(picture.svg)}{below}</figure>"
+
+
+def _with_own_patterns(svg: str) -> str:
+    """A picture whose patterns have names of their own.
+
+    All pictures have patterns of the same names. JupyterLab takes cells that are scrolled away off the page,
+    and browsers draw no pattern whose first definition is not there: land below would be blank.
+    """
+    mark = f"{crc32(svg.encode()):08x}"
+    return _NAMED.sub(rf"\g<1>\g<2>-{mark}", svg)

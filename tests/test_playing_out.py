@@ -8,6 +8,8 @@ import pytest
 
 from elongo_explore.course.books import entries, predictions
 from elongo_explore.course.predictions import Prediction
+from elongo_explore.elongo.board.shields import BLANK, Laid
+from elongo_explore.elongo.pictures.drawing import Drawing
 from elongo_explore.elongo.play.events import AnimalsPlaced, AnimalsReturned, ClaimReturned
 from elongo_explore.pictures.shapes import Text
 
@@ -104,6 +106,19 @@ def test_blocked_edges_are_shown_one_after_the_other():
     told = [each["caption"] for each in played["instants"]]
     assert len([line for line in told if "No shield fits against edge" in line]) == asked.answer()
     assert "You said 7" in told[-1]
+
+
+@pytest.mark.parametrize("name", ["gaps-ways", "laying-ways"])
+def test_ways_to_lay_a_shield_are_shown_whole_and_without_land(name):
+    """No part of a shield that is tried lies outside the picture; its colours do not matter."""
+    asked, _played = film(name)
+    stage = asked.asks.stage
+    tried = [frame.lit for frame in asked.asks.frames(asked.answer()) if frame.lit.places]
+    assert len(tried) == asked.answer()
+    for lit in tried:
+        assert not lit.ghosts
+        corners = Drawing(Laid(BLANK[lit.places[0].kind], lit.places[0]), stage.view).corners
+        assert all(0 < x < stage.width and 0 < y < stage.height for x, y in corners)
 
 
 def test_a_claim_that_wins_is_made():

@@ -161,6 +161,7 @@ def _places(frames: Sequence[Frame], near: frozenset[int]) -> tuple[Placement, .
     for frame in frames:
         laid = [each for index, each in enumerate(frame.position.board.laid) if index in near]
         found |= dict.fromkeys(each.placement for each in (*laid, *frame.lit.ghosts))
+        found |= dict.fromkeys(frame.lit.places)
     return tuple(found)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import pairwise
 from typing import Any, ClassVar
 
@@ -24,14 +25,15 @@ from .number_questions import NUMBER_QUESTIONS, wrong_number
 from .patch_questions import PATCH_QUESTIONS, loop_through, wrong_patches
 from .playing_out import (
     each_edge,
-    each_ghost,
     each_parcel,
     each_patch,
+    each_way,
     line_frames,
     loop_frames,
     parcel_frames,
     remark_frames,
 )
+from .stage_set import StageSet
 
 
 class PatchesKind(OneWish[frozenset[Patch]]):
@@ -153,11 +155,17 @@ class NumberKind(OneWish[int]):
             case "blocked":
                 yield from each_edge(end, end.board.sides(end.board.blocked_edges()))
             case "ways":
-                yield from each_ghost(end, end.board.ways(*parameter), "LAY-5")
+                yield from each_way(end, end.board.ways(*parameter), "LAY-5")
             case "placements":
                 places = [p for p in end.board.placements_in_order() if meets(parameter, p.kind)]
-                yield from each_ghost(end, places, "LAY-5")
+                yield from each_way(end, places, "LAY-5")
         yield Frame(end, f"You said {given}. It is {self.answer()}.", self.entry.rules[0])
+
+    @cached_property
+    def stage(self) -> StageSet:
+        """There is room for the shields that are tried."""
+        places = [place for frame in self.frames(0) for place in frame.lit.places]
+        return self.stage_with([*self.places.values(), *places])
 
     def solution_scenes(self) -> list[Scene]:
         """The position with what was counted: each way to lay a shield, blocked edges, enclosures …"""

@@ -122,8 +122,12 @@ class ElongoKind(Kind[G]):
     @cached_property
     def stage(self) -> StageSet:
         """The view of the film."""
+        return self.stage_with(self.places.values())
+
+    def stage_with(self, places: Iterable[Placement]) -> StageSet:
+        """A view with room for shields at these places."""
         size, letters = self.entry.show.get("size", 60), self.entry.show.get("names", True)
-        return StageSet([self.position, self.outcome.end], self.places.values(), size, letters=letters)
+        return StageSet([self.position, self.outcome.end], places, size, letters=letters)
 
     def film_targets(self) -> list[Target]:
         """What can be marked while it plays out."""

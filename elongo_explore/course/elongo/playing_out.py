@@ -104,11 +104,10 @@ def loop_frames(position: Position, loop: Loop, start: int = 0) -> tuple[Frame, 
     return walk_fence(position, loop).frames
 
 
-def each_ghost(position: Position, placements: Sequence[Placement], rule: str) -> Iterator[Frame]:
+def each_way(position: Position, placements: Sequence[Placement], rule: str) -> Iterator[Frame]:
     """Ways to lay a shield, counted."""
     for number, place in enumerate(placements, 1):
-        ghost = Laid(BLANK[place.kind], place)
-        yield Frame(position, f"{number}. A {place.kind} shield fits here.", rule, Lit(ghosts=(ghost,)))
+        yield Frame(position, f"{number}. A {place.kind} shield fits here.", rule, Lit(places=(place,)))
 
 
 def each_edge(position: Position, sides: Sequence[Side]) -> Iterator[Frame]:

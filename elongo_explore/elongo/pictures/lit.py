@@ -44,6 +44,8 @@ class Lit:
     happened: Touched | None = None
     ghosts: tuple[Laid, ...] = ()
     """Shields that are about to be laid."""
+    places: tuple[Placement, ...] = ()
+    """Where any shield of the right kind could lie."""
     asked: Patch | Side | Placement | None = None
     """What somebody is asked for: land, an edge, or a place for a shield."""
 
@@ -72,8 +74,19 @@ def paint_lit(sheet: Sheet, lit: Lit) -> None:
     sheet.scene.dots(disc, sheet.unit * 0.07, [sheet.drawings[i].middles[edge] for i, edge in lit.ends])
     for ghost in lit.ghosts:
         paint_ghost(sheet, ghost, refused=False)
+    for place in lit.places:
+        _paint_place(sheet, place)
     if lit.asked is not None:
         _paint_asked(sheet, lit.asked)
+
+
+def _paint_place(sheet: Sheet, place: Placement) -> None:
+    """A place with its fences, but without land: that of a shield does not matter there."""
+    bare = drawing(Laid(BLANK[place.kind], place), sheet.view)
+    sheet.scene.path(ink.fill("#ffffff", 0.6), bare.edges)
+    paint_fences(sheet.scene, [bare], sheet.unit)
+    sheet.scene.path(ink.line("#ffffff", 5), bare.edges)
+    sheet.scene.path(ink.line(ink.GHOST, 3, dash=(8, 5)), bare.edges)
 
 
 def _paint_asked(sheet: Sheet, asked: Patch | Side | Placement) -> None:

@@ -56,7 +56,7 @@ def test_in_a_notebook_it_shows_itself_and_as_text_it_has_the_rules() -> None:
     style = html[html.index("<style>") : html.index("</style>")]
     selectors = re.findall(r"^ *([^@{}\n/]+)\{", style, re.M)
     assert len(selectors) > 10
-    assert all(each.strip().startswith((".elongo-paper", "<style>")) for each in selectors), selectors
+    assert all(each.strip().startswith((".kit-paper", "<style>")) for each in selectors), selectors
     assert "BOMA-5 · How a boma is built" in repr(page)
 
 

@@ -40,7 +40,7 @@ class Paper:
     def __init__(self, title: str, lead: str, parts: Iterable[str], words: str) -> None:
         self.title, self._words = title, words
         head = f"<h1>{escape(title)}</h1>" + (f'\n<p class="lead">{escape(lead)}</p>' if lead else "")
-        self._body = "\n".join(['<div class="elongo-paper">', head, *parts, "</div>"])
+        self._body = "\n".join(['<div class="kit-paper">', head, *parts, "</div>"])
 
     @property
     def html(self) -> str:
@@ -78,7 +78,7 @@ def _with_own_patterns(svg: str) -> str:
     """A picture whose patterns have names of their own.
 
     All pictures have patterns of the same names. JupyterLab takes cells that are scrolled away off the page,
-    and browsers draw no pattern whose first definition is not there: land below would be blank.
+    and browsers draw no pattern whose first definition is not there: what is filled with it below would be blank.
     """
     mark = f"{crc32(svg.encode()):08x}"
     return _NAMED.sub(rf"\g<1>\g<2>-{mark}", svg)

@@ -78,7 +78,7 @@ def _with_own_patterns(svg: str) -> str:
     """A picture whose patterns have names of their own.
 
     All pictures have patterns of the same names. JupyterLab takes cells that are scrolled away off the page,
-    and browsers draw no pattern whose first definition is not there: what is filled with it below would be blank.
+    and browsers draw no pattern whose first definition is not there: what it fills would be blank.
     """
     mark = f"{crc32(svg.encode()):08x}"
     return _NAMED.sub(rf"\g<1>\g<2>-{mark}", svg)

@@ -121,6 +121,21 @@ def test_ways_to_lay_a_shield_are_shown_whole_and_without_land(name):
         assert all(0 < x < stage.width and 0 < y < stage.height for x, y in corners)
 
 
+def test_a_claim_that_brings_animals_is_made_and_they_come():
+    """Whatever was guessed, on the land that is right."""
+    for guess in ("5L", "5A"):
+        _asked, played = film("claim-at-once", guess)
+        told = [each["caption"] for each in played["instants"]]
+        assert "Player 2 places 3 zebu (2C 2L 5L)." in told
+
+
+def test_land_for_a_warrior_is_shown_patch_by_patch():
+    """Each patch that is right has its sentence."""
+    _asked, played = film("deck-warriors", "0A")
+    told = [each["caption"] for each in played["instants"]]
+    assert {"0C is land for a warrior.", "2R is land for a warrior."} <= {*told}
+
+
 def test_a_claim_that_wins_is_made():
     """Whatever was guessed: the last animals come, and the game is over."""
     for guess in ("0A", "36A"):

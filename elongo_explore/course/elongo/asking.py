@@ -78,20 +78,24 @@ class PatchesKind(OneWish[frozenset[Patch]]):
             case "enclosed":
                 right = self.right()
                 yield from each_parcel(end, lambda parcel: parcel.patches <= right)
-            case "claimable" | "touching":
+            case "claimable" | "touching" | "keeper":
                 yield from each_patch(end, self._each(given))
         strange = sorted(given - self.right())
         yield from remark_frames(end, self.wrong(given), strange)
-        if name == "winning":  # last of all, for the game is over then
+        if name in {"winning", "claim_fills"}:  # last of all, for the game may be over then
             claim = f"claim {names(sorted(self.right())[:1])}"
             yield from line_frames(self.outcome.game, answers.read_actions(self.outcome.game, {}, claim))
 
     def _each(self, given: frozenset[Patch]) -> Iterator[tuple[Patch, Said]]:
         """Each patch that belongs, in words."""
-        rule, claims = self.entry.rules[0], self.wish[0] == "claimable"
+        name, parameter = self.wish
+        told = {
+            "claimable": "may be claimed",
+            "touching": f"touches {parameter} along a line",
+            "keeper": f"is land for a {parameter}",
+        }
         for patch in sorted(self.right()):
-            told = "may be claimed" if claims else f"touches {self.wish[1]} along a line"
-            yield patch, Said(rule, f"{names([patch])} {told}.")
+            yield patch, Said(self.entry.rules[0], f"{names([patch])} {told[name]}.")
 
     def known_by_now(
         self, given: frozenset[Patch], patches: Collection[Patch], shields: Sequence[int]

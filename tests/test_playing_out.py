@@ -179,3 +179,12 @@ def test_a_long_move_of_bao_is_cut_short_and_says_so():
     assert any("laps are left out" in caption for caption in captions)
     assert "never ends" in captions[-1]
     assert not any("where it ends" in caption for caption in captions)
+
+
+def test_edges_that_a_shield_blocks_are_shown_one_after_the_other():
+    """The shield is laid, and then every edge that nothing fits any more is lit."""
+    asked, played = film("blocks-rival")
+    told = [each["caption"] for each in played["instants"] if "No shield fits" in each["caption"]]
+    placement = asked.asks.places[asked.answer()]
+    board = asked.asks.board.lay(asked.asks.shield, placement)
+    assert len(told) == len(board.blocked_edges() - asked.asks.board.blocked_edges()) > 0

@@ -21,7 +21,7 @@ from . import answers
 from .base import ElongoKind
 from .goals import GOALS, to_the_end, unreached
 from .outcome import Outcome, lay, play
-from .playing_out import instants_of, line_frames, tried
+from .playing_out import each_edge, instants_of, line_frames, tried
 from .stage_set import StageSet
 
 
@@ -88,6 +88,10 @@ class PlacementKind(LayingKind[Placement]):
             return tries
         action = LayShield(shield, given)
         frames = [Frame(self.position, "Your place. Now watch."), *line_frames(self.state, [action])]
+        if "blocks" in self.entry.want and not self.state.why_not(action):
+            after = self.state.after(action)
+            new = after.board.blocked_edges() - self.board.blocked_edges()
+            frames += each_edge(after, after.board.sides(new))
         told = instants_of(self.stage, frames, lambda _patches, _shields: {})
         return [*told, *tries[-1:]] if self.wrong(given) else told
 

@@ -78,7 +78,7 @@ def test_a_puzzle_shows_its_question_in_words_and_in_the_picture(name):
     svg = puzzle._repr_svg_()
     assert svg.startswith("<svg")
     assert puzzle.question.split()[0] in svg
-    assert "check" in repr(puzzle)
+    assert "Your answer" in repr(puzzle)
     assert len(svg) < 80_000
     for letter in getattr(puzzle.asks, "places", ()):
         assert f">{letter}</text>" in svg

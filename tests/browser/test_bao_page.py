@@ -87,7 +87,7 @@ def test_a_move_is_made_by_clicking_and_played_in_the_page(explore, front):
     page.shows_the_position()
     assert page.numbers()[:8] == [*el.bao.new_game().after(el.bao.Sow(5, 1)).bowls[0][:8]]
     page.lines.get_by_role("button", name="BAO-7").first.click()
-    page.root.get_by_text("captur").first.wait_for()
+    page.root.get_by_text("opposite bowl of your opponent").first.wait_for()
     page.press("Undo")
     page.notebook.until("ex.session.at", 0)
     page.shows_the_position()

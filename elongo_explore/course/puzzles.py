@@ -123,7 +123,7 @@ class Puzzle:
     @cached_property
     def card(self) -> Card:
         """Question, position, and how to answer."""
-        how = f"Your answer: {self.expected}."
+        how = f"Answer with {self.expected}."
         below = [*self.asks.situation(), how, *self.asks.to_know(), f"Rules: {' '.join(self.rules)}"]
         return cards.card(self.heading, [self.question], self.asks.question_scenes(live=False), below)
 

@@ -41,9 +41,15 @@ class Page:
         """Walk with the arrow keys until the cursor is on a patch."""
         for key in ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowUp"] * 4:
             self.page.keyboard.press(key)
-            if self.notebook.evaluate("tuple(ex.desk.cursor or ())") == patch:
-                return
+            if self.cursor() == patch:
+                self.page.wait_for_timeout(300)  # a key may wait in the page for the answer to the one before
+                if self.cursor() == patch:
+                    return
         pytest.fail(f"no arrow leads to {patch}")
+
+    def cursor(self) -> object:
+        """Where the cursor of the board is."""
+        return self.notebook.evaluate("tuple(ex.desk.cursor or ())")
 
 
 def along(desk: Desk, edges: list[AtEdge]) -> int:

@@ -5,12 +5,14 @@ have it; the error that ended it; its seconds.
 """
 
 import json
+import os
 from time import perf_counter
 from typing import Any
 
 from pyodide_kernel import kernel_instance, stderr_stream, stdout_stream
 
 LIVE = "application/vnd.jupyter.widget-view+json"
+os.environ["ELONGO_PROGRESS"] = "off"  # stored notebooks know of no learner
 outputs: list[dict[str, Any]] = []
 
 

@@ -139,7 +139,6 @@ __all__ = [
 if TYPE_CHECKING:
     from .course.key import answers
     from .course.predictions import prediction
-    from .course.progress import progress
     from .course.puzzles import puzzle, puzzles
     from .course.rule_sheet import rules
     from .course.saying import say
@@ -154,6 +153,7 @@ if TYPE_CHECKING:
     from .widgets.explorer import Explorer
     from .widgets.guided import first_game
     from .widgets.opponents import play
+    from .widgets.page_progress import progress
     from .widgets.predict import Predict
     from .widgets.quiz import Quiz
     from .widgets.stepper import Stepper
@@ -174,7 +174,7 @@ _LATER = {
     "games_from": ".players.simulate",
     "kept_games": ".players.numbers",
     "prediction": ".course.predictions",
-    "progress": ".course.progress",
+    "progress": ".widgets.page_progress",
     "puzzle": ".course.puzzles",
     "puzzles": ".course.puzzles",
     "rules": ".course.rule_sheet",
@@ -183,6 +183,8 @@ _LATER = {
     "watch": ".players.watching",
 }
 """What is seldom needed or needs the widget libraries, and where it is."""
+_PLAIN = {"progress": ".course.progress"}
+"""What works without the widget libraries, too, and where it is then."""
 
 
 def __getattr__(name: str) -> object:
@@ -196,7 +198,9 @@ def __getattr__(name: str) -> object:
     except ModuleNotFoundError as error:
         if str(error.name).startswith(__name__):
             raise
-        return _missing(name, str(error.name))
+        if name not in _PLAIN:
+            return _missing(name, str(error.name))
+        module = import_module(_PLAIN[name], __name__)
     return module if name == "analysis" else getattr(module, name)
 
 

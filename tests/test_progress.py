@@ -1,11 +1,14 @@
 """What a learner has done, and how it keeps itself."""
 
+import base64
 import json
 import os
 import re
+import string
 import subprocess
 import sys
 import time
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,7 +18,12 @@ import pytest
 import elongo_explore as el
 from elongo_explore.course import progress, progress_file
 from elongo_explore.course.books import entries, predictions
-from elongo_explore.widgets.page_progress import PageProgress, progress_shelves
+from elongo_explore.course.drills.catalogue import DRILLS
+from elongo_explore.course.drills.practice import Practice, schedule
+from elongo_explore.course.drills.schedule import Schedule
+from elongo_explore.course.progress_code import code_of, mark, read_code
+from elongo_explore.widgets.drill import Drill
+from elongo_explore.widgets.page_progress import PageProgress, PagesProgress, progress_shelves
 
 ROOT = Path(__file__).parent.parent
 EXERCISE, PUZZLE = "shields-touch", "fit-hexagon"
@@ -283,6 +291,44 @@ def test_only_where_there_is_no_file_widgets_ask_the_page(monkeypatch: pytest.Mo
     assert quiz.question.solved
 
 
+def test_a_drill_goes_on_where_the_page_says_the_learner_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was missed comes first. What the page tells later does not take an exercise away."""
+    some_drills(True, False, True)
+    storage = Storage()
+    storage.text = progress.to_keep()
+    owed = schedule().owed[0].id
+    progress.forget()
+    monkeypatch.delenv("ELONGO_PROGRESS")
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.8")
+    drill = Drill("enclosed?")
+    assert drill.puzzle.id == "enclosed?-1-1"
+    progress.brought_back(storage.text)
+    drill._came_back()
+    assert drill.puzzle.id == owed
+    assert "missed this one before" in str(drill.question.lines)
+    progress.keep("drills", {})
+    drill._came_back()
+    assert drill.puzzle.id == owed
+
+
+def test_where_the_page_keeps_it_the_list_of_what_is_solved_asks_the_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In a browser's Python a cell with el.progress() alone knows nothing before the page has told."""
+    assert not isinstance(el.progress(), PagesProgress)
+    monkeypatch.delenv("ELONGO_PROGRESS")
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.8")
+    shown: list[Any] = []
+    monkeypatch.setattr("elongo_explore.widgets.page_progress.display", shown.append)
+    el.progress()._ipython_display_()  # type: ignore[attr-defined]
+    told, shelf = shown[0].children
+    assert "0 of" in told.value
+    kept = f'{{"elongo progress": 1, "solved": {{"{PUZZLE}": true}}, "kept": {{}}}}'
+    shelf._handle_custom_msg({"has": kept}, [])
+    assert "1 of" in told.value
+    assert "This browser keeps it." in told.value
+
+
 # ── what is shown, and the code ───────────────────────────────────────────────────────────────────
 
 
@@ -319,6 +365,85 @@ def test_a_code_from_elsewhere_is_taken_in(file: Path) -> None:
     assert len(json.loads(file.read_text("utf-8"))["solved"]) == 3
 
 
+def some_drills(*right: bool) -> None:
+    """Answer some exercises of a drill, or miss them."""
+    practice = Practice("enclosed?")
+    for each in right:
+        if each:
+            practice.answer(practice.exercise.answer())
+        else:
+            practice.give_up()
+        practice.next()
+
+
+def test_a_code_carries_the_schedule_of_the_drills() -> None:
+    """What was missed comes back elsewhere, too; and grades are kept."""
+    progress.solved(PUZZLE)
+    some_drills(True, False, False)
+    there, code = schedule(), el.progress().code
+    assert len(there.owed) == 2
+    assert re.fullmatch(r"2p[\w-]+", code)
+    progress.forget()
+    el.progress(code)
+    assert schedule() == there
+    assert progress.solved_ids() == {PUZZLE}
+    assert el.progress().code == code
+
+
+def test_what_was_missed_here_and_there_is_all_owed() -> None:
+    """Of a kind that was practised at both places, the higher grade stays."""
+    some_drills(True, True, True, False)
+    there, code = schedule(), el.progress().code
+    progress.forget()
+    some_drills(False)
+    here = schedule()
+    el.progress(code)
+    assert {owed.id for owed in schedule().owed} == {owed.id for owed in (*here.owed, *there.owed)}
+    assert schedule().standing("enclosed?").grade == there.standing("enclosed?").grade == 2
+    assert schedule().answered == 4
+
+
+def test_a_schedule_that_was_kept_as_a_list_can_be_read() -> None:
+    """Older files have what is owed as rows."""
+    rows = {"answered": 1, "right": 0, "kinds": {}, "owed": [["enclosed?-1-1", 2, 0]]}
+    assert Schedule.from_data(rows, DRILLS).owed == (("enclosed?-1-1", 2, 0),)
+
+
+def test_broken_codes_with_a_schedule_are_refused_with_the_place() -> None:
+    """Every character changed, every length; and codes that are made up, with the right checksum."""
+    some_drills(True, False)
+    progress.solved(PUZZLE)
+    code = el.progress().code
+    for at in range(len(code)):
+        for broken in (code[:at], code[:at] + ("A" if code[at] != "A" else "B") + code[at + 1 :]):
+            with pytest.raises(el.BadInput, match=r"progress, character \d+: expected"):
+                el.progress(broken)
+    for made_up in ("2p", "2pA", "2pAA", "2p__", "2pAAAAAA", "2pAA" + code[8:-4], code[:-8]):
+        with pytest.raises(el.BadInput, match=r"progress, character \d+: expected what is kept"):
+            read_code(made_up + _sum(made_up), ())
+    assert progress.solved_ids() == {PUZZLE}
+
+
+def _sum(body: str) -> str:
+    """The checksum of any text."""
+    number = zlib.crc32(body.encode())
+    letters = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
+    return "".join(letters[number >> 6 * place & 63] for place in range(4))
+
+
+def test_a_code_that_would_fill_the_memory_is_refused() -> None:
+    """Packed, a hundred million characters are few."""
+    bomb = base64.urlsafe_b64encode(zlib.compress(b'{"a":{"b":"' + b"x" * 10**8 + b'"}}')).decode()
+    body = "2pAA" + bomb.rstrip("=")
+    with pytest.raises(el.BadInput, match="expected what is kept"):
+        read_code(body + _sum(body), ())
+
+
+def test_without_drills_a_code_is_as_short_as_ever() -> None:
+    """Three characters for each puzzle."""
+    assert code_of({"solved": {PUZZLE: True}, "kept": {}}, {PUZZLE}).startswith("1p" + mark(PUZZLE))
+
+
 def test_old_codes_can_be_read() -> None:
     """They were copied by hand before progress kept itself."""
     assert el.progress("1p3H_ib2U3IN").code
@@ -328,4 +453,4 @@ def test_old_codes_can_be_read() -> None:
 def test_no_two_share_a_mark() -> None:
     """Puzzles and predictions: else one would count for the other."""
     known = progress._known()
-    assert len({progress.mark(name) for name in known}) == len(known)
+    assert len({mark(name) for name in known}) == len(known)

@@ -625,11 +625,6 @@ def test_progress_is_a_text_that_can_be_saved_and_restored():
     assert progress.solved_ids() == set(GRADED[:5])
 
 
-def test_no_two_puzzles_share_a_mark():
-    """Else one would count for the other."""
-    assert len({progress.mark(name) for name in IDS}) == len(IDS)
-
-
 def test_a_broken_progress_is_refused_with_the_place():
     """Every single character counts."""
     el.puzzle("fit-hexagon").check(el.puzzle("fit-hexagon").answer())

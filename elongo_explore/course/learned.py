@@ -7,7 +7,7 @@ written over: what both have done is joined.
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, TypeGuard
 
 Learned = dict[str, Any]
 """{"solved": {id: true}, "kept": {name: data}}"""
@@ -34,10 +34,12 @@ def read(text: str) -> Learned | None:
     if not isinstance(found, dict) or found.get(_VERSION) != 1:
         return None
     learned = {name: found.get(name) for name in nothing_learned()}
-    solved, kept = learned["solved"], learned["kept"]
-    if not isinstance(solved, dict) or not isinstance(kept, dict):
-        return None
-    return learned if all(isinstance(data, dict) for data in kept.values()) else None
+    return learned if isinstance(learned["solved"], dict) and is_kept(learned["kept"]) else None
+
+
+def is_kept(data: object) -> TypeGuard[dict[str, Any]]:
+    """Are these data what can be kept: a dictionary for each name?"""
+    return isinstance(data, dict) and all(isinstance(each, dict) for each in data.values())
 
 
 def learned_by_both(before: Learned, mine: Learned, theirs: Learned) -> Learned:
@@ -47,14 +49,26 @@ def learned_by_both(before: Learned, mine: Learned, theirs: Learned) -> Learned:
 
 
 def joined(before: Any, mine: Any, theirs: Any) -> Any:
-    """Both changes since `before`, leaf by leaf. Where both have changed the same, mine stays.
+    """Both changes since `before`, leaf by leaf. Where both have changed the same, the larger stays.
 
     >>> joined({"a": 1, "b": 1}, {"a": 2, "b": 1}, {"a": 1, "b": 1, "c": 3})
     {'a': 2, 'b': 1, 'c': 3}
+    >>> joined({}, {"grade": [2, 5]}, {"grade": [3, 0]})
+    {'grade': [3, 0]}
     """
     if not isinstance(mine, dict) or not isinstance(theirs, dict):
-        return theirs if mine == before else mine
+        return _further(before, mine, theirs)
     old = before if isinstance(before, dict) else {}
     names = dict.fromkeys([*mine, *theirs])
     found = {name: joined(*(each.get(name, _NOTHING) for each in (old, mine, theirs))) for name in names}
     return {name: each for name, each in found.items() if each is not _NOTHING}
+
+
+def _further(before: Any, mine: Any, theirs: Any) -> Any:
+    """What was changed; if both were, the one that is further on, if one can tell."""
+    if before in (mine, theirs):
+        return theirs if mine == before else mine
+    try:
+        return max(mine, theirs)
+    except TypeError:
+        return mine

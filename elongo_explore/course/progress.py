@@ -1,8 +1,6 @@
 """What you have solved: `el.progress()`. It keeps itself, in a file beside the notebooks or in the page.
 
-To carry it elsewhere there is a code. Like that of a position it has a version, a kind (p), and four
-characters of checksum at the end. Between them each solved puzzle and each prediction has three characters
-that depend on its id alone, so that others can be added later.
+To carry it elsewhere there is a code (progress_code.py).
 """
 
 from __future__ import annotations
@@ -14,17 +12,15 @@ from pathlib import Path
 from threading import RLock
 from typing import Any
 from weakref import WeakSet
-from zlib import crc32
 
 from ..pictures.number_table import NumberTable
 from ..table.errors import BadInput, shown
 from ..table.wording import counted
 from . import progress_file
 from .books import entries, predictions
-from .learned import learned_by_both, nothing_learned, read, written
+from .learned import Learned, learned_by_both, nothing_learned, read, written
+from .progress_code import code_of, read_code
 
-_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_HEAD, _MARK, _CHECKSUM = "1p", 3, 4
 _PREDICTED = "predict "
 """Before the id of a prediction: a puzzle may have the same id."""
 _GAMES = {"elongo": "Elongo", "bao": "Bao", "shepherds": "Good Shepherds"}
@@ -241,50 +237,25 @@ def brought_back(text: str) -> bool:
         return not text or _absorb(text)
 
 
-# ── the code ──────────────────────────────────────────────────────────────────────────────────────
+# ── what people type ──────────────────────────────────────────────────────────────────────────────
 
 
 def progress(saved: str | None = None) -> Progress:
     """What you have solved, lesson by lesson. Give it a code from elsewhere to take that in, too."""
     if saved is not None:
-        _note(sorted(_read(saved)))
+        _take_in(read_code(saved, _known()))
     _refresh()
-    body = _HEAD + "".join(sorted(map(mark, set(_memory.mine["solved"]) & _known())))
-    return Progress(body + _text(crc32(body.encode()), _CHECKSUM))
+    return Progress(code_of(_memory.mine, _known()))
+
+
+def _take_in(theirs: Learned) -> None:
+    """Join what a code brings with what is known here, and keep it."""
+    _refresh()
+    joined = learned_by_both(nothing_learned(), _memory.mine, theirs)
+    if joined != _memory.mine:
+        _memory.mine = joined
+        _save()
 
 
 def _known() -> set[str]:
     return {*entries(), *(_PREDICTED + name for name in predictions())}
-
-
-def mark(name: str) -> str:
-    """The three characters of a puzzle."""
-    return _text(crc32(name.encode()), _MARK)
-
-
-def _text(number: int, size: int) -> str:
-    return "".join(_ALPHABET[number >> 6 * place & 63] for place in range(size))
-
-
-def _read(saved: object) -> set[str]:
-    """What a saved code has. It skips puzzles that this version does not have."""
-    if not isinstance(saved, str):
-        raise BadInput(f"progress: expected a text such as '{progress().code}', got {shown(saved)}")
-    code = saved.strip()
-    for at, character in enumerate(code):
-        if at < len(_HEAD) and character != _HEAD[at]:
-            raise _broken(code, at, repr(_HEAD[at]))
-        if character not in _ALPHABET:
-            raise _broken(code, at, "a letter from A to Z or a to z, a digit, '-' or '_'")
-    end = len(code) - _CHECKSUM
-    if end < len(_HEAD):
-        raise _broken(code, len(code), f"{_CHECKSUM} characters of checksum at the end")
-    if code[end:] != _text(crc32(code[:end].encode()), _CHECKSUM):
-        raise _broken(code, end, "the checksum of this text (a character before it was changed or lost)")
-    marks = {code[at : at + _MARK] for at in range(len(_HEAD), end, _MARK)}
-    return {name for name in _known() if mark(name) in marks}
-
-
-def _broken(code: str, at: int, expected: str) -> BadInput:
-    found = repr(code[at]) if at < len(code) else "the end"
-    return BadInput(f"progress, character {at + 1}: expected {expected}, found {found}")

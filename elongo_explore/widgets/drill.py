@@ -30,6 +30,8 @@ class Drill(Quiz):
     def __init__(self, name: str | None = None, grade: int | None = None) -> None:
         self.practice = Practice(name, grade)
         self._name, self._grade = name, grade
+        self._arrived = False
+        """Has the page told what it keeps, where it is the page that keeps it?"""
         super().__init__(self.practice.exercise)
         if name is None:
             self.menu = w.Dropdown(options=_menu(), description="Drill")
@@ -69,6 +71,14 @@ class Drill(Quiz):
 
     def _judge(self, answer: object) -> Verdict:
         return self.practice.answer(answer)
+
+    def _came_back(self) -> None:
+        """The page has told what was done before: go on there. Later it tells what other pages did: then
+        the exercise that somebody looks at stays."""
+        first, self._arrived = not self._arrived, True
+        if first and not self.question.answer and self.practice.look_again():
+            self._open(self.practice.exercise)
+        self._head()
 
     def _open(self, found: Puzzle) -> None:
         super()._open(found)

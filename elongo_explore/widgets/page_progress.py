@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..course.progress import brought_back, to_keep, watched_by
+import ipywidgets as w
+from IPython.display import display
+
+from ..course.progress import Progress, brought_back, to_keep, watched_by
+from ..course.progress import progress as known_here
 from ..course.progress_file import is_kept_by_page
 from .front import ProgressShelf
 
@@ -42,3 +46,23 @@ class PageProgress:
 def progress_shelves(changed: Callable[[], object]) -> list[ProgressShelf]:
     """What a widget needs among its children so that the page keeps the progress; nothing if a file does."""
     return [PageProgress(changed).shelf] if is_kept_by_page() else []
+
+
+class PagesProgress(Progress):
+    """What is solved as far as the kernel knows; where it is shown, the page adds what it has kept."""
+
+    __slots__ = ()
+
+    def _ipython_display_(self) -> None:
+        told = w.HTML(self._repr_html_())
+
+        def tell() -> None:
+            told.value = known_here()._repr_html_()
+
+        display(w.VBox([told, PageProgress(tell).shelf]))
+
+
+def progress(saved: str | None = None) -> Progress:
+    """What you have solved, lesson by lesson. Give it a code from elsewhere to take that in, too."""
+    found = known_here(saved)
+    return PagesProgress(found) if is_kept_by_page() else found

@@ -83,6 +83,14 @@ class Practice:
         moved = schedule().after(self.exercise.id, right=right, graded=self.grade is None)
         progress.keep(_KEPT, moved.to_data())
 
+    def look_again(self) -> bool:
+        """The schedule has come from elsewhere: ask what is next by it, unless an answer was given already.
+        Whether that is another exercise."""
+        before = self.exercise.id
+        if not self.counted:
+            self.exercise = self._next()
+        return self.exercise.id != before
+
     def next(self) -> Puzzle:
         """Go on to the next exercise; one that was not answered is passed over."""
         if not self.counted:

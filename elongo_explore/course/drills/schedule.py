@@ -101,7 +101,8 @@ class Schedule:
             "answered": self.answered,
             "right": self.right,
             "kinds": {name: list(standing) for name, standing in self.standings.items()},
-            "owed": [list(each) for each in self.owed],
+            # By id, so that what is missed on two pages at once can be joined.
+            "owed": {each.id: [each.due, each.times] for each in self.owed},
         }
 
     @classmethod
@@ -115,7 +116,7 @@ class Schedule:
             if name in names and _whole(row, 4) and row[0] in GRADES and row[1] >= 0 <= row[3]
         }
         answered, right = _number(table.get("answered")), _number(table.get("right"))
-        found = [each for row in (owed if isinstance(owed, list) else ()) if (each := _owed(row, names))]
+        found = [each for row in _rows(owed) if (each := _owed(row, names))]
         once = {each.id: each._replace(due=min(each.due, answered + AFTER[-1])) for each in found}
         return cls(answered, min(right, answered), standings, tuple(once.values()))
 
@@ -142,6 +143,13 @@ def _whole(row: object, length: int) -> bool:
 def _number(value: object) -> int:
     """A number that counts something; rubbish counts nothing."""
     return value if type(value) is int and value >= 0 else 0
+
+
+def _rows(owed: object) -> list[Any]:
+    """What is owed, row by row. Older data have a list of rows."""
+    if isinstance(owed, Mapping):
+        return [[id, *row] for id, row in owed.items() if isinstance(row, list)]
+    return owed if isinstance(owed, list) else []
 
 
 def _owed(row: object, names: Collection[str]) -> Owed | None:

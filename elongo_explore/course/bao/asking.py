@@ -13,17 +13,17 @@ from ...table.wording import counted
 from ..choosing import Choosing
 from ..instants import Instant
 from ..kind import Pointing
-from ..reading import NUMBER, read_number
 from ..verdict import Mark, Remark, left_out, marked, remarks
+from ..wishing import Counting, OneWish
 from . import answers
-from .base import BaoKind, OneWish
+from .base import BaoKind
 from .goals import GOALS, Deed, unreached
-from .numbers_asked import NUMBERS_ASKED, wrong_number
+from .numbers_asked import NUMBERS_ASKED
 from .scenes import bowl_targets, position_scene
 from .sown_out import still
 
 
-class BowlKind(OneWish[int]):
+class BowlKind(OneWish[int], BaoKind[int]):
     """Where does the puzzle's own move end?"""
 
     known: ClassVar[Mapping[str, object]] = {"end": None}
@@ -79,7 +79,7 @@ _BOWLS: dict[str, Callable[[Deed], frozenset[int]]] = {"begin": _begin, "capture
 """Bowls that can be asked for: with which a move may begin; which the puzzle's own move captures."""
 
 
-class BowlsKind(OneWish[frozenset[int]]):
+class BowlsKind(OneWish[frozenset[int]], BaoKind[frozenset[int]]):
     """Which bowls? All of them, and no others."""
 
     known = _BOWLS
@@ -152,31 +152,21 @@ class BowlsKind(OneWish[frozenset[int]]):
         return [position_scene(self.position, lit=[(self.owner, bowl) for bowl in self.right()])]
 
 
-class NumberKind(OneWish[int]):
+class NumberKind(Counting, BaoKind[int]):
     """How many?"""
 
     known = NUMBERS_ASKED
-    expected = NUMBER
 
-    def read(self, answer: object) -> int:
-        """A whole number."""
-        return read_number(answer)
-
-    def wrong(self, given: int) -> list[Remark]:
-        """Too many or too few, and what counts."""
-        return wrong_number(self.deed, *self.wish, given, self.entry.rules[0])
-
-    def answer(self) -> int:
-        """The number."""
-        name, parameter = self.wish
-        return NUMBERS_ASKED[name].count(self.deed, parameter)
+    @property
+    def counted_in(self) -> Deed:
+        """What the puzzle's own moves lead to."""
+        return self.deed
 
     def shown_after(self, given: int, layout: Layout) -> list[Instant]:
         """The guess beside the number; where moves are counted, the bowls that can begin one."""
         end = self.deed.end
         begin = {move.bowl for move in end.legal_actions()} if self.wish[0] == "moves" else set()
-        told = Said(self.entry.rules[0], f"You said {given}. It is {self.answer()}.")
-        return [still(end, layout, told, {}, [(end.turn, bowl) for bowl in sorted(begin)])]
+        return [still(end, layout, self.beside(given), {}, [(end.turn, bowl) for bowl in sorted(begin)])]
 
 
 class ChoiceKind(Choosing, BaoKind[str]):

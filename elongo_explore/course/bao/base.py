@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any
 
 from ...bao.outlook import outlook
 from ...bao.pictures.places import Layout
@@ -15,7 +14,6 @@ from ...table.codes import decode
 from ...table.errors import BadInput
 from ...table.records import as_far_as_allowed
 from ...table.said import Event, Said
-from ..entry import Entry
 from ..instants import Instant
 from ..kind import G, Kind
 from ..verdict import Mark, Unclear
@@ -122,19 +120,3 @@ class BaoKind(Kind[G]):
         if rules.never_ends == "tie":
             told.append("A move that never ends is a tie (RULING-bao-never).")
         return [" ".join(told)] if told else []
-
-
-class OneWish(BaoKind[G]):
-    """A kind whose `want` is one name with a parameter."""
-
-    @classmethod
-    def problems(cls, entry: Entry) -> list[str]:
-        """It wants one thing."""
-        found = super().problems(entry)
-        return found if len(entry.want) == 1 else [*found, "it has to want one thing"]
-
-    @property
-    def wish(self) -> tuple[str, Any]:
-        """The name of what is wanted, and its parameter."""
-        ((name, parameter),) = self.entry.want.items()
-        return name, parameter

@@ -15,13 +15,14 @@ from ...table.said import Said
 from ...table.wording import counted
 from ..choosing import Choosing
 from ..kind import Pointing
-from ..reading import NUMBER, read_number
 from ..verdict import Mark, Remark, left_out, marked, remarks
 from ..walk import Frame
+from ..wishing import Counting, OneWish
 from . import answers
-from .base import ElongoKind, OneWish
+from .base import ElongoKind
 from .goals import GOALS, meets, unreached
-from .number_questions import NUMBER_QUESTIONS, wrong_number
+from .number_questions import NUMBER_QUESTIONS
+from .outcome import Outcome
 from .patch_questions import PATCH_QUESTIONS, loop_through, wrong_patches
 from .playing_out import (
     each_edge,
@@ -36,7 +37,7 @@ from .playing_out import (
 from .stage_set import StageSet
 
 
-class PatchesKind(OneWish[frozenset[Patch]]):
+class PatchesKind(OneWish[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
     """Which patches? All of them, and no others."""
 
     known = PATCH_QUESTIONS
@@ -121,24 +122,15 @@ _OF_PARCELS = {"how_far", "size", "symbols", "open_half_edges"}
 """What is counted of one parcel: the solution shows how far it reaches."""
 
 
-class NumberKind(OneWish[int]):
+class NumberKind(Counting, ElongoKind[int]):
     """How many?"""
 
     known = NUMBER_QUESTIONS
-    expected = NUMBER
 
-    def read(self, answer: object) -> int:
-        """A whole number."""
-        return read_number(answer)
-
-    def wrong(self, given: int) -> list[Remark]:
-        """Too many or too few, and what counts."""
-        return wrong_number(self.outcome, *self.wish, given, self.entry.rules[0])
-
-    def answer(self) -> int:
-        """The number."""
-        name, parameter = self.wish
-        return NUMBER_QUESTIONS[name].count(self.outcome, parameter)
+    @property
+    def counted_in(self) -> Outcome:
+        """What the puzzle's own actions lead to."""
+        return self.outcome
 
     def frames(self, given: int) -> Iterator[Frame]:
         """What counts, one after the other."""
@@ -163,7 +155,8 @@ class NumberKind(OneWish[int]):
             case "placements":
                 places = [p for p in end.board.placements_in_order() if meets(parameter, p.kind)]
                 yield from each_way(end, places, "LAY-5")
-        yield Frame(end, f"You said {given}. It is {self.answer()}.", self.entry.rules[0])
+        told = self.beside(given)
+        yield Frame(end, told.text, told.rule)
 
     @cached_property
     def stage(self) -> StageSet:
@@ -192,7 +185,7 @@ class ChoiceKind(Choosing, ElongoKind[str]):
         return unreached(self.outcome, goals)
 
 
-class LoopKind(OneWish[tuple[int, ...]]):
+class LoopKind(OneWish[tuple[int, ...]], ElongoKind[tuple[int, ...]]):
     """Which shields does a closed fence run over, in order?"""
 
     known: ClassVar[Mapping[str, object]] = {"loop": None}

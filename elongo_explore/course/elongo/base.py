@@ -16,7 +16,6 @@ from ...pictures.shapes import Scene, Target
 from ...table.codes import decode
 from ...table.errors import BadInput
 from ...table.records import Record
-from ..entry import Entry
 from ..instants import Instant
 from ..kind import G, Kind
 from ..verdict import Mark
@@ -156,19 +155,3 @@ def _placement(text: str) -> Placement:
     kind, *numbers = text.split()
     *corner, turn = map(int, numbers)
     return Placement(kind, tuple(corner), turn)  # type: ignore[arg-type]
-
-
-class OneWish(ElongoKind[G]):
-    """A kind whose `want` is one name with a parameter."""
-
-    @classmethod
-    def problems(cls, entry: Entry) -> list[str]:
-        """It wants one thing."""
-        found = super().problems(entry)
-        return found if len(entry.want) == 1 else [*found, "it has to want one thing"]
-
-    @property
-    def wish(self) -> tuple[str, Any]:
-        """The name of what is wanted, and its parameter."""
-        ((name, parameter),) = self.entry.want.items()
-        return name, parameter

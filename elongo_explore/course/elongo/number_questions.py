@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Sequence
 
 from ...elongo.analysis.completion import how_far
 from ...elongo.board.land import Patch
 from ...elongo.play.events import ClaimReturned
 from ...table.errors import BadInput
 from ...table.said import Said
-from ..verdict import Naming, Remark
+from ..wishing import HowMany
 from .answers import patch as read
 from .goals import meets
 from .outcome import Outcome, grazing
@@ -64,104 +62,62 @@ def _no_way(outcome: Outcome, side: Sequence[int]) -> tuple[Said, ...]:
     return (Said("", "No other way is left."),)
 
 
-@dataclass(frozen=True, slots=True)
-class NumberQuestion:
-    """A number that can be asked for, what counts, and what can be said of one that is too large."""
-
-    count: Callable[[Outcome, Any], int]
-    counts: Said
-    """What counts, and by which rule."""
-    besides: str = ""
-    """What is to be said after it."""
-    too_many: Callable[[Outcome, Any], tuple[Said, ...]] | None = None
-
-
 _SYMBOLS = Said("COMP-2", "Each symbol counts, and the middle of a narrow shield has two.")
 _ANIMALS = Said("COMP-2", "Each animal counts; there may be two in the middle of a narrow shield.")
-NUMBER_QUESTIONS: dict[str, NumberQuestion] = {
-    "how_far": NumberQuestion(
-        _how_far, Said("ENC-2", "No border may stay open, and one shield can close several.")
-    ),
-    "size": NumberQuestion(
+NUMBER_QUESTIONS: dict[str, HowMany[Outcome]] = {
+    "how_far": HowMany(_how_far, Said("ENC-2", "No border may stay open, and one shield can close several.")),
+    "size": HowMany(
         lambda outcome, at: len(outcome.after(read(at)).patches),
         Said("ENC-1", "Land goes on across edges, and across a fence that is not built."),
     ),
-    "symbols": NumberQuestion(
-        lambda outcome, at: _symbols(outcome, outcome.after(read(at)).patches), _SYMBOLS
-    ),
-    "open_half_edges": NumberQuestion(
+    "symbols": HowMany(lambda outcome, at: _symbols(outcome, outcome.after(read(at)).patches), _SYMBOLS),
+    "open_half_edges": HowMany(
         lambda outcome, at: outcome.after(read(at)).open_half_edges,
         Said("ENC-2", "Each half of an edge at the rim counts."),
     ),
-    "ways": NumberQuestion(
+    "ways": HowMany(
         lambda outcome, side: len(outcome.end.board.ways(*side)),
         Said("", "Each kind of shield counts, in each way to turn it that fits."),
         too_many=_no_way,
     ),
-    "placements": NumberQuestion(
+    "placements": HowMany(
         _placements, Said("LAY-5", "Each place counts, in each way to turn a shield that fits.")
     ),
-    "parcels": NumberQuestion(_parcels, Said("ENC-1", "Connected land of one colour counts as one.")),
-    "enclosures": NumberQuestion(
-        _enclosures, Said("ENC-2", "A parcel counts if no part of its border is open.")
-    ),
-    "loops": NumberQuestion(
+    "parcels": HowMany(_parcels, Said("ENC-1", "Connected land of one colour counts as one.")),
+    "enclosures": HowMany(_enclosures, Said("ENC-2", "A parcel counts if no part of its border is open.")),
+    "loops": HowMany(
         lambda outcome, fence: sum(meets(fence, lo.fence) for lo in outcome.end.board.loops()),
         Said("BOMA-1", "A fence counts if it comes back to where it began."),
     ),
-    "inside_symbols": NumberQuestion(
-        lambda outcome, where: _symbols(outcome, inside(outcome, where)), _SYMBOLS
-    ),
-    "blocked": NumberQuestion(
+    "inside_symbols": HowMany(lambda outcome, where: _symbols(outcome, inside(outcome, where)), _SYMBOLS),
+    "blocked": HowMany(
         lambda outcome, _yes: len(outcome.end.board.blocked_edges()),
         Said("BLOCK-1", "An edge counts if no shield fits against it, wide or narrow, whichever way round."),
     ),
-    "gains": NumberQuestion(_gains, _ANIMALS, "Those that leave are taken off."),
-    "loses": NumberQuestion(_loses, _ANIMALS),
-    "grazing": NumberQuestion(lambda outcome, player: grazing(outcome.end, player), _ANIMALS),
-    "homecomers": NumberQuestion(
-        _homecomers, Said("", "Everybody counts who returns to stock, warriors and boys.")
-    ),
-    "warriors": NumberQuestion(
+    "gains": HowMany(_gains, _ANIMALS, "Those that leave are taken off."),
+    "loses": HowMany(_loses, _ANIMALS),
+    "grazing": HowMany(lambda outcome, player: grazing(outcome.end, player), _ANIMALS),
+    "homecomers": HowMany(_homecomers, Said("", "Everybody counts who returns to stock, warriors and boys.")),
+    "warriors": HowMany(
         lambda outcome, player: outcome.game.player(player).warriors, Said("COMP-3", "Those in stock count.")
     ),
-    "boys": NumberQuestion(
+    "boys": HowMany(
         lambda outcome, player: outcome.game.player(player).boys, Said("COMP-3", "Those in stock count.")
     ),
-    "hand": NumberQuestion(
+    "hand": HowMany(
         lambda outcome, player: len(outcome.game.player(player).hand),
         Said("ROUND-2", "Those in hand count, wide and narrow."),
     ),
-    "on_the_table": NumberQuestion(
+    "on_the_table": HowMany(
         lambda outcome, _yes: len(outcome.end.board.laid),
         Said("ROUND-1", "Those of the hexagon count, too."),
     ),
-    "in_stock": NumberQuestion(
+    "in_stock": HowMany(
         lambda outcome, player: outcome.game.in_stock(player), Said("COMP-4", "All three kinds count.")
     ),
-    "undealt": NumberQuestion(
+    "undealt": HowMany(
         lambda outcome, _yes: len(outcome.game.stock),
         Said("SETUP-1", "Those count that lie neither on the table nor in a hand."),
     ),
 }
 """Every number by its name in the data."""
-
-
-def wrong_number(outcome: Outcome, name: str, parameter: Any, given: int, rule: str) -> list[Remark]:
-    """What is wrong with a number; nothing if it is the right one."""
-    asked = NUMBER_QUESTIONS[name]
-    right = asked.count(outcome, parameter)
-    if given == right:
-        return []
-    head = Said(rule, f"{given} is too {'many' if given > right else 'few'}.")
-    if asked.too_many and given > right:
-        return [Remark((head, *asked.too_many(outcome, parameter)))]
-    besides = [Said("", asked.besides)] if asked.besides else []
-    return [Remark((head, _in_passing(asked.counts, rule), *besides))]
-
-
-def _in_passing(said: Said, told: str) -> Said:
-    """A sentence with its rule at the end: "… counts (ENC-1)."; without, if that rule was told before."""
-    if said.rule in ("", told):
-        return Said("", said.text)
-    return Naming(said.rule, f"{said.text.removesuffix('.')} ({{}}).")

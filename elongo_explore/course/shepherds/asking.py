@@ -16,19 +16,19 @@ from ...table.wording import counted
 from ..choosing import Choosing
 from ..instants import Instant
 from ..kind import Pointing
-from ..reading import NUMBER, read_number
 from ..verdict import Mark, Remark, left_out, marked, remarks
+from ..wishing import Counting, OneWish
 from . import answers
-from .base import OneWish, ShepherdsKind
-from .goals import GOALS, unreached
+from .base import ShepherdsKind
+from .goals import GOALS, Deed, unreached
 from .hexes_asked import HEXES_ASKED
-from .numbers_asked import NUMBERS_ASKED, wrong_number
+from .numbers_asked import NUMBERS_ASKED
 from .scenes import position_scene
 from .turns import can_end, passes
 from .used_out import calm, scored_out, used_out
 
 
-class HexesKind(OneWish[frozenset[Hex]]):
+class HexesKind(OneWish[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
     """Which hexes? All of them, and no others."""
 
     known = HEXES_ASKED
@@ -94,7 +94,7 @@ _ROLLS: dict[str, tuple[Callable[[State, Roll], bool], str, str]] = {
 """Rolls that can be asked for: what they lead to, by which rule, and in words."""
 
 
-class RollsKind(OneWish[frozenset[Roll]]):
+class RollsKind(OneWish[frozenset[Roll]], ShepherdsKind[frozenset[Roll]]):
     """Which rolls? All of them, and no others."""
 
     known = _ROLLS
@@ -131,30 +131,20 @@ class RollsKind(OneWish[frozenset[Roll]]):
         return [f"That is {sum(weights[roll] for roll in self.right())} of 36 rolls."]
 
 
-class NumberKind(OneWish[int]):
+class NumberKind(Counting, ShepherdsKind[int]):
     """How many?"""
 
     known = NUMBERS_ASKED
-    expected = NUMBER
 
-    def read(self, answer: object) -> int:
-        """A whole number."""
-        return read_number(answer)
-
-    def wrong(self, given: int) -> list[Remark]:
-        """Too many or too few, and what counts."""
-        return wrong_number(self.deed, *self.wish, given, self.entry.rules[0])
-
-    def answer(self) -> int:
-        """The number."""
-        name, parameter = self.wish
-        return NUMBERS_ASKED[name].count(self.deed, parameter)
+    @property
+    def counted_in(self) -> Deed:
+        """What the puzzle's own uses lead to."""
+        return self.deed
 
     def shown_after(self, given: int, layout: Layout) -> list[Instant]:
         """Gold is counted item by item; then the guess beside the number."""
         scored = scored_out(self.deed.end, layout, self.wish[1]) if self.wish[0] == "gold" else []
-        told = Said(self.entry.rules[0], f"You said {given}. It is {self.answer()}.")
-        return [*scored, calm(self.deed.end, layout, told, {})]
+        return [*scored, calm(self.deed.end, layout, self.beside(given), {})]
 
 
 class ChoiceKind(Choosing, ShepherdsKind[str]):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any
 
 from ...pictures.shapes import Scene, Target
 from ...shepherds.outlook import Outlook, outlook
@@ -16,7 +15,6 @@ from ...table.codes import decode
 from ...table.errors import BadInput
 from ...table.records import as_far_as_allowed
 from ...table.said import Event, Said
-from ..entry import Entry
 from ..instants import Instant
 from ..kind import G, Kind
 from ..verdict import Mark, Unclear
@@ -113,19 +111,3 @@ class ShepherdsKind(Kind[G]):
     def situation(self) -> list[str]:
         """By which readings they play, if not by the usual ones."""
         return [] if self.position.rules == USUAL else ["They play by other readings (RULING)."]
-
-
-class OneWish(ShepherdsKind[G]):
-    """A kind whose `want` is one name with a parameter."""
-
-    @classmethod
-    def problems(cls, entry: Entry) -> list[str]:
-        """It wants one thing."""
-        found = super().problems(entry)
-        return found if len(entry.want) == 1 else [*found, "it has to want one thing"]
-
-    @property
-    def wish(self) -> tuple[str, Any]:
-        """The name of what is wanted, and its parameter."""
-        ((name, parameter),) = self.entry.want.items()
-        return name, parameter

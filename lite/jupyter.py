@@ -16,6 +16,7 @@ TAKEN = (
     "@jupyter-widgets/jupyterlab-manager",
     "@jupyterlite/pyodide-kernel-extension",
     "anywidget",
+    "elongo_explore",
     "jupyter-specta",
 )
 """Of what is installed for JupyterLab here, what the site needs; ipycanvas, Voila and others it does not."""
@@ -99,6 +100,7 @@ def build(site: Path) -> None:
         Path(__file__),
         Path(patches.__file__),
         HERE / "fresh.js",
+        EXTENSIONS / "elongo_explore",
     ]
     shutil.copytree(kept("jupyter", sources, _make) / "site", site, dirs_exist_ok=True)
     lead_to(site, f"./{PYODIDE}/{pyodide.lock_address(site)}")

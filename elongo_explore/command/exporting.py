@@ -53,7 +53,8 @@ def alternative(output: Any) -> str:
     """What is said instead of a picture: its own alternative text, or what it shows; else what it prints."""
     given = output.get("metadata", {}).get(_SVG, {}).get("alt", "")
     found = {kind: unescape(text).strip() for kind, text in _WORDS.findall(_joined(output["data"][_SVG]))}
-    shown = ". ".join(filter(None, (found.get("title", ""), found.get("desc", ""))))
+    words = ". ".join(filter(None, (found.get("title", ""), found.get("desc", ""))))
+    shown = re.sub(r"([.?!])\. ", r"\1 ", words)
     return str(given or shown or _joined(output["data"].get("text/plain", "")))
 
 

@@ -55,6 +55,7 @@ class PagesProgress(Progress):
 
     def _ipython_display_(self) -> None:
         told = w.HTML(self._repr_html_())
+        told.add_class("jp-RenderedHTMLCommon")  # a table as in any output
 
         def tell() -> None:
             told.value = known_here()._repr_html_()

@@ -7,7 +7,8 @@ LESSON = Path(__file__).parent.parent.parent / "notebooks" / "01_shields.ipynb"
 
 
 def test_a_lesson_is_read_then_run_and_its_code_stays_hidden(open_notebook, front):
-    """Stored pictures stand where live boards will be; hidden code is a bar; names light up."""
+    """Stored pictures stand where live boards will be, with alternative texts; hidden code is a bar; names
+    light up, before anything is run, too."""
     notebook = open_notebook(LESSON, front)
     page = notebook.page
     page.get_by_role("heading", name="Shields", exact=True).wait_for()
@@ -16,6 +17,9 @@ def test_a_lesson_is_read_then_run_and_its_code_stays_hidden(open_notebook, fron
     assert question.locator(".jp-InputPlaceholder, .jp-Placeholder").first.is_visible()
     assert question.locator(".cm-editor:visible").count() == 0
     assert question.locator(".elongo-question").count() == 0
+    question.locator("img[alt^='What do you think?']").first.wait_for()
+    page.locator(".elongo-name", has_text="1R").first.focus()
+    page.locator(".elongo-light").first.wait_for(state="attached")
     notebook.shot(f"lesson before it is run in {front}")
 
     notebook.run_all()

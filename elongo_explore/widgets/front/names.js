@@ -1,5 +1,6 @@
 // Names in the text light up on the board beside it: `2L`, `shield 3`, `bowl 5`, `(0, 1)`; a rule such as BOMA-5 shows
-// its sentence. It is installed once in a page, by any of our widgets or by a page of the site, and listens at the page.
+// its sentence. It is installed once in a page, by any of our widgets, by a page of the site, or by JupyterLab
+// itself (lab/remoteEntry.js), and listens at the page.
 // Pictures carry the outlines of their places (pictures/place_names.py); a live canvas is asked through the kernel.
 
 const elongoNames = (() => {
@@ -58,8 +59,10 @@ const elongoNames = (() => {
 
   /** Make the names in a text reachable, and show that they are names. */
   function mark(text) {
-    if (text.elongoMarked === text.firstElementChild && text.elongoMarked) return;
-    text.elongoMarked = text.firstElementChild;
+    // A text that is rendered anew has other elements; what rules are called is known when a widget has come.
+    const [first, rules] = [text.firstElementChild, page.groups.length];
+    if (first && text.elongoMarked?.first === first && text.elongoMarked.rules === rules) return;
+    text.elongoMarked = { first, rules };
     for (const code of text.querySelectorAll("code")) {
       if (!isApart(code) && named(code.textContent)) decorate(code, "Lights up on the board beside it");
     }
@@ -87,7 +90,7 @@ const elongoNames = (() => {
   /** JupyterLab shows a stored picture as an image, and does not say what it shows. */
   function describe(image) {
     const words = [...textOf(image).matchAll(/<(title|desc)\b[^>]*>([^<]*)<\/\1>/g)].map(([, , text]) => text.trim());
-    const plain = new DOMParser().parseFromString(words.filter(Boolean).join(". "), "text/html").body.textContent;
+    const plain = new DOMParser().parseFromString(words.filter(Boolean).join(". ").replace(/([.?!])\. /g, "$1 "), "text/html").body.textContent;
     if (plain) image.alt = plain;
   }
 

@@ -61,6 +61,7 @@ def test_names_light_up_on_pictures_and_on_live_boards(open_notebook, front, tmp
     notebook.run_all()
     name = page.locator(".elongo-name", has_text="2L").first
     name.wait_for()
+    page.locator(".elongo-name", has_text="ENC-1").wait_for()  # a widget has told what rules are called
     marked = [text.strip() for text in page.locator(".elongo-name").all_text_contents()]
     assert marked == ["2L", "0A", "ENC-1", "shield 2", "1M", "0A 2L", "bowl 5"]
     picture = page.locator(".jp-RenderedSVG > img").first

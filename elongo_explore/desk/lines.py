@@ -42,6 +42,11 @@ def said(refusals: Iterable[Refusal]) -> list[Line]:
     return [Line(refusal.sentence, refusal.rule) for refusal in refusals]
 
 
+def not_now(refusals: Iterable[Refusal]) -> list[Line]:
+    """What was wanted is not allowed, and every reason why not."""
+    return [Line("Not now, and here is why:", heading=True), *said(refusals)]
+
+
 def happened(events: Iterable[Event]) -> list[Line]:
     """Events as lines."""
     return [Line(event.sentence, event.rule) for event in events]

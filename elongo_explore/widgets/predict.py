@@ -56,7 +56,10 @@ class Predict(Quiz):
     def _after(self, verdict: Verdict) -> list[dict[str, Any]]:
         """What there is to know, whatever the guess was."""
         note = [] if verdict or not self.puzzle.note else [row_of(self.puzzle.note)]
-        return [*note, row_of("The rule.", *self.puzzle.rules)]
+        return [
+            *note,
+            row_of(f"The {'rule' if len(self.puzzle.rules) == 1 else 'rules'}.", *self.puzzle.rules),
+        ]
 
     def again(self) -> None:
         """Forget the guess and begin anew."""

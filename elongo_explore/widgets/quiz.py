@@ -112,7 +112,8 @@ class Quiz(Alive):
         left = [each for each in shelf if each.id not in solved_ids()]
         if not shelf:
             return []
-        told = f"{len(shelf) - len(left)} of {len(shelf)} are solved here."
+        are = "is" if len(shelf) == 1 else "are"
+        told = f"{len(shelf) - len(left)} of {len(shelf)} {are} solved here."
         following = next_of(self.puzzle)
         if following is None or shelf.index(following) > shelf.index(self.puzzle):
             return [told]

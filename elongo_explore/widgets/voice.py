@@ -25,7 +25,7 @@ class Voice:
         """Write lines where what happened is written, and have them spoken."""
         if lines:
             self.write(lines)
-            self.say(" ".join(f"{line.text}{'' if line.text.endswith('.') else '.'}" for line in lines))
+            self.say(" ".join(map(_spoken, lines)))
 
     def write(self, lines: Sequence[Line]) -> None:
         """Write lines where what happened is written; nothing is spoken."""
@@ -41,3 +41,8 @@ class Voice:
         page = rule(id)
         self.rule_text.value = page._repr_html_()
         self.say(str(page).split("\n  RULING")[0])
+
+
+def _spoken(line: Line) -> str:
+    """A line as it is spoken: a heading without a full stop gets one, so that the voice makes a pause."""
+    return line.text if line.text.endswith((".", ":", "?", "!")) else f"{line.text}."

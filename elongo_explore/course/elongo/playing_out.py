@@ -68,7 +68,7 @@ def _parted(before: Position, frame: Frame) -> Iterator[Frame]:
         inside = frame.position.board.inside(frame.event.loop)  # type: ignore[union-attr]
         lost = was - now - inside
         if claim.patch not in inside and lost:
-            told = f"The fence parts the land: {names(now)} stays with its keeper, {names(lost)} is cut off."
+            told = f"The fence parts the land: the keeper has {names(now)}, and loses {names(lost)}."
             yield Frame(frame.position, told, "BOMA-5", Lit(now), "(d)")
 
 

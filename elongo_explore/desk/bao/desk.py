@@ -13,7 +13,7 @@ from ...table.errors import BadInput, IllegalAction
 from ...table.records import Record
 from ...table.wording import counted
 from ..any_desk import AnyDesk
-from ..lines import Line, said
+from ..lines import Line, not_now, said
 from ..session import Moment, Session
 from .cutting import PartOfMove, moment_lines
 from .laps import move_lines
@@ -134,7 +134,7 @@ class Desk(AnyDesk):
             state, events = self.state.apply(action)
         except IllegalAction as error:
             self.chosen = None
-            return [Line("Not now, and here is why:", heading=True), *said(error.refusals)]
+            return not_now(error.refusals)
         return self.come(Moment(state, action_words(self.state, action), events, action))
 
     def happened(self, moment: Moment) -> list[Line]:

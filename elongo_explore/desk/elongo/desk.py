@@ -29,7 +29,7 @@ from ...elongo.words import action_words
 from ...table.errors import BadInput, IllegalAction
 from ...table.records import Record
 from ..any_desk import AnyDesk
-from ..lines import Line, said
+from ..lines import Line, not_now, said
 from ..session import Moment, Session
 from .aim import Aim, ways_at
 from .copies import shield_in_hand, shields_of_the_deck
@@ -170,6 +170,8 @@ class Desk(AnyDesk):
     def rotate(self, steps: int = 1) -> list[Line]:
         """Rotate the shield to its other way; say why if it does not fit like that."""
         ways = self.ways()
+        if not ways and self.state and not self.laying:
+            return [Line("No shield is to be laid now, so there is nothing to rotate.")]
         if not ways:
             return [Line("Choose an open edge first; then the shield can be rotated.")]
         self.way = (self.way + steps) % len(ways)
@@ -247,7 +249,7 @@ class Desk(AnyDesk):
         try:
             state, events = self.state.apply(action)
         except IllegalAction as error:
-            return [Line("Not now, and here is why:", heading=True), *said(error.refusals)]
+            return not_now(error.refusals)
         return self._come(Moment(state, action_words(self.state, action), events, action))
 
     def _come(self, moment: Moment) -> list[Line]:
@@ -285,7 +287,8 @@ class Desk(AnyDesk):
         if (removal := self.removal()) is not None:
             return self.do(removal)
         if self.state and not self.laying:
-            return self.do(Remove((0, "A")))  # whatever it is, it is not the moment: the rule is told
+            # Whatever it is, it is not the moment: that alone is told, for nobody has said what it is.
+            return not_now(each for each in self.state.why_not(Remove((0, "A"))) if each.rule == "TURN-1")
         if self.state:
             return [Line("Click your warrior, your boy, or land in your boma first, then take it back.")]
         return [Line("Click a shield first, then take it off.")]

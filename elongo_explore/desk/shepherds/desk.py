@@ -13,7 +13,7 @@ from ...table.errors import IllegalAction
 from ...table.records import Record
 from ...table.said import Refusal
 from ..any_desk import AnyDesk
-from ..lines import Line, said
+from ..lines import Line, not_now, said
 from ..session import Moment, Session
 from .now import Now
 from .plan import Plan, other_die, places, plan_for, start_for, use_on, why_not_first
@@ -181,7 +181,7 @@ class Desk(AnyDesk):
         if hex in places(state, plan):
             self.plan = plan._replace(first=hex)
             return []
-        return refused(why_not_first(state, plan, hex))
+        return not_now(why_not_first(state, plan, hex))
 
     def not_now(self) -> list[Line]:
         """Why no die can be used."""
@@ -197,10 +197,5 @@ class Desk(AnyDesk):
         try:
             state, events = self.state.apply(action)
         except IllegalAction as error:
-            return refused(error.refusals)
+            return not_now(error.refusals)
         return self.come(Moment(state, action_words(self.state, action), events, action))
-
-
-def refused(refusals: tuple[Refusal, ...]) -> list[Line]:
-    """Every reason why not."""
-    return [Line("Not now, and here is why:", heading=True), *said(refusals)]

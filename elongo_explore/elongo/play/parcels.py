@@ -16,10 +16,10 @@ def join(draft: Draft, parcel: Parcel, *, by_lay: bool) -> None:
     # (JOIN-2): all of them leave, also where one of them has two. Only land of a single owner keeps anybody.
     if by_lay and draft.ruleset.joined_claims == "all_return":
         for claim in claims:
-            draft.return_claim(claim, "JOIN-4", "a shield joined its parcel with another")
+            draft.return_claim(claim, "JOIN-4", "a shield joined his parcel with another")
     elif len(owners) > 1:
         for claim in claims:
-            draft.return_claim(claim, "JOIN-2", "its parcel was joined with another player's")
+            draft.return_claim(claim, "JOIN-2", "his parcel was joined with another player's")
     elif len(claims) > 1:
         _keep_one(draft, claims, by_lay=by_lay)
 

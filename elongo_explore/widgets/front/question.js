@@ -110,7 +110,7 @@ export default {
     const [picture, form] = [make("div", { className: "elongo-picture" }), make("form")];
     const verdict = make("div", { className: "elongo-lines elongo-verdict", tabIndex: 0 });
     const answering = make("div", { className: "elongo-answering" }, known, form, verdict);
-    const root = make("div", { className: "elongo-question" }, make("div", { className: "elongo-asked" }, heading, asked), picture, answering);
+    const root = make("div", { className: "elongo-question" }, make("div", { className: "elongo-question-asked" }, heading, asked), picture, answering);
     known.setAttribute("role", "group");
     verdict.setAttribute("role", "group");
     verdict.setAttribute("aria-live", "polite");

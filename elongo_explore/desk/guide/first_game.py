@@ -159,8 +159,8 @@ def _shield_that_does_not_fit() -> list[Task]:
         Take(
             "Take the shield RYGG from your hand.",
             _HAND,
-            "Player 2 has laid two shields, with a gap between them. You hold wide (broad) and narrow "
-            "shields. Would a wide one fit into that gap?",
+            "Player 2 has laid two shields, with a gap between them. You hold wide and narrow shields: this "
+            "one is wide. Would it fit into that gap?",
             ("COMP-1",),
             "04_deck",
             _THIRD.shield,
@@ -186,7 +186,7 @@ def _shield_that_does_not_fit() -> list[Task]:
         Do(
             "Pass: claim nothing this time.",
             "Press the button Pass, or the key P.",
-            "For each shield you claim, build or pass. You need not claim: whoever stands on open land is "
+            "For each shield you claim, build or pass. You need not claim: a boy or warrior on open land is "
             "not at hand for something better.",
             ("CLAIM-4", "TURN-1"),
             "18_a_turn",
@@ -209,7 +209,7 @@ def _shield_that_closes_a_loop() -> list[Task]:
         Do(
             "Close the fence: lay it at the marked place.",
             _TURN,
-            "Once the fence is a loop, a boma can be built of it: by you, who has closed it, now or never.",
+            "This shield makes the fence a loop. You close it, so you may build a boma on it: now or never.",
             ("BOMA-1", "BOMA-4"),
             "11_loops",
             _LAST,
@@ -237,9 +237,9 @@ def _shield_that_closes_a_loop() -> list[Task]:
 
 _END = Task(
     "You have played two turns. Go on: the game is yours.",
-    "Undo, Hint and What happened are there as before.",
-    "Player 2 answers, and nobody asks for anything any more. If you want to know more about a thing that "
-    "you have met, its lesson tells; the first is about shields.",
+    "Choose a shield, click a circle, click again; then claim or pass.",
+    "After two shields, confirm: player 2 answers. Undo, Hint and What happened are there as before. Each "
+    "lesson tells more about one thing that you have met; the first is about shields.",
     ("TURN-1",),
     "01_shields",
 )

@@ -238,8 +238,8 @@ def _shield_that_closes_a_loop() -> list[Task]:
 _END = Task(
     "You have played two turns. Go on: the game is yours.",
     "Choose a shield, click a circle, click again; then claim or pass.",
-    "After two shields, confirm: player 2 answers. Undo, Hint and What happened are there as before. Each "
-    "lesson tells more about one thing that you have met; the first is about shields.",
+    "After two shields, confirm: player 2 answers. Undo and Hint help as before. Each lesson tells more "
+    "about one thing that you have met.",
     ("TURN-1",),
     "01_shields",
 )

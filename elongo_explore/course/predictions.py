@@ -49,7 +49,8 @@ class Prediction(Puzzle):
         given = self._read(answer)
         *instants, last = self.asks.instants(given)
         marks = self.asks.marks(given, right=not self.asks.wrong(given))
-        return film_data([*instants, replace(last, marks=marks)])
+        # What the film itself has shown stays: where the stone fell, if you guessed another bowl.
+        return film_data([*instants, replace(last, marks={**last.marks, **marks})])
 
     def _to_choose(self) -> list[str]:
         return [f"{letter}. {choice}" for letter, choice in zip("abcdef", self.entry.choices, strict=False)]

@@ -49,6 +49,8 @@ class BowlKind(OneWish[int], BaoKind[int]):
         for lap, event in enumerate(laps, 1):
             if event.bowl == given:
                 return remarks([Said("BAO-6", f"lap {lap} ends there. {event.sentence}")])
+        if len(laps) == 1:  # the first lesson asks before it has told what a lap is
+            return remarks([Said("BAO-4", f"the last stone does not fall into bowl {given}.")])
         return remarks([Said("BAO-4", f"no lap of player {player}'s move ends in bowl {given}.")])
 
     def marks(self, given: int, *, right: bool) -> dict[str, Mark]:

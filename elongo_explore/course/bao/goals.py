@@ -178,6 +178,8 @@ def _instead(deed: Deed) -> Said:
     result = deed.end.result
     if result and (losers := {1, 2} - set(result.winners)) and result.rule in ("BAO-8", "BAO-9"):
         return PlayerLost(result.rule, *losers).said
+    if result and deed.seen and deed.seen.close == "never ends":
+        return _close(deed.seen)  # who wins says little without why
     if result:
         return Said(result.rule, f"{ending(result.winners)}.")
     unhurt = f"player {deed.end.turn} has {_first_row(deed.end, deed.end.turn)}"

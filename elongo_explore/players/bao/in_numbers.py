@@ -9,6 +9,7 @@ from functools import cache
 
 from ...pictures.picture import Picture
 from ..intervals import average, share
+from ..match import MatchReport
 from ..numbers import kept_games, kept_match
 from ..plots import compared_bars, curves
 from ..results import Games
@@ -60,4 +61,11 @@ def looking_ahead() -> Picture:
 
 def matches() -> list[str]:
     """How greedy fares against random, and the planner against greedy."""
-    return [str(kept_match(name)) for name in ("bao_greedy_random", "bao_3000_greedy")]
+    return [_told(kept_match(name)) for name in ("bao_greedy_random", "bao_3000_greedy")]
+
+
+def _told(match: MatchReport) -> str:
+    """A match in one sentence: in Bao nothing is dealt, and a lesson needs no Elo."""
+    one, other = match.names
+    score = f"{match.wins} won, {match.ties} tied, {match.losses} lost"
+    return f"{one} against {other}, {match.games} games: {score}. That is {match.points} of the points."

@@ -106,6 +106,8 @@ def test_blocked_edges_are_shown_one_after_the_other():
     told = [each["caption"] for each in played["instants"]]
     assert len([line for line in told if "No shield fits against edge" in line]) == asked.answer()
     assert "You said 7" in told[-1]
+    *_before, last, end = asked.asks.frames(7)
+    assert len(last.lit.edges) == len(end.lit.edges) == asked.answer()  # the count is seen as a whole
 
 
 @pytest.mark.parametrize("name", ["gaps-ways", "laying-ways"])

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from ...elongo.board.fences import Loop
 from ...elongo.board.land import Patch
+from ...elongo.pictures.lit import Lit
 from ...elongo.play.people import names
 from ...pictures.shapes import Scene
 from ...table.said import Said
@@ -134,7 +135,7 @@ class NumberKind(Counting, ElongoKind[int]):
 
     def frames(self, given: int) -> Iterator[Frame]:
         """What counts, one after the other."""
-        end, (name, parameter) = self.outcome.end, self.wish
+        end, (name, parameter), lit = self.outcome.end, self.wish, Lit()
         match name:
             case "size" | "symbols" | "open_half_edges":
                 yield from parcel_frames(end, answers.patch(parameter))
@@ -149,14 +150,16 @@ class NumberKind(Counting, ElongoKind[int]):
                     if meets(parameter, loop.fence):
                         yield loop_frames(end, loop)[-1]
             case "blocked":
-                yield from each_edge(end, end.board.sides(end.board.blocked_edges()))
+                sides = end.board.sides(end.board.blocked_edges())
+                yield from each_edge(end, sides)
+                lit = Lit(edges=tuple(sides))  # the answer is seen beside the note that speaks of it
             case "ways":
                 yield from each_way(end, end.board.ways(*parameter), "LAY-5")
             case "placements":
                 places = [p for p in end.board.placements_in_order() if meets(parameter, p.kind)]
                 yield from each_way(end, places, "LAY-5")
         told = self.beside(given)
-        yield Frame(end, told.text, told.rule)
+        yield Frame(end, told.text, told.rule, lit)
 
     @cached_property
     def stage(self) -> StageSet:

@@ -111,10 +111,10 @@ def each_way(position: Position, placements: Sequence[Placement], rule: str) -> 
 
 
 def each_edge(position: Position, sides: Sequence[Side]) -> Iterator[Frame]:
-    """Blocked edges, counted."""
+    """Blocked edges, counted. Those that were counted stay lit."""
     for number, (index, edge) in enumerate(sides, 1):
         told = f"{number}. No shield fits against edge {edge} of shield {index}."
-        yield Frame(position, told, "BLOCK-1", Lit(asked=(index, edge)))
+        yield Frame(position, told, "BLOCK-1", Lit(edges=tuple(sides[:number])))
 
 
 def remark_frames(position: Position, remarks: Iterable[Remark], patches: Iterable[Patch]) -> Iterator[Frame]:

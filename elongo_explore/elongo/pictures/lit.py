@@ -34,6 +34,8 @@ class Lit:
     """The patch before it on the way."""
     half_edges: tuple[HalfSide, ...] = ()
     """Where land is open."""
+    edges: tuple[Side, ...] = ()
+    """Whole edges that were found so far."""
     fence: int = 1
     stretch: tuple[int, ...] = ()
     """The shields along which a fence was followed so far."""
@@ -76,6 +78,8 @@ def paint_lit(sheet: Sheet, lit: Lit) -> None:
         paint_ghost(sheet, ghost, refused=False)
     for place in lit.places:
         _paint_place(sheet, place)
+    for edge in lit.edges:
+        _paint_asked(sheet, edge)
     if lit.asked is not None:
         _paint_asked(sheet, lit.asked)
 

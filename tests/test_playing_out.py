@@ -110,6 +110,14 @@ def test_blocked_edges_are_shown_one_after_the_other():
     assert len(last.lit.edges) == len(end.lit.edges) == asked.answer()  # the count is seen as a whole
 
 
+def test_land_along_blocked_edges_is_shown_edge_by_edge():
+    """All that is doomed has been seen when it has played out, whatever was guessed."""
+    asked, _played = film("blocks-doomed")
+    frames = [*asked.asks.frames(asked.asks.right())]
+    assert frozenset().union(*(frame.lit.patches for frame in frames)) == asked.asks.right()
+    assert len(frames[-1].lit.edges) == len(asked.asks.board.blocked_edges())
+
+
 @pytest.mark.parametrize("name", ["gaps-ways", "laying-ways"])
 def test_ways_to_lay_a_shield_are_shown_whole_and_without_land(name):
     """No part of a shield that is tried lies outside the picture; its colours do not matter."""

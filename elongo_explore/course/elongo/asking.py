@@ -26,6 +26,7 @@ from .number_questions import NUMBER_QUESTIONS
 from .outcome import Outcome
 from .patch_questions import PATCH_QUESTIONS, loop_through, wrong_patches
 from .playing_out import (
+    each_doom,
     each_edge,
     each_parcel,
     each_patch,
@@ -80,6 +81,8 @@ class PatchesKind(OneWish[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
             case "enclosed":
                 right = self.right()
                 yield from each_parcel(end, lambda parcel: parcel.patches <= right)
+            case "doomed":
+                yield from each_doom(end)
             case "claimable" | "touching" | "keeper":
                 yield from each_patch(end, self._each(given))
         strange = sorted(given - self.right())

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ...elongo.analysis.blocks import blocked
 from ...elongo.board.fences import Loop, Side
 from ...elongo.board.land import Patch
 from ...elongo.board.position import Position
@@ -115,6 +116,18 @@ def each_edge(position: Position, sides: Sequence[Side]) -> Iterator[Frame]:
     for number, (index, edge) in enumerate(sides, 1):
         told = f"{number}. No shield fits against edge {edge} of shield {index}."
         yield Frame(position, told, "BLOCK-1", Lit(edges=tuple(sides[:number])))
+
+
+def each_doom(position: Position) -> Iterator[Frame]:
+    """Blocked edges, and the land along each of them."""
+    seen: tuple[Side, ...] = ()
+    for block in blocked(position):
+        seen = (*seen, (block.where.shield, block.where.number))
+        yield Frame(position, f"No shield fits against {block.where.words}.", "BLOCK-1", Lit(edges=seen))
+        for parcel in block.dooms:
+            land = f"{COLOUR_NAMES[parcel.colour].capitalize()} land {names(parcel.patches)}"
+            told = f"{land} lies along this edge, and stays open there."
+            yield Frame(position, told, "BLOCK-1", Lit(parcel.patches, edges=seen))
 
 
 def remark_frames(position: Position, remarks: Iterable[Remark], patches: Iterable[Patch]) -> Iterator[Frame]:

@@ -11,10 +11,10 @@ _WIDEST = 900.0
 _GAP = 6.0
 
 
-def grid(scenes: Sequence[Scene], title: str) -> Scene:
-    """Put scenes into rows of equal cells, each in the middle of its cell."""
+def grid(scenes: Sequence[Scene], title: str, columns: int = 0) -> Scene:
+    """Put scenes into rows of equal cells, each in its middle; without `columns`, as many as a page holds."""
     width, height = max(s.width for s in scenes), max(s.height for s in scenes)
-    columns = max(1, min(len(scenes), int((_WIDEST + _GAP) // (width + _GAP))))
+    columns = columns or max(1, min(len(scenes), int((_WIDEST + _GAP) // (width + _GAP))))
     rows = -(-len(scenes) // columns)
     whole = Scene(
         columns * (width + _GAP) - _GAP,
@@ -28,6 +28,17 @@ def grid(scenes: Sequence[Scene], title: str) -> Scene:
         down = row * (height + _GAP) + (height - scene.height) / 2
         put(whole, scene, across, down)
     return whole
+
+
+def squarest(scenes: Sequence[Scene]) -> int:
+    """In how many columns scenes come closest to a square: such is the room beside a question."""
+    width, height = max(s.width for s in scenes), max(s.height for s in scenes)
+
+    def unlike(columns: int) -> float:
+        across, down = columns * width, -(-len(scenes) // columns) * height
+        return max(across / down, down / across)
+
+    return min(range(1, len(scenes) + 1), key=unlike)
 
 
 def put(whole: Scene, part: Scene, across: float, down: float) -> None:

@@ -17,7 +17,7 @@ from ...elongo.pictures.sheet import Sheet, sheet_of
 from ...elongo.pictures.spots import name_spot
 from ...elongo.play.state import State
 from ...pictures import ink
-from ...pictures.grid import grid
+from ...pictures.grid import grid, squarest
 from ...pictures.shapes import Copy, Scene, Style, Target, Text, towards
 from ...pictures.strip import rounded
 from .answers import patch as read
@@ -62,7 +62,7 @@ def position_scenes(
             sheet.scene.targets += TARGETS[pointing](sheet, state, group, shield)
         sheet.name_places()
         scenes.append(sheet.scene)
-    drawn = scenes if len(scenes) == 1 else [grid(scenes, scenes[0].title)]
+    drawn = scenes if len(scenes) == 1 else [grid(scenes, scenes[0].title, squarest(scenes))]
     if state and hand and (held := state.player(state.turn).hand):
         drawn.append(gallery(held, size * 0.75, names=True, codes=True))
     return drawn

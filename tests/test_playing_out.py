@@ -198,3 +198,29 @@ def test_edges_that_a_shield_blocks_are_shown_one_after_the_other():
     placement = asked.asks.places[asked.answer()]
     board = asked.asks.board.lay(asked.asks.shield, placement)
     assert len(told) == len(board.blocked_edges() - asked.asks.board.blocked_edges()) > 0
+
+
+def test_a_movement_of_good_shepherds_draws_its_line():
+    """A use does so when it moves; a guess of where movements end shows why each hex is right or wrong."""
+    _asked, played = film("gs-far")
+    (moves,) = [each for each in played["instants"] if each["trail"]]
+    assert moves["rule"] == "GS-6"
+    _asked, played = film("moving-three", "(2,-1) (0,0)")
+    first, astray, in_the_way, last = played["instants"]
+    assert "not in a straight line with any of your units" in astray["caption"]
+    assert astray["marks"] == {"(0,0)": "wrong"}
+    assert in_the_way["marks"] == {"(0,0)": "wrong", "(2,-1)": "wrong"}
+    steps = [
+        re.findall(r">(\d)</text>", played["pictures"][each["top"]])
+        for each in (first, astray, in_the_way, last)
+    ]
+    assert [each.count("2") - steps[0].count("2") for each in steps] == [0, 0, 1, 2]
+    assert last["caption"].startswith("These belong to it")
+
+
+def test_units_that_are_refused_come_and_do_not_stay():
+    """The group that they would make too large is lit up: no other picture of the film has so many rings."""
+    _asked, played = film("groups-between")
+    first, last = played["instants"]
+    assert [mover["lasts"] for mover in last["movers"]] == [False]
+    assert played["pictures"][last["top"]].count("M") > played["pictures"][first["top"]].count("M")

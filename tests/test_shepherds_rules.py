@@ -257,7 +257,7 @@ def test_any_unit_stops_a_movement(owner, destroyed):
     state = made(((0, 0), owner, "pasture", destroyed), ((-3, 3), 1, "sheep"), *beside, dice=(2, 5))
     use = placed(2, "pasture", (2, -2), movement=(5, (-3, 3)))
     assert rules(state, use) == ["GS-6"]
-    assert "crossed by a unit" in str(state.why_not(use)[0])
+    assert "in the way on" in str(state.why_not(use)[0])
     free = made(((-3, 3), 1, "sheep"), dice=(2, 5))
     assert rules(free, use) == []
 

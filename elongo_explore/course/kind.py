@@ -30,7 +30,7 @@ class Kind(ABC, Generic[G]):
     """What its puzzles may have in their files besides the fields of every Entry."""
     known: ClassVar[Mapping[str, object]] = {}
     """What can be wanted, by name."""
-    how: ClassVar[str] = ""
+    how: str = ""
     """How to give an answer on a live page."""
     pointing: ClassVar[Pointing] = ""
     played: ClassVar[bool] = False

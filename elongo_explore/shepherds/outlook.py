@@ -221,12 +221,12 @@ class DieCan(NamedTuple):
             told = ["any unit" if len(kinds) == len(KINDS) else ", ".join(kinds)]
         if self.moves:
             told.append(f"{'or ' if told else ''}{self.die} steps")
-        return tuple(told) or ("no use",)
+        return tuple(told) or ("not now",)
 
     def __str__(self) -> str:
         units = [units_words(*each) for each in self.units]
         steps = [f"{self.die} steps for the other die's unit"] if self.moves else []
-        return f"The {self.die}: {listed([*units, *steps], 'or') if units or steps else 'no use'}."
+        return f"The {self.die}: {listed([*units, *steps], 'or') if units or steps else 'not now'}."
 
 
 @lru_cache(maxsize=256)

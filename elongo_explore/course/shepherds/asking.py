@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
 from ...pictures.shapes import Scene
+from ...shepherds.outlook import Ray
 from ...shepherds.pictures.places import Layout
 from ...shepherds.play.actions import Roll
 from ...shepherds.play.events import PastureDestroyed
@@ -66,25 +67,34 @@ class HexesKind(OneWish[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
         return {answers.typed_hex(hex): "right" if hex in given else "missing" for hex in sorted(gone)}
 
     def shown_after(self, given: frozenset[Hex], layout: Layout) -> list[Instant]:
-        """Each hex of the guess that does not belong; then all that do."""
+        """Each hex of the guess that does not belong; then all that do. Movements draw their lines."""
         right, (name, parameter) = self.right(), self.wish
-        strange = [
-            calm(self.deed.end, layout, HEXES_ASKED[name].strange(self.deed, parameter, hex), {}, [hex])
-            for hex in sorted(given - right)
-        ]
-        told = Said(self.entry.rules[0], f"These belong to it: {self.answer() or 'none'}.")
-        return [*strange, calm(self.deed.end, layout, told, {}, right)]
+        asked, deed = HEXES_ASKED[name], self.deed
+        known, shown = self.known_by_now(given, deed.events), []
+        for hex in sorted(given - right):
+            known = {**known, answers.typed_hex(hex): "wrong"}
+            said, lines = asked.strange(deed, parameter, hex), asked.lines(deed, parameter, hex)
+            shown.append(calm(deed.end, layout, said, known, [hex], lines))
+        belong = "This belongs" if len(right) == 1 else "These belong"
+        told = Said(self.entry.rules[0], f"{belong} to it: {self.answer() or 'none'}.")
+        return [*shown, calm(deed.end, layout, told, known, right, self._lines())]
+
+    def _lines(self) -> list[Ray]:
+        """The lines of movement to the right hexes."""
+        name, parameter = self.wish
+        asked = HEXES_ASKED[name]
+        return [line for hex in sorted(self.right()) for line in asked.lines(self.deed, parameter, hex)]
 
     def answer(self) -> str:
         """All hexes."""
         return " ".join(map(answers.typed_hex, sorted(self.right())))
 
     def solution_scenes(self) -> list[Scene]:
-        """The hexes lit up; or what the puzzle's own use does; of several the last, and the hexes."""
+        """The hexes lit up, and lines to them; or what the puzzle's own use does; of several the last."""
         if self.deed.uses:
             lit = self.right() if len(self.deed.uses) > 1 else ()
             return [position_scene(*self.ghost(self.deed.uses), lit=lit)]
-        return [position_scene(self.position, lit=self.right())]
+        return [position_scene(self.position, lit=self.right(), lines=self._lines())]
 
 
 _ROLLS: dict[str, tuple[Callable[[State, Roll], bool], str, str]] = {

@@ -77,10 +77,15 @@ class PlaceKind(UseKind):
     """The same with one die that gives one thing: the hexes alone are the answer."""
 
     expected = answers.SOME_HEXES
-    how = "Click the hex; for two pastures the first and then the second."
+    how = "Click the hex."
     pointing: ClassVar[Pointing] = "order"
     fields = ShepherdsKind.fields | {"unit"}
     """`unit`: what a 6 stands for."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        if self.position.dice[0] in (1, 6):  # a 6 may be two pastures
+            self.how = "Click the hex; for two pastures the first and then the second."
 
     def read(self, answer: object) -> tuple[Use, ...]:
         """Hexes in order; or as any use."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ...shepherds.outlook import Ray, rays
 from ...shepherds.play.actions import GIVES, Use
 from ...shepherds.play.events import PastureDestroyed, hex_words
 from ...shepherds.play.fields import DIRECTIONS, Hex
 from ...shepherds.play.groups import LARGEST
 from ...shepherds.play.state import State
-from ...table.said import Said
+from ...table.said import Refusal, Said
 from .goals import Deed
+
+
+def _no_lines(_deed: Deed, _parameter: object, _hex: Hex) -> Iterable[Ray]:
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +26,8 @@ class HexesAsked:
 
     find: Callable[[Deed, Any], frozenset[Hex]]
     strange: Callable[[Deed, Any, Hex], Said]
+    lines: Callable[[Deed, Any, Hex], Iterable[Ray]] = _no_lines
+    """The lines of movement that are drawn for a hex, be it right or wrong."""
 
 
 # ── where a die can be used ───────────────────────────────────────────────────────────────────────
@@ -53,6 +60,9 @@ def _beside(state: State, hex: Hex) -> list[Hex]:
 # ── where a movement ends ─────────────────────────────────────────────────────────────────────────
 
 
+_NOT_STRAIGHT = "not in a straight line"
+
+
 def _landings(deed: Deed, die: int) -> frozenset[Hex]:
     """4: where a movement of four steps can end, from any unit, with the other die's unit."""
     return frozenset(
@@ -63,16 +73,40 @@ def _landings(deed: Deed, die: int) -> frozenset[Hex]:
 
 
 def _no_landing(deed: Deed, die: int, hex: Hex) -> Said:
-    """The reason of the unit that comes nearest: one in a straight line, if there is any."""
-    state = deed.end
+    """The reason of the unit that comes nearest."""
+    _start, (first, *_others) = _nearest(deed.end, die, hex)
+    if _NOT_STRAIGHT in str(first):  # then it is so for every unit
+        return Said("GS-6", f"{hex_words(hex)} is not in a straight line with any of your units.")
+    return first.said
+
+
+def _nearest(state: State, die: int, hex: Hex) -> tuple[Hex, Sequence[Refusal]]:
+    """The own unit that comes nearest, and why it fails: one in a straight line, if there is any."""
     left = list(state.dice)
     left.remove(die)
     (other,) = left
     unit, number = GIVES[other][0]
     hexes = (hex, *_beside(state, hex)[: number - 1])
-    starts = [each for each, u in state.units.items() if u.owner == state.turn and not u.destroyed]
-    reasons = [state.why_not(Use(other, unit, hexes, (die, start))) for start in starts]
-    return min(reasons, key=lambda found: ("straight" in str(found[0]), len(found)))[0].said
+    reasons = [(start, state.why_not(Use(other, unit, hexes, (die, start)))) for start in _starts(state)]
+    return min(reasons, key=lambda found: (_NOT_STRAIGHT in str(found[1][0]), len(found[1])))
+
+
+def _starts(state: State) -> list[Hex]:
+    return [hex for hex, unit in state.units.items() if unit.owner == state.turn and not unit.destroyed]
+
+
+def _lines_there(deed: Deed, die: int, hex: Hex) -> list[Ray]:
+    """Every line that ends there; if none does, the one that the reason is about, as far as it goes."""
+    every = [ray for start in _starts(deed.end) for ray in rays(deed.end, die, start)]
+    if ending := [ray for ray in every if ray.stop is None and ray.path[-1] == hex]:
+        return ending
+    start, _reasons = _nearest(deed.end, die, hex)
+    return [ray for ray in every if ray.path[0] == start and _points_at(ray, hex)]
+
+
+def _points_at(ray: Ray, hex: Hex) -> bool:
+    (q, r), (over, down) = ray.way, (hex[0] - ray.path[0][0], hex[1] - ray.path[0][1])
+    return over * r == down * q and over * q + down * r > 0
 
 
 # ── pastures ──────────────────────────────────────────────────────────────────────────────────────
@@ -112,7 +146,7 @@ def _not_gone(deed: Deed, _yes: bool, hex: Hex) -> Said:
 
 HEXES_ASKED: dict[str, HexesAsked] = {
     "room": HexesAsked(_room, _no_room),
-    "landings": HexesAsked(_landings, _no_landing),
+    "landings": HexesAsked(_landings, _no_landing, _lines_there),
     "six": HexesAsked(_six, _not_six),
     "gone": HexesAsked(_gone, _not_gone),
 }

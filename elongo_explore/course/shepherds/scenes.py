@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from ...pictures.ink import LIT
 from ...pictures.shapes import Scene, Target
-from ...shepherds.outlook import Outlook
+from ...shepherds.outlook import Outlook, Ray
 from ...shepherds.pictures.field_scene import Extras, field_scene
 from ...shepherds.pictures.marks import ring
 from ...shepherds.pictures.places import Layout
@@ -24,11 +24,12 @@ def position_scene(
     *,
     last: Outlook | None = None,
     lit: Collection[Hex] = (),
+    lines: Iterable[Ray] = (),
     targets: bool = False,
 ) -> Scene:
-    """A position; with what a use would do or has done, with hexes lit up, with what can be pointed at."""
+    """A position; with what a use would do or has done, hexes lit up, lines, and what can be pointed at."""
     layout = Layout(state.field, UNIT)
-    scene = field_scene(state, layout, Extras(numbers=True, ghost=ghost, last=last))
+    scene = field_scene(state, layout, Extras(numbers=True, ghost=ghost, last=last, lines=tuple(lines)))
     if lit:
         ring(scene, layout, sorted(lit), LIT)
     if targets:

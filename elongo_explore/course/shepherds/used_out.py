@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 
-from ...pictures.ink import LIT
+from ...pictures.ink import GHOST, LIT, line
 from ...pictures.shapes import Scene
-from ...shepherds.pictures.marks import ring
+from ...shepherds.outlook import Ray
+from ...shepherds.pictures.marks import paint_lines, ring
 from ...shepherds.pictures.meadow import paint_field, paint_numbers
 from ...shepherds.pictures.places import Layout
 from ...shepherds.pictures.side_lines import paint_sides
@@ -19,7 +21,7 @@ from ...shepherds.play.state import State, Unit
 from ...shepherds.words import title
 from ...table.said import Event, Said
 from ...table.wording import as_sentence
-from ..instants import Instant, Mover
+from ..instants import Instant, Mover, Trail
 from ..verdict import Mark
 
 Marking = Callable[[Iterable[Event]], Mapping[str, Mark]]
@@ -31,28 +33,26 @@ def used_out(state: State, uses: Iterable[Use], layout: Layout, marking: Marking
     past: list[Event] = []
     for use in uses:
         if refusals := state.why_not(use):
-            lit = [hex for hex in use.hexes if state.field.has(hex)]
-            yield calm(state, layout, refusals[0].said, marking(past), lit)
+            yield _refused(state, use, layout, refusals[0].said, marking(past))
             return
         step = state.apply(use)
-        units, start = dict(state.units), None
+        units, way = dict(state.units), None
         for event in step.events:
             past.append(event)
             scene: Scene = layout.scene()
             movers: tuple[Mover, ...] = ()
-            if isinstance(event, Moved):
-                start = event.start
             if isinstance(event, UnitsPlaced):
-                movers = tuple(_coming(layout, event, start))
+                movers = tuple(_coming(layout, event.player, use))
+                _paint_way(scene, way)
+            way = _way(layout, event) if isinstance(event, Moved) else None
             if isinstance(event, PastureDestroyed):
                 units[event.hex] = Unit(event.owner, "pasture", True)
                 ring(scene, layout, [event.hex], LIT)
             stamp_units(scene, layout, units)
             if isinstance(event, UnitsPlaced):  # seen from the next instant on
                 units |= {hex: Unit(event.player, event.unit, False) for hex in event.hexes}
-            yield Instant(
-                _ground(state, layout), scene, event.sentence, event.rule, movers, marks=marking(past)
-            )
+            ground = _ground(state, layout)
+            yield Instant(ground, scene, event.sentence, event.rule, movers, way, marking(past))
         state = step.state
     yield calm(state, layout, Said("", "That is where it leads."), marking(past))
 
@@ -73,13 +73,19 @@ def _counts(unit: Unit, item: GoldScored) -> bool:
 
 
 def calm(
-    state: State, layout: Layout, said: Said, marks: Mapping[str, Mark], lit: Iterable[Hex] = ()
+    state: State,
+    layout: Layout,
+    said: Said,
+    marks: Mapping[str, Mark],
+    lit: Iterable[Hex] = (),
+    lines: Iterable[Ray] = (),
 ) -> Instant:
-    """A field on which nothing moves, perhaps with hexes lit up."""
+    """A field on which nothing moves, perhaps with hexes lit up and lines of movement."""
     scene = layout.scene()
     stamp_units(scene, layout, state.units)
     if found := sorted(lit):
         ring(scene, layout, found, LIT)
+    paint_lines(scene, layout, lines)
     return Instant(_ground(state, layout), scene, as_sentence(said.text), said.rule, marks=marks)
 
 
@@ -91,11 +97,33 @@ def _ground(state: State, layout: Layout) -> Scene:
     return scene
 
 
-def _coming(layout: Layout, event: UnitsPlaced, start: Hex | None) -> Iterator[Mover]:
+def _way(layout: Layout, event: Moved) -> Trail:
+    """The straight line of a movement, over the hexes that are crossed."""
+    return Trail(((layout.centre(event.start), layout.centre(event.end)),), GHOST, layout.long(5))
+
+
+def _paint_way(scene: Scene, way: Trail | None) -> None:
+    """The same line while the unit goes along it."""
+    if way is not None:
+        scene.path(line(way.colour, way.width), way.pieces)
+
+
+def _refused(state: State, use: Use, layout: Layout, said: Said, marks: Mapping[str, Mark]) -> Instant:
+    """A use that is not allowed: its units come, and do not stay. A group that is too large is lit up."""
+    lit = {hex for hex in use.hexes if state.field.has(hex)}
+    if said.rule == "GS-8":
+        new = sum(state.field.bit(hex) for hex in lit)
+        joined = sum(group for _size, group, around in state.groups.each if around & new)
+        lit.update(state.field.each(joined))
+    movers = tuple(replace(mover, lasts=False) for mover in _coming(layout, state.turn, use))
+    return replace(calm(state, layout, said, marks, lit), movers=movers)
+
+
+def _coming(layout: Layout, player: int, use: Use) -> Iterator[Mover]:
     """Units on their way: from where the movement began, else from the dice of their player."""
-    for hex in event.hexes:
+    for hex in use.hexes:
         scene = layout.scene()
-        paint_units(scene, layout, {hex: Unit(event.player, event.unit, False)})
+        paint_units(scene, layout, {hex: Unit(player, use.unit, False)})
         x, y = layout.centre(hex)
-        from_x, from_y = layout.centre(start) if start else layout.at(*layout.die(event.player, 0))
+        from_x, from_y = layout.centre(use.movement[1]) if use.movement else layout.at(*layout.die(player, 0))
         yield Mover(tuple(scene.shapes), (from_x - x, from_y - y), (0, 0), "in")

@@ -127,9 +127,7 @@ def _movement(state: State, die: int, start: Hex, end: Hex) -> Iterator[Refusal]
             if not field.has(hex):
                 yield Refusal("GS-6", f"The way leads over the edge of the field at {hex_words(hex)}.")
             elif not field.bit(hex) & state.empty:
-                yield Refusal(
-                    "GS-6", f"The way is crossed by a unit: {_who(state, hex)}, on {hex_words(hex)}."
-                )
+                yield Refusal("GS-6", f"A unit is in the way on {hex_words(hex)}: {_who(state, hex)}.")
     if not state.rules.movement_may_end_adjacent and field.bit(end) & Room(state).near:
         yield Refusal(
             "RULING-gs-adjacent",

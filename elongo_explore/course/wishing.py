@@ -43,13 +43,15 @@ class HowMany(Generic[D]):
     besides: str = ""
     """What is to be said after it."""
     too_many: Callable[[D, Any], tuple[Said, ...]] | None = None
+    off: tuple[str, str] = ("few", "many")
+    """What a wrong number is too: gold is not counted as shields are."""
 
     def wrong(self, deed: D, parameter: Any, given: int, rule: str) -> list[Remark]:
         """What is wrong with a number; nothing if it is the right one."""
         right = self.count(deed, parameter)
         if given == right:
             return []
-        head = Said(rule, f"{given} is too {'many' if given > right else 'few'}.")
+        head = Said(rule, f"{given} is too {self.off[given > right]}.")
         if self.too_many and given > right:
             return [Remark((head, *self.too_many(deed, parameter)))]
         besides = [Said("", self.besides)] if self.besides else []
@@ -90,4 +92,6 @@ class Counting(OneWish[int]):
 
     def beside(self, given: int) -> Said:
         """The guess beside the number."""
-        return Said(self.entry.rules[0], f"You said {given}. It is {self.answer()}.")
+        right = self.answer()
+        told = "You said {}, and that is right." if given == right else "You said {}. It is {}."
+        return Said(self.entry.rules[0], told.format(given, right))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from ...pictures.shapes import Scene
@@ -98,10 +99,10 @@ class HexesKind(OneWish[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
 
 
 _ROLLS: dict[str, tuple[Callable[[State, Roll], bool], str, str]] = {
-    "pass": (passes, "GS-3", "the turn passes"),
-    "end": (can_end, "GS-13", "the game can end"),
+    "pass": (passes, "GS-3", "the turn does not pass"),
+    "end": (can_end, "GS-13", "the game cannot end in this turn"),
 }
-"""Rolls that can be asked for: what they lead to, by which rule, and in words."""
+"""Rolls that can be asked for: what they lead to, by which rule, and what is said of one that does not."""
 
 
 class RollsKind(OneWish[frozenset[Roll]], ShepherdsKind[frozenset[Roll]]):
@@ -120,7 +121,7 @@ class RollsKind(OneWish[frozenset[Roll]], ShepherdsKind[frozenset[Roll]]):
         right = self.right()
         _test, rule, words = _ROLLS[self.wish[0]]
         if strange := sorted(given - right, key=lambda roll: roll.dice):
-            told = (f"with {answers.typed_rolls([roll])} it is not so that {words}." for roll in strange)
+            told = (f"with {answers.typed_rolls([roll])} {words}." for roll in strange)
             return remarks(Said(rule, each) for each in told)
         if missing := len(right - given):
             return [left_out(rule, f"there {'is' if missing == 1 else 'are'} {missing} more")]
@@ -154,7 +155,9 @@ class NumberKind(Counting, ShepherdsKind[int]):
     def shown_after(self, given: int, layout: Layout) -> list[Instant]:
         """Gold is counted item by item; then the guess beside the number."""
         scored = scored_out(self.deed.end, layout, self.wish[1]) if self.wish[0] == "gold" else []
-        return [*scored, calm(self.deed.end, layout, self.beside(given), {})]
+        told = self.beside(given)
+        last = scored[-1] if scored else calm(self.deed.end, layout, told, {})
+        return [*scored, replace(last, caption=told.text, rule=told.rule)]
 
 
 class ChoiceKind(Choosing, ShepherdsKind[str]):

@@ -69,7 +69,9 @@ def _scores_best(deed: Deed, _yes: bool) -> Iterator[Said]:
     won = lead(deed.end, deed.player)
     if any(lead(other, deed.player) > won for other in deed.others()):
         own, his = (forecast(deed.end, who) for who in (deed.player, 3 - deed.player))
-        yield Said("GS-12", f"a scoring would bring {own} to you and {his} to the other; there is better.")
+        yield Said(
+            "GS-12", f"a scoring would bring {own} to you and {his} to the other player; you can do better."
+        )
 
 
 # ── pastures ──────────────────────────────────────────────────────────────────────────────────────
@@ -96,7 +98,7 @@ def _destroys_most(deed: Deed, _yes: bool) -> Iterator[Said]:
     if sum(end.number(other, "pasture") <= left for end in deed.others()) > 1:
         found = _theirs(deed)
         much = counted(found, "pasture") if found else "nothing"
-        yield Said("GS-9", f"that destroys {much} of the other; there is better.")
+        yield Said("GS-9", f"that destroys {much} of the other player; you can do better.")
 
 
 def _spares_own(deed: Deed, _yes: bool) -> Iterator[Said]:
@@ -128,7 +130,7 @@ def _passes_most(deed: Deed, _yes: bool) -> Iterator[Said]:
         return
     found = passing(deed.end)
     if sum(not other.result and passing(other) >= found for other in deed.others()) > 1:
-        yield Said("GS-3", f"the other passes with {found} of 36 rolls; there is better.")
+        yield Said("GS-3", f"the other player passes with {found} of 36 rolls; you can do better.")
 
 
 def passing(state: State) -> int:

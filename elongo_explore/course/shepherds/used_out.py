@@ -64,8 +64,8 @@ def scored_out(state: State, layout: Layout, player: int | None = None) -> list[
         if player in (None, item.player):
             units = [hex for hex, unit in state.units.items() if _counts(unit, item)]
             found.append(calm(state, layout, item.said, {}, units))
-    gold = netted(state.gold, items(state))
-    return [*found, calm(state, layout, ScoringDone("GS-12", gold).said, {})]
+    scored = replace(state, gold=netted(state.gold, items(state)))
+    return [*found, calm(scored, layout, ScoringDone("GS-12", scored.gold).said, {})]
 
 
 def _counts(unit: Unit, item: GoldScored) -> bool:

@@ -55,7 +55,7 @@ def dice_chances() -> NumberTable:
         (words, sum(weight for dice, weight in _rolls() if values.intersection(dice)))
         for words, values in _NEEDS.items()
     )
-    return NumberTable("At least one die for it", ("for", "of 36 rolls"), rows)
+    return NumberTable("Rolls with at least one die for it", ("for", "of 36 rolls"), rows)
 
 
 def fields() -> NumberTable:

@@ -152,6 +152,16 @@ def test_with_too_few_animals_the_middle_is_filled_first(sheep: int, where: dict
 
 
 @pytest.mark.rule("ENC-4")
+@pytest.mark.parametrize(("sheep", "empty"), [(1, "2 symbols stay"), (2, "1 symbol stays"), (3, "")])
+def test_symbols_that_stay_empty_are_told_with_their_rule(sheep: int, empty: str) -> None:
+    """Of three; a herd that is large enough is not spoken of."""
+    _state, events = boy_in_middle(sheep).apply(WALL)
+    (told,) = [event.sentence for event in events if "places" in event.sentence]
+    assert f"No more are in stock, so {empty} empty (ENC-4)." in told or not empty
+    assert ("ENC-4" in told) is bool(empty)
+
+
+@pytest.mark.rule("ENC-4")
 def test_half_a_middle_goes_before_a_corner_patch() -> None:
     """In the hexagon: one zebu, and red land on 0A and on the half 2L."""
     board = el.hexagon(el.Shield("narrow", "RGY"), wide("RGY"), wide("YRGG"))

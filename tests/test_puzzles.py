@@ -296,6 +296,14 @@ def test_red_land_is_for_warriors_and_all_other_land_for_boys():
     assert str(wrong) == "Not quite: COMP-3: 2L is green land: a boy would stand there."
 
 
+def test_a_patch_that_is_not_there_is_answered_with_those_that_are():
+    """On a shield with a split middle there is no M; and shields are counted from 0."""
+    touch = el.puzzle("shields-touch")
+    assert "here is no patch 1M: shield 1 has 1A, 1L, 1R and 1C." in str(touch.check("1m"))
+    assert "no shield 9: the last is shield 1." in str(touch.check("9A"))
+    assert "lie on this board" in str(touch.check("1"))
+
+
 @pytest.mark.parametrize("name", [n for n in IDS if entries()[n].kind == "number"])
 def test_a_wrong_number_is_told_a_rule_and_what_counts(name):
     """Not only that it is wrong."""

@@ -10,7 +10,7 @@ from .grid import moved
 from .ink import INK
 from .shapes import Copy, Dots, Path, Pixel, Scene, Shape, Text
 
-WIDEST = 840.0
+WIDEST = 828.0
 """No wider than what a notebook shows on a projector, beside the list of files."""
 _GAP = 16.0
 _NARROWEST = 190.0

@@ -16,6 +16,7 @@ from ...elongo.play.choices import removal_at
 from ...elongo.play.state import State
 from ...table.errors import BadInput, shown
 from ...table.records import Record
+from ...table.wording import listed
 from ..reading import Recorded, each_part, read_number, unclear
 from ..verdict import Unclear
 
@@ -56,9 +57,21 @@ def read_patches(board: Board, answer: object) -> frozenset[Patch]:
             one = patch(part.upper()) if isinstance(part, str) else part
             board.parcel(one)  # type: ignore[arg-type]  # it checks the patch
         except BadInput:
-            raise unclear(f"{SOME_PATCHES} that lie on this board", part) from None
+            raise Unclear(_no_patch(board, part)) from None
         found.append(one)
     return frozenset(found)  # type: ignore[arg-type]
+
+
+def _no_patch(board: Board, part: object) -> str:
+    """Why something is no patch of a board: the shield is not there, or it has others."""
+    named = re.fullmatch(r"(\d{1,3})[AMCLR]", part.upper()) if isinstance(part, str) else None
+    if named is None:
+        return str(unclear(f"{SOME_PATCHES} that lie on this board", part))
+    number = int(named[1])
+    if number >= len(board.laid):
+        return f"there is no shield {number}: the last is shield {len(board.laid) - 1}."
+    there = listed([f"{number}{name}" for name in board.laid[number].shield.patches])
+    return f"there is no patch {named[0]}: shield {number} has {there}."
 
 
 def read_shields(board: Board, answer: object) -> tuple[int, ...]:

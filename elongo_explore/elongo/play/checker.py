@@ -32,9 +32,9 @@ from .state import State
 
 _ONLY_IN_NEED = "Only a player who begins with no warrior or no boy in stock may take something back."
 _NOW = {
-    "hexagon": ("HEX-2", "Now the player may place a warrior or boy in the hexagon, or pass."),
+    "hexagon": ("HEX-2", "Now is the time to place a warrior or boy in the hexagon, or to pass."),
     "lay": ("TURN-1", "Now a shield has to be laid; before that, warriors, boys and bomas may be given up."),
-    "act": ("TURN-1", "Now the player may claim land of the shield just laid, build a boma, or pass."),
+    "act": ("TURN-1", "Now is the time to claim land of the shield just laid, to build a boma, or to pass."),
     "confirm": ("TURN-3", "Everything in this turn is done: it has to be confirmed or taken back."),
     "fill": ("ENC-5", "First the owner of the new enclosure places animals, or stops placing."),
     "deal": ("ROUND-2", "First the hands are filled: chance deals the next shield."),

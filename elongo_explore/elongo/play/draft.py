@@ -232,13 +232,14 @@ class Draft:
         for patch in sorted(patches, key=lambda p: (p[1] not in MIDDLES, p)):
             by_colour[self.colour(patch)].append(patch)
         for colour in COLOURS:
-            left, placed = self.in_stock(owner, colour), []
+            left, empty, placed = self.in_stock(owner, colour), 0, []
             for patch in by_colour[colour]:
-                if count := min(self.room_at(patch), left):
+                room = self.room_at(patch)
+                if count := min(room, left):
                     placed.append((patch, count))
-                    left -= count
+                left, empty = left - count, empty + room - count
             if placed:
-                self.happen(e.AnimalsPlaced(rule, owner, colour, tuple(placed), part=part))
+                self.happen(e.AnimalsPlaced(rule, owner, colour, tuple(placed), empty, part=part))
 
     def send_home(self, patches: Iterable[Patch], rule: str, part: str = "") -> None:
         """All animals on these patches go back to their owners."""

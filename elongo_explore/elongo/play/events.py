@@ -114,9 +114,13 @@ class AnimalsPlaced(Event):
     owner: int
     colour: Colour
     places: tuple[tuple[Patch, int], ...]
+    empty: int = 0
+    """Symbols that get none, for there are too few animals (ENC-4)."""
 
     def _words(self) -> str:
-        return f"Player {self.owner} places {_herds(self.colour, self.places)}."
+        placed = f"Player {self.owner} places {_herds(self.colour, self.places)}"
+        left = counted(self.empty, "symbol stays", "symbols stay")
+        return f"{placed}. No more are in stock, so {left} empty (ENC-4)." if self.empty else f"{placed}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,11 +87,17 @@ const elongoNames = (() => {
     }
   }
 
-  /** JupyterLab shows a stored picture as an image, and does not say what it shows. */
+  /** JupyterLab shows a picture as an image. It does not say what it shows, and lets it stick out on a phone. */
   function describe(image) {
-    const words = [...textOf(image).matchAll(/<(title|desc)\b[^>]*>([^<]*)<\/\1>/g)].map(([, , text]) => text.trim());
+    const text = textOf(image);
+    const words = [...text.matchAll(/<(title|desc)\b[^>]*>([^<]*)<\/\1>/g)].map(([, , found]) => found.trim());
     const plain = new DOMParser().parseFromString(words.filter(Boolean).join(". ").replace(/([.?!])\. /g, "$1 "), "text/html").body.textContent;
     if (plain) image.alt = plain;
+    if (!/<title id=['"]elongo-/.test(text)) return; // not one of ours
+    const [, width, height] = /viewBox=['"]0 0 ([\d.]+) ([\d.]+)/.exec(text) ?? [];
+    // The words of a strip could not be read if it shrank to the width of a phone: it scrolls there.
+    image.style.maxWidth = width > 1.7 * height ? "max(100%, 560px)" : "100%";
+    image.style.height = "auto";
   }
 
   let planned = false;

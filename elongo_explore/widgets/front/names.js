@@ -94,9 +94,8 @@ const elongoNames = (() => {
     const plain = new DOMParser().parseFromString(words.filter(Boolean).join(". ").replace(/([.?!])\. /g, "$1 "), "text/html").body.textContent;
     if (plain) image.alt = plain;
     if (!/<title id=['"]elongo-/.test(text)) return; // not one of ours
-    const [, width, height] = /viewBox=['"]0 0 ([\d.]+) ([\d.]+)/.exec(text) ?? [];
-    // The words of a strip could not be read if it shrank to the width of a phone: it scrolls there.
-    image.style.maxWidth = width > 1.7 * height ? "max(100%, 560px)" : "100%";
+    const [, width] = /viewBox=['"]0 0 ([\d.]+)/.exec(text) ?? [0, 0];
+    image.style.maxWidth = `max(100%, ${Math.round(0.6 * width)}px)`; // smaller, the words of a strip could not be read: it scrolls
     image.style.height = "auto";
   }
 

@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from elongo_explore.course.books import entries, predictions
+from elongo_explore.course.elongo.stage_set import StageSet
 from elongo_explore.course.predictions import Prediction
 from elongo_explore.elongo.board.shields import BLANK, Laid
 from elongo_explore.elongo.pictures.drawing import Drawing
@@ -98,6 +99,21 @@ def test_a_place_keeps_its_letter_while_it_is_tried(name, at_once):
 def letters(shapes):
     """The letters in a picture."""
     return {shape.words for shape in shapes if isinstance(shape, Text) and shape.words.isalpha()}
+
+
+OVERLAID = [name for name, entry in EVERY.items() if entry.game == "elongo" and entry.show.get("overlays")]
+
+
+@pytest.mark.parametrize("name", OVERLAID)
+def test_what_a_question_lays_over_its_board_stays_while_it_plays_out(name):
+    """It is what the sentences are about. On another board it would be wrong, and is not drawn."""
+    asks = Prediction(EVERY[name]).asks
+    shown, bare = asks.stage, StageSet([asks.position], asks.places.values(), 60, letters=False)
+    assert len(shown.ground(asks.position).shapes) > len(bare.ground(asks.position).shapes)
+    assert all(each.ground == shown.ground(asks.position) for each in asks.instants(asks.read(asks.answer())))
+    board = asks.board
+    other = board.lay(BLANK["wide"], next(p for p in board.placements_in_order() if p.kind == "wide"))
+    assert len(shown.ground(other).shapes) == len(bare.ground(other).shapes)
 
 
 def test_blocked_edges_are_shown_one_after_the_other():

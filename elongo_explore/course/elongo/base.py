@@ -125,8 +125,14 @@ class ElongoKind(Kind[G]):
 
     def stage_with(self, places: Iterable[Placement]) -> StageSet:
         """A view with room for shields at these places."""
-        size, letters = self.entry.show.get("size", 60), self.entry.show.get("names", True)
-        return StageSet([self.position, self.outcome.end], places, size, letters=letters)
+        show = self.entry.show
+        return StageSet(
+            [self.position, self.outcome.end],
+            places,
+            show.get("size", 60),
+            letters=show.get("names", True),
+            overlays=show.get("overlays", ()),
+        )
 
     def film_targets(self) -> list[Target]:
         """What can be marked while it plays out."""

@@ -1,7 +1,8 @@
 """The pictures of a rule that plays out: one view for all of them, and what walks from one to the next.
 
 Warriors, boys and animals that come or go walk from or to the stock of their player, which has a place at the
-bottom. A shield comes from there, too. Land that a new fence cuts off drifts away from the rest.
+bottom. A shield comes from there, too. Land that a new fence cuts off drifts away from the rest. What the
+question lays over its board stays as long as nothing changes on it.
 """
 
 from __future__ import annotations
@@ -9,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cache
 
+from ...elongo.analysis.lookout import findings
 from ...elongo.board.board import Board
 from ...elongo.board.land import Patch
 from ...elongo.board.position import Position
 from ...elongo.board.shields import Laid, Placement
-from ...elongo.pictures.board_scene import paint_ground
+from ...elongo.pictures.board_scene import paint_ground, paint_overlays
 from ...elongo.pictures.drawing import Drawing, View
 from ...elongo.pictures.figures import detail_at, figure
 from ...elongo.pictures.layers import paint_fences, paint_land, paint_names, paint_numbers, paint_symbols
-from ...elongo.pictures.layers import paint_walls as paint_built
 from ...elongo.pictures.lit import Lit, paint_lit
 from ...elongo.pictures.overlays import outline
 from ...elongo.pictures.pieces import Standing, builders_shield, paint_standing, taken
@@ -40,7 +41,13 @@ class StageSet:
     """One view in which all positions of a film are drawn."""
 
     def __init__(
-        self, positions: Sequence[Position], places: Iterable[Placement], size: float, *, letters: bool
+        self,
+        positions: Sequence[Position],
+        places: Iterable[Placement],
+        size: float,
+        *,
+        letters: bool,
+        overlays: Sequence[str] = (),
     ) -> None:
         laid = {each.placement: None for position in positions for each in position.board.laid}
         left, top, right, bottom = reach(Board(), View(size), (*laid, *places))
@@ -51,11 +58,12 @@ class StageSet:
         self.width = max(self.width, 150.0 * self.players)
         aside = (self.width - (right - left)) / 2
         self.view = View(size, left=aside - left, top=margin - top)
-        self.letters = letters
+        self.letters, self.overlays = letters, overlays
+        self._asked = positions[0]
         self._ground = cache(self._painted_ground)
 
     def ground(self, position: Position) -> Scene:
-        """The shields with nothing on them, and the stocks of the players."""
+        """The shields with what the question shows on them, and the stocks of the players."""
         return self._ground(position.board, position.walls)
 
     def sheet(self, position: Position, scene: Scene | None = None) -> Sheet:
@@ -72,9 +80,12 @@ class StageSet:
 
     def _painted_ground(self, board: Board, walls: frozenset[tuple[int, int]]) -> Scene:
         scene = Scene(self.width, self.height, title(board), "")
-        sheet = sheet_in(board, self.view, scene, walls)
-        paint_ground(sheet, ())
-        paint_built(sheet)
+        same = (board, walls) == (self._asked.board, self._asked.walls)
+        shown = self.overlays if same else ()
+        found = findings(self._asked, shown)
+        sheet = sheet_in(board, self.view, scene, walls, found=found)
+        paint_ground(sheet, shown)
+        paint_overlays(sheet, shown)
         for owner in range(1, self.players + 1):
             at, colour = self.home(owner), ink.PLAYER[owner]
             scene.shapes.append(Text(f"stock of player {owner}", at, 12.5, colour, bold=True))

@@ -63,6 +63,28 @@ def test_whoever_comes_or_goes_walks(name):
     assert fades.count("in") >= come
 
 
+STOCKED = {
+    **dict.fromkeys(["bomas-home", "rounds-home", "claim-at-once"], True),
+    **dict.fromkeys(["parcel-whose", "claim-which", "enclosure-where", "blocks-rival"], False),
+}
+
+
+@pytest.mark.parametrize("name", STOCKED)
+def test_stocks_are_drawn_where_somebody_walks_to_or_from_them(name):
+    """Elsewhere they would only take room, and say that something is about to happen there."""
+    _asked, played = film(name)
+    assert ("stock of player" in played["pictures"][played["instants"][0]["ground"]]) == STOCKED[name]
+
+
+@pytest.mark.parametrize("name", [name for name, entry in EVERY.items() if entry.game == "elongo"])
+def test_nobody_walks_where_there_is_no_stock(name):
+    """One shield at a time may come, from above."""
+    asked, played = film(name)
+    if not asked.asks.stage.players:
+        assert all(len(each["movers"]) <= 1 for each in played["instants"])
+        assert not any(mover["fade"] == "out" for each in played["instants"] for mover in each["movers"])
+
+
 def test_a_wrong_patch_is_told_its_rule_and_a_missing_one_is_found():
     """The guess of a learner who takes a patch of another land, and forgets one."""
     _asked, played = film("parcels-which", "0M 1A 3C")

@@ -38,6 +38,9 @@ from .playing_out import (
 )
 from .stage_set import StageSet
 
+_CLAIMED = {"winning", "claim_fills"}
+"""Questions in whose films a claim is made."""
+
 
 class PatchesKind(OneWish[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
     """Which patches? All of them, and no others."""
@@ -87,9 +90,13 @@ class PatchesKind(OneWish[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
                 yield from each_patch(end, self._each(given))
         strange = sorted(given - self.right())
         yield from remark_frames(end, self.wrong(given), strange)
-        if name in {"winning", "claim_fills"}:  # last of all, for the game may be over then
+        if name in _CLAIMED:  # last of all, for the game may be over then
             claim = f"claim {names(sorted(self.right())[:1])}"
             yield from line_frames(self.outcome.game, answers.read_actions(self.outcome.game, {}, claim))
+
+    def moving(self) -> bool:
+        """A claim that is made in the end brings animals."""
+        return self.wish[0] in _CLAIMED or super().moving()
 
     def _each(self, given: frozenset[Patch]) -> Iterator[tuple[Patch, Said]]:
         """Each patch that belongs, in words."""

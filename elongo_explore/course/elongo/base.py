@@ -25,7 +25,7 @@ from .outcome import Outcome, play
 from .playing_out import instants_of, line_frames
 from .scenes import position_scenes, stock_lines
 from .solved import solved_scenes
-from .stage_set import StageSet
+from .stage_set import StageSet, people
 
 
 class ElongoKind(Kind[G]):
@@ -131,8 +131,13 @@ class ElongoKind(Kind[G]):
             places,
             show.get("size", 60),
             letters=show.get("names", True),
+            stocks=self.moving(),
             overlays=show.get("overlays", ()),
         )
+
+    def moving(self) -> bool:
+        """Does anybody come or go while it plays out, whatever is guessed?"""
+        return len({people(frame.position) for frame in self.line_frames()} | {people(self.position)}) > 1
 
     def film_targets(self) -> list[Target]:
         """What can be marked while it plays out."""

@@ -22,7 +22,7 @@ from .base import ElongoKind
 from .goals import GOALS, to_the_end, unreached
 from .outcome import Outcome, lay, play
 from .playing_out import each_edge, instants_of, line_frames, tried
-from .stage_set import StageSet
+from .stage_set import StageSet, people
 
 
 class LayingKind(ElongoKind[G]):
@@ -94,6 +94,13 @@ class PlacementKind(LayingKind[Placement]):
             frames += each_edge(after, after.board.sides(new))
         told = instants_of(self.stage, frames, lambda _patches, _shields: {})
         return [*told, *tries[-1:]] if self.wrong(given) else told
+
+    def moving(self) -> bool:
+        """If the shield, laid at one of the places, sends somebody home or lets animals come."""
+        if not isinstance(self.position, State) or "fits" in self.entry.want:
+            return False
+        tried = [lay(self.position, self.shield or BLANK[p.kind], p).end for p in self.places.values()]
+        return not tried or any(people(end) != people(self.position) for end in tried)
 
     def fitting(self) -> list[Placement]:
         """Every place of the board for a shield of the right shape."""

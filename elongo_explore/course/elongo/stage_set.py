@@ -1,8 +1,8 @@
 """The pictures of a rule that plays out: one view for all of them, and what walks from one to the next.
 
 Warriors, boys and animals that come or go walk from or to the stock of their player, which has a place at the
-bottom. A shield comes from there, too. Land that a new fence cuts off drifts away from the rest. What the
-question lays over its board stays as long as nothing changes on it.
+bottom in a film where anybody does. There a shield comes from the stock, too. Land that a new fence cuts
+off drifts away from the rest. What the question lays over its board stays as long as nothing changes on it.
 """
 
 from __future__ import annotations
@@ -47,13 +47,14 @@ class StageSet:
         size: float,
         *,
         letters: bool,
+        stocks: bool = True,
         overlays: Sequence[str] = (),
     ) -> None:
         laid = {each.placement: None for position in positions for each in position.board.laid}
         left, top, right, bottom = reach(Board(), View(size), (*laid, *places))
         margin = MARGIN * size
         self.width, self.board_height = right - left + 2 * margin, bottom - top + 2 * margin
-        self.players = max((_players(position) for position in positions), default=0)
+        self.players = max(map(_players, positions)) if stocks else 0
         self.height = self.board_height + (_HOME if self.players else 0)
         self.width = max(self.width, 150.0 * self.players)
         aside = (self.width - (right - left)) / 2
@@ -63,7 +64,7 @@ class StageSet:
         self._ground = cache(self._painted_ground)
 
     def ground(self, position: Position) -> Scene:
-        """The shields with what the question shows on them, and the stocks of the players."""
+        """The shields with what the question shows on them, and the stocks of players if anybody walks."""
         return self._ground(position.board, position.walls)
 
     def sheet(self, position: Position, scene: Scene | None = None) -> Sheet:
@@ -152,7 +153,7 @@ class StageSet:
         if letter:
             paint_letters(scene, self.view, {letter: laid.placement})
         x, y = drawn.centre
-        from_x, from_y = self.home(owner) if owner else (x, -self.view.scale)
+        from_x, from_y = self.home(owner) if owner and self.players else (x, -self.view.scale)
         return Mover(tuple(scene.shapes), (from_x - x, from_y - y), (0, 0), "in")
 
     def drifts(self, position: Position, kept: frozenset[Patch], lost: frozenset[Patch]) -> Mover:
@@ -177,6 +178,14 @@ class StageSet:
 
 def _players(position: Position) -> int:
     return len(position.players) if isinstance(position, State) else 0
+
+
+def people(position: Position) -> Hashable:
+    """Who stands where: as long as it stays the same, nobody has come or gone."""
+    if not isinstance(position, State):
+        return None
+    builders = frozenset(boma.loop for boma in position.bomas if not boma.finished)
+    return frozenset(position.claims), frozenset(position.animals.items()), builders
 
 
 def _standing(drawings: Sequence[Drawing], state: State) -> Iterator[tuple[Hashable, Standing]]:

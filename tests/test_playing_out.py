@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -146,6 +147,29 @@ def test_blocked_edges_are_shown_one_after_the_other():
     assert "You said 7" in told[-1]
     *_before, last, end = asked.asks.frames(7)
     assert len(last.lit.edges) == len(end.lit.edges) == asked.answer()  # the count is seen as a whole
+
+
+@pytest.mark.parametrize("name", ["parcel-count", "graphs-nodes"])
+def test_parcels_are_counted_and_seen_together_in_the_end(name):
+    """The page numbers the sentences: a count of its own stands at their end."""
+    asked, played = film(name, 5)
+    _first, *counted, last = (each["caption"] for each in played["instants"])
+    assert [each.rsplit(". ", 1)[1] for each in counted] == [
+        f"That makes {number}." for number in range(1, asked.answer() + 1)
+    ]
+    assert not any(each[0].isdigit() for each in counted)
+    assert last.startswith("You said 5. It is")
+    *_before, end = asked.asks.frames(5)
+    assert len(end.lit.parcels) == len({*end.lit.parcels}) == asked.answer()
+
+
+def test_closed_fences_are_counted_and_seen_together_in_the_end():
+    """All of them are aglow."""
+    asked = Prediction(replace(EVERY["loop-follow"], kind="number", want={"loops": True}))
+    *counted, end = asked.asks.frames(0)
+    assert all(frame.caption.endswith(f" That makes {n}.") for n, frame in enumerate(counted, 1))
+    assert set(end.lit.happened.loops) == {*asked.asks.board.loops()}
+    assert len(counted) == asked.answer() > 0
 
 
 def test_land_along_blocked_edges_is_shown_edge_by_edge():

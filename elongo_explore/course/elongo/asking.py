@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from ...elongo.board.fences import Loop
 from ...elongo.board.land import Patch
 from ...elongo.pictures.lit import Lit
+from ...elongo.pictures.touched import Touched
 from ...elongo.play.people import names
 from ...pictures.shapes import Scene
 from ...table.said import Said
@@ -26,6 +27,7 @@ from .number_questions import NUMBER_QUESTIONS
 from .outcome import Outcome
 from .patch_questions import PATCH_QUESTIONS, loop_through, wrong_patches
 from .playing_out import (
+    counting,
     each_doom,
     each_edge,
     each_parcel,
@@ -83,7 +85,7 @@ class PatchesKind(OneWish[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
                 yield from loop_frames(end, loop_through(self.outcome, *parameter))
             case "enclosed":
                 right = self.right()
-                yield from each_parcel(end, lambda parcel: parcel.patches <= right)
+                yield from each_parcel(end, [each for each in end.parcels() if each.patches <= right])
             case "doomed":
                 yield from each_doom(end)
             case "claimable" | "touching" | "keeper":
@@ -144,30 +146,32 @@ class NumberKind(Counting, ElongoKind[int]):
         return self.outcome
 
     def frames(self, given: int) -> Iterator[Frame]:
-        """What counts, one after the other."""
+        """What counts, one after the other; then all of it, beside the note that speaks of it."""
         end, (name, parameter), lit = self.outcome.end, self.wish, Lit()
         match name:
             case "size" | "symbols" | "open_half_edges":
                 yield from parcel_frames(end, answers.patch(parameter))
             case "parcels" | "enclosures":
                 closed = name == "enclosures"
-                wanted = lambda p: meets(parameter, p.colour) and not (closed and p.is_open)  # noqa: E731
-                yield from each_parcel(end, wanted)
+                found = [p for p in end.parcels() if meets(parameter, p.colour)]
+                found = [p for p in found if not (closed and p.is_open)]
+                yield from counting(each_parcel(end, found))
+                lit = Lit(parcels=tuple(parcel.patches for parcel in found))
             case "inside_symbols":
                 yield from loop_frames(end, loop_through(self.outcome, *parameter))
             case "loops":
-                for loop in end.board.loops():
-                    if meets(parameter, loop.fence):
-                        yield loop_frames(end, loop)[-1]
+                loops = tuple(loop for loop in end.board.loops() if meets(parameter, loop.fence))
+                yield from counting(loop_frames(end, loop)[-1] for loop in loops)
+                lit = Lit(happened=Touched(loops=loops))
             case "blocked":
                 sides = end.board.sides(end.board.blocked_edges())
-                yield from each_edge(end, sides)
-                lit = Lit(edges=tuple(sides))  # the answer is seen beside the note that speaks of it
+                yield from counting(each_edge(end, sides))
+                lit = Lit(edges=tuple(sides))
             case "ways":
-                yield from each_way(end, end.board.ways(*parameter), "LAY-5")
+                yield from counting(each_way(end, end.board.ways(*parameter), "LAY-5"))
             case "placements":
                 places = [p for p in end.board.placements_in_order() if meets(parameter, p.kind)]
-                yield from each_way(end, places, "LAY-5")
+                yield from counting(each_way(end, places, "LAY-5"))
         told = self.beside(given)
         yield Frame(end, told.text, told.rule, lit)
 

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from ...elongo.analysis.blocks import blocked
 from ...elongo.board.fences import Loop, Side
-from ...elongo.board.land import Patch
+from ...elongo.board.land import Parcel, Patch
 from ...elongo.board.position import Position
 from ...elongo.board.shields import BLANK, COLOUR_NAMES, Laid, Placement, Shield
 from ...elongo.geometry.rhombs import overlap, spot
@@ -78,14 +77,19 @@ def parcel_frames(position: Position, patch: Patch) -> tuple[Frame, ...]:
     return walk_parcel(position, patch).frames
 
 
-def each_parcel(position: Position, wanted: Callable[[Any], bool]) -> Iterator[Frame]:
-    """Parcels, one after the other, counted."""
-    found = [parcel for parcel in position.parcels() if wanted(parcel)]
-    for number, parcel in enumerate(found, 1):
+def counting(frames: Iterable[Frame]) -> Iterator[Frame]:
+    """What counts, one after the other; each says how many they are so far."""
+    for number, frame in enumerate(frames, 1):
+        yield replace(frame, caption=f"{frame.caption} That makes {number}.")
+
+
+def each_parcel(position: Position, parcels: Iterable[Parcel]) -> Iterator[Frame]:
+    """Parcels, one after the other."""
+    for parcel in parcels:
         rule = "ENC-1" if parcel.is_open else "ENC-2"
         border = "it is open" if parcel.is_open else "no part of its border is open"
         land = f"{COLOUR_NAMES[parcel.colour].capitalize()} land {names(parcel.patches)}"
-        yield Frame(position, f"{number}. {land}: {border}.", rule, Lit(parcel.patches))
+        yield Frame(position, f"{land}: {border}.", rule, Lit(parcel.patches))
 
 
 def each_patch(position: Position, told: Iterable[tuple[Patch, Said]]) -> Iterator[Frame]:
@@ -106,15 +110,15 @@ def loop_frames(position: Position, loop: Loop, start: int = 0) -> tuple[Frame, 
 
 
 def each_way(position: Position, placements: Sequence[Placement], rule: str) -> Iterator[Frame]:
-    """Ways to lay a shield, counted."""
-    for number, place in enumerate(placements, 1):
-        yield Frame(position, f"{number}. A {place.kind} shield fits here.", rule, Lit(places=(place,)))
+    """Ways to lay a shield, one after the other."""
+    for place in placements:
+        yield Frame(position, f"A {place.kind} shield fits here.", rule, Lit(places=(place,)))
 
 
 def each_edge(position: Position, sides: Sequence[Side]) -> Iterator[Frame]:
-    """Blocked edges, counted. Those that were counted stay lit."""
+    """Blocked edges, one after the other. Those that were shown stay lit."""
     for number, (index, edge) in enumerate(sides, 1):
-        told = f"{number}. No shield fits against edge {edge} of shield {index}."
+        told = f"No shield fits against edge {edge} of shield {index}."
         yield Frame(position, told, "BLOCK-1", Lit(edges=tuple(sides[:number])))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from ...pictures import ink
-from ...pictures.shapes import Pixel, Style, towards
+from ...pictures.shapes import Piece, Pixel, Style, towards
 from ..board.fences import Loop, Side
 from ..board.land import Patch
 from ..board.shields import BLANK, Laid, Placement
@@ -28,6 +28,8 @@ class Lit:
 
     patches: frozenset[Patch] = frozenset()
     """Land that was found so far."""
+    parcels: tuple[frozenset[Patch], ...] = ()
+    """Land that was counted: each parcel has its own border, also where two of them touch."""
     here: Patch | None = None
     """The patch that was found last."""
     came: Patch | None = None
@@ -54,7 +56,8 @@ class Lit:
     def shields(self) -> frozenset[int]:
         """Every shield on which something is lit."""
         happened = self.happened or Touched()
-        patches = self.patches | happened.patches | {patch for patch in (self.here, self.came) if patch}
+        single = [patch for patch in (self.here, self.came) if patch]
+        patches = self.patches.union(happened.patches, single, *self.parcels)
         loops = [*happened.loops, *([self.loop] if self.loop else ())]
         found = {index for index, _name in patches} | happened.shields | set(self.stretch)
         return frozenset(found.union(*(loop.shields for loop in loops)))
@@ -66,6 +69,8 @@ def paint_lit(sheet: Sheet, lit: Lit) -> None:
         paint_happened(sheet, lit.happened)
     if lit.patches:
         paint_patches_lit(sheet, lit.patches)
+    if lit.parcels:
+        _paint_parcels(sheet, lit.parcels)
     _paint_open(sheet, lit.half_edges)
     _paint_here(sheet, lit.here, lit.came)
     if lit.loop is not None:
@@ -109,7 +114,15 @@ def _paint_asked(sheet: Sheet, asked: Patch | Side | Placement) -> None:
 def paint_patches_lit(sheet: Sheet, patches: Collection[Patch]) -> None:
     """Land a little lighter, with a firm border."""
     sheet.scene.path(ink.fill("#ffffff", 0.3), sheet.areas(sorted(patches)))
-    border = tuple(outline(sheet, patches))
+    _paint_border(sheet, tuple(outline(sheet, patches)))
+
+
+def _paint_parcels(sheet: Sheet, parcels: Collection[frozenset[Patch]]) -> None:
+    """Several parcels, each with a firm border."""
+    _paint_border(sheet, tuple(piece for patches in parcels for piece in outline(sheet, patches)))
+
+
+def _paint_border(sheet: Sheet, border: Collection[Piece]) -> None:
     for colour, width in (("#ffffff", 6.5), (ink.LIT, 3.5)):
         sheet.scene.path(_pen(sheet, colour, width), border)
 

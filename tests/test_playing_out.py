@@ -109,14 +109,34 @@ def test_places_are_tried_one_after_the_other_and_those_that_do_not_fit_are_told
     assert played["instants"][-1]["marks"]["b"] == "wrong"
 
 
-@pytest.mark.parametrize(("name", "at_once"), [("laying-first", 5), ("gaps-jaws", 1)])
+@pytest.mark.parametrize(("name", "at_once"), [("laying-first", 5), ("gaps-jaws", 4)])
 def test_a_place_keeps_its_letter_while_it_is_tried(name, at_once):
-    """What is said names places by their letters. Of places that overlap, each has its own picture."""
+    """What is said names places by their letters, and all of them can be seen."""
     asks = Prediction(EVERY[name]).asks
     for letter, instant in zip(asks.places, asks.instants(asks.read("a")), strict=True):
         assert letter in letters(instant.scene.shapes)
         assert len(letters(instant.scene.shapes)) == at_once
         assert letters(instant.movers[0].shapes) == {letter}
+
+
+@pytest.mark.parametrize("name", ["gaps-jaws", "enclosure-where"])
+def test_places_that_overlap_are_tried_on_boards_of_their_own(name):
+    """So each verdict can be seen in the end: no outline that may be marked lies over another."""
+    asks = Prediction(EVERY[name]).asks
+    *_before, last = asks.instants(asks.read("a b"))
+    boxes = [box_of(target.outline) for target in asks.film_targets()]
+    assert len(boxes) == len(asks.places)
+    assert all(right <= last.ground.width and bottom <= last.ground.height for _x, _y, right, bottom in boxes)
+    centres = [((left + right) / 2, (top + bottom) / 2) for left, top, right, bottom in boxes]
+    for number, (left, top, right, bottom) in enumerate(boxes):
+        others = centres[:number] + centres[number + 1 :]
+        assert not any(left < x < right and top < y < bottom for x, y in others)
+
+
+def box_of(outline):
+    """The left, upper, right and lower end of an outline."""
+    xs, ys = zip(*(dot for piece in outline for dot in piece), strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def letters(shapes):

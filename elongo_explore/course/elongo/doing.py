@@ -9,7 +9,7 @@ from typing import ClassVar
 from ...elongo.board.shields import BLANK, Placement
 from ...elongo.play.actions import Action, LayShield
 from ...elongo.play.state import State
-from ...pictures.shapes import Scene
+from ...pictures.shapes import Scene, Target
 from ...table.said import Said
 from ...table.wording import counted
 from ..entry import Entry
@@ -22,6 +22,7 @@ from .base import ElongoKind
 from .goals import GOALS, to_the_end, unreached
 from .outcome import Outcome, lay, play
 from .playing_out import each_edge, instants_of, line_frames, tried
+from .side_by_side import SideBySide
 from .stage_set import StageSet, people
 
 
@@ -156,7 +157,16 @@ class PlacementsKind(LayingKind[tuple[Placement, ...]]):
 
     def instants(self, given: tuple[Placement, ...]) -> list[Instant]:
         """Each place is tried."""
-        return self.tries(self.places, given)
+        tried = self.tries(self.places, given)
+        return self._boards.instants(dict(zip(self.places, tried, strict=True)))
+
+    def film_targets(self) -> list[Target]:
+        """The places, each on its board."""
+        return self._boards.targets()
+
+    @cached_property
+    def _boards(self) -> SideBySide:
+        return SideBySide(self.stage, self.position, self.places)
 
     def right(self) -> dict[str, Placement]:
         """The right places by their letters."""

@@ -44,7 +44,7 @@ def position_scenes(
     """
     state = position if isinstance(position, State) else None
     scenes: list[Scene] = []
-    groups = _apart(places)
+    groups = apart(places)
     unit = size if len(groups) == 1 else size * 0.75
     found = findings(position, overlays)
     for group in groups:
@@ -81,7 +81,7 @@ def stock_lines(position: Position) -> list[str]:
     return state_captions(position) if isinstance(position, State) else []
 
 
-def _apart(places: Mapping[str, Placement]) -> list[dict[str, Placement]]:
+def apart(places: Mapping[str, Placement]) -> list[dict[str, Placement]]:
     """The places in groups without overlap."""
     groups: list[dict[str, Placement]] = [{}]
     for letter, place in places.items():

@@ -519,6 +519,19 @@ def test_lists_show_what_is_solved():
     assert "✓ 1  fit-hexagon" in repr(el.puzzles())
 
 
+def test_a_list_of_puzzles_is_a_table_on_a_page():
+    """Text in columns breaks inside words where the page is narrow."""
+    el.puzzle("fit-hexagon").check(el.puzzle("fit-hexagon").answer())
+    graded = el.puzzles(grade=1)
+    assert f"{len(graded)} puzzles, 1 solved" in graded._repr_html_()
+    assert graded.table().heads == ("solved", "grade", "id", "title", "rules")
+    assert [row[2] for row in graded.table()] == [one.id for one in graded]
+    assert ("✓", 1, "fit-hexagon") in {row[:3] for row in graded.table()}
+    exercises = el.puzzles(lesson="30_bao_the_end")
+    assert exercises.table().heads == ("solved", "id", "title", "rules")
+    assert type(graded)()._repr_html_() == repr(type(graded)()) == "no puzzles"
+
+
 @pytest.mark.parametrize(
     "call",
     [

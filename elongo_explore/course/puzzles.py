@@ -9,8 +9,10 @@ from __future__ import annotations
 from functools import cache, cached_property
 from typing import Any
 
+from ..pictures.number_table import NumberTable
 from ..table.errors import BadInput, shown
 from ..table.said import Said
+from ..table.wording import counted
 from . import cards, progress
 from .books import BOOKS, entries, kind_of
 from .cards import Card
@@ -183,6 +185,27 @@ class Shelf(tuple[Puzzle, ...]):
             for p in self
         ]
         return "\n".join(rows) or "no puzzles"
+
+    def table(self) -> NumberTable:
+        """The list as a table: a page that is narrow breaks it between words."""
+        done = progress.solved_ids()
+        graded = any(p.grade for p in self)
+        rows = [
+            (
+                "✓" if p.id in done else "·",
+                *([p.grade or ""] if graded else []),
+                p.id,
+                p.title,
+                ", ".join(p.rules),
+            )
+            for p in self
+        ]
+        heads = ("solved", *(["grade"] if graded else []), "id", "title", "rules")
+        solved = sum(p.id in done for p in self)
+        return NumberTable(f"{counted(len(self), 'puzzle')}, {solved} solved", heads, tuple(rows))
+
+    def _repr_html_(self) -> str:
+        return self.table()._repr_html_() if self else "no puzzles"
 
 
 def puzzles(grade: int | None = None, *, lesson: str | None = None, game: str | None = None) -> Shelf:

@@ -273,6 +273,36 @@ def test_a_long_move_of_bao_is_cut_short_and_says_so():
     assert not any("where it ends" in caption for caption in captions)
 
 
+def sentences(instant):
+    """What is said at an instant: each sentence with its rule."""
+    return [[instant["rule"], instant["caption"]], *instant["more"]]
+
+
+@pytest.mark.parametrize("name", ["bao-emptied", "bao-back"])
+def test_each_sentence_of_a_move_of_bao_stands_beside_its_own_rule(name):
+    """One instant may say that stones fall, that it goes on, and what is captured; or that it stops."""
+    _asked, played = film(name)
+    told = [said for each in played["instants"] for said in sentences(each)]
+    words = {"goes on with": "BAO-6", "captures": "BAO-7", "the move stops": "BAO-5", "fall": "BAO-4"}
+    for rule, sentence in told:
+        assert [words[word] for word in words if word in sentence] in ([], [rule])
+    assert "BAO-5" in {rule for rule, _sentence in told}
+
+
+def test_wrong_bowls_of_a_guess_are_marked_one_by_one():
+    """Those that were captured are known by then; and one bowl alone is not spoken of as several."""
+    _asked, played = film("bao-emptied", "2 4 10")
+    *_rest, second, third, last = played["instants"]
+    caught = {"1": "missing", "4": "right", "5": "missing"}
+    assert second["marks"] == {**caught, "2": "wrong"}
+    assert third["marks"] == {**caught, "2": "wrong", "10": "wrong"}
+    assert last["caption"] == "These belong to it: 1 4 5."
+    for name in (name for name, entry in EVERY.items() if (entry.game, entry.kind) == ("bao", "bowls")):
+        asked, played = film(name)
+        alone = len(asked.asks.right()) == 1
+        assert played["instants"][-1]["caption"].startswith("This belongs" if alone else "These belong")
+
+
 def test_edges_that_a_shield_blocks_are_shown_one_after_the_other():
     """The shield is laid, and then every edge that nothing fits any more is lit."""
     asked, played = film("blocks-rival")

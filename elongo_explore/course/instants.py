@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from ..pictures.shapes import Piece, Pixel, Scene, Shape
 from ..pictures.svg import elements, path_data, patterns, svg
+from ..table.said import Said
 from .verdict import Mark
 
 _SHORTEST, _LONGEST = 1.0, 4.5
@@ -48,19 +49,23 @@ class Instant:
     """What lies on the ground, without all that moves."""
     caption: str
     rule: str = ""
+    """The rule that the caption rests on."""
     movers: tuple[Mover, ...] = ()
     trail: Trail | None = None
     marks: Mapping[str, Mark] = field(default_factory=dict)
     """What is known by now to be right, wrong or missing in the guess."""
     lasting: float | None = None
     """Seconds; if none are given, as long as it takes to read."""
+    more: tuple[Said, ...] = ()
+    """What is said after the caption, each sentence with a rule of its own."""
 
     @property
     def seconds(self) -> float:
         """How long it lasts."""
         if self.lasting is not None:
             return self.lasting
-        return min(_LONGEST, max(_SHORTEST, 0.8 + 0.03 * len(self.caption)))
+        words = " ".join([self.caption, *(said.text for said in self.more)])
+        return min(_LONGEST, max(_SHORTEST, 0.8 + 0.03 * len(words)))
 
 
 def film_data(instants: Sequence[Instant]) -> dict[str, Any]:
@@ -79,6 +84,7 @@ def film_data(instants: Sequence[Instant]) -> dict[str, Any]:
             "trail": _trail(instant.trail),
             "caption": instant.caption,
             "rule": instant.rule,
+            "more": [[said.rule, said.text] for said in instant.more],
             "marks": dict(instant.marks),
             "seconds": round(instant.seconds, 2),
         }

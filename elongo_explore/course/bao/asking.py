@@ -117,19 +117,23 @@ class BowlsKind(OneWish[frozenset[int]], BaoKind[frozenset[int]]):
         return marked([*map(str, sorted(given))], [*map(str, sorted(self.right()))])
 
     def known_by_now(self, given: frozenset[int], events: Iterable[Event]) -> dict[str, Mark]:
-        """Each bowl that was captured so far."""
+        """Each bowl that was captured so far, if that is asked for."""
         taken = {event.bowl for event in events if isinstance(event, StonesCaptured)} & self.right()
+        return self._found(given, taken) if self.wish[0] == "captured" else {}
+
+    def _found(self, given: frozenset[int], taken: Iterable[int]) -> dict[str, Mark]:
         return {str(bowl): "right" if bowl in given else "missing" for bowl in sorted(taken)}
 
     def shown_after(self, given: frozenset[int], layout: Layout) -> list[Instant]:
         """Each bowl of the guess that does not belong; then all that do."""
         end, owner, right = self.deed.end, self.owner, sorted(self.right())
-        strange = [
-            still(end, layout, self._strange(bowl), {}, [(owner, bowl)])
-            for bowl in sorted(given - self.right())
-        ]
-        told = Said(self.entry.rules[0], f"These belong to it: {self.answer() or 'none'}.")
-        return [*strange, still(end, layout, told, {}, [(owner, bowl) for bowl in right])]
+        known, shown = self._found(given, right if self.wish[0] == "captured" else ()), []
+        for bowl in sorted(given - self.right()):
+            known = {**known, str(bowl): "wrong"}
+            shown.append(still(end, layout, self._strange(bowl), known, [(owner, bowl)]))
+        belong = "This belongs" if len(right) == 1 else "These belong"
+        told = Said(self.entry.rules[0], f"{belong} to it: {self.answer() or 'none'}.")
+        return [*shown, still(end, layout, told, known, [(owner, bowl) for bowl in right])]
 
     def _strange(self, bowl: int) -> Said:
         stones = self.deed.end.bowls[self.owner - 1][bowl - 1]

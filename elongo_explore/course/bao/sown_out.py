@@ -54,7 +54,7 @@ def sown_out(state: State, moves: Iterable[Sow], layout: Layout, marking: Markin
             elif number == left_out[-1]:
                 on = f"So it goes on. {counted(len(left_out), 'lap is', 'laps are')} left out here."
                 instant = _instant(state, layout, shot, at, marking(past), by)
-                yield replace(instant, caption=on, rule="", movers=())
+                yield replace(instant, caption=on, rule="", movers=(), more=())
             at = shot.mid.at
         state = step.state
     yield still(state, layout, _outcome(past), marking(past))
@@ -97,15 +97,15 @@ def _instant(state: State, layout: Layout, shot: Shot, at: int, marks: Mapping[s
     paint_shot(scene, layout, shot)
     paint_stones(scene, layout, shot.mid.bowls)
     paint_hand(scene, layout, shot.mid, shot.way)
-    saids = told(event for event in shot.events if not isinstance(event, _OUTCOME))
-    words = " ".join(said.text for said in saids)
+    first, *more = told(event for event in shot.events if not isinstance(event, _OUTCOME))
     falls = by == "stone" and len(shot.events) == 1 and isinstance(shot.events[0], StoneSown)
     return Instant(
         _ground(state, layout),
         scene,
-        words,
-        saids[0].rule,
+        first.text,
+        first.rule,
         tuple(_flying(layout, shot, at)),
+        more=tuple(more),
         marks=marks,
         lasting=_QUICK if falls else None,
     )

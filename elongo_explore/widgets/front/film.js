@@ -114,9 +114,10 @@ function captions(film, rule) {
     button.addEventListener("click", does[name]);
     return button;
   });
-  const lines = film.instants().slice(0, film.here() + 1).map(({ caption, rule: id }, number) => {
+  const lines = film.instants().slice(0, film.here() + 1).map(({ caption, rule: id, more }, number) => {
     const now = number === film.here();
-    return make("p", { className: now ? "elongo-now" : "" }, `${number + 1}. `, ...(id ? [rule(id), " "] : []), caption);
+    const said = [[id, caption], ...more].flatMap(([name, text], at) => [at ? " " : "", ...(name ? [rule(name), " "] : []), text]);
+    return make("p", { className: now ? "elongo-now" : "" }, `${number + 1}. `, ...said);
   });
   return [make("div", { className: "elongo-buttons elongo-film-buttons" }, ...buttons), make("div", { className: "elongo-captions" }, ...lines)];
 }

@@ -5,12 +5,14 @@ The kinds of questions ask the engine. Here the same is asked of slow_bao.py, wi
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 import slow_bao as slow
 
 import elongo_explore as el
+from elongo_explore.bao.play.events import MoveNeverEnds, PlayerLost
 from elongo_explore.course import progress
 from elongo_explore.course.bao.ahead import can_win, defence, winning_moves
 from elongo_explore.course.bao.kinds import BAO_KINDS
@@ -131,7 +133,7 @@ def test_there_are_a_dozen_puzzles_and_exercises_for_each_lesson_on_rules() -> N
     assert {entries()[name].grade for name in GRADED} == {1, 2, 3, 4, 5}
     assert {entries()[name].kind for name in BAO} == set(BAO_KINDS)
     exercises = {int(entries()[name].source[:2]) for name in BAO if name not in GRADED}
-    assert exercises >= set(range(27, 33))
+    assert exercises >= set(range(27, 34))
 
 
 @pytest.mark.parametrize("name", of_kind("move"))
@@ -219,6 +221,20 @@ def test_a_number_is_what_the_second_implementation_counts(name: str) -> None:
         "moves": lambda: len(slow.moves(plain(puzzle.state))),
     }
     assert puzzle.answer() == counts[asked]()
+
+
+@pytest.mark.rule("RULING-bao-loss")
+def test_a_move_that_never_ends_by_one_reading_ends_by_the_other() -> None:
+    """It stops just before the lap that would come again: its note and its hint say so."""
+    puzzle = el.puzzle("back-laps")
+    rules = replace(puzzle.state.rules, loss_is_seen="after_the_move")
+    move = el.bao.Sow(6, +1)
+    events = replace(puzzle.state, rules=rules).apply(move).events
+    (never,) = (event for event in events if isinstance(event, MoveNeverEnds))
+    assert (never.laps + 1, never.since + 1) == (13, 5)
+    assert never.since == puzzle.answer()
+    (lost,) = (event for event in puzzle.state.apply(move).events if isinstance(event, PlayerLost))
+    assert (lost.rule, lost.player) == ("BAO-8", 2)
 
 
 @pytest.mark.rule("BAO-9")

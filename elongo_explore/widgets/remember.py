@@ -20,6 +20,7 @@ from .parts import button
 
 _BROKEN = "The page had kept moves from before, but they cannot be read any more."
 _BRANCHES = "Your moves from before are among the branches."
+_OVER = "To start over, go to the first step: the button left of Back."
 _TOO_MUCH = (
     "These are more moves than the page can keep. Save them (under Moves) if you will want them again."
 )
@@ -145,7 +146,7 @@ class Remember:
         self._keeping, self._sent = Keeping(self._session), []
         self.memory.start = found.start
         steps = counted(max(0, len(session.nodes) - self._first), "step")
-        told = f"Your moves from before are back: {steps}. Go to the first step to start over."
+        told = f"Your moves from before are back: {steps}. {_OVER}"
         self._host.come_back([Line(told)], fit=True)
         return True
 

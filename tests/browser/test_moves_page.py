@@ -84,7 +84,8 @@ def test_branches_survive_a_reload_a_restart_and_a_second_run(open_notebook, fro
     notebook.run_all()
     notebook.until("len(ex.session.nodes)", 5)
     assert look(notebook) == before
-    told = "Your moves from before are back: 4 steps. Go to the first step to start over."
+    over = "To start over, go to the first step: the button left of Back."
+    told = f"Your moves from before are back: 4 steps. {over}"
     assert notebook.evaluate("ex.lines.lines[0]['text']") == told
     notebook.output.get_by_text(told).first.wait_for()
     assert notebook.output.locator(".elongo-ended").count() == 0

@@ -26,6 +26,13 @@ def test_a_guess_is_drawn_and_the_rule_plays_out_on_it_patch_by_patch(open_noteb
     quiz.get_by_role("button", name="Pause", exact=True).click()
     assert "Not quite" not in quiz.inner_text()  # that comes when it has played out
     notebook.shot("predict plays out")
+    colours = [
+        quiz.locator(part).evaluate("part => getComputedStyle(part).backgroundColor")
+        for part in (".elongo-verdict", ".elongo-film-buttons")
+    ]
+    assert (
+        colours[0] == colours[1] != "rgba(0, 0, 0, 0)"
+    )  # no block of another colour, and nothing shines through
     quiz.get_by_role("button", name="Show how it ends").click()
     quiz.get_by_text("Not quite").wait_for()
     assert marked(quiz) == {"right": 2, "wrong": 1, "missing": 4}

@@ -10,6 +10,22 @@ CELLS = [
     "turn = el.Quiz('game-order')\nturn",
 ]
 
+UNDER_ITS_BUTTON = """quiz => {
+  const form = quiz.querySelector("form");
+  form.style.width = "60px"; // so narrow that choices need several lines
+  const found = [...form.querySelectorAll("label:has(input[type=radio])")].flatMap((label) => {
+    const range = document.createRange();
+    const { right } = label.querySelector("input").getBoundingClientRect();
+    const text = [...label.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+    range.selectNode(text);
+    const under = [...range.getClientRects()].some(({ left, width }) => width && left < right);
+    return under ? [text.data] : [];
+  });
+  form.style.width = "";
+  return found;
+}"""
+"""The choices with a line that runs under the button, instead of beside it."""
+
 
 class Quizzes:
     """The questions of a notebook, in their order."""
@@ -100,6 +116,7 @@ def test_a_choice_is_made_and_a_turn_is_played(open_notebook):
     """Radio buttons for a choice; a live board for a line of actions, on a dark page."""
     notebook = open_notebook([CELLS[0], *CELLS[3:]], "lab", dark=True)
     choice = Quizzes(notebook)[0]
+    assert choice.evaluate(UNDER_ITS_BUTTON) == []
     choice.get_by_role("radio", name="player 1").check()
     press(choice, "Check")
     choice.get_by_text("✗ Not quite").wait_for()

@@ -12,7 +12,7 @@ from elongo_explore.course.elongo.stage_set import StageSet
 from elongo_explore.course.predictions import Prediction
 from elongo_explore.elongo.board.shields import BLANK, Laid
 from elongo_explore.elongo.pictures.drawing import Drawing
-from elongo_explore.elongo.play.events import AnimalsPlaced, AnimalsReturned, ClaimReturned
+from elongo_explore.elongo.play.events import AnimalsPlaced, AnimalsReturned, BomaAbandoned, ClaimReturned
 from elongo_explore.pictures.shapes import Text
 
 EVERY = {**entries(), **predictions()}
@@ -244,6 +244,24 @@ def test_the_parts_of_building_a_boma_come_in_the_order_of_the_rule():
     assert parts == sorted(parts)
     assert any("parts the land" in each["caption"] for each in played["instants"])
     assert any(each["trail"] for each in played["instants"])  # the fence closes
+
+
+@pytest.mark.parametrize(
+    ("name", "rivals"), [("giving-rivals", " Players 1 and 2 have people on it."), ("giving-zebu", "")]
+)
+def test_giving_up_a_boma_shows_the_land_that_is_one_again(name, rivals):
+    """Before anybody outside the fence goes home for it, and once; nothing is marked by it."""
+    asked, played = film(name)
+    frames = [*asked.asks.line_frames()]
+    (at,) = [n for n, frame in enumerate(frames) if frame.caption.startswith("Without the fence")]
+    (land,) = frames[at].lit.parcels
+    loop = next(iter(asked.asks.outcome.of_kind(BomaAbandoned))).loop
+    inside = asked.asks.board.inside(loop)
+    assert land & inside
+    assert land - inside
+    assert frames[at].caption.endswith(f".{rivals}")
+    assert frames[at + 1].lit.happened.patches <= land - inside
+    assert played["instants"][at]["marks"] == played["instants"][at + 1]["marks"]
 
 
 def test_stones_of_bao_fall_one_by_one():

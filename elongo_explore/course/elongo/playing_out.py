@@ -18,10 +18,11 @@ from ...elongo.geometry.rhombs import overlap, spot
 from ...elongo.pictures.colours import GLOW
 from ...elongo.pictures.lit import Lit, paint_ghost
 from ...elongo.play.actions import Action
-from ...elongo.play.events import BomaBuilt, BomaPossible
+from ...elongo.play.events import AnimalsReturned, BomaAbandoned, BomaBuilt, BomaPossible, ClaimReturned
 from ...elongo.play.people import names
 from ...elongo.play.state import State
 from ...table.said import Said
+from ...table.wording import listed
 from ..instants import Instant, Mover, Trail
 from ..verdict import Mark, Remark
 from ..walk import Frame
@@ -40,18 +41,24 @@ _MOST = 40
 
 
 def line_frames(state: State, actions: Iterable[Action]) -> Iterator[Frame]:
-    """A line of actions, event by event; where land is cut in two, that is a frame of its own."""
+    """A line of actions, event by event; where land parts or is one again, that is a frame of its own."""
     for action in actions:
         if refusals := state.why_not(action):
             yield from (Frame(state, each.sentence, each.rule) for each in refusals[:1])
             return
         parted: list[Frame] = []
         before: Position = state
+        given_up: Loop | None = None
         for frame in walk_action(state, action).frames[1:-1]:
             if frame.part >= "(d)":  # the parts before it come first, in the order of the rule
                 yield from (replace(each, position=before) for each in parted)
                 parted = []
+            if given_up and (joined := _joined(before, frame, given_up)):
+                yield joined
+                given_up = None  # once is enough
             yield frame
+            if isinstance(frame.event, BomaAbandoned):
+                given_up = frame.event.loop
             if isinstance(frame.event, BomaBuilt):
                 parted = [*_parted(before, frame)]
             before = frame.position
@@ -70,6 +77,32 @@ def _parted(before: Position, frame: Frame) -> Iterator[Frame]:
         if claim.patch not in inside and lost:
             told = f"The fence parts the land: the keeper has {names(now)}, and loses {names(lost)}."
             yield Frame(frame.position, told, "BOMA-5", Lit(now), "(d)")
+
+
+def _joined(before: Position, frame: Frame, loop: Loop) -> Frame | None:
+    """Land that is one again without a fence, for which somebody outside it goes home now."""
+    match frame.event:
+        case ClaimReturned(patch=patch):
+            leave = [patch]
+        case AnimalsReturned(places=places):
+            leave = [patch for patch, _number in places]
+        case _:
+            return None
+    inside = before.board.inside(loop)
+    for patch in leave:
+        parcel = before.parcel(patch)
+        if patch not in inside and parcel.patches & inside:
+            land = f"the {COLOUR_NAMES[parcel.colour]} land is one parcel"
+            told = f"Without the fence {land}: {names(parcel.patches)}.{_rivals(before, parcel)}"
+            return Frame(before, told, "ENC-1", Lit(parcels=(parcel.patches,)))  # nobody has left it yet
+    return None
+
+
+def _rivals(position: Position, parcel: Parcel) -> str:
+    """If several players have somebody on some land, a sentence that says so."""
+    assert isinstance(position, State)
+    owners = sorted({claim.owner for claim in position.claims_in(parcel)})
+    return f" Players {listed(map(str, owners))} have people on it." if len(owners) > 1 else ""
 
 
 def parcel_frames(position: Position, patch: Patch) -> tuple[Frame, ...]:

@@ -175,9 +175,20 @@ def _sends_home(outcome: Outcome, whom: int | str) -> Iterator[Said]:
     """2: somebody of this player goes home; '3M': whoever stood on this patch."""
     home = outcome.of_kind(ClaimReturned)
     if isinstance(whom, str) and not [e for e in home if e.patch == read(whom)]:
-        yield Said("JOIN-2", f"nobody goes home from {whom}.")
+        owners = [claim.owner for claim in outcome.game.claims if claim.patch == read(whom)]
+        yield Said(_leaving_rule(outcome, owners), f"nobody goes home from {whom}.")
     elif isinstance(whom, int) and not [e for e in home if e.owner == whom]:
-        yield Said("JOIN-2", f"no warrior or boy of player {whom} goes home.")
+        yield Said(_leaving_rule(outcome, [whom]), f"no warrior or boy of player {whom} goes home.")
+
+
+def _leaving_rule(outcome: Outcome, owners: Sequence[int]) -> str:
+    """The rule by which somebody of these players could be sent home by a lay at this table."""
+    ruleset = outcome.game.ruleset
+    if ruleset.joined_claims == "all_return":
+        return "JOIN-4"
+    if outcome.player not in owners:
+        return "JOIN-2"
+    return "JOIN-4" if ruleset.kept_claim == "owner_chooses" else "JOIN-1"
 
 
 def _builds(outcome: Outcome, least: int | bool) -> Iterator[Said]:

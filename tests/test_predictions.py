@@ -1,12 +1,14 @@
 """Predictions: every one can be guessed, a wrong guess is told a rule, and no card gives anything away."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 import elongo_explore as el
 from elongo_explore.course import progress
 from elongo_explore.course.books import predictions
+from elongo_explore.course.predictions import Prediction
 from elongo_explore.table.errors import BadInput
 
 IDS = list(predictions())
@@ -105,6 +107,20 @@ def test_who_stays_is_told_the_rule_by_which_others_go():
     assert "JOIN-1: nobody goes home from 5R" in str(el.prediction("join-own").check("5R"))
     assert "JOIN-2: nobody goes home from 0A" in str(el.prediction("rivals-meet").check("0A"))
     assert "JOIN-2: no warrior or boy of player 2" in str(el.puzzle("send-home").check("lay RGR at a"))
+
+
+@pytest.mark.parametrize("name", ["editions-sheep", "older-waits"])
+def test_where_nothing_grazes_nobody_is_told_to_count_twice(name):
+    """What counts is said where there is something to count."""
+    assert el.prediction(name).answer() == 0
+    assert str(el.prediction(name).check(3)).endswith(": 3 is too many.")
+
+
+def test_animals_that_leave_are_spoken_of_where_some_do():
+    """A boma brings animals, and nobody's leave; giving it up takes them away."""
+    assert "taken off" not in str(el.prediction("large-bare").check(3))
+    given_up = replace(predictions()["giving-zebu"], kind="number", want={"gains": 1})
+    assert str(Prediction(given_up).asks.wrong(3)[0]).endswith(" Those that leave are taken off.")
 
 
 def test_where_the_owner_decides_who_stays_that_rule_is_told():

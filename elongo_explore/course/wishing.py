@@ -40,8 +40,10 @@ class HowMany(Generic[D]):
     count: Callable[[D, Any], int]
     counts: Said
     """What counts, and by which rule."""
-    besides: str = ""
-    """What is to be said after it."""
+    besides: Callable[[D, Any], str] | None = None
+    """What is to be said after it, if anything."""
+    only_if_some: bool = False
+    """Is that said only if there is something to count?"""
     too_many: Callable[[D, Any], tuple[Said, ...]] | None = None
     off: tuple[str, str] = ("few", "many")
     """What a wrong number is too: gold is not counted as shields are."""
@@ -54,8 +56,9 @@ class HowMany(Generic[D]):
         head = Said(rule, f"{given} is too {self.off[given > right]}.")
         if self.too_many and given > right:
             return [Remark((head, *self.too_many(deed, parameter)))]
-        besides = [Said("", self.besides)] if self.besides else []
-        return [Remark((head, _in_passing(self.counts, rule), *besides))]
+        counts = [] if self.only_if_some and not right else [_in_passing(self.counts, rule)]
+        more = self.besides(deed, parameter) if self.besides else ""
+        return [Remark((head, *counts, *([Said("", more)] if more else ())))]
 
 
 def _in_passing(said: Said, told: str) -> Said:

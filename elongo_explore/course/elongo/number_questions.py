@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...elongo.analysis.completion import how_far
 from ...elongo.board.land import Patch
-from ...elongo.play.events import ClaimReturned
+from ...elongo.play.events import AnimalsReturned, ClaimReturned
 from ...table.errors import BadInput
 from ...table.said import Said
 from ..wishing import HowMany
@@ -42,6 +42,11 @@ def _enclosures(outcome: Outcome, colour: str | bool) -> int:
 
 def _gains(outcome: Outcome, player: int) -> int:
     return grazing(outcome.end, player) - grazing(outcome.start, player)
+
+
+def _taken_off(outcome: Outcome, player: int) -> str:
+    left = [event for event in outcome.of_kind(AnimalsReturned) if event.owner == player]
+    return "Those that leave are taken off." if left else ""
 
 
 def _loses(outcome: Outcome, player: int) -> int:
@@ -94,9 +99,9 @@ NUMBER_QUESTIONS: dict[str, HowMany[Outcome]] = {
         lambda outcome, _yes: len(outcome.end.board.blocked_edges()),
         Said("BLOCK-1", "An edge counts if no shield fits against it, wide or narrow, whichever way round."),
     ),
-    "gains": HowMany(_gains, _ANIMALS, "Those that leave are taken off."),
-    "loses": HowMany(_loses, _ANIMALS),
-    "grazing": HowMany(lambda outcome, player: grazing(outcome.end, player), _ANIMALS),
+    "gains": HowMany(_gains, _ANIMALS, _taken_off, only_if_some=True),
+    "loses": HowMany(_loses, _ANIMALS, only_if_some=True),
+    "grazing": HowMany(lambda outcome, player: grazing(outcome.end, player), _ANIMALS, only_if_some=True),
     "homecomers": HowMany(_homecomers, Said("", "Everybody counts who returns to stock, warriors and boys.")),
     "warriors": HowMany(
         lambda outcome, player: outcome.game.player(player).warriors, Said("COMP-3", "Those in stock count.")

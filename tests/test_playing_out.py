@@ -246,6 +246,15 @@ def test_the_parts_of_building_a_boma_come_in_the_order_of_the_rule():
     assert any(each["trail"] for each in played["instants"])  # the fence closes
 
 
+def test_a_film_ends_before_it_answers_another_question():
+    """How many shields are dealt is asked later in the lesson; there it is shown."""
+    for name, shown in (("rounds-home", False), ("rounds-hand", True)):
+        _asked, played = film(name)
+        assert any("Hands are filled" in each["caption"] for each in played["instants"]) == shown
+    *_before, last, end = (each["rule"] for each in film("rounds-home")[1]["instants"])
+    assert last == end == "BOMA-6"
+
+
 @pytest.mark.parametrize(
     ("name", "rivals"), [("giving-rivals", " Players 1 and 2 have people on it."), ("giving-zebu", "")]
 )

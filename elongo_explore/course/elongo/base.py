@@ -31,8 +31,9 @@ from .stage_set import StageSet, people
 class ElongoKind(Kind[G]):
     """What all kinds share: the position, the outcome of the puzzle's own line, and places with letters."""
 
-    fields = frozenset({"places", "shield", "ways"})
-    """`ways`: in how many ways shields can be laid for it, as a search finds."""
+    fields = frozenset({"places", "shield", "ways", "film_to"})
+    """`ways`: in how many ways shields can be laid for it, as a search finds. `film_to`: the rule with which
+    the film of its own line ends; what comes after may be asked by another question."""
     targets: ClassVar[str] = "patches"
     """What can be pointed at, or only has a name: "patches", "shields" or "places"."""
 
@@ -106,9 +107,13 @@ class ElongoKind(Kind[G]):
         return instants_of(self.stage, [first, *frames], known)
 
     def line_frames(self) -> Iterator[Frame]:
-        """The puzzle's own line."""
-        if self.entry.line:
-            yield from line_frames(self.state, answers.read_actions(self.state, self.places, self.entry.line))
+        """The puzzle's own line, as far as it is to be shown."""
+        if not self.entry.line:
+            return
+        frames = [*line_frames(self.state, answers.read_actions(self.state, self.places, self.entry.line))]
+        last = self.entry.more.get("film_to")
+        ends = [number for number, frame in enumerate(frames, 1) if frame.rule == last]
+        yield from frames[: ends[-1] if ends else None]
 
     def frames(self, given: G) -> Iterable[Frame]:
         """What is shown after the puzzle's own line."""

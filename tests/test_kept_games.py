@@ -87,11 +87,11 @@ def test_only_what_is_missing_is_played(tmp_path, monkeypatch, capsys):
     assert main(["--list"]) == 0
     assert capsys.readouterr().out == "small: 12 games of bao, greedy, random, row=4; not kept yet\n"
     assert main([]) == 0
-    assert capsys.readouterr().out.startswith("12 games of bao")
+    assert capsys.readouterr().out.startswith("12 games of Bao")
     assert main([]) == 0
     assert capsys.readouterr().out == ""
     assert main(["small", "--again"]) == 0
-    assert capsys.readouterr().out.startswith("12 games of bao")
+    assert capsys.readouterr().out.startswith("12 games of Bao")
     assert main(["large"]) == 2
     assert "games: expected 'small', got 'large'" in capsys.readouterr().err
 

@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -436,7 +437,8 @@ def test_games_tell_who_has_won_and_how_sure_that_is(forty):
     winners = forty.winners()
     assert sum(winners.values()) == 40
     assert winners[2,] == sum(row["winners"] == "2" for row in forty)
-    assert repr(forty).startswith("40 games of bao (")
+    assert repr(forty).startswith("40 games of Bao (bowls in a row: 5), played by ")
+    assert "player 1: stones" in repr(forty)
     assert "player 2 wins" in repr(forty)
     assert "turns" in forty._repr_html_()
     assert len(forty.where(winners="2")) == len(forty.where(lambda row: row["winners"] == "2")) == winners[2,]
@@ -475,3 +477,18 @@ def test_a_program_that_has_read_games_ends_in_peace(tmp_path):
     read = f"import elongo_explore as el; el.games_from({str(tmp_path / 'games')!r})"
     for _ in range(8):
         subprocess.run([sys.executable, "-c", read], check=True)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "title"),
+    [
+        ("elongo", {"length": "short"}, "2 games of Elongo (length: short), played by random and random"),
+        ("shepherds", {"field": "hexagon 3"}, "2 games of Good Shepherds (field: hexagon 3), played by"),
+        ("shepherds", {}, "2 games of Good Shepherds, played by random and random"),
+    ],
+)
+def test_games_are_told_in_words_of_players(game, options, title):
+    """The game has its name, options are told where they are unusual, and no column is for programmers."""
+    table = simulate(2, "random", "random", game=game, **options).table()
+    assert table.title.startswith(title)
+    assert not [what for what, _much in table if re.search(r"_|\bp\d\b|\bseats\b|of larger", what)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from ..table.said import Said
@@ -33,6 +34,14 @@ class Skills(NamedTuple):
     """How many may play. If that is a choice, `begin` has an option `players`."""
     counts: Callable[[Any], Sequence[int]] | None = None
     """What each player has at the end, the more the better: it gives those who have not won their places."""
+    name: str = ""
+    """What people call the game: "Good Shepherds"."""
+    words: Mapping[str, str] = MappingProxyType({})
+    """Facts and options in a player's words, where their names do not say it."""
+
+    def in_words(self, name: str) -> str:
+        """What is counted, or an option, as a player would call it."""
+        return self.words.get(name, name.replace("_", " "))
 
     @property
     def best(self) -> str:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from ..pictures.number_table import NumberTable
 from ..table.errors import BadInput, shown
-from ..table.wording import ending
+from ..table.wording import ending, listed
 from .intervals import Estimate, Percent, average, share
-from .jobs import Row
+from .jobs import Row, usual_options
+from .roster import skills_named
 
 ALL_GAMES = ("number", "game", "options", "version", "seed", "players", "winners", "places", "rule")
 """The columns of every game besides what is counted."""
@@ -78,23 +80,51 @@ class Games:
     def _title(self) -> str:
         if not self.rows:
             return "No games"
-        kinds = {f"{row['game']} ({row['options']}): {row['players']}" for row in self.rows}
-        return f"{len(self):,} games of {kinds.pop() if len(kinds) == 1 else 'several kinds'}"
+        kinds = {(str(row["game"]), str(row["options"]), str(row["players"])) for row in self.rows}
+        kind = _kind(*kinds.pop()) if len(kinds) == 1 else "several kinds"
+        return f"{len(self):,} {'game' if len(self) == 1 else 'games'} of {kind}"
 
     def _lines(self) -> Iterator[tuple[str, str]]:
         for winners, number in sorted(self.winners().items()):
             yield ending(winners) if winners else "nobody wins", str(share(number, len(self)))
         for rule, number in sorted(Counter(self.column("rule")).items()):
-            yield f"ended by {rule}", str(share(number, len(self)))
+            yield f"ended by {rule}" if "-" in rule else rule, str(share(number, len(self)))
         for name in self.columns:
             if name not in ALL_GAMES and all(isinstance(each, int) for each in self.column(name)):
-                yield name.replace("_", " "), _typical(self.column(name))
+                yield _in_words(str(self.rows[0]["game"]), name), _typical(self.column(name))
 
     def __repr__(self) -> str:
         return repr(self.table())
 
     def _repr_html_(self) -> str:
         return self.table()._repr_html_()
+
+
+def _kind(game: str, options: str, players: str) -> str:
+    """Who has played what; options are told where they are not as usual.
+
+    >>> _kind("bao", "loss_is_seen=at_each_capture, row=5", "greedy, random")
+    'Bao (bowls in a row: 5), played by greedy and random'
+    """
+    skills = skills_named(game)
+    for name, value in usual_options(skills).items():
+        options = re.sub(rf"(^|, ){re.escape(f'{name}={value}')}(?=, |$)", "", options).removeprefix(", ")
+    told = re.sub(r"(\w+)=", lambda found: f"{skills.in_words(found[1])}: ", options).replace("_", " ")
+    where = f"{skills.name} ({told})" if told else skills.name
+    return f"{where}, played by {listed(players.split(', '))}"
+
+
+def _in_words(game: str, column: str) -> str:
+    """
+    >>> _in_words("elongo", "p1_bomas_of_larger"), _in_words("bao", "stones_2"), _in_words("bao", "turns")
+    ('player 1: larger bomas', 'player 2: stones', 'turns')
+    """
+    skills = skills_named(game)
+    if of_one := re.fullmatch(r"p(\d)_(\w+)", column):
+        return f"player {of_one[1]}: {skills.in_words(of_one[2])}"
+    if of_one := re.fullmatch(r"(\w+)_(\d)", column):
+        return f"player {of_one[2]}: {skills.in_words(of_one[1])}"
+    return skills.in_words(column)
 
 
 def _typical(numbers: list[int]) -> str:

@@ -25,4 +25,5 @@ PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
     "greedy": lambda _positions: ByFunction("greedy", greedy),
     "planner": lambda positions: BaoPlanner(positions or USUAL_POSITIONS),
 }
-BAO = Skills("bao", State, PLAYERS, value, reasons, facts, opened)
+WORDS = {"row": "bowls in a row", "stones_each": "stones in each bowl"}
+BAO = Skills("bao", State, PLAYERS, value, reasons, facts, opened, name="Bao", words=WORDS)

@@ -10,7 +10,7 @@ from ..thinker import AtRandom, Thinker
 from .greedy import Greedy
 from .handicap import handicapped
 from .planner import Planner
-from .tally import facts
+from .tally import WORDS, facts
 from .why import reasons
 from .worth import value
 
@@ -27,4 +27,4 @@ PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
         Planner() if positions is None else Planner(f"planner:{positions}", positions)
     ),
 }
-ELONGO = Skills("elongo", State, PLAYERS, value, reasons, facts, handicapped, (2, 3), counts)
+ELONGO = Skills("elongo", State, PLAYERS, value, reasons, facts, handicapped, (2, 3), counts, "Elongo", WORDS)

@@ -14,6 +14,18 @@ from ...elongo.play.state import State
 
 SIZES = ("3", "4", "5", "larger")
 """Bomas by the number of their shields (BOMA-7)."""
+WORDS = {
+    "seats": "players",
+    "warriors_out": "warriors on the table",
+    "boys_out": "boys on the table",
+    "bomas_of_3": "bomas of 3 shields",
+    "bomas_of_4": "bomas of 4 shields",
+    "bomas_of_5": "bomas of 5 shields",
+    "bomas_of_larger": "larger bomas",
+    "warriors": "warriors of each player",
+    "boys": "boys of each player",
+}
+"""Columns and options as a player would call them."""
 
 
 def facts(state: State) -> Mapping[str, int | str]:

@@ -43,5 +43,14 @@ PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
     "planner": lambda positions: ShepherdPlanner(positions or POSITIONS),
 }
 SHEPHERDS = Skills(
-    "shepherds", State, PLAYERS, value, reasons, facts, new_game, counts=lambda state: state.gold
+    "shepherds",
+    State,
+    PLAYERS,
+    value,
+    reasons,
+    facts,
+    new_game,
+    counts=lambda state: state.gold,
+    name="Good Shepherds",
+    words={"first": "number of the player who begins", "destroyed": "destroyed pastures"},
 )

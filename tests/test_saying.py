@@ -134,3 +134,10 @@ def test_what_nobody_can_tell_is_refused(what):
     """With what can be told."""
     with pytest.raises(el.BadInput, match="say: expected a step, events"):
         el.say(what)
+
+
+def test_the_place_where_a_code_breaks_stays_on_one_line():
+    """Even if it is a space that is wrong: a line could end there, between the two signs."""
+    told = el.holds("2ebfWEFn W8WwqqcVU")
+    assert "2ebfWEFn▸ ◂W8WwqqcVU" in repr(told)
+    assert '2ebfWEFn<span style="white-space:nowrap">▸ ◂</span>W8WwqqcVU' in told._repr_html_()

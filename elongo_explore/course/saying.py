@@ -14,6 +14,8 @@ from ..table.wording import as_sentence
 from .things_said import deed, entries, plain, said_of, together
 
 _NAME = re.compile(r"\b(\d{1,3}[AMCLR])\b")
+_MARKED = re.compile(r"▸[^▸◂]*◂")
+"""A place in a code that is pointed at."""
 _STYLE = "max-width: 46em; line-height: 1.45; margin: 0.3em 0"
 
 
@@ -96,4 +98,5 @@ def _all(things: list[object]) -> Iterator[Said]:
 
 def _html(said: Said) -> str:
     text = _NAME.sub(r"<code>\1</code>", escape(said.text, quote=False))
+    text = _MARKED.sub(r'<span style="white-space:nowrap">\g<0></span>', text)  # a space may be what is wrong
     return f"<b>{said.rule}</b> {text}" if said.rule else text

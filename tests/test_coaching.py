@@ -58,6 +58,16 @@ def test_a_hint_comes_in_three_steps_and_can_be_played(game: str):
     assert ex.errors == []
 
 
+def test_a_hint_draws_the_move_that_it_names():
+    """The ghost sows the way that the coach means, whichever way was looked at before."""
+    for start in (el.bao.new_game(), el.bao.new_game(row=4), el.bao.new_game(row=6)):
+        ex, found = el.play(start), hint(start)
+        ex.desk.choose(2)
+        for _ in range(2):
+            asked(ex)
+        assert ex.desk.about_to == found.actions[0]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_better_was_is_said_of_the_turn_that_led_here_and_only_when_asked(game: str):
     """With the difference in parts; of what a strong player would do, that it would."""

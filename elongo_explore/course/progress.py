@@ -84,7 +84,8 @@ class Progress(str):
 
     def _repr_html_(self) -> str:
         table = self.table._repr_html_() if self.table.rows else ""
-        return table + "".join(f"<p>{sentence}</p>" for sentence in self._sentences())
+        style = 'style="overflow-wrap: anywhere"'  # a code has no place at which it could break
+        return table + "".join(f"<p {style}>{sentence}</p>" for sentence in self._sentences())
 
     def _sentences(self) -> list[str]:
         carried = f"To carry it elsewhere: el.progress({self.code!r})"

@@ -91,6 +91,14 @@ class AnyDesk:
         """Do something in the game, or say every reason why not."""
         raise NotImplementedError
 
+    def point(self, where: Any) -> object:
+        """Put the cursor somewhere."""
+        raise NotImplementedError
+
+    def look_at(self, place: Any, _action: Any) -> None:
+        """A hint names a place, where the coach would do something."""
+        self.point(place)
+
     def come(self, moment: Moment) -> list[Line]:
         """Go on to a new moment, and tell what happened."""
         self.session.do(moment)

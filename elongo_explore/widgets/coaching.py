@@ -84,7 +84,7 @@ class Coaching:
     def _say(self, lines: list[Line]) -> None:
         if lines:
             if (place := self.advice.place()) is not None:
-                self._host.desk.point(place)
+                self._host.desk.look_at(place, self.advice.actions[0])
                 self._host.bench.point(self._host.desk.now())
             self._host.note(lines)
         self.show()

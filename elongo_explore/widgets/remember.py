@@ -145,9 +145,9 @@ class Remember:
         self._session.take_over(session)
         self._keeping, self._sent = Keeping(self._session), []
         self.memory.start = found.start
-        steps = counted(max(0, len(session.nodes) - self._first), "step")
-        told = f"Your moves from before are back: {steps}. {_OVER}"
-        self._host.come_back([Line(told)], fit=True)
+        new = len(session.nodes) - self._first
+        told = f"Your moves from before are back: {counted(new, 'step')}. {_OVER}"
+        self._host.come_back([Line(told)] if new > 0 else [], fit=True)
         return True
 
     def _save(self, have: object) -> None:

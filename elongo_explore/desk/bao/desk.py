@@ -90,6 +90,11 @@ class Desk(AnyDesk):
         elif way is not None:
             self.way = way
 
+    def look_at(self, place: Place, action: Sow) -> None:
+        """A hint names a bowl: what is drawn there is the move that the coach means, and no other."""
+        self.chosen = None
+        self.point(place, action.direction)
+
     def way_to(self, where: Place) -> Direction | None:
         """The way from the chosen bowl to one of its neighbours; None if it is none."""
         if self.chosen is None or where[0] != self.state.turn:

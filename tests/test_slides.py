@@ -89,3 +89,9 @@ def test_the_slides_step_and_nothing_is_higher_than_its_page(window, tmp_path: P
     assert {place: high for place, high in heights.items() if high > 725} == {}
     assert [url for url in loads if not url.startswith(("data:", tmp_path.as_uri()))] == []
     page.close()
+
+
+def test_the_number_of_a_slide_stands_apart_from_the_arrows() -> None:
+    """Both stood in one corner, and the arrow down covered the number."""
+    page = build.slides_of(LESSON)
+    assert re.search(r"\.slide-number \{[^}]*right: auto; left:", page)

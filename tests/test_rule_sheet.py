@@ -65,3 +65,12 @@ def test_other_games_have_no_rules_here(game: object) -> None:
     """It says which have."""
     with pytest.raises(el.BadInput, match="rules: expected one of elongo, bao, shepherds"):
         el.rules(game)  # type: ignore[arg-type]
+
+
+def test_all_five_steps_of_a_boma_are_drawn_and_wider_than_high() -> None:
+    """So they fill the width of a sheet: whatever is high is made small on paper."""
+    wide = el.rules().html.split('<figure class="wide">')[1]
+    found = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', wide)
+    assert found
+    assert float(found[1]) > 1.3 * float(found[2])
+    assert re.findall(r"BOMA-5 \((\w)\)</text>", wide) == [*"abcde"]

@@ -74,18 +74,20 @@ def _ruling(ruling: Ruling) -> str:
 # They stand after the rules of a group; or, across both columns, after all of them.
 
 
-_STEPS = (0, 1, 4, 7, 8, 10)
-"""The moments of building that are drawn: one for each step of BOMA-5."""
+_STEP_SIZE = 40
+"""Pixels to an edge in the steps of a boma: three stand side by side. In two columns the picture would be
+higher than wide, and paper would make it too small to read."""
 
 
 def _of_elongo() -> dict[str, str]:
     shields = [Shield("wide", "RGY"), Shield("wide", "YRGG"), Shield("narrow", "RGY")]
     state: Any = examples.example("a boma in all its five steps")
     built = walk_action(state, BuildBoma(2))
-    steps = Walk([built.frames[number] for number in _STEPS], built.title)
+    ends = {frame.heading: frame for frame in built.frames if frame.heading}  # the last moment of each step
+    steps = Walk([*ends.values()], built.title)
     return {
         "COMP": figure(show(shields, names=True, size=52), "The patches of three shields, by their names."),
-        "": figure(steps.row(), "The five steps of a boma (BOMA-5).", wide=True),
+        "": figure(steps.row(size=_STEP_SIZE), "The five steps of a boma (BOMA-5).", wide=True),
     }
 
 

@@ -47,7 +47,7 @@ class Drill(Quiz):
         """What stands in a stored notebook and on paper: an exercise that nobody is asked, or the list."""
         if self._name is None:
             return _list()
-        return exercise(str(Which(self.practice.names[0], self._grade or 2, 0))).card
+        return exercise(str(Which(self.practice.names[0], self._grade or 1, 0))).card
 
     def picture(self) -> str:
         """A sample exercise, or the list of kinds: the same whatever the learner has done."""

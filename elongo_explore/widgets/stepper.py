@@ -18,6 +18,7 @@ from ..table.contract import Step
 from ..table.errors import BadInput, shown
 from ..table.records import Record
 from ..table.studies import Study
+from ..table.wording import listed
 from .alive import Alive
 from .benches import stepping_for
 from .console import Console, KeyDeed
@@ -126,8 +127,8 @@ class Stepper(Alive):
             return
         at = self.session.here.number  # those of the main line are its steps
         if not at:
-            steps = ", ".join(map(str, sorted(slip.number for slip in self.review.moments)))
-            go = f" After step {steps}: the key m leads from one to the next." if steps else ""
+            found = sorted(slip.number for slip in self.review.moments)
+            go = f" After step{'s' * (len(found) > 1)} {listed(found)}: the key m leads on." if found else ""
             yield Line(f"{self.review.head}{go}", heading=True)
         if slip := self.review.at(at):
             move, *why = slip.judgement.said

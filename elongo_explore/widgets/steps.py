@@ -27,7 +27,7 @@ class Steps:
             layout=w.Layout(flex="1 1 90px", width="auto", height="28px"),
         )
         self.slider.style.description_width = "32px"
-        self.label = w.Label(layout=w.Layout(width="62px"))
+        self.label = w.Label(layout=w.Layout(width="76px"))
         for part, where in (
             (self.first, lambda: 0),
             (self.back, lambda: session.at - 1),

@@ -1,4 +1,4 @@
-"""Reading answers about Good Shepherds: hexes, uses such as "2 (0,1) from (0,4)", rolls."""
+"""Reading answers about Good Shepherds: hexes, uses such as "3 (0,1) from (0,3)", rolls."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..verdict import Unclear
 SOME_HEXES = "hexes such as '(3,-3) (-3,0)'"
 SOME_ROLLS = "rolls such as '1-1 2-5', or 'none'"
 A_USE = (
-    "a use: the die and the hex, such as '3 (0,1)', '6 sheep (0,1)', or '2 (0,1) from (0,4)' with a movement"
+    "a use: the die and the hex, such as '3 (0,1)', '6 sheep (0,1)', or '3 (0,1) from (0,3)' with a movement"
 )
 A_TURN = "uses, one after the other, such as '3 (0,1) then 1 (1,0) (1,1)'"
 

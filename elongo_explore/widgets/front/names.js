@@ -19,6 +19,8 @@ const elongoNames = (() => {
     .elongo-cited { outline: 3px solid #0b57d0 !important; outline-offset: 2px; border-radius: 3px; }
     .elongo-sentence { position: fixed; z-index: 10000; box-sizing: border-box; width: max-content; max-width: min(26em, calc(100vw - 16px)); padding: .4em .7em;
       font: 14px/1.4 system-ui, sans-serif; color: #111; background: #fff; border: 2px solid #0b57d0; border-radius: 8px; box-shadow: 0 2px 10px #0006; pointer-events: none; }
+    /* The strip that stands for hidden code is as wide as its first line: on a phone the whole page would scroll sideways. */
+    .jp-InputPlaceholder .jp-Placeholder-content { min-width: 0; overflow: hidden; }
     @media print { .elongo-name { text-decoration: none; } }
   `;
   const page = (window.elongoNames ??= { models: new Map(), rules: {}, groups: [], installed: false });

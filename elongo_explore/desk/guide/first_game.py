@@ -21,7 +21,7 @@ OPPONENT = "greedy"
 
 _LAND = "Click it. By keys: the arrows walk there, Enter claims."
 _HAND = "Click it among the small pictures of your hand. By keys: S takes the next one."
-_EDGE = "Click the edge, and click again. By keys: ] walks round the rim, Enter lays."
+_EDGE = "Click the circle, or press ] to get there. Rotate (T) if need be; then click it or press Enter."
 _TURN = "Click the circle, press Rotate (T) until it lies as marked, then click it or press Enter."
 
 

@@ -45,7 +45,7 @@ def test_a_hint_comes_in_three_steps_and_can_be_played(game: str):
     assert (text(ex), ex.desk.cursor) == ("Hint 2 of 3", None)
     assert asked(ex)[0] == "Hint 2 of 3: where"
     if found.clue.places:
-        assert tuple(ex.desk.cursor) == tuple(found.clue.places[0])
+        assert tuple(ex.desk.cursor) == tuple(getattr(found.actions[0], "patch", found.clue.places[0]))
     told = asked(ex)
     assert told[0] == "Hint 3 of 3: the move, and why"
     assert len(told) == 2 + len(found.reasons)
@@ -56,6 +56,16 @@ def test_a_hint_comes_in_three_steps_and_can_be_played(game: str):
     ex.go(0)
     assert ex.position is start
     assert ex.errors == []
+
+
+def test_a_hint_points_at_the_very_patch_that_it_claims():
+    """It was the first of the shield, whatever was to be claimed."""
+    start = el.new_game(players=2, length="short", seed=2026)
+    ex, found = el.play(start), hint(start)
+    assert found.actions[0].patch != found.clue.places[0]
+    for _ in range(2):
+        asked(ex)
+    assert tuple(ex.desk.cursor) == found.actions[0].patch
 
 
 def test_a_hint_draws_the_move_that_it_names():

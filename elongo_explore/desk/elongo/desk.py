@@ -22,7 +22,7 @@ from ...elongo.pictures.lit import Lit
 from ...elongo.pictures.live import Marks
 from ...elongo.pictures.preview import Preview
 from ...elongo.play import building
-from ...elongo.play.actions import Action, LayShield, MoveAnimal, Remove
+from ...elongo.play.actions import Action, Claim, LayShield, MoveAnimal, Place, Remove
 from ...elongo.play.choices import removal_at
 from ...elongo.play.state import State
 from ...elongo.words import action_words
@@ -194,6 +194,10 @@ class Desk(AnyDesk):
         if not isinstance(self.cursor, AtEdge) or not self.laying:
             return []
         return [] if self.ghost in self.board.ways(*self.cursor) else self.why_nothing_fits(*self.cursor)
+
+    def look_at(self, place: Where | Side | Patch, action: Action) -> None:
+        """A hint names a place: of a claim it is the very patch, not the first of its shield."""
+        self.point(action.patch if isinstance(action, Place | Claim) else place)
 
     def aim(self, aim: Aim) -> None:
         """Put the cursor where somebody aims at."""

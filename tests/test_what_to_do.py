@@ -103,3 +103,19 @@ def test_a_shield_is_rotated_everywhere_and_a_turn_is_a_players():
     assert "turn the shield" not in ex.bench.HELP
     ex.answer(ex.controls.rotate())
     assert "rotated" in said(ex)
+
+
+def test_taking_back_at_the_wrong_moment_is_told_the_moment_and_no_patch():
+    """Nobody has said what is to be taken back. A heading with a colon is spoken without a full stop."""
+    state = el.new_game(players=2, length="short", seed=7)
+    for rule in ("HEX-2", "TURN-3", "HEX-2", "TURN-3"):
+        ex = el.Explorer(state)
+        assert [line.rule for line in ex.desk.remove()] == ["", rule]
+        state = do(state, el.Pass() if rule == "HEX-2" else el.Confirm())
+    shield = state.hand()[0]
+    place = next(place for place in state.board.placements_in_order() if place.kind == shield.kind)
+    ex = el.Explorer(do(state, el.LayShield(shield, place)))
+    lines = ex.desk.remove()
+    assert [line.rule for line in lines] == ["", "TURN-1"]
+    ex.console.voice.tell(lines)
+    assert ex.keys_.said.startswith("Not now, and here is why: Now is the time to claim land")

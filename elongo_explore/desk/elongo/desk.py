@@ -292,7 +292,7 @@ class Desk(AnyDesk):
             return self.do(removal)
         if self.state and not self.laying:
             # Whatever it is, it is not the moment: that alone is told, for nobody has said what it is.
-            return not_now(each for each in self.state.why_not(Remove((0, "A"))) if each.rule == "TURN-1")
+            return not_now(self.state.why_not(Remove((0, "A")))[:1])
         if self.state:
             return [Line("Click your warrior, your boy, or land in your boma first, then take it back.")]
         return [Line("Click a shield first, then take it off.")]

@@ -1,28 +1,54 @@
 """`make lite`: every part of the site in its order, and the whole put in place at once."""
 
 import shutil
+import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from lite import front, jupyter, position_page, pyodide
-from lite.places import SITE, files, say
+from lite import compiled, front, jupyter, node, position_page, pyodide, wheels
+from lite.front import links
+from lite.places import HERE, NOTEBOOKS, PACKAGE, PINS, PROJECT, ROOT, SITE, digest, files, say
 
+PARTS = [
+    [wheels.others, node.modules, wheels.ours, jupyter.made],
+    [compiled.for_lite, position_page.made],
+]
+"""What takes long, and is kept in build/cache. Those of one list are made at once: none needs another."""
 STEPS = [pyodide.build, jupyter.build, position_page.build, front.build]
 """Each gets the folder of the site and adds to it, or changes what an earlier one has put there.
 The front page comes last, for JupyterLite has one of its own."""
 
 
 def build() -> Path:
-    """Build the site, and say where it is. Until it is whole, the one before stays as it was."""
+    """Build the site unless it is as it would be now, and say where it is. Until it is whole, the one before
+    stays as it was."""
     began = time.monotonic()
+    sources, stamp = _sources(), SITE.with_name("lite.made")
+    if SITE.exists() and stamp.exists() and stamp.read_text("utf-8") == sources:
+        say("build/lite is up to date")
+        return SITE
     begun = SITE.with_name("lite.begun")
     shutil.rmtree(begun, ignore_errors=True)
     begun.mkdir(parents=True)
+    for parts in PARTS:
+        with ThreadPoolExecutor() as pool:
+            for part in [pool.submit(part) for part in parts]:
+                part.result()
     for step in STEPS:
         step(begun)
+    stamp.unlink(missing_ok=True)
     shutil.rmtree(SITE, ignore_errors=True)
     begun.rename(SITE)
+    stamp.write_text(sources, "utf-8")
     found = files(SITE)
     size = sum(path.stat().st_size for path in found) / 1e6
     say(f"build/lite: {len(found)} files, {size:.0f} MB, in {time.monotonic() - began:.1f} s")
     return SITE
+
+
+def _sources() -> str:
+    """A hash of all that the site is made from, with the Python and the repository that its pages name."""
+    told = [ROOT / name for name in ("README.md", "CHANGELOG.md")]
+    where = [sys.version, sys.prefix, links.on_github() or "", links.on_binder("") or ""]
+    return digest([PACKAGE, NOTEBOOKS, HERE, PINS, PROJECT, *told, *where])

@@ -91,8 +91,8 @@ def _make(folder: Path) -> None:
     shutil.rmtree(source)
 
 
-def build(site: Path) -> None:
-    """Put JupyterLite into the site."""
+def made() -> Path:
+    """A folder with JupyterLite and the notebooks; without Python, which is beside it in the site."""
     sources: list[Path | str] = [
         NOTEBOOKS,
         PINS,
@@ -102,7 +102,12 @@ def build(site: Path) -> None:
         HERE / "fresh.js",
         EXTENSIONS / "elongo_explore",
     ]
-    shutil.copytree(kept("jupyter", sources, _make) / "site", site, dirs_exist_ok=True)
+    return kept("jupyter", sources, _make) / "site"
+
+
+def build(site: Path) -> None:
+    """Put JupyterLite into the site."""
+    shutil.copytree(made(), site, dirs_exist_ok=True)
     lead_to(site, f"./{PYODIDE}/{pyodide.lock_address(site)}")
 
 

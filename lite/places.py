@@ -20,7 +20,9 @@ PYODIDE = f"static/pyodide-{PINNED['pyodide']}"
 """The folder of the site that has Python itself and every wheel. A new Python has a new address: what was
 compiled for it could not go together with an old one from a cache."""
 
-PASSING = {"__pycache__", ".ipynb_checkpoints", "node_modules"}
+PROVEN = "proven.json"
+"""Beside the notebooks, but no part of the site: hashes that tools/proven.py keeps."""
+PASSING = {"__pycache__", ".ipynb_checkpoints", "node_modules", PROVEN}
 
 
 def say(text: str) -> None:

@@ -21,13 +21,16 @@ WITHOUT = ("/tests/", "/testing/", ".data/", "_cellmagic.py", ".pyi", "/command/
 """What is in them, and what no page needs."""
 
 
+def made() -> Path:
+    """A folder with the page and the folder page/."""
+    sources = [SOURCES, compiled.SOURCES, HERE / "package-lock.json", Path(__file__), *_wheels()]
+    return kept("page", sources, _make)
+
+
 def build(site: Path) -> None:
     """Write the page into the site. Pyodide is there already: JupyterLite has the same."""
-    made = kept(
-        "page", [SOURCES, compiled.SOURCES, HERE / "package-lock.json", Path(__file__), *_wheels()], _make
-    )
-    shutil.copytree(made / "page", site / "page")
-    shutil.copyfile(made / "play.html", site / "play.html")
+    shutil.copytree(made() / "page", site / "page")
+    shutil.copyfile(made() / "play.html", site / "play.html")
 
 
 def _make(folder: Path) -> None:

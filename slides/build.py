@@ -1,4 +1,4 @@
-"""From notebooks to slides. The notebooks say how they are cut (tests/dressing.py wrote it into them)."""
+"""From notebooks to slides. The notebooks say how they are cut (tools/dressing.py wrote it into them)."""
 
 import json
 import re

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, get_args
 
-from ..table.errors import BadInput, shown
+from ..table.errors import check_choice
 from ..table.said import Event, Said
 from ..table.wording import counted, listed
 from .play.actions import Sow
@@ -52,10 +52,8 @@ def shots(state: State, move: Sow, events: Sequence[Event], by: By) -> list[Shot
 
 def checked_by(by: object) -> By:
     """How much a shot shows; BadInput if it is unknown."""
-    for known in get_args(By):
-        if by == known:
-            return known  # type: ignore[no-any-return]
-    raise BadInput(f"by: expected {' or '.join(map(repr, get_args(By)))}, got {shown(by)}")
+    check_choice("by", by, get_args(By))
+    return by  # type: ignore[return-value]
 
 
 def told(events: Iterable[Event]) -> list[Said]:

@@ -18,6 +18,11 @@ from .copying import FIRST
 
 _HERE = "127.0.0.1"
 _MOST_SECONDS = 60
+_ENDS_KERNELS = [
+    "--MappingKernelManager.cull_idle_timeout=300",  # of those that no page is connected with
+    "--MappingKernelManager.cull_interval=10",
+]
+_KERNELS = "elongo_explore.command.kernels.Kernels"
 
 
 class Missing(Exception):
@@ -50,7 +55,8 @@ def open_lab(folder: Path, more: Sequence[str]) -> int:
     need("jupyterlab", "JupyterLab", "course")
     print("Opening JupyterLab; Ctrl-C here ends it.", flush=True)
     command = [sys.executable, "-m", "jupyterlab", *_as_root(), f"--ServerApp.root_dir={folder.resolve()}"]
-    process = subprocess.Popen([*command, f"--LabApp.default_url=/lab/tree/{FIRST}", *more])
+    command += [f"--LabApp.default_url=/lab/tree/{FIRST}", f"--ServerApp.kernel_manager_class={_KERNELS}"]
+    process = subprocess.Popen([*command, *more])
     _end_together(process)
     return _wait(process)
 
@@ -64,7 +70,7 @@ def open_board(board: Path, code: str, more: Sequence[str], *, port: int, browse
     port = port or _free_port()
     address = f"http://{_HERE}:{port}/{f'?position={quote(code)}' if code else ''}"
     command = [sys.executable, "-m", "voila", str(board), "--no-browser", f"--Voila.ip={_HERE}"]
-    process = subprocess.Popen([*command, f"--port={port}", "--Voila.log_level=WARN", *more])
+    process = subprocess.Popen([*command, f"--port={port}", "--Voila.log_level=WARN", *_ENDS_KERNELS, *more])
     _end_together(process)
     try:
         if not _answers(port, process):

@@ -19,7 +19,7 @@ from ..elongo.turn_words import now_words
 from ..elongo.words import action_words
 from ..pictures.picture import Picture
 from ..pictures.strip import Caption, strip
-from ..table.errors import BadInput, shown
+from ..table.errors import BadInput, check_kind, shown
 from ..table.records import as_far_as_allowed
 from ..table.said import Event, Refusal, Said
 from .walk import Frame, drawn
@@ -64,6 +64,7 @@ class Comparison:
 
     def told(self, way: Branch) -> list[str]:
         """What happens in this way and not in all of them: sentences, with their rules."""
+        check_kind("way", way, Branch, "one of the ways of this comparison")
         lines = [str(event) for event in way.events if event not in self.same]
         lines += [f"Not allowed. {refusal}" for refusal in way.refusals]
         lines += [str(_waits(way.state, patch)) for patch in way.state.waiting]

@@ -56,9 +56,13 @@ class Prediction(Puzzle):
         return [f"{letter}. {choice}" for letter, choice in zip("abcdef", self.entry.choices, strict=False)]
 
 
-@cache
 def prediction(id: str) -> Prediction:
     """A prediction of a lesson by its id."""
     if not isinstance(id, str) or id not in predictions():
         raise BadInput(f"prediction: expected one of {', '.join(predictions())}, got {shown(id)}")
+    return _prediction(id)
+
+
+@cache
+def _prediction(id: str) -> Prediction:
     return Prediction(predictions()[id])

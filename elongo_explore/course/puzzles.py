@@ -10,7 +10,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from ..pictures.number_table import NumberTable
-from ..table.errors import BadInput, shown
+from ..table.errors import BadInput, check_choice, shown
 from ..table.said import Said
 from ..table.wording import counted
 from . import cards, progress
@@ -210,14 +210,11 @@ class Shelf(tuple[Puzzle, ...]):
 
 def puzzles(grade: int | None = None, *, lesson: str | None = None, game: str | None = None) -> Shelf:
     """The graded puzzles, all or of one grade or game; or the exercises of a lesson, by its file."""
-    if game not in (None, *BOOKS):
-        raise BadInput(f"game: expected one of {', '.join(BOOKS)}, got {shown(game)}")
-    if grade not in (None, *GRADES):
-        raise BadInput(f"grade: expected 1 to 5, got {shown(grade)}")
+    check_choice("game", game, (None, *BOOKS), f"one of {', '.join(BOOKS)}")
+    check_choice("grade", grade, (None, *GRADES), "1 to 5")
     if lesson is not None:
         files = sorted({entry.source for entry in entries().values() if entry.grade is None})
-        if lesson not in files:
-            raise BadInput(f"lesson: expected one of {', '.join(files)}, got {shown(lesson)}")
+        check_choice("lesson", lesson, files, f"one of {', '.join(files)}")
         return Shelf(_made(e.id) for e in entries().values() if e.source == lesson)
     graded = [
         entry

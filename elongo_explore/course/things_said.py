@@ -80,6 +80,11 @@ def _words(what: object) -> str | None:
             return f"a {what.kind} shield, turned by {what.turn * 36}°"
         case HowFar():
             return repr(what).removeprefix("HowFar(").removesuffix(")").removesuffix(".")
+    return _words_of_other_games(what)
+
+
+def _words_of_other_games(what: object) -> str | None:
+    match what:
         case Unit():
             gone = "destroyed " if what.destroyed else ""
             return f"a {gone}{what.kind} of player {what.owner}"

@@ -11,6 +11,7 @@ from ..table.errors import BadInput
 from ..table.records import Record
 from .lines import Line, happened
 from .session import Moment, Session
+from .thinking import Thought
 
 
 class Offer(NamedTuple):
@@ -24,6 +25,8 @@ class Offer(NamedTuple):
     """The longest that it ever says in this sort of position: it keeps room for that."""
     reserved: bool = False
     """Does it keep its room when it is not there?"""
+    needs_place: bool = False
+    """Would it do something as soon as a place for it is chosen?"""
 
 
 class Shown(Protocol):
@@ -65,6 +68,16 @@ class Shown(Protocol):
         """The whole position in words."""
 
 
+class Work(NamedTuple):
+    """An action that takes long to work out: that is done beside the board, which shows how far it is."""
+
+    action: Any
+    words: Callable[[], str]
+    """What is being done, and how far it is."""
+    thought: Thought[Any]
+    """Finds the step that the action leads to."""
+
+
 class AnyDesk:
     """A session, and the way through it. What is about to be done there, a game's own desk knows."""
 
@@ -74,6 +87,8 @@ class AnyDesk:
         """Why a person can do nothing in the game now, as it is somebody else's move; empty: they can."""
         self.watcher: Callable[[], int] = int
         """The one person who plays, while a player is to act: the hand that is shown is theirs; else 0."""
+        self.work: Work | None = None
+        """An action that takes long to work out."""
 
     def now(self) -> Shown:
         """Everything that is shown."""
@@ -90,6 +105,16 @@ class AnyDesk:
     def do(self, action: Any) -> list[Line]:
         """Do something in the game, or say every reason why not."""
         raise NotImplementedError
+
+    def finish(self) -> list[Line]:
+        """Do what was worked out (`work`), and tell what happened."""
+        raise NotImplementedError
+
+    def leave_work(self) -> None:
+        """Stop what is being worked out: the position stays as it is."""
+        if self.work is not None:
+            self.work.thought.stop()
+            self.work = None
 
     def point(self, where: Any) -> object:
         """Put the cursor somewhere."""

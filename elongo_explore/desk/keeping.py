@@ -14,7 +14,7 @@ import json
 from typing import Any, NamedTuple
 
 from ..table.codes import PositionCodeError, decode, encode
-from ..table.errors import BadInput, IllegalAction
+from ..table.errors import BadInput, IllegalAction, TooLong
 from ..table.records import Record
 from .games import game_of
 from .session import Moment, Node, Session
@@ -54,14 +54,14 @@ class Keeping:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._written: dict[tuple[int, int], Chain] = {}
+        self._written: dict[tuple[int, int], list[Chain]] = {}
         """By the numbers of their first and last steps: but one way leads from one to the other."""
 
     def kept(self) -> Kept:
         """The session as data; BadInput if some position in it has no code."""
         session = self._session
         place = {number: at for at, number in enumerate(session.nodes)}
-        chains = [self._chain(nodes, place) for nodes in _runs(session)]
+        chains = [chain for nodes in _runs(session) for chain in self._chains(nodes, place)]
         order = [
             [place[child.number] for child in node.children]
             for node in session.nodes.values()
@@ -70,13 +70,11 @@ class Keeping:
         end = place[session.line[-1].number]
         return Kept(chains, order, place[session.here.number], end, session.beside)
 
-    def _chain(self, nodes: list[Node], place: dict[int, int]) -> Chain:
-        first = nodes[0]
-        parent = first.parent
-        key = first.number, nodes[-1].number
+    def _chains(self, nodes: list[Node], place: dict[int, int]) -> list[Chain]:
+        key = nodes[0].number, nodes[-1].number
         if key not in self._written:
-            self._written[key] = _played(nodes)
-        return [place[parent.number] if parent else -1, *self._written[key]]
+            self._written[key] = _chains(nodes)
+        return [[place.get(parent, -1), *rest] for parent, *rest in self._written[key]]
 
 
 def _runs(session: Session) -> list[list[Node]]:
@@ -92,11 +90,19 @@ def _runs(session: Session) -> list[list[Node]]:
     return runs
 
 
-def _played(nodes: list[Node]) -> Chain:
+def _chains(nodes: list[Node]) -> list[Chain]:
+    """A run of steps as chains, each after the number of a step: one chain, unless that is too long to read.
+    An action that is too long to read by itself is left out: where it led is kept."""
     moment, before = nodes[0].moment, nodes[0].parent
     if moment.action is None or before is None:
-        return [moment.words, encode(moment.position)]
-    return ["", encode(Record(before.moment.position, tuple(node.moment.action for node in nodes)))]
+        return [[before.number if before else None, moment.words, encode(moment.position)]]
+    actions = tuple(node.moment.action for node in nodes)
+    try:
+        return [[before.number, "", encode(Record(before.moment.position, actions))]]
+    except TooLong:
+        if len(nodes) > 1:
+            return [chain for node in nodes for chain in _chains([node])]
+        return [[before.number, moment.words, encode(moment.position)]]
 
 
 # ── reading ───────────────────────────────────────────────────────────────────────────────────────

@@ -24,6 +24,7 @@ from .thinking import Thought
 
 THINKS, MOVES, RESTS, FAILS = "thinks", "moves", "rests", "fails"
 STOP, HURRY, PAUSE, GO_ON, RETRY, MYSELF = "stop", "hurry", "pause", "on", "again", "myself"
+LEAVE = "leave"
 _LOOK_AGAIN, _BETWEEN = 100, 800
 """Milliseconds: until somebody asks again whether a player has come to an end; and between two actions."""
 _MOST_AT_ONCE = 200
@@ -109,7 +110,9 @@ class Others:
         return self.bar().pause > 0
 
     def bar(self) -> OthersNow:
-        """What is shown of it."""
+        """Return what the bar shows: a player that thinks, or an action that takes long to work out."""
+        if (work := self._desk().work) is not None:
+            return OthersNow(THINKS, work.words(), work.thought.patience.used, _LOOK_AGAIN, (LEAVE,))
         seat = self.to_move()
         if seat is None or self._node is not self._session.here:
             return OthersNow()
@@ -197,6 +200,9 @@ class Others:
         if what == STOP and self.thought is not None:
             self.thought.stop()
             self._stopped = True
+        elif what == LEAVE:
+            self._desk().leave_work()
+            self._rests = self.to_move() is not None
         elif what == HURRY:
             self._hurries, self._pause = True, 1
         elif what == PAUSE:
@@ -215,6 +221,8 @@ class Others:
 
     def tick(self) -> list[Line] | None:
         """Go on, if there is something to go on with; and what happened. None: nothing did."""
+        if (work := self._desk().work) is not None:
+            return self._done(self._desk().finish) if work.thought.is_done else None
         if self._node is not self._session.here:
             self.arrive()
         if self._rests or self._wrong or self.to_move() is None:
@@ -230,7 +238,7 @@ class Others:
             return self._next()
         lines: list[Line] = []
         for _ in range(_MOST_AT_ONCE):
-            if not self._plan:
+            if not self._plan or self._desk().work is not None:
                 break
             lines += self._next()
         return lines
@@ -254,15 +262,21 @@ class Others:
         """Do the next action of the plan; if it cannot be done, it is told why."""
         if not self._plan:
             return self._wrong
-        before, action = self._session.here, self._plan.pop(0)
-        who = self._who()
+        action = self._plan.pop(0)
+        return self._done(lambda: self._desk().do(action))
+
+    def _done(self, does: Callable[[], list[Line]]) -> list[Line]:
+        """Do it, then look for the next player to act."""
+        before, who = self._session.here, self._who()
         self._acts = True
         try:
-            lines = self._desk().do(action)
+            lines = does()
         except Exception as error:
             lines = self._said_of(error)[1:]
         finally:
             self._acts = False
+        if self._desk().work is not None and self._session.here is before:
+            return lines  # it goes on when it is worked out
         if self._session.here is before:
             self._plan = []
             self._wrong = [Line(f"{who} cannot go on.", heading=True), *lines]

@@ -9,6 +9,7 @@ from string import Template
 from typing import Any
 from urllib.parse import quote
 
+from ..pictures.picture import saved
 from ..pictures.showing import show
 from ..table.codes import encode
 from ..table.errors import BadInput
@@ -33,11 +34,7 @@ class LivePage:
 
     def save(self, path: str | Path) -> Path:
         """Write the page as an HTML file."""
-        if not isinstance(path, str | Path) or Path(path).suffix.lower() != ".html":
-            raise BadInput(f"{path}: a page is saved as HTML; give a name that ends in .html")
-        target = Path(path)
-        target.write_text(self.html, "utf-8")
-        return target
+        return saved(self.html, path, ".html")
 
 
 def page(what: Any, *, site: str | None = None) -> LivePage:

@@ -9,7 +9,7 @@ from ..players.knowledge import Skills
 from ..players.patience import Patience
 from ..players.roster import SKILLS, named, skills_of
 from ..players.thinker import Thinker
-from ..table.errors import BadInput, shown
+from ..table.errors import BadInput, check_kind, shown
 from ..table.wording import listed
 
 PERSON = "person"
@@ -58,6 +58,7 @@ class Seats:
     """Everybody is a person until somebody else sits down. Each game has seats of its own."""
 
     def __init__(self, allowance: Allowance | None = None) -> None:
+        check_kind("allowance", allowance, Allowance | None, "an Allowance, or None")
         self.allowance = (allowance or Allowance()).checked()
         self.pace = STEPWISE
         self._sat: dict[str, dict[int, Seat]] = {}
@@ -110,13 +111,14 @@ class Seats:
         if type(number) is not int or not 1 <= number <= how_many(position):
             raise BadInput(f"players: expected a number from 1 to {how_many(position)}, got {shown(number)}")
         sat = self._sat.setdefault(skills.game, {})
-        if who == PERSON:
+        if isinstance(who, str) and who == PERSON:
             sat.pop(number, None)
         else:
             sat[number] = self._found(skills, who)
 
     def sit_all(self, position: Any, players: Mapping[int, Any]) -> None:
         """Let everybody sit down at the beginning."""
+        check_kind("players", players, Mapping, 'players by their numbers, such as {2: "greedy"}')
         for number, who in players.items():
             self.sit(position, number, who)
         self._given = self._written()

@@ -10,8 +10,7 @@ from importlib import resources
 from pathlib import Path
 from zlib import crc32
 
-from ..table.errors import BadInput
-from .picture import Picture
+from .picture import Picture, saved
 
 _NAMED = re.compile(r"""(<pattern id=["']|\burl\(#)([\w-]+)""")
 _PAGE = """<!DOCTYPE html>
@@ -55,11 +54,7 @@ class Paper:
 
     def save(self, path: str | Path) -> Path:
         """Write the page as an HTML file; print it from your browser."""
-        if not isinstance(path, str | Path) or Path(path).suffix.lower() != ".html":
-            raise BadInput(f"{path}: a page is saved as HTML; give a name that ends in .html")
-        target = Path(path)
-        target.write_text(self.html, "utf-8")
-        return target
+        return saved(self.html, path, ".html")
 
 
 @cache

@@ -45,8 +45,14 @@ class Picture:
 
     def save(self, path: str | Path) -> Path:
         """Write the picture as an SVG file."""
-        if not isinstance(path, str | Path) or Path(path).suffix.lower() != ".svg":
-            raise BadInput(f"{path}: a picture is saved as SVG; give a name that ends in .svg")
-        target = Path(path)
-        target.write_text(self.svg, "utf-8")
-        return target
+        return saved(self.svg, path, ".svg")
+
+
+def saved(text: str, path: str | Path, suffix: str) -> Path:
+    """Write a picture or a page to a file, whose name must end as its kind does."""
+    if not isinstance(path, str | Path) or Path(path).suffix.lower() != suffix or "\0" in str(path):
+        got = path.name if isinstance(path, Path) else path  # the end of a long path is what matters
+        raise BadInput(f"path: expected the name of a file that ends in {suffix}, got {shown(got)}")
+    target = Path(path)
+    target.write_text(text, "utf-8")
+    return target

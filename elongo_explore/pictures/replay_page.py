@@ -14,9 +14,9 @@ from pathlib import Path
 from string import Template
 from typing import NamedTuple
 
-from ..table.errors import BadInput
 from ..table.said import Said
 from .ink import PLAYER, TABLE
+from .picture import saved
 from .svg import patterns
 
 _HEIGHT = 680
@@ -95,11 +95,7 @@ class Replay:
 
     def save(self, path: str | Path) -> Path:
         """Write the page as an HTML file."""
-        if not isinstance(path, str | Path) or Path(path).suffix.lower() != ".html":
-            raise BadInput(f"{path}: a replay is saved as HTML; give a name that ends in .html")
-        target = Path(path)
-        target.write_text(self.html, "utf-8")
-        return target
+        return saved(self.html, path, ".html")
 
 
 def page(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from inspect import signature
 from typing import Any, NamedTuple, TypeVar
 
 from ..table.errors import BadInput, shown
@@ -60,7 +61,7 @@ def show(what: Any, *given: Any, alt: str | None = None, **options: Any) -> Pict
         function = _function(_SHOWINGS, next(iter(what), None))
     if function is None:
         raise BadInput(f"show: expected one of {_expected(_SHOWINGS)}, or a list of them, got {shown(what)}")
-    picture: Picture = function(what, *given, **options)
+    picture: Picture = _called("show", function, what, *given, **options)
     return picture if alt is None else picture.told(alt)
 
 
@@ -76,8 +77,18 @@ def replay_html(record: Record | Study, *given: Any, **options: Any) -> Replay:
     if function is None:
         expected = f"a record of {_expected(_REPLAYS)}"
         raise BadInput(f"replay_html: expected {expected}, got one that begins with {shown(record.start)}")
-    page: Replay = function(record, *given, **options)
+    page: Replay = _called("replay_html", function, record, *given, **options)
     return page
+
+
+def _called(name: str, function: Callable[..., Any], *given: Any, **options: Any) -> Any:
+    """Call the function of a game, if it has all that it is given."""
+    try:
+        signature(function).bind(*given, **options)
+    except TypeError as error:
+        known = ", ".join([*signature(function).parameters][1:])
+        raise BadInput(f"{name}: {error}; besides what is shown, it takes {known}") from None
+    return function(*given, **options)
 
 
 def _function(known: Iterable[Showing], what: object) -> Callable[..., Any] | None:

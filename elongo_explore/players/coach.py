@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ..table.errors import BadInput, shown
+from ..table.errors import BadInput, check_kind, shown
 from ..table.records import play
 from ..table.wording import ending
 from .clue_books import ClueBook, clue_book
@@ -44,6 +44,7 @@ def hint(
     coach = coach_for(state, player, seed=seed)
     if type(step) is not int or not 1 <= step <= 3:
         raise BadInput(f"step: expected 1, 2 or 3, got {shown(step)}")
+    check_kind("patience", patience, Patience | None, "a Patience, or None")
     me = to_act(state, "a hint")
     seen = state.seen_by(me)
     limited = positions is not None or seconds is not None
@@ -72,6 +73,7 @@ def compared(
 def coach_for(state: Any, player: Any = None, *, seed: int = 0) -> Coach:
     """Whoever knows better, in the game that a state belongs to."""
     skills = skills_of(state)
+    check_kind("seed", seed, int, "a whole number")
     return Coach(skills, named(skills, skills.best if player is None else player), seed)
 
 

@@ -93,7 +93,10 @@ class PartsFolder:
         """A folder for games of one kind: a new one, or one that has games of this kind already."""
         found = cls(_path(folder))
         if not found.path.exists() or all(each.name.endswith(ONGOING) for each in found.path.iterdir()):
-            found.path.mkdir(parents=True, exist_ok=True)
+            try:
+                found.path.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise BadInput(f"folder: expected one that can be made: {error}") from None
             found._put(MANIFEST, json.dumps(manifest, indent=1).encode() + b"\n")
         found._check(manifest)
         return found
@@ -186,7 +189,7 @@ def _digest(content: bytes) -> str:
 
 
 def _path(folder: object) -> Path:
-    if not isinstance(folder, str | Path) or not str(folder):
+    if not isinstance(folder, str | Path) or not str(folder) or "\0" in str(folder):
         raise BadInput(f"folder: expected the name of a folder, got {shown(folder)}")
     path = Path(folder)
     if path.exists() and not path.is_dir():

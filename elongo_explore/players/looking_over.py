@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ..pictures.picture import Picture
 from ..pictures.strip import Caption, strip
 from ..table.codes import decode
-from ..table.errors import BadInput, shown
+from ..table.errors import BadInput, check_kind, shown
 from ..table.records import Record
 from ..table.studies import Move, Study
 from ..table.wording import counted
@@ -138,6 +138,10 @@ def look_over(
         raise BadInput(f"look_over: expected a Record with actions, or the code of one, got {shown(record)}")
     if type(most) is not int or not 1 <= most <= 100:
         raise BadInput(f"most: expected a number of moments from 1 to 100, got {shown(most)}")
+    if progress is not None and not callable(progress):
+        raise BadInput(f"progress: expected a function of two numbers, got {shown(progress)}")
+    for name, number in (("positions", positions), ("of", of)):
+        check_kind(name, number, int | None, "a whole number, or None")
     coach = coach_for(game.start, _with_positions(game.start, player, positions), seed=seed)
     turns = [turn for turn in turns_of(game, coach) if of is None or turn.before.to_act == of]
     if not turns:

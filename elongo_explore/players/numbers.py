@@ -15,8 +15,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..table.errors import BadInput, shown
-from ..table.wording import listed
+from ..table.errors import BadInput, check_choice
 from .folders import ONGOING, csv_rows, csv_text
 from .jobs import party
 from .match import MatchReport, exchanged_rows, reported
@@ -95,11 +94,9 @@ EXPERIMENTS = (
 
 def experiment(name: object) -> Experiment:
     """An experiment by its name."""
-    for each in EXPERIMENTS:
-        if each.name == name:
-            return each
-    known = listed((repr(each.name) for each in EXPERIMENTS), "or")
-    raise BadInput(f"games: expected {known}, got {shown(name)}")
+    known = {each.name: each for each in EXPERIMENTS}
+    check_choice("games", name, known)
+    return known[str(name)]
 
 
 def kept_games(name: str) -> Games:

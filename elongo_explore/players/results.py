@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from ..pictures.number_table import NumberTable
-from ..table.errors import BadInput, shown
+from ..table.errors import BadInput, check_choice, shown
 from ..table.wording import ending, listed
 from .intervals import Estimate, Percent, average, share
 from .jobs import Row, usual_options
@@ -49,12 +49,16 @@ class Games:
 
     def column(self, name: str) -> list[Any]:
         """All values of a column."""
-        if self.rows and name not in self.columns:
-            raise BadInput(f"column: expected one of {', '.join(self.columns)}, got {shown(name)}")
+        if self.rows:
+            check_choice("column", name, self.columns, f"one of {', '.join(self.columns)}")
         return [row[name] for row in self.rows]
 
     def where(self, test: Callable[[Row], bool] | None = None, **values: int | str) -> Games:
         """The games for which a test holds, or with some values in some columns."""
+        if test is not None and not callable(test):
+            raise BadInput(
+                f"test: expected a function that says of a row whether it counts, got {shown(test)}"
+            )
         for name in values:
             self.column(name)
         chosen = (row for row in self.rows if all(row[name] == value for name, value in values.items()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..table.errors import BadInput, shown
+from ..table.errors import BadInput, check_choice, shown
 from ..table.wording import listed
 from .bao.skills import BAO
 from .elongo.skills import ELONGO
@@ -25,17 +25,16 @@ def skills_of(state: Any) -> Skills:
 
 def skills_named(game: object) -> Skills:
     """What is known of a game by its name."""
-    for skills in SKILLS:
-        if skills.game == game:
-            return skills
-    raise BadInput(f"game: expected {listed((repr(s.game) for s in SKILLS), 'or')}, got {shown(game)}")
+    known = {skills.game: skills for skills in SKILLS}
+    check_choice("game", game, known)
+    return known[str(game)]
 
 
 def named(skills: Skills, who: Any) -> Thinker:
     """A player of a game: by name, by name and number of positions ("planner:2000"), or by a function."""
     if isinstance(who, Thinker):
         return who
-    if callable(who):
+    if callable(who) and not isinstance(who, type):
         return ByFunction(getattr(who, "__name__", "function"), who)
     name, colon, number = who.partition(":") if isinstance(who, str) else ("", "", "")
     if name not in skills.players:

@@ -55,7 +55,9 @@ def played(party: Party, games: Sequence[Seating], executor: Executor | None = N
 
 def check_executor(executor: object) -> None:
     """BadInput unless it is one, or None."""
-    if executor is not None and not callable(getattr(executor, "submit", None)):
+    if executor is not None and (
+        isinstance(executor, type) or not callable(getattr(executor, "submit", None))
+    ):
         wanted = "None or an executor: of concurrent.futures, or client.get_executor() of a Dask client"
         raise BadInput(f"executor: expected {wanted}, got {shown(executor)}")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..table.errors import BadInput, shown
+from ..table.errors import BadInput, check_kind, shown
 from ..table.records import Record
 from ..table.wording import counted
 from .playing import play_out
@@ -23,6 +23,7 @@ def watch(state: Any, *players: Any, seed: int = 0) -> Record:
     (1,)
     """
     skills = skills_of(state)
+    check_kind("seed", seed, int, "a whole number")
     seats = len(getattr(state, "players", (1, 2)))
     if len(players) != seats:
         raise BadInput(f"watch: expected {counted(seats, 'player')}, one for each seat, got {shown(players)}")

@@ -9,7 +9,7 @@ from ..pictures.replay_page import CitedRule, Level, Replay, Stocks, Told, page
 from ..pictures.showing import replays
 from ..table.codes import encode
 from ..table.contract import Step
-from ..table.errors import BadInput, shown
+from ..table.errors import BadInput, check_choice, shown
 from ..table.records import Record
 from ..table.said import Said
 from ..table.wording import counted, listed
@@ -64,10 +64,8 @@ def _widest(state: State, largest: float) -> float:
 
 
 def _checked_by(by: object) -> By:
-    for known in get_args(By):
-        if by == known:
-            return known  # type: ignore[no-any-return]
-    raise BadInput(f"by: expected {' or '.join(map(repr, get_args(By)))}, got {shown(by)}")
+    check_choice("by", by, get_args(By))
+    return by  # type: ignore[return-value]
 
 
 class _Moment(NamedTuple):

@@ -3,7 +3,8 @@
 A code is made of letters, digits, - and _. It has a version, the letter of its game, the letter of what it
 holds (say, s for a state), the digits of the position (see pens.py) as one number in base 64, and four
 characters of checksum. Each position has one code only: a text that is not the code of what it says is
-refused. Reading one is bounded: a code has at most 2,000 characters.
+refused. Reading one is bounded: a code has at most 2,000 characters, and where a single action can take long,
+its game bounds that work also (TooLong), for writers and readers alike.
 
 Codes of version 1 name no game: there was only one. They stay readable for ever.
 """
@@ -15,7 +16,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 from zlib import crc32
 
-from .errors import BadInput, IllegalAction, shown
+from .errors import BadInput, IllegalAction, TooLong, shown
 from .pens import NEWEST, Pen, Reader, Unreadable, Writer
 from .wording import counted, listed
 
@@ -149,6 +150,9 @@ def decode(code: str) -> Any:
     except IllegalAction as error:
         expected = f"a game that can be played ({error.refusals[0]})"
         raise PositionCodeError(code, found.start, expected) from None
+    except TooLong as error:
+        plain = f"This code is refused: reading it would take too long. Expected {error.expected}."
+        raise PositionCodeError(code, found.start, error.expected, plain) from None
     if pen.left:
         raise PositionCodeError(code, found.start, f"the {found.name} to end sooner")
     return what

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
 from .contract import Step
-from .errors import BadInput, IllegalAction, shown
+from .errors import BadInput, IllegalAction, check_kind, shown
 from .pens import Pen, Unreadable
 from .records import Record
 
@@ -49,6 +49,7 @@ class Study:
     @classmethod
     def of(cls, record: Record) -> Study:
         """A record as a study: one line, and no variation."""
+        check_kind("record", record, Record, "a Record")
         return cls(record.start, tuple(Move(number, action) for number, action in enumerate(record.actions)))
 
     @property
@@ -119,8 +120,9 @@ def through_study(
     given: Study,
     start: Callable[[Pen, S], S],
     action: Callable[[Pen, S, A | None], A],
+    play: Callable[[Any, A], Any] = lambda state, action: state.apply(action).state,
 ) -> Study:
-    """Go through a study with a pen: how a game writes its starts and its actions, it says itself.
+    """Go through a study with a pen: how a game writes its starts and its actions, and plays them, it says.
 
     A 1 stands before each move; a 0 where a line ends, and one more for each move to go back. As zeros at the
     end cost nothing, a study of one line is no longer than a record.
@@ -135,11 +137,11 @@ def through_study(
             line.pop()
             continue
         # A study that cannot be played has no code; a Reader is given nothing.
-        after = None if old is None else state.apply(old.action).state
+        after = None if old is None else play(state, old.action)
         move = Move(number, action(pen, state, None if old is None else old.action))
         if move in seen:
             raise Unreadable("moves that differ, after one and the same")
         seen.add(move)
         moves.append(move)
-        line.append((len(moves), state.apply(move.action).state if after is None else after))
+        line.append((len(moves), play(state, move.action) if after is None else after))
     return Study(begin, tuple(moves))

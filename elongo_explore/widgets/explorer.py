@@ -14,7 +14,7 @@ from ..desk.links import opened
 from ..desk.seats import Allowance, Seats
 from ..desk.session import Session
 from ..elongo.board.board import Board
-from ..table.errors import BadInput, shown
+from ..table.errors import BadInput, check_choice, shown
 from ..table.records import Record
 from ..table.studies import Study
 from .alive import Alive
@@ -66,13 +66,13 @@ class Explorer(Alive):
         keep: bool = True,
         follows: str | None = None,
     ) -> None:
-        what = _checked(what, more)
+        what = _checked(what, more=more, numbers=numbers, previews=previews, keep=keep)
         self._follows = None if what is None else follows
         alone = what is None or follows is not None
         seats = Seats(allowance)
         super().__init__()
         self.session = Session(Board() if what is None else what)
-        seats.sit_all(self.session.position, players or {})
+        seats.sit_all(self.session.position, {} if players is None else players)
         self._options: dict[str, Any] = {"numbers": numbers, "previews": previews}
         self._most = {name: pixels(name, most) for name, most in (("width", width), ("height", height))}
         self.frame = Frame(more=more, lavish=alone)
@@ -184,7 +184,7 @@ class Explorer(Alive):
             for side, most in self._most.items():
                 setattr(self.stage.layout, f"max_{side}", most)
             steps = self.console.steps
-            for each in (*bench.head, self.start, steps.first, steps.slider, steps.end):
+            for each in (*bench.head, self.start, steps.slider, steps.end):
                 extra(each)
             others = self.players.others
             bench.desk.closed, bench.desk.watcher = others.closed, others.watcher
@@ -223,6 +223,7 @@ class Explorer(Alive):
             if self._noted and not answer.lines:  # what was answered to the press before goes away
                 self.console.voice.write(self._told)
             self.note(answer.lines, self.bench.place(answer.at))
+            self.players.show()  # an action may take long to work out
         self.console.voice.say(answer.spoken)
 
     def let_others_play(self) -> None:
@@ -336,7 +337,7 @@ class Explorer(Alive):
         return common.get(key) or self.bench.keys.get(key)
 
 
-def _checked(what: Any, more: object) -> Any:
+def _checked(what: Any, **flags: object) -> Any:
     """What is to be shown, if it can be."""
     found = opened(what) if isinstance(what, str) else what
     kinds = [kind for game in GAMES for kind in game.positions]
@@ -344,6 +345,6 @@ def _checked(what: Any, more: object) -> Any:
         raise BadInput(
             f"Explorer: expected a Board, a State, a Record, a Study or a code, got {shown(found)}"
         )
-    if more is not None and not isinstance(more, bool):
-        raise BadInput(f"more: expected True, False or nothing, got {shown(more)}")
+    for name, flag in flags.items():
+        check_choice(name, flag, (True, False, None) if name == "more" else (True, False))
     return found

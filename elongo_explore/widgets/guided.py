@@ -37,6 +37,8 @@ _WORDS = {
     ),
 }
 """What is said when nothing is asked for."""
+_BETWEEN = {WAITS: "Player 2", DONE: "The end"}
+"""What stands in the place of the step's number while there is no step."""
 
 
 class GuidedGame(Explorer):
@@ -127,7 +129,7 @@ def _shown(now: GuideNow) -> dict[str, Any]:
     ask, how, why = _WORDS.get(now.kind, (task.ask, task.how, task.why))
     return {
         "kind": now.kind,
-        "step": "The end" if now.kind == DONE else f"Step {now.number} of {now.total}",
+        "step": _BETWEEN.get(now.kind) or f"Step {now.number} of {now.total}",
         "ask": ask,
         "how": how,
         "why": why,

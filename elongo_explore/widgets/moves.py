@@ -100,7 +100,7 @@ class Moves:
             self._session.put_back()
             self._host.come_back([Line("What was deleted is back.")])
         elif "save" in content:
-            self._save()
+            self.save()
 
     def _tell(self, number: int) -> None:
         """What happened at a step, for whoever opens it."""
@@ -117,7 +117,7 @@ class Moves:
         what = "The step is" if count == 1 else f"{count} steps are"
         self._host.come_back([Line(f'{what} deleted. "Put it back" brings them back.')])
 
-    def _save(self) -> None:
+    def save(self) -> None:
         """A file with the code of the game and its variations, and with all steps in words."""
         study = self._session.study()
         if study is None:

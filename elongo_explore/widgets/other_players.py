@@ -6,7 +6,19 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from ..desk.lines import Line
-from ..desk.others import FAILS, GO_ON, HURRY, MYSELF, PAUSE, RETRY, STOP, Others, reasons_of, turn_of
+from ..desk.others import (
+    FAILS,
+    GO_ON,
+    HURRY,
+    LEAVE,
+    MYSELF,
+    PAUSE,
+    RETRY,
+    STOP,
+    Others,
+    reasons_of,
+    turn_of,
+)
 from ..desk.seats import AT_ONCE, STEPWISE, Seats
 from ..desk.session import Node, Session
 from ..table.errors import BadInput, shown
@@ -14,6 +26,7 @@ from .front import SeatBox, ThinkingBar
 
 _BUTTONS = {
     STOP: ("Stop", "Let it play the best that it has found so far"),
+    LEAVE: ("Stop", "Take this move back: the position stays as it is"),
     HURRY: ("At once", "Show the rest of its turn at once"),
     PAUSE: ("Pause", "Let nobody move until you go on"),
     GO_ON: ("Let it move", "Let the player go on from here"),
@@ -111,6 +124,12 @@ class OtherPlayers:
     def wait(self, *, searching: bool = True) -> None:
         """Wait until it is a person's turn: for whoever has no page that asks. A game may take long."""
         for _ in range(_MOST_AT_FIRST):
+            if (work := self._host.desk.work) is not None:
+                if not searching:
+                    return
+                work.thought.finish()
+                self.tick()
+                continue
             seat, thought = self.others.to_move(), self.others.thought
             if seat is None or not self.others.waits or not (searching or seat.player.positions is None):
                 return

@@ -33,6 +33,8 @@ class OwnPage:
         self._messages: list[dict[str, Any]] = []
         self._buffers: list[bytes] = []
         self._held = 0
+        self._answering: int | None = None
+        """The number of the page's message that is being dealt with."""
         page = self
 
         class PageComm(BaseComm):
@@ -70,18 +72,20 @@ class OwnPage:
         said = json.loads(text)
         with self._gathered():
             line = self._comms.get(said["comm_id"])
+            self._answering = said["number"]
             try:
                 if line is not None and not said.get("close"):
                     sent = [memoryview(bytes(each)) for each in buffers]
                     line.handle_msg({"content": {"data": said["data"]}, "buffers": sent})
             finally:
+                self._answering = None
                 self._messages.append({"done": said["number"]})
 
     def _send(self, kind: str, comm_id: str, data: Any, metadata: Any, buffers: list[Any]) -> None:
         with self._gathered():
-            self._messages.append(
-                {"kind": kind, "comm_id": comm_id, "data": data, "metadata": metadata, "bytes": len(buffers)}
-            )
+            message = {"kind": kind, "comm_id": comm_id, "data": data, "metadata": metadata}
+            # The page goes by `answers`: it must not take an echo of an older text for a newer one.
+            self._messages.append({**message, "bytes": len(buffers), "answers": self._answering})
             self._buffers += [bytes(memoryview(each).cast("B")) for each in buffers]
 
     @contextmanager

@@ -16,14 +16,12 @@ from ..table.errors import BadInput
 from ..table.wording import counted
 from .console import Console
 from .front import Memory
+from .moves import Moves
 from .parts import button
 
 _BROKEN = "The page had kept moves from before, but they cannot be read any more."
-_BRANCHES = "Your moves from before are among the branches."
-_OVER = "To start over, go to the first step: the button left of Back."
-_TOO_MUCH = (
-    "These are more moves than the page can keep. Save them (under Moves) if you will want them again."
-)
+_BRANCHES = "Your moves from before, or from another tab, are among the branches."
+_OVER = "To start over, go to the first step: the button left of Undo."
 
 
 class Offered(NamedTuple):
@@ -38,12 +36,20 @@ class RememberHost(Protocol):
 
     session: Session
     console: Console
+    moves: Moves
+
+    @property
+    def told(self) -> list[Line]:
+        """What was told last."""
 
     def guarded(self, does: Callable[..., object]) -> Callable[..., None]:
         """A callback that says what goes wrong in it."""
 
     def come_back(self, lines: Iterable[Line], *, fit: bool = False) -> None:
         """The session has changed by itself: show it, and say why."""
+
+    def follow(self, told: list[Line], spoken: list[Line]) -> None:
+        """The session has grown, and what is shown stays: write all that was told, and speak what is new."""
 
     def note(self, lines: Iterable[Line]) -> None:
         """Answer the person."""
@@ -59,7 +65,9 @@ class Remember:
         self._offered = Offered()
         self.begin()
         start = self._start(what) if keep else ""
-        self.memory = Memory(start=start, home=_home(), cell=_cell(), listens=listens)
+        self.memory = Memory(
+            start=start, home=_home(), cell=_cell(), listens=listens, board=os.urandom(8).hex()
+        )
         self.memory.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_message(content)))
         self.button = button("Restore the last game", "Go on with the game that was here before, as it was")
         self.button.button_style, self.button.layout.display = "primary", "none"
@@ -94,7 +102,7 @@ class Remember:
         """Something else is done from the start of what is offered: that becomes a branch."""
         found, self._offered = self._offered, Offered()
         if found.text and found.start == self.memory.start:
-            with suppress(BadInput):
+            with suppress(BadInput):  # what cannot be read is written over
                 self._session.absorb(restored(found.text))
 
     def _offer(self) -> None:
@@ -115,18 +123,18 @@ class Remember:
             self._open(content["opened"])
         elif "save" in content:
             self._save(content["save"])
-        elif "full" in content:
-            self._host.note([Line(_TOO_MUCH)])
+        elif "join" in content:
+            self._join(content["join"])
+        elif "file" in content:
+            self._hand_out()
 
     def _open(self, found: dict[str, Any]) -> None:
         position, mine = found.get("position"), found.get("mine")
         if self._where() != self._begun:  # a later cell has gone on already
             if mine:
-                self._offered = Offered(mine["text"], mine["start"])
-                self._absorb()
-                self._host.come_back([Line(_BRANCHES)])
+                self._join(mine["text"])
             return
-        if mine and self._take(Offered(mine["text"], mine["start"])):
+        if mine and self._take(Offered(mine["text"], mine["start"]), position or ""):
             return
         if position:
             self.memory.start = self.memory.start and position
@@ -136,12 +144,17 @@ class Remember:
             self._offered = Offered(other["text"], other["start"])
             self._offer()
 
-    def _take(self, found: Offered) -> bool:
+    def _take(self, found: Offered, position: str = "") -> bool:
+        """Go on with a session. If another tab has gone elsewhere in it since, the address has our place."""
         try:
             session = restored(found.text)
         except BadInput:
             self._host.note([Line(_BROKEN)])
             return False
+        if position not in ("", found.start, code_of(session.position)):
+            nodes = session.nodes.values()
+            there = (each.number for each in nodes if code_of(each.moment.position) == position)
+            session.visit(next(there, session.here.number))
         self._session.take_over(session)
         self._keeping, self._sent = Keeping(self._session), []
         self.memory.start = found.start
@@ -149,6 +162,29 @@ class Remember:
         told = f"Your moves from before are back: {counted(new, 'step')}. {_OVER}"
         self._host.come_back([Line(told)] if new > 0 else [], fit=True)
         return True
+
+    def _join(self, text: str) -> None:
+        """Another tab has a board with this start, or had one before: its moves become branches of ours."""
+        self._offered = Offered(text, self.memory.start)
+        if self._where() == self._begun:  # nothing was done here: it is offered, and not written over
+            self._offer()
+            return
+        before = self._session.version
+        self._absorb()
+        if self._session.version == before:
+            self._save(0)
+            return
+        line = Line(_BRANCHES)
+        told = [each for each in self._host.told if each != line]
+        self._host.follow([line, *told], [line])
+
+    def _hand_out(self) -> None:
+        """What cannot be kept, as a file."""
+        if self._session.study() is not None:
+            self._host.moves.save()
+        else:
+            code = code_of(self._session.position)
+            self._host.console.keys.download("position.txt", "text/plain", f"{code}\n")
 
     def _save(self, have: object) -> None:
         """Send what has changed since the page was told last; it says how many chains it has."""

@@ -15,7 +15,7 @@ from ..desk.session import Session
 from ..players.looking_over import Review
 from ..table.codes import decode
 from ..table.contract import Step
-from ..table.errors import BadInput, shown
+from ..table.errors import BadInput, check_kind, shown
 from ..table.records import Record
 from ..table.studies import Study
 from ..table.wording import listed
@@ -43,6 +43,7 @@ class Stepper(Alive):
             found = found.study
         if isinstance(found, Step):
             found = record_of(found)
+        check_kind("by", by, str, "'move', or what the game can be cut into")
         if isinstance(found, Study) and by not in _WHOLE:
             found = found.main
         if not isinstance(found, Record | Study | Walk):

@@ -50,13 +50,15 @@ export class Manager extends ManagerBase {
 
   /** What the worker says: a line is opened, used or closed; or it has dealt with a message of ours. One after the
    * other, as in Jupyter: a widget hears nothing before it is made. */
-  async hear({ kind, comm_id, data, metadata, buffers = [], done }) {
+  async hear({ kind, comm_id, data, metadata, answers, buffers = [], done }) {
     if (done !== undefined) {
       this.#waiting.get(done)?.();
       this.#waiting.delete(done);
       return;
     }
     const message = { content: { comm_id, data, target_name: "jupyter.widget" }, metadata, buffers };
+    // Without it a widget takes the echo of what was typed first for something new, and letters typed since are lost.
+    message.parent_header = { msg_id: String(answers) };
     if (kind === "comm_open") {
       const comm = new Comm(comm_id, (said, then) => this.#send(said, then));
       this.#comms.set(comm_id, comm);

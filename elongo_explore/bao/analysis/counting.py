@@ -16,8 +16,8 @@ def perft(state: State, depth: int) -> int:
     [1, 32, 912, 17892]
     """
     swift, own, other = checked(state)
-    if type(depth) is not int or depth < 0:
-        raise BadInput(f"depth: expected a number of moves, 0 or more, got {shown(depth)}")
+    if type(depth) is not int or not 0 <= depth <= 100:
+        raise BadInput(f"depth: expected a number of moves from 0 to 100, got {shown(depth)}")
     if depth == 0:
         return 1
     return 0 if state.result else _sequences(swift, own, other, depth)

@@ -12,7 +12,7 @@ from importlib import resources
 from typing import Any
 
 from ...pictures.number_table import Cell, NumberTable
-from ...table.errors import BadInput, shown
+from ...table.errors import BadInput, check_choice, shown
 from ...table.wording import counted, listed
 from ..play.actions import Sow
 from ..play.options import LOSS_IS_SEEN, LossIsSeen
@@ -88,7 +88,7 @@ def solved(row: int, stones: int, loss_is_seen: LossIsSeen = "at_each_capture") 
       of those that end, the longest has 4 laps, or sows 9 stones one by one
     """
     entries = _kept("whole", loss_is_seen)
-    entry = entries.get(f"{row}x{stones}")
+    entry = entries.get(f"{shown(row)}x{shown(stones)}")
     if entry is None:
         got = f"rows of {shown(row)} with {shown(stones)} stones"
         raise BadInput(f"solved: expected a board that is kept, {_listed(entries)}; got {got}")
@@ -126,7 +126,7 @@ def perfect_game(
     1- 6- 9- 9+ 9- 7+ 3+ 8+ 4-
     """
     entries = _kept("start", loss_is_seen)
-    line = entries.get(f"{row}x{stones_each}", {}).get("line")
+    line = entries.get(f"{shown(row)}x{shown(stones_each)}", {}).get("line")
     if line is None:
         got = f"rows of {shown(row)} with {shown(stones_each)} stones in each bowl"
         known = listed(key for key, entry in entries.items() if "line" in entry)
@@ -139,7 +139,9 @@ def perfect_game(
 
 def whole_boards(row: int = 2, loss_is_seen: LossIsSeen = "at_each_capture") -> NumberTable:
     """All boards of a row that were solved as a whole, one line for each number of stones."""
-    keys = [key for key in _kept("whole", loss_is_seen) if key.startswith(f"{row}x")]
+    known = _kept("whole", loss_is_seen)
+    check_choice("row", row, sorted({int(key.split("x")[0]) for key in known}))
+    keys = [key for key in known if key.startswith(f"{row}x")]
     counts = ("stones", "positions", "over", "won", "lost", "drawn", "moves", "never_ending")
     lines: list[tuple[Cell, ...]] = []
     for key in keys:
@@ -190,9 +192,7 @@ def _data() -> dict[str, dict[str, Any]]:
 
 
 def _kept(what: str, loss_is_seen: LossIsSeen) -> dict[str, Any]:
-    if loss_is_seen not in LOSS_IS_SEEN:
-        expected = listed(map(repr, LOSS_IS_SEEN), "or")
-        raise BadInput(f"loss_is_seen: expected {expected}, got {shown(loss_is_seen)}")
+    check_choice("loss_is_seen", loss_is_seen, LOSS_IS_SEEN)
     tables: dict[str, Any] = _data()[what][loss_is_seen]
     return tables
 

@@ -113,8 +113,8 @@ def plies(state: State, depth: int) -> tuple[Ply, ...]:
     [16, 220, 1704]
     """
     swift, own, other = checked(state)
-    if type(depth) is not int or depth < 1:
-        raise BadInput(f"depth: expected a number of moves, 1 or more, got {shown(depth)}")
+    if type(depth) is not int or not 1 <= depth <= 100:
+        raise BadInput(f"depth: expected a number of moves from 1 to 100, got {shown(depth)}")
     found = tuple(Ply() for _ in range(depth))
     if not state.result:
         _look_through(swift, own, other, (), found)

@@ -11,6 +11,7 @@ from math import comb
 from typing import Any
 
 from ...table import codes
+from ...table.errors import TooLong
 from ...table.pens import Pen, Unreadable
 from ...table.records import Record
 from ...table.studies import Study, through_study
@@ -22,6 +23,8 @@ from .state import NoEnd, State
 
 _NO_END: tuple[NoEnd, ...] = ("", "never_ends", "undecided")
 _NO_STATE = new_game()
+MOST_LAPS_IN_A_CODE = 3_000_000
+"""Of all moves together: less than half a second. Else a link could keep a page busy for hours."""
 
 
 class BaoCodes:
@@ -44,8 +47,8 @@ class BaoCodes:
         if kind == "s":
             return _state(pen, given or _NO_STATE)
         if kind == "v":
-            return through_study(pen, given or Study(_NO_STATE), _state, _move)
-        return _record(pen, given or Record(_NO_STATE))
+            return through_study(pen, given or Study(_NO_STATE), _state, _move, _Laps().play)
+        return _record(pen, given or Record(_NO_STATE), _Laps())
 
     def salt(self, kind: str) -> int:
         """A code of Bao says all there is."""
@@ -53,6 +56,26 @@ class BaoCodes:
 
 
 codes.register(BaoCodes())
+
+
+class _Laps:
+    """Plays the moves of a code, and counts their laps."""
+
+    def __init__(self) -> None:
+        self._laps = 0
+
+    def play(self, state: State, action: Sow) -> State:
+        """The state after a move; TooLong if it takes too many laps to decide."""
+        before = self._laps
+
+        def count(laps: int) -> None:
+            self._laps = max(self._laps, before + laps)
+            if self._laps > MOST_LAPS_IN_A_CODE:
+                most = f"{MOST_LAPS_IN_A_CODE:,} laps"
+                what = f"This game is too long for a position code: its moves have more than {most}."
+                raise TooLong(f"{what} Its positions have codes.", f"moves of at most {most} in all")
+
+        return state.apply(action, count).state
 
 
 def _state(pen: Pen, given: State) -> State:
@@ -101,16 +124,16 @@ def _shared_out(pen: Pen, stones: int, given: Bowls, size: int) -> Bowls:
     return (*bowls, left)
 
 
-def _record(pen: Pen, given: Record) -> Record:
+def _record(pen: Pen, given: Record, laps: _Laps) -> Record:
     """A start, and the moves: each by its bowl and its direction, after a 1; a 0 ends them."""
     start = state = _state(pen, given.start)
     actions: list[Sow] = []
     while pen.number(2, len(actions) < len(given.actions)):
         old = given.actions[len(actions)] if len(actions) < len(given.actions) else None
-        if old is not None:
-            state.apply(old)  # a record that cannot be played has no code
+        # A record that cannot be played has no code; a Reader is given nothing.
+        after = None if old is None else laps.play(state, old)
         actions.append(_move(pen, state, old))
-        state = state.apply(actions[-1]).state
+        state = laps.play(state, actions[-1]) if after is None else after
     return Record(start, tuple(actions))
 
 

@@ -24,7 +24,7 @@ it sows. Bowls are named by when the hand comes over them: 0 is where the move b
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Literal, NamedTuple
 
@@ -32,6 +32,9 @@ MOST_STONES = 256
 """On a board."""
 MOST_LAPS = 100_000_000
 """A move that has neither ended nor come back on itself by then is undecided: about ten seconds."""
+LONG = 100_000
+"""A move with more laps is long. They are counted in slices of this size: a hundredth of a second each."""
+_MOST_REMEMBERED = 64
 
 Ending = Literal["stopped", "opponent_lost", "never_ends", "undecided"]
 Bowls = tuple[int, ...]
@@ -43,10 +46,17 @@ class Outcome(NamedTuple):
     own: Bowls
     other: Bowls
     ending: Ending
-    laps: int = 0
-    """If it never ends: the laps until one comes again."""
+    laps: int
+    """The laps that were played. If it never ends: those until one comes again."""
     since: int = 0
-    """How many of them come before the lap that comes again."""
+    """If it never ends: how many laps come before the one that comes again."""
+
+
+Count = Callable[[int], None]
+"""Is told how many laps of a move are played: now and then, and at the end. What it raises ends the move."""
+_Move = tuple[Bowls, Bowls, int, int, int]
+_long_moves: dict[_Move, Outcome] = {}
+"""Long moves that were decided lately: a board asks about the same move several times."""
 
 
 @cache
@@ -71,7 +81,14 @@ def loss(bowls: Bowls) -> str:
 
 
 def sown(
-    own: Bowls, other: Bowls, start: int, step: int, *, at_each_capture: bool, most: int | None = None
+    own: Bowls,
+    other: Bowls,
+    start: int,
+    step: int,
+    *,
+    at_each_capture: bool,
+    most: int | None = None,
+    count: Count | None = None,
 ) -> Outcome:
     """The outcome of sowing bowl `start` (from 0) in the direction `step`; undecided after `most` laps."""
     size, theirs, most = len(own), list(other), MOST_LAPS if most is None else most
@@ -86,7 +103,7 @@ def sown(
         far = clock % size
         hand = (clock - emptied[far]) // size
         if hand == 1:
-            return Outcome(_bowls(emptied, clock, circle), tuple(theirs), "stopped")
+            return Outcome(_bowls(emptied, clock, circle), tuple(theirs), "stopped", lap)
         emptied[far] = clock
         bowl = circle[far]
         if bowl < row and theirs[bowl]:
@@ -94,18 +111,34 @@ def sown(
             theirs[bowl] = 0
             again = (lap, clock, hand, emptied.copy())
             if at_each_capture and has_lost(theirs, row):
-                return Outcome(_put_down(again, circle), tuple(theirs), "opponent_lost")
+                return Outcome(_put_down(again, circle), tuple(theirs), "opponent_lost", lap)
         clock += hand
-    since = again[0]
-    ending, laps, clock = _without_captures(emptied, clock, most - since)
+    if count:
+        count(lap)
+    move = own, other, start, step, most  # when a loss is seen makes no difference here: there was none
+    if move in _long_moves:
+        return _long_moves[move]
+    ending, laps, clock = _without_captures(emptied, clock, most - again[0], count)
+    found = Outcome(_bowls(emptied, clock, circle), tuple(theirs), ending, lap + laps)
     if ending == "never_ends":
-        return Outcome(_put_down(again, circle), tuple(theirs), ending, since + laps, since)
-    if ending == "undecided":  # the stones go back to where they lay
-        return Outcome(own, other, ending, most)
-    return Outcome(_bowls(emptied, clock, circle), tuple(theirs), ending)
+        found = Outcome(_put_down(again, circle), tuple(theirs), ending, again[0] + laps, again[0])
+    elif ending == "undecided":  # the stones go back to where they lay
+        found = Outcome(own, other, ending, most)
+    return _remembered(move, found)
 
 
-def _without_captures(emptied: list[int], clock: int, most: int) -> tuple[Ending, int, int]:
+def _remembered(move: _Move, outcome: Outcome) -> Outcome:
+    """The outcome, which is kept if the move was long."""
+    if outcome.laps > LONG:
+        if len(_long_moves) >= _MOST_REMEMBERED:
+            _long_moves.clear()
+        _long_moves[move] = outcome
+    return outcome
+
+
+def _without_captures(
+    emptied: list[int], clock: int, most: int, count: Count | None
+) -> tuple[Ending, int, int]:
     """Go on until the move stops, or all is as it is now: how it ends, the laps until then, and the clock.
 
     This loop may run for a hundred million laps: hence the first of the bowls is compared before all of them.
@@ -113,15 +146,18 @@ def _without_captures(emptied: list[int], clock: int, most: int) -> tuple[Ending
     size = len(emptied)
     ages = [clock - when for when in emptied]
     first = ages[0]
-    for laps in range(1, most + 1):
-        far = clock % size
-        hand = (clock - emptied[far]) // size
-        if hand == 1:
-            return "stopped", laps, clock
-        emptied[far] = clock
-        clock += hand
-        if clock - emptied[0] == first and [clock - when for when in emptied] == ages:
-            return "never_ends", laps, clock
+    for done in range(0, most, LONG):
+        for laps in range(done + 1, min(done + LONG, most) + 1):
+            far = clock % size
+            hand = (clock - emptied[far]) // size
+            if hand == 1:
+                return "stopped", laps, clock
+            emptied[far] = clock
+            clock += hand
+            if clock - emptied[0] == first and [clock - when for when in emptied] == ages:
+                return "never_ends", laps, clock
+        if count:
+            count(laps)
     return "undecided", most, clock
 
 

@@ -13,7 +13,7 @@ from ...table.said import Refusal, Tale
 from ...table.wording import counted, ending
 from .actions import Sow, moves_of
 from .options import USUAL, Options
-from .sowing import Bowls, Outcome, has_lost, loss, sown
+from .sowing import Bowls, Count, Outcome, has_lost, loss, sown
 
 NoEnd = Literal["", "never_ends", "undecided"]
 
@@ -84,22 +84,35 @@ class State:
             reasons.append(Refusal("BAO-3", lambda: _too_few(self.turn, action.bowl, held)))
         return tuple(reasons)
 
-    def apply(self, action: Sow) -> Step[State]:
-        """Do it; IllegalAction with every reason if it is not allowed. Events are told when they are read."""
+    def apply(self, action: Sow, count: Count | None = None) -> Step[State]:
+        """Do it; IllegalAction with every reason if it is not allowed. Events are told when they are read.
+
+        For moves that take long to decide, `count` is told how many laps are played, now and then and at the
+        end; an error that it raises ends the move.
+        """
+        if count is not None and not callable(count):
+            raise BadInput(f"count: expected a function of a number of laps, got {shown(count)}")
         if refusals := self.why_not(action):
             raise IllegalAction(f"sowing bowl {action.bowl}", refusals)
-        outcome = self._outcome(action)
+        outcome = self._outcome(action, count)
         after = self._moved(outcome, self)
         return Step(after, Tale(lambda: telling.told(self, action, outcome, after)))
 
-    def after(self, action: Sow) -> State:
-        """The state that `apply` leads to, for a legal move: nothing is checked, and nothing is told."""
-        return self._moved(self._outcome(action), None)
+    def after(self, action: Sow, most: int | None = None) -> State:
+        """The state that `apply` leads to, for a legal move: nothing is checked, and nothing is told.
 
-    def _outcome(self, action: Sow) -> Outcome:
+        With `most`, a move that has not ended after that many laps counts as undecided.
+        """
+        return self._moved(self._outcome(action, most=most), None)
+
+    def _outcome(self, action: Sow, count: Count | None = None, most: int | None = None) -> Outcome:
         own, other = self.bowls if self.turn == 1 else (self.bowls[1], self.bowls[0])
         seen_at_once = self.rules.loss_is_seen == "at_each_capture"
-        return sown(own, other, action.bowl - 1, action.direction, at_each_capture=seen_at_once)
+        way = action.bowl - 1, action.direction
+        found = sown(own, other, *way, at_each_capture=seen_at_once, most=most, count=count)
+        if count is not None:
+            count(found.laps)
+        return found
 
     def _moved(self, outcome: Outcome, previous: State | None) -> State:
         own, other, ending, _laps, _since = outcome

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ...table.errors import BadInput, shown
+from ...table.errors import check_choice
 from ..puzzles import Puzzle
 from .bao.bao_drills import BAO_DRILLS
 from .drill_kind import DrillKind, made, which
@@ -24,12 +24,9 @@ def names_of(what: str | None) -> tuple[str, ...]:
     """The kinds that a name stands for: one kind, or all of a game; without a name, all that there are."""
     if what is None:
         return tuple(DRILLS)
-    if isinstance(what, str) and what in DRILLS:
-        return (what,)
-    if found := tuple(name for name, kind in DRILLS.items() if kind.game == what):
-        return found
-    known = ", ".join(map(repr, (*DRILLS, *games())))
-    raise BadInput(f"drill: expected one of {known}, got {shown(what)}")
+    known = (*DRILLS, *games())
+    check_choice("drill", what, known, f"one of {', '.join(map(repr, known))}")
+    return (what,) if what in DRILLS else tuple(n for n, kind in DRILLS.items() if kind.game == what)
 
 
 @cache

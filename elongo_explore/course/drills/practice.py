@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...table.errors import BadInput, shown
+from ...table.errors import check_choice
 from .. import progress
 from ..entry import GRADES
 from ..puzzles import Puzzle
@@ -28,8 +28,7 @@ class Practice:
     """
 
     def __init__(self, what: str | None = None, grade: int | None = None) -> None:
-        if grade not in (None, *GRADES) or isinstance(grade, bool):
-            raise BadInput(f"grade: expected 1 to 5, got {shown(grade)}")
+        check_choice("grade", grade, (None, *GRADES), "1 to 5")
         self.names, self.grade = names_of(what), grade
         self.right, self.answered = 0, 0
         self.counted = False

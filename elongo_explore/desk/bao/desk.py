@@ -6,18 +6,21 @@ from dataclasses import replace
 
 from ...bao.pictures.places import Place
 from ...bao.play.actions import Direction, Sow
-from ...bao.play.sowing import MOST_STONES
+from ...bao.play.sowing import MOST_LAPS, MOST_STONES
 from ...bao.play.state import State
 from ...bao.words import action_words
+from ...players.patience import Patience
+from ...table.contract import Step
 from ...table.errors import BadInput, IllegalAction
 from ...table.records import Record
 from ...table.wording import counted
-from ..any_desk import AnyDesk
+from ..any_desk import AnyDesk, Work
 from ..lines import Line, not_now, said
 from ..session import Moment, Session
+from ..thinking import Thought
 from .cutting import PartOfMove, moment_lines
 from .laps import move_lines
-from .now import Now, bowl_words
+from .now import Now, bowl_words, is_very_long
 
 NO_CHOICE = "Choose one of your bowls first: click it, or walk to it with the arrow keys."
 
@@ -62,7 +65,8 @@ class Desk(AnyDesk):
         return self._now[1]
 
     def arrive(self) -> None:
-        """After a step: nothing is under the finger."""
+        """After a step: nothing is under the finger, and no move is being worked out."""
+        self.leave_work()
         self.cursor, self.chosen, self.way = None, None, 1
 
     # ── pointing ─────────────────────────────────────────────────────────────────────────────────
@@ -135,12 +139,41 @@ class Desk(AnyDesk):
         """Make a move, or say every reason why not."""
         if closed := self.closed():
             return closed
+        if self.work is not None:
+            return [Line(f"{self.work.words()} Stop takes this move back.")]
         try:
-            state, events = self.state.apply(action)
+            if not self.state.why_not(action) and is_very_long(self.state, action):
+                return self._begin(action)
+            return self._made(action, self.state.apply(action))
         except IllegalAction as error:
             self.chosen = None
             return not_now(error.refusals)
-        return self.come(Moment(state, action_words(self.state, action), events, action))
+
+    def _begin(self, action: Sow) -> list[Line]:
+        """Find out beside the board where a move leads: the board stays alive, and Stop is heard."""
+        state, patience = self.state, Patience(MOST_LAPS)
+
+        def decide(patience: Patience) -> Step[State]:
+            def count(laps: int) -> None:
+                if not patience.more(max(0, laps - patience.looked_at)):
+                    raise BadInput("The move was taken back.")
+
+            return state.apply(action, count)
+
+        def words() -> str:
+            return f"Player {state.turn} sows bowl {action.bowl}: {patience.looked_at:,} laps so far."
+
+        self.work = Work(action, words, Thought(decide, patience))
+        return [Line("This move has very many laps. It takes a while to find out where it leads.", "BAO-6")]
+
+    def finish(self) -> list[Line]:
+        """Make the move that was worked out."""
+        assert self.work is not None
+        work, self.work = self.work, None
+        return self._made(work.action, work.thought.outcome())
+
+    def _made(self, action: Sow, step: Step[State]) -> list[Line]:
+        return self.come(Moment(step.state, action_words(self.state, action), step.events, action))
 
     def happened(self, moment: Moment) -> list[Line]:
         """What a move did, lap by lap; or what was built."""

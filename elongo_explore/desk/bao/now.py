@@ -12,7 +12,6 @@ from ...bao.outlook import WAYS, Outlook, made, outlook
 from ...bao.pictures.marks import Choices
 from ...bao.pictures.places import Place
 from ...bao.play.actions import Direction, Sow
-from ...bao.play.sowing import sown
 from ...bao.play.state import State
 from ...table.wording import counted
 from ..any_desk import Offer, code_of
@@ -100,12 +99,7 @@ def _ghost(desk: Desk) -> Outlook | None:
 @lru_cache(maxsize=256)
 def is_very_long(state: State, move: Sow) -> bool:
     """Would it take seconds to find out where a move ends? In made positions there are such moves."""
-    own, other = state.bowls if state.turn == 1 else reversed(state.bowls)
-    at_each_capture = state.rules.loss_is_seen == "at_each_capture"
-    outcome = sown(
-        own, other, move.bowl - 1, move.direction, at_each_capture=at_each_capture, most=_LOOKED_AHEAD
-    )
-    return outcome.ending == "undecided"
+    return state.after(move, _LOOKED_AHEAD).no_end == "undecided"
 
 
 def _last_move(desk: Desk) -> Outlook | None:

@@ -255,11 +255,15 @@ def _offers(desk: Desk, facts: Facts, *, can_rotate: bool, fits: bool) -> dict[s
     possible = {
         ROTATE: can_rotate,
         "lay": fits,
-        "claim": bool(facts.targets),
+        "claim": desk.cursor in facts.targets,
         "build1": loops > 0,
         "build2": loops > 1,
         "remove": desk.cursor is not None if state is None else removal in facts.allowed,
         **{name: facts.allows(kind) for name, kind in SIMPLE.items()},
+    }
+    places = {
+        "lay": any(desk.shield.kind in kinds for _edge, kinds in facts.edges),
+        "claim": bool(facts.targets),
     }
     shown = _shown(state, loops)
     return {
@@ -269,6 +273,7 @@ def _offers(desk: Desk, facts: Facts, *, can_rotate: bool, fits: bool) -> dict[s
             possible=possible.get(name, False),
             widest=_widest(name, state),
             reserved=name == OTHER and state is not None,
+            needs_place=places.get(name, False) and not possible[name],
         )
         for name in DEEDS
     }

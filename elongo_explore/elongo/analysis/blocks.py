@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from ...table.errors import BadInput, shown
+from ...table.errors import BadInput, check_kind, shown
 from ...table.wording import counted
 from ..board.board import Board
 from ..board.checks import Wall, check_placement
@@ -74,6 +74,7 @@ class OpenEdge:
 
     def which(self, candidate: Candidate) -> str:
         """A candidate in words, to tell it from the others."""
+        check_kind("candidate", candidate, Candidate, "one of the candidates of this edge")
         return candidate_words(candidate.placement, (each.placement for each in self.candidates))
 
     def __repr__(self) -> str:

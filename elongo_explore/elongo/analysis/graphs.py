@@ -11,7 +11,7 @@ from typing import Any
 
 import networkx as nx
 
-from ...table.errors import BadInput, shown
+from ...table.errors import BadInput, check_kind, shown
 from ..board.board import Board
 from ..board.checks import Wall, check_number
 from ..board.fences import Loop, Side
@@ -167,6 +167,8 @@ def label(node: Patch | int) -> str:
     >>> label((3, "M")), label(3)
     ('3M', '3')
     """
+    if not (isinstance(node, int) or (isinstance(node, tuple) and len(node) == 2)):
+        raise BadInput(f"node: expected a patch such as (3, 'M') or a number, got {shown(node)}")
     return str(node) if isinstance(node, int) else f"{node[0]}{node[1]}"
 
 
@@ -176,6 +178,7 @@ def node(text: str) -> Patch | int:
     >>> node("3M"), node("3")
     ((3, 'M'), 3)
     """
+    check_kind("node", text, str, "a text such as '3M' or '3'")
     number = text.rstrip("AMCLR")
     if not number.isdecimal() or len(text) - len(number) > 1:
         raise BadInput(f"node: expected a text such as '3M' or '3', got {shown(text)}")
@@ -184,6 +187,7 @@ def node(text: str) -> Patch | int:
 
 def to_graphml(graph: nx.Graph) -> str:
     """A graph of this module as GraphML, which other programs read; nodes are called 3M and the like."""
+    check_kind("graph", graph, nx.Graph, "a graph of networkx")
     file = BytesIO()
     nx.write_graphml_xml(nx.relabel_nodes(graph, {n: label(n) for n in graph}), file)
     return file.getvalue().decode("utf-8")
@@ -191,6 +195,10 @@ def to_graphml(graph: nx.Graph) -> str:
 
 def from_graphml(text: str) -> nx.Graph:
     """The graph that `to_graphml` has written."""
-    graph = nx.parse_graphml(text)
+    check_kind("text", text, str, "GraphML as a text")
+    try:
+        graph = nx.parse_graphml(text)
+    except (ValueError, SyntaxError, nx.NetworkXError) as error:  # no XML, or none of a graph
+        raise BadInput(f"text: expected GraphML, got {shown(text)}: {error}") from None
     graph.graph.clear()  # reading adds defaults that nobody asked for
     return nx.relabel_nodes(graph, {name: node(name) for name in graph})

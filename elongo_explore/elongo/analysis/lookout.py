@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from functools import lru_cache
 
+from ...table.errors import BadInput, check_kind, shown
 from ..board.board import Board
 from ..board.checks import Wall
 from ..board.land import Patch
-from ..board.position import Position
+from ..board.position import Position, board_of
 from ..findings import Chance, Findings, HowFar
+from .asked import built_walls
 from .blocks import Block, blocked
 from .chances import chances
 from .completion import how_far
@@ -47,7 +49,10 @@ def findings(
     >>> [answer.least for answer in findings(board, ["how far"]).distances]
     [2, 2, 4]
     """
-    board, built = position.board, position.walls.union(walls)
+    board, built = board_of(position), built_walls(position, walls)
+    if isinstance(overlays, str | bytes) or not isinstance(overlays, Collection):
+        raise BadInput(f"overlays: expected some of {', '.join(map(repr, SEARCHED))}, got {shown(overlays)}")
+    check_kind("seconds", seconds, int | float | None, "a number of seconds, or None")
     found = _chances(board) if "chances" in overlays else None
     if "how far" not in overlays:
         return Findings(None, found)

@@ -19,6 +19,7 @@ from ...table.errors import BadInput
 from ..board.board import Board
 from ..board.checks import check_number
 from ..board.fences import Loop
+from ..board.position import board_of
 from . import turns
 from .encircled import Row
 from .loop_search import LONGEST, search
@@ -52,7 +53,7 @@ def count(size: int) -> int:
 
 def the_loop(board: Board) -> Loop:
     """The loop of a census board: the one that runs over all its shields."""
-    for loop in board.loops():
+    for loop in board_of(board).loops():
         if len(loop.shields) == len(board.laid):
             return loop
     raise BadInput(f"{board}: no fence closes over all its shields, as on a board of the census")

@@ -1,6 +1,6 @@
 """The questions that the rulebooks leave open, with our answers: what is said, what is so, and how we know.
 
-The texts are in open_questions.toml. tests/test_census.py checks what they claim.
+The texts are in open_questions.toml. tests/elongo/test_census.py checks what they claim.
 """
 
 from __future__ import annotations

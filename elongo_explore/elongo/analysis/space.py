@@ -25,6 +25,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
+from ...table.errors import check_kind
 from ...table.wording import counted
 from ..board.board import Board
 from ..board.fences import Loop, Side
@@ -80,7 +81,7 @@ def inside_space(board: Board, loop: Loop) -> tuple[Space, ...]:
 
 def open_inside(board: Board, loop: Loop) -> dict[Edge, Side]:
     """The open edges inside a loop, as `open_sides` has them."""
-    inner = board.inside(loop)
+    inner = board_of(board).inside(loop)
     return {edge: side for edge, side in open_sides(board).items() if board.along([edge]) <= inner}
 
 
@@ -213,5 +214,7 @@ def cross(p: Point, q: Point) -> tuple[int, int]:
     >>> cross(Point(1), Point(0, 1)), cross(Point(1), Point(0, 0, 1))   # narrow and wide
     ((1, 0), (0, 1))
     """
+    check_kind("p", p, Point, "a Point")
+    check_kind("q", q, Point, "a Point")
     pairs = [(x * y, _SINES[j - i]) for i, x in enumerate(p) for j, y in enumerate(q)]
     return sum(xy * s[0] for xy, s in pairs), sum(xy * s[1] for xy, s in pairs)

@@ -7,11 +7,11 @@ from functools import reduce
 from itertools import chain
 from zlib import crc32
 
-from ...table.errors import BadInput, IllegalAction, shown
+from ...table.errors import BadInput, IllegalAction, check_choice, shown
 from ...table.wording import counted
 from ..geometry.lattice import ORIGIN
-from ..geometry.rhombs import Edge, Kind, edges, spot
-from . import fences
+from ..geometry.rhombs import KINDS, Edge, Kind, edges, spot
+from . import checks, fences
 from .checks import Wall, check_index, check_number, check_patch, check_placement, check_shield, checked_walls
 from .fences import Loop, Run, Side
 from .land import Land, Neighbour, Parcel, Patch, flood, pieces
@@ -90,6 +90,7 @@ class Board:
 
     def contacts(self, index: int) -> tuple[tuple[str, Patch], ...]:
         """For each joined half-edge of a shield, its own patch and the patch on the other side."""
+        check_index(self._laid, index, "contacts")
         return self._newest if index == len(self._laid) - 1 else self._contacts(index)
 
     def _contacts(self, index: int) -> tuple[tuple[str, Patch], ...]:
@@ -115,6 +116,7 @@ class Board:
 
     def places(self, kind: Kind) -> list[Placement]:
         """Where a shield of a kind may be laid, in that order."""
+        check_choice("kind", kind, KINDS)
         return list(self._room.fits[kind]) if self._laid else [Placement(kind, ORIGIN, 0)]
 
     def why_not(self, placement: Placement) -> tuple[Refusal, ...]:
@@ -140,7 +142,7 @@ class Board:
 
     def sides(self, some: Iterable[Edge]) -> tuple[Side, ...]:
         """The shields that have some edges, each as (index of the shield, number of the edge)."""
-        sides = self._edges()
+        some, sides = checks.checked_edges(some), self._edges()
         return tuple(sorted(side for edge in some for side in sides.get(edge, ())))
 
     def against(self, index: int, edge: int) -> Side | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...table.errors import BadInput, shown
+from ..geometry.rhombs import Edge
 from .shields import Laid, Placement, Shield, face
 
 Wall = tuple[int, int]
@@ -52,6 +53,15 @@ def check_patch(laid: tuple[Laid, ...], patch: Any) -> None:
         raise BadInput(f"patch: expected {expected}, got {shown(patch)}")
     check_index(laid, patch[0], f"patch {shown(patch)}")
     laid[patch[0]].shield.colour(patch[1])
+
+
+def checked_edges(some: object) -> frozenset[Edge]:
+    """Edges, as `board.open_edges()` gives them."""
+    try:
+        return frozenset(some)  # type: ignore[call-overload, no-any-return]
+    except TypeError:  # it is no list, or something in it is no value
+        expected = "a list of edges, such as board.open_edges()"
+        raise BadInput(f"edges: expected {expected}, got {shown(some)}") from None
 
 
 def checked_walls(laid: tuple[Laid, ...], walls: Iterable[Wall]) -> frozenset[Wall]:

@@ -49,7 +49,8 @@ def load_deck(path: str | Path) -> tuple[Shield, ...]:
     try:
         tables = tomllib.loads(Path(path).read_text("utf-8"))
     except (OSError, TypeError, ValueError) as error:  # no such file, no text, no TOML
-        raise DeckError(f"deck {path}: cannot be read: {error}") from error
+        name = path if isinstance(path, str | Path) else shown(path)
+        raise DeckError(f"deck {name}: cannot be read: {error}") from error
     problems = [
         f"unknown table [{name}]; expected {', '.join(_SORTS)}" for name in tables if name not in _SORTS
     ]

@@ -34,7 +34,7 @@ class Player(NamedTuple):
 
     def helpers(self, colour: Colour) -> int:
         """How many in stock can stand on land of a colour: warriors on red, boys on the rest (COMP-3)."""
-        return self.warriors if colour == "R" else self.boys
+        return self.warriors if isinstance(colour, str) and colour == "R" else self.boys
 
 
 class Claimed(NamedTuple):

@@ -6,8 +6,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
-from ...table.errors import BadInput, shown
-from ...table.wording import listed
+from ...table.errors import BadInput, check_choice, shown
 
 ALLOWED: dict[str, tuple[str, ...]] = {
     "removing": ("always", "when_out_of_stock"),
@@ -53,9 +52,7 @@ class Ruleset:
 
     def __post_init__(self) -> None:
         for name, allowed in ALLOWED.items():
-            if getattr(self, name) not in allowed:
-                expected = listed(map(repr, allowed), "or")
-                raise BadInput(f"{name}: expected {expected}, got {shown(getattr(self, name))}")
+            check_choice(name, getattr(self, name), allowed)
 
     @classmethod
     def bga(cls) -> Ruleset:

@@ -90,8 +90,9 @@ class _Given:
 
     def table(self, deck: object) -> None:
         """The shields on the table: one deck has them all, unless the deck is free."""
-        if deck not in DECKS:
+        if not isinstance(deck, str) or deck not in DECKS:
             self.problems.append(f"deck: expected {listed(map(repr, DECKS), 'or')}, got {shown(deck)}")
+            return
         if deck != "free" and (problems := [*too_many(beyond_the_deck(self.board.laid))]):
             rule, last = problems.pop()
             way_out = 'or play with a free deck: scenario(board, …, deck="free")'

@@ -9,9 +9,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...table.contract import Result, Step
+from ...table.errors import check_kind
 from ...table.wording import counted
 from ..board.board import Board
-from ..board.checks import Wall, check_number
+from ..board.checks import Wall, check_number, check_patch
 from ..board.deck import beyond_the_deck
 from ..board.fences import Loop
 from ..board.land import Land, Parcel, Patch
@@ -153,6 +154,7 @@ class State:
 
     def colour(self, patch: Patch) -> Colour:
         """The colour of a patch on the table."""
+        check_patch(self.board.laid, patch)
         return self.board.laid[patch[0]].shield.colour(patch[1])
 
     def parcel(self, patch: Patch) -> Parcel:
@@ -166,10 +168,12 @@ class State:
 
     def claims_in(self, parcel: Parcel) -> list[Claimed]:
         """The warriors and boys that stand in a parcel."""
+        check_kind("parcel", parcel, Parcel, "a Parcel, such as state.parcel((0, 'M'))")
         return [claim for claim in self.claims if claim.patch in parcel.patches]
 
     def boma_at(self, patch: Patch) -> Boma | None:
         """The innermost boma that a patch lies in."""
+        check_patch(self.board.laid, patch)
         return innermost(self.bomas, patch)
 
     def closed_loops(self) -> list[Loop]:

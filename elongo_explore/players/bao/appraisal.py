@@ -11,12 +11,13 @@ from functools import lru_cache
 
 from ...bao.analysis.swift import BITS, FULL, Side, Swift
 from ...bao.play.options import Options
+from ...bao.play.sowing import LONG
 from ...bao.play.state import State
 from ..value import Value, weighed, weights
 
 WON_GAME = 1_000_000
 """What a won game is worth, in hundredths of a stone: more than all else together."""
-PATIENT_LAPS = 100_000
+PATIENT_LAPS = LONG
 """A move that has more laps than that without a capture is taken for a tie by those who plan. Where a loss is
 seen at each capture, there is none."""
 

@@ -44,6 +44,7 @@ def scoring_within(pairs: int) -> Fraction:
 
 def scoring_chances(most: int = 4) -> NumberTable:
     """How likely a scoring is within one pair of turns, within two, and so on, as a table."""
+    scoring_within(most)  # it says what was expected
     found = [(pairs, scoring_within(pairs)) for pairs in range(1, most + 1)]
     rows = tuple((pairs, str(chance), f"{float(chance):.1%}") for pairs, chance in found)
     return NumberTable("A scoring within so many pairs of turns", ("pairs", "chance", "about"), rows)

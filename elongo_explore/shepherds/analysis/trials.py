@@ -15,7 +15,7 @@ from math import ceil, floor
 from pathlib import Path
 from random import Random
 
-from ...table.errors import BadInput, shown
+from ...table.errors import check_choice
 from ..play.actions import Roll, Use
 from ..play.events import GameOver, ScoringDone, TurnPassed
 from ..play.fields import field_named
@@ -66,8 +66,7 @@ class Trial:
 def trial(field: str) -> Trial:
     """What came of the games on a field that are kept as data."""
     kept = json.loads(_DATA.read_text("utf-8"))
-    if field not in kept:
-        raise BadInput(f"field: expected one of {', '.join(map(repr, kept))}, got {shown(field)}")
+    check_choice("field", field, kept)
     return Trial(**kept[field])
 
 

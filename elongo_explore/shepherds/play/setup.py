@@ -132,10 +132,11 @@ def standing(field: Field, units: object) -> dict[str, Any]:
         raise BadInput(f"units: expected a dictionary from hexes to units, got {shown(units)}")
     owned, kinds, destroyed = [0, 0], dict.fromkeys(KINDS, 0), 0
     printed = {hex: Unit(player, "hut") for player, hex in enumerate(field.printed, 1)}
-    for hex, given in {**printed, **units}.items():
-        unit = _unit(given)
+    for hex in units:  # before they are put together: what is no hex may not be hashable
         if not is_hex(hex) or not field.has(hex):
             raise BadInput(f"units: expected a hex of {field.name}, got {shown(hex)}")
+    for hex, given in {**printed, **units}.items():
+        unit = _unit(given)
         bit = field.bit(hex)
         owned[unit.owner - 1] |= bit
         if unit.destroyed:

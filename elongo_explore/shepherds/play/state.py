@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...table.contract import Result, Step
-from ...table.errors import BadInput, IllegalAction, shown
+from ...table.errors import BadInput, IllegalAction, check_choice, shown
 from ...table.said import Refusal
 from ...table.wording import ending
 from .actions import Kind, Roll, Use
@@ -61,7 +61,10 @@ class OnTheField:
 
     def number(self, player: int, kind: Kind) -> int:
         """How many units of a kind a player has; of pastures, those that are not destroyed."""
-        some = {"sheep": self.sheep, "hut": self.huts, "pasture": self.pastures}[kind]
+        kinds = {"sheep": self.sheep, "hut": self.huts, "pasture": self.pastures}
+        check_choice("kind", kind, kinds)
+        check_choice("player", player, (1, 2))
+        some = kinds[kind]
         return (self.owned[player - 1] & some).bit_count()
 
     @property

@@ -59,14 +59,16 @@ class Memory(anywidget.AnyWidget):
 
     From the page, once: {"opened": {"position": of the address, "mine": what is kept of this board, "other":
     what else could be offered}}; and whenever there is something to keep, {"save": how many chains it has},
-    which is answered with {"keep": what has changed}.
+    which is answered with {"keep": what has changed}. If another board has written in the meantime, the page
+    sends {"join": its text} instead of writing over it, and is sent all of the joined session. Where nothing
+    can be kept it says so, and a press on its button is {"file": true}.
 
-    It also brings arriving.js, and names.js, which lights up names of the text: {"places": name} is answered
-    with {"places": text, "size": [width, height]}, {"told": id of a rule} with {"told": its sentence}; each
-    with its number.
+    It also brings arriving.js, focus.js, and names.js, which lights up names of the text: {"places": name} is
+    answered with {"places": text, "size": [width, height]}, {"told": id of a rule} with {"told": its
+    sentence}; each with its number.
     """
 
-    _esm = _joined("names.js", "arriving.js", "memory.js")
+    _esm = _joined("names.js", "arriving.js", "focus.js", "memory.js")
     _css = _HERE / "memory.css"
 
     home = t.Unicode("").tag(sync=True)
@@ -74,6 +76,8 @@ class Memory(anywidget.AnyWidget):
     cell = t.Unicode("").tag(sync=True)
     start = t.Unicode("").tag(sync=True)
     """How the session began; empty: nothing is kept."""
+    board = t.Unicode("").tag(sync=True)
+    """Another board with the same start, in another tab or another kernel, has another name."""
     listens = t.Bool(False).tag(sync=True)
     """Is the position of the address wanted?"""
     opened = t.Bool(False).tag(sync=True)

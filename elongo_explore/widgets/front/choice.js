@@ -36,10 +36,11 @@ export default {
         button.querySelector(".elongo-copies").textContent = copies === undefined ? "" : `×${copies}`;
       });
     };
+    let filled = null;
     const fill = () => {
-      list.setAttribute("aria-label", model.get("label"));
+      filled = model.get("items");
       list.replaceChildren(
-        ...model.get("items").map(({ picture, name }, number) => {
+        ...filled.map(({ picture, name }, number) => {
           const button = document.createElement("button");
           button.type = "button";
           const image = document.createElement("img");
@@ -57,11 +58,15 @@ export default {
           return button;
         }),
       );
-      count();
       requestAnimationFrame(press); // by then it has its place in the page, and can be scrolled
     };
-    fill();
-    const watched = [["items", fill], ["label", fill], ["left", count], ["chosen", press], ["asked", press]];
+    const show = () => { // what changes together is told in any order: the pictures come first
+      if (filled !== model.get("items")) fill();
+      list.setAttribute("aria-label", model.get("label"));
+      count();
+    };
+    show();
+    const watched = [["items", show], ["label", show], ["left", show], ["chosen", press], ["asked", press]];
     for (const [trait, does] of watched) model.on(`change:${trait}`, does);
     return () => watched.forEach(([trait, does]) => model.off(`change:${trait}`, does));
   },

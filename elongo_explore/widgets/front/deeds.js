@@ -44,13 +44,14 @@ export default {
     const show = () => {
       row.setAttribute("aria-label", model.get("label"));
       row.style.setProperty("--elongo-rows", model.get("rows"));
-      for (const { name, text, tip, widest, shown, possible, reserved } of model.get("items")) {
+      for (const { name, text, tip, widest, shown, possible, reserved, needs_place: needsPlace } of model.get("items")) {
         const button = buttons.get(name) ?? make(name);
         const focused = button.getRootNode().activeElement === button;
         if (button.textContent !== text) button.textContent = text;
         button.title = tip;
         button.dataset.widest = widest || text; // its room is that of the longest thing it ever says
         button.classList.toggle("elongo-possible", possible);
+        button.classList.toggle("elongo-needs-place", needsPlace);
         button.classList.toggle("elongo-asked", name === model.get("asked"));
         button.classList.toggle("elongo-reserved", !shown && reserved);
         button.hidden = !shown && !reserved;

@@ -45,8 +45,6 @@ export default {
     words.setAttribute("aria-live", "polite");
     words.dataset.scrolls = "y";
     el.append(box);
-    // Keys pressed in here are for what has the focus: they must not drive the notebook.
-    box.addEventListener("focusin", ({ target }) => target.setAttribute("data-lm-suppress-shortcuts", "true"), true);
     const rule = (name) => {
       const button = make("button", { type: "button", className: "elongo-rule", textContent: name, title: `Show rule ${name}` });
       button.addEventListener("click", () => model.send({ rule: name }));

@@ -116,9 +116,6 @@ function nameControls(root) {
   }
 }
 
-/** Keys pressed in here are for what has the focus: they must not drive the notebook (d d deletes a cell). */
-const keepKeys = (event) => event.target.setAttribute("data-lm-suppress-shortcuts", "true");
-
 const OURS = /^(Arrow(Left|Right|Up|Down)|Enter|Escape|Home|End|PageUp|PageDown|[a-z0-9+\-=?[\]])$/i;
 
 function onKey(event, send) {
@@ -138,7 +135,6 @@ export default {
     board.tabIndex = 0;
     board.setAttribute("role", "application");
     board.setAttribute("aria-roledescription", "board");
-    board.dataset.lmSuppressShortcuts = "true";
     const voice = document.createElement("div");
     voice.className = "elongo-voice";
     voice.setAttribute("role", "status");
@@ -174,10 +170,7 @@ export default {
     const tamed = new WeakSet();
     let root = null;
     const look = () => {
-      if (!root && (root = el.closest(".elongo-explorer"))) {
-        root.addEventListener("focusin", keepKeys, true);
-        undo.push(() => root.removeEventListener("focusin", keepKeys, true));
-      }
+      root ??= el.closest(".elongo-explorer");
       if (root) nameControls(root);
       for (const canvas of root?.querySelectorAll("canvas") ?? []) {
         if (!tamed.has(canvas)) {

@@ -1,6 +1,8 @@
 // What the page remembers of a live board: its whole session, under the page, the cell and the start, so that it comes
 // back after a reload, a restart of the kernel, or when the cell is run again; and the position in the address.
-// When the kernel has ended, it says what to do. names.js and arriving.js come before it: every live board brings all three.
+// Two tabs may have boards with the same page, cell and start: what another one wrote is joined before it is written over.
+// When nothing can be kept, or the kernel has ended, it says what to do. names.js, arriving.js and focus.js come before it:
+// every widget brings all four.
 
 const PREFIX = "elongo-moves ";
 const MOST_ENTRIES = 30;
@@ -42,26 +44,44 @@ function entries() {
   return found.sort((one, other) => (other.when ?? 0) - (one.when ?? 0));
 }
 
-/** Keep something; the oldest gives way if there is too much. */
+/** Keep something; where there is no room, the oldest give way, if that helps. Is it kept? */
 function write(name, entry) {
   const text = JSON.stringify(entry);
+  const gone = [];
   try {
     const others = entries().filter((each) => each.name !== name);
-    for (const old of others.slice(MOST_ENTRIES - 1)) localStorage.removeItem(old.name);
-    for (const old of [...others.slice(0, MOST_ENTRIES - 1).reverse(), null]) {
+    for (const old of others.splice(MOST_ENTRIES - 1)) localStorage.removeItem(old.name);
+    for (;;) {
       try {
         localStorage.setItem(name, text);
-        return;
-      } catch { // no room left
-        if (old) localStorage.removeItem(old.name);
-      }
+        return true;
+      } catch { /* no room left */ }
+      if (!others.length) break;
+      const old = others.pop().name;
+      gone.unshift([old, localStorage.getItem(old)]);
+      localStorage.removeItem(old);
     }
-  } catch { /* switched off: the moves are on the board all the same */ }
+    for (const [old, kept] of gone) localStorage.setItem(old, kept);
+  } catch { /* switched off */ }
+  return false;
+}
+
+function written(name) {
+  try { return JSON.parse(localStorage.getItem(name)); } catch { return null; /* switched off, or broken */ }
 }
 
 /** This page, until it is loaded again. */
 const page = () => (window.elongoPage ??= Math.random().toString(36).slice(2));
 const loadedAgain = () => performance.getEntriesByType("navigation")[0]?.type !== "navigate";
+
+/** Which game this tab has shown last, and what it had come to: storage that other tabs do not share. */
+function shownHere(home, cell, shown) {
+  const name = PREFIX + JSON.stringify([home, cell]);
+  try {
+    if (shown) sessionStorage.setItem(name, JSON.stringify(shown));
+    return JSON.parse(sessionStorage.getItem(name)) ?? [];
+  } catch { return []; /* switched off, or full */ }
+}
 
 /** What was kept for this board; and of the same cell, or with the same start, something else to be offered. */
 function remembered(model, home) {
@@ -69,9 +89,11 @@ function remembered(model, home) {
   const position = model.get("listens") ? positionInAddress() : "";
   const here = start ? entries().filter((each) => each.home === home && each.text?.length <= MOST_TEXT) : [];
   const own = here.filter((each) => each.cell === cell);
-  // The address follows the board, so it may have what a game that is kept has come to.
+  // The address follows the board, so it may have what a game that is kept has come to; in this tab, or in the last one.
+  const [begun, shown] = shownHere(home, cell);
   const found = position
     ? own.find((each) => each.start === position) ?? own.find((each) => each.code === position)
+      ?? own.find((each) => each.start === begun && shown === position)
     : own.find((each) => each.start === start);
   // Whoever follows a link wants its position; what was played from there before is offered.
   const mine = !position || loadedAgain() || found?.page === page() ? found : null;
@@ -80,16 +102,17 @@ function remembered(model, home) {
   return { position, mine: plain(mine), other: plain(other) };
 }
 
-/** Ask the kernel what has changed, now and then, and write it down. */
-function keeper(model, home) {
+/** Ask the kernel what has changed, now and then, and write it down; call back if that fails. */
+function keeper(model, home, joined, failed) {
   const chains = [];
-  let [timer, asked, last, full] = [null, 0, 0, false];
+  let [timer, asked, last] = [null, 0, 0];
+  const send = (what) => { try { model.send(what); } catch { /* the kernel has ended: what it told is written */ } };
   const ask = () => {
     timer = null;
     const now = Date.now();
     if (asked && now - asked < PATIENCE) return plan();
     asked = last = now;
-    try { model.send({ save: chains.length }); } catch { /* the kernel has ended: what it told is written */ }
+    send({ save: chains.length });
   };
   const plan = () => { timer ??= setTimeout(ask, Math.max(0, last + PAUSE - Date.now())); };
   const answer = ({ keep }) => {
@@ -100,13 +123,14 @@ function keeper(model, home) {
     chains.splice(keep.from, chains.length, ...keep.chains);
     const { code, order, at, end, beside } = keep;
     const text = JSON.stringify({ chains, order, at, end, beside });
-    const start = model.get("start");
+    const [start, board] = [model.get("start"), model.get("board")];
     if (!start) return;
-    if (text.length > MOST_TEXT) {
-      if (!full) model.send({ full: (full = true) });
-      return;
-    }
-    write(PREFIX + JSON.stringify([home, model.get("cell"), start]), { when: Date.now(), page: page(), code, text });
+    const name = PREFIX + JSON.stringify([home, model.get("cell"), start]);
+    const there = written(name);
+    if (there?.text && there.board !== board && there.text !== joined) return send({ join: (joined = there.text) });
+    const entry = { when: Date.now(), page: page(), board, code, text };
+    shownHere(home, model.get("cell"), [start, code]);
+    if (text.length > MOST_TEXT || !write(name, entry)) failed();
   };
   model.on("change:moved", plan);
   model.on("msg:custom", answer);
@@ -137,25 +161,48 @@ function whenEnded(model, el, does) {
   };
 }
 
+/** Say something over the board, once. */
+function banner(el, name, ...what) {
+  if (el.querySelector(`.${name}`)) return;
+  const made = document.createElement("div");
+  made.className = `elongo-banner ${name}`;
+  made.setAttribute("role", "alert");
+  made.append(...what);
+  el.replaceChildren(made);
+}
+
+function button(text, label, does) {
+  const made = document.createElement("button");
+  Object.assign(made, { type: "button", textContent: text, onclick: does });
+  made.setAttribute("aria-label", label);
+  return made;
+}
+
+const NOT_KEPT = "This browser cannot keep your moves: they are too many, or its storage is full or switched off. "
+  + "Save them as a file, or they are gone when you close this page.";
+
 export default {
   render({ model, el }) {
     const home = model.get("home") || location.pathname;
     el.classList.add("elongo-memory");
-    const stop = keeper(model, home);
-    const forget = whenEnded(model, el, () => {
-      if (el.firstChild) return;
-      const banner = document.createElement("p");
-      banner.className = "elongo-ended";
-      banner.setAttribute("role", "alert");
-      const again = document.querySelector(".jp-NotebookPanel") ? "Run this cell again" : "Reload this page";
-      const back = model.get("start") ? `${again}: your moves come back.` : `${again}.`;
-      banner.textContent = `The kernel has ended. ${back}`;
-      el.append(banner);
+    const found = model.get("opened") ? {} : remembered(model, home);
+    let told = false;
+    const stop = keeper(model, home, found.mine?.text, () => {
+      if (told) return;
+      told = true;
+      const save = button("Save my moves", "Save my moves", () => model.send({ file: true }));
+      banner(el, "elongo-unkept", NOT_KEPT, save, button("×", "Close", () => el.replaceChildren()));
     });
-    if (!model.get("opened")) model.send({ opened: remembered(model, home) });
+    const forget = whenEnded(model, el, () => {
+      const again = document.querySelector(".jp-NotebookPanel") ? "Run this cell again" : "Reload this page";
+      const back = model.get("start") && !told ? `${again}: your moves come back.` : `${again}.`;
+      banner(el, "elongo-ended", `The kernel has ended. ${back}`);
+    });
+    if (!model.get("opened")) model.send({ opened: found });
     const leave = elongoNames.join(model, el);
+    const letGo = holdKeys(el);
     let settle = () => {};
     requestAnimationFrame(() => { settle = arrive(el); }); // only then is it in the page
-    return () => { stop(); forget(); leave(); settle(); };
+    return () => { stop(); forget(); leave(); letGo(); settle(); };
   },
 };

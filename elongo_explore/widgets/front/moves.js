@@ -94,10 +94,12 @@ export default {
       }));
     };
 
+    let lost = false;
     const change = ({ at, drop, rows: given, now: number, line, back }) => {
       const added = given.map(made);
       const gone = rows.splice(at, drop, ...added);
-      const had = gone.some((row) => row.contains(document.activeElement));
+      const had = lost || gone.some((row) => row.contains(document.activeElement));
+      lost = false;
       gone.forEach((row) => row.remove());
       const before = rows[at + added.length];
       if (added.length) before ? before.before(...added) : list.append(...added);
@@ -122,7 +124,11 @@ export default {
     };
 
     const onMessage = (message) => {
-      if (message.clear) { rows = []; list.replaceChildren(); }
+      if (message.clear) {
+        lost = list.contains(document.activeElement); // the arrow keys go on there when it is filled again
+        rows = [];
+        list.replaceChildren();
+      }
       else if (message.told !== undefined) told(message.told, message.lines);
       else if (message.rows) change(message);
     };

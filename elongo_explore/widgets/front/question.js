@@ -116,8 +116,6 @@ export default {
     verdict.setAttribute("aria-live", "polite");
     el.classList.add("elongo-bare");
     el.append(root);
-    // Keys pressed in here are for what has the focus: they must not drive the notebook (d d deletes a cell).
-    root.addEventListener("focusin", ({ target }) => target.setAttribute("data-lm-suppress-shortcuts", "true"), true);
 
     const give = (answer) => {
       model.set("answer", answer);

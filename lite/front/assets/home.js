@@ -28,7 +28,7 @@ function start(board) {
   const late = setTimeout(() => show(""), PATIENCE);
   stages.set(board, (said) => {
     clearTimeout(late);
-    show(said === "live" ? "Live: it is your turn." : ""); // what went wrong, the frame tells by itself
+    show(said === "live" ? "Live: you are player 1." : ""); // what went wrong, the frame tells by itself
   });
   stage.append(frame);
 }

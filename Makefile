@@ -6,7 +6,6 @@ WORKERS ?= 3
 N ?= 18
 PORT ?= 0
 ARGS ?=
-NB_ARGS ?=
 LAB_ARGS ?=
 PINS_ARGS ?= --upgrade
 
@@ -22,7 +21,7 @@ SAY := @echo "elongo_explore:"
 # Without its cache of compiled modules Python takes thrice as long to start what is below.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help explore test lite lite-serve binder bench bench-lite match numbers census bao fields notebooks key slides ledger lint pins clean
+.PHONY: help explore test test-all lite lite-serve binder bench bench-lite match numbers census bao fields notebooks key slides ledger lint pins clean
 
 help: ## list the targets (the default)
 	@echo "make TARGET, where TARGET is one of"
@@ -34,13 +33,15 @@ explore: $(VENV)/.explore ## open JupyterLab on the first notebook (LAB_ARGS="--
 	@$(PY) -m jupyter trust notebooks/*.ipynb >/dev/null
 	$(SAY) "opening JupyterLab; Ctrl-C here ends it. The board by itself: /voila/render/notebooks/board.ipynb there"
 	@if [ "$$(id -u)" = 0 ]; then root=--allow-root; else root=; fi; \
-	exec $(PY) -m jupyterlab $$root --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/notebooks/00_start_here.ipynb $(LAB_ARGS)
+	exec $(PY) -m jupyterlab $$root --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/notebooks/00_start_here.ipynb \
+		--ServerApp.kernel_manager_class=elongo_explore.command.kernels.Kernels $(LAB_ARGS)
 
-test: $(VENV)/.test ## run every test, doctest and notebook (ARGS="-k word" goes to pytest, NB_ARGS to the notebooks' run)
-	$(SAY) "tests and doctests"
-	@$(PY) -m pytest -n $(WORKERS) --dist worksteal -p no:nbval $(ARGS)
-	$(SAY) "notebooks, each output compared with the stored one"
-	@$(PY) -m pytest -n $(WORKERS) --dist loadfile --nbval --nbval-current-env $(NB_ARGS) notebooks
+test: $(VENV)/.test ## run every test, doctest and notebook (ARGS="-k word" goes to pytest)
+	$(SAY) "tests, doctests and notebooks"
+	@$(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
+
+test-all: test ## the same, then all of what is left out as long as nothing that it depends on changes, and note that
+	@$(PY) -m tools.proven
 
 lite: $(VENV)/.lite ## build the course as a site that needs no server, in build/lite (needs npm)
 	@$(PY) -m lite
@@ -48,8 +49,8 @@ lite: $(VENV)/.lite ## build the course as a site that needs no server, in build
 lite-serve: $(VENV)/.lite ## build that site if need be, and open it (PORT=8000, ARGS=--no-browser)
 	@$(PY) -m lite serve --port $(PORT) $(ARGS)
 
-binder: $(VENV)/.binder ## build what Binder would build, in a fresh folder, and open explore.ipynb and board.ipynb in it
-	@$(PY) tests/binder_build.py
+binder: $(PY) ## build what Binder would build, if anything that it depends on has changed, and open its two pages
+	@$(PY) -m tools.proven binder || { $(MAKE) --no-print-directory $(VENV)/.binder && $(PY) -m tools.binder_build; }
 
 bench: $(VENV)/.test ## measure the engine's speed
 	@$(PY) -m benchmarks $(ARGS)
@@ -73,16 +74,16 @@ bao: $(VENV)/.explore ## solve small boards of Bao and keep what is found; goes 
 	@$(PY) -m elongo_explore.bao.analysis.solve_boards $(ARGS)
 
 notebooks: $(VENV)/.test ## run the notebooks and store what they put out (ARGS="02 bomas": only some of them)
-	@$(PY) tests/run_notebooks.py $(ARGS)
+	@$(PY) -m tools.run_notebooks $(ARGS)
 
 key: $(VENV)/.test ## write the notebooks with the answers anew, and build/key.html, a key to print for teachers
-	@$(PY) tests/write_key.py
+	@$(PY) -m tools.write_key
 
 slides: $(VENV)/.lite ## every lesson as slides that step (reveal.js), in build/slides (needs npm; ARGS="06 11": only some)
 	@$(PY) -m slides $(ARGS)
 
 ledger: $(VENV)/.explore ## write docs/rule_index.md anew, from the rules, the tests and the notebooks
-	@$(PY) tests/ledger.py
+	@$(PY) -m tools.ledger
 
 lint: $(VENV)/.test ## check style, layout and types
 	$(SAY) "ruff check"

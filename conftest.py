@@ -2,4 +2,5 @@
 
 import os
 
+pytest_plugins = ["tests.support.stored_outputs"]
 os.environ["ELONGO_PROGRESS"] = "off"

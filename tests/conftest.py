@@ -1,8 +1,9 @@
 """Settings for all tests."""
 
-from chromium import driver as driver  # one for all tests of a worker
-from chromium import window as window
 from hypothesis import HealthCheck, settings
+
+from tests.support.chromium import driver as driver  # one for all tests of a worker
+from tests.support.chromium import window as window
 
 # Boards are built step by step, so examples are large; results must not depend on a slow machine.
 settings.register_profile(
@@ -12,3 +13,9 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("elongo")
+
+
+def pytest_collection_modifyitems(items):
+    """What takes long begins first, so that no process is left with it at the end."""
+    first = ["test_pyodide_notebooks.py", "site", "browser", "notebooks"]
+    items.sort(key=lambda item: next((at for at, part in enumerate(first) if part in item.path.parts), 9))

@@ -1,17 +1,20 @@
 """The server, the browser and the notebooks for the tests in this folder: see harness.py."""
 
-import os
-from collections.abc import Iterator
+import shutil
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
-from chromium import SCREEN
 
-from browser.harness import ARTEFACTS, SECONDS, Front, Opened
-from browser.server import Server
+from tests.support.chromium import SCREEN, missing
+from tests.support.harness import ARTEFACTS, SECONDS, Front, Opened, Shown
+from tests.support.server import Server
+from tests.support.static_site import StaticSite
+from tests.support.widget_page import WidgetPage, built
 
-OPENED = pytest.StashKey[list[Opened]]()
+OPENED = pytest.StashKey[list[Shown]]()
 
 
 @pytest.fixture(scope="session")
@@ -25,50 +28,85 @@ def server(window, tmp_path_factory, worker_id) -> Iterator[Server]:
         server.stop()
 
 
+@pytest.fixture(scope="session")
+def widget_site(window) -> Iterator[StaticSite]:
+    """The page that shows widgets without Jupyter, for all tests of a worker."""
+    if shutil.which("npm") is None:
+        missing("npm is not installed, which brings what the page is made of: apt install nodejs npm")
+    with StaticSite(built(), lasting=True) as site:
+        yield site
+
+
+def new_page(window: Any, scale: int, touch: bool) -> Any:
+    """Open a page, in a window of its own if the screen is a special one."""
+    context = window
+    if scale != 1 or touch:
+        context = window.browser.new_context(device_scale_factor=scale, has_touch=touch, **SCREEN)
+    context.set_default_timeout(SECONDS * 1000)
+    return context.new_page()
+
+
 @pytest.fixture(params=["lab", "notebook"])
 def front(request) -> Front:
     """A test that asks for this runs twice: in JupyterLab and in Notebook 7."""
     return request.param
 
 
+@pytest.fixture(scope="session")
+def kept_open(window) -> Iterator[dict[Front, Opened]]:
+    """A notebook of JupyterLab and one of Notebook 7, which tests of a worker use one after the other."""
+    kept: dict[Front, Opened] = {}
+    yield kept
+    for notebook in kept.values():
+        notebook.page.close()  # the server ends the kernels
+
+
 @pytest.fixture
-def open_notebook(request, window, server):
-    """Open a notebook with these cells and run it, or a copy of a file as it is; as often as one likes."""
+def show(request, window, kept_open) -> Iterator[Callable[..., Any]]:
+    """Run some cells and show what they put out: on a page without Jupyter, or in a front end of Jupyter.
+
+    There a notebook may also be opened as it is, from a file, without running it. As often as you like.
+    """
     opened = request.node.stash.setdefault(OPENED, [])
 
-    def open_notebook(
+    def show(
         cells: list[str] | Path,
-        front: Front = "lab",
+        front: Front = "page",
         query: str = "",
         *,
         scale: int = 1,  # 2: a screen of double density
         touch: bool = False,
         dark: bool = False,
-    ) -> Opened:
-        server.set("themes", {"theme": "JupyterLab Dark" if dark else "JupyterLab Light"})
-        context = window
-        if scale != 1 or touch:
-            context = window.browser.new_context(device_scale_factor=scale, has_touch=touch, **SCREEN)
-        context.set_default_timeout(SECONDS * 1000)
-        notebook = Opened(server, context.new_page())
-        opened.append(notebook)
-        theme = "theme=dark" if dark and front == "voila" else ""
-        notebook.open(cells, front, "&".join(filter(None, (query, theme))))
-        return notebook
+        fresh: bool = False,  # a page and a kernel of its own: for reload, restart, links, first arrival
+    ) -> Any:
+        plain = not (fresh or query or touch or dark or scale != 1 or isinstance(cells, Path))
+        if plain and front in kept_open and kept_open[front] not in opened:
+            opened.append(kept_open[front])
+            opened[-1].use_again(cells)
+            return opened[-1]
+        page = new_page(window, scale, touch)
+        if front == "page":
+            opened.append(WidgetPage(page))
+            site = request.getfixturevalue("widget_site")
+            opened[-1].open(site.at(f"page.html?{query}{'&dark' if dark else ''}"), cells)
+        else:
+            server = request.getfixturevalue("server")
+            server.set("themes", {"theme": "JupyterLab Dark" if dark else "JupyterLab Light"})
+            opened.append(Opened(server, page))
+            theme = "theme=dark" if dark and front == "voila" else ""
+            opened[-1].open(cells, front, "&".join(filter(None, (query, theme))))
+            if plain and front != "voila":
+                kept_open.setdefault(front, opened[-1])
+        return opened[-1]
 
-    yield open_notebook
-    for notebook in opened:
-        notebook.close()
-        if notebook.page.context is not window:
-            notebook.page.context.close()
-
-
-def pytest_collection_modifyitems(config, items):
-    """In CI, whose machine may be busy, a test in here may try twice; the summary counts such tries."""
-    if os.environ.get("ELONGO_CI") and config.pluginmanager.hasplugin("rerunfailures"):
-        for item in items:
-            if Path(__file__).parent in item.path.parents:
-                item.add_marker(pytest.mark.flaky(reruns=1))
+    yield show
+    for each in opened:
+        if each in kept_open.values():
+            continue
+        each.close()
+        if each.page.context is not window:
+            each.page.context.close()
+    opened.clear()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,6 +1,6 @@
 """A widget that takes the place of a stored picture after Shift+Enter is seen from its top on."""
 
-from browser.test_names_page import notebook_of
+from tests.browser.test_names_page import notebook_of
 
 LINES = "md " + "\n\n".join(f"Line {number} of a text that goes on." for number in range(30))
 GO_TO = """async number => {
@@ -16,12 +16,12 @@ WHERE = """() => {
 }"""
 
 
-def test_after_shift_enter_a_widget_is_seen_from_its_top_on(open_notebook, front, tmp_path):
+def test_after_shift_enter_a_widget_is_seen_from_its_top_on(show, front, tmp_path):
     """The next cell is active then, and the browser would hold it where it is; nobody is held who scrolls."""
     file = notebook_of(
         tmp_path / "arriving.ipynb", LINES, "import elongo_explore as el\nel.Explorer()", LINES
     )
-    notebook = open_notebook(file, front)
+    notebook = show(file, front)
     page = notebook.page
     page.evaluate(GO_TO, 1)
     page.wait_for_timeout(300)

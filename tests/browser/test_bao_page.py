@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from browser.harness import SESSION, Opened
+from elongo_explore.bao.play import sowing
+from tests.support.harness import SESSION, Opened
 
 SHOW = ["import elongo_explore as el", "ex = el.Explorer({})\nex"]
 
@@ -61,29 +62,29 @@ class Page:
 
 
 @pytest.fixture
-def explore(open_notebook):
+def explore(show):
     """Open a notebook with an Explorer."""
 
-    def explore(what: str = "el.bao.new_game()", front: Any = "lab", query: str = "", **more: Any) -> Page:
-        return Page(open_notebook([SHOW[0], SHOW[1].format(what)], front, query, **more))
+    def explore(what: str = "el.bao.new_game()", front: Any = "page", query: str = "", **more: Any) -> Page:
+        return Page(show([SHOW[0], SHOW[1].format(what)], front, query, **more))
 
     return explore
 
 
-def test_a_move_is_made_by_clicking_and_played_in_the_page(explore, front):
+def test_a_move_is_made_by_clicking_and_played_in_the_page(explore):
     """Hover shows the ghost, two clicks sow, the film ends in the right position; undo; axe finds nothing."""
-    page = explore(front=front)
+    page = explore()
     page.shows_the_position()
     page.bowl(1, 5).hover(position={"x": 4, "y": 10})
     page.root.get_by_text("Bowl 5, −1: 5 laps").wait_for()
-    page.notebook.shot(f"bao ghost {front}")
+    page.notebook.shot("bao ghost")
     page.root.get_by_label("Speed").select_option("fast")
     page.bowl(1, 5).click()
     page.root.get_by_text("click the neighbour").wait_for()
     page.bowl(1, 6).click()
     page.film(plays=True)
     page.lines.get_by_text("Player 1. Bowl 5, +1: 5 laps").wait_for()
-    page.notebook.shot(f"bao film {front}")
+    page.notebook.shot("bao film")
     page.shows_the_position()
     assert page.numbers()[:8] == [*el.bao.new_game().after(el.bao.Sow(5, 1)).bowls[0][:8]]
     page.lines.get_by_role("button", name="BAO-7").first.click()
@@ -91,17 +92,16 @@ def test_a_move_is_made_by_clicking_and_played_in_the_page(explore, front):
     page.press("Undo")
     page.notebook.until("ex.session.at", 0)
     page.shows_the_position()
-    page.notebook.shot(f"bao undone {front}")
+    page.notebook.shot("bao undone")
     assert page.notebook.axe(".elongo-explorer") == []
     assert page.notebook.evaluate("ex.errors") == []
 
 
-def test_keys_alone_sow_against_an_opponent_and_any_key_skips(explore, open_notebook):
-    """Both moves are played; Skip, a key and a click each end a film; no key drives the notebook."""
+def test_keys_alone_sow_against_an_opponent_and_any_key_skips(explore, show):
+    """Both moves are played; Skip, a key and a click each end a film."""
     cells = [SHOW[0], "ex = el.play(el.bao.new_game(), {1: 'person', 2: 'greedy'})\nex"]
-    page = Page(open_notebook(cells, "lab", dark=True))
-    page.root.get_by_label("Speed").select_option("slow")
-    count = page.notebook.page.locator(".jp-Cell").count()
+    page = Page(show(cells, dark=True))
+    page.root.get_by_label("Speed").select_option("normal")
     page.key("ArrowRight", "ArrowDown", "-", "Enter")
     page.film(plays=True)
     page.notebook.until("ex.session.at", 2)
@@ -120,13 +120,12 @@ def test_keys_alone_sow_against_an_opponent_and_any_key_skips(explore, open_note
     page.key("Control+z")
     page.notebook.until("ex.session.at", 0)
     page.shows_the_position()
-    assert page.notebook.page.locator(".jp-Cell").count() == count
     assert page.notebook.axe(".elongo-explorer") == []
 
 
 def test_a_busy_kernel_does_not_halt_a_film_and_who_wants_no_motion_sees_none(explore):
     """The page plays by itself. Where people have asked for less motion, the position changes at once."""
-    page = explore()
+    page = explore(front="lab")
     page.root.get_by_label("Speed").select_option("fast")
     page.key("s", "Enter")
     page.film(plays=True)
@@ -144,10 +143,10 @@ def test_a_busy_kernel_does_not_halt_a_film_and_who_wants_no_motion_sees_none(ex
     page.shows_the_position()
 
 
-def test_a_link_opens_bao_and_a_code_switches_to_elongo_and_back(explore, front):
+def test_a_link_opens_bao_and_a_code_switches_to_elongo_and_back(explore):
     """One Explorer, two boards."""
     game = el.bao.new_game().after(el.bao.Sow(3, -1))
-    page = explore("", front, query=f"position={el.encode(game)}")
+    page = explore("", query=f"position={el.encode(game)}")
     page.notebook.until("ex.share.code.value", el.encode(game))
     page.shows_the_position()
     code = page.root.get_by_label("Code", exact=True)
@@ -173,7 +172,7 @@ def test_the_board_fits_a_projector_and_a_phone(explore):
     assert page.root.bounding_box()["height"] <= seen["height"]
     board, lines = page.board.bounding_box(), page.lines.bounding_box()
     assert lines["x"] > board["x"] + board["width"]  # beside the board, not below it
-    phone = explore(front="notebook")
+    phone = explore()
     phone.notebook.page.set_viewport_size({"width": 390, "height": 800})
     phone.notebook.page.wait_for_timeout(500)
     room = phone.root.bounding_box()
@@ -189,3 +188,22 @@ def test_the_board_fits_a_projector_and_a_phone(explore):
     phone.root.evaluate("root => root.closest('.jp-OutputArea-output').scrollIntoView({block: 'start'})")
     phone.notebook.shot("bao on a phone")
     phone.shows_the_position()
+
+
+def test_a_move_of_very_many_laps_shows_a_bar_and_stop_takes_it_back(explore, monkeypatch):
+    """The board stays alive meanwhile."""
+    page = explore("el.decode('2bsBFF-fzHrsUUaZusju0Ay')")
+    before = page.notebook.evaluate("el.encode(ex.position)")
+    monkeypatch.setattr(sowing, "_long_moves", {})
+    monkeypatch.setattr(sowing, "LONG", 1_000)  # many small slices: there is time to press Stop
+    page.bowl(2, 9).click()
+    page.notebook.until("ex.desk.chosen is not None")
+    page.press("Sow −1")
+    bar = page.root.get_by_role("progressbar")
+    bar.wait_for()
+    page.notebook.shot("bao a very long move")
+    assert page.notebook.misfits() == []
+    page.press("Stop")
+    bar.wait_for(state="hidden")
+    assert page.notebook.evaluate("el.encode(ex.position)") == before
+    assert page.notebook.evaluate("ex.errors") == []

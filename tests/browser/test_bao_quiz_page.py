@@ -1,6 +1,6 @@
 """Exercises about Bao in a real page: a move by a click on half a bowl, bowls, and a line that is played."""
 
-from browser.test_quiz_page import Quizzes, press, target
+from tests.browser.test_quiz_page import Quizzes, press, target
 
 CELLS = [
     "import elongo_explore as el",
@@ -10,9 +10,9 @@ CELLS = [
 ]
 
 
-def test_a_move_is_a_click_on_the_half_of_a_bowl(open_notebook, front):
+def test_a_move_is_a_click_on_the_half_of_a_bowl(show):
     """A wrong one is told its rule; then the right one, and its picture."""
-    notebook = open_notebook(CELLS[:2], front)
+    notebook = show(CELLS[:2])
     quiz = Quizzes(notebook)[0]
     target(quiz, "3+").click()
     notebook.until("best.question.answer", "3+")
@@ -26,16 +26,16 @@ def test_a_move_is_a_click_on_the_half_of_a_bowl(open_notebook, front):
     notebook.until("best.question.answer", "7-")
     press(quiz, "Check")
     quiz.get_by_text("✓ solved").wait_for()
-    notebook.shot(f"bao quiz solved in {front}")
+    notebook.shot("bao quiz solved")
     press(quiz, "Solution")
     quiz.get_by_text("Answer: 7-").wait_for()
-    notebook.shot(f"bao quiz solution in {front}")
+    notebook.shot("bao quiz solution")
     assert notebook.axe(".elongo-explorer") == []
 
 
-def test_several_bowls_are_several_clicks(open_notebook):
+def test_several_bowls_are_several_clicks(show):
     """A second click takes one away."""
-    notebook = open_notebook([CELLS[0], CELLS[2]], "lab")
+    notebook = show([CELLS[0], CELLS[2]])
     quiz = Quizzes(notebook)[0]
     for bowl in ("1", "2", "3", "4", "5", "8", "1"):
         target(quiz, bowl).click()
@@ -44,9 +44,9 @@ def test_several_bowls_are_several_clicks(open_notebook):
     quiz.get_by_text("✓ solved").wait_for()
 
 
-def test_a_line_of_moves_is_typed_or_played(open_notebook):
+def test_a_line_of_moves_is_typed_or_played(show):
     """On a live board in the place of the picture."""
-    notebook = open_notebook([CELLS[0], CELLS[3]], "lab")
+    notebook = show([CELLS[0], CELLS[3]])
     quiz = Quizzes(notebook)[0]
     press(quiz, "Play it")
     notebook.until("short.question.playing", True)

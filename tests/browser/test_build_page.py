@@ -2,7 +2,7 @@
 
 import pytest
 
-from browser.harness import Opened
+from tests.support.harness import Opened
 
 SHOW = ["import elongo_explore as el", "ex = el.Explorer({})\nex"]
 HEXAGON = 'el.example("a hexagon")'
@@ -19,11 +19,11 @@ CUT = """list => {
 
 
 @pytest.fixture
-def build(open_notebook):
+def build(show):
     """An Explorer with a position."""
 
     def build(position: str = HEXAGON, **options: object) -> Opened:
-        notebook = open_notebook([SHOW[0], SHOW[1].format(position)], **options)
+        notebook = show([SHOW[0], SHOW[1].format(position)], **options)
         notebook.output.locator(".elongo-choice button").first.wait_for()
         return notebook
 
@@ -53,7 +53,7 @@ def test_each_shield_says_how_many_are_left_and_the_next_is_offered(build):
 @pytest.mark.parametrize("position", [HEXAGON, "el.new_game(seed=4)"])
 def test_no_shield_is_cut_at_any_size(build, size, position):
     """With scrollbars shown; in a hand all are seen at once."""
-    notebook = build(position, front="notebook", touch=size[0] < 400)
+    notebook = build(position, touch=size[0] < 400)
     notebook.page.set_viewport_size({"width": size[0], "height": size[1]})
     shields = notebook.output.locator(".elongo-choice")
     shields.scroll_into_view_if_needed()
@@ -93,3 +93,21 @@ def test_play_on_a_board_that_no_deck_allows_asks_and_plays(build, dark):
     assert output.locator(".elongo-choice").evaluate("list => list.scrollHeight <= list.clientHeight")
     assert output.locator(".elongo-choice").evaluate(CUT) == []
     notebook.shot(f"free deck played {'dark' if dark else 'light'}")
+
+
+@pytest.mark.parametrize("reverse", [False, True])
+def test_undo_of_play_brings_the_deck_back_in_whatever_order_the_news_comes(build, reverse):
+    """What changes together is sent in the order of a set, and so by the hash seed of the kernel."""
+    from playwright.sync_api import expect
+
+    notebook = build(f"{HEXAGON}, more=True")
+    ordered = f"lambda *key, **more: dict(sorted(said(*key, **more).items(), reverse={reverse}))"
+    notebook.evaluate(f"(lambda said: setattr(ex.choice, 'get_state', {ordered}))(ex.choice.get_state)")
+    shields = notebook.output.locator(".elongo-choice button")
+    deck = shields.all_text_contents()
+    notebook.output.get_by_role("button", name="Play", exact=True).click()
+    expect(shields).to_have_count(13)
+    notebook.output.get_by_role("button", name="Undo", exact=True).click()
+    expect(shields).to_have_text(deck)
+    shields.nth(20).click()
+    notebook.until("ex.desk.shield == ex.desk.hand[20]")

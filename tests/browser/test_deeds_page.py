@@ -3,27 +3,27 @@
 from typing import Any
 
 import pytest
-from boma_positions import SHUT
-from positions import lay_in_gap, position, star, wide
 
 import elongo_explore as el
+from tests.support.boma_positions import SHUT
+from tests.support.positions import lay_in_gap, position, star, wide
 
 TWO = el.scenario(SHUT, phase="act", claims=[(2, (0, "M"))], animals={(0, "M"): (2, 1)})
 ONE = lay_in_gap(position(star("RRY", "RGY", "RYG", "RYY"), wide("RRG"), wide("GYR")), "RRG").state
 
 
-def shown(open_notebook: Any, state: el.State, front: str = "lab", **more: Any) -> tuple[Any, Any]:
+def shown(show: Any, state: el.State, **more: Any) -> tuple[Any, Any]:
     """A notebook with an Explorer called `ex`, and its root."""
     cells = ["import elongo_explore as el", f"ex = el.Explorer(el.decode({el.encode(state)!r}))\nex"]
-    notebook = open_notebook(cells, front, **more)
+    notebook = show(cells, **more)
     root = notebook.output.locator(".elongo-explorer").first
     root.locator(".elongo-deeds button").first.wait_for()
     return notebook, root
 
 
-def test_mouse_and_keyboard_on_a_button_show_its_boma_alone(open_notebook):
+def test_mouse_and_keyboard_on_a_button_show_its_boma_alone(show):
     """Both of them again when it is left."""
-    notebook, root = shown(open_notebook, TWO)
+    notebook, root = shown(show, TWO)
     numbers = "[preview.number for preview in ex.desk.now().previews]"
     first, second = (root.get_by_role("button", name=f"Build boma {n}", exact=True) for n in (1, 2))
     first.hover()
@@ -40,22 +40,22 @@ def test_mouse_and_keyboard_on_a_button_show_its_boma_alone(open_notebook):
     assert notebook.axe(".elongo-explorer") == []
 
 
-def test_the_mouse_over_an_open_edge_previews_the_ghost(open_notebook, front):
+def test_the_mouse_over_an_open_edge_previews_the_ghost(show):
     """And away from the board it is gone."""
-    notebook, root = shown(open_notebook, ONE.apply(el.Pass()).state, front)
+    notebook, root = shown(show, ONE.apply(el.Pass()).state)
     notebook.until("ex.view.width != 500 or ex.view.height != 414")
     x, y = notebook.evaluate("ex.view.middle_of(ex.desk.marks().fits[0])")
     root.locator(".elongo-over").hover(position={"x": x, "y": y})
     notebook.until("ex.desk.now().aimed is not None and ex.desk.now().aimed.fits")
-    notebook.shot(f"a ghost under the mouse in {front}")
+    notebook.shot("a ghost under the mouse")
     root.locator(".elongo-keys").hover()
     notebook.until("ex.desk.now().aimed is None")
 
 
 @pytest.mark.parametrize("touch", [False, True])
-def test_buttons_are_large_enough_and_their_row_keeps_its_height(open_notebook, touch: bool):
+def test_buttons_are_large_enough_and_their_row_keeps_its_height(show, touch: bool):
     """With one boma to build, none, a shield to lay, a turn to confirm."""
-    notebook, root = shown(open_notebook, ONE, touch=touch)
+    notebook, root = shown(show, ONE, touch=touch)
     row, buttons = root.locator(".elongo-deeds"), root.locator(".elongo-deeds button:visible")
     heights = set()
     for phase, name in (("act", "Pass"), ("lay", ""), ("act", "Pass"), ("confirm", "")):

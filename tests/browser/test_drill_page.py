@@ -23,9 +23,9 @@ def chosen(notebook, drill, names: str) -> None:
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_a_drill_is_answered_by_clicking_and_goes_on(open_notebook, dark):
+def test_a_drill_is_answered_by_clicking_and_goes_on(show, dark):
     """A wrong answer shows its rule and comes back; a right one counts; the list is below."""
-    notebook = open_notebook(CELLS, "lab", dark=dark)
+    notebook = show(CELLS, dark=dark)
     drills = notebook.page.locator(".elongo-explorer", has=notebook.page.locator(".elongo-question"))
     drill = drills.first
     drill.scroll_into_view_if_needed()
@@ -58,9 +58,9 @@ def test_a_drill_is_answered_by_clicking_and_goes_on(open_notebook, dark):
     assert notebook.evaluate("drill.errors") == []
 
 
-def test_a_drill_fits_a_phone(open_notebook):
+def test_a_drill_fits_a_phone(show):
     """390 pixels: nothing sticks out, and all can be reached by a thumb."""
-    notebook = open_notebook(CELLS, "notebook", touch=True)
+    notebook = show(CELLS, touch=True)
     notebook.page.set_viewport_size({"width": 390, "height": 844})
     notebook.page.wait_for_timeout(500)
     drill = notebook.page.locator(".elongo-explorer", has=notebook.page.locator(".elongo-question")).first

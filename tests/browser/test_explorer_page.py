@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from browser.harness import SECONDS, Opened
 from elongo_explore.elongo.pictures.colours import LAND
+from tests.support.harness import SECONDS, Opened
 
 SHOW = ["import elongo_explore as el", "ex = el.Explorer({})\nex"]
 
@@ -86,12 +86,12 @@ class Page:
             assert share > 0.2, (number, large)
 
 
-def with_all_controls(open_notebook: Any) -> Any:
+def with_all_controls(show: Any) -> Any:
     """What opens a notebook with an Explorer that shows all controls."""
 
-    def explore(what: str = "", front: Any = "lab", query: str = "", **more: Any) -> Page:
+    def explore(what: str = "", front: Any = "page", query: str = "", **more: Any) -> Page:
         cells = [SHOW[0], SHOW[1].format(", ".join(filter(None, (what, "more=True"))))]
-        return Page(open_notebook(cells, front, query, **more))
+        return Page(show(cells, front, query, **more))
 
     return explore
 
@@ -104,9 +104,9 @@ STAR = 'el.example("a game: close the star and build a boma")'
 RECORD = 'el.example("the record of a game, to step through")'
 
 
-def test_three_shields_are_built_by_clicking(explore, front):
+def test_three_shields_are_built_by_clicking(explore):
     """Click a circle, see the ghost, rotate it, lay it: thrice. Then undo and redo; axe finds nothing."""
-    page = explore(HEXAGON, front)
+    page = explore(HEXAGON)
     page.is_painted()
     for number in (4, 5, 6):
         page.click("ex.desk.marks().fits[1]")
@@ -126,14 +126,14 @@ def test_three_shields_are_built_by_clicking(explore, front):
     assert el.decode(code) == el.decode(page.ask("el.encode(ex.position)"))
     page.over.hover(position=dict(zip("xy", page.ask("ex.view.middle_of((0, 'A'))"), strict=True)))
     page.root.get_by_text("0A: red parcel").wait_for()
-    page.notebook.shot(f"three shields {front}")
+    page.notebook.shot("three shields")
     assert page.notebook.axe(".elongo-explorer") == []
     assert page.ask("ex.errors") == []
 
 
-def test_a_turn_with_a_claim_is_played(explore, front):
+def test_a_turn_with_a_claim_is_played(explore):
     """From the hexagon on: pass, confirm, lay, claim by clicking a patch; what is not allowed is refused."""
-    page = explore("el.new_game(seed=7)", front)
+    page = explore("el.new_game(seed=7)")
     page.root.get_by_text("may place a warrior or boy").first.wait_for()
     for _ in range(2):
         page.press("Pass")
@@ -153,7 +153,7 @@ def test_a_turn_with_a_claim_is_played(explore, front):
     page.click("ex.desk.targets()[0]")
     page.until(f"[c.owner for c in ex.desk.state.claims] == [{me}]")
     page.voice.get_by_text("claims").wait_for(state="attached")
-    page.notebook.shot(f"a claim {front}")
+    page.notebook.shot("a claim")
     page.click("ex.desk.marks().fits[0]")
     page.press("Lay")
     page.press("Pass")
@@ -163,9 +163,9 @@ def test_a_turn_with_a_claim_is_played(explore, front):
     assert page.ask("ex.errors") == []
 
 
-def test_a_boma_is_built_and_taken_back(explore, front):
+def test_a_boma_is_built_and_taken_back(explore):
     """The loop is offered as soon as it is closed; undo takes the boma off, redo puts it back."""
-    page = explore(STAR, front)
+    page = explore(STAR)
     page.root.locator('.elongo-choice button[aria-label="wide with A red, M red, C green"]').click()
     ghost = "__import__('elongo_explore.elongo.pictures.live', fromlist=['x']).ghost_drawing"
     x, y = page.ask(f"{ghost}(el.Placement('wide', (0, 0, 0, 0), 0), ex.view.window.view).centre")
@@ -174,7 +174,7 @@ def test_a_boma_is_built_and_taken_back(explore, front):
     page.over.click(position={"x": x, "y": y})
     page.until("ex.desk.state.phase", "act")
     page.until("ex.loop_choice.value", 1)
-    page.notebook.shot(f"a loop is closed {front}")
+    page.notebook.shot("a loop is closed")
     page.press("Build boma")
     page.until("len(ex.desk.state.bomas)", 1)
     page.lines.get_by_role("button", name="BOMA-5").first.wait_for()
@@ -182,13 +182,13 @@ def test_a_boma_is_built_and_taken_back(explore, front):
     page.until("len(ex.desk.state.bomas)", 0)
     page.press("Redo")
     page.until("len(ex.desk.state.bomas)", 1)
-    page.notebook.shot(f"a boma {front}")
+    page.notebook.shot("a boma")
     assert page.ask("ex.errors") == []
 
 
-def test_a_record_is_stepped_through(explore, front):
+def test_a_record_is_stepped_through(explore):
     """With the buttons and with the slider; what happened is listed at each step."""
-    page = explore(RECORD, front)
+    page = explore(RECORD)
     for number in (1, 2, 3):
         page.press("Redo")
         page.until("ex.desk.session.at", number)
@@ -199,7 +199,7 @@ def test_a_record_is_stepped_through(explore, front):
     page.until("ex.desk.session.at", 4)
     page.press("Go to the last step")
     page.until("ex.desk.session.at", 85)
-    page.notebook.shot(f"last step {front}")
+    page.notebook.shot("last step")
     assert page.notebook.axe(".elongo-explorer") == []
 
 
@@ -245,9 +245,9 @@ def test_keys_alone_lay_a_shield_and_tab_leaves(explore, front):
     assert page.notebook.page.evaluate("document.activeElement.className") == "elongo-keys"
 
 
-def test_reload_second_view_and_restart_leave_nothing_broken(explore, front):
+def test_reload_second_view_and_restart_leave_nothing_broken(explore):
     """The page is painted again after a reload; after a restart the page brings everything back."""
-    page = explore("", front)
+    page = explore("", "lab", fresh=True)
     page.keys.focus()
     for key in ("Enter", "ArrowRight", "Enter", "ArrowUp", "Enter"):
         page.notebook.page.keyboard.press(key)
@@ -273,9 +273,9 @@ def test_reload_second_view_and_restart_leave_nothing_broken(explore, front):
     assert page.ask("ex.errors") == []
 
 
-def test_two_views_of_one_explorer_show_the_same(open_notebook):
+def test_two_views_of_one_explorer_show_the_same(show):
     """What is done in the one is seen in the other."""
-    notebook = open_notebook([SHOW[0], SHOW[1].format(f"{HEXAGON}, more=True"), "ex"])
+    notebook = show([SHOW[0], SHOW[1].format(f"{HEXAGON}, more=True"), "ex"])
     page = Page(notebook)
     notebook.output.locator(".elongo-explorer").nth(1).scroll_into_view_if_needed()
     second = notebook.output.locator(".elongo-explorer").last
@@ -329,7 +329,7 @@ def test_what_is_painted_part_by_part_has_the_same_pixels_as_what_is_painted_at_
 
 def test_fingers_sharp_screens_and_dark_pages(explore):
     """Tap, tap lays a shield; the canvas has two pixels to one of the page; nothing is unreadable."""
-    page = explore(HEXAGON, "lab", scale=2, touch=True, dark=True)
+    page = explore(HEXAGON, scale=2, touch=True, dark=True)
     x, y = page.ask("ex.view.middle_of(ex.desk.marks().fits[0])")
     for _ in range(2):
         page.over.tap(position={"x": x, "y": y})
@@ -341,9 +341,9 @@ def test_fingers_sharp_screens_and_dark_pages(explore):
     assert page.notebook.axe(".elongo-explorer") == []
 
 
-def test_nothing_jumps_when_something_is_done(explore, front):
+def test_nothing_jumps_when_something_is_done(explore):
     """The parts stay where they are, whatever is switched on, said or opened."""
-    page = explore('el.example("a game half-way")', front)
+    page = explore('el.example("a game half-way")')
 
     def places() -> list[Any]:
         """Where the parts are, seen from the corner of the whole."""
@@ -369,7 +369,7 @@ def test_nothing_jumps_when_something_is_done(explore, front):
     page.ask("0")  # all of it has arrived
     page.notebook.page.wait_for_timeout(300)
     assert places() == before
-    page.notebook.shot(f"projector {front}")
+    page.notebook.shot("projector")
 
 
 def test_all_controls_and_every_panel_fit_beside_the_file_browser(explore):
@@ -392,7 +392,7 @@ def test_all_controls_and_every_panel_fit_beside_the_file_browser(explore):
 
 def test_copies_and_files_reach_the_person(explore, tmp_path: Path):
     """The code on the clipboard; four kinds of files; a QR code; a pasted code."""
-    page = explore(RECORD, "lab")
+    page = explore(RECORD)
     for _ in range(3):
         page.press("Redo")
     page.until("ex.desk.session.at", 3)
@@ -425,9 +425,9 @@ def test_copies_and_files_reach_the_person(explore, tmp_path: Path):
     page.is_painted()
 
 
-def test_the_stepper_plays_pauses_and_steps(open_notebook, front):
+def test_the_stepper_plays_pauses_and_steps(show):
     """Its Play button steps by itself; axe finds nothing."""
-    notebook = open_notebook([SHOW[0], f"ex = el.Stepper({RECORD})\nex.playing.interval = 200\nex"], front)
+    notebook = show([SHOW[0], f"ex = el.Stepper({RECORD})\nex.playing.interval = 200\nex"])
     page = Page(notebook)
     page.press("Next")
     page.until("ex.desk.session.at", 1)
@@ -439,19 +439,19 @@ def test_the_stepper_plays_pauses_and_steps(open_notebook, front):
     notebook.page.keyboard.press("Home")
     page.until("ex.desk.session.at", 0)
     page.is_painted()
-    notebook.shot(f"stepper {front}")
+    notebook.shot("stepper")
     assert notebook.axe(".elongo-explorer") == []
     assert page.ask("ex.errors") == []
 
 
-def test_overlays_reasons_picker_starts_and_taking_off(explore, front):
+def test_overlays_reasons_picker_starts_and_taking_off(explore):
     """Every overlay is switched on; a cross says why, candidate by candidate; a shield is taken off."""
-    page = explore('el.example("a block of four shields")', front)
+    page = explore('el.example("a block of four shields")')
     for name in ("Parcels", "Enclosures", "Graph", "Fences", "Loops", "How far", "Chances", "Blocks"):
-        page.press(name)
+        page.button(name).press("Enter")  # what is said may lie over it
     page.until("sum(toggle.value for toggle in ex.overlays.values())", 9)  # with the marks
     page.lines.get_by_text("Never to be enclosed").first.wait_for()
-    page.notebook.shot(f"overlays {front}")
+    page.notebook.shot("overlays")
     page.click("ex.desk.marks().blocked[0]")
     page.lines.get_by_text("does not fit").nth(3).wait_for()
     page.root.get_by_label("Kind").select_option("narrow")

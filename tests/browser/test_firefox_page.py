@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from chromium import missing
 
 import elongo_explore as el
-from browser.harness import ARTEFACTS, ASK, FITS, IS_READY, JUPYTERS_OWN, RUN_ALL, SHUT_DOWN
 from elongo_explore.desk.links import opened
+from tests.support.chromium import missing
+from tests.support.harness import ARTEFACTS, ASK, FITS, IS_READY, JUPYTERS_OWN, RUN_ALL, SHUT_DOWN
 
 HERE = Path(__file__).parent / "firefox"
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "explore.ipynb"

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from browser.harness import Opened, write_notebook
 from elongo_explore.desk.elongo.desk import Desk
 from elongo_explore.desk.elongo.outline_walk import along_outline
 from elongo_explore.desk.guide.first_game import first_game_script
@@ -13,6 +12,7 @@ from elongo_explore.desk.guide.leading import Guide
 from elongo_explore.desk.guide.tasks import Do, Task, edges_of
 from elongo_explore.elongo.pictures.finger import AtEdge
 from elongo_explore.elongo.play.actions import Claim, LayShield, Place
+from tests.support.harness import Opened, write_notebook
 
 CELLS = ["import elongo_explore as el", "ex = el.first_game()\nex"]
 LESSON = [*CELLS, 'el.Predict("start-your-land")']  # what is styled for a question must not reach the guide
@@ -78,9 +78,9 @@ def keys_for(task: Task, desk: Desk) -> list[str]:
     return [] if isinstance(task.action, Claim | Place) else [task.action.key]
 
 
-def test_the_guide_is_played_by_keys_alone_and_the_game_goes_on(open_notebook) -> None:
+def test_the_guide_is_played_by_keys_alone_and_the_game_goes_on(show) -> None:
     """From the Tab key on: no mouse is touched, and nothing is shown by the guide."""
-    page = Page(open_notebook(CELLS))
+    page = Page(show(CELLS))
     script = first_game_script()
     guide, desk = Guide(script), Desk(script.start)
     for _ in range(60):
@@ -114,9 +114,9 @@ def heights(page: Page) -> tuple[Any, Any]:
 
 
 @pytest.mark.parametrize(("width", "dark"), [(1280, False), (390, True)])
-def test_no_step_moves_the_board_or_cuts_its_words(open_notebook, width: int, dark: bool) -> None:
+def test_no_step_moves_the_board_or_cuts_its_words(show, width: int, dark: bool) -> None:
     """From the first to the last, on a projector and on a phone."""
-    notebook = open_notebook(CELLS, "lab" if width > 500 else "notebook", dark=dark)
+    notebook = show(CELLS, dark=dark)
     notebook.page.set_viewport_size({"width": width, "height": 720 if width > 500 else 844})
     page = Page(notebook)
     page.to_the_top()
@@ -146,9 +146,9 @@ def test_no_step_moves_the_board_or_cuts_its_words(open_notebook, width: int, da
     assert notebook.axe(".elongo-guide") == []
 
 
-def test_whoever_goes_astray_is_told_so_and_led_back(open_notebook) -> None:
+def test_whoever_goes_astray_is_told_so_and_led_back(show) -> None:
     """By a button; and the guide can be skipped, and taken up again."""
-    page = Page(open_notebook(CELLS))
+    page = Page(show(CELLS))
     for _ in range(3):
         page.guide.get_by_role("button", name="Show me").click()
     page.wait_for("Step 4 of 17")
@@ -169,9 +169,9 @@ def test_whoever_goes_astray_is_told_so_and_led_back(open_notebook) -> None:
 
 
 @pytest.mark.parametrize("front", ["lab", "notebook"])
-def test_a_lesson_opens_beside_the_board(open_notebook, front: Any) -> None:
+def test_a_lesson_opens_beside_the_board(show, front: Any) -> None:
     """In JupyterLab in a tab of its own there, in Notebook 7 in one of the browser; the board stays."""
-    page = Page(open_notebook(CELLS, front))
+    page = Page(show(CELLS, front, fresh=True))
     link = page.guide.get_by_role("link", name="Lesson 05_hexagon")
     write_notebook(page.notebook._server.root / "05_hexagon.ipynb", [])
     if front == "lab":
@@ -186,9 +186,9 @@ def test_a_lesson_opens_beside_the_board(open_notebook, front: Any) -> None:
     page.notebook.until("ex.session.at", 2)
 
 
-def test_by_mouse_the_marked_land_shield_and_place_are_clicked(open_notebook) -> None:
+def test_by_mouse_the_marked_land_shield_and_place_are_clicked(show) -> None:
     """Land once, a shield once, a place twice; a button is pressed. The marked shield stays in its row."""
-    page = Page(open_notebook(LESSON))
+    page = Page(show(LESSON))
     page.to_the_top()
     page.page.wait_for_timeout(300)
 

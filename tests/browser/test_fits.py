@@ -2,7 +2,7 @@
 
 import pytest
 
-from browser.harness import FITS
+from tests.support.harness import FITS
 
 PAGE = """
 <style>

@@ -4,8 +4,8 @@ import statistics
 
 import pytest
 
-from browser.harness import KERNEL
-from browser.test_explorer_page import HEXAGON, Page, with_all_controls
+from tests.browser.test_explorer_page import HEXAGON, Page, with_all_controls
+from tests.support.harness import KERNEL
 
 explore = pytest.fixture(with_all_controls, name="explore")
 
@@ -60,7 +60,7 @@ def where(page: Page) -> list[float]:
 
 def test_a_drag_moves_the_board_at_once_while_the_kernel_is_busy(explore):
     """By a transform of the page; when kernel and finger rest, the board is painted there."""
-    page = explore(HEXAGON)
+    page = explore(HEXAGON, "lab")
     mouse, (x, y) = page.notebook.page.mouse, middle(page)
     before = where(page)
     page.notebook.page.evaluate(BUSY)
@@ -136,9 +136,9 @@ def test_hover_shows_the_ghost_a_click_fixes_it_and_another_lays_it(explore):
     assert page.ask("ex.errors") == []
 
 
-def test_the_full_window_makes_the_board_larger_and_esc_leaves(explore, front):
+def test_the_full_window_makes_the_board_larger_and_esc_leaves(explore):
     """A board of many shields there; nothing sticks out; the notebook is as it was afterwards."""
-    page = explore('el.example("a board of 34 shields")', front)
+    page = explore('el.example("a board of 34 shields")', "lab")
     before = page.over.bounding_box()
     page.press("Full window")
     page.button("Leave full window").wait_for()
@@ -151,7 +151,7 @@ def test_the_full_window_makes_the_board_larger_and_esc_leaves(explore, front):
     assert (root["width"], root["height"]) == (size["width"], size["height"])
     page.is_painted()
     assert page.notebook.misfits() == []
-    page.notebook.shot(f"full window {front}")
+    page.notebook.shot("full window")
     assert page.notebook.axe(".elongo-explorer") == []
     page.notebook.page.keyboard.press("Escape")
     page.button("Full window").wait_for()
@@ -183,7 +183,7 @@ ROUND_TRIP = f"""async () => {{
 
 def test_a_lay_shows_soon(explore):
     """From the click to the first changed pixel; beside the way to the kernel and back: machines are busy."""
-    page = explore(HEXAGON)
+    page = explore(HEXAGON, "lab")
     page.over.evaluate("over => { over.setPointerCapture = () => {}; }")  # the clicks here are made by hand
     lays, trips = [], []
     for _ in range(5):

@@ -1,9 +1,9 @@
 """The harness itself, on a notebook with one of each: ipywidgets, ipycanvas and an anywidget."""
 
 import pytest
-from chromium import missing
 
-from browser import conftest
+from tests.browser import conftest
+from tests.support.chromium import missing
 
 PARTS = '''
 import anywidget, ipycanvas, ipywidgets, traitlets
@@ -37,9 +37,9 @@ ipywidgets.VBox([button, canvas, address])
 FAULTY = """ipywidgets.HTML('<input><p style="color: #bbb; background: #fff">pale</p>')"""
 
 
-def test_a_notebook_runs_and_reports_to_the_kernel(open_notebook, front):
+def test_a_notebook_runs_and_reports_to_the_kernel(show, front):
     """A button and the canvas reach Python, the address reaches the anywidget; axe names what is wrong."""
-    notebook = open_notebook([PARTS, WIDGETS, FAULTY], front, query="position=E1.a%2Bb")
+    notebook = show([PARTS, WIDGETS, FAULTY], front, query="position=E1.a%2Bb")
     notebook.output.get_by_role("button", name="Count").click()
     assert notebook.evaluate("len(clicks)") == 1
     notebook.output.locator("canvas").click(position={"x": 30, "y": 40})
@@ -51,9 +51,9 @@ def test_a_notebook_runs_and_reports_to_the_kernel(open_notebook, front):
     assert notebook.shot(f"harness {front}").stat().st_size > 10_000
 
 
-def test_a_reload_keeps_the_kernel_and_a_restart_empties_it(open_notebook, front):
+def test_a_reload_keeps_the_kernel_and_a_restart_empties_it(show):
     """After a reload the saved widgets are there again and work; after a restart the cells can run again."""
-    notebook = open_notebook([PARTS, WIDGETS], front)
+    notebook = show([PARTS, WIDGETS], "lab", fresh=True)
     notebook.output.get_by_role("button", name="Count").click()
     notebook.reload()
     notebook.output.get_by_role("button", name="Count").click()
@@ -66,9 +66,9 @@ def test_a_reload_keeps_the_kernel_and_a_restart_empties_it(open_notebook, front
     notebook.until("len(clicks)", 1)
 
 
-def test_sharp_screens_fingers_and_dark_pages(open_notebook, front):
+def test_sharp_screens_fingers_and_dark_pages(show):
     """A click is where it was on a screen of double density, a tap is a touch, and the theme is dark."""
-    notebook = open_notebook([PARTS, WIDGETS], front, scale=2, touch=True, dark=True)
+    notebook = show([PARTS, WIDGETS], "lab", scale=2, touch=True, dark=True)
     canvas = notebook.output.locator("canvas")
     canvas.click(position={"x": 30, "y": 40})
     assert notebook.evaluate("downs") == [(60, 80)]
@@ -87,9 +87,9 @@ button
 """
 
 
-def test_errors_that_nobody_looked_for_fail_a_test(open_notebook, request):
+def test_errors_that_nobody_looked_for_fail_a_test(show, request):
     """On the page, in a widget's callback, in a cell. What was on the console is told besides."""
-    notebook = open_notebook([DIVIDE, "2 / globals().get('divisor', 1)"])
+    notebook = show([DIVIDE, "2 / globals().get('divisor', 1)"], "lab")
     assert notebook.troubles() == []
     notebook.output.get_by_role("button", name="Divide").click()
     notebook.page.evaluate(
@@ -118,3 +118,58 @@ def test_without_chromium_a_user_is_told_and_ci_fails(monkeypatch):
     monkeypatch.setenv("ELONGO_CI", "1")
     with pytest.raises(pytest.fail.Exception, match="apt install chromium"):
         missing("Chromium is not installed: apt install chromium")
+
+
+def test_a_page_without_jupyter_has_the_objects_at_hand(show):
+    """Buttons, a canvas of ipycanvas and an anywidget report to this process; a second page knows nothing."""
+    page = show([PARTS, WIDGETS, FAULTY], query="position=E1.a%2Bb")
+    page.output.get_by_role("button", name="Count").click()
+    page.output.locator("canvas").click(position={"x": 30, "y": 40})
+    page.until("address.position", "E1.a+b")
+    assert page.names["clicks"] == [1]
+    assert page.names["downs"] == [(60, 80)]
+    assert page.axe(".widget-vbox") == []
+    assert [fault.split()[0] for fault in page.axe(".widget-html")] == ["color-contrast", "label"]
+    other = show(["import ipywidgets\nipywidgets.Button(description='Other')"], dark=True)
+    other.output.get_by_role("button", name="Other").click()
+    assert "clicks" not in other.names
+    assert other.page.locator("body").get_attribute("data-jp-theme-light") == "false"
+
+
+def test_errors_on_a_page_without_jupyter_fail_a_test(show):
+    """In a callback, on the page, in a cell."""
+    page = show([DIVIDE])
+    assert page.troubles() == []
+    page.output.get_by_role("button", name="Divide").click()
+    page.page.evaluate("() => { setTimeout(() => { throw new Error('lost'); }) }")
+    uncaught, callback = page.troubles()
+    assert "Error: lost" in uncaught
+    assert "ZeroDivisionError" in callback
+    with pytest.raises(ZeroDivisionError):
+        page.run("1 / 0")
+    page.page_errors.clear()
+    page.callback_errors.clear()
+
+
+def test_a_notebook_that_is_used_again_has_forgotten_everything(show):
+    """Names, widgets and cells of the test before."""
+    first = show(["kept = 1", "import ipywidgets\nipywidgets.Button(description='Old')"], "lab")
+    first.output.get_by_role("button", name="Old").wait_for()
+    first.use_again(["import ipywidgets\nipywidgets.Button(description='New')"])
+    first.output.get_by_role("button", name="New").wait_for()
+    assert first.output.get_by_role("button", name="Old").count() == 0
+    assert first.evaluate("'kept' in globals()") is False
+    assert first.page.locator(".jp-Cell").count() == 1
+
+
+def test_two_clicks_lay_a_shield(show):
+    """The example of CONTRIBUTING.md."""
+    page = show(["ex = el.Explorer(el.example('a hexagon'))\nex"])
+    ex, board = page.names["ex"], page.output.locator(".elongo-over")
+    board.wait_for()
+    x, y = page.evaluate("ex.view.middle_of(ex.desk.marks().fits[0])")
+    for _ in range(2):
+        board.click(position={"x": x, "y": y})
+    page.until("len(ex.desk.board.laid)", 4)
+    assert ex.errors == page.axe() == page.misfits() == []
+    page.shot("four shields")

@@ -6,10 +6,10 @@ from typing import Any
 LESSON = Path(__file__).parent.parent.parent / "notebooks" / "01_shields.ipynb"
 
 
-def test_a_lesson_is_read_then_run_and_its_code_stays_hidden(open_notebook, front):
+def test_a_lesson_is_read_then_run_and_its_code_stays_hidden(show, front):
     """Stored pictures stand where live boards will be, with alternative texts; hidden code is a bar; names
     light up, before anything is run, too."""
-    notebook = open_notebook(LESSON, front)
+    notebook = show(LESSON, front)
     page = notebook.page
     page.get_by_role("heading", name="Shields", exact=True).wait_for()
     question = cell_with(page, "shields-sheep-come")

@@ -3,7 +3,7 @@
 import pytest
 
 import elongo_explore as el
-from browser.harness import Opened
+from tests.support.harness import Opened
 
 SETUP = "import elongo_explore as el"
 GAMES = {
@@ -58,10 +58,12 @@ def look(notebook: Opened) -> tuple[object, ...]:
     )
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_branches_survive_a_reload_a_restart_and_a_second_run(open_notebook, front, game):
+@pytest.mark.parametrize(
+    ("game", "front"), [("Elongo", "lab"), ("Bao", "notebook"), ("Good Shepherds", "lab")]
+)
+def test_branches_survive_a_reload_a_restart_and_a_second_run(show, game, front):
     """Everything is back by itself: the tree, the place in it, the record; and one line says so."""
-    notebook = open_notebook([SETUP, f"ex = el.Explorer({GAMES[game]})\nex"], front)
+    notebook = show([SETUP, f"ex = el.Explorer({GAMES[game]})\nex"], front, fresh=True)
     board = Board(notebook)
     board.branch()
     before = look(notebook)
@@ -84,7 +86,7 @@ def test_branches_survive_a_reload_a_restart_and_a_second_run(open_notebook, fro
     notebook.run_all()
     notebook.until("len(ex.session.nodes)", 5)
     assert look(notebook) == before
-    over = "To start over, go to the first step: the button left of Back."
+    over = "To start over, go to the first step: the button left of Undo."
     told = f"Your moves from before are back: 4 steps. {over}"
     assert notebook.evaluate("ex.lines.lines[0]['text']") == told
     notebook.output.get_by_text(told).first.wait_for()
@@ -92,9 +94,9 @@ def test_branches_survive_a_reload_a_restart_and_a_second_run(open_notebook, fro
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_the_list_of_moves_by_mouse_and_keys(open_notebook, dark):
+def test_the_list_of_moves_by_mouse_and_keys(show, dark):
     """A click and Enter go there, arrows walk, a step opens; deleting can be undone; axe finds nothing."""
-    notebook = open_notebook([SETUP, f"ex = el.Explorer({GAMES['Elongo']})\nex"], dark=dark)
+    notebook = show([SETUP, f"ex = el.Explorer({GAMES['Elongo']})\nex"], dark=dark)
     board = Board(notebook)
     board.branch()
     board.open()
@@ -127,10 +129,10 @@ def test_the_list_of_moves_by_mouse_and_keys(open_notebook, dark):
     assert notebook.evaluate(f"el.decode({text.split()[0]!r}) == ex.study()")
 
 
-def test_five_hundred_moves_scroll_in_the_list_and_not_the_page(open_notebook):
+def test_five_hundred_moves_scroll_in_the_list_and_not_the_page(show):
     """The current one is in sight; the page stays where it is."""
     record = "el.example('the record of a game, to step through')"
-    notebook = open_notebook([SETUP, f"ex = el.Explorer({record})\nex"])
+    notebook = show([SETUP, f"ex = el.Explorer({record})\nex"])
     board = Board(notebook)
     board.open()
     count = notebook.evaluate("len(ex.session.nodes)")
@@ -148,10 +150,10 @@ def test_five_hundred_moves_scroll_in_the_list_and_not_the_page(open_notebook):
     notebook.shot("a long list of moves")
 
 
-def test_in_voila_a_reload_brings_the_moves_back(open_notebook):
+def test_in_voila_a_reload_brings_the_moves_back(show):
     """There each reload has a new kernel. The position of the link counts as the start."""
     code = el.encode(el.bao.new_game())
-    notebook = open_notebook([SETUP, "el.Explorer()"], "voila", f"position={code}")
+    notebook = show([SETUP, "el.Explorer()"], "voila", f"position={code}")
     root = notebook.page.locator(".elongo-explorer").first
 
     def told(text: str) -> None:
@@ -171,20 +173,13 @@ def test_in_voila_a_reload_brings_the_moves_back(open_notebook):
     notebook.shot("moves back in voila")
 
 
-def test_switched_off_storage_does_no_harm(open_notebook):
+def test_switched_off_storage_does_no_harm(show):
     """The board works, and nothing is kept."""
-    notebook = open_notebook([SETUP])
+    notebook = show([SETUP])
     notebook.page.evaluate(
         "() => Object.defineProperty(window, 'localStorage', { get() { throw new Error('switched off') } })"
     )
-    notebook.evaluate("0")
-    notebook.page.evaluate(
-        f"""async () => {{
-            const model = window.jupyterapp.shell.currentWidget.content.activeCell.model;
-            model.sharedModel.source = "ex = el.Explorer({GAMES["Bao"]})\\nex";
-            await window.jupyterapp.commands.execute("notebook:run-cell");
-        }}"""
-    )
+    notebook.run(f"ex = el.Explorer({GAMES['Bao']})\nex")
     board = Board(notebook)
     board.branch()
     board.open()

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from browser.harness import Opened
+from tests.support.harness import Opened
 
 LIGHT = ".elongo-light path"
 
@@ -43,7 +43,7 @@ def inside(inner: dict[str, float], outer: dict[str, float]) -> bool:
     )
 
 
-def test_names_light_up_on_pictures_and_on_live_boards(open_notebook, front, tmp_path):
+def test_names_light_up_on_pictures_and_on_live_boards(show, tmp_path):
     """By mouse and by key; of the board in the same section; a rule shows its sentence; images have words."""
     file = notebook_of(
         tmp_path / "names.ipynb",
@@ -56,7 +56,7 @@ def test_names_light_up_on_pictures_and_on_live_boards(open_notebook, front, tmp
         "md ## Bao\n\nSow `bowl 5`.",
         "el.Explorer(el.bao.new_game(), keep=False)",
     )
-    notebook = open_notebook(file, front)
+    notebook = show(file, "lab")
     page = notebook.page
     notebook.run_all()
     name = page.locator(".elongo-name", has_text="2L").first
@@ -73,13 +73,13 @@ def test_names_light_up_on_pictures_and_on_live_boards(open_notebook, front, tmp
     (shown,) = boxes(notebook, ".jp-RenderedSVG > img")
     assert all(inside(each, shown) for each in boxes(notebook, LIGHT))
     assert len(boxes(notebook, LIGHT)) == 2  # a casing and a line
-    notebook.shot(f"names on a picture in {front}")
+    notebook.shot("names on a picture")
 
     name.focus()
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     page.locator(".elongo-sentence", has_text="ENC-1").wait_for()
-    notebook.shot(f"names a rule in {front}")
+    notebook.shot("names a rule")
     page.keyboard.press("Tab")
     page.wait_for_function(f"document.querySelectorAll('{LIGHT}').length === 8")  # four patches
     assert page.locator(".elongo-sentence").count() == 0
@@ -91,7 +91,7 @@ def test_names_light_up_on_pictures_and_on_live_boards(open_notebook, front, tmp
     page.wait_for_function(f"document.querySelectorAll('{LIGHT}').length === 4")
     stage = boxes(notebook, ".elongo-explorer .elongo-canvas")[0]
     assert all(inside(each, stage) for each in boxes(notebook, LIGHT))
-    notebook.shot(f"names on a live board in {front}")
+    notebook.shot("names on a live board")
 
     bowl = page.locator(".elongo-name", has_text="bowl 5")
     bowl.scroll_into_view_if_needed()
@@ -99,6 +99,6 @@ def test_names_light_up_on_pictures_and_on_live_boards(open_notebook, front, tmp
     page.wait_for_function(f"document.querySelectorAll('{LIGHT}').length === 2")
     field = boxes(notebook, ".elongo-explorer .elongo-board")[0]
     assert all(inside(each, field) for each in boxes(notebook, LIGHT))
-    notebook.shot(f"names on a board of the page in {front}")
+    notebook.shot("names on a board of the page")
     page.mouse.move(5, 5)
     page.wait_for_function(f"document.querySelectorAll('{LIGHT}').length === 0")

@@ -4,16 +4,14 @@ from pathlib import Path
 from typing import Any
 
 import elongo_explore.widgets.front as front
-from browser.harness import Opened
-from browser.test_explorer_page import Page
+from tests.browser.test_explorer_page import Page
+from tests.support.harness import Opened
 
-TESTS = Path(__file__).parent.parent
 PAINTER = (Path(front.__file__).parent / "painter.js").read_text("utf-8")
 
 BOTH = [
-    f"import os, sys; sys.path.insert(0, {str(TESTS)!r})",
-    "import ipywidgets as w, elongo_explore as el\n"
-    "from painter_scenes import SCENES, put\n"
+    "import os, ipywidgets as w\n"
+    "from tests.support.painter_scenes import SCENES, put\n"
     "from elongo_explore.widgets.painters import new_painting\n"
     "def painting(painter, layers=1):\n"
     "    os.environ['ELONGO_PAINTER'] = painter\n"
@@ -69,9 +67,10 @@ def compared(notebook: Opened, many: int) -> list[Any]:
     return notebook.page.evaluate(COMPARE)
 
 
-def test_both_painters_give_the_same_pixels_on_ten_scenes_of_three_games(open_notebook):
+def test_both_painters_give_the_same_pixels_on_ten_scenes_of_three_games(show, monkeypatch):
     """Tables, overlays, pieces, lights, marks and ghosts of Elongo; boards of Bao and of Good Shepherds."""
-    notebook = open_notebook(BOTH)
+    monkeypatch.setenv("ELONGO_PAINTER", "")  # the cells change it: afterwards it is as it was
+    notebook = show(BOTH)
     names = notebook.evaluate("list(SCENES)")
     assert len(names) == 10
     found = dict(zip(names, compared(notebook, 10), strict=True))
@@ -95,10 +94,10 @@ WHOLE = [
 ]
 
 
-def test_a_board_that_the_page_paints_is_laid_on_and_loaded_again(open_notebook):
+def test_a_board_that_the_page_paints_is_laid_on_and_loaded_again(show):
     """All layers together are those of ipycanvas; a part that is painted anew has the pixels of a full
     repaint; and so has a page that was loaded again."""
-    notebook = open_notebook(WHOLE)
+    notebook = show(WHOLE, "lab", fresh=True)
     page = Page(notebook)
     page.root = notebook.output.locator(".elongo-explorer").nth(1)
     page.canvas, page.over = page.root.locator("canvas"), page.root.locator(".elongo-over")

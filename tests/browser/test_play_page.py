@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from browser.harness import Opened
+from tests.support.harness import Opened
 
 START = "import elongo_explore as el"
 MUSE = """
@@ -63,11 +63,11 @@ class Page:
 
 
 @pytest.fixture
-def play(open_notebook):
+def play(show):
     """Open a notebook with somebody to play against."""
 
-    def play(cell: str, front: Any = "lab", more: str = "", **options: Any) -> Page:
-        return Page(open_notebook([f"{START}\n{more}", f"ex = {cell}\nex"], front, **options))
+    def play(cell: str, front: Any = "page", more: str = "", **options: Any) -> Page:
+        return Page(show([f"{START}\n{more}", f"ex = {cell}\nex"], front, **options))
 
     return play
 
@@ -75,6 +75,7 @@ def play(open_notebook):
 def test_a_planner_answers_with_reasons_and_takes_back_with_you(play):
     """Film after film, what it did and why; Undo, Redo; a hint in three steps that can be played."""
     page = play("el.play(el.bao.new_game(), {1: 'person', 2: 'planner'}, positions=300)")
+    page.root.get_by_label("Speed").select_option("fast")
     page.press("Next bowl", "Sow +1")
     page.notebook.until("(ex.session.at, ex.position.turn)", (2, 1))
     page.root.locator(".elongo-lines").get_by_text("Why player 2 did so").wait_for()
@@ -99,7 +100,7 @@ def test_a_planner_answers_with_reasons_and_takes_back_with_you(play):
 
 def test_a_player_thinks_while_the_board_lives_and_stop_ends_it(play):
     """A bar, no buttons for its moves, hovering goes on; Stop; a reload and a restart in the middle."""
-    page = play("el.play(el.bao.new_game(), {2: Muse()}, seconds=600)", more=MUSE, dark=True)
+    page = play("el.play(el.bao.new_game(), {2: Muse()}, seconds=600)", "lab", more=MUSE, dark=True)
     page.press("Next bowl", "Sow +1")
     page.bar.wait_for()
     page.root.get_by_text("Player 2 (muse) thinks.").wait_for()
@@ -136,7 +137,7 @@ def test_a_player_thinks_while_the_board_lives_and_stop_ends_it(play):
 
 def test_seats_are_chosen_by_mouse_and_by_keys_and_come_back(play):
     """For each player; Escape closes the box. What was chosen comes back with the moves."""
-    page = play("el.play(el.shepherds.new_game('hexagon 4', seed=2))", more=MUSE)
+    page = play("el.play(el.shepherds.new_game('hexagon 4', seed=2))", "lab", more=MUSE, fresh=True)
     page.press("Players")
     page.seat(1).select_option("greedy")
     page.notebook.until("ex.players.box.seats", ["greedy", "person"])
@@ -165,7 +166,7 @@ def test_seats_are_chosen_by_mouse_and_by_keys_and_come_back(play):
 def test_elongo_against_a_player_on_a_phone(play):
     """Its shields come one by one; while it thinks, a person sees the own hand."""
     cell = "el.play(el.new_game(seed=7), {1: 'person', 2: 'random'})"
-    page = play(cell, "voila", more=MUSE, touch=True)
+    page = play(cell, more=MUSE, touch=True)
     page.page.set_viewport_size({"width": 390, "height": 800})
     page.notebook.until("ex.position.to_act", 1)
     page.press("Pass", "Confirm")

@@ -8,13 +8,13 @@ quiz = el.Quiz("shields-touch")
 quiz"""
 
 
-def test_another_kernel_gets_what_the_page_has_kept(open_notebook):
+def test_another_kernel_gets_what_the_page_has_kept(show):
     """In Voila, each page has a kernel of its own."""
-    first = open_notebook([CELL], "voila")
+    first = show([CELL], "voila")
     first.page.locator(".elongo-quiz").wait_for()
     first.evaluate("quiz.check(quiz.puzzle.answer()).understood")
     first.page.wait_for_function("localStorage.getItem('elongo-progress')?.includes('shields-touch')")
-    second = open_notebook([CELL], "voila")
+    second = show([CELL], "voila")
     second.until("progress.solved_ids()", "frozenset({'shields-touch'})")
     second.until("quiz.question.solved")
     second.evaluate("progress.solved('another')")

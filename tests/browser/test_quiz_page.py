@@ -50,9 +50,9 @@ def press(quiz, name: str) -> None:
     quiz.locator(".elongo-question").get_by_role("button", name=name, exact=True).click()
 
 
-def test_an_exercise_is_answered_by_pointing_and_by_keys(open_notebook, front):
+def test_an_exercise_is_answered_by_pointing_and_by_keys(show):
     """A wrong answer names its rule, a click shows the rule; then keys alone lead to the right one."""
-    notebook = open_notebook(CELLS[:2], front)
+    notebook = show(CELLS[:2], "lab")
     quiz = Quizzes(notebook)[0]
     for name in ("1A", "1L", "1C", "0M", "0C"):
         target(quiz, name).click()
@@ -63,7 +63,7 @@ def test_an_exercise_is_answered_by_pointing_and_by_keys(open_notebook, front):
     assert sorted(quiz.locator(".elongo-plate").all_text_contents()) == ["✓", "✓", "✓", "✓", "✗"]
     assert dashes(quiz, "right") == "none"  # a firm border, and a dashed one: not colour alone
     assert dashes(quiz, "wrong") != "none"
-    notebook.shot(f"quiz marked in {front}")
+    notebook.shot("quiz marked")
     quiz.get_by_role("button", name="ENC-1").click()
     quiz.get_by_text("Land of one colour that touches is one parcel").wait_for()
     press(quiz, "← Back")
@@ -82,12 +82,12 @@ def test_an_exercise_is_answered_by_pointing_and_by_keys(open_notebook, front):
     quiz.get_by_text("✓ solved").wait_for()
     quiz.get_by_text(re.compile("Three on its own shield")).wait_for()
     assert notebook.axe(".elongo-explorer") == []
-    notebook.shot(f"quiz solved in {front}")
+    notebook.shot("quiz solved")
 
 
-def test_typing_is_shown_in_the_picture_and_a_reload_keeps_it(open_notebook):
+def test_typing_is_shown_in_the_picture_and_a_reload_keeps_it(show):
     """One answer, wherever it is given: in the field, in the picture, in a second look at the page."""
-    notebook = open_notebook(CELLS[:3], "lab")
+    notebook = show(CELLS[:3], "lab", fresh=True)
     quiz = Quizzes(notebook)[1]
     quiz.get_by_label("Your answer").fill("0 8 1")
     target(quiz, "5").click()
@@ -112,9 +112,9 @@ def test_typing_is_shown_in_the_picture_and_a_reload_keeps_it(open_notebook):
     notebook.until("loop.question.answer", "")
 
 
-def test_a_choice_is_made_and_a_turn_is_played(open_notebook):
+def test_a_choice_is_made_and_a_turn_is_played(show):
     """Radio buttons for a choice; a live board for a line of actions, on a dark page."""
-    notebook = open_notebook([CELLS[0], *CELLS[3:]], "lab", dark=True)
+    notebook = show([CELLS[0], *CELLS[3:]], dark=True)
     choice = Quizzes(notebook)[0]
     assert choice.evaluate(UNDER_ITS_BUTTON) == []
     choice.get_by_role("radio", name="player 1").check()
@@ -139,11 +139,11 @@ def test_a_choice_is_made_and_a_turn_is_played(open_notebook):
     assert notebook.evaluate("turn.errors + turn.explorer.errors + choice.errors") == []
 
 
-def test_question_check_and_verdict_are_seen_together_and_nothing_moves(open_notebook):
+def test_question_check_and_verdict_are_seen_together_and_nothing_moves(show):
     """At 1280 by 720 beside the file browser, with real scrollbars, whatever is pressed."""
     names = ("claimable", "joining-home", "join-who", "game-order", "bao-together", "gs-far")
     cells = [f"q{number} = el.Quiz({name!r})\nq{number}" for number, name in enumerate(names)]
-    notebook = open_notebook([CELLS[0], *cells], "lab")
+    notebook = show([CELLS[0], *cells])
     panel = notebook.page.locator(".jp-WindowedPanel-outer").first
     for number, name in enumerate(names):
         quiz = Quizzes(notebook)[number]
@@ -163,9 +163,9 @@ def test_question_check_and_verdict_are_seen_together_and_nothing_moves(open_not
     assert notebook.misfits() == []
 
 
-def test_names_come_under_the_finger_and_by_a_switch(open_notebook):
+def test_names_come_under_the_finger_and_by_a_switch(show):
     """The page has them: no kernel is asked. Where the answer is typed, too."""
-    notebook = open_notebook([CELLS[0], "home = el.Quiz('bomas-home')\nhome", CELLS[4]], "lab")
+    notebook = show([CELLS[0], "home = el.Quiz('bomas-home')\nhome", CELLS[4]])
     for number, name in enumerate(("3A", "1M")):
         quiz = Quizzes(notebook)[number]
         target(quiz, name).hover()
@@ -183,9 +183,9 @@ def test_names_come_under_the_finger_and_by_a_switch(open_notebook):
     assert quiz.locator(".elongo-tip").is_visible()
 
 
-def test_what_is_missing_is_shown_when_it_is_asked_for_and_then_one_goes_on(open_notebook):
+def test_what_is_missing_is_shown_when_it_is_asked_for_and_then_one_goes_on(show):
     """By keyboard alone; the next question comes in the same place."""
-    notebook = open_notebook([CELLS[0], "fit = el.Quiz('laying-which')\nfit"], "lab")
+    notebook = show([CELLS[0], "fit = el.Quiz('laying-which')\nfit"])
     quiz, keyboard = Quizzes(notebook)[0], notebook.page.keyboard
     field = quiz.get_by_label("Your answer")
     field.focus()
@@ -215,9 +215,9 @@ def test_what_is_missing_is_shown_when_it_is_asked_for_and_then_one_goes_on(open
     assert notebook.evaluate("fit.errors") == []
 
 
-def test_the_board_takes_the_place_of_the_picture_and_gives_it_back(open_notebook):
+def test_the_board_takes_the_place_of_the_picture_and_gives_it_back(show):
     """Check stays beside it, and what was played is there again."""
-    notebook = open_notebook([CELLS[0], CELLS[4]], "lab")
+    notebook = show([CELLS[0], CELLS[4]])
     turn = Quizzes(notebook)[0]
     picture = turn.locator(".elongo-picture")
     room = picture.bounding_box()
@@ -240,9 +240,9 @@ def test_the_board_takes_the_place_of_the_picture_and_gives_it_back(open_noteboo
     assert notebook.evaluate("turn.errors + turn.explorer.errors") == []
 
 
-def test_a_phone_has_the_answer_below_the_picture(open_notebook):
+def test_a_phone_has_the_answer_below_the_picture(show):
     """390 pixels: all of it can be reached by a thumb, and nothing sticks out."""
-    notebook = open_notebook(CELLS[:2], "notebook", touch=True)
+    notebook = show(CELLS[:2], touch=True)
     notebook.page.set_viewport_size({"width": 390, "height": 844})
     notebook.page.wait_for_timeout(500)
     quiz = Quizzes(notebook)[0]

@@ -8,11 +8,11 @@ import random
 import time
 from typing import Any
 
-import boards
 import pytest
 
 import elongo_explore as el
-from browser.harness import WIDGET, Front, Opened
+from tests.support import boards
+from tests.support.harness import WIDGET, Front, Opened
 
 SCREENS = {"projector": (1280, 720), "laptop": (1440, 900), "desk": (1920, 1080), "phone": (390, 844)}
 THUMB = 32
@@ -126,12 +126,13 @@ class Screens:
         return found
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("front", ["lab", "notebook", "voila"])
-def test_all_widgets_fit_every_screen(open_notebook, front: Front, dark: bool):
+@pytest.mark.parametrize(
+    ("front", "dark"), [("page", False), ("page", True), ("lab", False), ("notebook", True), ("voila", False)]
+)
+def test_all_widgets_fit_every_screen(show, front: Front, dark: bool):
     """Beside JupyterLab's file browser, on a laptop, on a large screen, on a phone; axe finds nothing."""
     shown = cells()
-    notebook = open_notebook(["import elongo_explore as el", *shown.values()], front, dark=dark)
+    notebook = show(["import elongo_explore as el", *shown.values()], front, dark=dark, fresh=True)
     screens = Screens(notebook, [*shown], front)
     troubles = []
     for screen in SCREENS:

@@ -7,18 +7,18 @@ from urllib.parse import quote
 import pytest
 
 import elongo_explore as el
-from browser.test_explorer_page import Page
+from elongo_explore.desk import addresses
+from tests.browser.test_explorer_page import Page
 
 BOARD = Path(__file__).parents[2] / "notebooks" / "board.ipynb"
 BOMA = el.example("a small boma of five")
-NOWHERE = 'import os; os.environ["ELONGO_BINDER_REPO"] = ""; el.desk.addresses._origin = lambda: ""'
-"""A kit that nobody has told where it lives."""
 
 
-def board_on(open_notebook, front: str, what: str = "") -> Page:
-    """A live board that knows no repository."""
-    cells = [f"import elongo_explore as el; {NOWHERE}", f"ex = el.Explorer({what})\nex"]
-    return Page(open_notebook(cells, front))
+@pytest.fixture
+def nowhere(monkeypatch) -> None:
+    """A kit that does not know where it is published."""
+    monkeypatch.setenv("ELONGO_BINDER_REPO", "")
+    monkeypatch.setattr(addresses, "_origin", lambda: "")
 
 
 def clipboard(page: Page) -> str:
@@ -31,11 +31,16 @@ def said(page: Page, text: str) -> None:
     page.root.locator(".elongo-bubble").get_by_text(text).wait_for()
 
 
-@pytest.mark.parametrize("front", ["lab", "notebook", "voila"])
-def test_a_link_to_this_server_opens_the_position_of_the_board(open_notebook, server, front):
+NOWHERE = 'import os; os.environ["ELONGO_BINDER_REPO"] = ""; el.desk.addresses._origin = lambda: ""'
+
+
+@pytest.mark.parametrize("front", ["lab", "voila"])
+def test_a_link_to_this_server_opens_the_position_of_the_board(show, server, front):
     """Nothing is known of GitHub: the page says who can open its link, and asks for what is missing."""
     shutil.copy(BOARD, server.root / "board.ipynb")
-    page = board_on(open_notebook, front)
+    page = Page(
+        show([f"import elongo_explore as el; {NOWHERE}", "ex = el.Explorer()\nex"], front, fresh=True)
+    )
     page.root.get_by_label("Code").fill(el.encode(BOMA))
     page.root.get_by_label("Code").press("Enter")
     page.until("ex.position == el.example('a small boma of five')")
@@ -55,9 +60,9 @@ def test_a_link_to_this_server_opens_the_position_of_the_board(open_notebook, se
         other.close()
 
 
-def test_a_link_that_is_followed_again_shows_its_position_and_a_reload_goes_on(open_notebook):
+def test_a_link_that_is_followed_again_shows_its_position_and_a_reload_goes_on(show):
     """What was done from there before is offered by a button."""
-    notebook = open_notebook(BOARD, "voila", f"position={el.encode(BOMA)}")
+    notebook = show(BOARD, "voila", f"position={el.encode(BOMA)}")
     notebook.evaluate("globals().update(ex=_1)")
     link, played = notebook.page.url, el.encode(el.example("a hexagon"))
     page = Page(notebook)
@@ -81,9 +86,9 @@ def test_a_link_that_is_followed_again_shows_its_position_and_a_reload_goes_on(o
     notebook.wait_until_ready()
 
 
-def test_the_repository_is_asked_for_once(open_notebook):
+def test_the_repository_is_asked_for_once(show, nowhere):
     """A field beside the answer; Enter copies the link to Binder."""
-    page = board_on(open_notebook, "notebook", "el.example('a hexagon'), more=True")
+    page = Page(show(["ex = el.Explorer(el.example('a hexagon'), more=True)\nex"]))
     page.press("Copy link")
     page.root.get_by_label("GitHub repository").fill("ada/kit")
     page.root.get_by_label("GitHub repository").press("Enter")
@@ -93,14 +98,11 @@ def test_the_repository_is_asked_for_once(open_notebook):
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_the_fastest_link_is_copied_and_others_stand_beside_the_answer(open_notebook, dark):
+def test_the_fastest_link_is_copied_and_others_stand_beside_the_answer(show, nowhere, monkeypatch, dark):
     """One press for the fastest, one more for any other; all of it by keyboard, too."""
-    cells = [
-        f"import elongo_explore as el; {NOWHERE}",
-        'os.environ |= {"ELONGO_BINDER_REPO": "ada/kit", "ELONGO_SITE": "https://ada.github.io/kit/"}',
-        "ex = el.Explorer(el.example('a hexagon'), more=True)\nex",
-    ]
-    page = Page(open_notebook(cells, "notebook", dark=dark))
+    monkeypatch.setenv("ELONGO_BINDER_REPO", "ada/kit")
+    monkeypatch.setenv("ELONGO_SITE", "https://ada.github.io/kit/")
+    page = Page(show(["ex = el.Explorer(el.example('a hexagon'), more=True)\nex"], dark=dark))
     page.press("Copy link")
     said(page, "It opens this position as a page, within seconds, for anybody.")
     assert clipboard(page) == page.ask("el.link(ex.position, to='page')")
@@ -116,10 +118,10 @@ def test_the_fastest_link_is_copied_and_others_stand_beside_the_answer(open_note
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_a_pasted_link_is_understood_and_a_broken_code_has_its_place_marked(open_notebook, dark):
+def test_a_pasted_link_is_understood_and_a_broken_code_has_its_place_marked(show, dark):
     """Beside the field, until something else is done."""
     cells = ["import elongo_explore as el", "ex = el.Explorer(el.example('a hexagon'), more=True)\nex"]
-    page = Page(open_notebook(cells, "notebook", dark=dark))
+    page = Page(show(cells, dark=dark))
     field, code = page.root.get_by_label("Code"), el.encode(BOMA)
     field.fill(f"{code[:9]}${code[10:]}")
     field.press("Enter")
@@ -136,10 +138,10 @@ def test_a_pasted_link_is_understood_and_a_broken_code_has_its_place_marked(open
     assert field.input_value() == code
 
 
-def test_the_text_of_a_position_does_not_break_inside_words(open_notebook):
+def test_the_text_of_a_position_does_not_break_inside_words(show):
     """JupyterLab would let it."""
     cells = ["import elongo_explore as el", "ex = el.Explorer(el.example('a game half-way'))\nex"]
-    page = Page(open_notebook(cells, "lab"))
+    page = Page(show(cells, "lab"))
     page.press("Text")
     text = page.root.locator("pre.elongo-text")
     text.wait_for()

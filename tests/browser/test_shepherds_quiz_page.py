@@ -1,13 +1,13 @@
 """Puzzles about Good Shepherds in a real page: hexes are clicked and marked, and another puzzle follows."""
 
-from browser.test_quiz_page import Quizzes, marked, press, target
+from tests.browser.test_quiz_page import Quizzes, marked, press, target
 
 CELLS = ["import elongo_explore as el", "hut = el.Quiz('gs-hut')\nhut", "two = el.Quiz('gs-two')\ntwo"]
 
 
-def test_hexes_are_clicked_and_marked_and_the_next_puzzle_follows(open_notebook, front):
+def test_hexes_are_clicked_and_marked_and_the_next_puzzle_follows(show):
     """A wrong hex hears its rule, what is missing can be shown; then the right ones, and on."""
-    notebook = open_notebook(CELLS[:2], front)
+    notebook = show(CELLS[:2])
     quiz = Quizzes(notebook)[0]
     right = notebook.evaluate("hut.puzzle.answer()").split()
     for name in ("(0,0)", right[0]):
@@ -19,7 +19,7 @@ def test_hexes_are_clicked_and_marked_and_the_next_puzzle_follows(open_notebook,
     press(quiz, "Show what is missing")
     quiz.locator(".elongo-edge.elongo-missing").first.wait_for()
     assert marked(quiz) == {"right": 1, "wrong": 1, "missing": len(right) - 1}
-    notebook.shot(f"shepherds quiz marked in {front}")
+    notebook.shot("shepherds quiz marked")
     target(quiz, "(0,0)").click()
     for name in right[1:]:
         target(quiz, name).click()
@@ -37,9 +37,9 @@ def test_hexes_are_clicked_and_marked_and_the_next_puzzle_follows(open_notebook,
     assert notebook.evaluate("hut.errors") == []
 
 
-def test_two_pastures_are_two_clicks_in_order_and_a_turn_is_played(open_notebook):
+def test_two_pastures_are_two_clicks_in_order_and_a_turn_is_played(show):
     """Numbers say which comes first; on the live board the same can be played."""
-    notebook = open_notebook([CELLS[0], CELLS[2]], "lab", dark=True)
+    notebook = show([CELLS[0], CELLS[2]], dark=True)
     quiz = Quizzes(notebook)[0]
     first, second = notebook.evaluate("two.puzzle.answer()").split()
     target(quiz, first).click()

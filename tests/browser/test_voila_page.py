@@ -5,15 +5,15 @@ from pathlib import Path
 import pytest
 
 import elongo_explore as el
-from browser.test_explorer_page import Page
+from tests.browser.test_explorer_page import Page
 
 BOARD = Path(__file__).parents[2] / "notebooks" / "board.ipynb"
 
 
-def test_a_link_shows_its_position_at_once_and_goes_on_from_there(open_notebook):
+def test_a_link_shows_its_position_at_once_and_goes_on_from_there(show):
     """Nothing is to be run; a shield is laid and taken back; axe finds nothing."""
     start = el.example("a small boma of five")
-    notebook = open_notebook(BOARD, "voila", f"position={el.encode(start)}")
+    notebook = show(BOARD, "voila", f"position={el.encode(start)}")
     notebook.evaluate("globals().update(ex=_1)")
     page = Page(notebook)
     page.until("len(ex.desk.board.laid)", len(start.laid))
@@ -30,7 +30,7 @@ def test_a_link_shows_its_position_at_once_and_goes_on_from_there(open_notebook)
     assert page.ask("ex.errors") == []
 
 
-def test_a_cell_that_fails_in_voila_fails_the_test(open_notebook):
+def test_a_cell_that_fails_in_voila_fails_the_test(show):
     """Else a test that looks only at pictures might pass."""
     with pytest.raises(pytest.fail.Exception, match=r"(?s)a cell raised:.*ZeroDivisionError"):
-        open_notebook(["1 / 0"], "voila")
+        show(["1 / 0"], "voila")

@@ -1,14 +1,14 @@
 """A walk as a learner meets it: its row of pictures, and the Stepper below it, in JupyterLab."""
 
-from browser.test_explorer_page import Page
+from tests.browser.test_explorer_page import Page
 
 WALK = """walk = el.walk_action(el.example("a game: build a boma, with all its five parts"), el.BuildBoma(2))
 walk"""
 
 
-def test_a_walk_is_seen_as_a_row_and_stepped_through(open_notebook):
+def test_a_walk_is_seen_as_a_row_and_stepped_through(show):
     """The pictures are there; keys and buttons step; its rule is a click away; axe finds nothing."""
-    notebook = open_notebook(["import elongo_explore as el", WALK, "ex = el.Stepper(walk)\nex"], "lab")
+    notebook = show(["import elongo_explore as el", WALK, "ex = el.Stepper(walk)\nex"])
     page = Page(notebook)
     page.press("Next")
     page.press("Next")

@@ -1,0 +1,95 @@
+"""What events point out on the board."""
+
+from random import Random
+
+import pytest
+
+import elongo_explore as el
+from elongo_explore.elongo.pictures.touched import Touched, touched
+from elongo_explore.elongo.play import events
+from elongo_explore.table.said import Event
+from tests.support.for_each import for_each
+from tests.support.positions import GAP, position, star, wide
+
+PARCEL = el.Parcel("G", frozenset({(1, "A"), (2, "M")}), 3)
+LOOP = el.Loop(1, (0, 1, 2))
+PLACES = (((1, "A"), 1), ((2, "M"), 2))
+PATCHES = Touched(patches=frozenset({(1, "A"), (2, "M")}))
+LOOPS = Touched(loops=(LOOP,))
+
+EXAMPLES: dict[Event, Touched] = {
+    events.ShieldLaid("LAY-1", 1, 7, wide("RGY"), GAP): Touched(shields=frozenset({7})),
+    events.ShieldsTakenOff("LAY-1", 7, (wide("RGY"),)): Touched(),
+    events.EdgesBlocked("BLOCK-1", ((0, 1), (0, 2)), PARCEL.patches): PATCHES,
+    events.ParcelsJoined("ENC-1", PARCEL, 2): PATCHES,
+    events.LandClaimed("CLAIM-1", 1, (1, "A"), "G"): Touched(patches=frozenset({(1, "A")})),
+    events.ClaimReturned("JOIN-4", 1, (1, "A"), "G", "why"): Touched(patches=frozenset({(1, "A")})),
+    events.EnclosureCompleted("ENC-3", PARCEL, None): PATCHES,
+    events.AnimalsPlaced("ENC-3", 1, "G", PLACES): PATCHES,
+    events.AnimalsReturned("REM-1", 1, "G", PLACES): PATCHES,
+    events.AnimalMoved("ENC-5", 1, (1, "A"), (2, "M")): PATCHES,
+    events.BomaPossible("BOMA-1", LOOP): LOOPS,
+    events.BomaBuilt("BOMA-2", 1, LOOP): LOOPS,
+    events.BomaFinished("BOMA-6", 1, LOOP): LOOPS,
+    events.BomaAbandoned("REM-2", 1, LOOP): LOOPS,
+    events.Passed("TURN-1", 1): Touched(),
+    events.TurnEnded("TURN-3", 1): Touched(),
+    events.RoundEnded("ROUND-1", 2): Touched(),
+    events.ShieldDealt("ROUND-2", 1, wide("RGY")): Touched(),
+    events.HandsFilled("ROUND-2", (13, 13), False): Touched(),
+    events.GameEnded("END-4", (1,), "why"): Touched(),
+}
+
+
+def test_there_is_an_example_of_every_kind_of_event() -> None:
+    """Who adds a kind of event says here, too, what it points out."""
+    kinds = [
+        kind
+        for kind in vars(events).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+    ]
+    assert {type(event) for event in EXAMPLES} == set(kinds)
+
+
+@for_each(EXAMPLES)
+def test_each_event_points_out_what_it_is_about(event: Event) -> None:
+    """Its patches, its closed fence or its shield; nothing else."""
+    assert touched([event]) == EXAMPLES[event]
+
+
+def test_an_unknown_kind_of_event_is_not_passed_over() -> None:
+    """The message says where to add it."""
+
+    class Eclipse(Event):
+        """Something new."""
+
+    with pytest.raises(NotImplementedError, match=r"Eclipse .*touched\.py"):
+        touched([Eclipse("SKY-1")])
+
+
+def test_what_several_events_point_out_is_taken_together() -> None:
+    """A loop that two events name is there once."""
+    found = touched(EXAMPLES)
+    assert (found.patches, found.loops, found.shields) == (PATCHES.patches, (LOOP,), {7})
+    assert touched([]) == Touched()
+
+
+def test_a_lay_that_closes_a_star_points_out_shield_land_and_fence() -> None:
+    """The events of a real step."""
+    state = position(star("GRR", "GRY", "GYR", "GYY"), wide("GYG"), claims=[(1, (0, "A"))])
+    found = touched(state.apply(el.LayShield(wide("GYG"), GAP)).events)
+    assert found.shields == {4}
+    assert {(number, "A") for number in range(5)} <= found.patches
+    assert [loop.fence for loop in found.loops] == [1]
+
+
+def test_all_that_is_pointed_out_lies_on_the_table() -> None:
+    """In every step of a random game."""
+    rng, state = Random(5), el.new_game(players=3, length="short", seed=5)
+    while state.phase != "over":
+        actions = state.legal_actions()
+        state, happened = state.apply(actions[rng.randrange(len(actions))])
+        found = touched(happened)
+        on_table = set(range(len(state.board.laid)))
+        assert {index for index, _name in found.patches} | found.shields <= on_table
+        assert set(found.loops) <= set(state.board.loops())

@@ -1,0 +1,106 @@
+"""The buttons for what can be done, as the page would press them and point at them."""
+
+from typing import Any
+
+import pytest
+
+import elongo_explore as el
+from elongo_explore.desk.any_desk import Offer
+from elongo_explore.elongo.pictures.finger import AtPatch
+from elongo_explore.widgets.deeds import Deeds
+from tests.support.positions import lay_in_gap, position, star, wide
+
+STAR = star("RRY", "RGY", "RYG", "RYY")
+
+
+class Told:
+    """A desk that offers two things."""
+
+    expected = "Something is to be done"
+
+    def __init__(self, *, second: bool) -> None:
+        self.offers = {"one": Offer("One", "the first", True, True), "two": Offer("Two", "", second, False)}
+
+
+@pytest.fixture
+def done() -> list[str]:
+    """What was done, and what was pointed at."""
+    return []
+
+
+@pytest.fixture
+def deeds(done: list[str]) -> Deeds:
+    """Two buttons, and what the page is sent."""
+    made = Deeds(["one", "two"], done.append, lambda does: does, lambda name: done.append(f"over {name}"))
+    made.show(Told(second=False))
+    return made
+
+
+def test_the_page_presses_a_button_and_so_does_a_click(deeds: Deeds, done: list[str]):
+    """Whatever the page says that is no button is nothing."""
+    deeds.row._handle_custom_msg({"press": "one"}, [])
+    deeds.buttons["two"].click()
+    deeds.row._handle_custom_msg({"press": "three"}, [])
+    assert done == ["one", "two"]
+
+
+def test_what_is_pointed_at_is_answered_so_that_the_page_goes_on(
+    deeds: Deeds, done: list[str], monkeypatch: pytest.MonkeyPatch
+):
+    """Also if something goes wrong on the way."""
+    sent: list[Any] = []
+    monkeypatch.setattr(deeds.row, "send", sent.append)
+    deeds.row._handle_custom_msg({"over": "two"}, [])
+    deeds.row._handle_custom_msg({"over": ""}, [])
+    assert done == ["over two", "over "]
+    assert sent == [{"done": True}] * 2
+    deeds._over = lambda _name: 1 / 0
+    with pytest.raises(ZeroDivisionError):
+        deeds._on_message({"over": "one"})
+    assert len(sent) == 3
+
+
+def test_buttons_are_sent_only_when_they_change(deeds: Deeds):
+    """One trait for all of them."""
+    before = deeds.row.items
+    deeds.show(Told(second=False))
+    assert deeds.row.items is before
+    deeds.show(Told(second=True))
+    assert [item["shown"] for item in deeds.row.items] == [True, True]
+    assert deeds.buttons["two"].shown
+    assert "Something is to be done" in deeds.status.value
+
+
+def test_without_previews_the_page_says_nothing_of_the_mouse():
+    """As in games that show none there."""
+    assert not el.Explorer(el.bao.new_game()).bench.deeds.row.previews
+    assert el.Explorer(STAR).bench.deeds.row.previews
+
+
+@pytest.mark.rule("TURN-1")
+def test_in_a_game_every_button_keeps_its_room_in_every_phase():
+    """So nothing below them jumps: the same buttons, each with room for the longest that it says."""
+    laying = position(STAR, wide("RRG"), wide("GYR"))
+    acting = lay_in_gap(laying, "RRG").state
+    rooms = []
+    for state in (laying, acting, acting.apply(el.Pass()).state, el.new_game(seed=7)):
+        items = el.Explorer(state).bench.deeds.row.items
+        there = [item for item in items if item["shown"] or item["reserved"]]
+        rooms.append([(item["name"], item["widest"] or item["text"]) for item in there])
+    assert rooms[0] == rooms[1] == rooms[2] == rooms[3]
+    assert all(len(item["text"]) <= len(item["widest"] or item["text"]) for item in items)
+
+
+def test_claim_looks_ready_only_on_a_patch_that_it_would_claim():
+    """Anywhere else it has another look: it needs a place first."""
+    desk = el.Explorer(lay_in_gap(position(STAR, wide("RRG"), wide("GYR")), "RRG").state).desk
+    patches = [AtPatch(i, name) for i, laid in enumerate(desk.board.laid) for name in laid.shield.patches]
+    ready = set()
+    for place in (None, *patches):
+        desk.point(place)
+        claim = desk.now().offers["claim"]
+        assert claim.possible != claim.needs_place
+        if claim.possible:
+            ready.add(place)
+    assert 0 < len(ready) < len(patches)
+    assert ready == set(desk.targets())

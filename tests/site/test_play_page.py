@@ -1,0 +1,183 @@
+"""The position page, play.html: a live board without Jupyter, in a real browser."""
+
+import re
+
+import pytest
+
+import elongo_explore as el
+from tests.site.test_lite_board import is_painted, lay_by_mouse
+
+BOMA = el.example("a small boma of five")
+LIVE = "body.live"
+SECONDS = 60_000
+
+WATCH = """window.seen = [];
+new MutationObserver(() => {
+    const now = document.querySelector("#picture svg title, #words")?.textContent;
+    if (now && now !== window.seen.at(-1)) window.seen.push(now);
+}).observe(document, { childList: true, subtree: true, characterData: true });"""
+"""What the page shows, one after the other, until it is a live board."""
+
+
+@pytest.fixture
+def play(open_page, site):
+    """Open the position page with something behind the ? of its address, and wait until the board lives."""
+
+    def play(asks: str):
+        page = open_page("changelog.html")
+        page.page.add_init_script(WATCH)
+        page.go(f"play.html?{asks}")
+        page.page.wait_for_selector(LIVE, timeout=SECONDS)
+        return page
+
+    return play
+
+
+def test_a_link_is_drawn_and_then_lives_and_a_reload_keeps_what_was_done(play, site):
+    """The picture comes first. A shield is laid by mouse, taken back and laid again; a rule is read, a broken
+    code is told. A new version of the site is seen at once, on a phone, with all that was done."""
+    page = play(f"position={el.encode(BOMA)}")
+    seen = page.page.evaluate("window.seen")
+    assert seen[0].startswith("Loading")
+    assert any(each.startswith("Elongo: ") for each in seen)
+    page.shows(BOMA)
+    is_painted(page)
+    ours = page.twin(BOMA)
+    x, y = ours.view.middle_of((0, "M" if len(BOMA.laid[0].shield.colours) == 3 else "L"))
+    page.over.hover(position={"x": x, "y": y})
+    page.board.get_by_text(re.compile("parcel, 2 patches")).first.wait_for()
+    lay_by_mouse(page)
+    page.told("is laid as shield 5")
+    after = el.decode(page.code.input_value())
+    page.press("Undo")
+    page.shows(BOMA)
+    page.press("Redo")
+    page.shows(after)
+    page.press("Loops")
+    page.board.get_by_role("button", name="Moves", exact=True).click()
+    page.board.locator(".elongo-moves li").nth(1).wait_for()
+    page.press("Copy link")
+    page.board.locator(".elongo-bubble").get_by_text(re.compile("Link copied")).wait_for()
+    copied = page.page.evaluate("navigator.clipboard.readText()")
+    assert copied == site.at(f"play.html?position={el.encode(after)}")
+    page.shot("play page")
+    assert page.axe("body") == []
+    page.code.fill("2ebm$$$")
+    page.code.press("Enter")
+    page.board.locator(".elongo-bubble").get_by_text("cannot be part of a code").wait_for()
+    page.page.wait_for_url(re.compile(re.escape(el.encode(after))))
+
+    text = (site.folder / "play.html").read_text("utf-8")
+    newer = site.folder.parent / "newer"
+    newer.mkdir(exist_ok=True)
+    (newer / "play.html").write_text(text.replace("<h1>Live board</h1>", "<h1>New board</h1>"), "utf-8")
+    site.newer = newer
+    page.page.set_viewport_size({"width": 390, "height": 844})
+    page.page.reload(wait_until="commit")
+    page.page.wait_for_selector(LIVE, timeout=SECONDS)
+    page.page.get_by_role("heading", name="New board").wait_for()
+    page.told("Your moves from before are back")
+    page.shows(after)
+    page.shot("play page phone")
+    assert page.misfits() == []
+    assert page.page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert page.outside == []
+    assert site.missed == []
+    assert page.errors == []
+
+
+def test_a_game_is_played_against_a_player_and_another_is_pasted(play):
+    """Bao against a greedy player, on a dark page; then Good Shepherds."""
+    page = play(f"position={el.encode(el.bao.new_game())}&players=1:person,2:greedy&theme=dark")
+    page.page.emulate_media(
+        reduced_motion="reduce"
+    )  # the answer is sown at once, not bowl by bowl for seconds
+    page.board.locator(".elongo-keys").focus()
+    page.page.keyboard.press("ArrowRight")
+    page.page.keyboard.press("Enter")
+    page.told("Why player 2 did so")
+    page.shot("play page bao dark")
+    page.press("Undo")
+    page.shows(el.bao.new_game())
+
+    field = el.shepherds.new_game(seed=3)
+    page.code.fill(el.encode(field))
+    page.code.press("Enter")
+    page.shows(field)
+    assert page.board.locator(".elongo-board svg").count()
+
+    assert page.outside == []
+    assert page.errors == []
+
+
+def test_a_record_steps_with_slider_and_keys_and_a_planner_can_be_stopped(play):
+    """Then a game is pasted. Python makes way while it thinks, and so hears the button."""
+    record = el.watch(el.bao.new_game(), "greedy", "random", seed=1)
+    states = [step.state for step in record.steps()]
+    page = play(f"position={el.encode(record)}")
+    page.shows(record.start)
+    page.board.locator(".elongo-keys").focus()
+    page.page.keyboard.press("r")
+    page.shows(states[0])
+    page.board.locator(".noUi-handle").first.focus()
+    page.page.keyboard.press("ArrowRight")
+    page.shows(states[1])
+    page.board.locator(".elongo-keys").focus()
+    page.page.keyboard.press("End")
+    page.shows(record.final)
+
+    game = el.new_game(players=2, length="short", seed=8)
+    page.code.fill(el.encode(game))
+    page.code.press("Enter")
+    page.shows(game)
+    page.page.workers[0].evaluate(
+        """() => python.runPython(`
+            from elongo_explore.desk.seats import Allowance
+            lambda page: setattr(page.board.players.seats, "allowance", Allowance(300, None, 0))
+        `)(board)"""
+    )
+    page.press("Players")
+    page.board.get_by_label(re.compile("Player 2")).select_option("planner")
+    page.press("Players")
+    page.press("Stop")
+    page.board.get_by_text("Player 2 (planner) moves.").first.wait_for()
+
+
+def test_a_frame_in_another_page_says_when_it_lives(open_page, site):
+    """Only the board is there, with few controls; the page round it hears of it."""
+    page = open_page("changelog.html")
+    address = site.at(f"play.html?embed&position={el.encode(BOMA)}")
+    heard = page.page.evaluate(
+        """(address) => new Promise((resolve) => {
+            window.addEventListener("message", ({ data }) => data.elongo && resolve(data.elongo));
+            const frame = document.createElement("iframe");
+            Object.assign(frame, { src: address, title: "board", width: 700, height: 500 });
+            document.body.prepend(frame);
+        })""",
+        address,
+    )
+    assert heard == "live"
+    inside = page.page.frame_locator("iframe")
+    assert not inside.get_by_role("heading", name="Live board").is_visible()
+    assert not inside.get_by_role("button", name="Copy code").is_visible()
+    page.shot("play page embedded")
+
+
+def test_when_python_cannot_be_had_the_page_says_so(open_page, site):
+    """And loads itself again once, for it may be an old one."""
+    kit = next((site.folder / "page").glob("kit.*"))
+    site.gone.add(f"page/{kit.name}")
+    page = open_page(f"play.html?position={el.encode(BOMA)}")
+    page.page.locator(".sorry").get_by_text("could not be loaded").wait_for(timeout=SECONDS)
+    assert len([each for each in site.asked if "/play.html" in each]) == 2
+
+
+def test_a_position_is_shown_as_a_qr_code(play):
+    """Large, where the board is; segno draws it, and needs more of Python's library than one would think."""
+    page = play(f"position={el.encode(BOMA)}")
+    page.shows(BOMA)
+    page.press("Share")
+    page.press("QR code")
+    page.board.locator(".elongo-qr svg").wait_for()
+    page.shot("play page qr")
+    assert page.errors == []

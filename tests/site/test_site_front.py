@@ -1,0 +1,303 @@
+"""The site's front page, the lessons as pages, the reference: all there, and every link leads somewhere."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import pytest
+
+import elongo_explore as el
+
+pytest.importorskip("pdoc", reason="the extra `lite` is not installed")
+
+from lite.front import drawn, reference
+from lite.front.course import GROUPS, NOTEBOOKS, grouped, lessons
+from lite.front.lesson_page import LessonPage, lead
+from tests.support.for_each import for_each
+
+NAMES = sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb"))
+OURS = ["index.html", "changelog.html", "front/*", "lessons/*", "reference/**/*"]
+OTHERS = {"play.html", "lab/index.html", "notebooks/index.html", "specta/index.html"}
+"""Pages of the site that other steps of its build make."""
+
+
+class Page(HTMLParser):
+    """What a page asks for, where it leads, and the anchors that it has."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.loads: list[str] = []
+        self.links: list[str] = []
+        self.anchors: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Everything but a link is loaded by itself."""
+        for name, value in attrs:
+            if name == "id":
+                self.anchors.append(value or "")
+            elif name in ("href", "src", "srcset", "data-embed", "data", "poster") and value:
+                (self.links if tag == "a" else self.loads).append(value)
+
+
+@pytest.fixture(scope="module")
+def site(built) -> Path:
+    return built
+
+
+def ours(site: Path, *endings: str) -> list[Path]:
+    """Files of the pages that are only to be read: not JupyterLite's, nor the live board's."""
+    found = (file for pattern in OURS for file in sorted(site.glob(pattern)))
+    return [file for file in found if file.suffix in endings]
+
+
+@pytest.fixture(scope="module")
+def read(site) -> dict[str, Page]:
+    """Each page by its place in the site."""
+    return {file.relative_to(site).as_posix(): Page(file.read_text("utf-8")) for file in ours(site, ".html")}
+
+
+def text(site: Path, name: str) -> str:
+    """A page as it is written."""
+    return (site / name).read_text("utf-8")
+
+
+# ── all is there ──────────────────────────────────────────────────────────────────────────────────
+
+
+@for_each(lessons)
+def test_every_notebook_is_listed_and_has_its_page(lesson, site, read):
+    """With a title and a line about it, and a way to run it."""
+    assert f"lessons/{lesson.name}.html" in read["index.html"].links
+    assert f"notebooks/index.html?path={lesson.name}.ipynb" in read["index.html"].links
+    assert lesson.title.replace("'", "&#39;") in text(site, "index.html")
+    assert len(lesson.about) > 10
+    assert (site / "lessons" / f"{lesson.name}.html").is_file()
+
+
+def test_every_lesson_is_in_one_group_and_no_group_is_empty():
+    """Elongo, Bao, Good Shepherds, players and numbers, tools."""
+    assert [lesson.name for lesson in lessons()] == NAMES
+    found = {group: [each.name for each in members] for group, members in grouped()}
+    assert tuple(found) == GROUPS
+    assert all(found.values())
+    assert sorted(name for names in found.values() for name in names) == NAMES
+    assert found["Tools"] == ["board", "explore"]
+    assert found["Players and numbers"][:2] == ["46_players", "47_elongo_in_numbers"]
+
+
+@for_each(lessons)
+def test_every_stored_picture_is_on_its_page_and_says_what_it_shows(lesson, site):
+    """None is lost, and none is silent."""
+    put_out = [out.get("data", {}) for cell in lesson.cells() for out in cell.get("outputs", [])]
+    stored = sum("image/svg+xml" in data for data in put_out)
+    stored += sum("".join(data.get("text/html", "")).count("<svg") for data in put_out)
+    heads = re.findall(r"<svg\b[^>]*>", text(site, f"lessons/{lesson.name}.html"))
+    assert len(heads) == stored
+    assert [head for head in heads if 'role="img"' not in head.replace("'", '"')] == []
+    assert [head for head in heads if not re.search(r"aria-label(?:ledby)?=[\"'][^\"']", head)] == []
+
+
+def test_the_boards_of_the_front_page_are_games_that_player_1_goes_on_with(read):
+    """One of each game; a code that can be read; a picture beside it."""
+    frames = [each for each in read["index.html"].loads if each.startswith("play.html?embed&")]
+    states = [el.decode(parse_qs(urlsplit(each).query)["position"][0]) for each in frames]
+    assert [type(state) for state in states] == [el.State, el.bao.State, el.shepherds.State]
+    assert all(state.to_act == 1 and state.legal_actions() for state in states)
+    assert all(each.endswith("&players=1:person,2:greedy") for each in frames)
+
+
+# ── links ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def inside(read: dict[str, Page], *, loads: bool) -> Iterator[tuple[str, str]]:
+    """Each address within the site, with the page that has it."""
+    for name, page in read.items():
+        for address in page.loads if loads else page.links:
+            if not urlsplit(address).scheme and not address.startswith("//"):
+                yield name, address
+
+
+def test_no_page_asks_for_anything_outside(site, read):
+    """Plain links may lead away; nothing that a page loads by itself does."""
+    loaded = [(name, each) for name, page in read.items() for each in page.loads]
+    assert [(name, each) for name, each in loaded if urlsplit(each).scheme not in ("", "data")] == []
+    for file in ours(site, ".css", ".js"):
+        assert not re.search(
+            r"@import|url\(\s*[\"']?(?:https?:)?//|fetch\(|import\(", file.read_text("utf-8")
+        )
+
+
+def place(page: str, address: str) -> str:
+    """The place in the site that an address leads to, seen from a page."""
+    path = urlsplit(address).path
+    whole = (Path("/") / page).parent / path if path else Path("/") / page
+    parts: list[str] = []
+    for part in whole.parts[1:]:
+        if part == "..":
+            parts.pop()  # fails if it leads out of the site
+        else:
+            parts.append(part)
+    return "/".join(parts)
+
+
+def test_every_link_within_the_site_leads_to_a_file_and_to_an_anchor_that_it_has(site, read):
+    """Whatever the other steps make apart: of these, notebooks are looked for."""
+    broken = []
+    for name, address in [*inside(read, loads=True), *inside(read, loads=False)]:
+        to = place(name, address)
+        if to in OTHERS:
+            path = parse_qs(urlsplit(address).query).get("path", ["board.ipynb"])[0]
+            there = (NOTEBOOKS / path).is_file()
+        else:
+            anchor = unquote(urlsplit(address).fragment)
+            there = (site / to).is_file() and (not anchor or anchor in read[to].anchors)
+        if not there:
+            broken.append(f"{name}: {address}")
+    assert not broken, "\n".join(broken)
+
+
+def test_no_anchor_is_there_twice(read):
+    """Neither a heading nor a part of a picture: the first of a name would count for all."""
+    anchors = {name: Counter(page.anchors).items() for name, page in read.items()}
+    assert [(name, each) for name, counted in anchors.items() for each, n in counted if n > 1] == []
+
+
+def test_a_link_to_a_file_that_the_site_lacks_leads_to_the_repository_or_is_none(monkeypatch):
+    """A lesson may name a test; where that is, only a repository knows."""
+    from lite.front import links
+
+    monkeypatch.setattr(links, "_place", lambda: None)
+    assert lead("../tests/test_deck.py") is None
+    monkeypatch.setattr(links, "_place", lambda: ("ada/kit", "HEAD"))
+    assert lead("../tests/test_deck.py") == "https://github.com/ada/kit/blob/HEAD/tests/test_deck.py"
+    assert links.on_binder("12_bomas") == (
+        "https://mybinder.org/v2/gh/ada/kit/HEAD?urlpath=lab%2Ftree%2Fnotebooks%2F12_bomas.ipynb"
+    )
+
+
+# ── lessons ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_answers_lie_in_folds_that_are_closed(site):
+    """As many as the notebook has, and the answer inside."""
+    for lesson in lessons():
+        folds = sum(bool(cell["metadata"].get("jp-MarkdownHeadingCollapsed")) for cell in lesson.cells())
+        page = text(site, f"lessons/{lesson.name}.html")
+        assert page.count('<details class="fold"><summary>') == folds
+        assert page.count("<details") == page.count("</details>")
+
+
+def made(*cells: tuple[str, dict, list[dict]]) -> str:
+    """The body of a lesson with these code cells: source, metadata, outputs."""
+
+    class Made:
+        name = "06_parcels"
+
+        def cells(self) -> list[dict]:
+            return [
+                {"cell_type": "code", "source": source, "metadata": metadata, "outputs": outputs}
+                for source, metadata, outputs in cells
+            ]
+
+    return LessonPage(Made()).body()
+
+
+PICTURE = {"data": {"image/svg+xml": "<svg width='9'><title>A board</title></svg>", "text/plain": "What?"}}
+
+
+def test_hidden_code_is_not_on_the_page():
+    """Code that a learner should read is."""
+    page = made(("5 + 37", {"jupyter": {"source_hidden": True}}, [PICTURE]), ("6 * 70", {}, []))
+    plain = re.sub(r"<[^>]+>", "", page)
+    assert "5 + 37" not in plain
+    assert "6 * 70" in plain
+    assert page.count("<svg") == 1
+
+
+@pytest.mark.parametrize(
+    ("source", "caption"),
+    [
+        ('el.Predict("x")', "A prediction to make, before you read on."),
+        ('el.Quiz("x")', "A question to answer."),
+        ('el.Drill("enclosed?")', "One of the exercises without end."),
+        ("el.first_game()", "A picture of the guided first game."),
+        ("el.play(state)", "A picture of a game to play."),
+        ("ex = el.Explorer(el.show(5))\nex", "A picture of a live board."),
+        ("el.show(5)", ""),
+    ],
+)
+def test_a_picture_says_what_will_be_live_in_its_place(source, caption):
+    """With the way to it; a picture that is only a picture says nothing."""
+    page = made((source, {"jupyter": {"source_hidden": True}}, [PICTURE]))
+    assert ("<figcaption>" in page) == bool(caption)
+    assert caption in page
+
+
+def test_names_of_a_lesson_can_light_up(site):
+    """The script is there, and what the rules say that the page names."""
+    script = text(site, "lessons/names.js")
+    assert "const elongoNames" in script
+    assert script.rstrip().endswith("elongoNames.install();")
+    page = text(site, "lessons/06_parcels.html")
+    assert '"ENC-1": "ENC-1 · Parcels: Land of one colour that touches is one parcel."' in page
+    assert 'src="names.js"' in page
+
+
+def test_two_pictures_of_one_page_keep_their_patterns_apart():
+    """Ids, what refers to them, and rules of style."""
+    parts = '<style>*{a: b}</style><p id="x"/><q fill="url(#x)" href="#x"/>'
+    svg = f'<?xml version="1.0"?>\n<svg width="9pt">{parts}</svg>'
+    first, second = drawn.alone(svg, "p1", "a picture"), drawn.alone(svg, "p2", 'a "big" one')
+    assert first == (
+        '<svg class="p1" role="img" aria-label="a picture" width="9pt"><style>.p1 *{a: b}</style>'
+        '<p id="p1-x"/><q fill="url(#p1-x)" href="#p1-x"/></svg>'
+    )
+    assert 'aria-label="a &quot;big&quot; one"' in second
+    assert drawn.width(svg) == 12
+
+
+# ── the reference ─────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("page", "names"),
+    [
+        ("el", el.__all__),
+        ("el/bao", el.bao.__all__),
+        ("el/shepherds", el.shepherds.__all__),
+        ("el/bao/analysis", dir(el.bao.analysis)),
+    ],
+)
+def test_the_reference_has_what_people_type(read, page, names):
+    """All of it, but for modules: those have pages of their own."""
+    wanted = {name for name in names if name not in ("analysis", "bao", "shepherds")}
+    assert wanted <= set(read[f"reference/{page}.html"].anchors)
+
+
+def test_the_reference_speaks_of_no_module_of_the_house(site):
+    """People type el.Board; where it lives is nobody's concern. Nor what Python says of itself."""
+    for file in (site / "reference").rglob("*.html"):
+        page = re.sub(r"<pre>.*?</pre>", "", file.read_text("utf-8"), flags=re.DOTALL)  # but in examples
+        assert not re.search(r"elongo_explore\.\w|ForwardRef|Alias for field|object at 0x", page), file.name
+
+
+def test_what_people_ask_of_live_boards_is_there(read):
+    """The few names that the reference picks from the many of a widget."""
+    for name, picked in reference.LIVE.items():
+        assert {f"{name}.{each}" for each in picked} <= set(read["reference/el.html"].anchors)
+    assert "Explorer.refresh" not in read["reference/el.html"].anchors
+
+
+def test_names_can_be_found(site):
+    """The list that the pages search has every name of `el` with its first sentence."""
+    names = text(site, "reference/names.js")
+    assert (
+        '["el.show", "el.html#show", "Draw a position of any game, or several of one game side by side."]'
+        in names
+    )
+    assert all(f'"el.{name}"' in names for name in el.__all__ if name not in ("analysis", "bao", "shepherds"))
+    assert len(names) < 100_000

@@ -1,0 +1,84 @@
+"""`make notebooks`: run every notebook from top to bottom and store what its cells put out.
+
+What is stored is what a reader sees without running anything: texts and SVG. `make test` compares the texts,
+and of each SVG its title and description. Views of live widgets are left out, for without a kernel they are
+dead; so is whatever differs from run to run. Code that need not be read is hidden, and a numbered notebook is
+cut into slides (dressing.py).
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
+
+from tools.dressing import dress
+
+NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
+_LONGEST = 300
+"""Seconds that a cell may take."""
+_LIVE = "application/vnd.jupyter.widget-view+json"
+
+
+def run(path: Path) -> bool:
+    """Run one notebook in place; whether its file has changed."""
+    os.environ["ELONGO_PROGRESS"] = "off"  # what is stored does not depend on what somebody has solved
+    before = path.read_text("utf-8")
+    notebook = nbformat.reads(before, as_version=4)
+    where = {"metadata": {"path": str(path.parent)}}
+    NotebookClient(
+        notebook,
+        timeout=_LONGEST,
+        resources=where,
+        store_widget_state=False,
+        coalesce_streams=True,
+        record_timing=False,
+    ).execute(stderr=subprocess.DEVNULL)  # each kernel would warn that it is not encrypted
+    for cell in notebook.cells:
+        tidy(cell)
+    dress(notebook.cells, slides=path.name[:2].isdigit())
+    notebook.metadata["language_info"] = {"name": "python"}
+    after = nbformat.writes(notebook, ensure_ascii=False) + "\n"
+    path.write_text(after, "utf-8")
+    return after != before
+
+
+def tidy(cell: Any) -> None:
+    """Leave out of a cell what cannot be shown again, and what differs from run to run."""
+    for output in cell.get("outputs", []):
+        output.get("data", {}).pop(_LIVE, None)
+        if "metadata" in output:
+            output["metadata"] = _alternatives(output["metadata"])
+    if "outputs" in cell:  # a bar that has come to its end
+        cell.outputs = [each for each in cell.outputs if each.output_type != "display_data" or each.data]
+
+
+def _alternatives(metadata: Any) -> dict[str, dict[str, str]]:
+    """What is kept of an output's metadata: the alternative texts of pictures."""
+    found = {kind: each for kind, each in metadata.items() if isinstance(each, dict) and each.get("alt")}
+    return {kind: {"alt": each["alt"]} for kind, each in found.items()}
+
+
+def main(names: list[str]) -> int:
+    """Run the notebooks whose names contain one of these words, or all."""
+    found = sorted(NOTEBOOKS.glob("*.ipynb"))
+    chosen = [path for path in found if not names or any(name in path.name for name in names)]
+    failed = 0
+    for number, path in enumerate(chosen, 1):
+        print(f"[{number}/{len(chosen)}] {path.name}", end=" ", flush=True)
+        try:
+            print("changed" if run(path) else "as it was", flush=True)
+        except CellExecutionError as error:
+            failed += 1
+            print(f"FAILED, and left as it was:\n{error}", flush=True)
+    return 1 if failed or not chosen else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

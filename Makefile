@@ -62,16 +62,16 @@ match: $(VENV)/.test ## how strong the players are: matches with their bars (ARG
 	@$(PY) -m benchmarks.strength $(ARGS)
 
 numbers: $(VENV)/.explore ## play the games of the notebooks of numbers, and keep them (ARGS="--list"); goes on where it was broken off
-	@$(PY) -m elongo_explore.players.numbers $(ARGS)
+	@$(PY) -m elongo_explore.kit.players.numbers $(ARGS)
 
 census: $(VENV)/.explore ## find every closed fence of N shields (N=18) and keep them; goes on where it was broken off
-	@$(PY) -m elongo_explore.elongo.analysis.census $(N) $(ARGS)
+	@$(PY) -m elongo_explore.games.elongo.analysis.census $(N) $(ARGS)
 
 fields: $(VENV)/.explore ## play a thousand games of Good Shepherds on each of several fields, and keep what came of them
-	@$(PY) -m elongo_explore.shepherds.analysis.trials
+	@$(PY) -m elongo_explore.games.shepherds.analysis.trials
 
 bao: $(VENV)/.explore ## solve small boards of Bao and keep what is found; goes on where it was broken off
-	@$(PY) -m elongo_explore.bao.analysis.solve_boards $(ARGS)
+	@$(PY) -m elongo_explore.games.bao.analysis.solve_boards $(ARGS)
 
 notebooks: $(VENV)/.test ## run the notebooks and store what they put out (ARGS="02 bomas": only some of them)
 	@$(PY) -m tools.run_notebooks $(ARGS)

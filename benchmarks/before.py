@@ -1,7 +1,8 @@
 """Players as they were in an earlier commit, to meet those of today: is a change for the better?
 
 The old package plays in a process of its own. It gets what the player sees, and gives back what it would do,
-both pickled: that works as long as the two agree on what states and actions are made of.
+both pickled: that works as long as the two agree on what states and actions are made of, and where their
+modules are (all commits since kit/ and games/).
 """
 
 import os
@@ -15,16 +16,16 @@ from random import Random
 from tarfile import TarFile
 from typing import Any, NamedTuple
 
-from elongo_explore.players.patience import Patience
-from elongo_explore.players.roster import skills_of
-from elongo_explore.players.thinker import TurnPlan
-from elongo_explore.table.errors import BadInput
+from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.player import TurnPlan
+from elongo_explore.kit.players.roster import skills_of
+from elongo_explore.kit.table.errors import BadInput
 
 TREES = Path("artefacts/before")
 SERVER = """
 import pickle, sys
-from elongo_explore.players.patience import Patience
-from elongo_explore.players.roster import named, skills_named
+from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.roster import named, skills_named
 out, sys.stdout = sys.stdout.buffer, sys.stderr
 while sys.stdin.buffer.peek(1):
     game, name, seen, rng = pickle.load(sys.stdin.buffer)

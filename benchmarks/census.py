@@ -5,7 +5,7 @@ from time import perf_counter
 
 import chess
 
-from elongo_explore.elongo.analysis import loop_search
+from elongo_explore.games.elongo.analysis import loop_search
 
 from .report import Line, progress
 

@@ -14,12 +14,12 @@ from matplotlib.patches import PathPatch
 from matplotlib.path import Path as Curve
 
 import elongo_explore as el
-from elongo_explore.elongo.analysis.lookout import findings
-from elongo_explore.elongo.pictures.live import table_scene
-from elongo_explore.pictures import shapes
-from elongo_explore.pictures.tiles import TILES
-from elongo_explore.widgets.elongo.looking import SHARP
-from elongo_explore.widgets.elongo.toggles import SWITCHES
+from elongo_explore.games.elongo.analysis.overlay_data import findings
+from elongo_explore.games.elongo.pictures.live import table_scene
+from elongo_explore.games.elongo.widgets.toggles import SWITCHES
+from elongo_explore.games.elongo.widgets.viewport import SHARP
+from elongo_explore.kit.pictures import shapes
+from elongo_explore.kit.pictures.tiles import TILES
 
 from .board import OF_KIND
 from .report import Line, progress

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import elongo_explore
-from elongo_explore.players.match import MatchReport, match
-from elongo_explore.players.roster import SKILLS, skills_named
-from elongo_explore.players.sequential import guard
-from elongo_explore.table.errors import BadInput
+from elongo_explore.kit.players.match import MatchReport, match
+from elongo_explore.kit.players.roster import SKILLS, skills_named
+from elongo_explore.kit.players.sequential import guard
+from elongo_explore.kit.table.errors import BadInput
 
 from .before import FromBefore, from_before
 
@@ -151,12 +151,15 @@ def _made_of(game: str) -> str:
     """A digest of the engine of a game and of its players."""
     package = Path(elongo_explore.__file__).parent
     folders = (
-        package / "table",
-        package / game / "play",
-        package / game / "board",
-        package / "players" / game,
+        package / "kit" / "table",
+        package / "games" / game / "play",
+        package / "games" / game / "board",
+        package / "games" / game / "players",
     )
-    files = [package / "players" / "weights.toml", *(file for each in folders for file in each.rglob("*.py"))]
+    files = [
+        package / "kit" / "players" / "weights.toml",
+        *(file for each in folders for file in each.rglob("*.py")),
+    ]
     return sha256(b"".join(file.read_bytes() for file in sorted(files))).hexdigest()[:8]
 
 

@@ -5,24 +5,21 @@ Importing this never imports a widget library: the live board is brought in when
 
 from typing import TYPE_CHECKING
 
-from . import bao as bao
-from . import shepherds as shepherds
-from .course.compare import Comparison, compare
-from .course.handbook import example, example_names, rule
-from .course.walk import Walk
-from .course.walk_action import walk_action
-from .course.walk_land import walk_fence, walk_parcel
-from .desk.links import link
-from .desk.position_page import page
-from .elongo.board.board import Board
-from .elongo.board.deck import DeckError, deck, load_deck
-from .elongo.board.fences import Loop
-from .elongo.board.hexagon import hexagon
-from .elongo.board.land import Neighbour, Parcel
-from .elongo.board.refusals import Refusal
-from .elongo.board.shields import Laid, Placement, Shield
-from .elongo.geometry.lattice import Point
-from .elongo.play.actions import (
+from .games import bao as bao
+from .games import shepherds as shepherds
+from .games.elongo.board.board import Board
+from .games.elongo.board.deck import DeckError, deck, load_deck
+from .games.elongo.board.fences import Loop
+from .games.elongo.board.hexagon import hexagon
+from .games.elongo.board.land import Neighbour, Parcel
+from .games.elongo.board.refusals import Refusal
+from .games.elongo.board.shields import Laid, Placement, Shield
+from .games.elongo.course.compare import Comparison, compare
+from .games.elongo.course.walk import Walk
+from .games.elongo.course.walk_action import walk_action
+from .games.elongo.course.walk_land import walk_fence, walk_parcel
+from .games.elongo.geometry.lattice import Point
+from .games.elongo.play.actions import (
     BuildBoma,
     Claim,
     Confirm,
@@ -36,19 +33,22 @@ from .elongo.play.actions import (
     Remove,
     StopPlacing,
 )
-from .elongo.play.people import Boma, Choice, Claimed, Herd, Player
-from .elongo.play.ruleset import Ruleset
-from .elongo.play.scenarios import scenario
-from .elongo.play.setup import new_game
-from .elongo.play.state import State
-from .pictures.picture import Picture
-from .pictures.replay_page import Replay
-from .pictures.showing import replay_html, show
-from .table.codes import PositionCodeError, decode, encode
-from .table.contract import Result, Step
-from .table.errors import BadInput, IllegalAction
-from .table.records import Record
-from .table.studies import Move, Study
+from .games.elongo.play.options import Ruleset
+from .games.elongo.play.people import Boma, Choice, Claimed, Herd, Player
+from .games.elongo.play.scenarios import scenario
+from .games.elongo.play.setup import new_game
+from .games.elongo.play.state import State
+from .kit.course.handbook import example, example_names, rule
+from .kit.desk.links import link
+from .kit.desk.position_page import page
+from .kit.pictures.picture import Picture
+from .kit.pictures.replay_page import Replay
+from .kit.pictures.showing import replay_html, show
+from .kit.table.codes import PositionCodeError, decode, encode
+from .kit.table.contract import Result, Step
+from .kit.table.errors import BadInput, IllegalAction
+from .kit.table.records import Record
+from .kit.table.studies import Move, Study
 
 __all__ = [
     "BadInput",
@@ -137,53 +137,53 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from .course.key import answers
-    from .course.predictions import prediction
-    from .course.puzzles import puzzle, puzzles
-    from .course.rule_sheet import rules
-    from .course.saying import say
-    from .desk.holding import holds
-    from .elongo import analysis
-    from .players.coach import hint
-    from .players.looking_over import look_over
-    from .players.numbers import kept_games
-    from .players.simulate import games_from, simulate
-    from .players.watching import watch
-    from .widgets.drill import Drill
-    from .widgets.explorer import Explorer
-    from .widgets.guided import first_game
-    from .widgets.opponents import play
-    from .widgets.page_progress import progress
-    from .widgets.predict import Predict
-    from .widgets.quiz import Quiz
-    from .widgets.stepper import Stepper
+    from .games.elongo import analysis
+    from .games.elongo.widgets.first_game import first_game
+    from .kit.course.answer_key import answers
+    from .kit.course.predictions import prediction
+    from .kit.course.puzzles import puzzle, puzzles
+    from .kit.course.rule_sheet import rules
+    from .kit.course.say import say
+    from .kit.desk.describe_code import holds
+    from .kit.players.coach import hint
+    from .kit.players.numbers import kept_games
+    from .kit.players.review import look_over
+    from .kit.players.simulate import games_from, simulate
+    from .kit.players.watch import watch
+    from .kit.widgets.drill import Drill
+    from .kit.widgets.explorer import Explorer
+    from .kit.widgets.play import play
+    from .kit.widgets.predict import Predict
+    from .kit.widgets.progress_sync import progress
+    from .kit.widgets.quiz import Quiz
+    from .kit.widgets.stepper import Stepper
 
 _LATER = {
-    "Drill": ".widgets.drill",
-    "Explorer": ".widgets.explorer",
-    "Predict": ".widgets.predict",
-    "Quiz": ".widgets.quiz",
-    "Stepper": ".widgets.stepper",
-    "first_game": ".widgets.guided",
-    "play": ".widgets.opponents",
-    "analysis": ".elongo.analysis",
-    "answers": ".course.key",
-    "hint": ".players.coach",
-    "holds": ".desk.holding",
-    "look_over": ".players.looking_over",
-    "games_from": ".players.simulate",
-    "kept_games": ".players.numbers",
-    "prediction": ".course.predictions",
-    "progress": ".widgets.page_progress",
-    "puzzle": ".course.puzzles",
-    "puzzles": ".course.puzzles",
-    "rules": ".course.rule_sheet",
-    "say": ".course.saying",
-    "simulate": ".players.simulate",
-    "watch": ".players.watching",
+    "Drill": ".kit.widgets.drill",
+    "Explorer": ".kit.widgets.explorer",
+    "Predict": ".kit.widgets.predict",
+    "Quiz": ".kit.widgets.quiz",
+    "Stepper": ".kit.widgets.stepper",
+    "first_game": ".games.elongo.widgets.first_game",
+    "play": ".kit.widgets.play",
+    "analysis": ".games.elongo.analysis",
+    "answers": ".kit.course.answer_key",
+    "hint": ".kit.players.coach",
+    "holds": ".kit.desk.describe_code",
+    "look_over": ".kit.players.review",
+    "games_from": ".kit.players.simulate",
+    "kept_games": ".kit.players.numbers",
+    "prediction": ".kit.course.predictions",
+    "progress": ".kit.widgets.progress_sync",
+    "puzzle": ".kit.course.puzzles",
+    "puzzles": ".kit.course.puzzles",
+    "rules": ".kit.course.rule_sheet",
+    "say": ".kit.course.say",
+    "simulate": ".kit.players.simulate",
+    "watch": ".kit.players.watch",
 }
 """What is seldom needed or needs the widget libraries, and where it is."""
-_PLAIN = {"progress": ".course.progress"}
+_PLAIN = {"progress": ".kit.course.progress"}
 """What works without the widget libraries, too, and where it is then."""
 
 

@@ -21,7 +21,7 @@ STUB = '"""Left out, being large; IPython then completes by itself."""\n\nraise 
 
 NOT_IN_BROWSER = "elongo_explore/notebooks/"
 """The notebooks and their pictures are files of the site."""
-GAMES = "elongo_explore/players/kept/"
+GAMES = "elongo_explore/kit/players/kept/"
 """Games for the notebooks of numbers: a megabyte, which a single board does not need."""
 
 KERNEL = Path(sys.prefix) / "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"

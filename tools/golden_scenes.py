@@ -7,8 +7,8 @@ import re
 import sys
 from pathlib import Path
 
-from elongo_explore.elongo.pictures.live import table_scene
-from elongo_explore.pictures.svg import svg
+from elongo_explore.games.elongo.pictures.live import table_scene
+from elongo_explore.kit.pictures.svg import svg
 from tests.live.test_live_scenes import BLOCK, BOMA, GOLDEN, UNDER, file_of, kept, scenes, text, window
 from tests.support.bao_scenes import bao_scenes
 from tests.support.boards import HEXAGON

@@ -16,8 +16,8 @@ from functools import cache
 from pathlib import Path
 from urllib.parse import quote
 
-from elongo_explore.course.handbook import RULEBOOKS
-from elongo_explore.table.rulebook import Rule
+from elongo_explore.kit.course.handbook import RULEBOOKS
+from elongo_explore.kit.table.rulebook import Rule
 from tests.support.citations import citations
 
 ROOT = Path(__file__).parent.parent

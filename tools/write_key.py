@@ -10,7 +10,7 @@ import re
 from typing import Any
 
 import elongo_explore as el
-from elongo_explore.course.key import questions_of
+from elongo_explore.kit.course.answer_key import questions_of
 from tests.support.notebook_files import COURSE, FOLDER, GAMES, KEYS, ROOT, prose
 
 NAMES = {"elongo": "Elongo", "bao": "Bao", "shepherds": "Good Shepherds"}

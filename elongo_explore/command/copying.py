@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
-from ..table.errors import BadInput
-from ..table.wording import counted, listed
+from ..kit.table.errors import BadInput
+from ..kit.table.wording import counted, listed
 
 FIRST = "00_start_here.ipynb"
 COURSE_LIST = ".elongo_course.json"

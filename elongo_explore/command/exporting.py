@@ -15,9 +15,9 @@ from html import escape, unescape
 from pathlib import Path
 from typing import Any
 
-from ..course.handbook import cited_in, rule_groups
+from ..kit.course.handbook import cited_in, rule_groups
 
-_NAMES = Path(__file__).parents[1] / "widgets" / "front" / "names.js"
+_NAMES = Path(__file__).parents[1] / "kit" / "widgets" / "front" / "names.js"
 _SVG = "image/svg+xml"
 _WORDS = re.compile(r"<(title|desc)\b[^>]*>(.*?)</\1>", re.DOTALL)
 

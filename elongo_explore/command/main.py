@@ -9,10 +9,10 @@ from importlib.metadata import version
 from io import TextIOWrapper
 from pathlib import Path
 
-from ..desk.holding import holding_lines
-from ..desk.links import code_in
-from ..table.codes import PositionCodeError, decode, is_link
-from ..table.errors import BadInput
+from ..kit.desk.describe_code import holding_lines
+from ..kit.desk.links import code_in
+from ..kit.table.codes import PositionCodeError, decode, is_link
+from ..kit.table.errors import BadInput
 from .copying import copy_course, notebooks_folder, summary
 from .serving import Missing, open_board, open_lab, trust
 

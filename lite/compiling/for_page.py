@@ -9,7 +9,7 @@ from zipfile import ZIP_STORED
 
 from lite.compiling.modules import STDLIB, compiled, modules_of, reached, read_zip, write_zip
 
-SEEDS = ["elongo_explore.widgets.own_page", "elongo_explore.desk.first_look"]
+SEEDS = ["elongo_explore.kit.widgets.own_page", "elongo_explore.kit.desk.first_look"]
 BOOT = """
 asyncio encodings.ascii encodings.cp437 encodings.latin_1 encodings.utf_8 encodings.utf_16
 importlib.metadata._text importlib.readers importlib.resources.readers site zipimport

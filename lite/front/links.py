@@ -6,7 +6,7 @@ import os
 from functools import cache
 from urllib.parse import quote
 
-from elongo_explore.desk.addresses import repository
+from elongo_explore.kit.desk.addresses import repository
 
 
 @cache

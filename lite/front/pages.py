@@ -11,7 +11,7 @@ from typing import Any
 import jinja2
 from markupsafe import Markup
 
-from elongo_explore.course.handbook import cited_in, rule_groups
+from elongo_explore.kit.course.handbook import cited_in, rule_groups
 
 from . import boards, links
 from .course import NOTEBOOKS, ROOT, Lesson, grouped, lessons
@@ -19,7 +19,7 @@ from .lesson_page import LessonPage, lead, run_here
 from .prose import Prose
 
 HERE = Path(__file__).parent
-NAMES = ROOT / "elongo_explore" / "widgets" / "front" / "names.js"
+NAMES = ROOT / "elongo_explore" / "kit" / "widgets" / "front" / "names.js"
 """The same script that live boards bring into a notebook."""
 _START = """
 Object.assign(elongoNames.page, JSON.parse(document.getElementById("names").textContent));

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, ForwardRef
 
-from elongo_explore.elongo.play.actions import Action
+from elongo_explore.games.elongo.play.actions import Action
 
 from . import links
 

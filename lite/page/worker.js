@@ -46,11 +46,11 @@ async function start({ pyodide, stdlib, kit, info, site, position, players, few 
   tell({ step: "engine" });
   // While so much is made that stays, Python need not look for what could go.
   python.runPython("import gc, sys; gc.disable(); sys.path.insert(0, '/kit')");
-  const page = python.pyimport("elongo_explore.desk.first_look");
+  const page = python.pyimport("elongo_explore.kit.desk.first_look");
   const [svg, title] = page.first_look(position).toJs();
   if (svg) tell({ picture: svg, title });
   tell({ step: "widgets" });
-  const own = python.pyimport("elongo_explore.widgets.own_page");
+  const own = python.pyimport("elongo_explore.kit.widgets.own_page");
   const post = (text, buffers) => {
     const sent = buffers.toJs().map((each) => each.buffer);
     tell({ text, buffers: sent }, sent);

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.bao.play import sowing
-from elongo_explore.bao.play.telling import mids
+from elongo_explore.games.bao.play import sowing
+from elongo_explore.games.bao.play.telling import mids
 from tests.support import slow_bao as slow
 
 READINGS = ("at_each_capture", "after_the_move")

@@ -6,11 +6,17 @@ from collections.abc import Iterator
 import pytest
 
 import elongo_explore as el
-from elongo_explore.bao.analysis.long_sowing import sow_on
-from elongo_explore.bao.analysis.swift import GOES_ON, LOST, TIED, WON, Swift, checked
-from elongo_explore.bao.play.events import HandPutDown, MoveNeverEnds, SowingGoesOn, StoneSown, StonesTaken
-from elongo_explore.bao.play.options import LOSS_IS_SEEN, LossIsSeen
-from elongo_explore.bao.play.state import State
+from elongo_explore.games.bao.analysis.bitboard import GOES_ON, LOST, TIED, WON, Swift, checked
+from elongo_explore.games.bao.analysis.long_sowing import sow_on
+from elongo_explore.games.bao.play.events import (
+    HandPutDown,
+    MoveNeverEnds,
+    SowingGoesOn,
+    StoneSown,
+    StonesTaken,
+)
+from elongo_explore.games.bao.play.options import LOSS_IS_SEEN, LossIsSeen
+from elongo_explore.games.bao.play.state import State
 
 MARCH = el.bao.position(((1, 1, 3, 0), (0, 1, 5, 5)), loss_is_seen="after_the_move")
 """After one lap the stones walk round the board for ever, three in each lap."""

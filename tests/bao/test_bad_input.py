@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.bao import Options, Sow
-from elongo_explore.table.codes import checksum
-from elongo_explore.table.errors import shown
+from elongo_explore.games.bao import Options, Sow
+from elongo_explore.kit.table.codes import checksum
+from elongo_explore.kit.table.errors import shown
 from tests.support.for_each import for_each
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

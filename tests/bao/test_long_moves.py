@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 import elongo_explore as el
-from elongo_explore.bao.play import sowing
-from elongo_explore.bao.play.notation import MOST_LAPS_IN_A_CODE
-from elongo_explore.desk.bao.desk import Desk
-from elongo_explore.desk.keeping import Keeping, restored
-from elongo_explore.desk.lines import Answer
-from elongo_explore.desk.session import Session
-from elongo_explore.table.errors import TooLong
+from elongo_explore.games.bao.desk.desk import Desk
+from elongo_explore.games.bao.play import sowing
+from elongo_explore.games.bao.play.codes import MOST_LAPS_IN_A_CODE
+from elongo_explore.kit.desk.messages import Answer
+from elongo_explore.kit.desk.session import Session
+from elongo_explore.kit.desk.session_storage import Keeping, restored
+from elongo_explore.kit.table.errors import TooLong
 
 HUNDREDS_OF_MILLIONS = "2bvKOUbl7sBPbD2YWzQqcN6ub4DJYbcWPCt32Khk0IpyFoO6-Sio"
 """A study of moves that go round for a hundred million laps each."""
@@ -52,7 +52,7 @@ def test_the_laps_of_all_moves_of_a_code_count_together(monkeypatch):
     start = el.example("Bao: a move of 82 laps")
     study = el.Study(start, tuple(el.Move(0, move) for move in start.legal_actions()))
     code = el.encode(study)
-    monkeypatch.setattr("elongo_explore.bao.play.notation.MOST_LAPS_IN_A_CODE", 90)
+    monkeypatch.setattr("elongo_explore.games.bao.play.codes.MOST_LAPS_IN_A_CODE", 90)
     for record in (el.Record(start, (move.action,)) for move in study.moves):
         assert el.decode(el.encode(record)) == record
     with pytest.raises(el.PositionCodeError, match="at most 90 laps in all"):

@@ -16,8 +16,7 @@ from xml.etree import ElementTree
 import pytest
 
 import elongo_explore as el
-from elongo_explore.bao.outlook import outlook
-from elongo_explore.bao.pictures.live import (
+from elongo_explore.games.bao.pictures.live import (
     Choices,
     choices_scene,
     fitting,
@@ -26,15 +25,16 @@ from elongo_explore.bao.pictures.live import (
     stones_scene,
     table_scene,
 )
-from elongo_explore.bao.pictures.pebbles import PEBBLE
-from elongo_explore.bao.pictures.places import RADIUS, Layout, in_pixels
-from elongo_explore.bao.pictures.stones import COUNTED
-from elongo_explore.bao.pictures.woods import STONES
-from elongo_explore.bao.play.telling import mids
-from elongo_explore.bao.words import side_notes
-from elongo_explore.pictures.canvas import paint
-from elongo_explore.pictures.shapes import Dots, Pixel, Scene, Text, along
-from elongo_explore.pictures.shapes import Path as Line
+from elongo_explore.games.bao.pictures.pebbles import PEBBLE
+from elongo_explore.games.bao.pictures.places import RADIUS, Layout, in_pixels
+from elongo_explore.games.bao.pictures.stones import COUNTED
+from elongo_explore.games.bao.pictures.woods import STONES
+from elongo_explore.games.bao.play.outlook import outlook
+from elongo_explore.games.bao.play.telling import mids
+from elongo_explore.games.bao.play.words import side_notes
+from elongo_explore.kit.pictures.canvas import paint
+from elongo_explore.kit.pictures.shapes import Dots, Pixel, Scene, Text, along
+from elongo_explore.kit.pictures.shapes import Path as Line
 from tests.support.for_each import for_each
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -11,20 +11,20 @@ from random import Random
 import pytest
 
 import elongo_explore as el
-from elongo_explore.bao.analysis.swift import TIED, UNDECIDED, Swift
-from elongo_explore.bao.analysis.whole import Whole
-from elongo_explore.bao.play.events import SowingGoesOn, StonesCaptured, StoneSown, StonesTaken
-from elongo_explore.bao.play.options import Options
-from elongo_explore.players.bao.appraisal import WON_GAME, Appraisal, appraisal_of, value
-from elongo_explore.players.bao.lookahead import UNBOUND, Lookahead
-from elongo_explore.players.bao.opening import opened
-from elongo_explore.players.bao.planner import BaoPlanner
-from elongo_explore.players.bao.skills import BAO
-from elongo_explore.players.patience import Patience
-from elongo_explore.players.playing import play_out
-from elongo_explore.players.thinker import think
-from elongo_explore.players.value import weights
-from elongo_explore.table.wording import spelt
+from elongo_explore.games.bao.analysis.bitboard import TIED, UNDECIDED, Swift
+from elongo_explore.games.bao.analysis.retrograde import Whole
+from elongo_explore.games.bao.play.events import SowingGoesOn, StonesCaptured, StoneSown, StonesTaken
+from elongo_explore.games.bao.play.options import Options
+from elongo_explore.games.bao.players.opening import opened
+from elongo_explore.games.bao.players.planner import BaoPlanner
+from elongo_explore.games.bao.players.search import UNBOUND, Lookahead
+from elongo_explore.games.bao.players.skills import BAO
+from elongo_explore.games.bao.players.value import WON_GAME, Appraisal, appraisal_of, value
+from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.play_out import play_out
+from elongo_explore.kit.players.player import think
+from elongo_explore.kit.players.value import weights
+from elongo_explore.kit.table.wording import spelt
 
 READINGS = ("at_each_capture", "after_the_move")
 State = el.bao.State

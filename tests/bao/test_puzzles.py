@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.bao.play.events import MoveNeverEnds, PlayerLost
-from elongo_explore.course import progress
-from elongo_explore.course.bao.ahead import can_win, defence, winning_moves
-from elongo_explore.course.bao.kinds import BAO_KINDS
-from elongo_explore.course.books import BOOKS, entries
-from elongo_explore.course.entry import read_entry
-from elongo_explore.course.puzzles import Puzzle
+from elongo_explore.games.bao.course.ahead import can_win, defence, winning_moves
+from elongo_explore.games.bao.course.kinds import BAO_KINDS
+from elongo_explore.games.bao.play.events import MoveNeverEnds, PlayerLost
+from elongo_explore.kit.course import progress
+from elongo_explore.kit.course.books import BOOKS, entries
+from elongo_explore.kit.course.entry import read_entry
+from elongo_explore.kit.course.puzzles import Puzzle
 from tests.support import slow_bao as slow
 from tests.support.for_each import for_each
 

@@ -11,10 +11,10 @@ from xml.etree import ElementTree
 import pytest
 
 import elongo_explore as el
-from elongo_explore.bao.pictures.woods import STONES
-from elongo_explore.bao.play.telling import mids
-from elongo_explore.bao.shots import shortened, shots, told
-from elongo_explore.table.said import Said
+from elongo_explore.games.bao.pictures.woods import STONES
+from elongo_explore.games.bao.play.shots import shortened, shots, told
+from elongo_explore.games.bao.play.telling import mids
+from elongo_explore.kit.table.sentences import Said
 
 CHROMIUM = shutil.which("chromium")
 QUIET = "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync"

@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 import elongo_explore as el
-from elongo_explore.bao.play import sowing
-from elongo_explore.bao.play.events import (
+from elongo_explore.games.bao.play import sowing
+from elongo_explore.games.bao.play.events import (
     GameOver,
     HandPutDown,
     LapsLeftOut,
@@ -21,9 +21,9 @@ from elongo_explore.bao.play.events import (
     StoneSown,
     StonesTaken,
 )
-from elongo_explore.bao.play.telling import LAPS_TOLD, mids
-from elongo_explore.bao.rules import RULINGS
-from elongo_explore.table.contract import Result
+from elongo_explore.games.bao.play.telling import LAPS_TOLD, mids
+from elongo_explore.games.bao.rules import RULINGS
+from elongo_explore.kit.table.contract import Result
 
 Sow = el.bao.Sow
 QUIET = (1, 1, 1, 1, 1, 1, 1, 1, 2, 0, 0, 0, 0, 0, 0, 0)

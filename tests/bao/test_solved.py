@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 import elongo_explore as el
-from elongo_explore.bao.analysis import known, solve_boards
-from elongo_explore.bao.analysis.whole import Whole, shared_out
-from elongo_explore.bao.play.options import LOSS_IS_SEEN, LossIsSeen, Options
-from elongo_explore.bao.play.state import State
-from elongo_explore.pictures.number_table import NumberTable
+from elongo_explore.games.bao.analysis import solve_boards
+from elongo_explore.games.bao.analysis import solved_tables as known
+from elongo_explore.games.bao.analysis.retrograde import Whole, shared_out
+from elongo_explore.games.bao.play.options import LOSS_IS_SEEN, LossIsSeen, Options
+from elongo_explore.games.bao.play.state import State
+from elongo_explore.kit.pictures.number_table import NumberTable
 from tests.support.for_each import for_each
 
 both_readings = pytest.mark.parametrize("loss_is_seen", LOSS_IS_SEEN)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.bao.play import sowing
+from elongo_explore.games.bao.play import sowing
 from tests.support.harness import SESSION, Opened
 
 SHOW = ["import elongo_explore as el", "ex = el.Explorer({})\nex"]

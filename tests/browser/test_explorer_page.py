@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.pictures.colours import LAND
+from elongo_explore.games.elongo.pictures.colours import LAND
 from tests.support.harness import SECONDS, Opened
 
 SHOW = ["import elongo_explore as el", "ex = el.Explorer({})\nex"]
@@ -167,7 +167,7 @@ def test_a_boma_is_built_and_taken_back(explore):
     """The loop is offered as soon as it is closed; undo takes the boma off, redo puts it back."""
     page = explore(STAR)
     page.root.locator('.elongo-choice button[aria-label="wide with A red, M red, C green"]').click()
-    ghost = "__import__('elongo_explore.elongo.pictures.live', fromlist=['x']).ghost_drawing"
+    ghost = "__import__('elongo_explore.games.elongo.pictures.live', fromlist=['x']).ghost_drawing"
     x, y = page.ask(f"{ghost}(el.Placement('wide', (0, 0, 0, 0), 0), ex.view.window.view).centre")
     page.over.click(position={"x": x, "y": y})
     page.until("ex.desk.ghost is not None")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import elongo_explore as el
-from elongo_explore.desk.links import opened
+from elongo_explore.kit.desk.links import opened
 from tests.support.chromium import missing
 from tests.support.harness import ARTEFACTS, ASK, FITS, IS_READY, JUPYTERS_OWN, RUN_ALL, SHUT_DOWN
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-import elongo_explore.widgets.front as front
+import elongo_explore.kit.widgets.front as front
 from tests.browser.test_explorer_page import Page
 from tests.support.harness import Opened
 
@@ -12,7 +12,7 @@ PAINTER = (Path(front.__file__).parent / "painter.js").read_text("utf-8")
 BOTH = [
     "import os, ipywidgets as w\n"
     "from tests.support.painter_scenes import SCENES, put\n"
-    "from elongo_explore.widgets.painters import new_painting\n"
+    "from elongo_explore.kit.widgets.painters import new_painting\n"
     "def painting(painter, layers=1):\n"
     "    os.environ['ELONGO_PAINTER'] = painter\n"
     "    return new_painting(layers)\n"

@@ -9,7 +9,7 @@ from tests.support.harness import Opened
 START = "import elongo_explore as el"
 MUSE = """
 import time
-from elongo_explore.players.thinker import TurnPlan
+from elongo_explore.kit.players.player import TurnPlan
 class Muse:
     name, positions = "muse", 10**9
     def plan(self, seen, rng, patience):

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import elongo_explore as el
-from elongo_explore.desk import position_page
+from elongo_explore.kit.desk import position_page
 from tests.support.games import recorded
 
 CHROMIUM = shutil.which("chromium")

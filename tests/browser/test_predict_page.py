@@ -3,7 +3,7 @@
 from tests.browser.test_quiz_page import Quizzes, marked, press, target
 
 CELLS = [
-    "import elongo_explore as el\nfrom elongo_explore.course.predictions import Prediction",
+    "import elongo_explore as el\nfrom elongo_explore.kit.course.predictions import Prediction",
     "land = el.Predict(Prediction(el.puzzle('parcels-which').entry))\nland",
     "home = el.Predict(Prediction(el.puzzle('cutting-homecoming').entry))\nhome",
 ]

@@ -3,7 +3,7 @@
 CELL = """import os
 os.environ.pop("ELONGO_PROGRESS")
 import elongo_explore as el
-from elongo_explore.course import progress
+from elongo_explore.kit.course import progress
 quiz = el.Quiz("shields-touch")
 quiz"""
 

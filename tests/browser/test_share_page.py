@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 
 import elongo_explore as el
-from elongo_explore.desk import addresses
+from elongo_explore.kit.desk import addresses
 from tests.browser.test_explorer_page import Page
 
 BOARD = Path(__file__).parents[2] / "notebooks" / "board.ipynb"

@@ -10,14 +10,14 @@ from collections.abc import Iterator
 import pytest
 
 import elongo_explore as el
-from elongo_explore.course import progress
-from elongo_explore.course.books import BOOKS
-from elongo_explore.course.drills.catalogue import DRILLS, exercise, games, names_of
-from elongo_explore.course.drills.drill_kind import made, which
-from elongo_explore.course.drills.positions import excerpts, game_codes
-from elongo_explore.course.drills.practice import Practice
-from elongo_explore.course.drills.schedule import Schedule
-from elongo_explore.course.entry import GRADES
+from elongo_explore.kit.course import progress
+from elongo_explore.kit.course.books import BOOKS
+from elongo_explore.kit.course.drills.catalogue import DRILLS, exercise, games, names_of
+from elongo_explore.kit.course.drills.drill_kind import made, which
+from elongo_explore.kit.course.drills.positions import excerpts, game_codes
+from elongo_explore.kit.course.drills.practice import Practice
+from elongo_explore.kit.course.drills.schedule import Schedule
+from elongo_explore.kit.course.entry import GRADES
 from tests.support.for_each import for_each
 
 
@@ -60,8 +60,8 @@ def test_an_exercise_is_the_same_in_every_python():
     """However texts are hashed there: no set decides what is drawn by lot."""
     code = """
 from zlib import crc32
-from elongo_explore.course.drills.catalogue import DRILLS
-from elongo_explore.course.drills.drill_kind import made
+from elongo_explore.kit.course.drills.catalogue import DRILLS
+from elongo_explore.kit.course.drills.drill_kind import made
 print(crc32(repr([made(kind, grade, 1).entry for kind in DRILLS.values() for grade in (1, 4)]).encode()))
 """
     runs = [

@@ -7,12 +7,12 @@ from functools import cache
 
 import pytest
 
-from elongo_explore.course.drills.catalogue import DRILLS
-from elongo_explore.course.drills.drill_kind import made
-from elongo_explore.course.drills.positions import excerpts, game_codes
-from elongo_explore.course.entry import GRADES
-from elongo_explore.course.puzzles import Puzzle
-from elongo_explore.elongo.play import digits
+from elongo_explore.games.elongo.play import code_parts as digits
+from elongo_explore.kit.course.drills.catalogue import DRILLS
+from elongo_explore.kit.course.drills.drill_kind import made
+from elongo_explore.kit.course.drills.positions import excerpts, game_codes
+from elongo_explore.kit.course.entry import GRADES
+from elongo_explore.kit.course.puzzles import Puzzle
 from tests.support import slow_drills
 
 EACH = 100

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import elongo_explore as el
-from elongo_explore.course.books import entries, predictions
-from elongo_explore.course.key import lessons_with_answers, questions_of
+from elongo_explore.kit.course.answer_key import lessons_with_answers, questions_of
+from elongo_explore.kit.course.books import entries, predictions
 from tests.support.notebook_files import COURSE, FOLDER, KEYS, cells
 from tools.write_key import lessons_of, sources
 

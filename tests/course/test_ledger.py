@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from elongo_explore.course.handbook import RULEBOOKS
+from elongo_explore.kit.course.handbook import RULEBOOKS
 from tests.support.citations import BAO, ELONGO, Engine, cited_by, parents
 from tests.support.for_each import for_each
 from tools import ledger

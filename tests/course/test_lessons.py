@@ -10,7 +10,7 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.command.exporting import alternative
-from elongo_explore.course.books import entries, predictions
+from elongo_explore.kit.course.books import entries, predictions
 from tests.support.for_each import for_each
 from tests.support.notebook_files import (
     COURSE,

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 import elongo_explore as el
-from elongo_explore.course import progress
-from elongo_explore.course.books import entries
-from elongo_explore.course.puzzles import Puzzle
+from elongo_explore.kit.course import progress
+from elongo_explore.kit.course.books import entries
+from elongo_explore.kit.course.puzzles import Puzzle
 from tests.support.for_each import for_each
 
 

@@ -7,13 +7,18 @@ from functools import cache
 
 import pytest
 
-from elongo_explore.course.books import entries, predictions
-from elongo_explore.course.elongo.stage_set import StageSet
-from elongo_explore.course.predictions import Prediction
-from elongo_explore.elongo.board.shields import BLANK, Laid
-from elongo_explore.elongo.pictures.drawing import Drawing
-from elongo_explore.elongo.play.events import AnimalsPlaced, AnimalsReturned, BomaAbandoned, ClaimReturned
-from elongo_explore.pictures.shapes import Text
+from elongo_explore.games.elongo.board.shields import BLANK, Laid
+from elongo_explore.games.elongo.course.stage_set import StageSet
+from elongo_explore.games.elongo.pictures.drawing import Drawing
+from elongo_explore.games.elongo.play.events import (
+    AnimalsPlaced,
+    AnimalsReturned,
+    BomaAbandoned,
+    ClaimReturned,
+)
+from elongo_explore.kit.course.books import entries, predictions
+from elongo_explore.kit.course.predictions import Prediction
+from elongo_explore.kit.pictures.shapes import Text
 from tests.support.for_each import for_each
 
 EVERY = {**entries(), **predictions()}

@@ -16,14 +16,14 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.course import progress, progress_file
-from elongo_explore.course.books import entries, predictions
-from elongo_explore.course.drills.catalogue import DRILLS
-from elongo_explore.course.drills.practice import Practice, schedule
-from elongo_explore.course.drills.schedule import Schedule
-from elongo_explore.course.progress_code import code_of, mark, read_code
-from elongo_explore.widgets.drill import Drill
-from elongo_explore.widgets.page_progress import PageProgress, PagesProgress, progress_shelves
+from elongo_explore.kit.course import progress, progress_file
+from elongo_explore.kit.course.books import entries, predictions
+from elongo_explore.kit.course.drills.catalogue import DRILLS
+from elongo_explore.kit.course.drills.practice import Practice, schedule
+from elongo_explore.kit.course.drills.schedule import Schedule
+from elongo_explore.kit.course.progress_code import code_of, mark, read_code
+from elongo_explore.kit.widgets.drill import Drill
+from elongo_explore.kit.widgets.progress_sync import PageProgress, PagesProgress, progress_shelves
 
 ROOT = Path(__file__).parents[2]
 EXERCISE, PUZZLE = "shields-touch", "fit-hexagon"
@@ -46,7 +46,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def kernel(file: Path, code: str) -> subprocess.Popen[str]:
     """Another Python with the same file."""
-    before = "from elongo_explore.course import progress\n"
+    before = "from elongo_explore.kit.course import progress\n"
     settings = {**os.environ, "ELONGO_PROGRESS": str(file), "PYTHONPATH": str(ROOT)}
     return subprocess.Popen(
         [sys.executable, "-c", before + code],
@@ -319,7 +319,7 @@ def test_where_the_page_keeps_it_the_list_of_what_is_solved_asks_the_page(
     monkeypatch.delenv("ELONGO_PROGRESS")
     monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.8")
     shown: list[Any] = []
-    monkeypatch.setattr("elongo_explore.widgets.page_progress.display", shown.append)
+    monkeypatch.setattr("elongo_explore.kit.widgets.progress_sync.display", shown.append)
     el.progress()._ipython_display_()  # type: ignore[attr-defined]
     told, shelf = shown[0].children
     assert "0 of" in told.value

@@ -8,17 +8,17 @@ from typing import ClassVar
 import pytest
 
 import elongo_explore as el
-from elongo_explore.course import progress
-from elongo_explore.course.books import BOOKS, entries
-from elongo_explore.course.elongo.answers import action, read_actions
-from elongo_explore.course.elongo.outcome import Outcome
-from elongo_explore.course.entry import Book, read_entry
-from elongo_explore.course.kind import Kind
-from elongo_explore.course.puzzles import Puzzle
-from elongo_explore.course.verdict import Remark, Unclear
-from elongo_explore.elongo.play.actions import ACTIONS
-from elongo_explore.pictures.shapes import Scene
-from elongo_explore.table.said import Said
+from elongo_explore.games.elongo.course.answers import action, read_actions
+from elongo_explore.games.elongo.course.outcome import Outcome
+from elongo_explore.games.elongo.play.actions import ACTIONS
+from elongo_explore.kit.course import progress
+from elongo_explore.kit.course.books import BOOKS, entries
+from elongo_explore.kit.course.entry import Book, read_entry
+from elongo_explore.kit.course.kind import Kind
+from elongo_explore.kit.course.puzzles import Puzzle
+from elongo_explore.kit.course.verdict import Remark, Unclear
+from elongo_explore.kit.pictures.shapes import Scene
+from elongo_explore.kit.table.sentences import Said
 from tests.support.for_each import for_each
 from tests.support.puzzle_search import Search, ways
 
@@ -633,7 +633,7 @@ def test_another_game_adds_puzzles_with_a_kind_of_its_own_and_a_line_in_the_list
 @for_each(["cards", "entry", "kind", "progress", "puzzles", "reading", "verdict"])
 def test_what_is_general_in_the_course_imports_no_game(name):
     """A puzzle, its verdict and the progress are the same for every game."""
-    source = (Path(el.__file__).parent / "course" / f"{name}.py").read_text("utf-8")
+    source = (Path(el.__file__).parent / "kit" / "course" / f"{name}.py").read_text("utf-8")
     assert not re.search(r"^\s*(from|import) .*\b(elongo|bao|shepherds)\b", source, re.M)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import elongo_explore as el
-from elongo_explore.course.handbook import RULEBOOKS
+from elongo_explore.kit.course.handbook import RULEBOOKS
 
 GAMES = {"elongo": "Elongo", "bao": "Bao", "shepherds": "Good Shepherds"}
 

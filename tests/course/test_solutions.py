@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 import elongo_explore as el
-from elongo_explore.course.books import entries
-from elongo_explore.elongo.pictures import colours
-from elongo_explore.pictures import ink
-from elongo_explore.pictures.shapes import Copy, Path, Scene, Text
+from elongo_explore.games.elongo.pictures import colours
+from elongo_explore.kit.course.books import entries
+from elongo_explore.kit.pictures import ink
+from elongo_explore.kit.pictures.shapes import Copy, Path, Scene, Text
 from tests.support.for_each import for_each
 
 PATCHES = [name for name, entry in entries().items() if entry.kind == "patches"]

@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.course.walk import Frame, Walk
-from elongo_explore.elongo.pictures.lit import Lit
-from elongo_explore.elongo.play import events as e
-from elongo_explore.elongo.play.draft import Draft
-from elongo_explore.elongo.rules import rule
-from elongo_explore.pictures.canvas import paint
+from elongo_explore.games.elongo.course.walk import Frame, Walk
+from elongo_explore.games.elongo.pictures.highlight import Lit
+from elongo_explore.games.elongo.play import events as e
+from elongo_explore.games.elongo.play.draft import Draft
+from elongo_explore.games.elongo.rules import rule
+from elongo_explore.kit.pictures.canvas import paint
 from tests.support.boards import boards
 from tests.support.boma_positions import LOOP, OPEN, SHUT, star
 from tests.support.games import recorded

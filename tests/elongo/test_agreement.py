@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.elongo.geometry.rhombs import corners
+from elongo_explore.games.elongo.geometry.rhombs import corners
 from tests.support import slow
 from tests.support.boards import (
     HEXAGON,

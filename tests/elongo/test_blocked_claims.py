@@ -3,7 +3,7 @@
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.play.events import ClaimReturned
+from elongo_explore.games.elongo.play.events import ClaimReturned
 from tests.support.boma_positions import (
     done,
     grazing,

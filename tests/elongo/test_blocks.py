@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 
 import elongo_explore as el
-from elongo_explore.elongo.geometry.rhombs import edges
+from elongo_explore.games.elongo.geometry.rhombs import edges
 from tests.support.boards import HEXAGON, anywhere, blocking, boards, grow
 
 

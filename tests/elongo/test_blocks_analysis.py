@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.elongo.analysis import blocks
-from elongo_explore.elongo.analysis.space import spaces
-from elongo_explore.elongo.geometry.rhombs import corners, edges
+from elongo_explore.games.elongo.analysis import blocks
+from elongo_explore.games.elongo.analysis.space import spaces
+from elongo_explore.games.elongo.geometry.rhombs import corners, edges
 from tests.support import slow
 from tests.support.boards import DECK, HEXAGON, PICKERS, boards, grow, lay_all, plain, snug
 from tests.support.positions import narrow, wide

@@ -5,7 +5,12 @@ from itertools import pairwise
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.play.events import AnimalsPlaced, BomaBuilt, ClaimReturned, EnclosureCompleted
+from elongo_explore.games.elongo.play.events import (
+    AnimalsPlaced,
+    BomaBuilt,
+    ClaimReturned,
+    EnclosureCompleted,
+)
 from tests.support.boma_positions import (
     INSIDE,
     LOOP,

@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.elongo.board.fences import Run
-from elongo_explore.elongo.board.outline import outlines
-from elongo_explore.elongo.board.shields import FENCE_OF_EDGE
-from elongo_explore.elongo.examples import example_names
-from elongo_explore.elongo.geometry.rhombs import edges
-from elongo_explore.elongo.play import building
-from elongo_explore.elongo.play.events import (
+from elongo_explore.games.elongo.board.fences import Run
+from elongo_explore.games.elongo.board.outline import outlines
+from elongo_explore.games.elongo.board.shields import FENCE_OF_EDGE
+from elongo_explore.games.elongo.examples import example_names
+from elongo_explore.games.elongo.geometry.rhombs import edges
+from elongo_explore.games.elongo.play import building
+from elongo_explore.games.elongo.play.events import (
     BomaPossible,
     EdgesBlocked,
     EnclosureCompleted,
@@ -23,7 +23,7 @@ from elongo_explore.elongo.play.events import (
     ShieldLaid,
     ShieldsTakenOff,
 )
-from elongo_explore.table.said import Event
+from elongo_explore.kit.table.sentences import Event
 from tests.support import slow
 from tests.support.boards import (
     BY_KIND,

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.elongo.analysis import (
+from elongo_explore.games.elongo.analysis import (
     census,
     encircled,
     largest,
@@ -20,10 +20,10 @@ from elongo_explore.elongo.analysis import (
     open_questions,
     turns,
 )
-from elongo_explore.elongo.analysis.loop_search import search, units
-from elongo_explore.elongo.analysis.space import inside_space
-from elongo_explore.elongo.geometry.lattice import turned
-from elongo_explore.elongo.geometry.rhombs import SPREAD
+from elongo_explore.games.elongo.analysis.loop_search import search, units
+from elongo_explore.games.elongo.analysis.space import inside_space
+from elongo_explore.games.elongo.geometry.lattice import turned
+from elongo_explore.games.elongo.geometry.rhombs import SPREAD
 from tests.support import slow
 from tests.support.boards import PICKERS, Picker, grow, lay_all, plain, snug
 from tests.support.for_each import for_each

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 
 import elongo_explore as el
-from elongo_explore.elongo.analysis.chances import Chance, chances
+from elongo_explore.games.elongo.analysis.chances import Chance, chances
 from tests.support.boards import DECK, HEXAGON, PICKERS, boards, grow
 from tests.support.positions import narrow, star, wide
 

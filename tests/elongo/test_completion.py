@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.elongo.analysis.completion import how_far
-from elongo_explore.elongo.board.land import Patch
-from elongo_explore.elongo.geometry.rhombs import edges
+from elongo_explore.games.elongo.analysis.completion import how_far
+from elongo_explore.games.elongo.board.land import Patch
+from elongo_explore.games.elongo.geometry.rhombs import edges
 from tests.support.boards import BY_KIND, DECK, HEXAGON, PICKERS, boards, grow
 from tests.support.for_each import for_each
 from tests.support.positions import narrow, star, walled_in, wide

@@ -12,7 +12,7 @@ import pytest
 import elongo_explore as el
 from tests.support.for_each import for_each
 
-DECK_FILE = Path(el.__file__).parent / "elongo" / "board" / "deck.toml"
+DECK_FILE = Path(el.__file__).parent / "games" / "elongo" / "board" / "deck.toml"
 THREE = {"".join(letters) for letters in product("RGY", repeat=3)}
 FOUR = {"".join(letters) for letters in product("RGY", repeat=4)}
 

@@ -3,7 +3,7 @@
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.play.events import AnimalMoved, AnimalsPlaced, EnclosureCompleted
+from elongo_explore.games.elongo.play.events import AnimalMoved, AnimalsPlaced, EnclosureCompleted
 from tests.support.positions import (
     GAP,
     LAST_SIDE,

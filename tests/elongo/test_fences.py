@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.geometry.lattice import ORIGIN, minus
-from elongo_explore.elongo.geometry.rhombs import corners, edges
+from elongo_explore.games.elongo.geometry.lattice import ORIGIN, minus
+from elongo_explore.games.elongo.geometry.rhombs import corners, edges
 from tests.support import slow
 from tests.support.boards import grow, holes, lay_all, plain, snug
 

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.board.deck import beyond_the_deck, left_in_deck
-from elongo_explore.elongo.play import digits
-from elongo_explore.elongo.play.notation import ElongoCodes
-from elongo_explore.elongo.play.sound import what_is_wrong
-from elongo_explore.table import codes
-from elongo_explore.table.pens import Writer
+from elongo_explore.games.elongo.board.deck import beyond_the_deck, left_in_deck
+from elongo_explore.games.elongo.play import code_parts as digits
+from elongo_explore.games.elongo.play.codes import ElongoCodes
+from elongo_explore.games.elongo.play.validity import what_is_wrong
+from elongo_explore.kit.table import codes
+from elongo_explore.kit.table.mixed_radix import Writer
 from tests.support.positions import star, wide
 
 SAME = star("GRR", "GRR", "GRR", "GRR")

@@ -10,20 +10,26 @@ from math import dist, hypot
 import pytest
 
 import elongo_explore as el
-from elongo_explore.course.elongo.outcome import Outcome
-from elongo_explore.course.elongo.solved import solved_scenes
-from elongo_explore.elongo.pictures.colours import FENCE
-from elongo_explore.elongo.pictures.drawing import Drawing, View
-from elongo_explore.elongo.pictures.figures import Detail, Who, detail_at, figure, hollow
-from elongo_explore.elongo.pictures.finger import patch_at
-from elongo_explore.elongo.pictures.live import Window, lit_scene
-from elongo_explore.elongo.pictures.pieces import animals_standing, people_standing
-from elongo_explore.elongo.pictures.preview import Grazing, Preview
-from elongo_explore.elongo.pictures.sheet import sheet_of
-from elongo_explore.elongo.pictures.spots import Spot, animal_spots, builder_spot, keeper_spot, name_spot
-from elongo_explore.pictures.ink import LIT, PLAYER
-from elongo_explore.pictures.outlines import inset, polygon
-from elongo_explore.pictures.shapes import Copy, Dots, Path, Pixel, Scene, Text, along, reverse, towards
+from elongo_explore.games.elongo.course.outcome import Outcome
+from elongo_explore.games.elongo.course.solved import solved_scenes
+from elongo_explore.games.elongo.pictures.colours import FENCE
+from elongo_explore.games.elongo.pictures.drawing import Drawing, View
+from elongo_explore.games.elongo.pictures.figures import Detail, Who, detail_at, figure, hollow
+from elongo_explore.games.elongo.pictures.live import Window, lit_scene
+from elongo_explore.games.elongo.pictures.pieces import animals_standing, people_standing
+from elongo_explore.games.elongo.pictures.pointing import patch_at
+from elongo_explore.games.elongo.pictures.preview import Grazing, Preview
+from elongo_explore.games.elongo.pictures.sheet import sheet_of
+from elongo_explore.games.elongo.pictures.spots import (
+    Spot,
+    animal_spots,
+    builder_spot,
+    keeper_spot,
+    name_spot,
+)
+from elongo_explore.kit.pictures.ink import LIT, PLAYER
+from elongo_explore.kit.pictures.outlines import inset, polygon
+from elongo_explore.kit.pictures.shapes import Copy, Dots, Path, Pixel, Scene, Text, along, reverse, towards
 from tests.support.boards import grow, snug
 from tests.support.for_each import for_each
 

@@ -3,8 +3,16 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elongo_explore.elongo.geometry.lattice import DIRECTIONS, ORIGIN, Point, heights, minus, plus, turned
-from elongo_explore.elongo.geometry.rhombs import (
+from elongo_explore.games.elongo.geometry.lattice import (
+    DIRECTIONS,
+    ORIGIN,
+    Point,
+    heights,
+    minus,
+    plus,
+    turned,
+)
+from elongo_explore.games.elongo.geometry.rhombs import (
     KINDS,
     SHAPES,
     cells_around,

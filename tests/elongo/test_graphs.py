@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.elongo.analysis import graphs
+from elongo_explore.games.elongo.analysis import graphs
 from tests.support import slow
 from tests.support.boards import HEXAGON, boards, plain
 from tests.support.positions import position, star

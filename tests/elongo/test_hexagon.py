@@ -3,7 +3,7 @@
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.geometry.rhombs import corners
+from elongo_explore.games.elongo.geometry.rhombs import corners
 from tests.support.boards import HEXAGON
 
 NARROW, WIDE3, WIDE4 = (laid.shield for laid in HEXAGON.laid)

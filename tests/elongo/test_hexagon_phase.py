@@ -5,14 +5,14 @@ from collections import Counter
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.play.events import (
+from elongo_explore.games.elongo.play.events import (
     AnimalsPlaced,
     EnclosureCompleted,
     LandClaimed,
     Passed,
     TurnEnded,
 )
-from elongo_explore.elongo.play.people import Length
+from elongo_explore.games.elongo.play.people import Length
 from tests.support.positions import (
     allowed,
     claimed,

@@ -9,11 +9,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.elongo.geometry.rhombs import SHAPES
-from elongo_explore.elongo.pictures.drawing import Drawing, View, drawing
-from elongo_explore.elongo.pictures.finger import covers, patch_at
-from elongo_explore.pictures.hits import GRAIN, grain, nearest
-from elongo_explore.pictures.shapes import Pixel, along, towards
+from elongo_explore.games.elongo.geometry.rhombs import SHAPES
+from elongo_explore.games.elongo.pictures.drawing import Drawing, View, drawing
+from elongo_explore.games.elongo.pictures.pointing import covers, patch_at
+from elongo_explore.kit.pictures.hits import GRAIN, grain, nearest
+from elongo_explore.kit.pictures.shapes import Pixel, along, towards
 from tests.support.boards import HEXAGON, boards, grow, snug
 from tests.support.boma_positions import EMPTY
 from tests.support.for_each import for_each

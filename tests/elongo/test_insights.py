@@ -6,13 +6,14 @@ from collections.abc import Callable
 import pytest
 
 import elongo_explore as el
-from elongo_explore.desk.elongo.overlay_words import overlay_lines
-from elongo_explore.elongo.analysis import clock, lookout
-from elongo_explore.elongo.analysis.lookout import findings
-from elongo_explore.elongo.pictures.live import Window, over_scene
-from elongo_explore.elongo.pictures.sheet import fitting
-from elongo_explore.pictures.grid import moved
-from elongo_explore.pictures.shapes import Dots, Path, Style, Text
+from elongo_explore.games.elongo.analysis import clock
+from elongo_explore.games.elongo.analysis import overlay_data as lookout
+from elongo_explore.games.elongo.analysis.overlay_data import findings
+from elongo_explore.games.elongo.desk.overlay_words import overlay_lines
+from elongo_explore.games.elongo.pictures.live import Window, over_scene
+from elongo_explore.games.elongo.pictures.sheet import fitting
+from elongo_explore.kit.pictures.grid import moved
+from elongo_explore.kit.pictures.shapes import Dots, Path, Style, Text
 from tests.support.boards import grow, snug
 
 BOARD = el.example("a board of 34 shields")

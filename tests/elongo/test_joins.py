@@ -3,7 +3,12 @@
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.play.events import AnimalsPlaced, ClaimReturned, EnclosureCompleted, ParcelsJoined
+from elongo_explore.games.elongo.play.events import (
+    AnimalsPlaced,
+    ClaimReturned,
+    EnclosureCompleted,
+    ParcelsJoined,
+)
 from tests.support.positions import (
     allowed,
     claimed,

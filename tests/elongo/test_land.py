@@ -5,7 +5,7 @@ from itertools import combinations, product
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.geometry.rhombs import edges
+from elongo_explore.games.elongo.geometry.rhombs import edges
 from tests.support.boards import HEXAGON
 from tests.support.for_each import for_each
 

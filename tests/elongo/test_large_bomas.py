@@ -3,8 +3,8 @@
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.board.land import Patch
-from elongo_explore.elongo.play.events import AnimalsPlaced, BomaPossible
+from elongo_explore.games.elongo.board.land import Patch
+from elongo_explore.games.elongo.play.events import AnimalsPlaced, BomaPossible
 from tests.support.boma_positions import (
     EMPTY,
     HOLE,

@@ -3,7 +3,7 @@
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.geometry.rhombs import edges
+from elongo_explore.games.elongo.geometry.rhombs import edges
 from tests.support.boards import HEXAGON, anywhere, grow, partial_contacts
 
 WIDE, NARROW = el.Shield("wide", "RGY"), el.Shield("narrow", "RGY")

@@ -12,17 +12,18 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.elongo.geometry.rhombs import edges
-from elongo_explore.elongo.play import digits, notation
-from elongo_explore.elongo.play.actions import Action
-from elongo_explore.elongo.play.dealing import Dealer
-from elongo_explore.elongo.play.notation import ElongoCodes
-from elongo_explore.elongo.play.ruleset import ALLOWED
-from elongo_explore.elongo.play.sound import what_is_wrong
-from elongo_explore.table import codes
-from elongo_explore.table.codes import PositionCodeError, decode, encode
-from elongo_explore.table.pens import Writer
-from elongo_explore.table.records import Record
+from elongo_explore.games.elongo.geometry.rhombs import edges
+from elongo_explore.games.elongo.play import code_parts as digits
+from elongo_explore.games.elongo.play import codes as notation
+from elongo_explore.games.elongo.play.actions import Action
+from elongo_explore.games.elongo.play.codes import ElongoCodes
+from elongo_explore.games.elongo.play.dealing import Dealer
+from elongo_explore.games.elongo.play.options import ALLOWED
+from elongo_explore.games.elongo.play.validity import what_is_wrong
+from elongo_explore.kit.table import codes
+from elongo_explore.kit.table.codes import PositionCodeError, decode, encode
+from elongo_explore.kit.table.mixed_radix import Writer
+from elongo_explore.kit.table.records import Record
 from tests.support.boards import HEXAGON, boards, grow, lay_all, snug
 from tests.support.for_each import for_each
 

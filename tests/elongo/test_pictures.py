@@ -13,17 +13,17 @@ from xml.etree import ElementTree
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.geometry.rhombs import SHAPES, corners
-from elongo_explore.elongo.pictures.board_scene import OVERLAYS as PAINTERS
-from elongo_explore.elongo.pictures.colours import BLOCK, DEEP, FENCE
-from elongo_explore.elongo.pictures.drawing import Drawing, View
-from elongo_explore.elongo.pictures.sheet import sheet_of
-from elongo_explore.pictures import svg as painter
-from elongo_explore.pictures import tiles
-from elongo_explore.pictures.ink import GHOST, INK
-from elongo_explore.pictures.shapes import Dots, Piece, Pixel, Scene, Shape, Style, Text
-from elongo_explore.pictures.shapes import Path as Line
-from elongo_explore.pictures.svg import svg
+from elongo_explore.games.elongo.geometry.rhombs import SHAPES, corners
+from elongo_explore.games.elongo.pictures.board_scene import OVERLAYS as PAINTERS
+from elongo_explore.games.elongo.pictures.colours import BLOCK, DEEP, FENCE
+from elongo_explore.games.elongo.pictures.drawing import Drawing, View
+from elongo_explore.games.elongo.pictures.sheet import sheet_of
+from elongo_explore.kit.pictures import svg as painter
+from elongo_explore.kit.pictures import tiles
+from elongo_explore.kit.pictures.ink import GHOST, INK
+from elongo_explore.kit.pictures.shapes import Dots, Piece, Pixel, Scene, Shape, Style, Text
+from elongo_explore.kit.pictures.shapes import Path as Line
+from elongo_explore.kit.pictures.svg import svg
 from tests.support.boards import HEXAGON, grow
 from tests.support.for_each import for_each
 

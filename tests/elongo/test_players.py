@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.analysis.space import partial_contacts
-from elongo_explore.elongo.play.dealing import Dealer
-from elongo_explore.players.elongo.greedy import Greedy, Judge, best_act, gain_of, sequences
-from elongo_explore.players.elongo.planner import Planner
-from elongo_explore.players.elongo.tally import facts
-from elongo_explore.players.elongo.worth import (
+from elongo_explore.games.elongo.analysis.space import partial_contacts
+from elongo_explore.games.elongo.play.dealing import Dealer
+from elongo_explore.games.elongo.players.greedy import Greedy, Judge, best_act, gain_of, sequences
+from elongo_explore.games.elongo.players.planner import Planner
+from elongo_explore.games.elongo.players.tally import facts
+from elongo_explore.games.elongo.players.value import (
     OTHERS,
     OWN,
     REACH,
@@ -23,10 +23,10 @@ from elongo_explore.players.elongo.worth import (
     usual_scales,
     value,
 )
-from elongo_explore.players.patience import Patience
-from elongo_explore.players.playing import play_out
-from elongo_explore.players.thinker import AtRandom, think
-from elongo_explore.players.value import weights
+from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.play_out import play_out
+from elongo_explore.kit.players.player import AtRandom, think
+from elongo_explore.kit.players.value import weights
 
 GAMES = [(2, "short", "bga"), (3, "short", "bga"), (2, "short", "tabletop"), (3, "long", "tabletop")]
 GAMES += [(2, "long", "early_online"), (3, "short", "early_online")]

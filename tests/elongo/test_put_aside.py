@@ -7,14 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.course.books import entries
-from elongo_explore.elongo.pictures.pieces import aside_words, state_captions
-from elongo_explore.elongo.play.notation import ElongoCodes
-from elongo_explore.elongo.play.people import ANIMALS_EACH
-from elongo_explore.elongo.play.sound import what_is_wrong
-from elongo_explore.table.codes import PositionCodeError, checksum, decode, encode
-from elongo_explore.table.records import Record
-from elongo_explore.widgets.elongo.stocks import stocks_html
+from elongo_explore.games.elongo.pictures.pieces import aside_words, state_captions
+from elongo_explore.games.elongo.play.codes import ElongoCodes
+from elongo_explore.games.elongo.play.people import ANIMALS_EACH
+from elongo_explore.games.elongo.play.validity import what_is_wrong
+from elongo_explore.games.elongo.widgets.stocks import stocks_html
+from elongo_explore.kit.course.books import entries
+from elongo_explore.kit.table.codes import PositionCodeError, checksum, decode, encode
+from elongo_explore.kit.table.records import Record
 from tests.support.for_each import for_each
 from tests.support.positions import do, lay_in_gap, position, star, wide
 

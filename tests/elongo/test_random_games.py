@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.play.people import Length
-from elongo_explore.elongo.play.sound import what_is_wrong
+from elongo_explore.games.elongo.play.people import Length
+from elongo_explore.games.elongo.play.validity import what_is_wrong
 from tests.support.positions import end_at_random, with_player
 
 COMBINATIONS = list(product((2, 3), ("long", "short"), ("bga", "tabletop", "early_online")))

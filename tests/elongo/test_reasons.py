@@ -12,15 +12,15 @@ from random import Random
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.analysis.completion import how_far
-from elongo_explore.elongo.board.shields import face
-from elongo_explore.players.elongo import why
-from elongo_explore.players.elongo.deed_line import DeedLine
-from elongo_explore.players.elongo.skills import ELONGO
-from elongo_explore.players.playing import play_out
-from elongo_explore.players.roster import named
-from elongo_explore.table.said import Said
-from elongo_explore.table.wording import spelt
+from elongo_explore.games.elongo.analysis.completion import how_far
+from elongo_explore.games.elongo.board.shields import face
+from elongo_explore.games.elongo.players import why
+from elongo_explore.games.elongo.players.action_line import DeedLine
+from elongo_explore.games.elongo.players.skills import ELONGO
+from elongo_explore.kit.players.play_out import play_out
+from elongo_explore.kit.players.roster import named
+from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.wording import spelt
 from tests.support.games import recorded
 from tests.support.positions import GAP, position, star, wide
 

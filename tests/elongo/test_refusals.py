@@ -3,9 +3,9 @@
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.board import reasons
-from elongo_explore.elongo.play import checker
-from elongo_explore.table.said import Refusal, Said
+from elongo_explore.games.elongo.board import reasons
+from elongo_explore.games.elongo.play import checker
+from elongo_explore.kit.table.sentences import Refusal, Said
 from tests.support.positions import GAP, wide
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.play.events import AnimalsReturned, BomaAbandoned, ClaimReturned
+from elongo_explore.games.elongo.play.events import AnimalsReturned, BomaAbandoned, ClaimReturned
 from tests.elongo.test_golden_codes import LINES
 from tests.support.boma_positions import (
     INSIDE,

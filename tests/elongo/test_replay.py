@@ -15,15 +15,15 @@ from xml.etree import ElementTree
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.pictures.board_scene import paint_board
-from elongo_explore.elongo.pictures.colours import FENCE
-from elongo_explore.elongo.pictures.figures import FIGURES
-from elongo_explore.elongo.pictures.pieces import state_captions
-from elongo_explore.elongo.play.actions import ACTIONS
-from elongo_explore.elongo.words import action_words
-from elongo_explore.pictures.flipbook import Flipbook, Part, parts
-from elongo_explore.pictures.ink import PLAYER
-from elongo_explore.pictures.shapes import Dots, Style, Text
+from elongo_explore.games.elongo.pictures.board_scene import paint_board
+from elongo_explore.games.elongo.pictures.colours import FENCE
+from elongo_explore.games.elongo.pictures.figures import FIGURES
+from elongo_explore.games.elongo.pictures.pieces import state_captions
+from elongo_explore.games.elongo.play.actions import ACTIONS
+from elongo_explore.games.elongo.play.words import action_words
+from elongo_explore.kit.pictures.flipbook import Flipbook, Part, parts
+from elongo_explore.kit.pictures.ink import PLAYER
+from elongo_explore.kit.pictures.shapes import Dots, Style, Text
 from tests.support.games import recorded
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -123,10 +123,10 @@ def test_every_step_shows_exactly_what_lies_and_stands_on_the_board(game):
 @every_game
 def test_every_step_is_painted_as_show_paints_it(game):
     """The same parts, by their look and place, but for the light on what has just happened."""
-    from elongo_explore.elongo.pictures.film import DRAWN
-    from elongo_explore.elongo.pictures.live import Window
-    from elongo_explore.elongo.pictures.sheet import sheet_of
-    from elongo_explore.elongo.replay import _LARGEST
+    from elongo_explore.games.elongo.pictures.film import DRAWN
+    from elongo_explore.games.elongo.pictures.live import Window
+    from elongo_explore.games.elongo.pictures.sheet import sheet_of
+    from elongo_explore.games.elongo.replay import _LARGEST
 
     record, board = recorded(*game), Board(replayed(*game))
     last = sheet_of(record.final.board, DRAWN * _LARGEST, (), frozenset(), ())

@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.play.dealing import Dealer
-from elongo_explore.elongo.play.events import GameEnded, HandsFilled, RoundEnded, TurnEnded
+from elongo_explore.games.elongo.play.dealing import Dealer
+from elongo_explore.games.elongo.play.events import GameEnded, HandsFilled, RoundEnded, TurnEnded
 from tests.support.positions import do, kinds, of_kind, play_turn, play_until, regular_play, the
 
 WIDES = tuple(shield for shield in el.deck() if shield.kind == "wide")

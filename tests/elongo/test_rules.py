@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elongo_explore.elongo.rules import GROUPS, RULEBOOK, RULES, RULINGS, rule
-from elongo_explore.pictures.rule_page import Page
-from elongo_explore.table.errors import BadInput
-from elongo_explore.table.rulebook import Passage, Rule, Rulebook, Ruling
+from elongo_explore.games.elongo.rules import GROUPS, RULEBOOK, RULES, RULINGS, rule
+from elongo_explore.kit.pictures.rule_page import Page
+from elongo_explore.kit.table.errors import BadInput
+from elongo_explore.kit.table.rulebook import Passage, Rule, Rulebook, Ruling
 from tests.support.for_each import for_each
 
 NUMBERS = {

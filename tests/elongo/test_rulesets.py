@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.play.events import AnimalsPlaced, ClaimReturned
-from elongo_explore.elongo.play.ruleset import ALLOWED, EDITIONS
-from elongo_explore.elongo.rules import RULEBOOK, RULES
+from elongo_explore.games.elongo.play.events import AnimalsPlaced, ClaimReturned
+from elongo_explore.games.elongo.play.options import ALLOWED, EDITIONS
+from elongo_explore.games.elongo.rules import RULEBOOK, RULES
 from tests.support.for_each import for_each
 from tests.support.positions import (
     LAST_SIDE,

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.play.events import AnimalsReturned, ClaimReturned
-from elongo_explore.elongo.rules import RULES, RULINGS, rule
-from elongo_explore.table.said import Event
+from elongo_explore.games.elongo.play.events import AnimalsReturned, ClaimReturned
+from elongo_explore.games.elongo.rules import RULES, RULINGS, rule
+from elongo_explore.kit.table.sentences import Event
 from tests.support.boards import partial_contacts
 from tests.support.boma_positions import INSIDE, herds, one_each, people, refused
 from tests.support.for_each import for_each

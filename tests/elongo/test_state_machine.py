@@ -19,9 +19,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 import elongo_explore as el
-from elongo_explore.elongo.geometry.rhombs import edges
-from elongo_explore.elongo.play.actions import Action
-from elongo_explore.elongo.play.events import (
+from elongo_explore.games.elongo.geometry.rhombs import edges
+from elongo_explore.games.elongo.play.actions import Action
+from elongo_explore.games.elongo.play.events import (
     AnimalsPlaced,
     BomaAbandoned,
     BomaBuilt,
@@ -29,9 +29,9 @@ from elongo_explore.elongo.play.events import (
     ClaimReturned,
     EnclosureCompleted,
 )
-from elongo_explore.elongo.play.ruleset import ALLOWED
-from elongo_explore.elongo.play.sound import what_is_wrong
-from elongo_explore.table.said import Event
+from elongo_explore.games.elongo.play.options import ALLOWED
+from elongo_explore.games.elongo.play.validity import what_is_wrong
+from elongo_explore.kit.table.sentences import Event
 from tests.support.boma_positions import (
     EMPTY,
     LOOP,

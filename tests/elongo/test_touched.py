@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.pictures.touched import Touched, touched
-from elongo_explore.elongo.play import events
-from elongo_explore.table.said import Event
+from elongo_explore.games.elongo.pictures.last_change import Touched, touched
+from elongo_explore.games.elongo.play import events
+from elongo_explore.kit.table.sentences import Event
 from tests.support.for_each import for_each
 from tests.support.positions import GAP, position, star, wide
 

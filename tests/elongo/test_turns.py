@@ -5,7 +5,7 @@ import dataclasses
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.play.events import Passed, ShieldLaid, TurnEnded
+from elongo_explore.games.elongo.play.events import Passed, ShieldLaid, TurnEnded
 from tests.support.positions import (
     GAP,
     allowed,

@@ -85,7 +85,7 @@ def within(module: str, folders: set[str]) -> bool:
 
 @cache
 def imports(module: str) -> list[str]:
-    """Everything that a module imports; of the package, as 'elongo_explore.elongo.board.board'."""
+    """Everything that a module imports; of the package, as 'elongo_explore.games.elongo.board.board'."""
     here, found = ["elongo_explore", *module.split(".")], list[str]()
     for node in ast.walk(tree(module)):
         if isinstance(node, ast.Import):

@@ -5,7 +5,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from elongo_explore.desk import links
+from elongo_explore.kit.desk import links
 from tests.support.for_each import for_each
 from tools import binder_build
 

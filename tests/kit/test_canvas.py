@@ -15,12 +15,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.elongo.analysis.lookout import findings
-from elongo_explore.elongo.pictures.board_scene import OVERLAYS
-from elongo_explore.elongo.pictures.colours import BLOCK
-from elongo_explore.elongo.pictures.drawing import View
-from elongo_explore.elongo.pictures.finger import at
-from elongo_explore.elongo.pictures.live import (
+from elongo_explore.games.elongo.analysis.overlay_data import findings
+from elongo_explore.games.elongo.pictures.board_scene import OVERLAYS
+from elongo_explore.games.elongo.pictures.colours import BLOCK
+from elongo_explore.games.elongo.pictures.drawing import View
+from elongo_explore.games.elongo.pictures.last_change import touched
+from elongo_explore.games.elongo.pictures.live import (
     Marks,
     Position,
     Window,
@@ -31,16 +31,27 @@ from elongo_explore.elongo.pictures.live import (
     round_shield,
     table_scene,
 )
-from elongo_explore.elongo.pictures.sheet import fitting
-from elongo_explore.elongo.pictures.touched import touched
-from elongo_explore.elongo.play import building
-from elongo_explore.elongo.play.people import Herd
-from elongo_explore.pictures.canvas import FINE, Box, Brush, Polylines, paint
-from elongo_explore.pictures.grid import moved
-from elongo_explore.pictures.ink import INK
-from elongo_explore.pictures.shapes import Copy, Dots, Path, Piece, Pixel, Scene, Shape, Style, Text, along
-from elongo_explore.pictures.svg import svg
-from elongo_explore.pictures.tiles import TILES
+from elongo_explore.games.elongo.pictures.pointing import at
+from elongo_explore.games.elongo.pictures.sheet import fitting
+from elongo_explore.games.elongo.play import building
+from elongo_explore.games.elongo.play.people import Herd
+from elongo_explore.kit.pictures.canvas import FINE, Box, Brush, Polylines, paint
+from elongo_explore.kit.pictures.grid import moved
+from elongo_explore.kit.pictures.ink import INK
+from elongo_explore.kit.pictures.shapes import (
+    Copy,
+    Dots,
+    Path,
+    Piece,
+    Pixel,
+    Scene,
+    Shape,
+    Style,
+    Text,
+    along,
+)
+from elongo_explore.kit.pictures.svg import svg
+from elongo_explore.kit.pictures.tiles import TILES
 from tests.support.boards import PICKERS, anywhere, boards, grow, snug
 from tests.support.for_each import for_each
 from tests.support.games import recorded

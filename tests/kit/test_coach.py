@@ -8,15 +8,15 @@ from urllib.parse import unquote
 import pytest
 
 import elongo_explore as el
-from elongo_explore.players.coach import compared
-from elongo_explore.players.coach_page import parts_words, signed
-from elongo_explore.players.judgement import Judgement
-from elongo_explore.players.looking_over import Review
-from elongo_explore.players.patience import Patience
-from elongo_explore.players.playing import play_out
-from elongo_explore.players.roster import named, skills_named, skills_of
-from elongo_explore.table.records import play
-from elongo_explore.table.said import Said
+from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.coach import compared
+from elongo_explore.kit.players.coach_page import parts_words, signed
+from elongo_explore.kit.players.play_out import play_out
+from elongo_explore.kit.players.review import Review
+from elongo_explore.kit.players.roster import named, skills_named, skills_of
+from elongo_explore.kit.players.turn_comparison import Judgement
+from elongo_explore.kit.table.records import play
+from elongo_explore.kit.table.sentences import Said
 from tests.support.games import recorded
 from tests.support.positions import GAP, position, star, wide
 

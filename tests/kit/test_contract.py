@@ -1,4 +1,4 @@
-"""The contract of the table (elongo_explore/table/contract.py): every game is put through all of this.
+"""The contract of the table (elongo_explore/kit/table/contract.py): every game is put through all of this.
 
 A new game adds one line to GAMES.
 """
@@ -14,15 +14,15 @@ from typing import Any, NamedTuple
 import pytest
 
 import elongo_explore as el
-from elongo_explore.bao.rules import RULES as BAO_RULES
-from elongo_explore.bao.rules import RULINGS as BAO_RULINGS
-from elongo_explore.elongo.play.actions import AT_STAGE
-from elongo_explore.elongo.rules import RULES
-from elongo_explore.shepherds.rules import RULES as SHEPHERDS_RULES
-from elongo_explore.shepherds.rules import RULINGS as SHEPHERDS_RULINGS
-from elongo_explore.table import contract
-from elongo_explore.table.errors import BadInput, IllegalAction
-from elongo_explore.table.records import Record, play
+from elongo_explore.games.bao.rules import RULES as BAO_RULES
+from elongo_explore.games.bao.rules import RULINGS as BAO_RULINGS
+from elongo_explore.games.elongo.play.actions import AT_STAGE
+from elongo_explore.games.elongo.rules import RULES
+from elongo_explore.games.shepherds.rules import RULES as SHEPHERDS_RULES
+from elongo_explore.games.shepherds.rules import RULINGS as SHEPHERDS_RULINGS
+from elongo_explore.kit.table import contract
+from elongo_explore.kit.table.errors import BadInput, IllegalAction
+from elongo_explore.kit.table.records import Record, play
 
 STEPS = 260
 

@@ -2,10 +2,10 @@
 
 from random import Random
 
-from elongo_explore.players.elongo.greedy import Greedy
-from elongo_explore.players.fitting import TurnEnd, fitted, moments_of
-from elongo_explore.players.roster import skills_named
-from elongo_explore.players.value import weights
+from elongo_explore.games.elongo.players.greedy import Greedy
+from elongo_explore.kit.players.fitting import TurnEnd, fitted, moments_of
+from elongo_explore.kit.players.roster import skills_named
+from elongo_explore.kit.players.value import weights
 
 
 def test_weights_are_found_again_that_decide_who_wins():

@@ -3,12 +3,12 @@
 import pytest
 
 import elongo_explore as el
-from elongo_explore.bao.rules import RULES as BAO_RULES
-from elongo_explore.bao.rules import RULINGS as BAO_RULINGS
-from elongo_explore.course.handbook import RULEBOOKS
-from elongo_explore.elongo.rules import RULES as ELONGO_RULES
-from elongo_explore.shepherds.rules import RULES as SHEPHERDS_RULES
-from elongo_explore.shepherds.rules import RULINGS as SHEPHERDS_RULINGS
+from elongo_explore.games.bao.rules import RULES as BAO_RULES
+from elongo_explore.games.bao.rules import RULINGS as BAO_RULINGS
+from elongo_explore.games.elongo.rules import RULES as ELONGO_RULES
+from elongo_explore.games.shepherds.rules import RULES as SHEPHERDS_RULES
+from elongo_explore.games.shepherds.rules import RULINGS as SHEPHERDS_RULINGS
+from elongo_explore.kit.course.handbook import RULEBOOKS
 from tests.support.for_each import for_each
 
 IDS = [name for book in RULEBOOKS.values() for name in (*book.rules, *book.groups, *book.rulings)]

@@ -3,9 +3,9 @@
 import pytest
 
 import elongo_explore as el
-from elongo_explore.players import numbers
-from elongo_explore.players.match import match
-from elongo_explore.players.numbers import (
+from elongo_explore.kit.players import numbers
+from elongo_explore.kit.players.match import match
+from elongo_explore.kit.players.numbers import (
     EXPERIMENTS,
     Experiment,
     experiment,
@@ -16,9 +16,9 @@ from elongo_explore.players.numbers import (
     play,
     unpacked,
 )
-from elongo_explore.players.playing import seed_of
-from elongo_explore.players.simulate import simulate
-from elongo_explore.table.errors import BadInput
+from elongo_explore.kit.players.play_out import seed_of
+from elongo_explore.kit.players.simulate import simulate
+from elongo_explore.kit.table.errors import BadInput
 from tests.support.for_each import for_each
 
 KEPT = [each for each in EXPERIMENTS if each.file.exists()]

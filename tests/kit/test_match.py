@@ -6,14 +6,14 @@ import pytest
 
 import elongo_explore as el
 from benchmarks import before, strength
-from elongo_explore.players.jobs import begun, party
-from elongo_explore.players.match import MatchReport, match, reported, seatings
-from elongo_explore.players.playing import places, play_out, seed_of
-from elongo_explore.players.roster import SKILLS, skills_named
-from elongo_explore.players.simulate import simulate
-from elongo_explore.players.thinker import AtRandom, think
-from elongo_explore.table.contract import Result
-from elongo_explore.table.errors import BadInput
+from elongo_explore.kit.players.jobs import begun, party
+from elongo_explore.kit.players.match import MatchReport, match, reported, seatings
+from elongo_explore.kit.players.play_out import places, play_out, seed_of
+from elongo_explore.kit.players.player import AtRandom, think
+from elongo_explore.kit.players.roster import SKILLS, skills_named
+from elongo_explore.kit.players.simulate import simulate
+from elongo_explore.kit.table.contract import Result
+from elongo_explore.kit.table.errors import BadInput
 
 PAIR = party("bao", ("greedy", "random"), {})
 TRIO = party("elongo", ("random", "random", "random"), {"length": "short"})

@@ -6,10 +6,10 @@ from itertools import accumulate
 import pytest
 
 import elongo_explore as el
-from elongo_explore.pictures.motion import Moving
-from elongo_explore.pictures.shapes import Dots, Scene, Style, Text
-from elongo_explore.pictures.strip import Caption
-from elongo_explore.pictures.svg import elements
+from elongo_explore.kit.pictures.motion import Moving
+from elongo_explore.kit.pictures.shapes import Dots, Scene, Style, Text
+from elongo_explore.kit.pictures.strip import Caption
+from elongo_explore.kit.pictures.svg import elements
 
 RED, BLUE = Style(fill="#ff0000"), Style(fill="#0000ff")
 

@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 import pytest
 
 import elongo_explore as el
-from elongo_explore.players.patience import Patience
-from elongo_explore.players.playing import play_out
-from elongo_explore.players.roster import SKILLS, named, skills_named, skills_of
-from elongo_explore.players.thinker import AtRandom, ByFunction, think
-from elongo_explore.table.errors import BadInput
+from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.play_out import play_out
+from elongo_explore.kit.players.player import AtRandom, ByFunction, think
+from elongo_explore.kit.players.roster import SKILLS, named, skills_named, skills_of
+from elongo_explore.kit.table.errors import BadInput
 from tests.support.for_each import for_each
 
 FEW = 40
@@ -139,7 +139,7 @@ def test_a_player_is_known_by_its_name(name):
 
 _ELSEWHERE = """
 from tests.kit.test_players import SITTINGS
-from elongo_explore.players.playing import play_out
+from elongo_explore.kit.players.play_out import play_out
 for name, sitting in SITTINGS.items():
     start = sitting.begin(9)
     several = [sitting.thinker] * len(getattr(start, "players", (1, 2)))

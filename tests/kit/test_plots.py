@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elongo_explore.pictures.axis import round_numbers
-from elongo_explore.pictures.ink import TABLE
-from elongo_explore.pictures.shapes import Path, Text
-from elongo_explore.players.intervals import Estimate, average, share
-from elongo_explore.players.plots import compared_bars, curves
-from elongo_explore.players.shepherds import in_numbers
-from elongo_explore.table.errors import BadInput
+from elongo_explore.games.shepherds.players import in_numbers
+from elongo_explore.kit.pictures.axis import round_numbers
+from elongo_explore.kit.pictures.ink import TABLE
+from elongo_explore.kit.pictures.shapes import Path, Text
+from elongo_explore.kit.players.intervals import Estimate, average, share
+from elongo_explore.kit.players.plots import compared_bars, curves
+from elongo_explore.kit.table.errors import BadInput
 
 
 @pytest.mark.parametrize("p", [0.02, 0.3, 0.5, 0.97])

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from elongo_explore.players.sequential import FIRST_DEALS, Ratio, expected, guard
-from elongo_explore.table.errors import BadInput
+from elongo_explore.kit.players.sequential import FIRST_DEALS, Ratio, expected, guard
+from elongo_explore.kit.table.errors import BadInput
 
 TRIALS = 300
 

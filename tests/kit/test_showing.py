@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import pytest
 
 import elongo_explore as el
-from elongo_explore.pictures import showing
-from elongo_explore.pictures.picture import Picture
-from elongo_explore.pictures.shapes import Scene
+from elongo_explore.kit.pictures import showing
+from elongo_explore.kit.pictures.picture import Picture
+from elongo_explore.kit.pictures.shapes import Scene
 
 
 @dataclass(frozen=True)

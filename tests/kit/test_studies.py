@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.table import codes
-from elongo_explore.table.codes import MOST_CHARACTERS, PositionCodeError, checksum, decode, encode
-from elongo_explore.table.records import Record
-from elongo_explore.table.studies import Move, Study
+from elongo_explore.kit.table import codes
+from elongo_explore.kit.table.codes import MOST_CHARACTERS, PositionCodeError, checksum, decode, encode
+from elongo_explore.kit.table.records import Record
+from elongo_explore.kit.table.studies import Move, Study
 from tests.support.boards import HEXAGON
 from tests.support.for_each import for_each
 
@@ -189,7 +189,7 @@ def forged(code: str, salt: int = 0) -> str:
 @GAME
 def test_thousands_of_broken_codes_say_where_they_break(game):
     """Changed, cut, grown and forged: an error with the place, or a study that has this very code."""
-    from elongo_explore.elongo.play.notation import ElongoCodes
+    from elongo_explore.games.elongo.play.codes import ElongoCodes
 
     code = encode(grown(STARTS[game](4), 12, 4))
     salt = ElongoCodes().salt("v") if game.startswith("Elongo") else 0
@@ -218,7 +218,7 @@ def test_thousands_of_broken_codes_say_where_they_break(game):
 @GAME
 def test_the_longest_code_of_anything_is_read_in_bounded_time(game):
     """Two thousand characters at random behind a start: it ends, and ends soon."""
-    from elongo_explore.elongo.play.notation import ElongoCodes
+    from elongo_explore.games.elongo.play.codes import ElongoCodes
 
     salt = ElongoCodes().salt("v") if game.startswith("Elongo") else 0
     code, rng = encode(Study(STARTS[game](4))), random.Random(1)

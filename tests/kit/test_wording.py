@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 
 import elongo_explore as el
-from elongo_explore.desk.elongo.desk import Desk
-from elongo_explore.elongo.analysis import blocks
-from elongo_explore.elongo.analysis.completion import how_far
-from elongo_explore.elongo.geometry.rhombs import edges
-from elongo_explore.elongo.play.events import EdgesBlocked, GameEnded, HandsFilled
-from elongo_explore.elongo.play.rounds import decided
+from elongo_explore.games.elongo.analysis import blocks
+from elongo_explore.games.elongo.analysis.completion import how_far
+from elongo_explore.games.elongo.desk.desk import Desk
+from elongo_explore.games.elongo.geometry.rhombs import edges
+from elongo_explore.games.elongo.play.events import EdgesBlocked, GameEnded, HandsFilled
+from elongo_explore.games.elongo.play.rounds import decided
 from tests.support.boards import HEXAGON, boards
 from tests.support.games import recorded
 

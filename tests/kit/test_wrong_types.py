@@ -13,13 +13,13 @@ from itertools import islice
 from typing import Any
 
 import elongo_explore as el
-from elongo_explore.bao import replay as bao_replay
-from elongo_explore.bao import show as bao_show
-from elongo_explore.elongo import board
-from elongo_explore.elongo import replay as elongo_replay
-from elongo_explore.elongo import show as elongo_show
-from elongo_explore.shepherds import replay as shepherds_replay
-from elongo_explore.shepherds import show as shepherds_show
+from elongo_explore.games.bao import replay as bao_replay
+from elongo_explore.games.bao import show as bao_show
+from elongo_explore.games.elongo import board
+from elongo_explore.games.elongo import replay as elongo_replay
+from elongo_explore.games.elongo import show as elongo_show
+from elongo_explore.games.shepherds import replay as shepherds_replay
+from elongo_explore.games.shepherds import show as shepherds_show
 from lite.front.reference import LIVE, views
 
 OWN_ERRORS = (el.BadInput, el.IllegalAction, el.PositionCodeError, el.DeckError, OSError)

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.desk.bao.laps import MOST_BEATS, beats
-from elongo_explore.desk.bao.starts import STARTS
-from elongo_explore.widgets.bao.bench import BaoBench
-from elongo_explore.widgets.elongo.bench import ElongoBench
-from elongo_explore.widgets.explorer import Explorer
+from elongo_explore.games.bao.desk.laps import MOST_BEATS, beats
+from elongo_explore.games.bao.desk.starts import STARTS
+from elongo_explore.games.bao.widgets.bench import BaoBench
+from elongo_explore.games.elongo.widgets.bench import ElongoBench
+from elongo_explore.kit.widgets.explorer import Explorer
 from tests.support.for_each import for_each
 
 START = el.bao.new_game()

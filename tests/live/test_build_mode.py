@@ -6,10 +6,10 @@ from collections import Counter
 import pytest
 
 import elongo_explore as el
-from elongo_explore.desk.elongo.copies import next_shield, shields_of_the_deck
-from elongo_explore.desk.elongo.desk import Desk
-from elongo_explore.desk.elongo.starts import no_deck_words, play_on, why_not_play
-from elongo_explore.desk.keeping import Keeping, restored
+from elongo_explore.games.elongo.desk.copies import next_shield, shields_of_the_deck
+from elongo_explore.games.elongo.desk.desk import Desk
+from elongo_explore.games.elongo.desk.starts import no_deck_words, play_on, why_not_play
+from elongo_explore.kit.desk.session_storage import Keeping, restored
 from tests.support.positions import narrow, star, wide
 
 HEXAGON = el.example("a hexagon")

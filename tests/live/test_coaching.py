@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.desk import advice
-from elongo_explore.desk.lines import Answer
-from elongo_explore.players.coach import hint
+from elongo_explore.kit.desk import advice
+from elongo_explore.kit.desk.messages import Answer
+from elongo_explore.kit.players.coach import hint
 
 GAMES = {
     "elongo": el.new_game(seed=3),

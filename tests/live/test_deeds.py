@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.desk.any_desk import Offer
-from elongo_explore.elongo.pictures.finger import AtPatch
-from elongo_explore.widgets.deeds import Deeds
+from elongo_explore.games.elongo.pictures.pointing import AtPatch
+from elongo_explore.kit.desk.desk import Offer
+from elongo_explore.kit.widgets.action_buttons import Deeds
 from tests.support.positions import lay_in_gap, position, star, wide
 
 STAR = star("RRY", "RGY", "RYG", "RYY")

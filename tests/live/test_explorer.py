@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.desk.elongo.starts import STARTS
-from elongo_explore.elongo.pictures.live import ghost_drawing
-from elongo_explore.elongo.play.actions import ACTIONS
-from elongo_explore.widgets.elongo.looking import LARGEST, SMALLEST
-from elongo_explore.widgets.explorer import Explorer
+from elongo_explore.games.elongo.desk.starts import STARTS
+from elongo_explore.games.elongo.pictures.live import ghost_drawing
+from elongo_explore.games.elongo.play.actions import ACTIONS
+from elongo_explore.games.elongo.widgets.viewport import LARGEST, SMALLEST
+from elongo_explore.kit.widgets.explorer import Explorer
 from tests.support.boards import grow, snug
 from tests.support.for_each import for_each
 from tests.support.positions import GAP, wide
@@ -566,7 +566,7 @@ def test_copying_and_saving_hand_the_right_things_to_the_page(monkeypatch: pytes
 def test_without_a_repository_the_qr_code_holds_the_code_alone(monkeypatch: pytest.MonkeyPatch):
     """It stands in the board's place, until it is hidden."""
     monkeypatch.delenv("ELONGO_BINDER_REPO", raising=False)
-    monkeypatch.setattr("elongo_explore.desk.addresses._origin", lambda: "")
+    monkeypatch.setattr("elongo_explore.kit.desk.addresses._origin", lambda: "")
     ex = el.Explorer(HEXAGON)
     ex.share.buttons["qr"].click()
     assert "<svg" in ex.share.qr.value
@@ -662,7 +662,7 @@ def test_walking_to_an_edge_out_of_sight_brings_it_into_sight():
 def test_an_error_in_a_callback_is_said_and_leaves_the_board_as_it_was(monkeypatch: pytest.MonkeyPatch):
     """And no canvas is left holding its messages back."""
     ex = el.Explorer(HEXAGON)
-    monkeypatch.setattr("elongo_explore.widgets.elongo.board_view.marks_scene", lambda *_: 1 / 0)
+    monkeypatch.setattr("elongo_explore.games.elongo.widgets.board_view.marks_scene", lambda *_: 1 / 0)
     click(ex, ex.view.middle_of((0, 0)))
     assert "Something went wrong" in said(ex)
     assert len(ex.errors) == 1

@@ -3,15 +3,15 @@
 from itertools import groupby
 
 import elongo_explore as el
-from elongo_explore.course.handbook import rule
-from elongo_explore.desk.elongo.desk import Desk
-from elongo_explore.desk.guide.first_game import OPPONENT, first_game_script
-from elongo_explore.desk.guide.leading import ASKS, ASTRAY, DONE, LEFT, WAITS, Guide
-from elongo_explore.desk.guide.tasks import Do, Take, TryEdge, edges_of
-from elongo_explore.elongo.pictures.finger import AtEdge
-from elongo_explore.players.patience import Patience
-from elongo_explore.players.roster import named, skills_of
-from elongo_explore.players.thinker import think
+from elongo_explore.games.elongo.desk.desk import Desk
+from elongo_explore.games.elongo.desk.guide.first_game import OPPONENT, first_game_script
+from elongo_explore.games.elongo.desk.guide.leading import ASKS, ASTRAY, DONE, LEFT, WAITS, Guide
+from elongo_explore.games.elongo.desk.guide.tasks import Do, Take, TryEdge, edges_of
+from elongo_explore.games.elongo.pictures.pointing import AtEdge
+from elongo_explore.kit.course.handbook import rule
+from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.player import think
+from elongo_explore.kit.players.roster import named, skills_of
 from tests.support.for_each import for_each
 from tests.support.notebook_files import COURSE
 

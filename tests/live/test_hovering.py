@@ -6,12 +6,18 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.desk.elongo.aim import Aim
-from elongo_explore.elongo.pictures.drawing import View
-from elongo_explore.elongo.pictures.finger import AtEdge, AtPatch, covers, patch_at
-from elongo_explore.elongo.pictures.live import Window, ghost_drawing, mark_radius, mark_reach, marks_scene
-from elongo_explore.elongo.pictures.underneath import underneath
-from elongo_explore.pictures.shapes import Dots
+from elongo_explore.games.elongo.desk.aim import Aim
+from elongo_explore.games.elongo.pictures.drawing import View
+from elongo_explore.games.elongo.pictures.hit_index import underneath
+from elongo_explore.games.elongo.pictures.live import (
+    Window,
+    ghost_drawing,
+    mark_radius,
+    mark_reach,
+    marks_scene,
+)
+from elongo_explore.games.elongo.pictures.pointing import AtEdge, AtPatch, covers, patch_at
+from elongo_explore.kit.pictures.shapes import Dots
 from tests.support.boards import grow, snug
 from tests.support.positions import lay_in_gap, position, star, wide
 

@@ -9,15 +9,15 @@ from pathlib import Path as File
 import pytest
 
 import elongo_explore as el
-from elongo_explore.desk.elongo.previews import preview_of
-from elongo_explore.elongo.analysis.lookout import findings
-from elongo_explore.elongo.board.shields import COLOUR_NAMES
-from elongo_explore.elongo.pictures import colours
-from elongo_explore.elongo.pictures.board_scene import OVERLAYS
-from elongo_explore.elongo.pictures.drawing import Drawing, View
-from elongo_explore.elongo.pictures.finger import at
-from elongo_explore.elongo.pictures.inspect import patch_words
-from elongo_explore.elongo.pictures.live import (
+from elongo_explore.games.elongo.analysis.overlay_data import findings
+from elongo_explore.games.elongo.board.shields import COLOUR_NAMES
+from elongo_explore.games.elongo.desk.previews import preview_of
+from elongo_explore.games.elongo.pictures import colours
+from elongo_explore.games.elongo.pictures.board_scene import OVERLAYS
+from elongo_explore.games.elongo.pictures.drawing import Drawing, View
+from elongo_explore.games.elongo.pictures.inspect import patch_words
+from elongo_explore.games.elongo.pictures.last_change import Touched, touched
+from elongo_explore.games.elongo.pictures.live import (
     Marks,
     Position,
     Window,
@@ -27,17 +27,17 @@ from elongo_explore.elongo.pictures.live import (
     pieces_scene,
     table_scene,
 )
-from elongo_explore.elongo.pictures.pieces import animals_standing, people_standing
-from elongo_explore.elongo.pictures.preview import Preview
-from elongo_explore.elongo.pictures.sheet import fitting
-from elongo_explore.elongo.pictures.spots import keeper_spot
-from elongo_explore.elongo.pictures.touched import Touched, touched
-from elongo_explore.elongo.play import building
-from elongo_explore.elongo.play.events import ANIMALS
-from elongo_explore.elongo.play.people import Claimed, helper
-from elongo_explore.pictures import ink
-from elongo_explore.pictures.shapes import Copy, Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
-from elongo_explore.pictures.tiles import TILES
+from elongo_explore.games.elongo.pictures.pieces import animals_standing, people_standing
+from elongo_explore.games.elongo.pictures.pointing import at
+from elongo_explore.games.elongo.pictures.preview import Preview
+from elongo_explore.games.elongo.pictures.sheet import fitting
+from elongo_explore.games.elongo.pictures.spots import keeper_spot
+from elongo_explore.games.elongo.play import building
+from elongo_explore.games.elongo.play.events import ANIMALS
+from elongo_explore.games.elongo.play.people import Claimed, helper
+from elongo_explore.kit.pictures import ink
+from elongo_explore.kit.pictures.shapes import Copy, Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
+from elongo_explore.kit.pictures.tiles import TILES
 from tests.support import slow
 from tests.support.bao_scenes import bao_scenes
 from tests.support.boards import HEXAGON, grow, plain

@@ -7,16 +7,16 @@ from itertools import pairwise
 
 import pytest
 
-from elongo_explore.elongo.pictures import ground
-from elongo_explore.elongo.pictures.drawing import View
-from elongo_explore.elongo.pictures.live import Window, table_scene
-from elongo_explore.pictures import canvas
-from elongo_explore.pictures.canvas import FINE, Grid, chords
-from elongo_explore.pictures.placed import Placed
-from elongo_explore.pictures.shapes import Path, Piece
-from elongo_explore.widgets.elongo.board_view import BoardView
-from elongo_explore.widgets.painters import many_chords
-from elongo_explore.widgets.painters.many_chords import chords_at_once
+from elongo_explore.games.elongo.pictures import ground
+from elongo_explore.games.elongo.pictures.drawing import View
+from elongo_explore.games.elongo.pictures.live import Window, table_scene
+from elongo_explore.games.elongo.widgets.board_view import BoardView
+from elongo_explore.kit.pictures import canvas
+from elongo_explore.kit.pictures.canvas import FINE, Grid, chords
+from elongo_explore.kit.pictures.placed import Placed
+from elongo_explore.kit.pictures.shapes import Path, Piece
+from elongo_explore.kit.widgets.painters import many_chords
+from elongo_explore.kit.widgets.painters.many_chords import chords_at_once
 from tests.kit.test_canvas import HEIGHT, LARGE, WIDTH, scenes, window_of
 from tests.support.boards import grow, snug
 

@@ -9,9 +9,9 @@ import pytest
 from ipywidgets import Widget
 
 import elongo_explore as el
-from elongo_explore.elongo.analysis.lookout import findings
-from elongo_explore.widgets.elongo.toggles import SWITCHES
-from elongo_explore.widgets.painters import PAINTERS, SETTING
+from elongo_explore.games.elongo.analysis.overlay_data import findings
+from elongo_explore.games.elongo.widgets.toggles import SWITCHES
+from elongo_explore.kit.widgets.painters import PAINTERS, SETTING
 from tests.support.boards import grow, snug
 
 PAINTS = ("_CanvasManager", "Easel")

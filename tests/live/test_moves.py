@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.desk.keeping import Keeping
-from elongo_explore.desk.session import Session
+from elongo_explore.kit.desk.session import Session
+from elongo_explore.kit.desk.session_storage import Keeping
 from tests.support.boards import HEXAGON
 
 STARTS = {
@@ -485,7 +485,7 @@ def test_whoever_answers_by_itself_goes_on_after_a_visit():
 
 
 def _sown(ex: el.Explorer) -> Any:
-    from elongo_explore.desk.lines import Answer
+    from elongo_explore.kit.desk.messages import Answer
 
     return Answer(ex.desk.do(ex.position.legal_actions()[0]))
 

@@ -6,9 +6,9 @@ import comm
 import pytest
 
 import elongo_explore as el
-from elongo_explore.desk.first_look import first_look
-from elongo_explore.table.errors import BadInput
-from elongo_explore.widgets.own_page import OwnPage, seated
+from elongo_explore.kit.desk.first_look import first_look
+from elongo_explore.kit.table.errors import BadInput
+from elongo_explore.kit.widgets.own_page import OwnPage, seated
 
 
 class Page:

@@ -11,13 +11,13 @@ import pytest
 from ipywidgets import Widget
 
 import elongo_explore as el
-from elongo_explore.pictures.canvas import FINE, Polylines, paint
-from elongo_explore.pictures.page_brush import Orders, PageBrush
-from elongo_explore.pictures.shapes import Style, Text
-from elongo_explore.pictures.tiles import TILES
-from elongo_explore.widgets.painters import SETTING, new_painting
-from elongo_explore.widgets.painters.ipycanvas_painter import OnIpycanvas
-from elongo_explore.widgets.painters.page_painter import InPage
+from elongo_explore.kit.pictures.canvas import FINE, Polylines, paint
+from elongo_explore.kit.pictures.page_brush import Orders, PageBrush
+from elongo_explore.kit.pictures.shapes import Style, Text
+from elongo_explore.kit.pictures.tiles import TILES
+from elongo_explore.kit.widgets.painters import SETTING, new_painting
+from elongo_explore.kit.widgets.painters.ipycanvas_painter import OnIpycanvas
+from elongo_explore.kit.widgets.painters.page_painter import InPage
 from tests.kit.test_canvas import Recorder
 from tests.support.for_each import for_each
 from tests.support.painter_scenes import SCENES
@@ -145,10 +145,10 @@ def test_a_board_can_be_painted_without_any_widget_library():
     code = """
 from contextlib import contextmanager, nullcontext
 import elongo_explore as el
-from elongo_explore.pictures.canvas import chords
-from elongo_explore.pictures.page_brush import Orders, PageBrush
-from elongo_explore.widgets.elongo.board_view import BoardView
-from elongo_explore.widgets.painters.painting import Painting
+from elongo_explore.kit.pictures.canvas import chords
+from elongo_explore.kit.pictures.page_brush import Orders, PageBrush
+from elongo_explore.games.elongo.widgets.board_view import BoardView
+from elongo_explore.kit.widgets.painters.painting import Painting
 
 class Plain(Painting):
     flatten, widget, orders = staticmethod(chords), None, Orders()

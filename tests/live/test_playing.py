@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import elongo_explore as el
-from elongo_explore.desk.keeping import Keeping
-from elongo_explore.desk.lines import Answer
-from elongo_explore.desk.others import FAILS, MOVES, RESTS, THINKS
+from elongo_explore.kit.desk.computer_players import FAILS, MOVES, RESTS, THINKS
+from elongo_explore.kit.desk.messages import Answer
+from elongo_explore.kit.desk.session_storage import Keeping
 
 BAO = el.bao.new_game(row=4)
 FIELD = el.shepherds.new_game("hexagon 3", seed=5)

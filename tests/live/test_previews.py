@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 import elongo_explore as el
-from elongo_explore.desk.elongo.previews import preview_of
-from elongo_explore.elongo.pictures.finger import AtPatch
-from elongo_explore.elongo.pictures.live import Window, lit_scene
-from elongo_explore.elongo.pictures.sheet import fitting
-from elongo_explore.elongo.play.actions import Action
-from elongo_explore.pictures.shapes import Copy, Text
+from elongo_explore.games.elongo.desk.previews import preview_of
+from elongo_explore.games.elongo.pictures.live import Window, lit_scene
+from elongo_explore.games.elongo.pictures.pointing import AtPatch
+from elongo_explore.games.elongo.pictures.sheet import fitting
+from elongo_explore.games.elongo.play.actions import Action
+from elongo_explore.kit.pictures.shapes import Copy, Text
 from tests.support.boma_positions import SHUT
 from tests.support.for_each import for_each
 from tests.support.positions import (

@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 import elongo_explore as el
-from elongo_explore.course import progress
-from elongo_explore.course.books import entries
-from elongo_explore.course.puzzles import Puzzle
-from elongo_explore.pictures.hits import grain
-from elongo_explore.pictures.hits import inside as is_inside
-from elongo_explore.pictures.shapes import along
+from elongo_explore.kit.course import progress
+from elongo_explore.kit.course.books import entries
+from elongo_explore.kit.course.puzzles import Puzzle
+from elongo_explore.kit.pictures.hits import grain
+from elongo_explore.kit.pictures.hits import inside as is_inside
+from elongo_explore.kit.pictures.shapes import along
 from tests.support.for_each import for_each
 
 EVERY = sorted(entries())

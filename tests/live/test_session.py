@@ -8,11 +8,11 @@ from itertools import product
 import pytest
 
 import elongo_explore as el
-from elongo_explore.desk.keeping import MOST_TEXT, Keeping, restored
-from elongo_explore.desk.move_list import NO_PLAYER, MoveList, in_words
-from elongo_explore.desk.session import Moment, Session
-from elongo_explore.elongo.play import building
-from elongo_explore.table.records import Record
+from elongo_explore.games.elongo.play import building
+from elongo_explore.kit.desk.move_list import NO_PLAYER, MoveList, in_words
+from elongo_explore.kit.desk.session import Moment, Session
+from elongo_explore.kit.desk.session_storage import MOST_TEXT, Keeping, restored
+from elongo_explore.kit.table.records import Record
 from tests.support.boards import HEXAGON
 from tests.support.for_each import for_each
 

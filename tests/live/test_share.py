@@ -14,9 +14,9 @@ from urllib.parse import parse_qs, quote, unquote, urlsplit
 import pytest
 
 import elongo_explore as el
-from elongo_explore.desk import addresses as told
-from elongo_explore.desk import links as share
-from elongo_explore.desk.lines import broken
+from elongo_explore.kit.desk import addresses as told
+from elongo_explore.kit.desk import links as share
+from elongo_explore.kit.desk.messages import broken
 from tests.support.for_each import for_each
 
 ROOT = Path(__file__).parents[2]
@@ -703,7 +703,9 @@ def test_the_qr_code_leads_to_the_page_if_there_is_one(say, monkeypatch, setting
     """Else to Binder; else it has the code."""
     say(**settings)
     drawn: list[str] = []
-    monkeypatch.setattr("elongo_explore.widgets.share.qr", lambda text, _size: drawn.append(text) or "<svg/>")
+    monkeypatch.setattr(
+        "elongo_explore.kit.widgets.share.qr", lambda text, _size: drawn.append(text) or "<svg/>"
+    )
     talk = Talk()
     talk.press("qr")
     assert drawn == [el.link(HEXAGON) if settings else el.encode(HEXAGON)]

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.desk.shepherds.plan import bunches
-from elongo_explore.desk.shepherds.starts import STARTS
-from elongo_explore.shepherds import Roll, Unit, Use
-from elongo_explore.widgets.elongo.bench import ElongoBench
-from elongo_explore.widgets.explorer import Explorer
-from elongo_explore.widgets.shepherds.bench import ShepherdsBench
+from elongo_explore.games.elongo.widgets.bench import ElongoBench
+from elongo_explore.games.shepherds import Roll, Unit, Use
+from elongo_explore.games.shepherds.desk.plan import bunches
+from elongo_explore.games.shepherds.desk.starts import STARTS
+from elongo_explore.games.shepherds.widgets.bench import ShepherdsBench
+from elongo_explore.kit.widgets.explorer import Explorer
 
 HEXAGON = el.example("a hexagon")
 FIELD = "hexagon 4"  # the huts are printed on (-1, 3) and (1, -3)

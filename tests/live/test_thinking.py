@@ -4,9 +4,9 @@ from threading import Thread
 
 import pytest
 
-from elongo_explore.desk import thinking
-from elongo_explore.desk.thinking import Thought
-from elongo_explore.players.patience import Patience
+from elongo_explore.kit.desk import thinking
+from elongo_explore.kit.desk.thinking import Thought
+from elongo_explore.kit.players.budget import Patience
 
 
 def counts(patience):

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.shepherds import Options, Roll, Unit, Use
+from elongo_explore.games.shepherds import Options, Roll, Unit, Use
 from tests.support import slow_shepherds as slow
 from tests.support.for_each import for_each
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from elongo_explore.players.results import Games
-from elongo_explore.players.shepherds import in_numbers
+from elongo_explore.games.shepherds.players import in_numbers
+from elongo_explore.kit.players.results import Games
 
 
 def test_the_first_players_share_counts_games_that_somebody_won():

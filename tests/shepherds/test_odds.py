@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 import elongo_explore as el
-from elongo_explore.shepherds.analysis import dice_chances, fields, scoring_chances, scoring_within
+from elongo_explore.games.shepherds.analysis import dice_chances, fields, scoring_chances, scoring_within
 
 
 @pytest.mark.rule("GS-11")

@@ -16,13 +16,7 @@ from xml.etree import ElementTree
 import pytest
 
 import elongo_explore as el
-from elongo_explore.pictures.canvas import paint
-from elongo_explore.pictures.grid import moved
-from elongo_explore.pictures.ink import PLAYER
-from elongo_explore.pictures.shapes import Copy, Dots, Pixel, Scene, Shape, Text, along
-from elongo_explore.pictures.shapes import Path as Line
-from elongo_explore.shepherds.outlook import dice_can, made, outlook, rays
-from elongo_explore.shepherds.pictures.live import (
+from elongo_explore.games.shepherds.pictures.live import (
     Choices,
     Layout,
     choices_scene,
@@ -36,9 +30,21 @@ from elongo_explore.shepherds.pictures.live import (
     sides_scene,
     units_scene,
 )
-from elongo_explore.shepherds.pictures.meadow import DRY, GRASS, PALE, ROOF, WOOL
-from elongo_explore.shepherds.play.fields import DIRECTIONS, field_named
-from elongo_explore.shepherds.words import action_words, amount, forecast_lines, forecast_words, now_words
+from elongo_explore.games.shepherds.pictures.meadow import DRY, GRASS, PALE, ROOF, WOOL
+from elongo_explore.games.shepherds.play.fields import DIRECTIONS, field_named
+from elongo_explore.games.shepherds.play.outlook import dice_can, made, outlook, rays
+from elongo_explore.games.shepherds.play.words import (
+    action_words,
+    amount,
+    forecast_lines,
+    forecast_words,
+    now_words,
+)
+from elongo_explore.kit.pictures.canvas import paint
+from elongo_explore.kit.pictures.grid import moved
+from elongo_explore.kit.pictures.ink import PLAYER
+from elongo_explore.kit.pictures.shapes import Copy, Dots, Pixel, Scene, Shape, Text, along
+from elongo_explore.kit.pictures.shapes import Path as Line
 from tests.support.for_each import for_each
 
 SVG = "{http://www.w3.org/2000/svg}"

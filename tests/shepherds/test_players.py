@@ -10,19 +10,19 @@ from random import Random
 import pytest
 
 import elongo_explore as el
-from elongo_explore.players import tuning
-from elongo_explore.players.match import match
-from elongo_explore.players.patience import Patience
-from elongo_explore.players.playing import play_out
-from elongo_explore.players.roster import named, skills_named
-from elongo_explore.players.shepherds.planner import POSITIONS, ShepherdPlanner, expected
-from elongo_explore.players.shepherds.skills import facts
-from elongo_explore.players.shepherds.turns_ahead import Answers, Judge, whole_turns
-from elongo_explore.players.shepherds.worth import PARTS, amounts, own_weights, value
-from elongo_explore.players.thinker import think
-from elongo_explore.players.value import weights
-from elongo_explore.shepherds import Options, new_game
-from elongo_explore.shepherds.play.state import Roller
+from elongo_explore.games.shepherds import Options, new_game
+from elongo_explore.games.shepherds.play.state import Roller
+from elongo_explore.games.shepherds.players.planner import POSITIONS, ShepherdPlanner, expected
+from elongo_explore.games.shepherds.players.search import Answers, Judge, whole_turns
+from elongo_explore.games.shepherds.players.skills import facts
+from elongo_explore.games.shepherds.players.value import PARTS, amounts, own_weights, value
+from elongo_explore.kit.players import tuning
+from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.match import match
+from elongo_explore.kit.players.play_out import play_out
+from elongo_explore.kit.players.player import think
+from elongo_explore.kit.players.roster import named, skills_named
+from elongo_explore.kit.players.value import weights
 from tests.support.for_each import for_each
 
 SHEPHERDS = skills_named("shepherds")
@@ -245,8 +245,8 @@ def test_every_use_of_a_planner_is_legal_until_the_game_is_over(case):
 def test_the_same_seed_gives_the_same_game_in_any_process():
     """Whatever Python's own hashing does."""
     code = (
-        "from elongo_explore.players.playing import play_out\n"
-        "from elongo_explore.players.roster import named, skills_named\n"
+        "from elongo_explore.kit.players.play_out import play_out\n"
+        "from elongo_explore.kit.players.roster import named, skills_named\n"
         "skills = skills_named('shepherds')\n"
         "players = [named(skills, who) for who in ('planner:400', 'planner:50')]\n"
         "print(play_out(skills.begin('hexagon 4', seed=5), players, seed=1).actions)"

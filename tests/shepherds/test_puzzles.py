@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.course import progress
-from elongo_explore.course.books import BOOKS, entries
-from elongo_explore.course.entry import read_entry
-from elongo_explore.course.puzzles import Puzzle
-from elongo_explore.course.shepherds.answers import typed_hex, typed_use
-from elongo_explore.course.shepherds.kinds import SHEPHERDS_KINDS
+from elongo_explore.games.shepherds.course.answers import typed_hex, typed_use
+from elongo_explore.games.shepherds.course.kinds import SHEPHERDS_KINDS
+from elongo_explore.kit.course import progress
+from elongo_explore.kit.course.books import BOOKS, entries
+from elongo_explore.kit.course.entry import read_entry
+from elongo_explore.kit.course.puzzles import Puzzle
 from tests.support import slow_shepherds as slow
 from tests.support.for_each import for_each
 

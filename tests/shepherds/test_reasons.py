@@ -10,11 +10,8 @@ from random import Random
 
 import pytest
 
-from elongo_explore.players.roster import named, skills_named
-from elongo_explore.players.shepherds.why import MOST_SAID, reasons
-from elongo_explore.players.thinker import think
-from elongo_explore.shepherds import new_game
-from elongo_explore.shepherds.play.events import (
+from elongo_explore.games.shepherds import new_game
+from elongo_explore.games.shepherds.play.events import (
     GameOver,
     GoldScored,
     Moved,
@@ -22,6 +19,9 @@ from elongo_explore.shepherds.play.events import (
     ScoringDone,
     UnitsPlaced,
 )
+from elongo_explore.games.shepherds.players.why import MOST_SAID, reasons
+from elongo_explore.kit.players.player import think
+from elongo_explore.kit.players.roster import named, skills_named
 from tests.shepherds.test_players import READINGS, beside
 
 SHEPHERDS = skills_named("shepherds")

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import elongo_explore as el
-from elongo_explore.shepherds.play.events import (
+from elongo_explore.games.shepherds.play.events import (
     DiceRolled,
     GameOver,
     GoldScored,
@@ -17,8 +17,8 @@ from elongo_explore.shepherds.play.events import (
     TurnPassed,
     UnitsPlaced,
 )
-from elongo_explore.shepherds.rules import RULES, RULINGS
-from elongo_explore.table.contract import Result
+from elongo_explore.games.shepherds.rules import RULES, RULINGS
+from elongo_explore.kit.table.contract import Result
 
 Options, Roll, Use = el.shepherds.Options, el.shepherds.Roll, el.shepherds.Use
 SMALL = "hexagon 4"

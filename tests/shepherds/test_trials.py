@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 import elongo_explore as el
-from elongo_explore.shepherds.analysis.trials import FIELDS, GAMES_TRIED, Trial, played, trial
-from elongo_explore.shepherds.rules import RULINGS
+from elongo_explore.games.shepherds.analysis.trials import FIELDS, GAMES_TRIED, Trial, played, trial
+from elongo_explore.games.shepherds.rules import RULINGS
 
 
 def test_there_is_a_trial_of_a_thousand_games_for_each_field():

@@ -1,7 +1,7 @@
 """The live board as an app in the site without a server: a link opens it, with no Run and no code in view."""
 
 import elongo_explore as el
-from elongo_explore.elongo.pictures.colours import LAND
+from elongo_explore.games.elongo.pictures.colours import LAND
 from tests.support.rebuilt import rebuild
 
 LINK = "specta/index.html?path=board.ipynb&position={}"
@@ -51,7 +51,7 @@ def test_a_link_opens_its_position_and_a_new_version_keeps_what_was_done(open_pa
     page.code.press("Enter")
     page.board.locator(".elongo-bubble").get_by_text("cannot be part of a code").wait_for()
 
-    rebuild(site, tmp_path, {"elongo_explore/widgets/panel.py": ('"What happened"', '"What is new"')})
+    rebuild(site, tmp_path, {"elongo_explore/kit/widgets/panel.py": ('"What happened"', '"What is new"')})
     page.page.set_viewport_size({"width": 390, "height": 844})
     page.page.reload(wait_until="commit")
     page.told("Your moves from before are back")

@@ -132,7 +132,7 @@ def test_a_record_steps_with_slider_and_keys_and_a_planner_can_be_stopped(play):
     page.shows(game)
     page.page.workers[0].evaluate(
         """() => python.runPython(`
-            from elongo_explore.desk.seats import Allowance
+            from elongo_explore.kit.desk.seats import Allowance
             lambda page: setattr(page.board.players.seats, "allowance", Allowance(300, None, 0))
         `)(board)"""
     )

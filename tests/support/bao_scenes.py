@@ -1,8 +1,7 @@
 """Scenes of Bao's live board, one of each layer, for the golden files (test_live_scenes.py)."""
 
 import elongo_explore as el
-from elongo_explore.bao.outlook import outlook
-from elongo_explore.bao.pictures.live import (
+from elongo_explore.games.bao.pictures.live import (
     Choices,
     choices_scene,
     ghost_scene,
@@ -10,10 +9,11 @@ from elongo_explore.bao.pictures.live import (
     stones_scene,
     table_scene,
 )
-from elongo_explore.bao.pictures.places import Layout
-from elongo_explore.bao.play.telling import mids
-from elongo_explore.bao.words import side_notes
-from elongo_explore.pictures.shapes import Scene
+from elongo_explore.games.bao.pictures.places import Layout
+from elongo_explore.games.bao.play.outlook import outlook
+from elongo_explore.games.bao.play.telling import mids
+from elongo_explore.games.bao.play.words import side_notes
+from elongo_explore.kit.pictures.shapes import Scene
 
 SMALL = Layout(2, 0.7)
 STATE = el.bao.position([[1, 0, 0, 3], [1, 14, 2, 3]], stones=24)

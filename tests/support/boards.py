@@ -7,8 +7,8 @@ from itertools import combinations
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.elongo.geometry.lattice import Heights, heights
-from elongo_explore.elongo.geometry.rhombs import Edge, corners, edges
+from elongo_explore.games.elongo.geometry.lattice import Heights, heights
+from elongo_explore.games.elongo.geometry.rhombs import Edge, corners, edges
 
 DECK = el.deck()
 BY_KIND = {kind: [shield for shield in DECK if shield.kind == kind] for kind in ("wide", "narrow")}

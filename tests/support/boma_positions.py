@@ -15,10 +15,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 import elongo_explore as el
-from elongo_explore.elongo.geometry.lattice import ORIGIN, minus
-from elongo_explore.elongo.geometry.rhombs import Kind, corners
-from elongo_explore.elongo.play.actions import Action
-from elongo_explore.table.said import Event
+from elongo_explore.games.elongo.geometry.lattice import ORIGIN, minus
+from elongo_explore.games.elongo.geometry.rhombs import Kind, corners
+from elongo_explore.games.elongo.play.actions import Action
+from elongo_explore.kit.table.sentences import Event
 
 Patch = tuple[int, str]
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 
-from elongo_explore.bao.play import events as bao_events
-from elongo_explore.bao.rules import RULES as BAO_RULES
-from elongo_explore.elongo.play import events as elongo_events
-from elongo_explore.elongo.rules import RULES as ELONGO_RULES
-from elongo_explore.shepherds.play import events as shepherds_events
-from elongo_explore.shepherds.rules import RULES as SHEPHERDS_RULES
+from elongo_explore.games.bao.play import events as bao_events
+from elongo_explore.games.bao.rules import RULES as BAO_RULES
+from elongo_explore.games.elongo.play import events as elongo_events
+from elongo_explore.games.elongo.rules import RULES as ELONGO_RULES
+from elongo_explore.games.shepherds.play import events as shepherds_events
+from elongo_explore.games.shepherds.rules import RULES as SHEPHERDS_RULES
 
 
 def classes(module: ModuleType) -> dict[str, str]:

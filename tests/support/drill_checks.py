@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from statistics import mean
 
-from elongo_explore.course.drills.catalogue import DRILLS
-from elongo_explore.course.drills.drill_kind import made
-from elongo_explore.course.entry import GRADES
-from elongo_explore.course.puzzles import Puzzle
+from elongo_explore.kit.course.drills.catalogue import DRILLS
+from elongo_explore.kit.course.drills.drill_kind import made
+from elongo_explore.kit.course.entry import GRADES
+from elongo_explore.kit.course.puzzles import Puzzle
 
 EACH = 100
 """Exercises of each grade: 500 of each kind."""

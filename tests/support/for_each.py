@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from elongo_explore.table.errors import shown
+from elongo_explore.kit.table.errors import shown
 
 
 def for_each(items: Iterable[Any] | Callable[[], Iterable[Any]]) -> Callable[[Callable[..., None]], Any]:

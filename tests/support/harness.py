@@ -99,7 +99,7 @@ REPLACE_CELLS = """cells => {
 }"""
 
 FORGET = """
-from elongo_explore.course import progress
+from elongo_explore.kit.course import progress
 progress.forget()
 get_ipython().reset(new_session=True)
 """

@@ -5,11 +5,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import elongo_explore as el
-from elongo_explore.elongo.analysis.lookout import findings
-from elongo_explore.elongo.board.position import Position
-from elongo_explore.elongo.pictures.board_scene import OVERLAYS
-from elongo_explore.elongo.pictures.finger import at
-from elongo_explore.elongo.pictures.live import (
+from elongo_explore.games.elongo.analysis.overlay_data import findings
+from elongo_explore.games.elongo.board.position import Position
+from elongo_explore.games.elongo.pictures.board_scene import OVERLAYS
+from elongo_explore.games.elongo.pictures.live import (
     Marks,
     Window,
     lit_scene,
@@ -18,10 +17,11 @@ from elongo_explore.elongo.pictures.live import (
     pieces_scene,
     table_scene,
 )
-from elongo_explore.elongo.pictures.sheet import fitting
-from elongo_explore.pictures.shapes import Scene
-from elongo_explore.shepherds import Roll
-from elongo_explore.widgets.painters.painting import Painting
+from elongo_explore.games.elongo.pictures.pointing import at
+from elongo_explore.games.elongo.pictures.sheet import fitting
+from elongo_explore.games.shepherds import Roll
+from elongo_explore.kit.pictures.shapes import Scene
+from elongo_explore.kit.widgets.painters.painting import Painting
 from tests.support.boards import grow, snug
 
 HEXAGON = el.example("a hexagon")

@@ -18,8 +18,8 @@ from typing import Any, TypeVar
 import pytest
 
 import elongo_explore as el
-from elongo_explore.elongo.play.actions import Action
-from elongo_explore.table.said import Event
+from elongo_explore.games.elongo.play.actions import Action
+from elongo_explore.kit.table.sentences import Event
 
 E = TypeVar("E", bound=Event)
 CENTRE = (0, 0, 0, 0)

@@ -9,11 +9,11 @@ from functools import lru_cache
 from typing import Any
 
 import elongo_explore as el
-from elongo_explore.course.elongo.goals import to_the_end, unreached
-from elongo_explore.course.elongo.outcome import Outcome
-from elongo_explore.elongo.board.shields import BLANK
-from elongo_explore.elongo.geometry.rhombs import edges
-from elongo_explore.elongo.play.actions import Action
+from elongo_explore.games.elongo.board.shields import BLANK
+from elongo_explore.games.elongo.course.goals import to_the_end, unreached
+from elongo_explore.games.elongo.course.outcome import Outcome
+from elongo_explore.games.elongo.geometry.rhombs import edges
+from elongo_explore.games.elongo.play.actions import Action
 
 Lays = frozenset[tuple[el.Shield, el.Placement]]
 Line = tuple[Action, ...]

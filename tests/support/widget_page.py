@@ -69,8 +69,8 @@ class WidgetPage(Shown):
     def __init__(self, page: "Page") -> None:
         import comm
 
-        from elongo_explore.course import progress
-        from elongo_explore.widgets.own_page import OwnPage
+        from elongo_explore.kit.course import progress
+        from elongo_explore.kit.widgets.own_page import OwnPage
 
         super().__init__(page)
         self.names: dict[str, Any] = {}
@@ -142,7 +142,7 @@ class WidgetPage(Shown):
         from ipycanvas.canvas import _CANVAS_MANAGER as canvases
         from traitlets.log import get_logger
 
-        from elongo_explore.widgets.painters.ipycanvas_painter import pattern
+        from elongo_explore.kit.widgets.painters.ipycanvas_painter import pattern
 
         before, comm.create_comm = comm.create_comm, self._create_comm
         errors = _Errors(self.callback_errors)

@@ -1,0 +1,171 @@
+"""Moves done fast, for searches that play millions of them. Tests hold it to the engine, move by move.
+
+A position is seen from the side of the player who moves: `own` and `other` bowls. The bowls of a side are one
+number, with BITS bits for each of them, so that the stones of a lap are added at once. Bowls are counted
+from 0: 0 … row - 1 are the first row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from elongo_explore.kit.table.errors import BadInput, shown
+
+from ..play.actions import Sow, moves_of
+from ..play.options import USUAL, Options
+from ..play.state import State
+from .long_sowing import FOR_EVER, sow_on
+
+BITS = 9
+"""A bowl takes up to 256 stones."""
+FULL = (1 << BITS) - 1
+
+Side = int
+"""The bowls of one player, as one number."""
+STOPPED, OPPONENT_LOST, NEVER_ENDS, UNDECIDED = range(4)
+"""How a move ends: with a stone in an empty bowl, with a capture that decides the game, or not at all; or
+nobody has waited for it."""
+GOES_ON, WON, LOST, TIED = range(4)
+"""What a move makes of the game, for the player who moves."""
+_LONG = 64
+"""After so many laps without a capture it pays to go on with `sow_on`."""
+
+
+class Moved(NamedTuple):
+    """A move that was done."""
+
+    own: Side
+    other: Side
+    how: int
+    """STOPPED, OPPONENT_LOST, NEVER_ENDS or UNDECIDED."""
+    laps: int
+    """The laps that were played; of a move that never ends, those before a lap begins as one did before."""
+    sown: int
+    """The stones that were sown in them, one by one."""
+    since: int
+    """The laps before the last capture: of a move that never ends, those that do not come again."""
+
+
+class Swift:
+    """The moves on boards of one size. A move that has more than `most` laps and no capture is undecided."""
+
+    def __init__(self, row: int, stones: int, rules: Options = USUAL, most: int = FOR_EVER) -> None:
+        self.row, self.size, self.stones, self.most = row, 2 * row, stones, most
+        self.at_each_capture = rules.loss_is_seen == "at_each_capture"
+        self._never = LOST if rules.never_ends == "mover_loses" else TIED
+        self.width = BITS * self.size
+        self._first = (1 << BITS * row) - 1
+        self._more = ((1 << self.width) - 1) ^ self.side([1] * self.size)
+        """The bits that only bowls with more than one stone have."""
+        self._carries = self.side([FULL + 1 >> 1] * self.size)
+        self._halves = self.side([FULL >> 1] * self.size)
+        self._laps = {step: self._paths(step) for step in (1, -1)}
+
+    def _paths(self, step: int) -> list[list[tuple[Side, int]]]:
+        """For each bowl and each number of stones in hand: what a lap adds, and where it ends."""
+        paths = []
+        for start in range(self.size):
+            added, at, path = 0, start, []
+            for _hand in range(self.stones + 1):
+                path.append((added, at))
+                at = (at + step) % self.size
+                added += 1 << BITS * at
+            paths.append(path)
+        return paths
+
+    # ── sides ─────────────────────────────────────────────────────────────────────────────────────
+
+    def side(self, bowls: Iterable[int]) -> Side:
+        """Bowls as one number."""
+        return sum(held << BITS * at for at, held in enumerate(bowls))
+
+    def bowls(self, side: Side) -> tuple[int, ...]:
+        """The stones in each bowl of a side."""
+        return tuple(side >> BITS * at & FULL for at in range(self.size))
+
+    def mirrored(self, side: Side) -> Side:
+        """Left and right exchanged: bowl 1 of the first row with its last, and behind them likewise."""
+        bowls, row = self.bowls(side), self.row
+        return self.side((*bowls[row - 1 :: -1], *bowls[: row - 1 : -1]))
+
+    def has_lost(self, side: Side) -> bool:
+        """By BAO-8 or BAO-9."""
+        return not side & self._first or not side & self._more
+
+    # ── moves ─────────────────────────────────────────────────────────────────────────────────────
+
+    def choices(self, own: Side) -> int:
+        """How many moves there are: two for each bowl with more than one stone (BAO-3)."""
+        # Half of the stones, rounded down, is nothing in the other bowls. A carry marks all that is more.
+        return 2 * ((own >> 1 & self._halves) + self._halves & self._carries).bit_count()
+
+    def starts(self, own: Side) -> Iterator[tuple[int, int]]:
+        """The bowl and the direction of each move, in the order of the engine."""
+        for at in range(self.size):
+            if own >> BITS * at & FULL > 1:
+                yield at, 1
+                yield at, -1
+
+    def moved(self, own: Side, other: Side, at: int, step: int) -> Moved:
+        """Sow the bowl `at`.
+
+        A lap without a capture can be undone in one way only: put the stones in hand back, and take one out
+        of each bowl going backwards, until you come to an empty one; there it began. So two laps never lead
+        to the same lap, and the first that comes again is the one after the last capture: it is enough to
+        remember that one (`mark`).
+        """
+        laps, sown, since, before = 0, 0, 0, 0
+        paths = self._laps[step]
+        hand = own >> BITS * at & FULL
+        own -= hand << BITS * at
+        mark = (own, at)
+        while laps - since < _LONG or other & self._first:
+            laps, sown = laps + 1, sown + hand
+            added, at = paths[at][hand]
+            own += added
+            hand = own >> BITS * at & FULL
+            if hand == 1:
+                return Moved(own, other, STOPPED, laps, sown, since)
+            own -= hand << BITS * at
+            if at < self.row and (caught := other >> BITS * at & FULL):
+                other -= caught << BITS * at
+                hand += caught
+                if self.at_each_capture and self.has_lost(other):
+                    return Moved(own + (hand << BITS * at), other, OPPONENT_LOST, laps, sown, since)
+                mark, since, before = (own, at), laps, sown
+            elif (own, at) == mark:
+                return Moved(own + (hand << BITS * at), other, NEVER_ENDS, laps, sown, since)
+        rest = sow_on(self.bowls(own), at, hand, step, self.most)
+        if rest is None:
+            return Moved(own + (hand << BITS * at), other, UNDECIDED, laps + self.most, sown, since)
+        if rest.bowls is not None:
+            return Moved(self.side(rest.bowls), other, STOPPED, laps + rest.laps, sown + rest.sown, since)
+        own, at = mark
+        hand = self.stones - sum(self.bowls(own)) - sum(self.bowls(other))
+        return Moved(
+            own + (hand << BITS * at), other, NEVER_ENDS, since + rest.laps, before + rest.sown, since
+        )
+
+    def outcome(self, moved: Moved) -> int:
+        """What a move makes of the game: GOES_ON, WON, LOST or TIED."""
+        if moved.how != STOPPED:
+            return WON if moved.how == OPPONENT_LOST else TIED if moved.how == UNDECIDED else self._never
+        lost = self.has_lost(moved.own)
+        if self.has_lost(moved.other):
+            return TIED if lost else WON
+        return LOST if lost else GOES_ON
+
+
+def checked(state: State) -> tuple[Swift, Side, Side]:
+    """The moves on a state's board, the bowls of its player, and those of the other."""
+    if not isinstance(state, State):
+        raise BadInput(f"expected a position of Bao such as el.bao.new_game(), got {shown(state)}")
+    swift = Swift(state.row, state.stones, state.rules)
+    own, other = state.bowls[state.turn - 1], state.bowls[2 - state.turn]
+    return swift, swift.side(own), swift.side(other)
+
+
+def sow(at: int, step: int) -> Sow:
+    """A move as the engine knows it."""
+    return moves_of(at + 1)[at][step < 0]

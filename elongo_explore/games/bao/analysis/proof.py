@@ -1,0 +1,206 @@
+"""Forced wins, looked for from one position on: where the whole table does not fit.
+
+`Proof.wins(own, other, n)` asks whether the player who moves can force a win within n plies (moves of both
+players); `loses` whether the other can. Both try everything that could say otherwise, so that Yes and No are
+exact: No means that there is no such win within n plies, and says nothing of longer ones. Games that go in
+circles do no harm, since plies are counted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from elongo_explore.kit.table.errors import BadInput, shown
+from elongo_explore.kit.table.wording import counted
+
+from ..play.actions import Sow
+from ..play.state import State
+from .bitboard import GOES_ON, TIED, WON, Side, Swift, checked, sow
+
+NEVER = 1 << 30
+Follow = tuple[int, Side, Side]
+"""A position that a move leads to: how soon it is looked at; own and other bowls of whoever moves next."""
+Follows = tuple[list[Follow], bool, bool]
+"""The positions that follow, the most promising first; whether a move wins; whether one ties."""
+MOST_KEPT = 400_000
+
+
+class OutOfPatience(Exception):
+    """A search has played the moves of as many positions as it may."""
+
+
+class Proof:
+    """A search for forced wins, with a memory of all that it found out."""
+
+    def __init__(self, swift: Swift, patience: int = NEVER) -> None:
+        self.swift = swift
+        self.positions = 0
+        """How many times a position's moves were played,"""
+        self.patience = patience
+        """and how many times they may be, before the search gives up."""
+        self._kept: dict[int, Follows] = {}
+        self._won: dict[int, int] = {}
+        """Positions whose player wins within so many plies, or sooner;"""
+        self._not_won: dict[int, int] = {}
+        """who cannot within so many;"""
+        self._lost: dict[int, int] = {}
+        """whose player loses within so many, or sooner;"""
+        self._not_lost: dict[int, int] = {}
+        """who need not within so many."""
+
+    def wins(self, own: Side, other: Side, plies: int) -> bool:
+        """Can the player who moves force a win within so many plies?"""
+        key = own << self.swift.width | other
+        if self._won.get(key, NEVER) <= plies:
+            return True
+        if plies < 1 or self._not_won.get(key, 0) >= plies:
+            return False
+        follows, won, _tied = self._follows(key, own, other)
+        if won:
+            self._won[key] = 1
+            return True
+        if any(self.loses(mine, theirs, plies - 1) for _, mine, theirs in follows if plies > 1):
+            self._won[key] = plies
+            return True
+        self._not_won[key] = plies
+        return False
+
+    def loses(self, own: Side, other: Side, plies: int) -> bool:
+        """Can the other player force a win within so many plies?"""
+        key = own << self.swift.width | other
+        if self._lost.get(key, NEVER) <= plies:
+            return True
+        if plies < 1 or self._not_lost.get(key, 0) >= plies:
+            return False
+        follows, won, tied = self._follows(key, own, other)
+        if won or tied:
+            self._not_lost[key] = NEVER
+            return False
+        if all(plies > 1 and self.wins(mine, theirs, plies - 1) for _, mine, theirs in follows):
+            self._lost[key] = plies
+            return True
+        self._not_lost[key] = plies
+        return False
+
+    def _follows(self, key: int, own: Side, other: Side) -> Follows:
+        """Where the moves of a position lead. The first that are asked for are kept: they come again."""
+        found = self._kept.get(key)
+        if found is None:
+            found = self._play(own, other)
+            if len(self._kept) < MOST_KEPT:
+                self._kept[key] = found
+        return found
+
+    def _play(self, own: Side, other: Side) -> Follows:
+        """Play all moves, until one wins."""
+        if self.positions >= self.patience:
+            raise OutOfPatience
+        self.positions += 1
+        swift, follows, tied = self.swift, set[Follow](), False
+        for at, step in swift.starts(own):
+            moved = swift.moved(own, other, at, step)
+            outcome = swift.outcome(moved)
+            if outcome == WON:
+                return [], True, tied
+            if outcome == GOES_ON:
+                # Whoever has few stones and few moves is near the end: a loss is found and refuted sooner.
+                left = sum(swift.bowls(moved.other)) + 3 * swift.choices(moved.other) // 2
+                follows.add((left, moved.other, moved.own))
+            tied = tied or outcome == TIED
+        return sorted(follows), False, tied
+
+    def value(self, own: Side, other: Side, most: int) -> int:
+        """3: won in three plies, not sooner; -4: lost in four; 0: no win can be forced within `most`."""
+        for plies in range(1, most + 1):
+            if value := self.decided(own, other, plies):
+                return value
+        return 0
+
+    def decided(self, own: Side, other: Side, plies: int) -> int:
+        """Likewise, of a position that is not decided within fewer plies."""
+        if self.wins(own, other, plies):
+            return plies
+        return -plies if self.loses(own, other, plies) else 0
+
+    def line(self, own: Side, other: Side, value: int) -> tuple[Sow, ...]:
+        """How the game goes from a position of that value on, when the winner hurries and the loser delays.
+
+        Of several moves that are equally good, the first one is taken.
+        """
+        moves: list[Sow] = []
+        while value:
+            move, own, other, value = self._best(own, other, value)
+            moves.append(move)
+        return tuple(moves)
+
+    def _best(self, own: Side, other: Side, value: int) -> tuple[Sow, Side, Side, int]:
+        """The best move where the value is known and not 0; what it leads to, and the value of that."""
+        swift, best = self.swift, None
+        for at, step in swift.starts(own):
+            moved = swift.moved(own, other, at, step)
+            outcome = swift.outcome(moved)
+            ahead = self.value(moved.other, moved.own, abs(value) - 1) if outcome == GOES_ON else 0
+            found = (sow(at, step), moved.other, moved.own, ahead)
+            if value == 1 and outcome == WON:
+                return found
+            if value > 1 and outcome == GOES_ON and ahead == 1 - value:
+                return found
+            if value < 0 and (best is None or ahead > best[3]):
+                best = found
+        assert best is not None, "a position that has a value has a move that keeps it"
+        return best
+
+
+@dataclass(frozen=True, slots=True)
+class Forced:
+    """What a search for a forced win found."""
+
+    winner: int | None
+    """Who can force a win; None: nobody can within `plies`."""
+    plies: int
+    """The moves of both players to the end of the game, when the winner hurries and the loser delays; if
+    there is no winner, the moves that were looked ahead."""
+    line: tuple[Sow, ...]
+    """Such a game."""
+    positions: int
+    """How many times the search played all moves of a position."""
+
+    def __str__(self) -> str:
+        if self.winner is None:
+            return f"Nobody can force a win within {counted(self.plies, 'move')}."
+        moves = counted(self.plies, "move")
+        return f"Player {self.winner} wins in {moves}, counted for both: {' '.join(map(str, self.line))}"
+
+
+def forced(state: State, plies: int = 12, patience: int | None = None) -> Forced:
+    """Look for a win that a player can force within so many plies (moves of both players).
+
+    The answer is exact: a win is the shortest there is, and if there is none, no way of playing was left out.
+    Each ply more takes about twice as long. With `patience`, the search gives up when it has played the
+    moves of so many positions, and says how many plies it has looked ahead by then.
+
+    >>> import elongo_explore as el
+    >>> print(forced(el.bao.new_game(row=3)))
+    Player 1 wins in 1 move, counted for both: 5+
+    """
+    swift, own, other = checked(state)
+    _check("plies", plies)
+    _check("patience", NEVER if patience is None else patience)
+    if state.result:
+        raise BadInput(f"forced: expected a game that is not over, got {shown(state)}")
+    proof, value, ahead = Proof(swift, patience or NEVER), 0, 0
+    while not value and ahead < plies:
+        try:
+            value = proof.decided(own, other, ahead + 1)
+        except OutOfPatience:
+            break
+        ahead += 1
+    if not value:
+        return Forced(None, ahead, (), proof.positions)
+    winner, positions, proof.patience = state.turn if value > 0 else 3 - state.turn, proof.positions, NEVER
+    return Forced(winner, ahead, proof.line(own, other, value), positions)
+
+
+def _check(name: str, value: object) -> None:
+    if type(value) is not int or value < 1:
+        raise BadInput(f"{name}: expected a whole number, 1 or more, got {shown(value)}")

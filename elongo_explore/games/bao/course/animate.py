@@ -1,0 +1,128 @@
+"""How a move of Bao plays out on a guess: the hand goes round, and every stone falls where it falls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from elongo_explore.kit.course.shots import Instant, Mover
+from elongo_explore.kit.course.verdict import Mark
+from elongo_explore.kit.pictures.ink import LIT
+from elongo_explore.kit.pictures.shapes import Pixel, Scene
+from elongo_explore.kit.table.sentences import Event, Said
+from elongo_explore.kit.table.wording import as_sentence, counted
+
+from ..pictures.carving import paint_board, paint_sides
+from ..pictures.held import paint_hand
+from ..pictures.marks import paint_shot
+from ..pictures.pebbles import paint_pebbles
+from ..pictures.places import Layout
+from ..pictures.rings import ring
+from ..pictures.stones import paint_stones
+from ..play.actions import Sow
+from ..play.events import GameOver, MoveNeverEnds, MoveUndecided, PlayerLost, StonesCaptured, StoneSown
+from ..play.shots import By, Shot, shots, told
+from ..play.state import State
+from ..play.words import title
+
+Marking = Callable[[Iterable[Event]], Mapping[str, Mark]]
+"""From what has happened so far to what is known of the guess."""
+_BY_STONE, _FIRST_LAPS, _LAST_LAPS = 24, 14, 4
+"""A move of so many stones is shown stone by stone; of a longer one laps: the first ones, and the last."""
+_OUTCOME = (MoveNeverEnds, MoveUndecided, PlayerLost, GameOver)
+"""What is told at the very end, when all has come to rest."""
+_QUICK = 0.75
+"""Seconds for a stone that falls."""
+
+
+def sown_out(state: State, moves: Iterable[Sow], layout: Layout, marking: Marking) -> Iterator[Instant]:
+    """Moves one after the other."""
+    past: list[Event] = []
+    for move in moves:
+        if refusals := state.why_not(move):
+            yield still(state, layout, refusals[0].said, marking(past))
+            return
+        step = state.apply(move)
+        stones = sum(isinstance(event, StoneSown) for event in step.events)
+        by: By = "stone" if stones <= _BY_STONE else "lap"
+        at = 0
+        played = shots(state, move, step.events, by)
+        left_out = _left_out(played) if by == "lap" else range(0)
+        for number, shot in enumerate(played):
+            past += shot.events
+            if number not in left_out:
+                yield _instant(state, layout, shot, at, marking(past), by)
+            elif number == left_out[-1]:
+                on = f"So it goes on. {counted(len(left_out), 'lap is', 'laps are')} left out here."
+                instant = _instant(state, layout, shot, at, marking(past), by)
+                yield replace(instant, caption=on, rule="", movers=(), more=())
+            at = shot.mid.at
+        state = step.state
+    yield still(state, layout, _outcome(past), marking(past))
+
+
+def _left_out(played: Sequence[Shot]) -> range:
+    """The laps of a long move that nobody would like to sit through: those between the first and the last."""
+    return range(_FIRST_LAPS, len(played) - _LAST_LAPS)
+
+
+def _outcome(events: Iterable[Event]) -> Said:
+    """What came of it all."""
+    found = [event for event in events if isinstance(event, _OUTCOME)]
+    if not found:
+        return Said("", "That is where it ends.")
+    return Said(found[0].rule, " ".join(event.sentence for event in found))
+
+
+def still(
+    state: State, layout: Layout, said: Said, marks: Mapping[str, Mark], lit: Iterable[tuple[int, int]] = ()
+) -> Instant:
+    """A board on which nothing moves, perhaps with bowls lit up."""
+    scene = layout.scene()
+    paint_sides(scene, layout, {})
+    paint_stones(scene, layout, state.bowls)
+    if found := [*lit]:
+        ring(scene, layout, found, LIT)
+    return Instant(_ground(state, layout), scene, as_sentence(said.text), said.rule, marks=marks)
+
+
+def _ground(state: State, layout: Layout) -> Scene:
+    scene = layout.scene(title(state), "")
+    paint_board(scene, layout, numbers=True)
+    return scene
+
+
+def _instant(state: State, layout: Layout, shot: Shot, at: int, marks: Mapping[str, Mark], by: By) -> Instant:
+    scene = layout.scene()
+    paint_sides(scene, layout, {state.turn: "moves"})
+    paint_shot(scene, layout, shot)
+    paint_stones(scene, layout, shot.mid.bowls)
+    paint_hand(scene, layout, shot.mid, shot.way)
+    first, *more = told(event for event in shot.events if not isinstance(event, _OUTCOME))
+    falls = by == "stone" and len(shot.events) == 1 and isinstance(shot.events[0], StoneSown)
+    return Instant(
+        _ground(state, layout),
+        scene,
+        first.text,
+        first.rule,
+        tuple(_flying(layout, shot, at)),
+        more=tuple(more),
+        marks=marks,
+        lasting=_QUICK if falls else None,
+    )
+
+
+def _flying(layout: Layout, shot: Shot, at: int) -> Iterator[Mover]:
+    """A stone on its way from bowl to bowl, or captured stones on their way to the hand."""
+    player = shot.mid.player
+    for event in shot.events:
+        if isinstance(event, StoneSown) and at:
+            yield _stone(layout, layout.centre(player, at), layout.centre(player, event.bowl))
+        if isinstance(event, StonesCaptured):
+            yield _stone(layout, layout.centre(3 - player, event.bowl), layout.centre(player, shot.mid.at))
+
+
+def _stone(layout: Layout, start: Pixel, end: Pixel) -> Mover:
+    scene = layout.scene()
+    paint_pebbles(scene, [((0, 0), (0, 0, 1))], layout.unit * 1.25)
+    return Mover(tuple(scene.shapes), start, end, lasts=False)

@@ -1,0 +1,40 @@
+"""Questions of the kind "how many?": the engine counts, and says what counts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from elongo_explore.kit.course.single_target import HowMany
+from elongo_explore.kit.table.sentences import Said
+
+from .goals import Deed
+
+
+def _held(deed: Deed, which: Sequence[int]) -> int:
+    """[1, 5]: the stones in bowl 5 of player 1."""
+    player, bowl = which
+    return deed.end.bowls[player - 1][bowl - 1]
+
+
+NUMBERS_ASKED: dict[str, HowMany[Deed]] = {
+    "captured": HowMany(
+        lambda deed, _yes: deed.move.captured,
+        Said("BAO-7", "The stones of each opposite bowl count, lap by lap; those of second rows never do."),
+    ),
+    "laps": HowMany(
+        lambda deed, _yes: deed.move.laps,
+        Said("BAO-6", "The first sowing counts as one lap, and each time that the move goes on as one more."),
+    ),
+    "sown": HowMany(
+        lambda deed, _yes: deed.move.sown,
+        Said("BAO-4", "Each stone counts each time that it is dropped."),
+    ),
+    "moves": HowMany(
+        lambda deed, _yes: len(deed.end.legal_actions()),
+        Said("BAO-3", "A bowl of two or more stones counts twice, once for each way."),
+    ),
+    "held": HowMany(
+        _held, Said("BAO-4", "A bowl loses all its stones when they are taken, and gets one at a time.")
+    ),
+}
+"""Every number by its name in the data."""

@@ -1,0 +1,143 @@
+"""Kinds of questions that are answered by moving: one move, or a line of moves of both players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from elongo_explore.kit.course.entry import Entry
+from elongo_explore.kit.course.kind import Pointing
+from elongo_explore.kit.course.verdict import Mark, Remark, marked, remarks
+from elongo_explore.kit.pictures.grid import grid
+from elongo_explore.kit.pictures.shapes import Scene, Target
+from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.wording import counted
+
+from ..pictures.places import Layout
+from ..play.actions import Sow
+from ..play.outlook import outlook
+from ..play.state import State
+from . import answers
+from .base import BaoKind
+from .goals import GOALS, unreached
+from .scenes import move_targets, position_scene
+
+
+class MoveKind(BaoKind[Sow]):
+    """Which move reaches the goals? There may be several."""
+
+    known = GOALS
+    expected = answers.A_MOVE
+    how = "Click the half of a bowl that lies towards the way in which you sow; or type."
+    pointing: ClassVar[Pointing] = "one"
+    played = True
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.many = entry.more.get("ways", 1) > 1
+
+    def targets(self, layout: Layout) -> Iterable[Target]:
+        """Both halves of each bowl."""
+        return move_targets(layout, self.position.turn)
+
+    def read(self, answer: object) -> Sow:
+        """A move as '5+', as a Sow, or played on a live board."""
+        return answers.read_move(self.position, answer)
+
+    def wrong(self, given: Sow) -> list[Remark]:
+        """What is missing from the goals."""
+        return remarks(unreached(self.done([given]), self.entry.want))
+
+    def marks(self, given: Sow, *, right: bool) -> dict[str, Mark]:
+        """The half of the bowl."""
+        return marked([str(given)], [str(given)] if right else [])
+
+    def line_of(self, given: Sow) -> list[Sow]:
+        """The guess itself is sown."""
+        return [given]
+
+    def right(self) -> list[Sow]:
+        """Every right move."""
+        return [move for move in self.position.legal_actions() if not self.wrong(move)]
+
+    def answer(self) -> str:
+        """The first right move."""
+        return str(self.right()[0])
+
+    def told(self) -> list[str]:
+        """What it does, in a sentence."""
+        return [str(outlook(self.position, self.right()[0]))]
+
+    def solution_scenes(self) -> list[Scene]:
+        """What it does."""
+        return [position_scene(self.position, outlook(self.position, self.right()[0]))]
+
+
+class MovesKind(BaoKind[tuple[Sow, ...]]):
+    """Which moves of both players, one after the other, reach the goals?"""
+
+    fields = BaoKind.fields | {"moves"}
+    """`moves`: so many, of both players together."""
+    known = GOALS
+    expected = answers.SOME_MOVES
+    how = "Type the moves of both players, one after the other; or play them on a live board."
+    played = True
+    many = True
+
+    @classmethod
+    def problems(cls, entry: Entry) -> list[str]:
+        """It says how many moves."""
+        found = super().problems(entry)
+        return found if entry.more.get("moves") else [*found, "it does not say how many moves"]
+
+    def read(self, answer: object) -> tuple[Sow, ...]:
+        """'5+ 12-', moves, a Record, or what was played on a live board."""
+        return answers.read_moves(self.position, answer)
+
+    def wrong(self, given: tuple[Sow, ...]) -> list[Remark]:
+        """What is missing from the goals; or that it takes too many moves or too few."""
+        deed = self.done(given)
+        wanted = self.entry.more["moves"]
+        if not deed.refusals and len(given) != wanted:
+            told = f"it is to be done with {counted(wanted, 'move')}, not with {len(given)}."
+            return remarks([Said("BAO-3", told)])
+        return remarks(unreached(deed, self.entry.want))
+
+    def line_of(self, given: tuple[Sow, ...]) -> tuple[Sow, ...]:
+        """The guess itself is sown."""
+        return given
+
+    def right(self) -> Iterator[tuple[Sow, ...]]:
+        """Every right line; all lines are tried."""
+        for line in _lines(self.position, self.entry.more["moves"]):
+            if not self.wrong(line):
+                yield line
+
+    def answer(self) -> str:
+        """The first right line."""
+        return " ".join(map(str, next(self.right())))
+
+    def told(self) -> list[str]:
+        """What each move does."""
+        state, told = self.position, []
+        for move in self.read(self.answer()):
+            told.append(f"Player {state.turn}. {outlook(state, move)}")
+            state = state.after(move)
+        return told
+
+    def solution_scenes(self) -> list[Scene]:
+        """What each move does, from the board that was asked about on."""
+        state, scenes = self.position, []
+        for move in self.read(self.answer()):
+            scenes.append(position_scene(state, outlook(state, move)))
+            state = state.after(move)
+        return [grid(scenes, scenes[0].title)]
+
+
+def _lines(state: State, moves: int) -> Iterator[tuple[Sow, ...]]:
+    """Every line of so many moves."""
+    for move in state.legal_actions():
+        if moves == 1:
+            yield (move,)
+        else:
+            yield from ((move, *rest) for rest in _lines(state.after(move), moves - 1))

@@ -1,0 +1,216 @@
+"""The desk of Bao: which bowl is under the finger, which way it would be sown, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from elongo_explore.kit.desk.desk import AnyDesk, Work
+from elongo_explore.kit.desk.messages import Line, not_now, said
+from elongo_explore.kit.desk.session import Moment, Session
+from elongo_explore.kit.desk.thinking import Thought
+from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.table.contract import Step
+from elongo_explore.kit.table.errors import BadInput, IllegalAction
+from elongo_explore.kit.table.records import Record
+from elongo_explore.kit.table.wording import counted
+
+from ..pictures.places import Place
+from ..play.actions import Direction, Sow
+from ..play.sowing import MOST_LAPS, MOST_STONES
+from ..play.state import State
+from ..play.words import action_words
+from .cutting import PartOfMove, moment_lines
+from .laps import move_lines
+from .now import Now, bowl_words, is_very_long
+
+NO_CHOICE = "Choose one of your bowls first: click it, or walk to it with the arrow keys."
+
+
+class Desk(AnyDesk):
+    """A session, and what is about to be done in it."""
+
+    def __init__(self, start: State | Record | Session) -> None:
+        super().__init__(start)
+        self.cursor: Place | None = None
+        """The bowl under the finger, whoever owns it."""
+        self.chosen: int | None = None
+        """The bowl that was clicked, and waits for a neighbour to be clicked."""
+        self.way: Direction = 1
+        self.previews = True
+        """Is it shown what a move would do, before it is made?"""
+        self.only_looks = False
+        """Is there nothing to be done, as in a Stepper?"""
+        self.building = False
+        """Are stones put and taken, instead of sown?"""
+        self._now: tuple[object, Now] | None = None
+
+    # ── the position ─────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def state(self) -> State:
+        """The position that is shown."""
+        state: State = self.session.position
+        return state
+
+    @property
+    def position(self) -> State:
+        """The same."""
+        return self.state
+
+    def now(self) -> Now:
+        """Everything that is shown. It is worked out anew only when something has changed."""
+        pointed = (self.cursor, self.chosen, self.way, self.building, self.previews)
+        about = (*pointed, self.session.at, self.session.last)
+        if self._now is None or self._now[0] != about or self._now[1].moment is not self.session.now:
+            self._now = about, Now.of(self)
+        return self._now[1]
+
+    def arrive(self) -> None:
+        """After a step: nothing is under the finger, and no move is being worked out."""
+        self.leave_work()
+        self.cursor, self.chosen, self.way = None, None, 1
+
+    # ── pointing ─────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def own_bowl(self) -> int | None:
+        """The bowl that would be sown: the one that was chosen, or the player's own under the finger."""
+        if self.chosen is not None:
+            return self.chosen
+        if self.cursor is not None and self.cursor[0] == self.state.turn:
+            return self.cursor[1]
+        return None
+
+    @property
+    def about_to(self) -> Sow | None:
+        """The move that is about to be made."""
+        bowl = self.own_bowl
+        return None if bowl is None or self.building else Sow(bowl, self.way)
+
+    def point(self, where: Place | None, way: Direction | None = None) -> None:
+        """Put the cursor on a bowl. If one is chosen, its neighbours say which way."""
+        self.cursor = where
+        if where is not None and self.chosen is not None:
+            self.way = self.way_to(where) or self.way
+        elif way is not None:
+            self.way = way
+
+    def look_at(self, place: Place, action: Sow) -> None:
+        """A hint names a bowl: what is drawn there is the move that the coach means, and no other."""
+        self.chosen = None
+        self.point(place, action.direction)
+
+    def way_to(self, where: Place) -> Direction | None:
+        """The way from the chosen bowl to one of its neighbours; None if it is none."""
+        if self.chosen is None or where[0] != self.state.turn:
+            return None
+        size = 2 * self.state.row
+        steps = (where[1] - self.chosen) % size
+        return 1 if steps == 1 else -1 if steps == size - 1 else None
+
+    def choose(self, bowl: int) -> list[Line]:
+        """Choose a bowl to sow, or say why it cannot be; the same bowl again lets it go."""
+        if bowl == self.chosen:
+            self.chosen = None
+            return []
+        self.chosen, self.cursor = None, (self.state.turn, bowl)
+        if refusals := self.state.why_not(Sow(bowl, 1)):
+            return said(refusals)
+        self.chosen = bowl
+        return []
+
+    def let_go(self) -> None:
+        """Nothing is chosen, and nothing under the finger."""
+        self.cursor = self.chosen = None
+
+    # ── doing ─────────────────────────────────────────────────────────────────────────────────────
+
+    def sow(self, way: Direction | None = None) -> list[Line]:
+        """Sow the bowl that is chosen, or under the finger."""
+        bowl = self.own_bowl
+        if bowl is not None:
+            return self.do(Sow(bowl, self.way if way is None else way))
+        if self.cursor is not None and self.state.result is None:
+            return [Line(f"{bowl_words(self.state.bowls, *self.cursor)} You sow your own bowls.", "BAO-3")]
+        if self.state.result is not None:
+            return self.do(Sow(1, 1))  # it is refused, with the reason
+        return [Line(NO_CHOICE)]
+
+    def do(self, action: Sow) -> list[Line]:
+        """Make a move, or say every reason why not."""
+        if closed := self.closed():
+            return closed
+        if self.work is not None:
+            return [Line(f"{self.work.words()} Stop takes this move back.")]
+        try:
+            if not self.state.why_not(action) and is_very_long(self.state, action):
+                return self._begin(action)
+            return self._made(action, self.state.apply(action))
+        except IllegalAction as error:
+            self.chosen = None
+            return not_now(error.refusals)
+
+    def _begin(self, action: Sow) -> list[Line]:
+        """Find out beside the board where a move leads: the board stays alive, and Stop is heard."""
+        state, patience = self.state, Patience(MOST_LAPS)
+
+        def decide(patience: Patience) -> Step[State]:
+            def count(laps: int) -> None:
+                if not patience.more(max(0, laps - patience.looked_at)):
+                    raise BadInput("The move was taken back.")
+
+            return state.apply(action, count)
+
+        def words() -> str:
+            return f"Player {state.turn} sows bowl {action.bowl}: {patience.looked_at:,} laps so far."
+
+        self.work = Work(action, words, Thought(decide, patience))
+        return [Line("This move has very many laps. It takes a while to find out where it leads.", "BAO-6")]
+
+    def finish(self) -> list[Line]:
+        """Make the move that was worked out."""
+        assert self.work is not None
+        work, self.work = self.work, None
+        return self._made(work.action, work.thought.outcome())
+
+    def _made(self, action: Sow, step: Step[State]) -> list[Line]:
+        return self.come(Moment(step.state, action_words(self.state, action), step.events, action))
+
+    def happened(self, moment: Moment) -> list[Line]:
+        """What a move did, lap by lap; or what was built."""
+        before = self.session.moments[self.session.at - 1].position if self.session.at else None
+        if not isinstance(moment.action, Sow) or not isinstance(before, State):
+            return super().happened(moment)
+        if isinstance(moment, PartOfMove):
+            return moment_lines(moment)
+        return move_lines(before, moment.action, moment.events, moment.position)
+
+    # ── building ──────────────────────────────────────────────────────────────────────────────────
+
+    def put(self, more: int) -> list[Line]:
+        """Put a stone into the bowl under the finger, or take one out of it."""
+        if self.cursor is None:
+            return [Line("Choose a bowl first: click it, or walk to it with the arrow keys.")]
+        where, state = self.cursor, self.state
+        player, bowl = where
+        held = state.bowls[player - 1][bowl - 1] + more
+        if held < 0:
+            return [Line(f"Bowl {bowl} of player {player} is empty.")]
+        if state.stones + more > MOST_STONES:
+            raise BadInput(f"A board holds at most {counted(MOST_STONES, 'stone')}.")
+        sides = [list(side) for side in state.bowls]
+        sides[player - 1][bowl - 1] = held
+        made = State((tuple(sides[0]), tuple(sides[1])), state.turn, state.rules)
+        self._build(made, f"{counted(held, 'stone')} in bowl {bowl} of player {player}")
+        self.cursor = where
+        return [Line(f"{bowl_words(made.bowls, *where)} {counted(made.stones, 'stone')} in all.", "BAO-2")]
+
+    def swap(self) -> list[Line]:
+        """Let the other player move."""
+        made = replace(self.state, turn=3 - self.state.turn, no_end="", previous=None)
+        self._build(made, f"player {made.turn} is to move")
+        return [Line(f"Player {made.turn} is to move.", "BAO-3")]
+
+    def _build(self, made: State, words: str) -> None:
+        self.session.do(Moment(made, words))
+        self.arrive()

@@ -1,0 +1,66 @@
+"""A move as the live board tells and shows it: bounded, however long it is.
+
+Stone by stone a move can have hundreds of events. Nobody reads so many lines, and nobody waits so long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from elongo_explore.kit.desk.messages import Line
+from elongo_explore.kit.table.sentences import Event
+from elongo_explore.kit.table.wording import counted
+
+from ..play.actions import Sow
+from ..play.events import StoneSown
+from ..play.outlook import made
+from ..play.shots import Shot, shots, told
+from ..play.state import State
+
+FIRST_AND_LAST = (6, 3)
+"""Of a long move so many laps at its beginning and at its end are told."""
+ONE_BY_ONE = 200
+"""So many stones of a move are shown one by one; after them only the end of each lap."""
+MOST_BEATS = 300
+"""No film of a move has more."""
+HURRY = {0: 1, 40: 3, 120: 8}
+"""The first stones have their time. From so many on, they come so many times as fast."""
+
+
+def move_lines(before: State, move: Sow, events: Sequence[Event], after: State) -> list[Line]:
+    """What a move did, in a sentence; then lap by lap."""
+    by_lap = shots(before, move, events, "lap")
+    laps = [[Line(said.text, said.rule) for said in told(shot.events)] for shot in by_lap]
+    first, last = FIRST_AND_LAST
+    lines = [Line(f"Player {before.turn}. {made(before, move, events, after)}", heading=True)]
+    if len(laps) > first + last + 1:
+        more = Line(f"… {counted(len(laps) - first - last, 'lap')} more …", heading=True)
+        laps = [*laps[:first], [more], *laps[-last:]]
+    return [*lines, *(line for lap in laps for line in lap)]
+
+
+class Beat(NamedTuple):
+    """A moment of a move while it is played: what is seen, for how long, and a few words."""
+
+    shot: Shot
+    long: float
+    """As long as so many stones take to fall."""
+    words: str
+
+
+def beats(before: State, move: Sow, events: Sequence[Event]) -> list[Beat]:
+    """A move as it is played: stone by stone, if it is long then lap by lap, and never longer than a film."""
+    found: list[Beat] = []
+    stones = shots(before, move, events, "stone")
+    for shot, following in zip(stones, [*stones[1:], None], strict=True):
+        goes_on = following is not None and following.lap == shot.lap
+        if len(found) >= ONE_BY_ONE and goes_on:
+            continue
+        slow = 1 if isinstance(shot.events[0], StoneSown) else 2
+        hurry = HURRY[max(start for start in HURRY if start <= len(found))]
+        words = f"Player {before.turn}, lap {max(1, shot.lap)}: {shot.mid.hand} in hand"
+        found.append(Beat(shot, slow / hurry, words))
+    if len(found) > MOST_BEATS:
+        found = [*found[: MOST_BEATS - 1], found[-1]]
+    return found

@@ -1,0 +1,10 @@
+"""Positions of Bao worth a look, by name; the codes are in examples.toml, those of rulings in rules.toml."""
+
+from __future__ import annotations
+
+from importlib import resources
+
+from ...kit.table.examples import Samples
+from .rules import RULINGS
+
+SAMPLES = Samples((resources.files(__package__) / "examples.toml").read_text("utf-8"), RULINGS)

@@ -1,0 +1,61 @@
+"""The layers of a live board, each a Scene of its own, from back to front.
+
+    table_scene    wood, hollows, numbers of bowls, which way is +1: painted once
+    last_scene     whose turn it is, and what the last move did
+    choices_scene  what can be chosen, what is chosen, where the cursor is
+    ghost_scene    what a move would do
+    stones_scene   the stones, their numbers, and in the middle of a move the hand
+
+A hover paints the choices or the ghost alone, a stone that falls the stones alone.
+"""
+
+from __future__ import annotations
+
+from elongo_explore.kit.pictures.shapes import Scene
+
+from ..play.shots import Shot
+from ..play.telling import Mid
+from .carving import table_scene as table_scene
+from .ghost import ghost_scene as ghost_scene
+from .held import paint_hand
+from .marks import Choices as Choices
+from .marks import choices_scene as choices_scene
+from .marks import last_scene as last_scene
+from .marks import paint_shot
+from .places import Layout
+from .places import fitting as fitting
+from .stones import FLOORS, Bowls, paint_counts, paint_floor, paint_stones
+
+
+def stones_scene(layout: Layout, bowls: Bowls, mid: Mid | None = None, way: int = 1) -> Scene:
+    """The stones; or in the middle of a move those that lie, and the hand with the others."""
+    scene = layout.scene()
+    lying = bowls if mid is None else mid.bowls
+    paint_stones(scene, layout, lying)
+    if mid is not None:
+        paint_hand(scene, layout, mid, way)
+    return scene
+
+
+def bowl_scene(layout: Layout, player: int, bowl: int, stones: int) -> Scene:
+    """The stones and the number of one bowl: a part of `stones_scene` that can be shown by itself."""
+    scene = layout.scene()
+    held = {(player, bowl): stones}
+    for floor in FLOORS:
+        paint_floor(scene, layout, held, floor)
+    paint_counts(scene, layout, held)
+    return scene
+
+
+def shot_scene(layout: Layout, shot: Shot) -> Scene:
+    """Which bowl the hand is over, and what was captured."""
+    scene = layout.scene()
+    paint_shot(scene, layout, shot)
+    return scene
+
+
+def hand_scene(layout: Layout, mid: Mid, way: int) -> Scene:
+    """The hand alone."""
+    scene = layout.scene()
+    paint_hand(scene, layout, mid, way)
+    return scene

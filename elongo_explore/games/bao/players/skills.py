@@ -1,0 +1,30 @@
+"""What players know of Bao."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from elongo_explore.kit.players.player import AtRandom, ByFunction, Thinker
+from elongo_explore.kit.players.skills import Skills
+
+from ..play.state import State
+from .greedy import greedy
+from .opening import opened
+from .planner import USUAL_POSITIONS, BaoPlanner
+from .value import value
+from .why import reasons
+
+
+def facts(state: State) -> Mapping[str, int | str]:
+    """What there is to count when a game is over: the board, and how many stones each player has then."""
+    one, two = map(sum, state.bowls)
+    return {"row": state.row, "stones": state.stones, "stones_1": one, "stones_2": two}
+
+
+PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
+    "random": lambda _positions: AtRandom(),
+    "greedy": lambda _positions: ByFunction("greedy", greedy),
+    "planner": lambda positions: BaoPlanner(positions or USUAL_POSITIONS),
+}
+WORDS = {"row": "bowls in a row", "stones_each": "stones in each bowl"}
+BAO = Skills("bao", State, PLAYERS, value, reasons, facts, opened, name="Bao", words=WORDS)

@@ -1,0 +1,176 @@
+"""Why a player of Bao would make a move: sentences that are true when it is made, each with its rule.
+
+What the move does is read from the engine's events and the state after it. What somebody can do next is found
+by playing all moves (prospects.py): "can" speaks of at least one of them, "at most" of all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.wording import ending, spelt
+
+from ..analysis.bitboard import Side, Swift
+from ..play.outlook import Outlook, outlook
+from ..play.state import State
+from .prospects import Prospects, prospects
+from .value import appraisal_of
+
+MOST_REASONS = 3
+_DECIDED = 1_000_000
+_FEW, _MANY = 3, 6
+"""So few stones in all are no danger, so many are. In one bowl, more than two are worth a word."""
+
+Weighed = tuple[int, Said]
+"""What a sentence is worth in hundredths of a stone; below nothing: it is a cost."""
+
+
+class _Move(NamedTuple):
+    """A move, with what could be done before it and after it."""
+
+    before: State
+    seen: Outlook
+    swift: Swift
+    threat: Prospects
+    """What the other player could do, if it were that player's turn before the move;"""
+    replies: Prospects
+    """and what the other player can do after it."""
+    hopes: Prospects
+    """What the player could do after it, if the other player did nothing."""
+
+    @property
+    def after(self) -> State:
+        return self.seen.after
+
+    @property
+    def other(self) -> str:
+        return f"player {3 - self.seen.player}"
+
+
+def reasons(state: State, actions: Sequence[Any], player: int) -> Sequence[Said]:
+    """Why a player would make a move, the weightiest reason first; at the end what it costs."""
+    move = _looked_at(state, actions[0])
+    if move.after.result is not None:
+        found = [*_end(move), *_captures(move)]
+    else:
+        found = [each for look in _LOOKS for each in look(move)]
+    found.sort(key=lambda each: -abs(each[0]))  # equal ones stay in the order of _LOOKS
+    gains = [said for weight, said in found if weight > 0]
+    costs = [said for weight, said in found if weight < 0]
+    if found and found[0][0] >= _DECIDED:
+        costs = []  # whoever wins need not mind them
+    elif not gains and move.after.result is None:
+        gains = [_nothing(move)]
+    return (*gains[: MOST_REASONS - bool(costs)], *costs[:1])
+
+
+def _looked_at(state: State, action: Any) -> _Move:
+    seen = outlook(state, action)
+    found, own, other = appraisal_of(state)
+    theirs, mine = (found.swift.side(seen.after.bowls[n - 1]) for n in (3 - state.turn, state.turn))
+    return _Move(
+        state,
+        seen,
+        found.swift,
+        prospects(found.swift, other, own),
+        prospects(found.swift, theirs, mine),
+        prospects(found.swift, mine, theirs),
+    )
+
+
+# ── what the move does ────────────────────────────────────────────────────────────────────────────
+
+
+def _end(move: _Move) -> Iterator[Weighed]:
+    """Who wins, and why."""
+    result, me = move.after.result, move.seen.player
+    assert result is not None, "the game is over"
+    if result.winners == (me,):
+        emptied = f"Empties {move.other}'s first row and wins."
+        left = f"Leaves {move.other} no bowl with more than one stone and wins."
+        yield _DECIDED, Said(result.rule, emptied if result.rule == "BAO-8" else left)
+    elif me in result.winners:
+        yield 1, Said(result.rule, "Ends the game in a tie.")
+    else:
+        yield -_DECIDED, Said(result.rule, f"Ends the game: {ending(result.winners)}.")
+
+
+def _captures(move: _Move) -> Iterator[Weighed]:
+    """The stones that it captures; not if the stones go back, or the move loses the game."""
+    number, stones = len(move.seen.captures), move.seen.captured
+    if stones and (move.after.result is None or move.after.result.winners == (move.seen.player,)):
+        how = f" in {spelt(number, 'capture')}" if number > 1 else ""
+        yield 100 * stones, Said("BAO-7", f"Captures {spelt(stones, 'stone')}{how}.")
+
+
+def _nothing(move: _Move) -> Said:
+    """Where it ends, if there is no more to say."""
+    laps = f" after {spelt(move.seen.laps, 'lap')}" if move.seen.laps > 1 else ""
+    return Said("BAO-5", f"Ends in bowl {move.seen.end}{laps}.")
+
+
+# ── what can be done next ─────────────────────────────────────────────────────────────────────────
+
+
+def _next_win(move: _Move) -> Iterator[Weighed]:
+    """A win that nothing can stop, or that can be stopped; or a loss."""
+    replies, me = move.replies, f"player {move.seen.player}"
+    if replies.wins:
+        yield -_DECIDED, Said("", f"But {move.other} can win at once.")
+        return
+    if (
+        replies.sure
+        and not replies.ends
+        and all(_wins_at_once(move.swift, *each) for each in replies.follows)
+    ):
+        yield _DECIDED, Said("", f"Whatever {move.other} does, {me} can win with the next move.")
+    elif move.hopes.wins:
+        yield 150, Said("", "Threatens to win with the next move.")
+
+
+def _wins_at_once(swift: Swift, own: Side, other: Side) -> bool:
+    return prospects(swift, own, other).wins
+
+
+def _danger(move: _Move) -> Iterator[Weighed]:
+    """What the other player can capture next."""
+    most, before = move.replies.most, move.threat.most
+    if not move.replies.sure or move.replies.wins:
+        return
+    if most >= _MANY:
+        yield -100 * most, Said("BAO-7", f"But {move.other} can capture {spelt(most, 'stone')} next.")
+    elif not most:
+        yield 200 + 50 * before, Said("BAO-7", f"Now {move.other} can capture nothing next.")
+    elif most <= _FEW:
+        text = f"Whatever {move.other} does, at most {spelt(most, 'stone')} can be captured next."
+        yield 100 + 50 * max(0, before - most), Said("BAO-7", text)
+
+
+def _saved(move: _Move) -> Iterator[Weighed]:
+    """Stones that the other player could have captured, and no more: the most in one bowl."""
+    row, start = move.before.row, move.seen.move.bowl - 1
+    own, after = (state.bowls[move.seen.player - 1] for state in (move.before, move.after))
+    threatened = sorted((at for at in move.threat.caught if at < row), key=lambda at: (-own[at], at))
+    for at in threatened:
+        stones = spelt(own[at], "stone")
+        if own[at] < _FEW:
+            return
+        if at == start:
+            text = f"Sows the {stones} of bowl {at + 1}, which {move.other} could have captured."
+            yield 60 * own[at], Said("BAO-7", text)
+            return
+        if move.replies.sure and after[at] >= own[at] and at not in move.replies.caught:
+            yield 80 * own[at], Said("BAO-7", f"Saves the {stones} in bowl {at + 1} from capture.")
+            return
+
+
+def _threatens(move: _Move) -> Iterator[Weighed]:
+    """What the player could capture next, if the other player did nothing about it."""
+    if move.hopes.most >= _MANY and not move.hopes.wins:
+        text = f"Threatens to capture {spelt(move.hopes.most, 'stone')} next."
+        yield 30 * move.hopes.most, Said("BAO-7", text)
+
+
+_LOOKS = (_captures, _next_win, _danger, _saved, _threatens)

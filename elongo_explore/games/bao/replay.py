@@ -1,0 +1,140 @@
+"""`el.replay_html` for Bao: a page that steps through a game by move, by lap or by stone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from ...kit.pictures.replay_page import CitedRule, Level, Replay, Stocks, Told, page
+from ...kit.pictures.showing import replays
+from ...kit.table.codes import encode
+from ...kit.table.contract import Step
+from ...kit.table.errors import BadInput, shown
+from ...kit.table.records import Record
+from ...kit.table.sentences import Said
+from ...kit.table.wording import counted
+from .pictures.film import Scan, film
+from .pictures.places import ACROSS, Layout
+from .play.actions import Sow
+from .play.outlook import made
+from .play.shots import By, checked_by, shortened, shots, told
+from .play.state import State
+from .play.words import action_words, mid_words, now_words, side_notes
+from .rules import RULEBOOK, RULES
+from .show import checked_size
+
+_LEVELS: tuple[By, ...] = ("move", "lap", "stone")
+_LONGEST = 150
+"""Of a move, at most so many shots: a longer one is cut before its last."""
+_LARGEST = 130.0
+"""The board fills the window, but from bowl to bowl there are never more pixels than this."""
+_COLUMNS = ("First row", "Second row", "To\N{SOFT HYPHEN}gether", "Can be sown")
+
+
+@replays(State, words="Bao")
+def replay_html(
+    record: Record, *, by: str = "stone", size: float | None = None, title: str | None = None
+) -> Replay:
+    """A page that steps through a record of Bao.
+
+    On the page people choose whether a step is a move, a lap or a stone; `by` is the finest that they can
+    choose: without stones the page is smaller. `size` is the most pixels from bowl to bowl; `title` is the
+    heading. The page opens at the start; an address that ends in #step-12 opens it after move 12.
+    """
+    if title is not None and not (isinstance(title, str) and title.strip()):
+        raise BadInput(f"title: expected some words, got {shown(title)}")
+    finest, largest = checked_by(by), checked_size(size, _LARGEST)
+    heading = title or f"Bao: {counted(len(record.actions), 'move')} of a game"
+    steps = list(record.steps())
+    moments = list(_moments(record, steps, finest))
+    row = record.start.row
+    html = page(
+        heading,
+        film(row, [moment.scan for moment in moments], Layout(row).width * largest / ACROSS),
+        [_told(moment) for moment in moments],
+        Stocks("Stones on the board, and bowls that can be sown", _COLUMNS),
+        list(_cited(steps)),
+        levels=list(_levels(moments, finest)),
+        numbered=True,
+    )
+    return Replay(html, heading, len(record.actions))
+
+
+class _Moment(NamedTuple):
+    """A step of the page."""
+
+    action: str
+    state: State
+    """The position; in the middle of a move that before it."""
+    scan: Scan
+    now: str
+    ends: dict[By, list[Said]]
+    """What the levels say that stop here."""
+
+
+def _moments(record: Record, steps: Sequence[Step[State]], finest: By) -> Iterator[_Moment]:
+    """The start, and the moments of each move."""
+    before = record.start
+    nothing: dict[By, list[Said]] = {level: [] for level in _LEVELS}
+    yield _Moment("The start", before, Scan(before.bowls, side_notes(before)), now_words(before), nothing)
+    for move, step in zip(record.actions, steps, strict=True):
+        yield from _of_move(before, move, step, finest)
+        before = step.state
+
+
+def _of_move(before: State, move: Sow, step: Step[State], finest: By) -> Iterator[_Moment]:
+    action, after = action_words(before, move), step.state
+    taken = shots(before, move, step.events, finest)
+    cut = max(0, len(taken) - _LONGEST)
+    kept = [*taken[: _LONGEST - 1], taken[-1]] if cut else taken
+    lap_began = 0
+    for number, shot in enumerate(kept):
+        last = number == len(kept) - 1
+        ends: dict[By, list[Said]] = {finest: told(shot.events)}
+        if last and cut:
+            ends[finest] = [Said("BAO-6", f"{counted(cut, 'picture')} of this long move are left out.")]
+        if finest == "stone" and (last or kept[number + 1].lap > shot.lap):
+            lap = [event for each in kept[lap_began : number + 1] for event in each.events]
+            ends["lap"], lap_began = [*told(lap), *(ends[finest] if last and cut else [])], number + 1
+        if last:
+            ends["move"] = shortened(told(step.events))
+            scan = Scan(after.bowls, side_notes(after), None, made(before, move, step.events, after))
+            yield _Moment(action, after, scan, now_words(after), ends)
+        else:
+            scan = Scan(shot.mid.bowls, {before.turn: "moves"}, shot)
+            yield _Moment(action, before, scan, mid_words(shot.mid), ends)
+
+
+def _levels(moments: Sequence[_Moment], finest: By) -> Iterator[Level]:
+    """Which steps each level stops at, and what it says there."""
+    for name in _LEVELS[: _LEVELS.index(finest) + 1]:
+        stops = [number for number, moment in enumerate(moments) if name in moment.ends]
+        yield Level(name, stops, [moments[stop].ends[name] for stop in stops])
+
+
+def _told(moment: _Moment) -> Told:
+    """What the page tells of a step; what has happened, its levels say."""
+    state, bowls, at_rest = moment.state, moment.scan.bowls, moment.scan.shot is None
+    stocks = [
+        [sum(own[: state.row]), sum(own[state.row :]), sum(own), sum(held > 1 for held in own)]
+        for own in bowls
+    ]
+    turn = (state.to_act or 0) if at_rest else state.turn
+    return Told(moment.action, (), moment.now, turn, stocks, _code(state) if at_rest else "")
+
+
+def _code(state: State) -> str:
+    """The code of a position; nothing if it has none."""
+    try:
+        return encode(state)
+    except BadInput:
+        return ""
+
+
+def _cited(steps: Iterable[Step[State]]) -> Iterator[CitedRule]:
+    """Every rule that an event cites, once, in the order of the rulebook."""
+    cited = {event.rule for step in steps for event in step.events}
+    for rule in RULES.values():
+        if rule.id in cited:
+            badge = f" ({editions})" if (editions := RULEBOOK.badge(rule)) else ""
+            yield CitedRule(rule.id, f"{rule.title}{badge}", rule.text.split("\n"))

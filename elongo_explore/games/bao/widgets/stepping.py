@@ -1,0 +1,73 @@
+"""The board of Bao in a Stepper: to look at, in steps of a move, a lap or a stone."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import ipywidgets as w
+
+from elongo_explore.kit.desk.session import Session
+from elongo_explore.kit.table.records import Record
+from elongo_explore.kit.widgets.bench import AnyStepping, Host
+from elongo_explore.kit.widgets.parts import box, escaped
+
+from ..desk.cutting import PartOfMove, moments
+from ..desk.desk import Desk
+from ..desk.now import Now, bowl_words
+from ..show import show
+from .board_view import BowlView
+
+_LOOK = "Hover over a bowl to read what it holds."
+
+
+class BaoStepping(AnyStepping):
+    """A board on which nothing can be done but to ask what a bowl holds."""
+
+    HINT: ClassVar[str] = "Keys: ← → step, Home, End"
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self.desk: Desk = Desk(host.session)
+        self.desk.only_looks = True
+        self.view = BowlView(marked=False)
+        self.view.listen(host.guarded, self._on_hover, lambda where, _shift: self._on_hover(where, 1))
+        self.board = self.view.board
+        self.info = w.HTML(layout=w.Layout(min_height="36px", overflow="visible"))
+        self.keys = {}
+
+    @classmethod
+    def session(cls, what: Record, by: str) -> Session:
+        """A record, cut into moves, laps or stones."""
+        return Session(what, moments(what, by))
+
+    def below(self) -> tuple[w.Widget, ...]:
+        """The line that has the keys."""
+        return (box("below", self._host.console.keys),)
+
+    def beside(self) -> tuple[w.Widget, ...]:
+        """What is looked at."""
+        return (self.info,)
+
+    def show(self, now: Now, *, fit: bool = False) -> None:
+        """Show another step."""
+        moment = now.moment
+        if isinstance(moment, PartOfMove) and moment.shot is not None:
+            self.view.show_shot(now, moment.shot)
+        else:
+            self.view.show(now)
+        self._write(now)
+
+    def _on_hover(self, where: tuple[int, int] | None, _side: int) -> None:
+        self.desk.point(where)
+        self._write(self.desk.now())
+
+    def _write(self, now: Now) -> None:
+        told = _LOOK
+        if now.cursor is not None:
+            shot = now.moment.shot if isinstance(now.moment, PartOfMove) else None
+            told = bowl_words(shot.mid.bowls if shot else now.state.bowls, *now.cursor)
+        self.info.value = f'<div style="line-height: 1.35">{escaped(told)}</div>'
+
+    def svg(self) -> str:
+        """What is shown, as a picture."""
+        return show(self.desk.state).svg

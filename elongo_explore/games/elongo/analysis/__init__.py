@@ -1,0 +1,32 @@
+"""What neither the table nor the online game can tell a player.
+
+Each module is imported when it is first asked for: `el.analysis.completion.how_far(board, (3, "M"))`.
+`el.analysis.findings(position)` is what the overlays show that need a search.
+Only `graphs` needs a package besides the standard library.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from . import blocks as blocks
+    from . import chances as chances
+    from . import completion as completion
+    from . import graphs as graphs
+    from . import loops as loops
+    from . import open_questions as open_questions
+    from . import space as space
+    from .overlay_data import findings as findings
+else:
+    from importlib import import_module
+    from pkgutil import iter_modules
+
+    def __getattr__(name: str) -> object:
+        """A module of this folder, or `findings`."""
+        if name == "findings":
+            return import_module(f"{__name__}.overlay_data").findings
+        if name not in __dir__():
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return import_module(f"{__name__}.{name}")
+
+    def __dir__() -> list[str]:
+        return ["findings", *(module.name for module in iter_modules(__path__))]

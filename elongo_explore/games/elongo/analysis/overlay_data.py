@@ -1,0 +1,117 @@
+"""Findings: what the overlays have to show that need a search, worked out once for each position.
+
+A live board is painted again at every zoom and at every hover. So a caller asks here first, and hands the
+answer to the painter. The answers for the last few positions are remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+
+from elongo_explore.kit.table.errors import BadInput, check_kind, shown
+
+from ..board.board import Board
+from ..board.checks import Wall
+from ..board.findings import Chance, Findings, HowFar
+from ..board.land import Patch
+from ..board.position import Position, board_of
+from .asked import built_walls
+from .blocks import Block, blocked
+from .chances import chances
+from .completion import how_far
+
+try:
+    from time import thread_time as _clock
+except ImportError:  # in a browser there are no threads whose time could be told apart
+    from time import process_time as _clock
+
+SEARCHED = ("how far", "chances")
+"""The overlays that need a search."""
+_SECONDS = 0.5
+"""How long to search for one parcel. Nearly always a few thousandths are enough."""
+_REMEMBERED = 32
+"""So many positions: stepping back and forth in a game need not search anew."""
+
+
+def findings(
+    position: Position,
+    overlays: Collection[str] = SEARCHED,
+    walls: Iterable[Wall] = (),
+    *,
+    seconds: float | None = None,
+) -> Findings:
+    """What some overlays show. `walls` are further stretches of fence that we assume to be built.
+
+    With `seconds`, distances are searched for no longer than about that; ask again to search on.
+
+    >>> from elongo_explore import Board, Placement, Shield
+    >>> board = Board().lay(Shield("wide", "RGY"), Placement("wide", (0, 0, 0, 0), 0))
+    >>> [answer.least for answer in findings(board, ["how far"]).distances]
+    [2, 2, 4]
+    """
+    board, built = board_of(position), built_walls(position, walls)
+    if isinstance(overlays, str | bytes) or not isinstance(overlays, Collection):
+        raise BadInput(f"overlays: expected some of {', '.join(map(repr, SEARCHED))}, got {shown(overlays)}")
+    check_kind("seconds", seconds, int | float | None, "a number of seconds, or None")
+    found = _chances(board) if "chances" in overlays else None
+    if "how far" not in overlays:
+        return Findings(None, found)
+    search = _distances(board, built)
+    search.go_on(seconds)
+    return Findings(search.found(), found, len(search.waiting))
+
+
+def distance(position: Position, patch: Patch) -> HowFar | None:
+    """How far the parcel of a patch is from being enclosed; None if it is enclosed. No other is searched."""
+    return _distances(position.board, position.walls).of(position.parcel(patch).first)
+
+
+class Distances:
+    """How far each open parcel of a position is from being enclosed, as far as it was searched for."""
+
+    def __init__(self, board: Board, walls: frozenset[Wall]) -> None:
+        self._board, self._walls = board, walls
+        self._firsts = tuple(parcel.first for parcel in board.parcels(walls) if parcel.is_open)
+        self.waiting = dict.fromkeys(self._firsts)
+        self._found: dict[Patch, HowFar] = {}
+
+    def of(self, first: Patch) -> HowFar | None:
+        """The parcel with this first patch."""
+        if first in self.waiting:
+            self._found[first] = how_far(self._board, first, walls=self._walls, seconds=_SECONDS)
+            self.waiting.pop(first, None)  # in another thread it may have been found meanwhile
+        return self._found.get(first)
+
+    def go_on(self, seconds: float | None) -> None:
+        """Search on, until all is found or so much time was spent."""
+        end = None if seconds is None else _clock() + seconds
+        for first in tuple(self.waiting):
+            if end is not None and _clock() >= end:
+                return
+            self.of(first)
+
+    def found(self) -> tuple[HowFar, ...]:
+        """What was found, in the order of parcels."""
+        return tuple(self._found[first] for first in self._firsts if first in self._found)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _distances(board: Board, walls: frozenset[Wall]) -> Distances:
+    return Distances(board, walls)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _chances(board: Board) -> tuple[Chance, ...]:
+    found = chances(board, 1) or chances(board, 2)
+    return tuple(sorted(found, key=lambda chance: -sum(chance.takes.values())))
+
+
+def blocks(position: Position) -> tuple[Block, ...]:
+    """Every blocked edge with its reasons."""
+    return _blocks(position.board, position.walls)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _blocks(board: Board, walls: frozenset[Wall]) -> tuple[Block, ...]:
+    return blocked(board, walls)

@@ -1,0 +1,130 @@
+"""What searches find, as values: analysis makes them, pictures draw them, the desk puts them into words.
+
+A value is worked out once for a position (`analysis.lookout`). Whoever paints it searches for nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from elongo_explore.kit.table.wording import counted
+
+from ..geometry.rhombs import Edge
+from .board import Board
+from .fences import Loop
+from .land import Parcel, Patch
+from .shields import COLOUR_NAMES, Colour, Laid, Placement
+
+Bounds = tuple[int, int | None]
+"""At least so many, and at most so many (None: nothing is known, or no number will do)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HowFar:
+    """How many more shields enclose a parcel."""
+
+    patch: Patch
+    parcel: Parcel
+    bounds: Bounds
+    """At least so many, and at most so many; (n, None) with `proved`: no number will do."""
+    proved: bool
+    """Is the answer certain? If not, the time was up."""
+    lays: tuple[Laid, ...] = ()
+    """Shields that enclose the parcel, in an order in which they may be laid: as few as are known of."""
+    core: tuple[Edge, ...] = ()
+    """If no shields whatever can enclose it: edges along the parcel that can never all be filled."""
+    why: str = ""
+    """A sentence: why not, or why nothing is certain."""
+    board: Board = field(repr=False, compare=False, default_factory=Board)
+    """The board that was asked about."""
+
+    @property
+    def least(self) -> int | None:
+        """The least number; None: never (or, if not `proved`, not known)."""
+        return self.bounds[1] if self.proved else None
+
+    @property
+    def never(self) -> bool:
+        """Is it certain that these shields cannot enclose it?"""
+        return self.proved and self.bounds[1] is None
+
+    @property
+    def witness(self) -> tuple[Placement, ...]:
+        """Where shields have to lie that enclose the parcel, to be shown as ghosts."""
+        return tuple(lay.placement for lay in self.lays)
+
+    @property
+    def after(self) -> Board:
+        """The board when they lie there."""
+        board = self.board
+        for lay in self.lays:
+            board = board.lay(*lay)
+        return board
+
+    def __repr__(self) -> str:
+        low, high = self.bounds
+        if self.never:
+            answer = f"never: {self.why}"
+        elif self.proved:
+            answer = f"{counted(low, 'more shield')}" if low else "enclosed"
+        else:
+            least = counted(low, "more shield") if high is None else f"{low}, at most {high} more shields"
+            answer = f"at least {least}; {self.why}"
+        index, name = self.patch
+        return f"HowFar({COLOUR_NAMES[self.parcel.colour]} parcel of {index}{name}: {answer})"
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A loop that new shields can close."""
+
+    placements: tuple[Placement, ...]
+    """Where they have to lie, in an order in which they may be laid."""
+    loop: Loop
+    """The loop on the board that has them, laid in this order."""
+    inside: frozenset[Patch]
+    """The laid land that a boma would take: what lies inside the loop, and in no other boma (BIG-1)."""
+    takes: dict[Colour, int] = field(hash=False)
+    """The animal symbols on it, by colour."""
+    new_symbols: tuple[int, int]
+    """How many symbols the new shields would add inside: at least, at most (a wide has 3 patches or 4)."""
+    cuts: tuple[Parcel, ...]
+    """Today's parcels that the fence would divide."""
+    board: Board = field(repr=False, compare=False)
+    """The board with the new shields, which are shown in red: their colours are free."""
+
+    @property
+    def kinds(self) -> tuple[int, int]:
+        """How many wides and narrows it takes."""
+        wides = sum(placement.kind == "wide" for placement in self.placements)
+        return wides, len(self.placements) - wides
+
+    def __repr__(self) -> str:
+        wides, narrows = self.kinds
+        needs = " and ".join(f"{n} {kind}" for n, kind in ((wides, "wide"), (narrows, "narrow")) if n)
+        takes = " ".join(f"{number}{colour}" for colour, number in self.takes.items()) or "no laid land"
+        return (
+            f"Chance(fence {self.loop.fence} round {len(self.loop.shields)} shields with {needs}: "
+            f"takes {takes}, cuts {counted(len(self.cuts), 'parcel')})"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What overlays show that need a search. None: nobody has searched for it."""
+
+    distances: tuple[HowFar, ...] | None = None
+    """For each open parcel how far it is from being enclosed, in the order of parcels."""
+    chances: tuple[Chance, ...] | None = None
+    """The loops that one more shield closes, or if there are none, that two close; the largest gain first."""
+    waiting: int = 0
+    """So many parcels nobody has searched for yet."""
+
+    def distance(self, patch: Patch) -> HowFar | None:
+        """How far the parcel of a patch is from being enclosed; None if it is enclosed."""
+        return next((each for each in self.distances or () if patch in each.parcel.patches), None)
+
+    @property
+    def places(self) -> tuple[Placement, ...]:
+        """Where the shields would lie that close these loops."""
+        return tuple(sorted({place for chance in self.chances or () for place in chance.placements}))

@@ -1,0 +1,194 @@
+"""Shields, what is printed on them, and where they can lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any, Literal, NamedTuple, cast
+
+from elongo_explore.kit.table.errors import BadInput, shown
+
+from ..geometry.lattice import Point
+from ..geometry.rhombs import KINDS, Kind
+
+Colour = Literal["R", "G", "Y"]
+COLOUR_NAMES: dict[Colour, str] = {"R": "red", "G": "green", "Y": "yellow"}
+ANIMALS: dict[Colour, str] = {"R": "zebu", "G": "sheep", "Y": "goats"}
+
+FENCE_OF_EDGE = (1, 2, 2, 1)
+"""Edges 0 and 3 meet in corner 0, round which fence 1 bends; edges 1 and 2 in corner 2, fence 2."""
+
+
+def _one_of(what: str, value: object, allowed: tuple[str, ...]) -> None:
+    if not isinstance(value, str) or value not in allowed:
+        raise BadInput(f"{what}: expected {' or '.join(map(repr, allowed))}, got {shown(value)}")
+
+
+class _ShieldFields(NamedTuple):
+    kind: Kind
+    colours: str
+
+
+class Shield(_ShieldFields):
+    """A shield: its kind, and the colours of its patches, A M C or (a 4-patch wide) A L R C.
+
+    >>> Shield("wide", "RGYR")
+    Shield('wide', 'RGYR')
+    >>> Shield("narrow", "RGX")
+    Traceback (most recent call last):
+    ...
+    elongo_explore.kit.table.errors.BadInput: colours 'RGX': 'X' is not a colour; use R, G and Y
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, kind: Kind, colours: str) -> Shield:
+        _one_of("kind of shield", kind, KINDS)
+        if not isinstance(colours, str):
+            raise BadInput(f"colours: expected a text such as 'RGY', got {shown(colours)}")
+        if bad := [letter for letter in colours if letter not in COLOUR_NAMES]:
+            raise BadInput(f"colours {shown(colours)}: {bad[0]!r} is not a colour; use R, G and Y")
+        if len(colours) != 3 and not (kind == "wide" and len(colours) == 4):
+            expected = "3 (A M C) or 4 (A L R C)" if kind == "wide" else "3 (A M C)"
+            raise BadInput(
+                f"colours {shown(colours)}: a {kind} shield has {expected} patches, not {len(colours)}"
+            )
+        return super().__new__(cls, kind, colours)
+
+    @classmethod
+    def _make(cls, fields: Iterable[Any]) -> Shield:  # type: ignore[override]  # so that _replace checks, too
+        return cls(*fields)
+
+    def __repr__(self) -> str:
+        if not self.colours:
+            return f"<a {self.kind} shield, face down>"
+        return f"Shield({self.kind!r}, {self.colours!r})"
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.colours or 'face down'}"
+
+    @property
+    def patches(self) -> tuple[str, ...]:
+        """The names of its patches: ('A', 'M', 'C') or ('A', 'L', 'R', 'C')."""
+        return face(self).names
+
+    def colour(self, patch: str) -> Colour:
+        """The colour of one of its patches."""
+        if not isinstance(patch, str) or patch not in face(self).colour:
+            raise BadInput(f"patch {shown(patch)}: {self} has the patches {' '.join(self.patches)}")
+        return face(self).colour[patch]
+
+    def symbols(self, patch: str) -> int:
+        """How many animal symbols the patch carries (COMP-2): two on a narrow's middle, else one."""
+        self.colour(patch)
+        return 2 if self.kind == "narrow" and patch == "M" else 1
+
+
+BLANK: dict[Kind, Shield] = {kind: Shield(kind, "RRR") for kind in KINDS}
+"""A shield of each kind for when only its shape counts."""
+
+FACE_DOWN: dict[Kind, Shield] = {kind: tuple.__new__(Shield, (kind, "")) for kind in KINDS}
+"""A shield of each kind whose face is hidden: only its shape can be told. It cannot be laid."""
+
+
+class _PlacementFields(NamedTuple):
+    kind: Kind
+    corner: Point
+    turn: int
+
+
+class Placement(_PlacementFields):
+    """Where a shield lies: the exact point of its fence-1 corner, and its turn in steps of 36°.
+
+    >>> Placement("wide", (0, 0, 0, 0), 3)
+    Placement('wide', (0, 0, 0, 0), 3)
+    >>> Placement("wide", (0, 0, 0, 0), 12)
+    Traceback (most recent call last):
+    ...
+    elongo_explore.kit.table.errors.BadInput: turn: expected a whole number from 0 to 9 (steps of 36°), got 12
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, kind: Kind, corner: tuple[int, int, int, int], turn: int) -> Placement:
+        _one_of("kind of placement", kind, KINDS)
+        four = isinstance(corner, tuple | list) and len(corner) == 4
+        if not four or not all(type(number) is int for number in corner):
+            raise BadInput(f"corner: expected four integers such as (0, 0, 0, 0), got {shown(corner)}")
+        if type(turn) is not int or not 0 <= turn <= 9:
+            raise BadInput(f"turn: expected a whole number from 0 to 9 (steps of 36°), got {shown(turn)}")
+        return super().__new__(cls, kind, Point(*corner), turn)
+
+    @classmethod
+    def _make(cls, fields: Iterable[Any]) -> Placement:  # type: ignore[override]
+        return cls(*fields)
+
+    def __repr__(self) -> str:
+        return f"Placement({self.kind!r}, {tuple(self.corner)}, {self.turn})"
+
+
+class Laid(NamedTuple):
+    """A shield on the table."""
+
+    shield: Shield
+    placement: Placement
+
+
+class Touch(NamedTuple):
+    """Two patches of one shield that touch, and the fence between them (None: nothing between)."""
+
+    one: str
+    other: str
+    fence: int | None
+
+
+class Face(NamedTuple):
+    """What is printed on a shield, worked out once for each."""
+
+    names: tuple[str, ...]
+    colour: dict[str, Colour]
+    touches: tuple[Touch, ...]
+    halves: tuple[tuple[str, str], ...]
+    """For each edge, the patches of its two half-edges: at its first corner, at its second."""
+    groups: tuple[tuple[Colour, tuple[str, ...], int], ...]
+    """Patches of one colour that hang together on the shield, and how many half-edges they have."""
+
+
+_THREE = (Touch("A", "M", 1), Touch("M", "C", 2))
+_FOUR = (
+    Touch("A", "L", 1),
+    Touch("A", "R", 1),
+    Touch("L", "R", None),
+    Touch("L", "C", 2),
+    Touch("R", "C", 2),
+)
+_PRINTED: dict[int, tuple[tuple[str, ...], tuple[Touch, ...], str]] = {
+    3: (("A", "M", "C"), _THREE, "AMCM"),
+    4: (("A", "L", "R", "C"), _FOUR, "ALCR"),
+}
+"""By the number of patches: their names, which of them touch, and which lies at corners 0 to 3."""
+
+
+@cache
+def face(shield: Shield) -> Face:
+    """The patches of a shield, how they touch, and which half-edges they reach."""
+    names, touches, at_corner = _PRINTED[len(shield.colours)]
+    colour = cast(dict[str, Colour], dict(zip(names, shield.colours, strict=True)))
+    halves = tuple((at_corner[e], at_corner[(e + 1) % 4]) for e in range(4))
+    return Face(names, colour, touches, halves, tuple(_groups(names, colour, touches, halves)))
+
+
+def _groups(
+    names: tuple[str, ...],
+    colour: dict[str, Colour],
+    touches: tuple[Touch, ...],
+    halves: tuple[tuple[str, str], ...],
+) -> Iterator[tuple[Colour, tuple[str, ...], int]]:
+    first = {name: name for name in names}  # the first patch of the group that a patch is in
+    for one, other, _fence in touches:
+        if colour[one] == colour[other]:
+            keep, drop = sorted((first[one], first[other]))
+            first = {name: keep if of == drop else of for name, of in first.items()}
+    for name in sorted(set(first.values())):
+        members = tuple(n for n in sorted(names) if first[n] == name)
+        yield colour[name], members, sum(patch in members for pair in halves for patch in pair)

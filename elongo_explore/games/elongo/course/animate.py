@@ -1,0 +1,270 @@
+"""How Elongo's rules play out on a guess: frames of a walk become instants, in which pieces walk.
+
+Every kind of question has its own way to show what is so: land is found patch by patch, a fence is followed
+round, a line of actions is done event by event, places are tried one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from elongo_explore.kit.course.shots import Instant, Mover, Trail
+from elongo_explore.kit.course.verdict import Mark, Remark
+from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.wording import listed
+
+from ..analysis.blocks import blocked
+from ..board.fences import Loop, Side
+from ..board.land import Parcel, Patch
+from ..board.position import Position
+from ..board.shields import BLANK, COLOUR_NAMES, Laid, Placement, Shield
+from ..geometry.rhombs import overlap, spot
+from ..pictures.colours import GLOW
+from ..pictures.highlight import Lit, paint_ghost
+from ..play.actions import Action
+from ..play.events import AnimalsReturned, BomaAbandoned, BomaBuilt, BomaPossible, ClaimReturned
+from ..play.people import names
+from ..play.state import State
+from .scenes import paint_letters
+from .stage_set import StageSet
+from .walk import Frame
+from .walk_action import walk_action
+from .walk_land import walk_fence, walk_parcel
+
+Marking = Callable[[frozenset[Patch], Sequence[int]], Mapping[str, Mark]]
+"""From the patches and the shields that were shown so far to what is known of the guess."""
+_MOST = 40
+"""A film has no more frames than this: whoever counts farther has understood."""
+
+
+# ── frames: what is shown ─────────────────────────────────────────────────────────────────────────
+
+
+def line_frames(state: State, actions: Iterable[Action]) -> Iterator[Frame]:
+    """A line of actions, event by event; where land parts or is one again, that is a frame of its own."""
+    for action in actions:
+        if refusals := state.why_not(action):
+            yield from (Frame(state, each.sentence, each.rule) for each in refusals[:1])
+            return
+        parted: list[Frame] = []
+        before: Position = state
+        given_up: Loop | None = None
+        for frame in walk_action(state, action).frames[1:-1]:
+            if frame.part >= "(d)":  # the parts before it come first, in the order of the rule
+                yield from (replace(each, position=before) for each in parted)
+                parted = []
+            if given_up and (joined := _joined(before, frame, given_up)):
+                yield joined
+                given_up = None  # once is enough
+            yield frame
+            if isinstance(frame.event, BomaAbandoned):
+                given_up = frame.event.loop
+            if isinstance(frame.event, BomaBuilt):
+                parted = [*_parted(before, frame)]
+            before = frame.position
+        yield from (replace(each, position=before) for each in parted)
+        state = state.after(action)
+
+
+def _parted(before: Position, frame: Frame) -> Iterator[Frame]:
+    """Claimed land outside that the new fence has cut."""
+    assert isinstance(before, State)
+    assert isinstance(frame.position, State)
+    for claim in before.claims:
+        was, now = before.parcel(claim.patch).patches, frame.position.parcel(claim.patch).patches
+        inside = frame.position.board.inside(frame.event.loop)  # type: ignore[union-attr]
+        lost = was - now - inside
+        if claim.patch not in inside and lost:
+            told = f"The fence parts the land: the keeper has {names(now)}, and loses {names(lost)}."
+            yield Frame(frame.position, told, "BOMA-5", Lit(now), "(d)")
+
+
+def _joined(before: Position, frame: Frame, loop: Loop) -> Frame | None:
+    """Land that is one again without a fence, for which somebody outside it goes home now."""
+    match frame.event:
+        case ClaimReturned(patch=patch):
+            leave = [patch]
+        case AnimalsReturned(places=places):
+            leave = [patch for patch, _number in places]
+        case _:
+            return None
+    inside = before.board.inside(loop)
+    for patch in leave:
+        parcel = before.parcel(patch)
+        if patch not in inside and parcel.patches & inside:
+            land = f"the {COLOUR_NAMES[parcel.colour]} land is one parcel"
+            told = f"Without the fence {land}: {names(parcel.patches)}.{_rivals(before, parcel)}"
+            return Frame(before, told, "ENC-1", Lit(parcels=(parcel.patches,)))  # nobody has left it yet
+    return None
+
+
+def _rivals(position: Position, parcel: Parcel) -> str:
+    """If several players have somebody on some land, a sentence that says so."""
+    assert isinstance(position, State)
+    owners = sorted({claim.owner for claim in position.claims_in(parcel)})
+    return f" Players {listed(map(str, owners))} have people on it." if len(owners) > 1 else ""
+
+
+def parcel_frames(position: Position, patch: Patch) -> tuple[Frame, ...]:
+    """A parcel, patch by patch."""
+    return walk_parcel(position, patch).frames
+
+
+def counting(frames: Iterable[Frame]) -> Iterator[Frame]:
+    """What counts, one after the other; each says how many they are so far."""
+    for number, frame in enumerate(frames, 1):
+        yield replace(frame, caption=f"{frame.caption} That makes {number}.")
+
+
+def each_parcel(position: Position, parcels: Iterable[Parcel]) -> Iterator[Frame]:
+    """Parcels, one after the other."""
+    for parcel in parcels:
+        rule = "ENC-1" if parcel.is_open else "ENC-2"
+        border = "it is open" if parcel.is_open else "no part of its border is open"
+        land = f"{COLOUR_NAMES[parcel.colour].capitalize()} land {names(parcel.patches)}"
+        yield Frame(position, f"{land}: {border}.", rule, Lit(parcel.patches))
+
+
+def each_patch(position: Position, told: Iterable[tuple[Patch, Said]]) -> Iterator[Frame]:
+    """Patches, one after the other, with a sentence on each."""
+    for patch, said in told:
+        yield Frame(position, said.text, said.rule, Lit(frozenset([patch]), here=patch))
+
+
+def loop_frames(position: Position, loop: Loop, start: int = 0) -> tuple[Frame, ...]:
+    """A closed fence followed round, from one of its shields on, then what lies inside."""
+    index = loop.shields[start]
+    after = loop.shields[(start + 1) % len(loop.shields)]
+    for edge in (loop.fence - 1, 4 - loop.fence):
+        frames = walk_fence(position, (index, edge)).frames
+        if frames[1].lit.stretch[-1:] == (after,):
+            return frames
+    return walk_fence(position, loop).frames
+
+
+def each_way(position: Position, placements: Sequence[Placement], rule: str) -> Iterator[Frame]:
+    """Ways to lay a shield, one after the other."""
+    for place in placements:
+        yield Frame(position, f"A {place.kind} shield fits here.", rule, Lit(places=(place,)))
+
+
+def each_edge(position: Position, sides: Sequence[Side]) -> Iterator[Frame]:
+    """Blocked edges, one after the other. Those that were shown stay lit."""
+    for number, (index, edge) in enumerate(sides, 1):
+        told = f"No shield fits against edge {edge} of shield {index}."
+        yield Frame(position, told, "BLOCK-1", Lit(edges=tuple(sides[:number])))
+
+
+def each_doom(position: Position) -> Iterator[Frame]:
+    """Blocked edges, and the land along each of them."""
+    seen: tuple[Side, ...] = ()
+    for block in blocked(position):
+        seen = (*seen, (block.where.shield, block.where.number))
+        yield Frame(position, f"No shield fits against {block.where.words}.", "BLOCK-1", Lit(edges=seen))
+        for parcel in block.dooms:
+            land = f"{COLOUR_NAMES[parcel.colour].capitalize()} land {names(parcel.patches)}"
+            told = f"{land} lies along this edge, and stays open there."
+            yield Frame(position, told, "BLOCK-1", Lit(parcel.patches, edges=seen))
+
+
+def remark_frames(position: Position, remarks: Iterable[Remark], patches: Iterable[Patch]) -> Iterator[Frame]:
+    """What is wrong in the guess, patch by patch."""
+    for remark, patch in zip(remarks, patches, strict=False):
+        text = remark.text[:1].upper() + remark.text[1:]
+        yield Frame(position, text, remark.rule or remark.saids[0].rule, Lit(here=patch))
+
+
+# ── instants: how it is shown ─────────────────────────────────────────────────────────────────────
+
+
+def instants_of(stage: StageSet, frames: Sequence[Frame], marking: Marking) -> list[Instant]:
+    """Frames as instants: whoever comes or goes walks, a fence is drawn along, a shield is brought."""
+    found: list[Instant] = []
+    before = frames[0].position
+    patches: frozenset[Patch] = frozenset()
+    shields: list[int] = []
+    for frame in frames[:_MOST]:
+        lit = frame.lit
+        happened = lit.happened.patches if lit.happened else frozenset()
+        here = {patch for patch in (lit.here,) if patch}
+        patches = patches | happened | here | (lit.patches if not here else frozenset())
+        shields = [*lit.stretch] or shields
+        found.append(_instant(stage, before, frame, marking(patches, shields)))
+        before = frame.position
+    return found
+
+
+def _instant(stage: StageSet, before: Position, frame: Frame, marks: Mapping[str, Mark]) -> Instant:
+    position, caption = frame.position, " ".join(filter(None, [frame.part, frame.caption]))
+    new = position.board.laid[len(before.board.laid) :]
+    if len(new) == 1:
+        owner = before.turn if isinstance(before, State) else 0
+        mover = stage.comes(new[0], owner)
+        scene = stage.top(before, Lit(), stage.standing(before).values())
+        return Instant(stage.ground(before), scene, caption, frame.rule, (mover,), None, marks)
+    stay, _came, movers = stage.walking(before, position)
+    more = (*movers, *_drifting(stage, frame))
+    scene = stage.top(position, frame.lit, stay)
+    trail = _trail(stage, frame)
+    return Instant(stage.ground(position), scene, caption, frame.rule, more, trail, marks)
+
+
+def _drifting(stage: StageSet, frame: Frame) -> tuple[Mover, ...]:
+    """Land on its way: only where it has just been parted."""
+    if frame.event is not None or frame.part != "(d)":
+        return ()
+    position, kept = frame.position, frame.lit.patches
+    whole = position.board.parcel(next(iter(kept))).patches  # as if no fence were built
+    built = [position.board.inside(boma.loop) for boma in getattr(position, "bomas", ())]
+    lost = whole - kept - frozenset[Patch]().union(*built)
+    return (stage.drifts(position, kept, lost),) if lost else ()
+
+
+def _trail(stage: StageSet, frame: Frame) -> Trail | None:
+    """The fence that was just closed, built, or followed."""
+    lit, event = frame.lit, frame.event
+    if isinstance(event, BomaBuilt | BomaPossible):
+        fence, shields = event.loop.fence, event.loop.shields
+    elif lit.loop is not None:
+        fence, shields = lit.loop.fence, lit.loop.shields
+    else:
+        return None
+    drawings = stage.sheet(frame.position).drawings
+    pieces = tuple(piece for index in shields for piece in drawings[index].fences[fence])
+    return Trail(pieces, GLOW[fence], stage.view.scale * 0.11)
+
+
+def tried(
+    stage: StageSet,
+    position: Position,
+    places: Mapping[str, Placement],
+    shield: Shield | None,
+    verdict: Callable[[str], tuple[bool, Said]],
+    marking: Callable[[list[str]], Mapping[str, Mark]],
+) -> list[Instant]:
+    """Places tried one after the other: a shield is brought to each, and stays or is refused."""
+    found: list[Instant] = []
+    seen: list[str] = []
+    ground, standing = stage.ground(position), [*stage.standing(position).values()]
+    for letter, place in places.items():
+        fits, said = verdict(letter)
+        seen.append(letter)
+        bare = shield is None or shield.kind != place.kind
+        laid = Laid(BLANK[place.kind] if shield is None or bare else shield, place)
+        sheet = stage.sheet(position, stage.top(position, Lit(), standing))
+        if not fits:
+            paint_ghost(sheet, laid, refused=True)
+        paint_letters(sheet.scene, sheet.view, _beside(place, places))  # what is said names them
+        mover = stage.comes(laid, 0, bare=bare, letter=letter)
+        mover = Mover(mover.shapes, mover.start, mover.end, "in", lasts=fits)
+        caption = f"{letter}: {said.text}"
+        marks = marking(seen)
+        found.append(Instant(ground, sheet.scene, caption, said.rule, (mover,), None, marks))
+    return found
+
+
+def _beside(place: Placement, places: Mapping[str, Placement]) -> dict[str, Placement]:
+    """A place, and those that can be drawn with it: their letters must not cover each other."""
+    here = spot(*place)
+    return {a: other for a, other in places.items() if other == place or not overlap(here, spot(*other))}

@@ -1,0 +1,329 @@
+"""Drills about the game: who may claim, who goes home, whose animals come, what a boma takes, who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from elongo_explore.kit.course.drills.drill_kind import DrillKind
+from elongo_explore.kit.course.entry import Entry
+from elongo_explore.kit.table.codes import encode
+from elongo_explore.kit.table.contract import Step
+from elongo_explore.kit.table.sentences import Event
+from elongo_explore.kit.table.wording import listed
+
+from ...board.land import Patch
+from ...board.shields import Placement, face
+from ...play.actions import BuildBoma, Claim, LayShield, Remove
+from ...play.events import AnimalsPlaced, ClaimReturned, GameEnded
+from ...play.people import ANIMALS_EACH, ROUNDS
+from ...play.state import State
+from .laying_drills import closing
+from .positions import BOARD_SIZES, Sizes, position, shown_as, written
+
+_LATER: Sizes = ((6, 11), (11, 15), (15, 20), (20, 26), (26, 34))
+"""Early in a game hardly anybody stands on the board."""
+
+
+class _Lays(DrillKind):
+    """A lay, and what comes of it."""
+
+    game = "elongo"
+    _sizes: Sizes = _LATER
+    _tries = 6
+
+    def _places(self, state: State) -> list[Placement]:
+        """Where it may come to what is asked for."""
+        raise NotImplementedError
+
+    def _lays(self, state: State, rng: Random) -> Iterator[tuple[LayShield, Step[State]]]:
+        """Some lays of the player whose turn it is, at such places."""
+        places = self._places(state)
+        hand = sorted(set(state.hand()))
+        for place in rng.sample(places, min(self._tries, len(places))):
+            fitting = [shield for shield in hand if shield.kind == place.kind]
+            if fitting:
+                lay = LayShield(rng.choice(fitting), place)
+                yield lay, state.apply(lay)
+
+    def _asked(self, state: State, lay: LayShield, grade: int, question: str, **fields: Any) -> Entry:
+        """The entry: the shield is drawn where it is about to be laid."""
+        line = ", ".join([f"lay {lay.shield.colours} at a", *fields.pop("then", ())])
+        more = {"places": [written(lay.placement)], "shield": str(lay.shield), "line": line}
+        asked = f"Player {state.turn} is about to lay {lay.shield} at a, as shield {len(state.board.laid)}."
+        show = shown_as(grade, numbers=True)
+        return self.entry(encode(state), "patches", f"{asked} {question}", show=show, **more, **fields)
+
+
+def _beside(state: State, places: Iterable[tuple[Placement, Any]]) -> Iterator[tuple[Placement, set[Any]]]:
+    """For each place the claimed parcels along the edges that it would touch."""
+    claimed = {state.land.parcel(claim.patch).first for claim in state.claims}
+    for place, slot in places:
+        touched = set()
+        for contact in slot.contacts:
+            index, edge = contact >> 4, contact >> 2 & 3
+            for name in face(state.board.laid[index].shield).halves[edge]:
+                parcel = state.land.parcel((index, name))
+                if parcel.first in claimed:
+                    touched.add(parcel)
+        yield place, touched
+
+
+def _fits(state: State) -> list[tuple[Placement, Any]]:
+    return [each for fits in state.board.close_up().fits.values() for each in fits.items()]
+
+
+class GoesHome(_Lays):
+    """Parcels of one player, or of several, grow together."""
+
+    name = "who goes home?"
+    title = "Who goes home?"
+    rules = ("JOIN-2", "JOIN-1", "JOIN-3")
+    about = "A lay joins claimed parcels: click every patch that somebody leaves."
+    harder = "The board grows from 6 shields to 34, with more people on it."
+
+    def _places(self, state: State) -> list[Placement]:
+        """Those between two claimed parcels of one colour."""
+        return [
+            place
+            for place, parcels in _beside(state, _fits(state))
+            if len({p.first for p in parcels}) > len({p.colour for p in parcels})
+        ]
+
+    def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
+        """The first lay that sends somebody home."""
+        state = position(grade, rng, "lay", sizes=self._sizes)
+        colours = [state.colour(claim.patch) for claim in state.claims] if state else []
+        if state is None or len(colours) == len(set(colours)):
+            return None
+        for lay, step in self._lays(state, rng):
+            if not [event for event in step.events if isinstance(event, ClaimReturned)]:
+                continue
+            return self._asked(
+                state,
+                lay,
+                grade,
+                "Click every patch from which a warrior or boy goes home.",
+                want={"sent_home": True},
+                hints=(
+                    "Which parcels does the new shield join? Look who stands in each of them.",
+                    "If all are of one player, one stays: on a middle patch, else the one that came first.",
+                    "If they are of two players or more, all of them go.",
+                ),
+            )
+        return None
+
+
+class AnimalsCome(_Lays):
+    """A lay encloses what somebody claims."""
+
+    name = "whose animals come?"
+    title = "Whose animals come, and where?"
+    rules = ("ENC-3", "ENC-2")
+    about = "A lay encloses claimed land: click every patch on which animals come to graze."
+    harder = "The board grows from 4 shields to 30, and so do the parcels."
+    _sizes = BOARD_SIZES
+    _tries = 10
+
+    def _places(self, state: State) -> list[Placement]:
+        """Those along a claimed parcel that is nearly enclosed."""
+        return [
+            place
+            for place, parcels in _beside(state, _fits(state))
+            if any(1 <= parcel.open_half_edges <= 4 for parcel in parcels)
+        ]
+
+    def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
+        """The first lay by which animals come, as many as there is room for: else where is not clear."""
+        state = position(grade, rng, "lay", sizes=self._sizes)
+        if state is None or not state.claims:
+            return None
+        for lay, step in self._lays(state, rng):
+            if not _all_come(step.state, step.events):
+                continue
+            return self._asked(
+                state,
+                lay,
+                grade,
+                "Click every patch on which animals come to graze at once.",
+                want={"filled": True},
+                hints=(
+                    "Which parcels along the new shield have a warrior or boy in them?",
+                    "Is any part of their border still open? The new shield may belong to the parcel, too.",
+                ),
+            )
+        return None
+
+
+def _all_come(after: State, events: Iterable[Event]) -> bool:
+    """Do animals come, and does everybody whose animals come have enough of them?"""
+    placed = [event for event in events if isinstance(event, AnimalsPlaced)]
+    ended = any(isinstance(event, GameEnded) for event in events)
+    land = {patch for event in placed for patch in after.parcel(event.places[0][0]).patches}
+    room = sum(after.board.laid[index].shield.symbols(name) for index, name in land)
+    full = room == sum(after.animals[patch].number for patch in land if patch in after.animals)
+    return bool(placed) and not ended and full
+
+
+class WouldTake(_Lays):
+    """A lay closes a loop, and its player builds."""
+
+    name = "what would it take?"
+    title = "What would this boma take?"
+    rules = ("BIG-1", "BOMA-5")
+    about = "A boma is about to be built: click all the land that it takes."
+    harder = "The board grows from 4 shields to 34, with larger loops, and other bomas stand on it."
+    _sizes = ((4, 9), (9, 14), (14, 20), (20, 27), (27, 34))
+    _tries = 3
+
+    def _places(self, state: State) -> list[Placement]:
+        """Those that close a loop."""
+        return closing(state.board)
+
+    def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
+        """The first lay after which the player may build."""
+        state = position(grade, rng, "lay", sizes=self._sizes)
+        if state is None or not state.player(state.turn).warriors:
+            return None
+        for lay, step in self._lays(state, rng):
+            after = step.state
+            loops = [loop for loop in after.closed_loops() if not after.why_not(BuildBoma(loop.fence))]
+            if not loops or after.result:
+                continue
+            fence = rng.choice(loops).fence
+            return self._asked(
+                state,
+                lay,
+                grade,
+                f"Then player {state.turn} builds the boma of fence {fence}. Click all land that it takes.",
+                then=[f"build {fence}"],
+                want={"taken": True},
+                hints=(
+                    f"Follow fence {fence} of the new shield round the loop: what lies inside?",
+                    "The fence parts each shield that it runs over. Other bomas inside keep their land.",
+                ),
+            )
+        return None
+
+
+class MayClaim(DrillKind):
+    """What is in stock, and who is there already."""
+
+    name = "may I claim?"
+    game = "elongo"
+    title = "Which land may be claimed?"
+    rules = ("CLAIM-2", "CLAIM-1", "CLAIM-3")
+    about = "A shield was laid: click every patch that its player may claim."
+    harder = "The board grows from 4 shields to 30: more people claim more land, and stocks are short."
+
+    def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
+        """A shield on which something may be claimed; mostly, not everything."""
+        state = position(grade, rng, "act")
+        if state is None:
+            return None
+        own = [(state.just_laid, name) for name in state.board.laid[-1].shield.patches]
+        free = [patch for patch in own if not state.why_not(Claim(patch))]
+        if not free or (len(free) == len(own)) is not (aim < 0.3):
+            return None
+        who = f"Player {state.turn} has just laid shield {state.just_laid}."
+        return self.entry(
+            encode(state),
+            "patches",
+            f"{who} Click every patch that player {state.turn} may claim now.",
+            want={"claimable": True},
+            hints=(
+                "Only the shield just laid counts. For each of its patches, walk over the whole parcel.",
+                "Does somebody stand there already? Is a warrior (for red) or a boy (for the rest) in stock?",
+            ),
+            show=shown_as(grade, numbers=True),
+        )
+
+
+class WhoWins(DrillKind):
+    """A table of a real game is counted as if its last shield were laid."""
+
+    name = "who wins?"
+    game = "elongo"
+    title = "Who wins?"
+    rules = ("END-4",)
+    about = "The last shield is laid: count the animals and say who wins."
+    harder = "More animals to count; from grade 3 on zebu may be equal, from grade 4 on three may play."
+    _sizes = ((9, 14), (14, 20), (20, 26), (26, 32), (32, 40))
+
+    def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
+        """Zebu decide, or the rest does, or it is a tie, as `aim` has it; and so is who wins."""
+        state = position(grade, rng, "lay", sizes=self._sizes)
+        if state is None or (len(state.players) > 2 and grade < 4):
+            return None
+        wanted = "zebu" if grade < 3 or aim > 0.5 else "tie" if aim < 0.1 else "rest"
+        winner = 0 if wanted == "tie" else 1 + int(aim * 100) % len(state.players)
+        given_up = [
+            some for some in _less(state, wanted != "zebu") if _decided(state, some) == (wanted, winner)
+        ]
+        if not given_up:
+            return None
+        for patch in rng.choice(given_up):
+            state = state.after(Remove(patch))
+        return self.entry(
+            encode(_at_the_end(state)),
+            "choice",
+            f"The last shield is laid, and player {state.turn} ends the turn. Who wins?",
+            line="confirm",
+            choices=_endings(range(1, len(state.players) + 1)),
+            hints=(
+                "Count the zebu on the fields first: those on red land. They alone may decide it.",
+                "Equal? Then goats and sheep together decide. What a player lacks in stock is on the fields.",
+            ),
+            show=shown_as(grade, names=False),
+        )
+
+
+def _less(state: State, some: bool) -> Iterator[tuple[Patch, ...]]:
+    """Nothing; and if `some`, one enclosure or two that the player may give up: so more counts are equal."""
+    yield ()
+    own = [
+        claim.patch for claim in state.claims if claim.owner == state.turn and claim.patch in state.animals
+    ]
+    if some:
+        yield from (lost for number in (1, 2) for lost in combinations(own, number))
+
+
+def _decided(state: State, given_up: Iterable[Patch]) -> tuple[str, int]:
+    """What would decide the game now, and for whom (0: for several). "": there is too little to count."""
+    each = ANIMALS_EACH[len(state.players), state.length]
+    counts = [(each - zebu, 2 * each - sheep - goats) for _w, _b, (zebu, sheep, goats), _h in state.players]
+    for at in given_up:
+        colour, patches, _gaps = state.land.parcel(at)
+        lost = sum(state.animals[patch].number for patch in patches if patch in state.animals)
+        zebu, rest = counts[state.turn - 1]
+        counts[state.turn - 1] = (zebu - lost, rest) if colour == "R" else (zebu, rest - lost)
+    best, second = sorted(counts, reverse=True)[:2]
+    if not best[0] or not any(second):
+        return "", 0
+    if best == second:
+        return "tie", 0
+    return "rest" if best[0] == second[0] else "zebu", counts.index(best) + 1
+
+
+def _at_the_end(state: State) -> State:
+    """The same table, with no shield left in anybody's hand or in stock."""
+    players = tuple(player._replace(hand=()) for player in state.players)
+    over: dict[str, Any] = {
+        "stock": (),
+        "round": ROUNDS,
+        "last_round": True,
+        "phase": "confirm",
+        "laid": 2,
+        "previous": None,
+    }
+    return replace(state, players=players, **over)
+
+
+def _endings(seats: Iterable[int]) -> dict[str, dict[str, Any]]:
+    """Everybody alone, and every tie."""
+    alone = {f"Player {player} wins": {"wins": player} for player in seats}
+    several = [some for number in (2, 3) for some in combinations(seats, number)]
+    return {**alone, **{f"Players {listed(some)} tie": {"ties": list(some)} for some in several}}

@@ -1,0 +1,280 @@
+"""Kinds of questions that are answered by looking: which patches, how many, which of several, which loop."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import pairwise
+from typing import Any, ClassVar
+
+from elongo_explore.kit.course.kind import Pointing
+from elongo_explore.kit.course.multiple_choice import Choosing
+from elongo_explore.kit.course.single_target import Counting, OneWish
+from elongo_explore.kit.course.verdict import Mark, Remark, left_out, marked, remarks
+from elongo_explore.kit.pictures.shapes import Scene
+from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.wording import counted
+
+from ..board.fences import Loop
+from ..board.land import Patch
+from ..pictures.highlight import Lit
+from ..pictures.last_change import Touched
+from ..play.people import names
+from . import answers
+from .animate import (
+    counting,
+    each_doom,
+    each_edge,
+    each_parcel,
+    each_patch,
+    each_way,
+    line_frames,
+    loop_frames,
+    parcel_frames,
+    remark_frames,
+)
+from .base import ElongoKind
+from .goals import GOALS, meets, unreached
+from .number_questions import NUMBER_QUESTIONS
+from .outcome import Outcome
+from .patch_questions import PATCH_QUESTIONS, loop_through, wrong_patches
+from .stage_set import StageSet
+from .walk import Frame
+
+_CLAIMED = {"winning", "claim_fills"}
+"""Questions in whose films a claim is made."""
+
+
+class PatchesKind(OneWish[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
+    """Which patches? All of them, and no others."""
+
+    known = PATCH_QUESTIONS
+    expected = answers.SOME_PATCHES
+    how = "Click every patch of your answer; a second click takes it away."
+    pointing: ClassVar[Pointing] = "many"
+    targets = "patches"
+
+    def read(self, answer: object) -> frozenset[Patch]:
+        """'3M 5A', or whatever names patches."""
+        return answers.read_patches(self.outcome.end.board, answer)
+
+    def wrong(self, given: frozenset[Patch]) -> list[Remark]:
+        """Each patch that does not belong; else how many are missing."""
+        return wrong_patches(self.outcome, *self.wish, given)
+
+    def right(self) -> frozenset[Patch]:
+        """All patches."""
+        name, parameter = self.wish
+        return PATCH_QUESTIONS[name].all(self.outcome, parameter)
+
+    def marks(self, given: frozenset[Patch], *, right: bool) -> dict[str, Mark]:
+        """Patch by patch."""
+        wanted = self.right()
+        return marked([f"{i}{n}" for i, n in sorted(given)], [f"{i}{n}" for i, n in sorted(wanted)])
+
+    def answer(self) -> str:
+        """All patches."""
+        return names(self.right())
+
+    def frames(self, given: frozenset[Patch]) -> Iterator[Frame]:
+        """How the right patches are found; then each patch of the guess that does not belong."""
+        end, (name, parameter) = self.outcome.end, self.wish
+        match name:
+            case "parcel":
+                yield from parcel_frames(end, answers.patch(parameter))
+            case "inside":
+                yield from loop_frames(end, loop_through(self.outcome, *parameter))
+            case "enclosed":
+                right = self.right()
+                yield from each_parcel(end, [each for each in end.parcels() if each.patches <= right])
+            case "doomed":
+                yield from each_doom(end)
+            case "claimable" | "touching" | "keeper":
+                yield from each_patch(end, self._each(given))
+        strange = sorted(given - self.right())
+        yield from remark_frames(end, self.wrong(given), strange)
+        if name in _CLAIMED:  # last of all, for the game may be over then
+            claim = f"claim {names(sorted(self.right())[:1])}"
+            yield from line_frames(self.outcome.game, answers.read_actions(self.outcome.game, {}, claim))
+
+    def moving(self) -> bool:
+        """A claim that is made in the end brings animals."""
+        return self.wish[0] in _CLAIMED or super().moving()
+
+    def _each(self, given: frozenset[Patch]) -> Iterator[tuple[Patch, Said]]:
+        """Each patch that belongs, in words."""
+        name, parameter = self.wish
+        told = {
+            "claimable": "may be claimed",
+            "touching": f"touches {parameter} along a line",
+            "keeper": f"is land for a {parameter}",
+        }
+        for patch in sorted(self.right()):
+            yield patch, Said(self.entry.rules[0], f"{names([patch])} {told[name]}.")
+
+    def known_by_now(
+        self, given: frozenset[Patch], patches: Collection[Patch], shields: Sequence[int]
+    ) -> dict[str, Mark]:
+        """Each patch that was shown: it is right or missing if it belongs, else wrong."""
+        right = self.right()
+        found: dict[str, Mark] = {}
+        for patch in patches:
+            if patch in right:
+                found[names([patch])] = "right" if patch in given else "missing"
+            elif patch in given:
+                found[names([patch])] = "wrong"
+        return found
+
+    def solution_scenes(self) -> list[Scene]:
+        """The patches lit up, on the board that was asked about."""
+        return self.solved(self.outcome, lit=self.right())
+
+
+_COUNTED = {"blocked": ["blocks"], "enclosures": ["enclosures"], "loops": ["loops"], "parcels": ["parcels"]}
+"""The overlay that shows what is counted."""
+_OF_PARCELS = {"how_far", "size", "symbols", "open_half_edges"}
+"""What is counted of one parcel: the solution shows how far it reaches."""
+
+
+class NumberKind(Counting, ElongoKind[int]):
+    """How many?"""
+
+    known = NUMBER_QUESTIONS
+
+    @property
+    def counted_in(self) -> Outcome:
+        """What the puzzle's own actions lead to."""
+        return self.outcome
+
+    def frames(self, given: int) -> Iterator[Frame]:
+        """What counts, one after the other; then all of it, beside the note that speaks of it."""
+        end, (name, parameter), lit = self.outcome.end, self.wish, Lit()
+        match name:
+            case "size" | "symbols" | "open_half_edges":
+                yield from parcel_frames(end, answers.patch(parameter))
+            case "parcels" | "enclosures":
+                closed = name == "enclosures"
+                found = [p for p in end.parcels() if meets(parameter, p.colour)]
+                found = [p for p in found if not (closed and p.is_open)]
+                yield from counting(each_parcel(end, found))
+                lit = Lit(parcels=tuple(parcel.patches for parcel in found))
+            case "inside_symbols":
+                yield from loop_frames(end, loop_through(self.outcome, *parameter))
+            case "loops":
+                loops = tuple(loop for loop in end.board.loops() if meets(parameter, loop.fence))
+                yield from counting(loop_frames(end, loop)[-1] for loop in loops)
+                lit = Lit(happened=Touched(loops=loops))
+            case "blocked":
+                sides = end.board.sides(end.board.blocked_edges())
+                yield from counting(each_edge(end, sides))
+                lit = Lit(edges=tuple(sides))
+            case "ways":
+                yield from counting(each_way(end, end.board.ways(*parameter), "LAY-5"))
+            case "placements":
+                places = [p for p in end.board.placements_in_order() if meets(parameter, p.kind)]
+                yield from counting(each_way(end, places, "LAY-5"))
+        told = self.beside(given)
+        yield Frame(end, told.text, told.rule, lit)
+
+    @cached_property
+    def stage(self) -> StageSet:
+        """There is room for the shields that are tried."""
+        places = [place for frame in self.frames(0) for place in frame.lit.places]
+        return self.stage_with([*self.places.values(), *places])
+
+    def solution_scenes(self) -> list[Scene]:
+        """The position with what was counted: each way to lay a shield, blocked edges, enclosures …"""
+        name, parameter = self.wish
+        if name != "ways":
+            overlays = [*self.entry.show.get("overlays", ()), *_COUNTED.get(name, ())]
+            whole = self.outcome.after(answers.patch(parameter)).patches if name in _OF_PARCELS else ()
+            return self.solved(self.outcome, overlays=overlays, lit=whole)
+        ways = self.board.ways(*parameter)
+        return self.solved_places(dict(zip("1234", ways, strict=False)))
+
+
+class ChoiceKind(Choosing, ElongoKind[str]):
+    """Which of several?"""
+
+    known = GOALS
+
+    def missing(self, goals: Mapping[str, Any]) -> list[Said]:
+        """What is missing from some goals."""
+        return unreached(self.outcome, goals)
+
+
+class LoopKind(OneWish[tuple[int, ...]], ElongoKind[tuple[int, ...]]):
+    """Which shields does a closed fence run over, in order?"""
+
+    known: ClassVar[Mapping[str, object]] = {"loop": None}
+    expected = answers.SHIELDS
+    how = "Click the shields one after the other; a second click takes one away."
+    pointing: ClassVar[Pointing] = "order"
+    targets = "shields"
+
+    @property
+    def loop(self) -> Loop:
+        """The closed fence."""
+        return loop_through(self.outcome, *self.entry.want["loop"])
+
+    def read(self, answer: object) -> tuple[int, ...]:
+        """'0 4 2', a list of numbers, or a Loop."""
+        return answers.read_shields(self.board, answer)
+
+    def wrong(self, given: Sequence[int]) -> list[Remark]:
+        """It may begin anywhere, and go either way; else the first step that is wrong."""
+        around, size = self.loop.shields, len(self.loop.shields)
+        if len(given) == size + 1 and given[0] == given[-1]:
+            given = given[:-1]
+        for shield in given:
+            if shield not in around:
+                return _of_loop(f"the loop does not run over shield {shield}.")
+        for one, other in pairwise(given):
+            if self._apart(one, other) not in (1, size - 1):
+                return _of_loop(f"from shield {one} the fence does not lead to shield {other}.")
+        if len(set(given)) != len(given):
+            return _of_loop("the loop runs over each of its shields once.")
+        if left := size - len(given):
+            more = counted(left, "more shield belongs", "more shields belong")
+            return [left_out("BOMA-1", f"the fence goes on: {more} to the loop")]
+        return []
+
+    def marks(self, given: Sequence[int], *, right: bool) -> dict[str, Mark]:
+        """Shield by shield: it is wrong if it is not on the loop, or does not come next."""
+        around, size = self.loop.shields, len(self.loop.shields)
+        found: dict[str, Mark] = {}
+        for before, shield in zip([None, *given], given, strict=False):
+            on = shield in around
+            near = before not in around or not on or self._apart(before, shield) in (1, size - 1)
+            found.setdefault(str(shield), "right" if on and near else "wrong")
+        return found | {str(shield): "missing" for shield in around if str(shield) not in found}
+
+    def _apart(self, one: int | None, other: int) -> int:
+        around = self.loop.shields
+        return (around.index(one) - around.index(other)) % len(around)
+
+    def frames(self, given: Sequence[int]) -> Iterator[Frame]:
+        """The fence followed round, from where the guess begins if it is on the loop."""
+        around = self.loop.shields
+        at = around.index(given[0]) if given and given[0] in around else 0
+        yield from loop_frames(self.outcome.end, Loop(self.loop.fence, around), start=at)
+
+    def known_by_now(
+        self, given: Sequence[int], patches: Collection[Patch], shields: Sequence[int]
+    ) -> dict[str, Mark]:
+        """Shield by shield, as far as the fence was followed; in the end all of them."""
+        marks = self.marks(given, right=not self.wrong(given))
+        whole = len(shields) == len(self.loop.shields)
+        return {name: mark for name, mark in marks.items() if whole or int(name) in shields}
+
+    def answer(self) -> str:
+        """The shields from the first on."""
+        return " ".join(map(str, self.loop.shields))
+
+    def solution_scenes(self) -> list[Scene]:
+        """The fence aglow."""
+        return self.solved(self.outcome, glow=(self.loop.fence, self.loop.shields))
+
+
+def _of_loop(text: str) -> list[Remark]:
+    return remarks([Said("BOMA-1", text)])

@@ -1,0 +1,243 @@
+"""Kinds of questions that are answered by doing something: where to lay a shield, what to play."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
+from typing import ClassVar
+
+from elongo_explore.kit.course.entry import Entry
+from elongo_explore.kit.course.kind import G, Pointing
+from elongo_explore.kit.course.shots import Instant
+from elongo_explore.kit.course.verdict import Mark, Remark, Unclear, left_out, marked, remarks
+from elongo_explore.kit.pictures.shapes import Scene, Target
+from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.wording import counted
+
+from ..board.shields import BLANK, Placement
+from ..play.actions import Action, LayShield
+from ..play.state import State
+from . import answers
+from .animate import each_edge, instants_of, line_frames, tried
+from .base import ElongoKind
+from .goals import GOALS, to_the_end, unreached
+from .outcome import Outcome, lay, play
+from .side_by_side import SideBySide
+from .stage_set import StageSet, people
+from .walk import Frame
+
+
+class LayingKind(ElongoKind[G]):
+    """A kind whose goals have to be reached by laying one shield."""
+
+    known = GOALS
+    targets = "places"
+
+    def missing(self, placement: Placement) -> list[Said]:
+        """What is missing from the goals if the shield is laid there."""
+        shield, want = self.shield or BLANK[placement.kind], self.entry.want
+        if shield.kind != placement.kind:
+            raise Unclear(f"give a place for {shield}, not one for a {placement.kind}.")
+        if set(want) == {"fits"}:  # a question about the board alone: no matter what is in hand
+            return unreached(Outcome(self.board, self.board, (), self.board.why_not(placement)), want)
+        return unreached(lay(self.position, shield, placement), want)
+
+    def tries(self, places: Mapping[str, Placement], given: Collection[Placement]) -> list[Instant]:
+        """A shield is brought to each place, and stays or is refused."""
+
+        def verdict(letter: str) -> tuple[bool, Said]:
+            missing = self.missing(places[letter])
+            fits = Said(self.entry.rules[0], "it fits." if "fits" in self.entry.want else "this is right.")
+            return not missing, missing[0] if missing else fits
+
+        def marking(seen: Sequence[str]) -> dict[str, Mark]:
+            right = [letter for letter in seen if verdict(letter)[0]]
+            return marked([letter for letter in seen if places[letter] in given], right)
+
+        return tried(self.stage, self.position, places, self.shield, verdict, marking)
+
+
+class PlacementKind(LayingKind[Placement]):
+    """Where? One place at which the goals are reached; there may be several."""
+
+    expected = "the letter of a place, or any Placement"
+    how = "Click the place."
+    pointing: ClassVar[Pointing] = "one"
+    many = True
+
+    def read(self, answer: object) -> Placement:
+        """The letter of a place, or a Placement."""
+        given = answers.read_places(self.places, answer)
+        if len(given) != 1:
+            raise Unclear(f"give one place, not {len(given)}.")
+        return given[0]
+
+    def wrong(self, given: Placement) -> list[Remark]:
+        """What is missing if the shield is laid there."""
+        return remarks(self.missing(given))
+
+    def marks(self, given: Placement, *, right: bool) -> dict[str, Mark]:
+        """The place, if it has a letter."""
+        letters = [letter for letter, place in self.places.items() if place == given]
+        return marked(letters, letters if right else [])
+
+    def instants(self, given: Placement) -> list[Instant]:
+        """The shield is laid where the guess says, and what comes of it."""
+        letter = next((letter for letter, place in self.places.items() if place == given), "Your place")
+        tries = self.tries({letter: given}, [given])
+        shield = self.shield or BLANK[given.kind]
+        if "fits" in self.entry.want or not isinstance(self.position, State):
+            return tries
+        action = LayShield(shield, given)
+        frames = [Frame(self.position, "Your place. Now watch."), *line_frames(self.state, [action])]
+        if "blocks" in self.entry.want and not self.state.why_not(action):
+            after = self.state.after(action)
+            new = after.board.blocked_edges() - self.board.blocked_edges()
+            frames += each_edge(after, after.board.sides(new))
+        told = instants_of(self.stage, frames, lambda _patches, _shields: {})
+        return [*told, *tries[-1:]] if self.wrong(given) else told
+
+    def moving(self) -> bool:
+        """If the shield, laid at one of the places, sends somebody home or lets animals come."""
+        if not isinstance(self.position, State) or "fits" in self.entry.want:
+            return False
+        tried = [lay(self.position, self.shield or BLANK[p.kind], p).end for p in self.places.values()]
+        return not tried or any(people(end) != people(self.position) for end in tried)
+
+    def fitting(self) -> list[Placement]:
+        """Every place of the board for a shield of the right shape."""
+        order = self.board.placements_in_order()
+        return [place for place in order if self.shield is None or place.kind == self.shield.kind]
+
+    def answer(self) -> str | Placement:
+        """The first letter that is right; else the first place of the whole board."""
+        lettered = (letter for letter, place in self.places.items() if not self.wrong(place))
+        return next(lettered, None) or next(place for place in self.fitting() if not self.wrong(place))
+
+    def solution_scenes(self) -> list[Scene]:
+        """The place."""
+        answer = self.answer()
+        shown = {answer: self.places[answer]} if isinstance(answer, str) else {"!": answer}
+        return self.solved_places(shown)
+
+
+class PlacementsKind(LayingKind[tuple[Placement, ...]]):
+    """Which of the places? All at which the goals are reached, and no others."""
+
+    expected = answers.PLACES
+    how = "Click every place of your answer; a second click takes it away."
+    pointing: ClassVar[Pointing] = "many"
+
+    @classmethod
+    def problems(cls, entry: Entry) -> list[str]:
+        """It has places."""
+        found = super().problems(entry)
+        return found if entry.more.get("places") else [*found, "it has no places to choose from"]
+
+    def read(self, answer: object) -> tuple[Placement, ...]:
+        """The letters of places."""
+        given = answers.read_places(self.places, answer)
+        for place in given:
+            if place not in self.places.values():
+                raise Unclear(f"give some of the places {' '.join(self.places)}, not {place}.")
+        return given
+
+    def wrong(self, given: tuple[Placement, ...]) -> list[Remark]:
+        """What is missing at each place that is wrong; else how many are left out."""
+        letters = {place: letter for letter, place in self.places.items()}
+        wrong = [each for place in given for each in remarks(self.missing(place), letters[place])]
+        if not wrong and (left := len(set(self.right().values()) - set(given))):
+            more = counted(left, "more of these places belongs", "more of these places belong")
+            return [left_out(self.entry.rules[0], f"{more} to the answer")]
+        return wrong
+
+    def marks(self, given: tuple[Placement, ...], *, right: bool) -> dict[str, Mark]:
+        """Place by place."""
+        letters = {place: letter for letter, place in self.places.items()}
+        return marked([letters[place] for place in given], self.right())
+
+    def instants(self, given: tuple[Placement, ...]) -> list[Instant]:
+        """Each place is tried."""
+        tried = self.tries(self.places, given)
+        return self._boards.instants(dict(zip(self.places, tried, strict=True)))
+
+    def film_targets(self) -> list[Target]:
+        """The places, each on its board."""
+        return self._boards.targets()
+
+    @cached_property
+    def _boards(self) -> SideBySide:
+        return SideBySide(self.stage, self.position, self.places)
+
+    def right(self) -> dict[str, Placement]:
+        """The right places by their letters."""
+        return {letter: place for letter, place in self.places.items() if not self.missing(place)}
+
+    def answer(self) -> str:
+        """The letters of the right places."""
+        return " ".join(self.right())
+
+    def solution_scenes(self) -> list[Scene]:
+        """The right places."""
+        return self.solved_places(self.right())
+
+
+class ActionsKind(ElongoKind[tuple[Action, ...]]):
+    """What to do? Any line of actions that reaches the goals, with no more shields than allowed."""
+
+    fields = ElongoKind.fields | {"shields"}
+    """`shields`: at most so many are to be laid."""
+    known = GOALS
+    expected = answers.SOME_ACTIONS
+    how = "Type what you do, or play it on a live board."
+    played = True
+    many = True
+
+    def read(self, answer: object) -> tuple[Action, ...]:
+        """Actions in words, as values, as a Record, or what was played on a live board."""
+        return answers.read_actions(self.state, self.places, answer)
+
+    def played_out(self, given: tuple[Action, ...]) -> Outcome:
+        """What comes of them."""
+        return to_the_end(play(self.state, given), self.entry.want)
+
+    def wrong(self, given: tuple[Action, ...]) -> list[Remark]:
+        """What is missing from the goals; or that it takes too many shields."""
+        outcome = self.played_out(given)
+        missing = unreached(outcome, self.entry.want)
+        most = self.entry.more.get("shields")
+        if not missing and most is not None and outcome.lays > most:
+            told = f"It is to be done with {counted(most, 'shield')}, not with {outcome.lays}."
+            missing.append(Said("", told))
+        return remarks(missing)
+
+    def answer(self) -> str:
+        """The line that the entry has."""
+        return self.entry.solution
+
+    def frames(self, given: tuple[Action, ...]) -> list[Frame]:
+        """What the answer itself does, event by event."""
+        return [*line_frames(self.state, given)]
+
+    @cached_property
+    def stage(self) -> StageSet:
+        """Wherever a shield may be laid there is room for it."""
+        places = self.board.placements_in_order()
+        return StageSet([self.position], places, self.entry.show.get("size", 60), letters=True)
+
+    def told(self) -> list[str]:
+        """What happens, event by event."""
+        return [str(event) for event in self.played_out(self.read(self.answer())).events]
+
+    def question_scenes(self, *, live: bool) -> list[Scene]:
+        """With the hand, which has the names of patches: those of the new shield count."""
+        more = {"shield": self.shield, "pointing": self.targets if live else ""}
+        return self.scenes(self.position, self.places, hand=True, names=False, **more)
+
+    def solution_scenes(self) -> list[Scene]:
+        """What is done to the board, and what comes of it."""
+        return self.solved(self.played_out(self.read(self.answer())))
+
+    def to_know(self) -> list[str]:
+        """The number of the shield that comes next."""
+        return [f"The next shield to be laid is number {len(self.board.laid)}."]

@@ -1,0 +1,73 @@
+"""`el.walk_action`: what an action does, event by event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from elongo_explore.kit.table.errors import BadInput, shown
+from elongo_explore.kit.table.sentences import Event
+
+from ..board.fences import Loop
+from ..board.shields import Laid
+from ..pictures.highlight import Lit
+from ..pictures.last_change import touched
+from ..play.actions import Action, BuildBoma, Claim, Keep, LayShield, MoveAnimal, Place, PlaceAnimal, Remove
+from ..play.draft import Draft
+from ..play.state import State
+from ..play.turn_words import now_words
+from ..play.words import action_words
+from .walk import Frame, Walk
+
+
+def walk_action(state: State, action: Action) -> Walk:
+    """Before, then what happens event by event, each with its rule, then after.
+
+    IllegalAction with every reason if the action is not allowed.
+    """
+    if not isinstance(state, State):
+        raise BadInput(f"walk_action: expected the State of a game, got {shown(state)}")
+    after, events = state.apply(action)
+    deed = action_words(state, action)
+    frames = [Frame(state, f"Before. {deed}.", lit=about(state, action))]
+    draft = Draft(state)
+    for event in events:
+        draft.happen(event)
+        lit = Lit(happened=touched([event]))
+        frames.append(Frame(draft.state(locked=True), event.sentence, event.rule, lit, event.part, event))
+    frames.append(Frame(after, f"After. {_next(after)}{_idle(action, events)}"))
+    return Walk(frames, f"{deed[0].lower()}{deed[1:]}, step by step")
+
+
+def _next(state: State) -> str:
+    now = now_words(state)
+    return f"{now}." if state.result else f"Next, {now.split(': ', 1)[1]}."
+
+
+def about(state: State, action: Action) -> Lit:
+    """What is about to be done, on the board as it still is."""
+    match action:
+        case LayShield(shield, placement):
+            return Lit(ghosts=(Laid(shield, placement),))
+        case BuildBoma(fence):
+            (loop,) = [loop for loop in state.closed_loops() if loop.fence == fence]
+            return Lit(fence=fence, loop=loop)
+        case Remove(what) if isinstance(what, Loop):
+            return Lit(fence=what.fence, loop=what)
+        case MoveAnimal(start, end):
+            return Lit(here=end, came=start)
+        case Place(patch) | Claim(patch) | PlaceAnimal(patch) | Keep(patch) | Remove(patch):
+            return Lit(here=patch)  # type: ignore[arg-type]  # a loop is dealt with above
+    return Lit()
+
+
+_PARTS = ("(a)", "(b)", "(c)", "(d)", "(e)")
+"""Of building a boma (BOMA-5)."""
+
+
+def _idle(action: Action, events: Iterable[Event]) -> str:
+    """The parts of building a boma for which nothing had to be done."""
+    done = {event.part for event in events}
+    idle = [part for part in _PARTS if part not in done]
+    if not isinstance(action, BuildBoma) or not idle:
+        return ""
+    return f" BOMA-5 {' '.join(idle)}: nothing to do."

@@ -1,0 +1,326 @@
+"""Controls: what clicks and keys at the board do. The board in sight is whoever paints it: see `Sight`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
+
+from elongo_explore.kit.desk.arrow_keys import ARROWS, towards
+from elongo_explore.kit.desk.messages import Answer, Line
+from elongo_explore.kit.pictures.shapes import Pixel
+from elongo_explore.kit.table.wording import as_sentence
+
+from ..board.land import Patch
+from ..board.shields import Placement
+from ..pictures.inspect import patch_words
+from ..pictures.pointing import AtEdge, AtPatch, Where
+from ..play.actions import BuildBoma
+from .aim import Aim, aim_among, aim_at_edge
+from .desk import Desk
+from .now import ROTATE, SIMPLE, action_of
+from .outline_walk import along_outline
+from .previews import preview_words
+
+
+class Sight(Protocol):
+    """A window on the board: what lies where in it, in pixels."""
+
+    width: int
+    height: int
+
+    def patch_at(self, place: Pixel) -> AtPatch | None:
+        """The patch at a place."""
+
+    def edge_at(self, place: Pixel) -> AtEdge | None:
+        """The open edge whose circle is at a place."""
+
+    def covers(self, placement: Placement, place: Pixel) -> bool:
+        """Would a shield at this placement lie over a place?"""
+
+    def candidates_at(self, place: Pixel) -> list[tuple[AtEdge, Placement]]:
+        """Whatever could be laid against an open edge so that it covers a place; the nearest first."""
+
+    def middle_of(self, where: Where) -> Pixel:
+        """Where an edge or a patch is."""
+
+    def reveal(self, where: Where) -> None:
+        """Bring an edge or a patch into sight, if it is not."""
+
+
+NO_PATCH = "Hover over a patch, or walk to one with the keys, to see its parcel."
+EDGES, PATCHES, CHOICES = "the open edges", "all patches", "the patches that can be chosen"
+"""What the arrow keys walk."""
+
+
+class Controls:
+    """Mouse and keys at a desk. Every deed answers with what is to be said."""
+
+    def __init__(self, desk: Desk, sight: Sight, *, looking: bool = False) -> None:
+        self.desk, self.sight = desk, sight
+        self._looking = looking
+        """Is this a board that one only looks at? Then no ghost is shown."""
+        self._wish: tuple[object, str] | None = None
+        """What the person wants the arrow keys to walk, and the phase in which that was wished."""
+
+    # ── mouse and touch ───────────────────────────────────────────────────────────────────────────
+
+    def hover(self, place: Pixel | None) -> bool:
+        """The mouse is there now, or away from the board. Is something else to be seen?"""
+        before, self.desk.over = self.desk.over, None if place is None else self._under(place)
+        return self.desk.over != before
+
+    def hover_deed(self, name: str) -> bool:
+        """The mouse or the keyboard is on a button, or on none (""). Is something else to be seen?"""
+        before, self.desk.over_deed = self.desk.over_deed, name
+        return name != before
+
+    def _under(self, place: Pixel) -> AtPatch | Aim | None:
+        """What a place is on; nothing over the ghost, which lies there already."""
+        desk = self.desk
+        laying = desk.laying and not self._looking
+        if laying and desk.board.laid:
+            edge = self.sight.edge_at(place)
+            if self._on_ghost(place, edge):
+                return None
+            if edge is not None:
+                return aim_at_edge(desk.board, desk.shield.kind, edge)
+        if (patch := self.sight.patch_at(place)) is not None:
+            return patch
+        if not laying:
+            return None
+        return aim_among(desk.board, desk.shield.kind, self.sight.candidates_at(place))
+
+    def _on_ghost(self, place: Pixel, edge: AtEdge | None) -> bool:
+        ghost = self.desk.ghost
+        return ghost is not None and edge in (None, self.desk.cursor) and self.sight.covers(ghost, place)
+
+    def press(self, place: Pixel) -> Answer:
+        """Something was clicked: the ghost, a circle, a patch, or the bare table."""
+        return self._press(place)._replace(at=place)
+
+    def _press(self, place: Pixel) -> Answer:
+        desk = self.desk
+        if desk.laying:
+            edge = self.sight.edge_at(place)
+            if self._on_ghost(place, edge):
+                return self.lay()
+            if edge is not None:
+                return self._press_edge(edge)
+        if (patch := self.sight.patch_at(place)) is not None:
+            return self.press_patch(patch)
+        return self._press_space(place) if desk.laying else Answer()
+
+    def _press_edge(self, edge: AtEdge) -> Answer:
+        self._wish = None
+        if edge == self.desk.cursor:
+            return self.lay()
+        return self._fit(self.desk.point(edge))
+
+    def _fit(self, refusals: Sequence[Line] = ()) -> Answer:
+        """Why nothing fits at the cursor; if something does, that is seen, and spoken."""
+        fits = as_sentence(f"{self.desk.shield} fits here. Lay it, or rotate it.")
+        return self._answer(refusals, "" if refusals else fits)
+
+    def _answer(self, lines: Sequence[Line] = (), spoken: str = "") -> Answer:
+        """What is said about whatever the cursor is on."""
+        return Answer(lines, spoken, self.desk.cursor)
+
+    def press_patch(self, patch: Patch) -> Answer:
+        """A patch was clicked."""
+        return self._answer(self.desk.press(patch))
+
+    def _press_space(self, place: Pixel) -> Answer:
+        """On the bare table: what could cover this place, and if nothing fits, why not."""
+        desk = self.desk
+        if not desk.board.laid:
+            return self.lay()
+        found = self.sight.candidates_at(place)
+        aim = aim_among(desk.board, desk.shield.kind, found)
+        if aim is not None and aim.fits:
+            desk.aim(aim)
+            return self._fit()
+        lines = [Line(f"No {desk.shield.kind} fits at this place", heading=True)]
+        for edge, placement in found:
+            lines += desk.why(placement, edge)
+        if not found:
+            lines.append(
+                Line("No open edge is near: a shield rests against a laid one with a whole edge.", "LAY-1")
+            )
+        desk.point(None)
+        return Answer(lines)
+
+    # ── deeds ─────────────────────────────────────────────────────────────────────────────────────
+
+    def lay(self) -> Answer:
+        """Lay the shield where its ghost is."""
+        return self._answer(self.desk.lay())
+
+    def rotate(self, steps: int = 1) -> Answer:
+        """Rotate the shield to its other way."""
+        return self._answer(self.desk.rotate(steps))
+
+    def claim(self) -> Answer:
+        """Claim the patch at the cursor; or place, keep or fill, as it is now."""
+        if self.desk.state is None or not isinstance(self.desk.cursor, AtPatch):
+            return Answer([Line("Choose a patch first: click it, or walk to it with the arrow keys.")])
+        return self._answer(self.desk.do(self.desk.deed(self.desk.cursor)))
+
+    def build(self, number: int = 1) -> Answer:
+        """Build a boma of the loop that was closed."""
+        offered = self.desk.loops()
+        fence = offered[number - 1].fence if len(offered) >= number else number
+        return self._answer(self.desk.do(BuildBoma(fence)))
+
+    def remove(self) -> Answer:
+        """Take back, or take off, what is at the cursor."""
+        return self._answer(self.desk.remove())
+
+    def lift(self) -> Answer:
+        """Pick up an animal."""
+        return self._answer(self.desk.lift())
+
+    def simple(self, name: str) -> Answer:
+        """Pass, confirm, or stop placing."""
+        return self._answer(self.desk.do(SIMPLE[name]()))
+
+    # ── keys ──────────────────────────────────────────────────────────────────────────────────────
+
+    def walk(self, key: str) -> Answer:
+        """An arrow key: walk to the next edge or patch that way."""
+        targets = self._targets()
+        places = [(each, self.sight.middle_of(each)) for each in targets]
+        cursor = self.desk.cursor
+        start = self.sight.middle_of(cursor) if cursor is not None and cursor in targets else None
+        middle = (self.sight.width / 2, self.sight.height / 2)
+        found = towards(places, start or middle, ARROWS[key])
+        if start is None and found is None and targets:
+            found = targets[0]
+        return Answer() if found is None else self.arrive(found)
+
+    @property
+    def walking(self) -> str:
+        """What the arrow keys walk: what the phase asks for, or else what the person wished for in it."""
+        wish, what = self._wish or (None, "")
+        if wish == self._phase():
+            return what
+        self._wish = None
+        return self._walks()[0]
+
+    def _phase(self) -> tuple[object, ...]:
+        """What is to be done now: a free board is all one phase, a game has another one after each lay."""
+        state = self.desk.state
+        return () if state is None else (state.stage, state.turn, len(state.board.laid))
+
+    def _walks(self) -> tuple[str, str]:
+        """What the arrow keys can walk in this phase; the first is what it asks for."""
+        if self.desk.laying:
+            return EDGES, PATCHES
+        return (CHOICES, PATCHES) if self.desk.targets() else (PATCHES, PATCHES)
+
+    def _targets(self) -> Sequence[Where]:
+        """Where the cursor can go now."""
+        board, walking = self.desk.board, self.walking
+        if walking == EDGES:
+            return [AtEdge(*side) for side in board.open_sides()]
+        if walking == CHOICES:
+            return self.desk.targets()
+        return [AtPatch(i, name) for i, laid in enumerate(board.laid) for name in laid.shield.patches]
+
+    def arrive(self, where: Where) -> Answer:
+        """Put the cursor somewhere by key, and say what is there."""
+        lines = self.desk.point(where)
+        self.sight.reveal(where)
+        if isinstance(where, AtPatch):
+            return self._answer(lines, self.info(where))
+        fits = f"Edge {where.edge} of shield {where.shield}: {self.desk.shield} fits."
+        return self._answer(lines, "" if lines else fits)
+
+    def follow(self, steps: int) -> Answer:
+        """Walk along the outline."""
+        self._wish = None
+        found = along_outline(self.desk.board, self.desk.cursor, steps)
+        return Answer() if found is None else self.arrive(AtEdge(*found))
+
+    def enter(self) -> Answer:
+        """The plain thing to do: lay where the ghost is, or claim where the cursor is."""
+        on_patch = isinstance(self.desk.cursor, AtPatch)
+        if self.desk.laying and (self.desk.ghost is not None or not on_patch):
+            return self.lay()
+        return self.claim()
+
+    def next_shield(self, steps: int) -> Answer:
+        """Take the next shield in hand."""
+        hand, shield = self.desk.hand, self.desk.shield
+        if not hand:
+            return Answer()
+        at = hand.index(shield) if shield in hand else -1
+        self.desk.choose(hand[(at + steps) % len(hand)])
+        return Answer(spoken=f"In hand: {self.desk.shield}.")
+
+    def switch(self) -> Answer:
+        """Let the arrows walk something else as long as this phase lasts, or again what it asks for."""
+        usual, other = self._walks()
+        now = other if self.walking == usual else usual
+        self._wish = (self._phase(), now)
+        self.desk.point(None)
+        return Answer([Line(f"The arrow keys now walk {now}.")])
+
+    def why(self) -> Answer:
+        """Say what fits at the cursor and why the rest does not; of a patch, what its parcel is."""
+        cursor = self.desk.cursor
+        if cursor is None:
+            return Answer([Line(self.desk.expected()), *self._foreseen()])
+        if isinstance(cursor, AtPatch):
+            return self._answer([Line(patch_words(self.desk.position, cursor)), *self._foreseen()])
+        return self._answer(self.desk.why_nothing_fits(*cursor))
+
+    def let_go(self) -> Answer:
+        """Nothing is under the finger any more."""
+        self.desk.arrive()
+        return Answer()
+
+    def _foreseen(self) -> Iterator[Line]:
+        """What would happen if what is pointed at were done, sentence by sentence."""
+        for preview in self.desk.now().previews:
+            yield Line(preview.title, heading=True)
+            yield from (Line(said.text, said.rule) for said in preview.said)
+
+    def info(self, patch: AtPatch) -> str:
+        """The patch at the cursor and its parcel in words, and what could be done there."""
+        return ". ".join(
+            [patch_words(self.desk.position, patch), *map(preview_words, self.desk.now().previews)]
+        )
+
+
+BUTTONS: dict[str, Callable[[Controls], Answer]] = {
+    ROTATE: Controls.rotate,
+    "lay": Controls.lay,
+    "claim": Controls.claim,
+    "build1": Controls.build,
+    "build2": lambda me: me.build(2),
+    "remove": Controls.remove,
+    "pass": lambda me: me.simple("pass"),
+    "confirm": lambda me: me.simple("confirm"),
+    "stop": lambda me: me.simple("stop"),
+    "move": Controls.lift,
+}
+"""What each button does."""
+
+
+def _by_key(does: Callable[[Controls], Answer]) -> Callable[[Controls, bool], Answer]:
+    return lambda me, _shift: does(me)
+
+
+CONTROL_KEYS: dict[str, Callable[[Controls, bool], Answer]] = {
+    **{kind.key: _by_key(does) for name, does in BUTTONS.items() if (kind := action_of(name)) and kind.key},
+    BuildBoma.key: lambda me, shift: me.build(2 if shift else 1),
+    "]": lambda me, _shift: me.follow(1),
+    "[": lambda me, _shift: me.follow(-1),
+    "m": lambda me, _shift: me.switch(),
+    "s": lambda me, shift: me.next_shield(-1 if shift else 1),
+    "t": lambda me, shift: me.rotate(-1 if shift else 1),
+    "Enter": lambda me, _shift: me.enter(),
+    "w": lambda me, _shift: me.why(),
+    "Escape": lambda me, _shift: me.let_go(),
+}
+"""What each key does, and whether Shift is held with it; the arrows walk."""

@@ -1,0 +1,306 @@
+"""The desk: what a person is about to do at the board, and what comes of it. No widgets, no rules.
+
+What may be done is asked of the engine; the desk only remembers the shield that was chosen, where the
+cursor is and which way the shield is turned, and turns clicks and keys into actions. `now()` has all that is
+to be seen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from elongo_explore.kit.desk.desk import AnyDesk
+from elongo_explore.kit.desk.messages import Line, not_now, said
+from elongo_explore.kit.desk.session import Moment, Session
+from elongo_explore.kit.table.errors import BadInput, IllegalAction
+from elongo_explore.kit.table.records import Record
+
+from ..board.board import Board
+from ..board.fences import Loop, Side
+from ..board.land import Patch
+from ..board.naming import candidate_words, edge_words
+from ..board.position import Position
+from ..board.shields import Placement, Shield
+from ..course.walk import Walk
+from ..geometry.lattice import ORIGIN
+from ..pictures.highlight import Lit
+from ..pictures.live import Marks
+from ..pictures.pointing import AtEdge, AtPatch, Where, at
+from ..pictures.preview import Preview
+from ..play import building
+from ..play.actions import Action, Claim, LayShield, MoveAnimal, Place, Remove
+from ..play.choices import removal_at
+from ..play.state import State
+from ..play.words import action_words
+from .aim import Aim, ways_at
+from .copies import shield_in_hand, shields_of_the_deck
+from .now import Facts, Now, patch_action
+from .previews import Previews
+
+LARGEST = 102
+"""No more shields than a deck has: a code holds no more."""
+
+
+class Desk(AnyDesk):
+    """A session, and what is about to be done in it."""
+
+    def __init__(self, start: Position | Record | Walk | Session) -> None:
+        super().__init__(start)
+        self.shield = Shield("wide", "RGY")
+        self.cursor: Where | None = None
+        self.way = 0
+        self.over: AtPatch | Aim | None = None
+        """What the mouse is on: a patch, or where the shield would lie."""
+        self.over_deed = ""
+        """The button that the mouse or the keyboard is on."""
+        self.lifted: Patch | None = None
+        """Where an animal was picked up that is to be moved (tabletop edition)."""
+        self.previewing = True
+        """Is it shown what something would do, before it is done?"""
+        self.asked: Lit | None = None
+        """What a guide asks for: it stays lit, whatever is pointed at."""
+        self._facts: Facts | None = None
+        self._now: tuple[object, Now] | None = None
+        self._hover: tuple[object, str] = (None, "")
+        self._previews: Previews | None = None
+        self._arrived: Moment | None = None
+        self.arrive()
+
+    # ── the position ─────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def position(self) -> Position:
+        """The position that is shown."""
+        position: Position = self.session.position
+        return position
+
+    @property
+    def board(self) -> Board:
+        """Its board."""
+        return self.position.board
+
+    @property
+    def state(self) -> State | None:
+        """Its state, if it is a game."""
+        return self.facts.state
+
+    @property
+    def facts(self) -> Facts:
+        """What holds in the position that is shown. The engine is asked when it is first shown."""
+        if self._facts is None or self._facts.position is not self.position:
+            self._facts = Facts.of(self.position)
+        return self._facts
+
+    def now(self) -> Now:
+        """Everything that is shown. It is worked out anew only when something has changed."""
+        session = self.session
+        about = (self.shield, self.cursor, self.way, self.asked, session.at, session.last, self.watcher())
+        if self._now is None or self._now[0] != about or self._now[1].moment is not session.now:
+            self._now = about, Now.of(self, self.facts)
+            self._hover = (self.over, self.over_deed)
+        hover = (self.over, self.over_deed)
+        if self._hover != hover:  # a mouse moves often: all else stays as it was worked out
+            self._hover = hover
+            base, previews = self._now[1], self.previews()
+            self._now = about, replace(base, over=self.over, over_deed=self.over_deed, previews=previews)
+        return self._now[1]
+
+    def previews(self) -> tuple[Preview, ...]:
+        """What would happen, if what is pointed at were done; or each boma that could be built."""
+        if not self.previewing:
+            return ()
+        if self._previews is None or self._previews.facts is not self.facts:
+            self._previews = Previews(self.facts)
+        on = self.cursor if self.over is None else self.over
+        return self._previews.shown(self.over_deed, on if isinstance(on, AtPatch) else None)
+
+    @property
+    def laying(self) -> bool:
+        """Is a shield to be laid now?"""
+        return self.facts.laying
+
+    def arrive(self) -> None:
+        """After a step: nothing is under the finger, and a shield is in hand that the player has."""
+        self.cursor, self.way, self.lifted, self.over = None, 0, None, None
+        if self.state is None and self.session.now is not self._arrived:
+            self.shield = shield_in_hand(self.session, self.shield)
+        elif self.state and self.shield not in self.hand and self.hand:
+            self.shield = self.hand[0]
+        self._arrived = self.session.now
+
+    @property
+    def hand(self) -> tuple[Shield, ...]:
+        """The shields to choose from: the player's hand, or on a free board every shield of the deck.
+
+        In what one player sees of a game (`seen_by`), the hands of the others are face down: none to choose.
+        """
+        if self.state is None:
+            return shields_of_the_deck(self.shield.kind)
+        player = (
+            self.watcher() or self.state.to_act or self.state.turn
+        )  # nobody is to act when the game is over
+        return tuple(sorted(shield for shield in self.state.player(player).hand if shield.colours))
+
+    def loops(self) -> tuple[Loop, ...]:
+        """The loops of which a boma could be built now."""
+        return self.facts.offered
+
+    def targets(self) -> tuple[AtPatch, ...]:
+        """The patches that can be chosen now, in a game."""
+        return self.facts.targets
+
+    def marks(self) -> Marks:
+        """What could be done next, as circles, a ghost and a cursor."""
+        return self.now().marks
+
+    # ── the ghost ─────────────────────────────────────────────────────────────────────────────────
+
+    def ways(self) -> tuple[Placement, ...]:
+        """Where the shield could lie at the cursor, those that fit first; on an empty table, all turns."""
+        if not self.laying:
+            return ()
+        if not self.board.laid:
+            return tuple(Placement(self.shield.kind, ORIGIN, turn) for turn in range(10))
+        return ways_at(self.board, self.shield.kind, self.cursor) if isinstance(self.cursor, AtEdge) else ()
+
+    @property
+    def ghost(self) -> Placement | None:
+        """Where the shield would be laid now."""
+        return self.now().ghost
+
+    def rotate(self, steps: int = 1) -> list[Line]:
+        """Rotate the shield to its other way; say why if it does not fit like that."""
+        ways = self.ways()
+        if not ways and self.state and not self.laying:
+            return [Line("No shield is to be laid now, so there is nothing to rotate.")]
+        if not ways:
+            return [Line("Choose an open edge first; then the shield can be rotated.")]
+        self.way = (self.way + steps) % len(ways)
+        refusals = self.board.why_not(ways[self.way])
+        way = f"Way {self.way + 1} of {len(ways)}, rotated by {ways[self.way].turn * 36}°"
+        if not refusals:
+            return [Line(f"{way}: {self.shield} fits.")]
+        return [Line(f"{way}: it does not fit", heading=True), *said(refusals)]
+
+    def choose(self, shield: Shield) -> None:
+        """Take a shield in hand; the cursor stays where it is."""
+        self.over = None
+        if shield.kind != self.shield.kind:
+            self.way = 0
+        self.shield = shield
+
+    def point(self, where: Where | Side | Patch | None) -> list[Line]:
+        """Put the cursor somewhere; if nothing fits at that edge, say why."""
+        self.cursor, self.way, self.over = None if where is None else at(*where), 0, None
+        if not isinstance(self.cursor, AtEdge) or not self.laying:
+            return []
+        return [] if self.ghost in self.board.ways(*self.cursor) else self.why_nothing_fits(*self.cursor)
+
+    def look_at(self, place: Where | Side | Patch, action: Action) -> None:
+        """A hint names a place: of a claim it is the very patch, not the first of its shield."""
+        self.point(action.patch if isinstance(action, Place | Claim) else place)
+
+    def aim(self, aim: Aim) -> None:
+        """Put the cursor where somebody aims at."""
+        self.cursor, self.way, self.over = aim.edge, aim.way, None
+
+    def why_nothing_fits(self, index: int, edge: int) -> list[Line]:
+        """For each way to lay a shield against an edge (LAY-5), whether it fits, and if not, why not."""
+        blocked = not self.board.ways(index, edge)
+        what = "Nothing will ever fit" if blocked else f"No {self.shield.kind} fits"
+        lines = [Line(f"{what} at {edge_words((index, edge))}.", "BLOCK-1" if blocked else "LAY-5")]
+        candidates = self.board.candidates(index, edge)
+        for placement in sorted(candidates, key=lambda p: p.kind != self.shield.kind):
+            lines += self.why(placement, (index, edge))
+        return lines
+
+    def why(self, placement: Placement, side: Side) -> list[Line]:
+        """Whether a shield fits at one of the candidates of an edge, and every reason why not."""
+        refusals = self.board.why_not(placement)
+        verdict = "does not fit" if refusals else "fits"
+        which = candidate_words(placement, self.board.candidates(*side), side)
+        return [Line(f"{which}, {verdict}", heading=True), *said(refusals)]
+
+    # ── doing ─────────────────────────────────────────────────────────────────────────────────────
+
+    def lay(self) -> list[Line]:
+        """Lay the shield where its ghost is."""
+        if not self.laying:
+            return self.do(LayShield(self.shield, Placement(self.shield.kind, ORIGIN, 0)))
+        ghost = self.ghost
+        if ghost is None:
+            return [Line("Choose an open edge first, then lay the shield there.")]
+        if self.state:
+            return self.do(LayShield(self.shield, ghost))
+        if refusals := self.board.why_not(ghost):
+            return said(refusals)
+        board, events = building.lay(self.board, laid := self.shield, ghost)
+        lines = self._come(Moment(board, f"lay {laid}", events))
+        if self.shield != laid:
+            lines.append(Line(f"That was the last {laid} of the deck. Next in hand: {self.shield}."))
+        return lines
+
+    def take_off(self, index: int) -> list[Line]:
+        """On a free board: take a shield off again."""
+        board, events = building.take_off(self.board, index)
+        return self._come(Moment(board, f"take off shield {index}", events))
+
+    def do(self, action: Action) -> list[Line]:
+        """Do something in the game, or say every reason why not."""
+        if closed := self.closed():
+            return closed
+        if self.state is None:
+            return [Line("This is a free board without players. Choose Play to play on from here.")]
+        try:
+            state, events = self.state.apply(action)
+        except IllegalAction as error:
+            return not_now(error.refusals)
+        return self._come(Moment(state, action_words(self.state, action), events, action))
+
+    def _come(self, moment: Moment) -> list[Line]:
+        # With a free deck a game may go on: see `digits.MOST_FREE`. And what is too large may be taken off.
+        if self.state is None and len(moment.position.board.laid) > max(LARGEST, len(self.board.laid)):
+            raise BadInput(f"A deck has {LARGEST} shields, and so many are on the table.")
+        return self.come(moment)
+
+    def press(self, patch: Patch) -> list[Line]:
+        """A patch was clicked: do with it what is to be done now, or look at it."""
+        if self.state is None or (self.laying and self.lifted is None):
+            return self.point(patch)
+        return self.do(self.deed(patch))
+
+    def deed(self, patch: Patch) -> Action:
+        """What clicking a patch means now."""
+        assert self.state is not None
+        index, name = patch  # an action has a plain patch, whatever was pointed with
+        patch = (index, name)
+        if self.lifted is not None:
+            lifted, self.lifted = self.lifted, None
+            return MoveAnimal(lifted, patch)
+        return patch_action(self.state)(patch)
+
+    def removal(self) -> Remove | None:
+        """What would be taken back at the cursor: a warrior, a boy or a boma."""
+        if self.state is None or not isinstance(self.cursor, AtPatch):
+            return None
+        return removal_at(self.state, self.cursor)
+
+    def remove(self) -> list[Line]:
+        """Take back what is at the cursor; on a free board, take the shield off."""
+        if self.state is None and self.cursor is not None:
+            return self.take_off(self.cursor.shield)
+        if (removal := self.removal()) is not None:
+            return self.do(removal)
+        if self.state and not self.laying:
+            # Whatever it is, it is not the moment: that alone is told, for nobody has said what it is.
+            return not_now(self.state.why_not(Remove((0, "A")))[:1])
+        if self.state:
+            return [Line("Click your warrior, your boy, or land in your boma first, then take it back.")]
+        return [Line("Click a shield first, then take it off.")]
+
+    def lift(self) -> list[Line]:
+        """Pick an animal up at the cursor; the next patch that is clicked is where it goes."""
+        if self.state is None or not isinstance(self.cursor, AtPatch):
+            return [Line("Click a patch with one of your animals first.")]
+        self.lifted = (self.cursor.shield, self.cursor.name)
+        return [Line("Now click the patch where the animal shall go.", "ENC-5")]

@@ -1,0 +1,245 @@
+"""The first game: two turns of a short game, in which everything that a player does comes up once.
+
+The deal, the moves and the answers are those of a real game: `greedy` sits at the other side, and does by
+itself what stands here as its answer (a test plays it). So the game goes on when the guide has ended.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ...board.shields import Placement, Shield
+from ...geometry.lattice import Point
+from ...geometry.rhombs import Kind
+from ...play.actions import BuildBoma, Claim, Confirm, LayShield, Pass, Place
+from ...play.setup import new_game
+from .leading import BY_OTHERS, Script
+from .tasks import Do, Take, Task, TryEdge
+
+SEED = 565
+OPPONENT = "greedy"
+
+_LAND = "Click it. By keys: the arrows walk there, Enter claims."
+_HAND = "Click it among the small pictures of your hand. By keys: S takes the next one."
+_EDGE = "Click the circle, or press ] to get there. Rotate (T) if need be; then click it or press Enter."
+_TURN = "Click the circle, press Rotate (T) until it lies as marked, then click it or press Enter."
+
+
+def _lay(kind: Kind, colours: str, at: tuple[int, int, int, int], turn: int) -> LayShield:
+    return LayShield(Shield(kind, colours), Placement(kind, Point(*at), turn))
+
+
+_FIRST = _lay("wide", "YGRY", (1, 0, -1, 0), 5)
+_SECOND = _lay("wide", "RYGY", (-1, 1, -2, 1), 7)
+_THIRD = _lay("wide", "RYGG", (-1, 0, -3, 1), 9)
+_LAST = _lay("narrow", "RGY", (1, -1, -2, 0), 1)
+_ANSWER = (
+    _lay("wide", "GGR", (-2, 1, -2, 1), 0),
+    Claim((5, "C")),
+    _lay("narrow", "YGY", (-1, 1, -1, 1), 0),
+    Claim((6, "M")),
+    Confirm(),
+)
+
+
+@cache
+def first_game_script() -> Script:
+    """The game, and what is asked for in it."""
+    start = new_game(players=2, length="short", seed=SEED)
+    before = (Place((0, "M")), Confirm())
+    parts: list[Task | BY_OTHERS] = [before, *_hexagon(), *_first_turn(), _ANSWER, *_second_turn()]
+    return Script(start, {2: OPPONENT}, parts, _END)
+
+
+def _hexagon() -> list[Task]:
+    return [
+        Do(
+            "Put a boy on the marked yellow land.",
+            _LAND,
+            "Three shields lie there from the start. Player 2 has claimed land already; now you may. A boy "
+            "stands on green or yellow land, a warrior on red land.",
+            ("HEX-2", "CLAIM-3"),
+            "05_hexagon",
+            Place((1, "M")),
+        ),
+        Do(
+            "Confirm what you have done.",
+            "Press the button Confirm, or the key E.",
+            "Until you confirm, Undo takes everything back. Then the turns begin, and yours is the first.",
+            ("TURN-3", "TURN-1"),
+            "18_a_turn",
+            Confirm(),
+        ),
+    ]
+
+
+def _first_turn() -> list[Task]:
+    return [*_shield_by_a_fence(), *_shield_that_encloses()]
+
+
+def _shield_by_a_fence() -> list[Task]:
+    return [
+        Take(
+            "Take the shield YGRY from your hand.",
+            _HAND,
+            "You hold 13 shields, and lay two of them in a turn, whichever you like. Each is named by its "
+            "colours: Y is yellow, G green, R red.",
+            ("TURN-4", "COMP-2"),
+            "01_shields",
+            _FIRST.shield,
+        ),
+        Do(
+            "Lay it at the marked place.",
+            _EDGE,
+            "A whole edge lies against a whole edge, and each fence goes on: dots meet dots, dashes meet "
+            "dashes. The board shows only such places. Colours need not match.",
+            ("LAY-1", "LAY-2"),
+            "02_laying",
+            _FIRST,
+        ),
+        Do(
+            "Claim the marked green land with a boy.",
+            _LAND,
+            "Connected land of one colour is one parcel; this one reaches over three shields. You claim "
+            "only on the shield that you have just laid, and only land that nobody claims.",
+            ("ENC-1", "CLAIM-1"),
+            "08_claiming",
+            Claim((3, "L")),
+        ),
+    ]
+
+
+def _shield_that_encloses() -> list[Task]:
+    return [
+        Take(
+            "Take the shield RYGY from your hand.",
+            _HAND,
+            "Your green land is open in one corner, where no shield lies yet. This shield has green for "
+            "that corner, and other colours round it.",
+            ("ENC-2",),
+            "06_parcels",
+            _SECOND.shield,
+        ),
+        Do(
+            "Enclose your land: lay it into the marked corner.",
+            _TURN,
+            "A shield can lie against an edge in two ways, and you choose. The right one lies against both "
+            "shields, and leaves no way out of your green land.",
+            ("LAY-5", "ENC-2"),
+            "03_gaps",
+            _SECOND,
+        ),
+        Do(
+            "Claim the marked yellow land, too.",
+            _LAND,
+            "Four sheep came: your green land is enclosed, with other colours all round, and your boy stays"
+            " with them. For each shield that you lay, you may claim once.",
+            ("ENC-3", "CLAIM-4"),
+            "07_enclosures",
+            Claim((4, "L")),
+        ),
+        Do(
+            "Confirm your turn.",
+            "Press the button Confirm, or the key E.",
+            "Two shields are laid: that is a turn. Player 2 answers by itself, and under What happened you "
+            "can read what it does, and why.",
+            ("TURN-1",),
+            "18_a_turn",
+            Confirm(),
+        ),
+    ]
+
+
+def _second_turn() -> list[Task]:
+    return [*_shield_that_does_not_fit(), *_shield_that_closes_a_loop()]
+
+
+def _shield_that_does_not_fit() -> list[Task]:
+    return [
+        Take(
+            "Take the shield RYGG from your hand.",
+            _HAND,
+            "Player 2 has laid two shields, with a gap between them. You hold wide and narrow shields: this "
+            "one is wide. Would it fit into that gap?",
+            ("COMP-1",),
+            "04_deck",
+            _THIRD.shield,
+        ),
+        TryEdge(
+            "Why not there? Try the marked edge in the gap.",
+            "Click the circle at the edge. By keys: ] or [ walks round the rim to it.",
+            "Try whatever you like: nothing breaks. The board refuses what is not allowed, and names the "
+            "rule.",
+            ("LAY-3",),
+            "03_gaps",
+            (5, 2),
+        ),
+        Do(
+            "Lay it at the marked place instead.",
+            _TURN,
+            "In the gap a wide shield would lie over others. Here it goes on with the dotted fence of your "
+            "two shields, which begins to run in a circle.",
+            ("LAY-3", "BOMA-1"),
+            "11_loops",
+            _THIRD,
+        ),
+        Do(
+            "Pass: claim nothing this time.",
+            "Press the button Pass, or the key P.",
+            "For each shield you claim, build or pass. You need not claim: a boy or warrior on open land is "
+            "not at hand for something better.",
+            ("CLAIM-4", "TURN-1"),
+            "18_a_turn",
+            Pass(),
+        ),
+    ]
+
+
+def _shield_that_closes_a_loop() -> list[Task]:
+    return [
+        Take(
+            "Take the narrow shield RGY from your hand.",
+            _HAND,
+            "The dotted fence runs through three shields, and its two ends are near each other. A narrow "
+            "shield has just the corner that is missing.",
+            ("BOMA-1", "BOMA-7"),
+            "11_loops",
+            _LAST.shield,
+        ),
+        Do(
+            "Close the fence: lay it at the marked place.",
+            _TURN,
+            "This shield makes the fence a loop. You close it, so you may build a boma on it: now or never.",
+            ("BOMA-1", "BOMA-4"),
+            "11_loops",
+            _LAST,
+        ),
+        Do(
+            "Build the boma.",
+            "Press the button Build boma, or the key B.",
+            "A warrior builds it. The land inside is yours, whatever its colour and whoever held it before:"
+            " others leave, and your animals move in.",
+            ("BOMA-1", "BOMA-5"),
+            "12_bomas",
+            BuildBoma(2),
+        ),
+        Do(
+            "Confirm your second turn.",
+            "Press the button Confirm, or the key E.",
+            "Eight of your 42 animals graze now. The first player whose whole herd grazes wins; if all "
+            "shields are laid before that, the most zebu on the fields decide.",
+            ("END-1", "END-4"),
+            "20_the_end",
+            Confirm(),
+        ),
+    ]
+
+
+_END = Task(
+    "You have played two turns. Go on: the game is yours.",
+    "Choose a shield, click a circle, click again; then claim or pass.",
+    "After two shields, confirm: player 2 answers. Undo and Hint help as before. Each lesson tells more "
+    "about one thing that you have met.",
+    ("TURN-1",),
+    "01_shields",
+)

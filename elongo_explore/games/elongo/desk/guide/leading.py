@@ -1,0 +1,163 @@
+"""The guide: which task it is, by what was done so far.
+
+Nothing is counted. The tasks belong to a *line* of actions, those of the others with them, and how far the
+way to the position that is shown goes along that line says which task is next. So Undo undoes tasks, too, and
+a session that the page has kept goes on where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from elongo_explore.kit.desk.desk import AnyDesk
+from elongo_explore.kit.desk.messages import Line
+from elongo_explore.kit.desk.session import Node, Session
+
+from ...board.shields import Shield
+from ...pictures.highlight import Lit
+from ...play.actions import Action
+from ..desk import Desk
+from .tasks import Do, Task, TryEdge
+
+ASKS, WAITS, ASTRAY, DONE, LEFT = "asks", "waits", "astray", "done", "left"
+BY_OTHERS = tuple[Action, ...]
+"""What the others do between two tasks."""
+
+
+class Script(NamedTuple):
+    """A game, and what is asked for in it."""
+
+    start: Any
+    opponents: dict[int, str]
+    parts: Sequence[Task | BY_OTHERS]
+    end: Task
+    """What is said when everything is done."""
+
+
+class GuideNow(NamedTuple):
+    """What the guide says at one moment."""
+
+    kind: str
+    number: int
+    """The number of the task, from 1 on."""
+    total: int
+    task: Task
+    told: Line | None = None
+    """What is said to what the person does, or is about to do."""
+    lit: Lit | None = None
+    shield: Shield | None = None
+    """The shield to take, while that is asked for."""
+    deed: str = ""
+    place: str = ""
+
+
+class Guide:
+    """Leads through a script on a desk."""
+
+    def __init__(self, script: Script) -> None:
+        self.script = script
+        self.line: list[Action] = []
+        """All actions, of everybody."""
+        self._tasks: dict[int, list[Task]] = {}
+        """What is asked for, by how many actions were done before."""
+        for each in script.parts:
+            if isinstance(each, tuple):
+                self.line += each
+                continue
+            self._tasks.setdefault(len(self.line), []).append(each)
+            if isinstance(each, Do):
+                self.line.append(each.action)
+        self.tasks = [task for group in self._tasks.values() for task in group]
+        self._tried: set[int] = set()
+        """The edges that were tried, by the number of the task."""
+        self.left = False
+        """Does the person play without the guide?"""
+
+    def first(self) -> Any:
+        """The position in which something is first asked for."""
+        position = self.script.start
+        for action in self.line[: min(self._tasks)]:
+            position = position.after(action)
+        return position
+
+    # ── where one is ──────────────────────────────────────────────────────────────────────────────
+
+    def on_line(self, session: Session) -> tuple[Node, bool]:
+        """The last moment on the way here that belongs to the line; and is it the one that is shown, or the
+        end of the line?"""
+        way = session.here.way()
+        last = way[0]
+        for node, action in zip(way[1:], self.line, strict=False):
+            if node.moment.action != action:
+                return last, False
+            last = node
+        return last, last is way[-1] or last.at == len(self.line)
+
+    def look(self, desk: AnyDesk) -> None:
+        """Something was done or pointed at: an edge that was tried stays tried, until one goes back."""
+        last, here = self.on_line(desk.session)
+        self._tried = {number for number in self._tried if self._before(number) <= last.at}
+        if not here or not isinstance(desk, Desk):
+            return
+        for task in self._tasks.get(last.at, ()):
+            if isinstance(task, TryEdge) and task.is_done(desk):
+                self._tried.add(self.tasks.index(task))
+
+    def _before(self, number: int) -> int:
+        task = self.tasks[number]
+        return next(at for at, group in self._tasks.items() if any(each is task for each in group))
+
+    def _task(self, desk: AnyDesk, at: int) -> Task | None:
+        """What is asked for after so many actions; None: others are to act."""
+        group = self._tasks.get(at, [])
+        for task in group[:-1]:
+            tried = self.tasks.index(task) in self._tried
+            if not (tried or (isinstance(desk, Desk) and task.is_done(desk))):
+                return task
+        return group[-1] if group else None
+
+    # ── what is said ──────────────────────────────────────────────────────────────────────────────
+
+    def now(self, desk: AnyDesk) -> GuideNow:
+        """What the guide says now."""
+        last, here = self.on_line(desk.session)
+        total = len(self.tasks)
+        if last.at == len(self.line):
+            return GuideNow(DONE, total, total, self.script.end)
+        task = self._task(desk, last.at)
+        following = task or next(group[0] for at, group in self._tasks.items() if at > last.at)
+        number = self.tasks.index(following) + 1
+        if self.left:
+            return GuideNow(LEFT, number, total, following)
+        if not here:
+            return GuideNow(ASTRAY, number, total, following, self._astray(desk.session, following))
+        if task is None or not isinstance(desk, Desk):
+            return GuideNow(WAITS, number, total, following)
+        marked = (task.lit(), task.shield(), task.deed(), task.place(desk))
+        return GuideNow(ASKS, number, total, task, task.aside(desk), *marked)
+
+    def _astray(self, session: Session, task: Task) -> Line:
+        last, _here = self.on_line(session)
+        step = next(node for node in session.here.way() if node.parent is last)
+        if step.moment.action is None or last.moment.position.to_act in self.script.opponents:
+            return Line("This is another game than that of the guide. Play on, or go back.", task.rules[0])
+        told = f"You chose otherwise: {step.moment.words}. That is allowed, but here the guide cannot follow."
+        return Line(f"{told} Undo (U) takes it back.", task.rules[0])
+
+    # ── what the person wants ─────────────────────────────────────────────────────────────────────
+
+    def show_me(self, desk: Desk) -> list[Line]:
+        """Do the task that is asked for."""
+        last, here = self.on_line(desk.session)
+        task = self._task(desk, last.at)
+        if not here or task is None:
+            return []
+        lines = task.do(desk)
+        self.look(desk)
+        return lines
+
+    def back(self, session: Session) -> None:
+        """Go back to the last moment that the guide knows."""
+        self.left = False
+        session.visit(self.on_line(session)[0].number)

@@ -1,0 +1,316 @@
+"""What a board shows at one moment, as a value: widgets render it and ask nothing else.
+
+`Facts` hold for a position wherever the finger is; they are worked out once for each position, and with them
+the only question to the engine about what is allowed. `Now` adds what the person is about to do.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from elongo_explore.kit.desk.desk import Offer, code_of
+from elongo_explore.kit.desk.session import Moment
+
+from ..board.board import Board
+from ..board.deck import left_in_deck
+from ..board.fences import Loop
+from ..board.position import Position
+from ..board.shields import Placement, Shield
+from ..pictures.highlight import Lit
+from ..pictures.last_change import Touched, touched
+from ..pictures.live import Marks
+from ..pictures.pieces import state_words
+from ..pictures.pointing import AtEdge, AtPatch, Where
+from ..pictures.preview import Preview
+from ..play import words
+from ..play.actions import (
+    ACTIONS,
+    Action,
+    BuildBoma,
+    Claim,
+    Confirm,
+    Keep,
+    LayShield,
+    Pass,
+    Place,
+    PlaceAnimal,
+    StopPlacing,
+)
+from ..play.state import State
+from ..play.turn_words import now_words
+from .aim import Aim
+from .copies import copies_words
+
+if TYPE_CHECKING:
+    from .desk import Desk
+
+SIMPLE: dict[str, type[Action]] = {kind.verb: kind for kind in (Pass, Confirm, StopPlacing)}
+"""What needs no place on the board."""
+BY_VERB = {kind.verb: kind for kind in ACTIONS if kind.verb}
+ROTATE, BUILD, OTHER = "rotate", "build1", "build2"
+"""The buttons that are no verb of an action: to rotate the shield, and two bomas to build."""
+DEEDS = (ROTATE, "lay", "claim", "pass", "confirm", BUILD, OTHER, "remove", "stop", "move")
+"""All that there is a button for, from left to right."""
+
+
+def action_of(deed: str) -> type[Action] | None:
+    """The action that a button does, if it does one."""
+    return BuildBoma if deed in (BUILD, OTHER) else BY_VERB.get(deed)
+
+
+def patch_action(state: State | None) -> type[Place | Claim | PlaceAnimal | Keep]:
+    """What is done with a patch now."""
+    stage = state.stage if state else ""
+    return next((kind for kind in (Place, PlaceAnimal, Keep) if stage in kind.stages), Claim)
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What holds in a position, wherever the finger is."""
+
+    position: Position
+    state: State | None
+    """The position, if it is a game."""
+    title: str
+    code: str
+    """Empty if the position has none."""
+    laying: bool
+    """Is a shield to be laid now?"""
+    allowed: tuple[Action, ...]
+    """All that may be done now, lays apart: there can be thousands."""
+    targets: tuple[AtPatch, ...]
+    """The patches that can be chosen now."""
+    offered: tuple[Loop, ...]
+    """The loops of which a boma can be built now."""
+    edges: tuple[tuple[AtEdge, frozenset[str]], ...]
+    """Each open edge with the kinds of shields that fit there, while one is to be laid."""
+    left: Counter[Shield]
+    """On a free board: how many of each shield the deck has left."""
+
+    @classmethod
+    def of(cls, position: Position) -> Facts:
+        """Ask the engine, once."""
+        state = position if isinstance(position, State) else None
+        laying = state is None or state.stage == "lay"
+        allowed = _allowed(state) if state else ()
+        to_point = patch_action(state)
+        loops = state.closed_loops() if state else []
+        return cls(
+            position=position,
+            state=state,
+            title=words.title(position),
+            code=code_of(position),
+            laying=laying,
+            allowed=allowed,
+            targets=tuple(AtPatch(*a.patch) for a in allowed if isinstance(a, to_point)),
+            offered=tuple(loop for loop in loops if BuildBoma(loop.fence) in allowed),
+            edges=tuple(_edges(position.board)) if laying else (),
+            left=Counter() if state else left_in_deck(position.board.laid),
+        )
+
+    def allows(self, kind: type[Action]) -> bool:
+        """May something of this kind be done now?"""
+        return any(isinstance(action, kind) for action in self.allowed)
+
+
+def _allowed(state: State) -> tuple[Action, ...]:
+    # Lays come last in the sequence, and none is made before it is looked at.
+    return tuple(takewhile(lambda action: not isinstance(action, LayShield), state.legal_actions()))
+
+
+def _edges(board: Board) -> list[tuple[AtEdge, frozenset[str]]]:
+    return [(AtEdge(*side), frozenset(kinds)) for side, kinds in board.kinds_that_fit().items()]
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """Everything that is shown."""
+
+    moment: Moment
+    facts: Facts
+    at: int
+    last: int
+    where: str
+    """Which step it is, of how many."""
+    expected: str
+    """Whose turn it is, and what is to be done."""
+    shield: Shield
+    """The shield in hand."""
+    hand: tuple[Shield, ...]
+    """The shields to choose from."""
+    cursor: Where | None
+    over: AtPatch | Aim | None
+    """What the mouse is on."""
+    over_deed: str
+    """The button that the mouse or the keyboard is on."""
+    ghost: Placement | None
+    marks: Marks
+    offers: Mapping[str, Offer]
+    happened: Touched | None
+    """What the last step was about."""
+    previews: tuple[Preview, ...]
+    """What would happen, if what is pointed at were done; or each boma that could be built."""
+    lit: Lit | None
+    """What a step of a lesson lights up."""
+    asked: Lit | None = None
+    """What a guide asks for."""
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.facts.position
+
+    @property
+    def state(self) -> State | None:
+        """The position, if it is a game."""
+        return self.facts.state
+
+    @property
+    def copies(self) -> tuple[int, ...]:
+        """On a free board: for each shield to choose from, how many the deck has left. Empty in a game."""
+        return () if self.state else tuple(self.facts.left[shield] for shield in self.hand)
+
+    @property
+    def title(self) -> str:
+        """The position in a few words."""
+        return self.facts.title
+
+    @property
+    def code(self) -> str:
+        """The code of the position; empty if it has none."""
+        return self.facts.code
+
+    def text(self) -> str:
+        """The whole position in words."""
+        told = state_words(self.state) if self.state else ()
+        return "\n".join([*told, words.description(self.position.board)])
+
+    @property
+    def patch(self) -> AtPatch | None:
+        """The patch that the mouse is on, or else the cursor."""
+        on = self.cursor if self.over is None else self.over
+        return on if isinstance(on, AtPatch) else None
+
+    @property
+    def aimed(self) -> Aim | None:
+        """Where the shield would lie if the mouse were clicked."""
+        return self.over if isinstance(self.over, Aim) else None
+
+    @classmethod
+    def of(cls, desk: Desk, facts: Facts) -> Now:
+        """What is to be seen of a desk."""
+        session, moment = desk.session, desk.session.now
+        ways = desk.ways()
+        ghost = ways[desk.way % len(ways)] if ways else None
+        fits = ghost is not None and not facts.position.board.why_not(ghost)
+        return cls(
+            moment=moment,
+            facts=facts,
+            at=session.at,
+            last=session.last,
+            where=session.where,
+            expected=_expected(facts, desk.shield),
+            shield=desk.shield,
+            hand=desk.hand,
+            cursor=desk.cursor,
+            over=desk.over,
+            over_deed=desk.over_deed,
+            ghost=ghost,
+            marks=_marks(facts, desk.shield, desk.cursor, ghost, refused=not fits),
+            offers=_offers(desk, facts, can_rotate=bool(ways), fits=fits),
+            happened=touched(moment.events) if moment.events else None,
+            previews=desk.previews(),
+            lit=moment.frame.lit if moment.frame else None,
+            asked=desk.asked,
+        )
+
+
+def _expected(facts: Facts, shield: Shield) -> str:
+    if facts.state is not None:
+        return now_words(facts.state, facts.allowed)
+    where = "Choose an open edge." if facts.position.board.laid else "Click the table to lay the first one."
+    return f"Build freely: {shield} is in hand, {copies_words(shield, facts.left[shield])}. {where}"
+
+
+def _marks(
+    facts: Facts, shield: Shield, cursor: Where | None, ghost: Placement | None, *, refused: bool
+) -> Marks:
+    """What could be done next, as circles, a ghost and a cursor."""
+    if not facts.laying:
+        return Marks(cursor=cursor, patches=facts.targets)
+    fits: list[AtEdge] = []
+    other: list[AtEdge] = []
+    blocked: list[AtEdge] = []
+    for edge, kinds in facts.edges:
+        (fits if shield.kind in kinds else other if kinds else blocked).append(edge)
+    return Marks(fits, other, blocked, cursor, ghost, shield, ghost is not None and refused)
+
+
+def _offers(desk: Desk, facts: Facts, *, can_rotate: bool, fits: bool) -> dict[str, Offer]:
+    state, loops = facts.state, len(facts.offered)
+    removal = desk.removal()
+    possible = {
+        ROTATE: can_rotate,
+        "lay": fits,
+        "claim": desk.cursor in facts.targets,
+        "build1": loops > 0,
+        "build2": loops > 1,
+        "remove": desk.cursor is not None if state is None else removal in facts.allowed,
+        **{name: facts.allows(kind) for name, kind in SIMPLE.items()},
+    }
+    places = {
+        "lay": any(desk.shield.kind in kinds for _edge, kinds in facts.edges),
+        "claim": bool(facts.targets),
+    }
+    shown = _shown(state, loops)
+    return {
+        name: Offer(
+            *_label(name, state, loops),
+            shown=name in shown,
+            possible=possible.get(name, False),
+            widest=_widest(name, state),
+            reserved=name == OTHER and state is not None,
+            needs_place=places.get(name, False) and not possible[name],
+        )
+        for name in DEEDS
+    }
+
+
+def _label(deed: str, state: State | None, loops: int) -> tuple[str, str]:
+    """What a button says, and what that means."""
+    if deed == ROTATE:
+        return "Rotate", "Rotate the shield to its other way (T)"
+    if deed == OTHER:
+        return f"{BuildBoma.button} 2", "Build the other boma"
+    if deed == "remove" and state is None:
+        return "Take off", "Take off the shield at the cursor (X)"
+    kind = patch_action(state) if deed == "claim" else action_of(deed)
+    assert kind is not None
+    text = f"{kind.button} 1" if deed == BUILD and loops > 1 else kind.button
+    keys = {"": "", LayShield.key: " (L or Enter)"}.get(kind.key, f" ({kind.key.upper()})")
+    return text, kind.tip + keys
+
+
+def _widest(deed: str, state: State | None) -> str:
+    """The longest that a button ever says in this sort of position, where it says different things."""
+    if deed == BUILD:
+        return f"{BuildBoma.button} 1"
+    if deed != "claim" or state is None:
+        return ""
+    chosen = {"filling": PlaceAnimal, "kept_claim": Keep}
+    kinds = [kind for option, kind in chosen.items() if getattr(state.ruleset, option) == "owner_chooses"]
+    return max((kind.button for kind in (Place, Claim, *kinds)), key=len)
+
+
+def _shown(state: State | None, loops: int) -> set[str]:
+    """The buttons that are there: those that this sort of position can ever need."""
+    if state is None:
+        return {ROTATE, "lay", "remove"}
+    shown = set(DEEDS) - {"stop", "move"}
+    if "owner_chooses" in (state.ruleset.filling, state.ruleset.kept_claim):
+        shown |= {"stop", "move"}
+    return shown if loops > 1 else shown - {"build2"}

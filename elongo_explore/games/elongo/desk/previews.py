@@ -1,0 +1,170 @@
+"""What would come of an action: it is done on the state, and the two states are compared.
+
+The difference is what a player wants to know: an animal that goes home and comes back at once has not moved.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from elongo_explore.kit.table.sentences import Event, Said
+from elongo_explore.kit.table.wording import counted, listed
+
+from ..board.fences import Loop
+from ..board.land import Patch
+from ..pictures.pointing import AtPatch
+from ..pictures.preview import Grazing, Preview, more_grazing
+from ..play import words
+from ..play.actions import Action, BuildBoma, Remove
+from ..play.choices import removal_at
+from ..play.events import AnimalsPlaced, AnimalsReturned, ClaimReturned, EnclosureCompleted, GameEnded
+from ..play.people import COLOURS, Boma, helper, names
+from ..play.state import State
+from .now import BUILD, OTHER, Facts, patch_action
+
+
+def preview_of(state: State, action: Action, number: int = 0) -> Preview:
+    """What a legal action would do; of several bomas that could be built, the one with a `number`."""
+    after, events = state.apply(action)
+    come, go = tuple(more_grazing(state, after)), tuple(more_grazing(after, state))
+    stand = {claim.patch for claim in after.claims}
+    home = tuple((claim.owner, claim.patch) for claim in state.claims if claim.patch not in stand)
+    built = {boma.loop for boma in after.bomas} - {boma.loop for boma in state.bomas}
+    gone = {boma.loop for boma in state.bomas} - {boma.loop for boma in after.bomas}
+    loop = next(iter(built or gone), None)
+    given_up = [boma for boma in state.bomas if boma.loop in gone]
+    said = [
+        *_moved(state, come, go, events),
+        *_sent_home(state, home, events),
+        *(_builder_home(boma) for boma in given_up),
+        *_later(state, after, events),
+    ]
+    people = Counter((owner, helper(state.colour(patch))) for owner, patch in home)
+    people.update((boma.owner, "warrior") for boma in given_up)
+    if built and not said:
+        said.append(Said("BOMA-5", "No animal comes, and nobody goes home."))
+    title, short = _title(action, loop, number), _short(come, go, people, said)
+    return Preview(title, short, tuple(said), come, go, home, loop, bool(built), number)
+
+
+class Previews:
+    """The previews of a position: each is worked out when it is first shown."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self._made: dict[Action, Preview] = {}
+
+    def shown(self, deed: str, patch: AtPatch | None) -> tuple[Preview, ...]:
+        """What is shown while a button or a patch is pointed at; else every boma that could be built."""
+        bomas = [BuildBoma(loop.fence) for loop in self.facts.offered]
+        chosen = [*bomas, None, None][(BUILD, OTHER).index(deed)] if deed in (BUILD, OTHER) else None
+        if chosen is not None:
+            return (self._make(chosen, bomas),)
+        if patch is None:
+            return tuple(self._make(boma, bomas) for boma in bomas)
+        action = self._at(patch)
+        made = self._make(action, bomas) if action else None
+        return (made,) if made and made.said else ()
+
+    def _make(self, action: Action, bomas: Sequence[Action]) -> Preview:
+        assert self.facts.state is not None
+        if action not in self._made:
+            number = bomas.index(action) + 1 if action in bomas and len(bomas) > 1 else 0
+            self._made[action] = preview_of(self.facts.state, action, number)
+        return self._made[action]
+
+    def _at(self, patch: AtPatch) -> Action | None:
+        """What can be done with a patch now."""
+        state = self.facts.state
+        if state is None:
+            return None
+        actions = (patch_action(state)((patch.shield, patch.name)), removal_at(state, patch))
+        return next((action for action in actions if action in self.facts.allowed), None)
+
+
+def preview_words(preview: Preview, of: int = 1) -> str:
+    """A preview in a line or two; one `of` several is shorter."""
+    title = preview.title if of == 1 else preview.title.split(" (")[0]
+    rules = ", ".join(dict.fromkeys(each.rule for each in preview.said if each.rule))
+    return f"{title}: {preview.short} ({rules})." if rules and of == 1 else f"{title}: {preview.short}."
+
+
+def _short(
+    come: Sequence[Grazing], go: Sequence[Grazing], people: Counter[tuple[int, str]], said: Sequence[Said]
+) -> str:
+    """Who puts out what, and who takes back what; where, is seen on the board."""
+    parts = []
+    for owner in sorted({each.owner for each in (*come, *go)} | {owner for owner, _who in people}):
+        out = _herds([each for each in come if each.owner == owner])
+        back = _herds([each for each in go if each.owner == owner])
+        back += [counted(number, who) for (whose, who), number in people.items() if whose == owner]
+        deeds = [f"{does} {listed(what)}" for does, what in (("puts out", out), ("takes back", back)) if what]
+        parts.append(f"player {owner} {' and '.join(deeds)}")
+    told = "; ".join(parts) or " ".join(each.text for each in said).removesuffix(".")
+    return told[:1].lower() + told[1:]
+
+
+def _title(action: Action, loop: Loop | None, number: int) -> str:
+    if isinstance(action, BuildBoma) and loop is not None:
+        which = f" {number}" if number else ""
+        return f"Boma{which} (fence {loop.fence}, {len(loop.shields)} shields)"
+    if isinstance(action, Remove):
+        what = "the boma" if isinstance(action.what, Loop) else names([action.what])
+        return f"Take back {what}"
+    return f"{action.button} {names([action.patch])}" if hasattr(action, "patch") else action.button
+
+
+# ── in words ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def _rule(events: Sequence[Event], kind: type[Event], owner: int) -> str:
+    """The rule by which something first happens to a player."""
+    return next((e.rule for e in events if isinstance(e, kind) and getattr(e, "owner", 0) == owner), "")
+
+
+def _herds(some: Sequence[Grazing]) -> list[str]:
+    counts = Counter[str]()
+    for each in some:
+        counts[each.colour] += each.number
+    return [words.animals(counts[colour], colour) for colour in COLOURS if counts[colour]]
+
+
+def _moved(
+    state: State, come: Sequence[Grazing], go: Sequence[Grazing], events: Sequence[Event]
+) -> Iterator[Said]:
+    for owner in range(1, len(state.players) + 1):
+        if mine := [each for each in come if each.owner == owner]:
+            rule = _rule(events, AnimalsPlaced, owner)
+            yield Said(
+                rule, f"Player {owner} puts {listed(_herds(mine))} on {names(each.patch for each in mine)}."
+            )
+        if mine := [each for each in go if each.owner == owner]:
+            rule = _rule(events, AnimalsReturned, owner)
+            where = names(each.patch for each in mine)
+            yield Said(rule, f"Player {owner} takes back {listed(_herds(mine))} from {where}.")
+
+
+def _sent_home(state: State, home: Sequence[tuple[int, Patch]], events: Sequence[Event]) -> Iterator[Said]:
+    for owner, patch in home:
+        rule = next((e.rule for e in events if isinstance(e, ClaimReturned) and e.patch == patch), "")
+        who = helper(state.colour(patch))
+        yield Said(rule, f"Player {owner}'s {who} on {names([patch])} returns to stock.")
+
+
+def _builder_home(boma: Boma) -> Said:
+    return Said("REM-3", f"Player {boma.owner}'s builder returns to stock; the fence is a foundation again.")
+
+
+def _later(state: State, after: State, events: Sequence[Event]) -> Iterator[Said]:
+    """What comes of it only later, and whether the game is over."""
+    for patch in after.waiting:
+        if patch not in state.waiting:
+            (owner,) = [claim.owner for claim in after.claims if claim.patch == patch]
+            yield Said("BOMA-5", f"The land at {names([patch])} is filled when player {owner} moves next.")
+    for choice in after.pending:
+        rule = _rule(events, EnclosureCompleted, choice.owner)
+        if choice.kind == "fill" and rule:
+            where = names(after.parcel(choice.patches[0]).patches)
+            yield Said(rule, f"Player {choice.owner} may then put animals on {where}.")
+    yield from (Said(event.rule, event.sentence) for event in events if isinstance(event, GameEnded))

@@ -1,0 +1,31 @@
+"""Positions worth a look, by name: `example("a hexagon")`, or of a ruling: `example("RULING-flow")`.
+
+The codes are in examples.toml, those of rulings in rules.toml.
+"""
+
+from __future__ import annotations
+
+from importlib import resources
+
+from ...kit.table.examples import Samples
+from ...kit.table.records import Record
+from .board.board import Board
+from .play.state import State
+from .rules import RULINGS
+
+SAMPLES = Samples((resources.files(__package__) / "examples.toml").read_text("utf-8"), RULINGS)
+
+
+def example_names() -> tuple[str, ...]:
+    """The names of all examples."""
+    return SAMPLES.names
+
+
+def example(name: str) -> Board | State | Record:
+    """An example by its name, or the position that shows a ruling by the ruling's id.
+
+    >>> example("a small boma of three")
+    Board(3 shields: ...
+    """
+    found: Board | State | Record = SAMPLES[name]
+    return found

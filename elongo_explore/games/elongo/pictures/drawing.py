@@ -1,0 +1,174 @@
+"""How one shield is drawn: its outline, its fences, its patches and their dots. Floats begin here.
+
+A fence meets every edge at its midpoint and at a right angle, so that it flows from shield to shield:
+on a wide it is a circle of radius 1/2 round the corner; on a narrow, whose 144° corners are only 0.618
+apart, a flatter curve, which leaves the middle pinched between its two dots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import sqrt
+
+from elongo_explore.kit.pictures.shapes import Piece, Pixel, halved, length, reverse, towards
+
+from ..board.shields import Laid, Placement
+from ..geometry.lattice import ORIGIN, Point, minus
+from ..geometry.rhombs import corners
+
+# The exact square roots, rather than math.cos, give the same picture on every machine.
+_PHI = (1 + sqrt(5)) / 2
+_COS36, _COS72 = _PHI / 2, (_PHI - 1) / 2
+_SIN36, _SIN72 = sqrt(1 - _COS36 * _COS36), sqrt(1 - _COS72 * _COS72)
+
+_HANDLE = {"wide": 0.21661, "narrow": 0.12}
+"""The length of the fence's Bézier handles; 4/3 · tan 18° · 1/2 makes a circle on the wide."""
+
+_EDGE_NUMBER = {"wide": (-0.18, 0.11), "narrow": (0.3, 0.085)}
+"""How far the number of an edge stands from its middle: towards the corner that the fence goes round, and
+inwards."""
+
+
+@dataclass(frozen=True)
+class View:
+    """From exact points to places in a picture: `scale` pixels to an edge, `origin` at (left, top)."""
+
+    scale: float
+    origin: Point = ORIGIN
+    left: float = 0
+    top: float = 0
+
+    def __call__(self, p: Point) -> Pixel:
+        a, b, c, d = minus(p, self.origin)  # exact: what is far from the origin is drawn as well
+        x = a + b * _COS36 + (c - d) * _COS72
+        y = b * _SIN36 + (c + d) * _SIN72
+        return self.left + x * self.scale, self.top - y * self.scale
+
+    def placed(self, places: Iterable[Pixel]) -> list[Pixel]:
+        """Places in edges from the origin, right and down, in the picture."""
+        scale, left, top = self.scale, self.left, self.top
+        return [(left + x * scale, top + y * scale) for x, y in places]
+
+
+@lru_cache(maxsize=1024)
+def corners_in_edges(placement: Placement, origin: Point) -> tuple[Pixel, ...]:
+    """The corners of a shield in edges from the origin: the same at every zoom."""
+    view = View(1, origin)
+    return tuple(view(p) for p in corners(*placement))
+
+
+class Drawing:
+    """The lines of one shield, in pixels."""
+
+    def __init__(self, laid: Laid, view: View) -> None:
+        self.shield, self.placement = laid
+        self.corners = view.placed(corners_in_edges(self.placement, view.origin))
+        self.middles = [towards(self.corners[i], self.corners[i - 3], 0.5) for i in range(4)]
+        self.centre = towards(self.corners[0], self.corners[2], 0.5)
+        self._handle = _HANDLE[self.shield.kind] * view.scale
+
+    @cached_property
+    def edges(self) -> list[Piece]:
+        """The four edges, anticlockwise."""
+        return [(self.corners[i], self.corners[i - 3]) for i in range(4)]
+
+    def half_edge(self, edge: int, end: int) -> Piece:
+        """Half of an edge: that at its first corner (end 0) or at its second (end 1)."""
+        corner = self.corners[(edge + end) % 4]
+        return (self.middles[edge], corner) if end else (corner, self.middles[edge])
+
+    @cached_property
+    def fences(self) -> dict[int, tuple[Piece, Piece]]:
+        """Each fence in two halves: fence 1 from edge 0 to edge 3, fence 2 from edge 1 to edge 2."""
+        return {1: halved(self._curve(0, 3)), 2: halved(self._curve(1, 2))}
+
+    @cached_property
+    def lengths(self) -> dict[int, float]:
+        """How long each fence is."""
+        return {fence: sum(map(length, halves)) for fence, halves in self.fences.items()}
+
+    def _curve(self, first: int, last: int) -> tuple[Pixel, Pixel, Pixel, Pixel]:
+        a, d = self.middles[first], self.middles[last]
+        return a, self._inwards(first), self._inwards(last), d
+
+    def _inwards(self, edge: int) -> Pixel:
+        """The handle of a curve that leaves the middle of an edge at a right angle."""
+        (x, y), (x2, y2) = self.edges[edge][0], self.edges[edge][-1]
+        length = sqrt((x2 - x) ** 2 + (y2 - y) ** 2)
+        mx, my = self.middles[edge]
+        return mx + (y2 - y) / length * self._handle, my - (x2 - x) / length * self._handle
+
+    def split(self) -> Piece:
+        """The line between the halves of a split middle, from fence to fence."""
+        return self.fences[1][0][-1], self.fences[2][0][-1]
+
+    def border(self, patch: str) -> Iterator[tuple[Piece, str | tuple[int, int]]]:
+        """The pieces of a patch's border, in order round it.
+
+        Each comes with what lies behind it: another patch of the shield, or an (edge, end) of half-edge.
+        """
+        (one, two), (three, four) = self.fences[1], self.fences[2]
+        left, right = ("L", "R") if len(self.shield.colours) == 4 else ("M", "M")
+        by_edge = {e: [(self.half_edge(e, end), (e, end)) for end in (0, 1)] for e in range(4)}
+        if patch == "A":
+            yield from (by_edge[0][0], (one, left), (two, right), by_edge[3][1])
+            return
+        if patch == "C":
+            yield from (by_edge[1][1], by_edge[2][0], (reverse(four), right), (reverse(three), left))
+            return
+        if patch in "ML":
+            yield from ((reverse(one), "A"), by_edge[0][1], by_edge[1][0], (three, "C"))
+        if patch == "L":
+            yield reverse(self.split()), "R"
+        if patch in "MR":
+            yield from ((four, "C"), by_edge[2][1], by_edge[3][0], (reverse(two), "A"))
+        if patch == "R":
+            yield self.split(), "L"
+
+    def area(self, patch: str) -> list[Piece]:
+        """The outline of a patch."""
+        return self._areas[patch]
+
+    @cached_property
+    def _areas(self) -> dict[str, list[Piece]]:
+        return {name: [piece for piece, _behind in self.border(name)] for name in self.shield.patches}
+
+    def symbols(self, patch: str) -> list[Pixel]:
+        """Where the animal symbols of a patch stand."""
+        a, b, c, d = self.corners
+        wide = self.shield.kind == "wide"
+        if patch in "AC":
+            return [towards(a if patch == "A" else c, self.centre, 0.247 if wide else 0.40)]
+        if wide:
+            return [self.centre] if patch == "M" else [towards(self.centre, b if patch == "L" else d, 0.41)]
+        return [towards(self.centre, b, 0.445), towards(self.centre, d, 0.445)]
+
+    def edge_number_at(self, edge: int) -> Pixel:
+        """Where the number of an edge stands: beside the middle of the edge, where its fence crosses.
+
+        On a wide it stands towards the middle patch. On a narrow two of them would meet in the sharp corner
+        there; so it stands behind the fence, where the corner is blunt.
+        """
+        along, inwards = _EDGE_NUMBER[self.shield.kind]
+        crossing, round_ = self.middles[edge], self.corners[0 if edge in (0, 3) else 2]
+        aside = towards(crossing, round_, along * 2)  # the corner is half an edge away
+        handle = self._inwards(edge)
+        part = inwards / _HANDLE[self.shield.kind]
+        return (
+            aside[0] + (handle[0] - crossing[0]) * part,
+            aside[1] + (handle[1] - crossing[1]) * part,
+        )
+
+    def number_at(self) -> Pixel:
+        """Where the number of the shield stands, clear of dots and fences."""
+        if self.shield.kind == "narrow":
+            return towards(self.centre, self.corners[3], 0.72)
+        return self.centre if len(self.shield.colours) == 4 else towards(self.centre, self.corners[1], 0.6)
+
+
+@lru_cache(maxsize=2048)
+def drawing(laid: Laid, view: View) -> Drawing:
+    """The drawing of a shield; a live board asks for the same ones again and again."""
+    return Drawing(laid, view)

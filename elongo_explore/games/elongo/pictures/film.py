@@ -1,0 +1,69 @@
+"""The pictures of all steps of a game in one, for the page that steps through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+
+from elongo_explore.kit.pictures.flipbook import Flipbook, Part, parts
+from elongo_explore.kit.pictures.replay_page import Film
+from elongo_explore.kit.table.contract import Step
+
+from ..board.findings import Findings
+from ..play.state import State
+from . import layers as elongo
+from . import overlays as over
+from .board_scene import OVERLAYS
+from .last_change import touched
+from .live import Window, lit_scene
+from .pieces import paint_animals, paint_people
+from .sheet import Sheet, sheet_of
+
+DRAWN = 0.6
+"""A film is drawn smaller than the page may show it: most boards are large, and their lines would become too
+thin."""
+
+
+def film(
+    steps: Sequence[Step[State]], overlays: Collection[str], found: Sequence[Findings], scale: float
+) -> Film:
+    """All the pictures in one; `found` has the findings of each step.
+
+    The last board has every shield, so it tells how much room is needed.
+    """
+    last = sheet_of(steps[-1].state.board, scale * DRAWN, (), frozenset(), ())
+    window = Window(last.scene.width, last.scene.height, last.view)
+    book, layers, still = Flipbook(), _layers(overlays), dict[str, tuple[Part, ...]]()
+    before: State | None = None
+    for number, (state, events) in enumerate(steps):
+        if before is None or state.board is not before.board or state.bomas != before.bomas:
+            sheet = partial(window.sheet, state, found[number])
+            still = {name: _painted(paint, sheet()) for name, paint in layers.items()}
+        for name, painted in still.items():
+            book.add(number, name, painted)
+        book.add(number, "touched", parts(lit_scene(state, window, happened=touched(events)).shapes))
+        book.add(number, "walls", _painted(elongo.paint_walls, window.sheet(state)))
+        book.add(number, "animals", _painted(partial(paint_animals, state=state), window.sheet(state)))
+        book.add(number, "people", _painted(partial(paint_people, state=state), window.sheet(state)))
+        book.add(number, "numbers", _painted(elongo.paint_numbers, window.sheet(state)))
+        before = state
+    return Film(window.width, window.height, window.width / DRAWN, "\n".join(book.svg()))
+
+
+def _painted(paint: Callable[[Sheet], None], sheet: Sheet) -> tuple[Part, ...]:
+    paint(sheet)
+    return parts(sheet.scene.shapes)
+
+
+def _layers(overlays: Collection[str]) -> dict[str, Callable[[Sheet], None]]:
+    """What follows from shields and built fences alone, from back to front, as `show` paints it."""
+    space = {"space": over.paint_block_space} if "blocks" in overlays else {}
+    return {
+        **space,
+        "land": lambda sheet: elongo.paint_land(sheet.scene, sheet.drawings),
+        "seams": elongo.paint_seams,
+        "fences": lambda sheet: elongo.paint_fences(sheet.scene, sheet.drawings, sheet.unit),
+        "open": elongo.paint_open_edges,
+        "symbols": lambda sheet: elongo.paint_symbols(sheet.scene, sheet.drawings, sheet.unit),
+        **{name: overlay.paint for name, overlay in OVERLAYS.items() if name in overlays},
+    }

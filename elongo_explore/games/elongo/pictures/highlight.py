@@ -1,0 +1,219 @@
+"""What is lit up on a board: by a finger, by what has just happened, by a step of a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from elongo_explore.kit.pictures import ink
+from elongo_explore.kit.pictures.shapes import Piece, Pixel, Style, towards
+
+from ..board.fences import Loop, Side
+from ..board.land import Patch
+from ..board.shields import BLANK, Laid, Placement
+from ..geometry.rhombs import edges
+from . import colours
+from .drawing import drawing
+from .last_change import Touched
+from .layers import paint_fences, paint_land, paint_symbols, paint_walls
+from .overlays import outline, paint_glow
+from .sheet import Sheet
+
+HalfSide = tuple[int, int, int]
+"""The index of a shield, the number of an edge, and its half: 0 at its first corner, 1 at its second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """All that a step of a lesson lights up."""
+
+    patches: frozenset[Patch] = frozenset()
+    """Land that was found so far."""
+    parcels: tuple[frozenset[Patch], ...] = ()
+    """Land that was counted: each parcel has its own border, also where two of them touch."""
+    here: Patch | None = None
+    """The patch that was found last."""
+    came: Patch | None = None
+    """The patch before it on the way."""
+    half_edges: tuple[HalfSide, ...] = ()
+    """Where land is open."""
+    edges: tuple[Side, ...] = ()
+    """Whole edges that were found so far."""
+    fence: int = 1
+    stretch: tuple[int, ...] = ()
+    """The shields along which a fence was followed so far."""
+    ends: tuple[Side, ...] = ()
+    """Where it comes in and goes out."""
+    loop: Loop | None = None
+    """A closed fence, with its inside."""
+    happened: Touched | None = None
+    ghosts: tuple[Laid, ...] = ()
+    """Shields that are about to be laid."""
+    places: tuple[Placement, ...] = ()
+    """Where any shield of the right kind could lie."""
+    asked: Patch | Side | Placement | None = None
+    """What somebody is asked for: land, an edge, or a place for a shield."""
+
+    def shields(self) -> frozenset[int]:
+        """Every shield on which something is lit."""
+        happened = self.happened or Touched()
+        single = [patch for patch in (self.here, self.came) if patch]
+        patches = self.patches.union(happened.patches, single, *self.parcels)
+        loops = [*happened.loops, *([self.loop] if self.loop else ())]
+        found = {index for index, _name in patches} | happened.shields | set(self.stretch)
+        return frozenset(found.union(*(loop.shields for loop in loops)))
+
+
+def paint_lit(sheet: Sheet, lit: Lit) -> None:
+    """Paint all of it, land first."""
+    if lit.happened:
+        paint_happened(sheet, lit.happened)
+    if lit.patches:
+        paint_patches_lit(sheet, lit.patches)
+    if lit.parcels:
+        _paint_parcels(sheet, lit.parcels)
+    _paint_open(sheet, lit.half_edges)
+    _paint_here(sheet, lit.here, lit.came)
+    if lit.loop is not None:
+        paint_inside(sheet, lit.loop)
+    elif lit.stretch:
+        paint_glow(sheet, lit.fence, lit.stretch)
+    disc = Style(fill="#ffffff", stroke=colours.GLOW[lit.fence], width=sheet.unit * 0.05)
+    sheet.scene.dots(disc, sheet.unit * 0.07, [sheet.drawings[i].middles[edge] for i, edge in lit.ends])
+    for ghost in lit.ghosts:
+        paint_ghost(sheet, ghost, refused=False)
+    for place in lit.places:
+        _paint_place(sheet, place)
+    for edge in lit.edges:
+        _paint_asked(sheet, edge)
+    if lit.asked is not None:
+        _paint_asked(sheet, lit.asked)
+
+
+def _paint_place(sheet: Sheet, place: Placement) -> None:
+    """A place with its fences, but without land: that of a shield does not matter there."""
+    bare = drawing(Laid(BLANK[place.kind], place), sheet.view)
+    sheet.scene.path(ink.fill("#ffffff", 0.6), bare.edges)
+    paint_fences(sheet.scene, [bare], sheet.unit)
+    sheet.scene.path(ink.line("#ffffff", 5), bare.edges)
+    sheet.scene.path(ink.line(ink.GHOST, 3, dash=(8, 5)), bare.edges)
+
+
+def _paint_asked(sheet: Sheet, asked: Patch | Side | Placement) -> None:
+    """A firm line round what is asked for. A place for a shield is left bare: nothing lies there yet."""
+    if isinstance(asked, Placement):
+        border = drawing(Laid(BLANK[asked.kind], asked), sheet.view).edges
+        sheet.scene.path(ink.fill("#ffffff", 0.4), border)
+    elif isinstance(asked[1], int):
+        border = sheet.drawings[asked[0]].edges[asked[1] : asked[1] + 1]
+    else:
+        border = [*outline(sheet, {(asked[0], asked[1])})]
+    for colour, width in (("#ffffff", 9.0), (ink.HAPPENED, 5.5)):
+        sheet.scene.path(_pen(sheet, colour, width), border)
+
+
+def paint_patches_lit(sheet: Sheet, patches: Collection[Patch]) -> None:
+    """Land a little lighter, with a firm border."""
+    sheet.scene.path(ink.fill("#ffffff", 0.3), sheet.areas(sorted(patches)))
+    _paint_border(sheet, tuple(outline(sheet, patches)))
+
+
+def _paint_parcels(sheet: Sheet, parcels: Collection[frozenset[Patch]]) -> None:
+    """Several parcels, each with a firm border."""
+    _paint_border(sheet, tuple(piece for patches in parcels for piece in outline(sheet, patches)))
+
+
+def _paint_border(sheet: Sheet, border: Collection[Piece]) -> None:
+    for colour, width in (("#ffffff", 6.5), (ink.LIT, 3.5)):
+        sheet.scene.path(_pen(sheet, colour, width), border)
+
+
+def paint_inside(sheet: Sheet, loop: Loop) -> None:
+    """A closed fence aglow, and the land inside it lighter."""
+    inside = sheet.board.inside(loop)
+    sheet.scene.path(ink.fill("#ffffff", 0.4), sheet.areas(sorted(inside)))
+    _paint_loop(sheet, loop)
+
+
+def _paint_loop(sheet: Sheet, loop: Loop) -> None:
+    """A light along a closed fence; where it is built, the fence stays firm."""
+    if all((index, loop.fence) in sheet.walls for index in loop.shields):
+        pieces = [piece for index in loop.shields for piece in sheet.drawings[index].fences[loop.fence]]
+        for colour, width in (("#ffffff", 0.31), (colours.GLOW[loop.fence], 0.26)):
+            sheet.scene.path(Style(stroke=colour, width=sheet.unit * width, cap="butt"), pieces)
+        paint_walls(sheet)
+    else:
+        paint_glow(sheet, loop.fence, loop.shields)
+
+
+def _pen(sheet: Sheet, colour: str, width: float) -> Style:
+    """A pen; on a board that is drawn small it is thinner."""
+    return ink.line(colour, min(width, sheet.unit * 0.028 * width))
+
+
+def _paint_open(sheet: Sheet, half_edges: Collection[HalfSide]) -> None:
+    pieces = []
+    for index, edge, end in half_edges:
+        piece = sheet.drawings[index].half_edge(edge, end)
+        pieces.append((towards(piece[0], piece[-1], 0.1), towards(piece[0], piece[-1], 0.9)))
+    for colour, width in (("#ffffff", 0.2), (ink.HAPPENED, 0.13)):
+        sheet.scene.path(ink.line(colour, sheet.unit * width), pieces)
+
+
+def _paint_here(sheet: Sheet, here: Patch | None, came: Patch | None) -> None:
+    """The patch that was found last, with a line from the patch before it."""
+    if here is None:
+        return
+    at, unit = _dot(sheet, here), sheet.unit
+    if came is not None:
+        start = _dot(sheet, came)
+        for colour, width in (("#ffffff", 0.12), (ink.HAPPENED, 0.065)):
+            sheet.scene.path(ink.line(colour, unit * width), [(start, at)])
+        sheet.scene.dots(Style(fill=ink.HAPPENED, stroke="#ffffff", width=1), unit * 0.06, [start])
+    sheet.scene.dots(Style(fill=ink.HAPPENED, stroke="#ffffff", width=unit * 0.03), unit * 0.11, [at])
+    sheet.scene.dots(Style(fill="#ffffff"), unit * 0.05, [at])
+
+
+def _dot(sheet: Sheet, patch: Patch) -> Pixel:
+    return sheet.drawings[patch[0]].symbols(patch[1])[0]
+
+
+def paint_happened(sheet: Sheet, happened: Touched) -> None:
+    """A light round the shields, land and fences that a step was about."""
+    here = range(len(sheet.drawings))
+    patches = {patch for patch in happened.patches if patch[0] in here}
+    shields = [sheet.drawings[index] for index in sorted(happened.shields) if index in here]
+    for style in (_pen(sheet, "#ffffff", 7), _pen(sheet, ink.HAPPENED, 4)):
+        sheet.scene.path(style, outline(sheet, patches))
+        sheet.scene.path(style, [edge for shield in shields for edge in shield.edges])
+    for loop in happened.loops:
+        if all(index in here for index in loop.shields):
+            _paint_loop(sheet, loop)
+
+
+def paint_ghost(sheet: Sheet, laid: Laid, refused: bool) -> None:
+    """A shield that might be laid; if `refused`, it may not lie there."""
+    ghost = drawing(laid, sheet.view)
+    scene = sheet.scene
+    if refused:
+        scene.path(ink.fill("block", 0.75), ghost.edges)
+    else:
+        paint_land(scene, [ghost])
+        scene.path(ink.fill("#ffffff", 0.3), ghost.edges)
+    paint_fences(scene, [ghost], sheet.unit)
+    paint_symbols(scene, [ghost], sheet.unit)
+    colour = colours.BLOCK if refused else ink.GHOST
+    scene.path(ink.line("#ffffff", 5), ghost.edges)
+    scene.path(ink.line(colour, 3, dash=(8, 5)), ghost.edges)
+    if refused:  # last: the ghost's own outline would hide the edge that it is about
+        _paint_clash(sheet, laid.placement)
+
+
+def _paint_clash(sheet: Sheet, placement: Placement) -> None:
+    """What the ghost runs into: shields in the way, and edges with the other fence."""
+    for refusal in sheet.board.why_not(placement):
+        if refusal.edge is not None:
+            own = frozenset(edges(*placement)) & {refusal.edge}
+            sheet.scene.path(ink.line(colours.BLOCK, sheet.unit * 0.09), sheet.edges(own))
+        elif refusal.shield is not None:
+            sheet.scene.path(ink.line(colours.BLOCK, 3), sheet.drawings[refusal.shield].edges)

@@ -1,0 +1,284 @@
+"""The layers of a live board, each a Scene of its own, from back to front.
+
+The table; overlays, names and numbers; what is lit up; what can be done next; and over all that the pieces:
+who stands or grazes on lit land, or where something can be done, stays in sight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from math import ceil, floor
+
+from elongo_explore.kit.pictures import ink
+from elongo_explore.kit.pictures.canvas import Box
+from elongo_explore.kit.pictures.ink import TABLE
+from elongo_explore.kit.pictures.outlines import circle
+from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Style
+
+from ..board.fences import Loop, Side
+from ..board.findings import Findings
+from ..board.land import Patch
+from ..board.position import Position
+from ..board.shields import BLANK, Laid, Placement, Shield
+from ..play.state import State
+from . import colours
+from .board_scene import paint_labels, paint_overlays
+from .drawing import Drawing, View, drawing
+from .ground import part_of_ground, whole_ground
+from .highlight import Lit, paint_ghost, paint_happened, paint_inside, paint_lit, paint_patches_lit
+from .last_change import Touched
+from .layers import paint_foundations
+from .overlays import paint_block_space
+from .pieces import game_of, mark_spot, paint_pieces
+from .pointing import AtPatch, Where
+from .preview import Preview, paint_previews
+from .sheet import NOT_SEARCHED, Sheet, sheet_in
+
+_MARK, _WIDEST_MARK, _MARK_PIXELS = 0.125, 1 / 6, (6, 12)
+"""The radius of the circle on an open edge, ring and all, in edges; it has so many pixels at least and at
+most, but no circle is wider than a third of an edge."""
+_RING = 2.2
+_FAINT = "#8a8580"
+_DOT = 3.0
+"""A circle with a radius of less than so many pixels has no room for a ring: it is a dot."""
+
+
+@dataclass(frozen=True)
+class Window:
+    """The part of the table that can be seen: a size in pixels, and a view of the plane."""
+
+    width: float
+    height: float
+    view: View
+
+    def sheet(self, position: Position, found: Findings = NOT_SEARCHED) -> Sheet:
+        """An empty sheet of this size for a position, with what was found there."""
+        scene = Scene(self.width, self.height, "", "")
+        return sheet_in(position.board, self.view, scene, position.walls, found=found)
+
+
+# ── the table ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def table_scene(
+    position: Position, window: Window, overlays: Collection[str] = (), part: Box | None = None
+) -> Scene:
+    """The shields on the table; or only those that reach into a `part` of the window."""
+    board, view, w, h = position.board, window.view, window.width, window.height
+    scene = Scene(w, h, "", "")
+    ground: list[Pixel] = [(0, 0), (w, 0), (w, h), (0, h)]
+    scene.path(ink.fill(TABLE), [(ground[i - 1], ground[i]) for i in range(4)])
+    if "blocks" in overlays:  # before the land, which covers the part of it that is not empty
+        paint_block_space(replace(window.sheet(position), scene=scene))
+    if part is None:
+        whole_ground(board, view.origin).paint(scene, view)
+    else:
+        near = [index for index, laid in enumerate(board.laid) if _reaches_into(laid, view, part)]
+        part_of_ground(board, view.origin, near).paint(scene, view)
+    return scene
+
+
+def round_shield(laid: Laid, view: View) -> Box:
+    """The part of a window that changes when a shield is laid or taken off."""
+    return _box(drawing(laid, view), view)
+
+
+def _box(shield: Drawing, view: View) -> Box:
+    """All that the paint of a shield reaches: pens are a few pixels wide, and thicker on a large board."""
+    more = 2 + 0.05 * view.scale
+    across, down = [x for x, _y in shield.corners], [y for _x, y in shield.corners]
+    return (
+        floor(min(across) - more),
+        floor(min(down) - more),
+        ceil(max(across) + more),
+        ceil(max(down) + more),
+    )
+
+
+def _reaches_into(laid: Laid, view: View, part: Box) -> bool:
+    (x, y), far = drawing(laid, view).centre, 2 * view.scale  # no shield is longer than two edges
+    near = part[0] - far < x < part[2] + far and part[1] - far < y < part[3] + far
+    return near and _meet(round_shield(laid, view), part)
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def over_scene(
+    position: Position,
+    window: Window,
+    overlays: Collection[str] = (),
+    found: Findings = NOT_SEARCHED,
+    *,
+    numbers: bool = False,
+    names: bool = False,
+) -> Scene:
+    """What lies over the shields: overlays, built fences, names and numbers."""
+    sheet = window.sheet(position, found)
+    paint_overlays(sheet, overlays)
+    paint_labels(sheet, game_of(position), numbers, names)
+    return sheet.scene
+
+
+def pieces_scene(position: Position, window: Window) -> Scene:
+    """Warriors, boys and animals."""
+    sheet = window.sheet(position)
+    if game := game_of(position):
+        paint_pieces(sheet, game)
+    return sheet.scene
+
+
+# ── what is lit up ────────────────────────────────────────────────────────────────────────────────
+
+
+def lit_scene(
+    position: Position,
+    window: Window,
+    *,
+    patches: Collection[Patch] = (),
+    loop: Loop | None = None,
+    happened: Touched | None = None,
+    lit: Lit | None = None,
+    ghosts: Iterable[Laid] = (),
+    aimed: tuple[Laid, bool] | None = None,
+    previews: Sequence[Preview] = (),
+) -> Scene:
+    """A parcel under the finger, a loop with its inside, what the last step was about (or what a lesson
+    lights up), what would happen, shields that might be laid, and the one that the mouse aims with: does it
+    fit there?"""
+    sheet = window.sheet(position)
+    if happened:
+        paint_happened(sheet, happened)
+    if lit:
+        paint_lit(sheet, lit)
+    if loop is not None:
+        paint_inside(sheet, loop)
+    if patches:
+        paint_patches_lit(sheet, patches)
+    paint_previews(sheet, game_of(position), previews)
+    for ghost in ghosts:
+        paint_ghost(sheet, ghost, refused=False)
+    if aimed is not None:
+        _paint_aim(sheet, *aimed)
+    return sheet.scene
+
+
+def _paint_aim(sheet: Sheet, laid: Laid, fits: bool) -> None:
+    """A faint ghost with few lines: it is painted anew whenever the mouse is at another place."""
+    scene, aim = sheet.scene, drawing(laid, sheet.view)
+    for colour in dict.fromkeys(laid.shield.colours) if fits else ():
+        names = [name for name in laid.shield.patches if laid.shield.colour(name) == colour]
+        scene.path(ink.fill(f"land-{colour}", 0.7), [piece for name in names for piece in aim.area(name)])
+    if not fits:
+        scene.path(ink.fill("block", 0.6), aim.edges)
+    paint_foundations(scene, [aim], sheet.unit)
+    scene.path(ink.line(ink.GHOST if fits else colours.BLOCK, 3, dash=(8, 5)), aim.edges)
+
+
+# ── what can be laid ──────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class Marks:
+    """The circles on open edges by what can lie there, the place of the cursor, and the ghost."""
+
+    fits: Sequence[Side] = ()
+    """A shield like the one chosen fits."""
+    other: Sequence[Side] = ()
+    """Only shields of the other kind fit."""
+    blocked: Sequence[Side] = ()
+    cursor: Where | None = None
+    ghost: Placement | None = None
+    shield: Shield | None = None
+    refused: bool = False
+    """The ghost may not lie there."""
+    patches: Sequence[Patch] = ()
+    """Patches that can be chosen now: for a claim, an animal, or to be taken back."""
+
+    def bare(self) -> Marks:
+        """Only the ghost and the cursor."""
+        return replace(self, fits=(), other=(), blocked=(), patches=())
+
+
+def marks_scene(position: Position, window: Window, marks: Marks) -> Scene:
+    """What could be done next."""
+    sheet = window.sheet(position)
+    radius = mark_radius(window.view)
+    if marks.ghost is not None and marks.shield is not None:
+        paint_ghost(sheet, Laid(marks.shield, marks.ghost), marks.refused)
+    _paint_open_marks(sheet, marks, radius)
+    game = game_of(position)
+    for index, name in marks.patches:
+        at, taken = mark_spot(sheet.drawings[index], game, (index, name))
+        _paint_ring(sheet, at, max(radius * 0.7, sheet.unit * taken), ink.GHOST, _pen(radius))
+    _paint_cursor(sheet, marks.cursor, radius, game)
+    return sheet.scene
+
+
+def _paint_open_marks(sheet: Sheet, marks: Marks, radius: float) -> None:
+    """A circle where the shield fits, a small one where the other kind does, a cross where nothing ever will.
+
+    On a board that is drawn small there is no room for rings: they are dots.
+    """
+    pen, small = _pen(radius), radius < _DOT
+    fits = Style(fill=ink.GHOST) if small else Style(fill="#ffffff", stroke=ink.GHOST, width=pen)
+    other = Style(fill=_FAINT) if small else Style(fill="#ffffff", stroke=_FAINT, width=1)
+    sheet.scene.dots(fits, radius - fits.width, _middles(sheet, marks.fits))
+    sheet.scene.dots(other, radius * 0.6 - other.width, _middles(sheet, marks.other))
+    crosses = [line for place in _middles(sheet, marks.blocked) for line in _cross(place, radius * 0.6)]
+    if not small:
+        sheet.scene.path(ink.line("#ffffff", pen * 2.2), crosses)
+    sheet.scene.path(ink.line(colours.BLOCK, pen * 1.1), crosses)
+
+
+def mark_radius(view: View) -> float:
+    """The radius of the circle on an open edge."""
+    least, most = _MARK_PIXELS
+    return min(max(least, min(most, view.scale * _MARK)), view.scale * _WIDEST_MARK)
+
+
+def _pen(radius: float) -> float:
+    return min(_RING, radius / 3)
+
+
+def mark_reach(view: View) -> float:
+    """How far from its middle an open edge can be pointed at: a finger may miss its circle by a little."""
+    return max(mark_radius(view) + 2, min(9, view.scale * 0.3))
+
+
+def _middles(sheet: Sheet, sides: Iterable[Side]) -> list[Pixel]:
+    return [sheet.drawings[index].middles[edge] for index, edge in sides]
+
+
+def _cross(place: Pixel, size: float) -> list[Piece]:
+    x, y = place
+    return [((x - size, y - size), (x + size, y + size)), ((x - size, y + size), (x + size, y - size))]
+
+
+def _paint_ring(sheet: Sheet, at: Pixel, radius: float, colour: str, width: float) -> None:
+    """A ring through which one sees what lies there."""
+    ring = circle(at, radius)
+    sheet.scene.path(ink.line("#ffffff", width * 2), ring)
+    sheet.scene.path(ink.line(colour, width), ring)
+
+
+def _paint_cursor(sheet: Sheet, cursor: Where | None, radius: float, game: State | None) -> None:
+    if cursor is None:
+        return
+    shield, pen = sheet.drawings[cursor.shield], min(1, radius / _MARK_PIXELS[0])
+    if isinstance(cursor, AtPatch):
+        at, taken = mark_spot(shield, game, cursor)
+        _paint_ring(sheet, at, max(radius, sheet.unit * (taken + 0.02)), ink.LIT, 4 * pen)
+        return
+    sheet.scene.path(ink.line("#ffffff", 7 * pen), [shield.edges[cursor.edge]])
+    sheet.scene.path(ink.line(ink.LIT, 4 * pen), [shield.edges[cursor.edge]])
+    middle = [shield.middles[cursor.edge]]
+    sheet.scene.dots(Style(fill=ink.LIT, stroke="#ffffff", width=2 * pen), radius, middle)
+    sheet.scene.dots(Style(fill="#ffffff"), radius * 0.4, middle)
+
+
+def ghost_drawing(placement: Placement, view: View) -> Drawing:
+    """The outline of a placement, to find out whether somebody points at it."""
+    return drawing(Laid(BLANK[placement.kind], placement), view)

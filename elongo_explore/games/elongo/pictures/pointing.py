@@ -1,0 +1,61 @@
+"""What can be pointed at on a board, and what a finger is on: which patch, which shield."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from elongo_explore.kit.pictures.hits import Grains, grain, inside, polygon
+from elongo_explore.kit.pictures.shapes import Pixel
+
+from ..board.land import Patch
+from .drawing import Drawing
+
+
+class AtEdge(NamedTuple):
+    """Somebody points at an edge of a shield."""
+
+    shield: int
+    edge: int
+
+
+class AtPatch(NamedTuple):
+    """Somebody points at a patch."""
+
+    shield: int
+    name: str
+
+
+Where = AtEdge | AtPatch
+"""What can be pointed at on a board."""
+
+
+def at(shield: int, what: int | str) -> Where:
+    """An edge by its number, or a patch by its name."""
+    return AtPatch(shield, what) if isinstance(what, str) else AtEdge(shield, what)
+
+
+def patch_at(drawings: Sequence[Drawing], place: Pixel) -> Patch | None:
+    """The patch at a place."""
+    for index, drawing in enumerate(drawings):
+        if covers(drawing, place):
+            for name in drawing.shield.patches:
+                if inside(_polygon(drawing, name), place):
+                    return index, name
+    return None
+
+
+def covers(drawing: Drawing, place: Pixel) -> bool:
+    """Does a shield cover a place?"""
+    (x, y), (cx, cy) = place, drawing.centre
+    (x0, y0), (x1, y1) = drawing.corners[:2]
+    edge = (x1 - x0) ** 2 + (y1 - y0) ** 2
+    if (x - cx) ** 2 + (y - cy) ** 2 > edge:  # no corner is farther from the centre than an edge is long
+        return False
+    return inside([grain(corner) for corner in drawing.corners], place)
+
+
+@lru_cache(maxsize=8192)
+def _polygon(drawing: Drawing, patch: str) -> list[Grains]:
+    return polygon(drawing.area(patch))

@@ -1,0 +1,272 @@
+"""What happens: small records, each with the id of its rule and a sentence for people."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from elongo_explore.kit.table.sentences import Event
+from elongo_explore.kit.table.wording import as_sentence, counted, ending, listed
+
+from ..board.fences import Loop, Side
+from ..board.land import Parcel, Patch
+from ..board.naming import edge_words
+from ..board.shields import ANIMALS, COLOUR_NAMES, Colour, Placement, Shield
+from .people import helper, names
+
+
+@dataclass(frozen=True, slots=True)
+class ShieldLaid(Event):
+    """A shield was laid; by nobody, if a board is built freely."""
+
+    player: int | None
+    index: int
+    shield: Shield
+    placement: Placement
+
+    def _words(self) -> str:
+        if self.player is None:
+            return as_sentence(f"{self.shield} is laid as shield {self.index}.")
+        return f"Player {self.player} lays {self.shield} as shield {self.index}."
+
+
+@dataclass(frozen=True, slots=True)
+class ShieldsTakenOff(Event):
+    """A shield was taken off a board that is built freely, perhaps with others that hung on it."""
+
+    index: int
+    shields: tuple[Shield, ...]
+
+    def _words(self) -> str:
+        more = len(self.shields) - 1
+        also = f", and {more} more that would then lie apart from the rest" if more else ""
+        return f"Shield {self.index} is taken off{also}. Later shields have new numbers."
+
+
+@dataclass(frozen=True, slots=True)
+class EdgesBlocked(Event):
+    """Nothing can ever be laid against some open edges any more."""
+
+    sides: tuple[Side, ...]
+    patches: frozenset[Patch]
+    """The land along them."""
+
+    def _words(self) -> str:
+        edges = listed(map(edge_words, self.sides))
+        are = "is" if len(self.sides) == 1 else "are"
+        return as_sentence(f"{edges} {are} blocked from now on: nothing will ever fit there.")
+
+
+@dataclass(frozen=True, slots=True)
+class ParcelsJoined(Event):
+    """Parcels that lay apart are one now."""
+
+    parcel: Parcel
+    number: int
+
+    def _words(self) -> str:
+        where = names(self.parcel.patches)
+        return f"{self.number} {COLOUR_NAMES[self.parcel.colour]} parcels become one: {where}."
+
+
+@dataclass(frozen=True, slots=True)
+class LandClaimed(Event):
+    """A warrior or boy was put on a patch."""
+
+    owner: int
+    patch: Patch
+    colour: Colour
+
+    def _words(self) -> str:
+        land = f"the {COLOUR_NAMES[self.colour]} land at {names([self.patch])}"
+        return f"Player {self.owner} claims {land} with a {helper(self.colour)}."
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimReturned(Event):
+    """A warrior or boy went back to stock."""
+
+    owner: int
+    patch: Patch
+    colour: Colour
+    why: str
+
+    def _words(self) -> str:
+        who = f"Player {self.owner}'s {helper(self.colour)} on {names([self.patch])}"
+        return f"{who} returns to stock: {self.why}."
+
+
+@dataclass(frozen=True, slots=True)
+class EnclosureCompleted(Event):
+    """A parcel has no open border any more."""
+
+    parcel: Parcel
+    owner: int | None
+
+    def _words(self) -> str:
+        whose = f"player {self.owner}'s" if self.owner else "nobody's"
+        land = COLOUR_NAMES[self.parcel.colour]
+        return f"The {land} land {names(self.parcel.patches)} is enclosed: it is {whose}."
+
+
+@dataclass(frozen=True, slots=True)
+class AnimalsPlaced(Event):
+    """Animals left their owner's stock for the fields."""
+
+    owner: int
+    colour: Colour
+    places: tuple[tuple[Patch, int], ...]
+    empty: int = 0
+    """Symbols that get none, for there are too few animals (ENC-4)."""
+
+    def _words(self) -> str:
+        placed = f"Player {self.owner} places {_herds(self.colour, self.places)}"
+        left = counted(self.empty, "symbol stays", "symbols stay")
+        return f"{placed}. No more are in stock, so {left} empty (ENC-4)." if self.empty else f"{placed}."
+
+
+@dataclass(frozen=True, slots=True)
+class AnimalsReturned(Event):
+    """Animals went back to their owner's stock."""
+
+    owner: int
+    colour: Colour
+    places: tuple[tuple[Patch, int], ...]
+
+    def _words(self) -> str:
+        return f"Player {self.owner} takes back {_herds(self.colour, self.places)}."
+
+
+def _herds(colour: Colour, places: tuple[tuple[Patch, int], ...]) -> str:
+    number = sum(count for _patch, count in places)
+    animals = "goat" if colour == "Y" and number == 1 else ANIMALS[colour]
+    return f"{number} {animals} ({names(patch for patch, _count in places)})"
+
+
+@dataclass(frozen=True, slots=True)
+class AnimalMoved(Event):
+    """An animal changed its patch within an enclosure."""
+
+    owner: int
+    start: Patch
+    end: Patch
+
+    def _words(self) -> str:
+        return f"Player {self.owner} moves an animal from {names([self.start])} to {names([self.end])}."
+
+
+@dataclass(frozen=True, slots=True)
+class BomaPossible(Event):
+    """A fence was closed: a boma may be built now or never."""
+
+    loop: Loop
+
+    def _words(self) -> str:
+        return f"Fence {self.loop.fence} closes through shields {_shields(self.loop)}: a boma may be built."
+
+
+@dataclass(frozen=True, slots=True)
+class BomaBuilt(Event):
+    """A boma is under construction."""
+
+    owner: int
+    loop: Loop
+
+    def _words(self) -> str:
+        where = f"of fence {self.loop.fence} through shields {_shields(self.loop)}"
+        return f"Player {self.owner} builds the boma {where} with a warrior."
+
+
+@dataclass(frozen=True, slots=True)
+class BomaFinished(Event):
+    """The end of the round finishes a boma; its builder goes home."""
+
+    owner: int
+    loop: Loop
+
+    def _words(self) -> str:
+        where = f"through shields {_shields(self.loop)}"
+        return f"Player {self.owner}'s boma {where} is finished; the warrior returns to stock."
+
+
+@dataclass(frozen=True, slots=True)
+class BomaAbandoned(Event):
+    """A boma under construction was given up."""
+
+    owner: int
+    loop: Loop
+
+    def _words(self) -> str:
+        where = f"through shields {_shields(self.loop)}"
+        return f"Player {self.owner} abandons the boma {where}; its fence is a foundation again."
+
+
+def _shields(loop: Loop) -> str:
+    return " ".join(map(str, loop.shields))
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A player did nothing more."""
+
+    player: int
+
+    def _words(self) -> str:
+        return f"Player {self.player} passes."
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    """A turn was confirmed."""
+
+    player: int
+
+    def _words(self) -> str:
+        return f"Player {self.player} confirms: the turn is locked."
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """A round is over."""
+
+    number: int
+
+    def _words(self) -> str:
+        return f"Round {self.number} ends: every hand is down to one shield."
+
+
+@dataclass(frozen=True, slots=True)
+class ShieldDealt(Event):
+    """Chance gave a player a shield. What it is, only that player knows."""
+
+    player: int
+    shield: Shield = field(compare=False, repr=False)
+
+    def _words(self) -> str:
+        return f"Player {self.player} is dealt a {self.shield.kind} shield."
+
+
+@dataclass(frozen=True, slots=True)
+class HandsFilled(Event):
+    """New shields were dealt."""
+
+    sizes: tuple[int, ...]
+    last: bool
+    hands: tuple[tuple[Shield, ...], ...] = field(default=(), compare=False, repr=False)
+    """What each player holds now."""
+    stock: tuple[Shield, ...] = field(default=(), compare=False, repr=False)
+    """What is left undealt."""
+
+    def _words(self) -> str:
+        hands = (f"player {n} has {counted(size, 'shield')}" for n, size in enumerate(self.sizes, 1))
+        return f"Hands are filled: {listed(hands)}.{' This round is the last.' if self.last else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+    def _words(self) -> str:
+        return as_sentence(f"{ending(self.winners)}: {self.reason}.")

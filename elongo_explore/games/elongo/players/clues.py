@@ -1,0 +1,163 @@
+"""What leads to a good turn of Elongo, step by step: what to look for, where, what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from elongo_explore.kit.pictures.shapes import Scene
+from elongo_explore.kit.players.clue import Clue
+from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.wording import listed
+
+from ..board.land import Patch
+from ..board.naming import edge_words
+from ..board.shields import COLOUR_NAMES
+from ..geometry.rhombs import edges
+from ..pictures.board_scene import paint_ground, paint_labels, paint_overlays
+from ..pictures.highlight import Lit, paint_lit
+from ..pictures.last_change import touched
+from ..pictures.pieces import paint_pieces
+from ..pictures.sheet import sheet_of
+from ..play.actions import Action, Claim, Confirm, LayShield, Place
+from ..play.people import names
+from ..play.state import State
+from .action_line import DeedLine, Reason
+from .why import why
+
+_LOOK_FOR: dict[str, Said] = {
+    "win": Said("END-1", "The game can be won in this turn"),
+    "tie": Said("END-2", "The game ends in this turn: a tie is the best there is"),
+    "lose": Said("END-1", "The game ends in this turn, whatever is done"),
+    "boma": Said("BOMA-1", "A boma can be built in this turn"),
+    "enclose": Said("ENC-2", "Land can be enclosed in this turn, and filled"),
+    "fill": Said("ENC-3", "There is room for animals on the fields"),
+    "send": Said("BOMA-5", "Somebody else can be sent home"),
+    "join": Said("JOIN-2", "Land of different players can be joined"),
+    "join own": Said("JOIN-1", "Land of one player can be joined"),
+    "block": Said("BLOCK-1", "Land of another player can be spoilt for good"),
+    "hinder": Said("ENC-2", "Land of another player can be kept open"),
+    "claim": Said("CLAIM-2", "There is land that is worth a claim"),
+    "nearer": Said("ENC-2", "Claimed land can be brought nearer to being enclosed"),
+    "grow": Said("ENC-1", "Claimed land can grow"),
+    "free": Said("REM-1", "Somebody is needed elsewhere: think of taking back"),
+    "fence": Said("BOMA-4", "There is a fence that is better closed"),
+}
+_WAIT = Said("LAY-4", "Nothing is to be gained at once: look where a shield does the least harm")
+_CONFIRM = Said("TURN-3", "All is done in this turn; it can still be taken back")
+_MANY_PATCHES = 6
+_ANYWHERE = Said("LAY-1", "Anywhere round the table will do")
+
+
+def clue(state: State, actions: Sequence[Action], player: int) -> Clue:
+    """What leads to some actions."""
+    if all(isinstance(action, Confirm) for action in actions):
+        return Clue(
+            _CONFIRM, Said("TURN-3", "Nothing on the board needs another look"), ("confirm the turn",)
+        )
+    deeds = DeedLine.of(state, actions, player)
+    found = why(deeds)
+    first, shown = found[0], _shown(found)
+    places = _places(state, actions, shown)
+    return Clue(
+        _LOOK_FOR.get(first.topic, _WAIT), _where(state, shown, places), _told(deeds, actions), places
+    )
+
+
+def ends_turn(action: Action) -> bool:
+    """Does an action end a turn?"""
+    return isinstance(action, Confirm)
+
+
+def _shown(found: Sequence[Reason]) -> Reason:
+    """The first reason that can be seen on the board."""
+    return next((reason for reason in found if reason.patches or reason.loop), found[0])
+
+
+def _places(state: State, actions: Sequence[Action], reason: Reason) -> tuple[Patch, ...]:
+    """Land on the table already: what the reason is about, or what the first shield rests against."""
+    laid = len(state.board.laid)
+    if reason.loop is not None:
+        shields = [index for index in reason.loop.shields if index < laid]
+        return _whole(state, shields)
+    there = tuple(sorted(patch for patch in reason.patches if patch[0] < laid))
+    if any(isinstance(action, Place | Claim) and action.patch in there for action in actions):
+        return _whole(state, {index for index, _name in there})  # the patch itself would be the move
+    lays = [action for action in actions if isinstance(action, LayShield)]
+    if there or not lays:
+        return there
+    return _whole(state, {index for index, _edge in _rests(state, lays[0]) if index < laid})
+
+
+def _rests(state: State, lay: LayShield) -> tuple[tuple[int, int], ...]:
+    """The sides that a shield comes to rest against."""
+    return state.board.sides(edges(*lay.placement))
+
+
+def _whole(state: State, shields: Iterable[int]) -> tuple[Patch, ...]:
+    found = sorted(shields)
+    return tuple((index, name) for index in found for name in state.board.laid[index].shield.patches)
+
+
+def _where(state: State, reason: Reason, places: Sequence[Patch]) -> Said:
+    shields = list(dict.fromkeys(index for index, _name in places))
+    if not places:
+        return _ANYWHERE
+    if reason.loop is not None:
+        on = f"shield {shields[0]}" if len(shields) == 1 else f"shields {listed(shields)}"
+        return Said("BOMA-1", f"Look at fence {reason.loop.fence} on {on}")
+    if places == _whole(state, shields):
+        return Said("", f"Look at shield{'' if len(shields) == 1 else 's'} {listed(shields)}")
+    colours = {state.colour(patch) for patch in places}
+    land = f"{COLOUR_NAMES[colours.pop()]} land" if len(colours) == 1 else "land"
+    if len(places) > _MANY_PATCHES:
+        return Said("", f"Look at the {land} that {names(places[:1])} belongs to")
+    return Said("", f"Look at the {land} {names(places)}")
+
+
+# ── the turn in words ─────────────────────────────────────────────────────────────────────────────
+
+
+def _told(deeds: DeedLine, actions: Sequence[Action]) -> tuple[str, ...]:
+    """What to do, one thing after the other; that the turn is confirmed needs no words."""
+    return tuple(
+        _do(step.before, action)
+        for step, action in zip(deeds.steps, actions, strict=True)
+        if not isinstance(action, Confirm)
+    )
+
+
+def _do(state: State, action: Action) -> str:
+    if isinstance(action, LayShield) and (sides := _rests(state, action)):
+        against = listed(map(edge_words, sides))
+        return f"lay {action.shield} against {against}, turned by {action.placement.turn * 36}°"
+    verb, space, rest = action.words(state).partition(" ")
+    return f"{verb.removesuffix('es') if verb.endswith('sses') else verb.removesuffix('s')}{space}{rest}"
+
+
+# ── pictures ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def drawn(state: State, actions: Sequence[Action], player: int, *, told: bool, small: bool = False) -> Scene:
+    """Where to look, or what is done and what comes of it."""
+    deeds = DeedLine.of(state, actions, player)
+    if told:
+        events = [event for step in deeds.steps for event in step.events]
+        return _scene(deeds.after, Lit(happened=touched(events)), small)
+    shown = _shown(why(deeds))
+    if shown.loop is None:
+        return _scene(state, Lit(frozenset(_places(state, actions, shown))), small)
+    stretch = tuple(index for index in shown.loop.shields if index < len(state.board.laid))
+    return _scene(state, Lit(fence=shown.loop.fence, stretch=stretch), small)
+
+
+_UNIT, _SMALL = 60.0, 26.0
+
+
+def _scene(state: State, lit: Lit, small: bool) -> Scene:
+    sheet = sheet_of(state.board, _SMALL if small else _UNIT, (), state.walls, ())
+    paint_ground(sheet, ())
+    paint_overlays(sheet, ())
+    paint_lit(sheet, lit)
+    paint_pieces(sheet, state)
+    paint_labels(sheet, state, not small, False)
+    return sheet.scene

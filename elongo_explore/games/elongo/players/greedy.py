@@ -1,0 +1,210 @@
+"""The greedy player of Elongo: one shield at a time, and what is best after it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import NamedTuple
+
+from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.player import TurnPlan
+
+from ..board.land import Patch
+from ..play.actions import Action, BuildBoma, Claim, Confirm, LayShield, Pass, Remove
+from ..play.checker import is_allowed
+from ..play.state import State
+from .prospects import Prospects
+from .value import (
+    BOY,
+    BOY_AT_HAND,
+    COLOUR_NUMBER,
+    NEAR,
+    VAIN,
+    WARRIOR,
+    WARRIOR_AT_HAND,
+    Scales,
+    distance,
+    in_reach,
+    total,
+    usual_scales,
+    worthwhile,
+)
+
+PLACEMENTS, LAYS = 12, 3
+"""How many placements of each kind are tried with each shield, and how many lays are made."""
+
+
+class Doing(NamedTuple):
+    """Actions one after the other, and what they are worth. `state` is where all but the last lead: the last
+    is made only if it is chosen."""
+
+    worth: int
+    actions: tuple[Action, ...]
+    state: State
+
+    def done(self) -> State:
+        """Where all of them lead."""
+        return self.state.after(self.actions[-1])
+
+
+class Greedy(NamedTuple):
+    """Takes what is worth most after one shield."""
+
+    name: str = "greedy"
+    positions: int | None = None
+    scales: Scales = usual_scales()
+
+    def plan(self, seen: State, rng: Random, patience: Patience) -> TurnPlan:
+        """The whole turn, one shield after the other."""
+        actions, _state = greedy_turn(seen, Judge(seen.to_act or 0, self.scales, patience))
+        return TurnPlan(actions, patience.looked_at)
+
+    def with_weights(self, by_name: Mapping[str, int]) -> Greedy:
+        """The same with other weights."""
+        return self._replace(scales=Scales.of(by_name))
+
+
+class Judge(NamedTuple):
+    """Who looks, by which weights, with how much patience, and how widely."""
+
+    player: int
+    scales: Scales
+    patience: Patience
+    placements: int = PLACEMENTS
+    lays: int = LAYS
+
+    def worth(self, state: State) -> int:
+        """What a state is worth to the player."""
+        self.patience.more()
+        return total(state, self.player, self.scales)
+
+
+def greedy_turn(state: State, judge: Judge) -> tuple[tuple[Action, ...], State]:
+    """What a greedy player does until somebody else is to act, and where that leads."""
+    actions = list[Action]()
+    while state.to_act == judge.player:
+        best = best_step(state, judge)
+        actions += best.actions
+        state = best.done()
+        if isinstance(actions[-1], Confirm):
+            break
+    return tuple(actions), state
+
+
+def best_step(state: State, judge: Judge) -> Doing:
+    """The best that can be done with the next shield, or whatever else there is to do."""
+    if state.stage == "act":
+        return best_act(state, judge)
+    if state.stage == "confirm":
+        return Doing(0, (_CONFIRM,), state)
+    return max(steps(state, judge), key=_worth)
+
+
+def steps(state: State, judge: Judge) -> list[Doing]:
+    """What can be done with the next shield, or whatever else there is to do."""
+    found = sequences(state, judge) if state.stage == "lay" and state.board.laid else []
+    for action in () if found else state.legal_actions():
+        found.append(Doing(judge.worth(state.after(action)), (action,), state))
+        if judge.patience.is_over:
+            break
+    return found
+
+
+def sequences(state: State, judge: Judge) -> list[Doing]:
+    """What can be done with one shield: what is taken back first, the lay, and what follows it."""
+    state, freed = without_vain(state, judge.player)
+    prospects = Prospects(state, judge.player, judge.scales)
+    found = list[Doing]()
+    for lay in prospects.best(judge.lays, judge.placements):
+        found.append(laid(state, (*freed, lay), judge))
+        if judge.patience.is_over:
+            return found
+    me = state.players[judge.player - 1]
+    if found and state.may_take_back and not (me.warriors and me.boys):
+        found += _freeing(state, judge, prospects, found, freed)
+    return found
+
+
+def laid(state: State, actions: tuple[Action, ...], judge: Judge) -> Doing:
+    """What a lay is worth, the last of some actions, with the best that can be done after it."""
+    after = state.after(actions[-1])
+    if after.result or after.pending:  # it is over, or somebody is asked something first
+        return Doing(judge.worth(after), actions, state)
+    best = best_act(after, judge)
+    return Doing(best.worth, (*actions, *best.actions), after)
+
+
+def _freeing(
+    state: State, judge: Judge, prospects: Prospects, found: list[Doing], freed: tuple[Action, ...]
+) -> list[Doing]:
+    """The best lay again, after the one who has least to do was taken back."""
+    me, mine, more = state.players[judge.player - 1], prospects.tended(), list[Doing]()
+    best = max(found, key=_worth)
+    lay = next(action for action in best.actions if isinstance(action, LayShield))
+    for is_red, stock in ((True, me.warriors), (False, me.boys)):
+        idle = min([(worth, patch) for worth, red, patch in mine if red == is_red], default=None)
+        if not stock and idle:
+            removal = Remove(idle[1])
+            more.append(laid(state.after(removal), (*freed, removal, lay), judge))
+    return more
+
+
+def _worth(doing: Doing) -> int:
+    return doing.worth
+
+
+def without_vain(state: State, player: int) -> tuple[State, tuple[Action, ...]]:
+    """Those who wait in vain come back first: they can do better elsewhere."""
+    actions = list[Action]()
+    if state.may_take_back and state.board.close_up().blocked:
+        for claim in state.claims:
+            if claim.owner == player and _is_vain(state, claim.patch):
+                actions.append(Remove(claim.patch))
+                state = state.after(actions[-1])
+    return state, tuple(actions)
+
+
+def _is_vain(state: State, patch: Patch) -> bool:
+    """Does a claim wait for land to be enclosed that never will be?"""
+    _colour, patches, half_edges = state.land.parcel(patch)
+    return half_edges > 0 and not worthwhile(state.board, state.board.close_up(), patches)
+
+
+def best_act(state: State, judge: Judge) -> Doing:
+    """The best claim or boma after a lay, or neither."""
+    worth = best = judge.worth(state)
+    choice = _PASS
+    for claim in Claim.options(state):
+        assert isinstance(claim, Claim)
+        if state.land.parcel(claim.patch).open_half_edges:
+            then = worth + gain_of(state, judge.player, judge.scales, claim.patch)
+        else:  # animals move in, and there are fewer for other land
+            then = judge.worth(state.after(claim))
+        if then > best:
+            best, choice = then, claim
+    for build in BuildBoma.options(state):
+        if is_allowed(state, build):
+            then = judge.worth(state.after(build))
+            if then > best:
+                best, choice = then, build
+    return Doing(best, (choice,), state)
+
+
+def gain_of(state: State, player: int, scales: Scales, patch: Patch) -> int:
+    """What a claim on open land adds, told without making it."""
+    own, me = scales.own, state.players[player - 1]
+    colour, patches, half_edges = state.land.parcel(patch)
+    if colour == "R":
+        cost = own[WARRIOR]
+        if me.warriors == 1:  # and with the last one goes the hope for a boma
+            cost += own[WARRIOR_AT_HAND] + max(0, in_reach(state, player)) * scales.reach
+    else:
+        cost = own[BOY] + (own[BOY_AT_HAND] if me.boys == 1 else 0)
+    symbols = worthwhile(state.board, state.board.close_up(), patches)
+    if not symbols:
+        return own[VAIN] - cost
+    return min(symbols, me.animals[COLOUR_NUMBER[colour]]) * own[NEAR + distance(half_edges)] - cost
+
+
+_PASS: Action = Pass()
+_CONFIRM = Confirm()

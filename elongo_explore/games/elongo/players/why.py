@@ -1,0 +1,179 @@
+"""Why a player of Elongo would do something: sentences that are true when it is done, each with its rule.
+
+What happened along the way is read from the engine's events; what is said of land, herds and stocks is
+read from the state after the last action. No rule is decided here, and nothing is searched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.wording import ending, listed, spelt
+
+from ..board.land import Patch
+from ..board.shields import COLOUR_NAMES
+from ..play import events as e
+from ..play.state import State
+from .action_line import DeedLine, Reason, herd_on, herd_words, keeps, room_in
+from .why_land import claimed, freed, joined, open_land, sent_home
+
+MOST_REASONS, MOST_COSTS = 4, 2
+
+
+def reasons(state: State, actions: Sequence[object], player: int) -> Sequence[Said]:
+    """Why a player would do some actions, the weightiest reason first; at the end what it costs."""
+    found = why(DeedLine.of(state, actions, player))
+    return tuple(Said(reason.said.rule, f"{reason.said.text}.") for reason in found)
+
+
+def why(deeds: DeedLine) -> tuple[Reason, ...]:
+    """The same with where each of them can be seen. There is at least one."""
+    found = [reason for look in _LOOKS for reason in look(deeds)]
+    found.sort(key=lambda reason: -abs(reason.weight))  # equal ones stay in the order of _LOOKS
+    once = dict[Said, Reason]()
+    for reason in found:
+        once.setdefault(reason.said, reason)
+    gains = [reason for reason in once.values() if reason.weight > 0]
+    costs = [reason for reason in once.values() if reason.weight < 0]
+    if costs and abs(costs[0].weight) >= _DECIDED:
+        return (costs[0],)
+    best = gains[: MOST_REASONS - bool(costs)] or [_nothing(deeds)]
+    return (*best, *costs[: min(MOST_COSTS, MOST_REASONS - len(best))])
+
+
+_DECIDED = 1_000_000
+
+
+# ── the end ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def _end(deeds: DeedLine) -> Iterator[Reason]:
+    result, me = deeds.after.result, deeds.player
+    if result is None or deeds.before.result is not None:
+        return
+    counted = result.rule == "END-4"
+    if result.winners == (me,):
+        decides = "all shields are laid, and the animals on the fields decide"
+        how = decides if counted else "all animals are on the fields"
+        yield Reason("win", Said(result.rule, f"Wins: {how}"), _DECIDED)
+    elif me in result.winners:
+        others = listed(f"player {n}" for n in result.winners if n != me)
+        yield Reason("tie", Said(result.rule, f"Ends the game in a tie with {others}"), _DECIDED // 2)
+    else:
+        yield Reason("lose", Said(result.rule, f"Ends the game: {ending(result.winners)}"), -_DECIDED)
+
+
+# ── bomas ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _bomas(deeds: DeedLine) -> Iterator[Reason]:
+    before, after, me = deeds.before, deeds.after, deeds.player
+    standing = {boma.loop: boma for boma in after.bomas}
+    for event in deeds.events(e.BomaBuilt):
+        boma = standing.get(event.loop)
+        if boma is None or event.owner != me:
+            continue
+        land = frozenset(patch for patch in boma.inside if after.boma_at(patch) == boma)
+        number, old = (sum(herd_on(state, me, land).values()) for state in (after, before))
+        size, herd = spelt(len(event.loop.shields), "shield"), spelt(number, "animal")
+        text = f"Builds a boma of {size} with {herd} inside"
+        yield Reason("boma", Said("BOMA-5", text), 100 * (number - old) + 1, land, event.loop)
+
+
+def _let_go(deeds: DeedLine) -> Iterator[Reason]:
+    """Fences that were closed and not built are as if they did not exist (BOMA-4)."""
+    after, me = deeds.after, deeds.player
+    built = [event.loop for event in deeds.events(e.BomaBuilt)]
+    for before, events in deeds.steps:
+        loops = [event.loop for event in events if isinstance(event, e.BomaPossible)]
+        index = len(before.board.laid)
+        decided = after.just_laid > index or after.phase != "act"
+        if not loops or not decided or after.result or any(loop in built for loop in loops):
+            continue
+        loop = max(loops, key=lambda loop: len(after.board.inside(loop)))
+        size = f"a boma of {spelt(len(loop.shields))} shields"
+        if before.player(me).warriors:
+            text, weight = f"But passes up {size}, which nobody can build any more", -20 * len(loop.shields)
+        else:
+            text, weight = f"Closes the fence of {size}, which nobody can build any more", 10
+        yield Reason("fence", Said("BOMA-4", text), weight, frozenset(), loop)
+
+
+def _given_up(deeds: DeedLine) -> Iterator[Reason]:
+    for event in deeds.events(e.BomaAbandoned):
+        if event.owner == deeds.player:
+            text = f"Gives up a boma of {spelt(len(event.loop.shields))} shields: a warrior comes home"
+            yield Reason("free", Said(event.rule, text), 40, frozenset(), event.loop)
+
+
+# ── herds ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _enclosed(deeds: DeedLine) -> Iterator[Reason]:
+    """Land of the player that is enclosed now, and was filled or is about to be."""
+    after, me = deeds.after, deeds.player
+    for event in deeds.events(e.EnclosureCompleted):
+        parcel = after.land.parcel(event.parcel.first)
+        if event.owner != me or parcel.patches != event.parcel.patches or not keeps(after, parcel, me):
+            continue
+        number = sum(herd_on(after, me, parcel.patches).values())
+        if number:
+            text = f"Encloses {herd_words({parcel.colour: number})}"
+            yield Reason("enclose", Said(event.rule, text), 100 * number, parcel.patches)
+        elif any(c.kind == "fill" and c.patches[0] in parcel.patches for c in after.pending):
+            room = spelt(room_in(after, parcel), "symbol")
+            text = f"Encloses {COLOUR_NAMES[parcel.colour]} land with {room}, to be filled now"
+            yield Reason("enclose", Said(event.rule, text), 50 * room_in(after, parcel), parcel.patches)
+
+
+def _more_placed(deeds: DeedLine) -> Iterator[Reason]:
+    """Animals that came in another way: put there one by one, or onto a shield laid inside a boma."""
+    before, after, me = deeds.before, deeds.after, deeds.player
+    told = frozenset[Patch]().union(
+        *(event.parcel.patches for event in deeds.events(e.EnclosureCompleted) if event.owner == me),
+        *(boma.inside for boma in after.bomas if boma.loop not in {old.loop for old in before.bomas}),
+    )
+    patches = dict[str, set[Patch]]()
+    for event in deeds.events(e.AnimalsPlaced):
+        if event.owner == me:
+            patches.setdefault(event.rule, set()).update(p for p, _n in event.places if p not in told)
+    for rule, land in patches.items():
+        more = herd_on(after, me, land) - herd_on(before, me, land)
+        if more:
+            text = f"Puts {herd_words(more)} on the fields"
+            yield Reason("fill", Said(rule, text), 100 * more.total(), frozenset(land))
+
+
+def _net(deeds: DeedLine) -> Iterator[Reason]:
+    """What it costs: animals that others place, or that the player takes back, on the whole."""
+    for number in range(1, len(deeds.after.players) + 1):
+        more = deeds.before.in_stock(number) - deeds.after.in_stock(number)
+        if number != deeds.player and more > 0:
+            rule = deeds.rule(e.AnimalsPlaced, number)
+            text = f"But player {number} has {spelt(more, 'more animal')} on the fields"
+            yield Reason("gift", Said(rule, text), -80 * more)
+        elif number == deeds.player and more < 0:
+            rule = deeds.rule(e.AnimalsReturned, number)
+            text = f"But has {spelt(-more, 'fewer animal')} on the fields"
+            yield Reason("loss", Said(rule, text), 100 * more)
+
+
+# ── nothing ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def _nothing(deeds: DeedLine) -> Reason:
+    """When nothing is gained at once: what is in stock for later."""
+    if {type(event) for step in deeds.steps for event in step.events} == {e.TurnEnded}:
+        return Reason("wait", Said("TURN-3", "Ends the turn, which cannot be taken back any more"), 0)
+    player = deeds.after.player(deeds.player)
+    some = [(number, who) for number, who in ((player.warriors, "warrior"), (player.boys, "boy")) if number]
+    people = listed(spelt(*each) for each in some) if some else "nobody"
+    return Reason("wait", Said("CLAIM-3", f"Gains nothing at once, and has {people} in stock"), 0)
+
+
+_LOOKS: tuple[Callable[[DeedLine], Iterable[Reason]], ...] = (
+    _end, _bomas, _enclosed, _more_placed, sent_home, joined, open_land, claimed, freed, _given_up, _let_go,
+    _net,
+)  # fmt: skip
+"""Everything that can be a reason."""

@@ -1,0 +1,152 @@
+"""The bench of Elongo: build or play, with a hand of shields, buttons and overlays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar
+
+import ipywidgets as w
+
+from elongo_explore.kit.desk.arrow_keys import ARROWS
+from elongo_explore.kit.desk.messages import Answer
+from elongo_explore.kit.pictures.shapes import Piece
+from elongo_explore.kit.widgets.action_buttons import Deeds
+from elongo_explore.kit.widgets.bench import AnyBench, Host
+from elongo_explore.kit.widgets.console import KeyDeed
+from elongo_explore.kit.widgets.parts import box
+
+from ..board.shields import Shield
+from ..desk.controls import BUTTONS, CONTROL_KEYS, Controls
+from ..desk.desk import Desk
+from ..desk.now import DEEDS, Now
+from ..pictures.highlight import Lit
+from ..pictures.pieces import given_words
+from ..pictures.pointing import AtEdge, AtPatch
+from ..show import show
+from .hand import Hand
+from .help import ELONGO_HELP
+from .live_board import LiveBoard
+from .loop_choice import LoopChoice
+from .modes import Modes
+
+
+class ElongoBench(AnyBench):
+    """Parts that know nothing of one another; each shows what `Desk.now()` has."""
+
+    HINT: ClassVar[str] = "Keys: arrows, T rotate, Enter lay, ? help"
+    HELP: ClassVar[str] = ELONGO_HELP
+
+    def __init__(
+        self,
+        host: Host,
+        *,
+        numbers: bool = False,
+        previews: bool = True,
+    ) -> None:
+        self._host, guarded = host, host.guarded
+        self.desk: Desk = Desk(host.session)
+        self.desk.previewing = previews is True
+        self.loops = LoopChoice(lambda: self.live.look(), guarded)
+        self.live = LiveBoard(self.desk, host, loop=self.loops.loop)
+        self.controls = self.live.controls
+        self.live.listen(lambda place: host.answer(self.controls.press(place)))
+        self.hand = Hand(self.take, guarded)
+        self.deeds = Deeds(DEEDS, self._do, guarded, self._over_deed)
+        self.modes = Modes(self.desk, host)
+        self.head = self.modes.all
+        self.board = self.live.board
+        self.keys = self._keys()
+        self._name_parts()
+        self.overlays["numbers"].value = numbers is True
+
+    def _name_parts(self) -> None:
+        """The parts by the names that people use for them."""
+        live, hand = self.live, self.hand
+        self.view, self.info, self.overlays = live.view, live.gaze.info, live.toggles.all
+        self.choice, self.picker, self.stocks = hand.choice, hand.picker, hand.stocks
+        self.build_mode, self.play_mode = self.modes.build, self.modes.play
+        self.actions, self.status, self.loop_choice = self.deeds.buttons, self.deeds.status, self.loops.list
+
+    def below(self) -> tuple[w.Widget, ...]:
+        """The line that has the keys; buttons that look aside, and overlays."""
+        switches = box("below extra", *self.live.window_buttons(), *self.overlays.values(), self.loop_choice)
+        return box("below", self.live.keys), switches
+
+    def beside(self) -> tuple[w.Widget, ...]:
+        """What is to be done, the buttons, what is looked at or would happen, and the hand."""
+        hand, deeds = self.hand, self.deeds
+        return deeds.status, deeds.row, self.info, hand.supply, hand.choice
+
+    def place(self, at: Any) -> tuple[float, float] | None:
+        """Where an answer belongs: what was pressed, or what the cursor is on."""
+        if at is None:
+            return None
+        x, y = self.view.middle_of(at) if isinstance(at, AtEdge | AtPatch) else at
+        return float(x), float(y)
+
+    def show(self, now: Now, *, fit: bool = False) -> None:
+        """Show another position, or another step."""
+        for part in (self.modes, self.hand, self.loops, self.deeds):
+            part.show(now)
+        self.live.show(now, fit=fit)
+
+    def point(self, now: Now) -> None:
+        """Show the cursor, the ghost and what is in hand."""
+        self.hand.show(now)
+        self.deeds.show(now)
+        self.live.point(now)
+
+    def ask_for(self, lit: Lit | None, shield: Shield | None, deed: str) -> None:
+        """Mark what a guide asks for: on the board, in the hand, among the buttons. The board is painted with
+        the next `show` or `point`."""
+        self.desk.asked = lit
+        self.hand.choice.asked = self.desk.hand.index(shield) if shield in self.desk.hand else -1
+        self.deeds.row.asked = deed
+
+    def svg(self) -> str:
+        """What is shown, as a picture."""
+        return self.live.svg()
+
+    def picture_of(self, position: Any) -> str:
+        """A position without overlays. Its words conclude nothing: a lesson may ask about this very board."""
+        return show(position, numbers=self.overlays["numbers"].value).told(given_words(position)).svg
+
+    def take(self, shield: Shield) -> None:
+        """Take a shield in hand."""
+        self.desk.choose(shield)
+        self._host.answer(Answer())
+
+    def _do(self, name: str) -> None:
+        self._host.answer(BUTTONS[name](self.controls))
+
+    def _over_deed(self, name: str) -> None:
+        """The mouse or the keyboard is on a button: show what it would do."""
+        if self.controls.hover_deed(name):
+            self.live.look()
+
+    # ── keys ──────────────────────────────────────────────────────────────────────────────────────
+
+    def _keys(self) -> dict[str, KeyDeed]:
+        """What each key does."""
+        keys = self.live.window_keys()
+        keys |= {key: self._by_key(does) for key, does in CONTROL_KEYS.items()}
+        return keys | {key: self._arrow(key) for key in ARROWS}
+
+    def _by_key(self, does: Callable[[Controls, bool], Answer]) -> KeyDeed:
+        return lambda shift: self._host.answer(does(self.controls, shift))
+
+    def _arrow(self, key: str) -> KeyDeed:
+        """Walk that way; with Shift, look that way."""
+        right, down = ARROWS[key]
+
+        def does(shift: bool) -> None:
+            if shift:
+                self.view.pan(right * 0.1, down * 0.1)
+            else:
+                self._host.answer(self.controls.walk(key))
+
+        return does
+
+    def places(self, name: str) -> tuple[Mapping[str, Iterable[Piece]], tuple[float, float]]:
+        """Where patches are in the window."""
+        return self.view.places(name), (self.view.width, self.view.height)

@@ -1,0 +1,311 @@
+"""The canvas with the board: five layers, a window that zooms and pans, and what a finger is on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from elongo_explore.kit.pictures.canvas import Box
+from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene
+from elongo_explore.kit.widgets.painters import new_painting
+from elongo_explore.kit.widgets.painters.painting import ONE_AT_A_TIME, Painting
+
+from ..analysis.overlay_data import findings
+from ..board.board import Board
+from ..board.fences import Side
+from ..board.findings import Findings
+from ..board.land import Patch
+from ..board.position import Position
+from ..board.shields import Placement
+from ..pictures import pointing as finger
+from ..pictures.hit_index import underneath
+from ..pictures.live import (
+    Marks,
+    Window,
+    ghost_drawing,
+    lit_scene,
+    mark_reach,
+    marks_scene,
+    over_scene,
+    pieces_scene,
+    round_shield,
+    table_scene,
+)
+from ..pictures.pointing import AtEdge, AtPatch, Where, at
+from ..pictures.sheet import MOST_NAMED
+from .viewport import LARGEST, SMALLEST, is_far, moved, ratio, resized, shows_all, whole
+
+SLICE = 0.03
+"""So many seconds a search may hold the board up; the rest comes later."""
+TABLE, OVER, LIT, MARKS, PIECES = LAYERS = range(5)
+"""From back to front. Pieces come last, so that no light and no mark hides them."""
+
+
+@dataclass(frozen=True, eq=False)
+class Wanted:
+    """What a layer is to show."""
+
+    position: Position
+    about: object
+    """Whatever else decides what is on it."""
+    scene: Callable[[Window, Box | None], Scene]
+
+    def same(self, other: Wanted) -> bool:
+        """Would both give the same scene?"""
+        return self.position is other.position and self.about == other.about
+
+
+class Painted(NamedTuple):
+    """What a layer shows, and in which window."""
+
+    wanted: Wanted
+    window: Window
+    scene: Scene | None
+    """None for the table: it is too large to compare."""
+
+
+class BoardView:
+    """A live board. `show`, `light` and `mark` say what a layer is to show, `paint` paints what has changed.
+
+    No rule is decided here, and who paints is not known here: see `painters`.
+    """
+
+    def __init__(self, width: int, height: int, painting: Painting | None = None) -> None:
+        self._painting = painting or new_painting(len(LAYERS))
+        self.canvas = self._painting.widget
+        self.width, self.height = width, height
+        self._ratio = ratio(width, height)
+        self._size_canvases()
+        self.position: Position | None = None
+        self.window = whole(Board(), width, height)
+        self.fitted = True
+        """Does the window show the whole board, and has nobody looked nearer?"""
+        self.more: tuple[Placement, ...] = ()
+        """Places for shields that are to be in sight, too."""
+        self.found = Findings()
+        """What the overlays show that need a search, as far as it was found: `show` again searches on."""
+        self._looked: Callable[[], object] = lambda: None
+        self._wanted: dict[int, Wanted] = {}
+        self._painted: dict[int, Painted] = {}
+        self._painting.on_ready(self.repaint)
+
+    # ── painting ──────────────────────────────────────────────────────────────────────────────────
+
+    def show(
+        self,
+        position: Position,
+        overlays: Collection[str] = (),
+        *,
+        numbers: bool = False,
+        names: bool = False,
+    ) -> None:
+        """Show a position. On another one, what was lit and marked is wiped off."""
+        if position is not self.position:
+            self._wanted.clear()
+        self.position = position
+        # Here and not below: a zoom paints again, and searches nothing.
+        found = self.found = findings(position, overlays, seconds=SLICE)
+        # Without the space behind blocks, the table is the board alone: a claim leaves it as it is.
+        ground = position if "blocks" in overlays else position.board
+        self._want(
+            TABLE,
+            ground,
+            "blocks" in overlays,
+            lambda window, part: table_scene(ground, window, overlays, part),
+        )
+        self._want(
+            OVER,
+            position,
+            (tuple(overlays), numbers, names, found.waiting),
+            lambda window, _part: over_scene(position, window, overlays, found, numbers=numbers, names=names),
+        )
+        self._want(PIECES, position, None, lambda window, _part: pieces_scene(position, window))
+
+    def light(self, **what: Any) -> None:
+        """Light something up (see `lit_scene`); nothing given, nothing is lit."""
+        position = self._shown_position()
+        self._want(LIT, position, what, lambda window, _part: lit_scene(position, window, **what))
+
+    def mark(self, marks: Marks) -> None:
+        """Mark what could be done next."""
+        position = self._shown_position()
+        self._want(MARKS, position, marks, lambda window, _part: marks_scene(position, window, marks))
+
+    def _shown_position(self) -> Position:
+        assert self.position is not None, "show a position first"
+        return self.position
+
+    def _want(
+        self, layer: int, position: Position, about: object, scene: Callable[[Window, Box | None], Scene]
+    ) -> None:
+        self._wanted[layer] = Wanted(position, about, scene)
+
+    def paint(self) -> None:
+        """Paint every layer whose content has changed."""
+        if stale := [layer for layer in LAYERS if not self._is_up_to_date(layer)]:
+            self._paint(stale)
+
+    def _is_up_to_date(self, layer: int) -> bool:
+        wanted, painted = self._wanted.get(layer), self._painted.get(layer)
+        if wanted is None or painted is None:
+            return wanted is None and painted is None
+        return painted.window == self.window and wanted.same(painted.wanted)
+
+    def repaint(self) -> None:
+        """Paint all layers again: a page was opened, or the window has moved."""
+        self._painted.clear()
+        self._paint([*LAYERS])
+
+    def scenes(self) -> list[Scene | None]:
+        """What is on each layer."""
+        return [self._scene(layer) for layer in LAYERS]
+
+    def _scene(self, layer: int, part: Box | None = None) -> Scene | None:
+        wanted = self._wanted.get(layer)
+        return None if wanted is None else wanted.scene(self.window, part)
+
+    def _paint(self, layers: list[int]) -> None:
+        with ONE_AT_A_TIME:
+            self._paint_now(layers)
+
+    def _paint_now(self, layers: list[int]) -> None:
+        # Scenes first: an error in one of them leaves the board as it is.
+        parts = {layer: self._part(layer) for layer in layers}
+        scenes = {layer: self._scene(layer, parts[layer]) for layer in layers}
+        with self._painting.held():
+            for layer, scene in scenes.items():
+                self._paint_layer(layer, scene, parts[layer])
+
+    def _paint_layer(self, layer: int, scene: Scene | None, part: Box | None) -> None:
+        before, wanted = self._painted.pop(layer, None), self._wanted.get(layer)
+        shown = before.scene if before and before.window == self.window else None
+        if not (scene and shown and scene.shapes == shown.shapes):
+            self._painting.paint(layer, scene, self._ratio, apart=layer == TABLE, part=part)
+        if wanted is not None:  # only now: if painting fails, the layer is painted again
+            self._painted[layer] = Painted(wanted, self.window, None if layer == TABLE else scene)
+
+    def _part(self, layer: int) -> Box | None:
+        """The part of a layer that is to be painted anew; None means all of it.
+
+        When one shield was laid or taken back and the window stays, the table differs only round that shield.
+        """
+        before, wanted = self._painted.get(layer), self._wanted.get(layer)
+        if layer != TABLE or before is None or wanted is None or wanted.about or before.wanted.about:
+            return None
+        one, other = before.wanted.position.board.laid, wanted.position.board.laid
+        less, more = sorted((one, other), key=len)
+        if before.window != self.window or not less or len(less) + 1 != len(more) or more[:-1] != less:
+            return None
+        return round_shield(more[-1], self.window.view)
+
+    # ── the window ────────────────────────────────────────────────────────────────────────────────
+
+    def on_look(self, does: Callable[[], object]) -> None:
+        """Whenever the window is another one."""
+        self._looked = does
+        does()
+
+    def look_at_all(self) -> None:
+        """Move the window so that it shows the whole board. The next `paint` uses it."""
+        if self.position is not None:
+            window = whole(self.position.board, self.width, self.height, self.more)
+            self._set(window, fitted=True)
+
+    def resize(self, width: float, height: float, dense: float = 1) -> None:
+        """The page has so much room: paint the board in that size. What was in the middle stays there.
+
+        `dense`: how many pixels the screen has to one of the page.
+        """
+        wide, high = (round(max(120, min(most, 4000))) for most in (width, height))
+        fine = ratio(wide, high, dense)
+        if (wide, high, fine) == (self.width, self.height, self._ratio):
+            return
+        self.width, self.height, self._ratio = wide, high, fine
+        self._size_canvases()
+        if self.fitted:
+            self.fit()
+        else:
+            self._look(resized(self.window, wide, high))
+
+    def _size_canvases(self) -> None:
+        self._painting.resize(self.width * self._ratio, self.height * self._ratio)
+
+    def zooms(self) -> tuple[float, float]:
+        """How much farther and nearer one can look."""
+        scale = self.window.view.scale
+        return SMALLEST / scale, LARGEST / scale
+
+    def fit(self) -> None:
+        """See the whole board."""
+        self.look_at_all()
+        self.repaint()
+
+    def fits(self) -> bool:
+        """Is every shield in sight?"""
+        return shows_all(self._shown_position().board, self.window, self.more)
+
+    def zoom(self, factor: float) -> None:
+        """Nearer or farther; the middle stays."""
+        x, y = self.width / 2, self.height / 2
+        self.move(factor, x - factor * x, y - factor * y)
+
+    def pan(self, right: float, down: float) -> None:
+        """Look further to the right and down, in parts of the window."""
+        self.move(1, -right * self.width, -down * self.height)
+
+    def move(self, factor: float, right: float, down: float) -> None:
+        """Move the picture: a pixel at (x, y) goes to (factor · x + right, factor · y + down)."""
+        self._look(moved(self._shown_position().board, self.window, factor, right, down))
+
+    def reveal(self, where: Where) -> None:
+        """Bring an edge or a patch into sight, if it is not."""
+        x, y = self.middle_of(where)
+        if not (0 <= x <= self.width and 0 <= y <= self.height):
+            self.pan(x / self.width - 0.5, y / self.height - 0.5)
+
+    def _look(self, window: Window) -> None:
+        self._set(window, fitted=is_far(self._shown_position().board, window))
+        self.repaint()
+
+    def _set(self, window: Window, *, fitted: bool) -> None:
+        self.window, self.fitted = window, fitted
+        self._looked()
+
+    # ── what a finger is on ───────────────────────────────────────────────────────────────────────
+
+    def patch_at(self, place: Pixel) -> AtPatch | None:
+        """The patch at a place."""
+        assert self.position is not None
+        return underneath(self.position.board, self.window.view).patch_at(place)
+
+    def edge_at(self, place: Pixel) -> AtEdge | None:
+        """The open edge whose circle is at a place; a finger may miss it by a little."""
+        assert self.position is not None
+        return underneath(self.position.board, self.window.view).edge_at(place, mark_reach(self.window.view))
+
+    def covers(self, placement: Placement, place: Pixel) -> bool:
+        """Would a shield at this placement lie over a place?"""
+        return finger.covers(ghost_drawing(placement, self.window.view), place)
+
+    def candidates_at(self, place: Pixel) -> list[tuple[AtEdge, Placement]]:
+        """Whatever could be laid against an open edge so that it covers a place; the nearest first."""
+        assert self.position is not None
+        return underneath(self.position.board, self.window.view).candidates_at(place)
+
+    def places(self, name: str) -> dict[str, tuple[Piece, ...]]:
+        """Where patches are in the window: all; on a large board, those of the shield that is named."""
+        assert self.position is not None
+        sheet = self.window.sheet(self.position)
+        numbers = {int(found) for found in re.findall(r"\d+", name)}
+        some = len(sheet.drawings) > MOST_NAMED
+        sheet.name_places(sorted(numbers & {*range(len(sheet.drawings))}) if some else None)
+        return sheet.scene.places
+
+    def middle_of(self, where: Where | Side | Patch) -> Pixel:
+        """Where an edge or a patch is in the window."""
+        assert self.position is not None
+        where = at(*where)
+        drawing = self.window.sheet(self.position).drawings[where.shield]
+        return drawing.middles[where.edge] if isinstance(where, AtEdge) else drawing.symbols(where.name)[0]

@@ -1,0 +1,157 @@
+"""`el.first_game`: a first game on a live board, which asks for one thing at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from elongo_explore.kit.desk.messages import Answer, Line
+from elongo_explore.kit.desk.seats import Allowance
+from elongo_explore.kit.widgets.console import KeyDeed
+from elongo_explore.kit.widgets.explorer import Explorer
+from elongo_explore.kit.widgets.front import GuidePanel
+from elongo_explore.kit.widgets.parts import box
+
+from ..desk.guide.first_game import first_game_script
+from ..desk.guide.leading import ASKS, ASTRAY, DONE, LEFT, WAITS, Guide, GuideNow, Script
+from ..desk.guide.on_paper import on_paper
+from .bench import ElongoBench
+
+SHOW, BACK, SKIP = "show", "back", "skip"
+_BUTTONS = {
+    SHOW: ("Show me (G)", "Let the guide do this step for you; Undo takes it back"),
+    BACK: ("Guide me (G)", "Go back to where the guide knows the game"),
+    SKIP: ("Skip the guide", "Play on by yourself: the board stays as it is"),
+}
+_OFFERED = {ASKS: (SHOW, SKIP), ASTRAY: (BACK, SKIP), LEFT: (BACK,)}
+_WORDS = {
+    WAITS: (
+        "Player 2 answers.",
+        "Watch what it does.",
+        "Its turn is two shields, as yours was. It has its own hand, and does not see yours.",
+    ),
+    ASTRAY: ("You have left the way of the guide.", "Guide me (G) leads back to it.", ""),
+    LEFT: (
+        "You play without the guide.",
+        "",
+        "The board is as you left it. The button (or the key G) leads back to this step.",
+    ),
+}
+"""What is said when nothing is asked for."""
+_BETWEEN = {WAITS: "Player 2", DONE: "The end"}
+"""What stands in the place of the step's number while there is no step."""
+
+
+class GuidedGame(Explorer):
+    """A live board with a guide: it asks for one thing, says why, and goes on when that is done.
+
+    Undo goes back in the guide, too. When it has ended, or was skipped, the game goes on as on any board.
+    """
+
+    def __init__(self, script: Script, **options: Any) -> None:
+        self.guide = Guide(script)
+        self.guide_panel = GuidePanel()
+        super().__init__(
+            script.start, players=script.opponents, allowance=Allowance(positions=1000), **options
+        )
+        self.guide_panel.on_msg(self.guarded(lambda _widget, content, _buffers: self._on_guide(content)))
+
+    def __repr__(self) -> str:
+        return repr(on_paper(self.guide))
+
+    def picture(self) -> str:
+        """The first thing that is asked for, on the board, and the words of all."""
+        return on_paper(self.guide).svg
+
+    # ── the guide above the board ─────────────────────────────────────────────────────────────────
+
+    def _sit_down(self) -> None:
+        super()._sit_down()
+        if self.guide_panel not in self.children[0].children:
+            self.add_class("elongo-guided")
+            self.children = [box("head guide-row", self.guide_panel), *self.children]
+
+    def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
+        """After anything was done: the guide looks at it before it is shown."""
+        self._lead()
+        super().refresh(lines, fit=fit)
+
+    def answer(self, answer: Answer) -> None:
+        """Show what came of a click or a key; the guide may be content with it."""
+        super().answer(answer)
+        if self._lead():
+            with self.quietly():
+                self.bench.point(self.desk.now())
+
+    def _lead(self) -> bool:
+        """Say what is asked for now, and mark it. Is something else marked than before?"""
+        self.guide.look(self.desk)
+        now = self.guide.now(self.desk)
+        shown = _shown(now)
+        if shown != self.guide_panel.shown:
+            self.guide_panel.shown = shown
+        if not isinstance(self.bench, ElongoBench):
+            return False
+        before = self.desk.asked
+        self.bench.ask_for(now.lit, now.shield, now.deed)
+        return bool(self.desk.asked != before)
+
+    # ── what the person wants ─────────────────────────────────────────────────────────────────────
+
+    def _on_guide(self, content: Mapping[str, Any]) -> None:
+        if "rule" in content:
+            self.show_rule(str(content["rule"]))
+        elif content.get("press") == SKIP:
+            self.skip()
+        elif content.get("press") in _BUTTONS:
+            self.show_me()
+
+    def _deed(self, key: str) -> KeyDeed | None:
+        return (lambda _shift: self.show_me()) if key == "g" else super()._deed(key)
+
+    def show_me(self) -> None:
+        """Do what is asked for; or go back to where the guide knows the game."""
+        kind = self.guide.now(self.desk).kind
+        if kind in (ASTRAY, LEFT):
+            self.guide.back(self.session)
+            self._arrive()
+        elif kind == ASKS:
+            self.answer(Answer(self.guide.show_me(self.desk), at=self.desk.cursor))
+
+    def skip(self) -> None:
+        """Play on without the guide."""
+        self.guide.left = True
+        self.answer(Answer())
+
+
+def _shown(now: GuideNow) -> dict[str, Any]:
+    """What the page shows."""
+    task, told = now.task, now.told or Line("")
+    ask, how, why = _WORDS.get(now.kind, (task.ask, task.how, task.why))
+    return {
+        "kind": now.kind,
+        "step": _BETWEEN.get(now.kind) or f"Step {now.number} of {now.total}",
+        "ask": ask,
+        "how": how,
+        "why": why,
+        "rules": list(task.rules) if now.kind in (ASKS, DONE) else [],
+        "lesson": task.lesson,
+        "link": f"Lesson {task.lesson}",
+        "told": told.text,
+        "rule": told.rule,
+        "place": now.place,
+        "buttons": [_button(name) for name in _OFFERED.get(now.kind, ())],
+    }
+
+
+def _button(name: str) -> dict[str, str]:
+    text, tip = _BUTTONS[name]
+    return {"name": name, "text": text, "tip": tip}
+
+
+def first_game(**options: Any) -> GuidedGame:
+    """Your first game, against somebody: the board asks for one thing at a time, and says why.
+
+    After two turns you know what there is to do, and the game goes on. Options are those of Explorer.
+    """
+    return GuidedGame(first_game_script(), **options)

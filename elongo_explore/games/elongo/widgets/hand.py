@@ -1,0 +1,108 @@
+"""The shields to choose from: little pictures, a picker for any kind and colours, and the stocks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+
+import ipywidgets as w
+
+from elongo_explore.kit.pictures.svg import svg
+from elongo_explore.kit.widgets.front import ShieldChoice
+from elongo_explore.kit.widgets.parts import Guarded
+
+from ..board.shields import COLOUR_NAMES, Shield
+from ..desk.now import Now
+from ..pictures import gallery
+from ..play.words import shield_words
+from .stocks import stocks_html
+
+FORMS = {"wide, 3 patches": ("wide", 3), "wide, 4 patches": ("wide", 4), "narrow": ("narrow", 3)}
+_LETTERS = [(name, letter) for letter, name in COLOUR_NAMES.items()]
+
+
+@lru_cache(maxsize=32)
+def shield_items(shields: tuple[Shield, ...]) -> list[dict[str, str]]:
+    """Shields as the page shows them: a picture, a name below it, and in words."""
+    return [
+        {"picture": little(shield), "name": shield.colours, "words": shield_words(shield)}
+        for shield in shields
+    ]
+
+
+@cache
+def little(shield: Shield) -> str:
+    """A little picture of a shield."""
+    return svg(gallery.little(shield, 44), "none")
+
+
+class ShieldPicker:
+    """Any kind and colours: a free board may have shields that the deck does not have."""
+
+    def __init__(self, picked: Callable[..., None]) -> None:
+        self.kind = w.Dropdown(options=list(FORMS), description="Kind")
+        self.colours = [w.Dropdown(options=_LETTERS, description=name) for name in "AMCR"]
+        self.kind.style.description_width = "34px"
+        for each in self.colours:
+            each.style.description_width = "12px"
+        self.row = w.Box([self.kind, *self.colours])
+        self.row.add_class("elongo-picker")
+        self._showing = False
+        for each in (self.kind, *self.colours):
+            each.observe(lambda _change: None if self._showing else picked(), names="value")
+
+    def shield(self) -> Shield:
+        """The shield that is picked."""
+        kind, patches = FORMS[self.kind.value]
+        return Shield(kind, "".join(each.value for each in self.colours[:patches]))  # type: ignore[arg-type]
+
+    def show(self, shield: Shield) -> None:
+        """Show which shield is in hand."""
+        self._showing = True
+        try:
+            patches = len(shield.colours)
+            self.kind.value = next(name for name, kind in FORMS.items() if kind == (shield.kind, patches))
+            for each, name, letter in zip(self.colours, shield.patches, shield.colours, strict=False):
+                each.description, each.value = name, letter
+            self.colours[3].layout.visibility = "visible" if patches == 4 else "hidden"
+        finally:
+            self._showing = False
+
+
+class Hand:
+    """The shields to choose from; above them the stocks of a game, or on a free board the picker."""
+
+    def __init__(self, take: Callable[[Shield], object], guarded: Guarded) -> None:
+        self._take = take
+        self._hand: tuple[Shield, ...] = ()
+        self.choice = ShieldChoice()
+        self.choice.observe(guarded(self._on_choose), names="chosen")
+        self.picker = ShieldPicker(guarded(lambda: take(self.picker.shield())))
+        self.stocks = w.HTML()
+        self.supply = w.Box([self.picker.row])
+        self.supply.add_class("elongo-supply")
+
+    def show(self, now: Now) -> None:
+        """Show what is in hand."""
+        above = self.picker.row if now.state is None else self.stocks
+        if self.supply.children != (above,):
+            self.supply.children = (above,)
+        if now.state is None:
+            self.picker.show(now.shield)
+        else:
+            self.stocks.value = stocks_html(now.state)
+        with self.choice.hold_sync():  # the page learns all of it at once
+            self._show_choice(now)
+
+    def _show_choice(self, now: Now) -> None:
+        if now.hand != self._hand:
+            self._hand = now.hand
+            self.choice.chosen = -1  # a number means another shield now
+            self.choice.items = shield_items(now.hand)
+        self.choice.left = list(now.copies)
+        self.choice.label = "Shields of the deck" if now.state is None else "Your hand"
+        self.choice.chosen = now.hand.index(now.shield) if now.shield in now.hand else -1
+
+    def _on_choose(self, change: dict[str, int]) -> None:
+        if 0 <= change["new"] < len(self._hand):
+            self._take(self._hand[change["new"]])

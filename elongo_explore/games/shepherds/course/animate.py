@@ -1,0 +1,130 @@
+"""How the use of dice plays out on a guess: units come to the field, and sheep eat what is beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from elongo_explore.kit.course.shots import Instant, Mover, Trail
+from elongo_explore.kit.course.verdict import Mark
+from elongo_explore.kit.pictures.ink import GHOST, LIT, line
+from elongo_explore.kit.pictures.shapes import Scene
+from elongo_explore.kit.table.sentences import Event, Said
+from elongo_explore.kit.table.wording import as_sentence
+
+from ..pictures.marks import paint_lines, ring
+from ..pictures.meadow import paint_field, paint_numbers
+from ..pictures.places import Layout
+from ..pictures.side_lines import paint_sides
+from ..pictures.tokens import paint_units, stamp_units
+from ..play.actions import Use
+from ..play.events import GoldScored, Moved, PastureDestroyed, ScoringDone, UnitsPlaced
+from ..play.fields import Hex
+from ..play.outlook import Ray
+from ..play.scoring import items, netted
+from ..play.state import State, Unit
+from ..play.words import title
+
+Marking = Callable[[Iterable[Event]], Mapping[str, Mark]]
+"""From what has happened so far to what is known of the guess."""
+
+
+def used_out(state: State, uses: Iterable[Use], layout: Layout, marking: Marking) -> Iterator[Instant]:
+    """Uses of dice, event by event."""
+    past: list[Event] = []
+    for use in uses:
+        if refusals := state.why_not(use):
+            yield _refused(state, use, layout, refusals[0].said, marking(past))
+            return
+        step = state.apply(use)
+        units, way = dict(state.units), None
+        for event in step.events:
+            past.append(event)
+            scene: Scene = layout.scene()
+            movers: tuple[Mover, ...] = ()
+            if isinstance(event, UnitsPlaced):
+                movers = tuple(_coming(layout, event.player, use))
+                _paint_way(scene, way)
+            way = _way(layout, event) if isinstance(event, Moved) else None
+            if isinstance(event, PastureDestroyed):
+                units[event.hex] = Unit(event.owner, "pasture", True)
+                ring(scene, layout, [event.hex], LIT)
+            stamp_units(scene, layout, units)
+            if isinstance(event, UnitsPlaced):  # seen from the next instant on
+                units |= {hex: Unit(event.player, event.unit, False) for hex in event.hexes}
+            ground = _ground(state, layout)
+            yield Instant(ground, scene, event.sentence, event.rule, movers, way, marking(past))
+        state = step.state
+    yield calm(state, layout, Said("", "That is where it leads."), marking(past))
+
+
+def scored_out(state: State, layout: Layout, player: int | None = None) -> list[Instant]:
+    """A scoring, item by item, with the units that count lit up; of one player, or of both."""
+    found = []
+    for item in items(state):
+        if player in (None, item.player):
+            units = [hex for hex, unit in state.units.items() if _counts(unit, item)]
+            found.append(calm(state, layout, item.said, {}, units))
+    scored = replace(state, gold=netted(state.gold, items(state)))
+    return [*found, calm(scored, layout, ScoringDone("GS-12", scored.gold).said, {})]
+
+
+def _counts(unit: Unit, item: GoldScored) -> bool:
+    return (unit.owner, unit.kind, unit.destroyed) == (item.player, item.unit, False)
+
+
+def calm(
+    state: State,
+    layout: Layout,
+    said: Said,
+    marks: Mapping[str, Mark],
+    lit: Iterable[Hex] = (),
+    lines: Iterable[Ray] = (),
+) -> Instant:
+    """A field on which nothing moves, perhaps with hexes lit up and lines of movement."""
+    scene = layout.scene()
+    stamp_units(scene, layout, state.units)
+    if found := sorted(lit):
+        ring(scene, layout, found, LIT)
+    paint_lines(scene, layout, lines)
+    return Instant(_ground(state, layout), scene, as_sentence(said.text), said.rule, marks=marks)
+
+
+def _ground(state: State, layout: Layout) -> Scene:
+    scene = layout.scene(title(state), "")
+    paint_field(scene, layout)
+    paint_sides(scene, layout, state)
+    paint_numbers(scene, layout)
+    return scene
+
+
+def _way(layout: Layout, event: Moved) -> Trail:
+    """The straight line of a movement, over the hexes that are crossed."""
+    return Trail(((layout.centre(event.start), layout.centre(event.end)),), GHOST, layout.long(5))
+
+
+def _paint_way(scene: Scene, way: Trail | None) -> None:
+    """The same line while the unit goes along it."""
+    if way is not None:
+        scene.path(line(way.colour, way.width), way.pieces)
+
+
+def _refused(state: State, use: Use, layout: Layout, said: Said, marks: Mapping[str, Mark]) -> Instant:
+    """A use that is not allowed: its units come, and do not stay. A group that is too large is lit up."""
+    lit = {hex for hex in use.hexes if state.field.has(hex)}
+    if said.rule == "GS-8":
+        new = sum(state.field.bit(hex) for hex in lit)
+        joined = sum(group for _size, group, around in state.groups.each if around & new)
+        lit.update(state.field.each(joined))
+    movers = tuple(replace(mover, lasts=False) for mover in _coming(layout, state.turn, use))
+    return replace(calm(state, layout, said, marks, lit), movers=movers)
+
+
+def _coming(layout: Layout, player: int, use: Use) -> Iterator[Mover]:
+    """Units on their way: from where the movement began, else from the dice of their player."""
+    for hex in use.hexes:
+        scene = layout.scene()
+        paint_units(scene, layout, {hex: Unit(player, use.unit, False)})
+        x, y = layout.centre(hex)
+        from_x, from_y = layout.centre(use.movement[1]) if use.movement else layout.at(*layout.die(player, 0))
+        yield Mover(tuple(scene.shapes), (from_x - x, from_y - y), (0, 0), "in")

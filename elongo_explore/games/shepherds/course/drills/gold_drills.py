@@ -1,0 +1,159 @@
+"""Drills about gold and turns of Good Shepherds: what a scoring brings, who wins, how many dice are used."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import ClassVar
+
+from elongo_explore.kit.course.entry import Entry
+
+from ...play.actions import Roll, Use
+from ...play.flow import decided
+from ...play.scoring import items, netted
+from ...play.state import State
+from ..goals import used_dice
+from .positions import ShepherdsDrill, Spans, field, near, places, units, within
+
+_ROLLED = [(one, two) for one in range(1, 7) for two in range(one, 7) if {one, two} & {1, 2, 5}]
+"""Rolls that may be hard to use: a sheep goes anywhere, and so does a 6."""
+
+
+class GoldThen(ShepherdsDrill):
+    """How much gold? Sheep that nobody feeds cost gold; from grade 4 on dice are used first."""
+
+    name = "how much gold?"
+    title = "How much gold?"
+    rules = ("GS-12",)
+    about = "Work out how much gold a player has after a scoring."
+    harder = (
+        "One or two items are added up in grade 1, three in grade 3; then one die is used first, then two."
+    )
+    terms: ClassVar[Spans] = ((1, 2), (2, 3), (3, 3), (2, 3), (3, 3))
+    """What changes the gold: pastures, sheep, huts. How many there are of each stands beside the field."""
+
+    def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
+        """Half of the time there are sheep too many, from grade 2 on; and nobody's gold falls below zero."""
+        start, player = field(grade, rng), rng.choice((1, 2))
+        if start.double:  # else a scoring could come by itself
+            return None
+        found = _used(start, rng, grade - 3)
+        if found is None:
+            return None
+        uses, end = found
+        terms = sum(item.player == player for item in items(end))
+        then = netted(end.gold, items(end))[player - 1]
+        hungry = end.number(player, "sheep") > end.number(player, "pasture")
+        if then < 0 or end.result or hungry is not (grade > 1 and aim < 0.5):
+            return None
+        if not within(self.terms, grade, terms):
+            return None
+        if uses and then == netted(start.gold, items(start))[player - 1]:
+            return None  # what was done should matter
+        done = f"Player {start.turn} places {', then '.join(map(places, uses))}. " if uses else ""
+        now = f"Player {player} has {start.gold[player - 1]} gold. "
+        return self.ask(
+            start,
+            "number",
+            f"{now}{done}If it were scored {'then' if uses else 'now'}, how much would player {player} have?",
+            *uses,
+            want={"gold": player},
+            hints=(
+                "Count pastures that are not destroyed: 1 gold each. Are there more sheep than these?",
+                "Huts bring gold only to whoever has more of them, 3 for each one more.",
+            ),
+        )
+
+
+def _used(state: State, rng: Random, number: int) -> tuple[list[Use], State] | None:
+    """So many uses, none with a movement; None if the dice allow no such thing."""
+    uses, end = list[Use](), state
+    while len(uses) < number:
+        if end.turn != state.turn or not end.dice:
+            return None
+        legal = end.legal_actions()
+        use = legal[rng.randrange(len(legal))]
+        if not isinstance(use, Use) or use.movement:
+            return None
+        uses.append(use)
+        end = end.after(use)
+    return uses, end
+
+
+class WhoWinsThen(ShepherdsDrill):
+    """Who wins after a scoring? Where gold and sheep are equal, the sheep do: in one exercise of six."""
+
+    name = "who wins then?"
+    title = "Who wins after the scoring?"
+    rules = ("GS-13", "GS-12")
+    about = "Work out a scoring for both players, and say who has won."
+    harder = (
+        "Fields and numbers grow, and it is a nearer and nearer thing: ten gold or more, then one to five."
+    )
+    standing: ClassVar[Spans] = ((4, 14), (6, 20), (10, 30), (12, 50), (14, 80))
+    margin: ClassVar[Spans] = ((10, 99), (6, 14), (4, 10), (2, 7), (1, 5))
+    """By how much gold somebody wins; unless sheep decide."""
+
+    def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
+        """Both players win alike."""
+        state = replace(field(grade, rng), dice=(), double=False)
+        one, two = gold = netted(state.gold, items(state))
+        if not within(self.standing, grade, units(state)) or min(gold) < 0:
+            return None
+        if one != two and not within(self.margin, grade, abs(one - two)):
+            return None
+        winners = decided(replace(state, gold=gold)).winners
+        if winners != (() if aim < 1 / 6 else (1,) if aim < 7 / 12 else (2,)):
+            return None
+        one, two = state.gold
+        return self.ask(
+            state,
+            "choice",
+            f"Player 1 has {one} gold, player 2 has {two}. If it were scored now, and the game were over: "
+            "who would win?",
+            choices={
+                "player 1": {"scored_winner": 1},
+                "player 2": {"scored_winner": 2},
+                "the sheep": {"scored_winner": 0},
+            },
+            hints=("Count for both. If gold is equal, more sheep win; if these are equal, the sheep win.",),
+        )
+
+
+class DiceUsed(ShepherdsDrill):
+    """How many dice are used with a roll? Both if there is any way; each answer comes up as often."""
+
+    name = "both dice?"
+    title = "How many dice are used?"
+    rules = ("GS-3", "GS-8", "GS-10", "GS-6")
+    about = "Say whether a roll lets a player use both dice, one, or none."
+    harder = "One or two hexes beside the player's units are empty in grade 1, six or more in grade 5."
+    beside: ClassVar[Spans] = ((1, 2), (2, 4), (3, 6), (4, 9), (6, 14))
+
+    def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
+        """The turn is about to begin: the roll is only thought of."""
+        state = _before_the_roll(field(grade, rng))
+        if not within(self.beside, grade, near(state).bit_count()) or 2 * units(state) < len(
+            state.field.hexes
+        ):
+            return None  # on an empty field both dice are used, whatever they are
+        roll = Roll(rng.choice(_ROLLED))
+        if sum(2 if use.movement else 1 for use in used_dice(state, roll)) != int(aim * 3):
+            return None
+        one, two = roll.dice
+        asked = {"both dice": 2, "only one die": 1, "none: the turn passes": 0}
+        return self.ask(
+            state,
+            "choice",
+            f"Player {state.turn} is about to roll. If it is {one} and {two}, what is used?",
+            choices={words: {"dice_used": [one, two, number]} for words, number in asked.items()},
+            hints=(
+                "A die needs a hex for its unit. A first unit may make room for a second one.",
+                "One die may also carry the other one's unit away, in a straight line.",
+            ),
+        )
+
+
+def _before_the_roll(state: State) -> State:
+    """The same field before the dice are rolled. A double that was just rolled is not known yet."""
+    return replace(state, dice=(), double=state.double and len(set(state.dice)) == 2)

@@ -1,0 +1,232 @@
+"""Goals: what a use, or a turn, has to reach. A puzzle names them, the engine decides.
+
+A goal is a function of what was done and of a parameter that the puzzle's file gives. It says what is
+missing, each sentence with its rule; a goal that is reached says nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from elongo_explore.kit.table.sentences import Event, Refusal, Said
+from elongo_explore.kit.table.wording import counted, ending
+
+from ..play.actions import Roll, Use
+from ..play.events import PastureDestroyed
+from ..play.flow import decided
+from ..play.outlook import use_words
+from ..play.scoring import items, netted
+from ..play.state import State
+from .answers import read_uses
+from .turns import after_one, ends, forecast, lead, passes
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Uses, one or more: the position before them, and what came of them."""
+
+    start: State
+    """The position of the question."""
+    end: State
+    uses: tuple[Use, ...] = ()
+    events: tuple[Event, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+    """Why the rules refuse the next use; the line ends before it."""
+
+    @property
+    def player(self) -> int:
+        """Whose turn it is."""
+        return self.start.turn
+
+    @property
+    def destroyed(self) -> list[PastureDestroyed]:
+        """The pastures that were destroyed."""
+        return [event for event in self.events if isinstance(event, PastureDestroyed)]
+
+    @property
+    def whole(self) -> bool:
+        """Is the turn over?"""
+        return not self.end.dice or self.end.turn != self.player
+
+    def others(self) -> tuple[State, ...]:
+        """All that could have come of it, this included: of one use, or of a whole turn."""
+        return ends(self.start) if self.whole else after_one(self.start)
+
+
+def unreached(deed: Deed, want: Mapping[str, Any]) -> list[Said]:
+    """What is missing from the goals, in sentences with their rules."""
+    if deed.refusals:  # nothing was done, so every goal would only seem to fail
+        return [refusal.said for refusal in deed.refusals]
+    return [said for name, parameter in want.items() for said in GOALS[name](deed, parameter)]
+
+
+# ── gold ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _scores_best(deed: Deed, _yes: bool) -> Iterator[Said]:
+    """Nothing else would make the next scoring better: own gold less the other's."""
+    won = lead(deed.end, deed.player)
+    if any(lead(other, deed.player) > won for other in deed.others()):
+        own, his = (forecast(deed.end, who) for who in (deed.player, 3 - deed.player))
+        yield Said(
+            "GS-12", f"a scoring would bring {own} to you and {his} to the other player; you can do better."
+        )
+
+
+# ── pastures ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def _theirs(deed: Deed) -> int:
+    return sum(event.owner != deed.player for event in deed.destroyed)
+
+
+def _own(deed: Deed) -> int:
+    return len(deed.destroyed) - _theirs(deed)
+
+
+def _destroys(deed: Deed, number: int) -> Iterator[Said]:
+    """3: three pastures of the other player."""
+    if (found := _theirs(deed)) != number:
+        yield Said("GS-9", f"that destroys {counted(found, 'pasture') if found else 'nothing'} of the other.")
+
+
+def _destroys_most(deed: Deed, _yes: bool) -> Iterator[Said]:
+    """Nothing else destroys as many pastures of the other player, or more."""
+    other = 3 - deed.player
+    left = deed.end.number(other, "pasture")
+    if sum(end.number(other, "pasture") <= left for end in deed.others()) > 1:
+        found = _theirs(deed)
+        much = counted(found, "pasture") if found else "nothing"
+        yield Said("GS-9", f"that destroys {much} of the other player; you can do better.")
+
+
+def _spares_own(deed: Deed, _yes: bool) -> Iterator[Said]:
+    """No pasture of one's own is destroyed."""
+    if found := _own(deed):
+        yield Said("GS-9", f"that destroys {counted(found, 'pasture')} of your own.")
+
+
+def _no_pasture_for(deed: Deed, player: int) -> Iterator[Said]:
+    """2: player 2 has no hex left for a single pasture next to own units."""
+    state = deed.end
+    near = state.field.around(state.owned[player - 1]) & state.empty & ~state.groups.full
+    if near:
+        hex = next(state.field.each(near))
+        words = f"player {player} can still place a pasture, on ({hex[0]}, {hex[1]}) for one."
+        yield Said("GS-8", words)
+
+
+# ── turns and the end ─────────────────────────────────────────────────────────────────────────────
+
+
+def _passes_most(deed: Deed, _yes: bool) -> Iterator[Said]:
+    """Nothing else makes the other player pass with as many rolls out of 36, or more."""
+    if deed.end.result:
+        yield Said("GS-13", "the game is over then.")
+        return
+    if not deed.whole:
+        yield Said("GS-3", "there is still a die to use.")
+        return
+    found = passing(deed.end)
+    if sum(not other.result and passing(other) >= found for other in deed.others()) > 1:
+        yield Said("GS-3", f"the other player passes with {found} of 36 rolls; you can do better.")
+
+
+def passing(state: State) -> int:
+    """With how many of the 36 rolls the turn would pass."""
+    return sum(weight for roll, weight in state.chances() if passes(state, roll))
+
+
+def _wins(deed: Deed, _yes: bool) -> Iterator[Said]:
+    """The game is over, and whoever has used the dice wins."""
+    if deed.end.result is None or deed.end.result.winners != (deed.player,):
+        yield _instead(deed)
+
+
+def _winner(deed: Deed, who: int) -> Iterator[Said]:
+    """1 or 2: that player would win if the game were over now; 0: the sheep would."""
+    winners = decided(deed.end).winners
+    if winners != ((who,) if who else ()):
+        yield Said("GS-13", f"{ending(winners)}." if winners else "the sheep win.")
+
+
+def _instead(deed: Deed) -> Said:
+    result = deed.end.result
+    if result is None:
+        return Said("GS-13", "the game goes on: both can still place something.")
+    return Said("GS-13", f"{ending(result.winners)}." if result.winners else "the sheep win.")
+
+
+def _scored_winner(deed: Deed, who: int) -> Iterator[Said]:
+    """1 or 2: that player would win if it were scored now and the game were over; 0: the sheep would."""
+    one, two = netted(deed.end.gold, items(deed.end))
+    winners = decided(replace(deed.end, gold=(one, two))).winners
+    if winners != ((who,) if who else ()):
+        yield Said("GS-12", f"player 1 has {one} gold after the scoring, and player 2 has {two}.")
+        if not winners:
+            yield Said("GS-13", "both have as much gold and as many sheep: the sheep win.")
+        else:
+            yield Said("GS-13", f"{'more sheep decide: ' if one == two else ''}{ending(winners)}.")
+
+
+# ── dice ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _dice_used(deed: Deed, wanted: tuple[int, int, int]) -> Iterator[Said]:
+    """[1, 5, 2]: with 1 and 5 both dice are used; 1: only one of them can be; 0: the turn passes."""
+    *dice, number = wanted
+    one, two = dice
+    uses = used_dice(deed.end, Roll((one, two)))
+    told = [use_words(use) for use in uses]
+    found = sum(2 if use.movement else 1 for use in uses)
+    if found == number:
+        return
+    if found == 0:
+        yield Said("GS-3", f"no hex is good for the {one}, and none for the {two}: the turn passes.")
+    elif found == 1:
+        yield Said("GS-3", f"there is one die to use: {told[0]}, for example, and then nothing more.")
+    else:
+        yield Said("GS-3", f"both can be used, and so they must be: {', then '.join(told)}.")
+
+
+def used_dice(state: State, roll: Roll) -> tuple[Use, ...]:
+    """A turn that a roll allows. As many dice are used in it as in every other one (GS-3)."""
+    found, now = list[Use](), state.after(roll)
+    while now.turn == state.turn and now.dice:
+        use = now.legal_actions()[0]
+        assert isinstance(use, Use)
+        found.append(use)
+        now = now.after(use)
+    return tuple(found)
+
+
+def _judged(deed: Deed, wanted: tuple[str, str]) -> Iterator[Said]:
+    """["5 (0,1)", "GS-10"]: that use is refused by this rule; "": it is allowed."""
+    typed, rule = wanted
+    (use,) = read_uses(deed.end, typed)
+    refusals = deed.end.why_not(use)
+    if [each.rule for each in refusals] == ([rule] if rule else []):
+        return
+    if refusals:
+        yield from (each.said for each in refusals)
+    else:
+        yield Said("GS-4", f"nothing forbids {use_words(use).removeprefix(f'the {use.die} places ')}.")
+
+
+Goal = Callable[[Deed, Any], Iterator[Said]]
+GOALS: dict[str, Goal] = {
+    "scores_best": _scores_best,
+    "destroys": _destroys,
+    "destroys_most": _destroys_most,
+    "spares_own": _spares_own,
+    "no_pasture_for": _no_pasture_for,
+    "passes_most": _passes_most,
+    "wins": _wins,
+    "winner": _winner,
+    "scored_winner": _scored_winner,
+    "dice_used": _dice_used,
+    "judged": _judged,
+}
+"""Every goal by its name in the data."""

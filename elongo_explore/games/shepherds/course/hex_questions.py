@@ -1,0 +1,154 @@
+"""Hexes that can be asked for, and why another hex is none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from elongo_explore.kit.table.sentences import Refusal, Said
+
+from ..play.actions import GIVES, Use
+from ..play.events import PastureDestroyed, hex_words
+from ..play.fields import DIRECTIONS, Hex
+from ..play.groups import LARGEST
+from ..play.outlook import Ray, rays
+from ..play.state import State
+from .goals import Deed
+
+
+def _no_lines(_deed: Deed, _parameter: object, _hex: Hex) -> Iterable[Ray]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class HexesAsked:
+    """Some hexes, and what is said to one that does not belong."""
+
+    find: Callable[[Deed, Any], frozenset[Hex]]
+    strange: Callable[[Deed, Any, Hex], Said]
+    lines: Callable[[Deed, Any, Hex], Iterable[Ray]] = _no_lines
+    """The lines of movement that are drawn for a hex, be it right or wrong."""
+
+
+# ── where a die can be used ───────────────────────────────────────────────────────────────────────
+
+
+def _room(deed: Deed, die: int) -> frozenset[Hex]:
+    """2: where a 2 can be used next to own units; for two pastures, the first of them."""
+    return frozenset(
+        use.hexes[0] for use in deed.end.legal_actions() if isinstance(use, Use) and _plain(use, die)
+    )
+
+
+def _plain(use: Use, die: int) -> bool:
+    return use.die == die and use.movement is None
+
+
+def _no_room(deed: Deed, die: int, hex: Hex) -> Said:
+    unit, number = GIVES[die][0]
+    if number == 1:
+        return deed.end.why_not(Use(die, unit, (hex,)))[0].said
+    tried = [Use(die, unit, (hex, second)) for second in _beside(deed.end, hex)]
+    return deed.end.why_not(tried[0])[0].said
+
+
+def _beside(state: State, hex: Hex) -> list[Hex]:
+    found = [(hex[0] + q, hex[1] + r) for q, r in DIRECTIONS]
+    return [each for each in found if state.field.has(each)]
+
+
+# ── where a movement ends ─────────────────────────────────────────────────────────────────────────
+
+
+_NOT_STRAIGHT = "not in a straight line"
+
+
+def _landings(deed: Deed, die: int) -> frozenset[Hex]:
+    """4: where a movement of four steps can end, from any unit, with the other die's unit."""
+    return frozenset(
+        use.hexes[0]
+        for use in deed.end.legal_actions()
+        if isinstance(use, Use) and use.movement and use.movement[0] == die
+    )
+
+
+def _no_landing(deed: Deed, die: int, hex: Hex) -> Said:
+    """The reason of the unit that comes nearest."""
+    _start, (first, *_others) = _nearest(deed.end, die, hex)
+    if _NOT_STRAIGHT in str(first):  # then it is so for every unit
+        return Said("GS-6", f"{hex_words(hex)} is not in a straight line with any of your units.")
+    return first.said
+
+
+def _nearest(state: State, die: int, hex: Hex) -> tuple[Hex, Sequence[Refusal]]:
+    """The own unit that comes nearest, and why it fails: one in a straight line, if there is any."""
+    left = list(state.dice)
+    left.remove(die)
+    (other,) = left
+    unit, number = GIVES[other][0]
+    hexes = (hex, *_beside(state, hex)[: number - 1])
+    reasons = [(start, state.why_not(Use(other, unit, hexes, (die, start)))) for start in _starts(state)]
+    return min(reasons, key=lambda found: (_NOT_STRAIGHT in str(found[1][0]), len(found[1])))
+
+
+def _starts(state: State) -> list[Hex]:
+    return [hex for hex, unit in state.units.items() if unit.owner == state.turn and not unit.destroyed]
+
+
+def _lines_there(deed: Deed, die: int, hex: Hex) -> list[Ray]:
+    """Every line that ends there; if none does, the one that the reason is about, as far as it goes."""
+    every = [ray for start in _starts(deed.end) for ray in rays(deed.end, die, start)]
+    if ending := [ray for ray in every if ray.stop is None and ray.path[-1] == hex]:
+        return ending
+    start, _reasons = _nearest(deed.end, die, hex)
+    return [ray for ray in every if ray.path[0] == start and _points_at(ray, hex)]
+
+
+def _points_at(ray: Ray, hex: Hex) -> bool:
+    (q, r), (over, down) = ray.way, (hex[0] - ray.path[0][0], hex[1] - ray.path[0][1])
+    return over * r == down * q and over * q + down * r > 0
+
+
+# ── pastures ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def _six(deed: Deed, _yes: bool) -> frozenset[Hex]:
+    """Empty hexes next to own units on which a pasture would make a group of six or more."""
+    state = deed.end
+    near = state.field.around(state.owned[state.turn - 1]) & state.empty
+    return frozenset(state.field.each(near & state.groups.full))
+
+
+def _not_six(deed: Deed, _yes: bool, hex: Hex) -> Said:
+    state = deed.end
+    bit = state.field.bit(hex)
+    if not bit & state.empty:
+        return Said("GS-1", f"{hex_words(hex)} is not empty.")
+    if not bit & state.field.around(state.owned[state.turn - 1]):
+        return Said("GS-4", f"{hex_words(hex)} is not next to one of your units.")
+    size = state.groups.joined(bit)
+    return Said("GS-8", f"a pasture on {hex_words(hex)} makes a group of {size}; {LARGEST} are allowed.")
+
+
+def _gone(deed: Deed, _yes: bool) -> frozenset[Hex]:
+    """The pastures that the puzzle's own uses destroy."""
+    return frozenset(event.hex for event in deed.events if isinstance(event, PastureDestroyed))
+
+
+def _not_gone(deed: Deed, _yes: bool, hex: Hex) -> Said:
+    unit = deed.end.units.get(hex)
+    if unit is None or unit.kind != "pasture":
+        return Said("GS-9", f"there is no pasture on {hex_words(hex)}; only pastures are destroyed.")
+    if unit.destroyed:
+        return Said("GS-9", f"the pasture on {hex_words(hex)} was destroyed before.")
+    return Said("GS-9", f"no sheep is next to {hex_words(hex)}.")
+
+
+HEXES_ASKED: dict[str, HexesAsked] = {
+    "room": HexesAsked(_room, _no_room),
+    "landings": HexesAsked(_landings, _no_landing, _lines_there),
+    "six": HexesAsked(_six, _not_six),
+    "gone": HexesAsked(_gone, _not_gone),
+}
+"""Every question for hexes by its name in the data."""

@@ -1,0 +1,179 @@
+"""Kinds of questions that are answered by looking: which hexes, which rolls, how many, which of several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from elongo_explore.kit.course.kind import Pointing
+from elongo_explore.kit.course.multiple_choice import Choosing
+from elongo_explore.kit.course.shots import Instant
+from elongo_explore.kit.course.single_target import Counting, OneWish
+from elongo_explore.kit.course.verdict import Mark, Remark, left_out, marked, remarks
+from elongo_explore.kit.pictures.shapes import Scene
+from elongo_explore.kit.table.sentences import Event, Said
+from elongo_explore.kit.table.wording import counted
+
+from ..pictures.places import Layout
+from ..play.actions import Roll
+from ..play.events import PastureDestroyed
+from ..play.fields import Hex
+from ..play.outlook import Ray
+from ..play.state import State
+from . import answers
+from .animate import calm, scored_out, used_out
+from .base import ShepherdsKind
+from .goals import GOALS, Deed, unreached
+from .hex_questions import HEXES_ASKED
+from .number_questions import NUMBERS_ASKED
+from .scenes import position_scene
+from .turns import can_end, passes
+
+
+class HexesKind(OneWish[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
+    """Which hexes? All of them, and no others."""
+
+    known = HEXES_ASKED
+    expected = answers.SOME_HEXES
+    how = "Click every hex of your answer; a second click takes it away."
+    pointing: ClassVar[Pointing] = "many"
+
+    def read(self, answer: object) -> frozenset[Hex]:
+        """Hexes in any order."""
+        return frozenset(answers.read_hexes(self.position, answer))
+
+    def wrong(self, given: frozenset[Hex]) -> list[Remark]:
+        """Each hex that does not belong; else how many are missing."""
+        right, (name, parameter) = self.right(), self.wish
+        if strange := sorted(given - right):
+            return remarks(HEXES_ASKED[name].strange(self.deed, parameter, hex) for hex in strange)
+        if missing := len(right - given):
+            more = counted(missing, "more hex belongs", "more hexes belong")
+            return [left_out(self.entry.rules[0], f"{more} to the answer")]
+        return []
+
+    def marks(self, given: frozenset[Hex], *, right: bool) -> dict[str, Mark]:
+        """Hex by hex."""
+        wanted = self.right()
+        return marked([*map(answers.typed_hex, sorted(given))], [*map(answers.typed_hex, sorted(wanted))])
+
+    def right(self) -> frozenset[Hex]:
+        """All hexes."""
+        name, parameter = self.wish
+        return HEXES_ASKED[name].find(self.deed, parameter)
+
+    def known_by_now(self, given: frozenset[Hex], events: Iterable[Event]) -> dict[str, Mark]:
+        """Each pasture that is destroyed so far."""
+        gone = {event.hex for event in events if isinstance(event, PastureDestroyed)} & self.right()
+        return {answers.typed_hex(hex): "right" if hex in given else "missing" for hex in sorted(gone)}
+
+    def shown_after(self, given: frozenset[Hex], layout: Layout) -> list[Instant]:
+        """Each hex of the guess that does not belong; then all that do. Movements draw their lines."""
+        right, (name, parameter) = self.right(), self.wish
+        asked, deed = HEXES_ASKED[name], self.deed
+        known, shown = self.known_by_now(given, deed.events), []
+        for hex in sorted(given - right):
+            known = {**known, answers.typed_hex(hex): "wrong"}
+            said, lines = asked.strange(deed, parameter, hex), asked.lines(deed, parameter, hex)
+            shown.append(calm(deed.end, layout, said, known, [hex], lines))
+        belong = "This belongs" if len(right) == 1 else "These belong"
+        told = Said(self.entry.rules[0], f"{belong} to it: {self.answer() or 'none'}.")
+        return [*shown, calm(deed.end, layout, told, known, right, self._lines())]
+
+    def _lines(self) -> list[Ray]:
+        """The lines of movement to the right hexes."""
+        name, parameter = self.wish
+        asked = HEXES_ASKED[name]
+        return [line for hex in sorted(self.right()) for line in asked.lines(self.deed, parameter, hex)]
+
+    def answer(self) -> str:
+        """All hexes."""
+        return " ".join(map(answers.typed_hex, sorted(self.right())))
+
+    def solution_scenes(self) -> list[Scene]:
+        """The hexes lit up, and lines to them; or what the puzzle's own use does; of several the last."""
+        if self.deed.uses:
+            lit = self.right() if len(self.deed.uses) > 1 else ()
+            return [position_scene(*self.ghost(self.deed.uses), lit=lit)]
+        return [position_scene(self.position, lit=self.right(), lines=self._lines())]
+
+
+_ROLLS: dict[str, tuple[Callable[[State, Roll], bool], str, str]] = {
+    "pass": (passes, "GS-3", "the turn does not pass"),
+    "end": (can_end, "GS-13", "the game cannot end in this turn"),
+}
+"""Rolls that can be asked for: what they lead to, by which rule, and what is said of one that does not."""
+
+
+class RollsKind(OneWish[frozenset[Roll]], ShepherdsKind[frozenset[Roll]]):
+    """Which rolls? All of them, and no others."""
+
+    known = _ROLLS
+    expected = answers.SOME_ROLLS
+    how = "Type the rolls: 2-5 is a 2 and a 5, whichever is which."
+
+    def read(self, answer: object) -> frozenset[Roll]:
+        """Rolls in any order."""
+        return answers.read_rolls(answer)
+
+    def wrong(self, given: frozenset[Roll]) -> list[Remark]:
+        """Each roll that does not belong; else how many are missing."""
+        right = self.right()
+        _test, rule, words = _ROLLS[self.wish[0]]
+        if strange := sorted(given - right, key=lambda roll: roll.dice):
+            told = (f"with {answers.typed_rolls([roll])} {words}." for roll in strange)
+            return remarks(Said(rule, each) for each in told)
+        if missing := len(right - given):
+            return [left_out(rule, f"there {'is' if missing == 1 else 'are'} {missing} more")]
+        return []
+
+    def right(self) -> frozenset[Roll]:
+        """All rolls."""
+        test = _ROLLS[self.wish[0]][0]
+        return frozenset(roll for roll, _weight in self.deed.end.chances() if test(self.deed.end, roll))
+
+    def answer(self) -> str:
+        """All rolls."""
+        return answers.typed_rolls(self.right())
+
+    def told(self) -> list[str]:
+        """How likely that is."""
+        weights = dict(self.deed.end.chances())
+        return [f"That is {sum(weights[roll] for roll in self.right())} of 36 rolls."]
+
+
+class NumberKind(Counting, ShepherdsKind[int]):
+    """How many?"""
+
+    known = NUMBERS_ASKED
+
+    @property
+    def counted_in(self) -> Deed:
+        """What the puzzle's own uses lead to."""
+        return self.deed
+
+    def shown_after(self, given: int, layout: Layout) -> list[Instant]:
+        """Gold is counted item by item; then the guess beside the number."""
+        scored = scored_out(self.deed.end, layout, self.wish[1]) if self.wish[0] == "gold" else []
+        told = self.beside(given)
+        last = scored[-1] if scored else calm(self.deed.end, layout, told, {})
+        return [*scored, replace(last, caption=told.text, rule=told.rule)]
+
+
+class ChoiceKind(Choosing, ShepherdsKind[str]):
+    """Which of several?"""
+
+    known = GOALS
+
+    def missing(self, goals: Mapping[str, Any]) -> list[Said]:
+        """What is missing from some goals."""
+        return unreached(self.deed, goals)
+
+    def shown_after(self, given: str, layout: Layout) -> list[Instant]:
+        """A use that was asked about is tried; a scoring is counted item by item."""
+        goals = next(iter(self.entry.choices.values()))
+        if "judged" in goals:
+            uses = answers.read_uses(self.deed.end, goals["judged"][0])
+            return [*used_out(self.deed.end, uses, layout, lambda _events: {})]
+        return scored_out(self.deed.end, layout) if "scored_winner" in goals else []

@@ -1,0 +1,33 @@
+"""A game of Good Shepherds in steps of an action or of a turn, for a Stepper."""
+
+from __future__ import annotations
+
+from elongo_explore.kit.desk.session import Moment
+from elongo_explore.kit.table.errors import BadInput, shown
+from elongo_explore.kit.table.records import Record
+from elongo_explore.kit.table.sentences import Event
+
+from ..play.actions import Roll
+from ..play.state import State
+from ..play.words import action_words
+
+
+def moments(record: Record, by: str) -> list[Moment]:
+    """The start, and each turn of a record; none if the steps are actions, as they always are."""
+    if by not in ("move", "action", "turn"):
+        raise BadInput(f"by: expected 'action' or 'turn', got {shown(by)}")
+    if by != "turn":
+        return []
+    found: list[Moment] = [Moment(record.start, "the start")]
+    words: list[str] = []
+    events: list[Event] = []
+    before: State = record.start
+    for number, (action, step) in enumerate(zip(record.actions, record.steps(), strict=True), 1):
+        words.append(action_words(before, action))
+        events += step.events
+        before = step.state
+        in_a_turn = len(before.dice) == 1 or (isinstance(action, Roll) and bool(before.dice))
+        if not in_a_turn or number == len(record.actions):
+            found.append(Moment(before, "; ".join(words), tuple(events), action))
+            words, events = [], []
+    return found

@@ -1,0 +1,168 @@
+"""A plan: what the dice are to be used for, as far as it is chosen; and which hexes it can still go to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from elongo_explore.kit.table.sentences import Refusal
+
+from ..play.actions import GIVES, Kind, Use
+from ..play.fields import DIRECTIONS, Hex
+from ..play.state import State
+from ..play.uses import Bunch, allowed
+
+
+class Plan(NamedTuple):
+    """What was chosen so far."""
+
+    at: int = 0
+    """Which of the dice gives the units: the first one or the second (0, 1)."""
+    unit: Kind = "sheep"
+    number: int = 1
+    """So many units."""
+    moving: bool = False
+    """Does the other die carry them away?"""
+    start: Hex | None = None
+    """Where the movement starts, if that was chosen."""
+    first: Hex | None = None
+    """Where the first of two pastures goes, if that was chosen."""
+
+    def let_go(self) -> Plan:
+        """The same with no hex chosen."""
+        return self._replace(start=None, first=None)
+
+
+def plan_for(state: State, at: int = 0) -> Plan:
+    """What can be done with a die, or else with the other; without a movement, if that can be."""
+    if not state.dice:
+        return Plan()
+    plans = []
+    for number in dict.fromkeys((min(at, len(state.dice) - 1), *range(len(state.dice)))):
+        die = state.dice[number]
+        plans += [Plan(number, unit, many) for unit, many in sorted(GIVES[die], key=lambda each: each[1])]
+    moved = [plan._replace(moving=True) for plan in plans if len(state.dice) == 2]
+    return next((plan for plan in (*plans, *moved) if any(fitting(state, plan))), plans[0])
+
+
+def die_of(state: State, plan: Plan) -> int:
+    """The die that gives the units."""
+    return state.dice[plan.at]
+
+
+def other_die(state: State, plan: Plan) -> int:
+    """The other one; 0 if there is none."""
+    return state.dice[1 - plan.at] if len(state.dice) == 2 else 0
+
+
+# ── where it can go ───────────────────────────────────────────────────────────────────────────────
+
+
+@lru_cache(maxsize=64)
+def bunches(state: State) -> tuple[Bunch, ...]:
+    """Everything that is allowed now."""
+    return tuple(allowed(state)) if state.to_act else ()
+
+
+def fitting(state: State, plan: Plan) -> Iterator[Bunch]:
+    """What is allowed and fits the dice and the unit of a plan."""
+    moving = other_die(state, plan) if plan.moving else 0
+    for bunch in bunches(state):
+        number = 1 if bunch.pairs is None else 2
+        wanted = (die_of(state, plan), plan.unit, plan.number, moving)
+        if (bunch.die, bunch.unit, number, bunch.moving) == wanted:
+            yield bunch
+
+
+def ways(state: State, plan: Plan) -> Iterator[tuple[Hex, Hex]]:
+    """Of a plan that moves, where each movement starts and where it ends."""
+    for bunch in fitting(state, plan):
+        over, down = DIRECTIONS[bunch.direction]
+        for q, r in state.field.each(_firsts(bunch)):
+            yield (q - over * bunch.moving, r - down * bunch.moving), (q, r)
+
+
+def places(state: State, plan: Plan) -> tuple[Hex, ...]:
+    """The hexes that can be chosen next, row by row."""
+    if not state.dice:
+        return ()
+    if plan.first is not None:
+        found: Iterable[Hex] = _seconds(state, plan, plan.first)
+    elif plan.moving:
+        found = [end for start, end in ways(state, plan) if plan.start in (None, start)]
+    else:
+        found = [hex for bunch in fitting(state, plan) for hex in state.field.each(_firsts(bunch))]
+    return tuple(sorted(set(found), key=lambda hex: (hex[1], hex[0])))
+
+
+def starts(state: State, plan: Plan) -> tuple[Hex, ...]:
+    """The units from which a movement leads somewhere, while none is chosen."""
+    if not plan.moving or plan.start is not None or plan.first is not None or not state.dice:
+        return ()
+    return tuple(sorted({start for start, _end in ways(state, plan)}))
+
+
+def _firsts(bunch: Bunch) -> int:
+    return bunch.firsts if bunch.pairs is None else sum(first for first, _seconds in bunch.pairs)
+
+
+def _seconds(state: State, plan: Plan, first: Hex) -> Iterator[Hex]:
+    bit = state.field.bit(first)
+    for bunch in fitting(state, plan):
+        for one, seconds in bunch.pairs or ():
+            if one == bit:
+                yield from state.field.each(seconds)
+
+
+# ── what it comes to ──────────────────────────────────────────────────────────────────────────────
+
+
+def start_for(state: State, plan: Plan, end: Hex) -> Hex | None:
+    """The unit from which a movement ends there: the one that was chosen, or else the first that can."""
+    if plan.start is not None:
+        return plan.start
+    good = next((start for start, found in ways(state, plan) if found == end), None)
+    return good or _stopped(state, plan, end)
+
+
+def _stopped(state: State, plan: Plan, end: Hex) -> Hex | None:
+    """A unit that is as many steps away, though something is in the way: they see what."""
+    far, own = other_die(state, plan), state.owned[state.turn - 1] & ~state.destroyed
+    found = ((end[0] - far * over, end[1] - far * down) for over, down in DIRECTIONS)
+    return next((start for start in found if state.field.has(start) and own & state.field.bit(start)), None)
+
+
+def use_on(state: State, plan: Plan, hex: Hex) -> Use | None:
+    """The use that a plan comes to on a hex; None while a hex of it is to be chosen before."""
+    if not state.dice or (plan.number == 2 and plan.first is None):
+        return None
+    hexes = (hex,) if plan.number == 1 or plan.first is None else (plan.first, hex)
+    return _use(state, plan, hexes)
+
+
+def _use(state: State, plan: Plan, hexes: tuple[Hex, ...]) -> Use | None:
+    movement = None
+    if plan.moving:
+        start = start_for(state, plan, hexes[0])
+        if start is None:
+            return None
+        movement = (other_die(state, plan), start)
+    return Use(die_of(state, plan), plan.unit, hexes, movement)
+
+
+def half_of(state: State, plan: Plan, hex: Hex) -> Use | None:
+    """The first of two pastures alone, if it can go there: to show it. No rule allows it as it is."""
+    if plan.number != 2 or plan.first is not None or hex not in places(state, plan):
+        return None
+    return _use(state, plan, (hex,))
+
+
+def why_not_first(state: State, plan: Plan, hex: Hex) -> tuple[Refusal, ...]:
+    """Why the first of two pastures cannot go there, wherever the second goes; the shortest answer."""
+    found = []
+    for over, down in DIRECTIONS:
+        second = (hex[0] + over, hex[1] + down)
+        if state.field.has(second) and (use := _use(state, plan, (hex, second))) is not None:
+            found.append(state.why_not(use))
+    return min(found, key=len, default=())

@@ -1,0 +1,111 @@
+"""The whole picture of a position, all layers in one: what `show` draws."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from elongo_explore.kit.pictures.shapes import Copy, Scene
+from elongo_explore.kit.pictures.strip import rounded
+from elongo_explore.kit.pictures.writing import write_captions
+from elongo_explore.kit.table.wording import as_sentence
+
+from ..play.events import hex_words
+from ..play.fields import Field
+from ..play.outlook import Outlook, Ray
+from ..play.state import State
+from ..play.words import description, forecast_words, title
+from .forecast import paint_forecast
+from .groups_drawn import paint_groups
+from .marks import paint_doom, paint_ghost, paint_last, paint_lines
+from .meadow import paint_field, paint_numbers
+from .places import Layout
+from .side_lines import paint_sides
+from .tokens import stamp_units
+
+_LETTERS = 16.0
+
+
+class Extras(NamedTuple):
+    """What is shown besides the position."""
+
+    numbers: bool = False
+    groups: bool = False
+    forecast: bool = False
+    ghost: Outlook | None = None
+    last: Outlook | None = None
+    lines: tuple[Ray, ...] = ()
+
+
+def field_scene(state: State, layout: Layout, extras: Extras, *, small: bool = False) -> Scene:
+    """A position. A `small` one is for pictures that have several: the field itself is written once."""
+    scene = layout.scene(title(state), description(state))
+    if small:
+        scene.shapes.append(_empty_field(state.field, layout.unit, extras.numbers))
+    else:
+        paint_field(scene, layout)
+    paint_sides(scene, layout, state)
+    if extras.last:
+        paint_last(scene, layout, extras.last)
+    if extras.ghost:
+        paint_ghost(scene, layout, extras.ghost)
+    if extras.numbers and not small:  # over the marks, to be read
+        paint_numbers(scene, layout)
+    stamp_units(scene, layout, state.units)
+    if extras.groups:
+        paint_groups(scene, layout, state)
+    if extras.ghost:
+        paint_doom(scene, layout, extras.ghost)
+    paint_lines(scene, layout, extras.lines)
+    scene.places |= {f"{q},{r}": layout.outline((q, r)) for q, r in state.field.hexes}
+    return scene
+
+
+@lru_cache(maxsize=8)
+def _empty_field(field: Field, unit: float, numbers: bool) -> Copy:
+    layout = Layout(field, unit)
+    scene = layout.scene()
+    paint_field(scene, layout)
+    if numbers:
+        paint_numbers(scene, layout)
+    return Copy(tuple(rounded(scene.shapes)))
+
+
+def captioned(state: State, unit: float, extras: Extras) -> Scene:
+    """The same with what the marks mean in words below it."""
+    layout = Layout(state.field, unit)
+    scene = field_scene(state, layout, extras)
+    if extras.forecast:
+        paint_forecast(scene, layout, state)
+        scene.description += f"\n{forecast_words(state)}"
+    captions = [
+        *([f"The last use. {extras.last}"] if extras.last else []),
+        *([str(extras.ghost), _signs(extras.ghost)] if extras.ghost else []),
+        *_line_words(extras.lines),
+    ]
+    if captions:
+        scene.description = "\n".join([scene.description, *captions])
+        letters = max(_LETTERS, layout.long(_LETTERS))
+        scene.height += letters
+        write_captions(scene, captions, size=letters)
+    return scene
+
+
+def _signs(ghost: Outlook) -> str:
+    """What the marks of a ghost mean, those that it has."""
+    told = ["Dashed: what it places."]
+    if ghost.path:
+        told.append("Numbers on the way: steps.")
+    if len(ghost.group) > 1:
+        told.append("Outlined: its group.")
+    if ghost.destroyed:
+        told.append("Crosses: destroyed.")
+    return " ".join(told)
+
+
+def _line_words(found: tuple[Ray, ...]) -> list[str]:
+    """What becomes of each line."""
+    if not found:
+        return []
+    start = hex_words(found[0].path[0])
+    return [f"Straight lines from {start}.", *(f"{as_sentence(str(ray))}." for ray in found)]

@@ -1,0 +1,64 @@
+"""The field without units: straw-coloured hexes, printed huts, names of hexes; and all the colours.
+
+Light and dark tell things apart, so the picture can be read without colours; and the field lies on a ground
+of its own, so that a dark page changes nothing.
+"""
+
+from __future__ import annotations
+
+from elongo_explore.kit.pictures.ink import PLAYER, TABLE, fill, line
+from elongo_explore.kit.pictures.outlines import box
+from elongo_explore.kit.pictures.shapes import Scene, Style, Text
+
+from ..play.fields import Hex
+from .places import Layout
+
+STRAW, STRAW_EDGE, FRAME = "#f1e7c6", "#b9a871", "#5f5127"
+NAMES = "#6a5a2c"
+"""The names of hexes."""
+PALE = {1: "#d3e0f6", 2: "#f6d8ec"}
+"""Under the units of each player."""
+GRASS, GRASS_EDGE = "#5f9e34", "#1f4410"
+DRY, DRY_EDGE = "#c2ad77", "#5f5130"
+FADED = "#e9e4d8"
+"""Under what is destroyed."""
+WOOL, WOOL_EDGE = "#ffffff", "#2f2a26"
+WALL, ROOF, HUT_EDGE = "#f0d29a", "#a8522a", "#3d1f10"
+CROSS = "#8c1d0f"
+GOLD, GOLD_EDGE = "#f2c230", "#7a5a00"
+_SMALLEST_NAMES = 8.0
+"""On a small field the names of hexes may be a little smaller than other words: they stand close."""
+CASING = "#ffffff"
+"""Behind marks, so that they are seen on everything."""
+
+
+def ground_scene(layout: Layout, numbers: bool = True) -> Scene:
+    """What never changes: the ground, hexes, where huts are printed, names of hexes."""
+    scene = layout.scene()
+    scene.path(fill(TABLE), box(0, 0, scene.width, scene.height, 0.01))
+    paint_field(scene, layout)
+    if numbers:
+        paint_numbers(scene, layout)
+    return scene
+
+
+def paint_field(scene: Scene, layout: Layout) -> None:
+    """Every hex; those with printed huts have their owner's colour."""
+    field = layout.field
+    scene.path(line(FRAME, layout.long(7)), layout.border(field.hexes))
+    hexes = [piece for hex in field.hexes for piece in layout.outline(hex)]
+    scene.path(Style(STRAW, STRAW_EDGE, layout.long(1.6)), hexes)
+    for player, hex in enumerate(field.printed, 1):
+        scene.path(Style(PALE[player], PLAYER[player], layout.long(2.4)), layout.outline(hex))
+
+
+def paint_numbers(scene: Scene, layout: Layout) -> None:
+    """The name of each hex, as sentences have it."""
+    size = max(layout.long(10.5), min(10.5, _SMALLEST_NAMES))
+    for hex in layout.field.hexes:
+        scene.shapes.append(Text(hex_name(hex), layout.near(hex, 0, -20.8), size, NAMES))
+
+
+def hex_name(hex: Hex) -> str:
+    """The name of a hex on the field."""
+    return f"{hex[0]}, {hex[1]}"

@@ -1,0 +1,82 @@
+"""What leads to a good turn of Good Shepherds, step by step: what to look for, where, what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from elongo_explore.kit.pictures.ink import LIT
+from elongo_explore.kit.pictures.shapes import Scene
+from elongo_explore.kit.players.clue import Clue
+from elongo_explore.kit.table.records import play
+from elongo_explore.kit.table.sentences import Event, Said
+from elongo_explore.kit.table.wording import listed
+
+from ..pictures.board_scene import Extras, field_scene
+from ..pictures.marks import ring
+from ..pictures.places import Layout
+from ..play.actions import Use
+from ..play.events import PastureDestroyed, UnitsPlaced, hex_words
+from ..play.fields import Hex
+from ..play.outlook import Outlook, outlook, use_words
+from ..play.state import State
+
+_SMALL_WIDTH, _WIDTH = 260.0, 560.0
+
+
+def clue(state: State, actions: Sequence[Use], player: int) -> Clue:
+    """What leads to the uses of a turn."""
+    hexes = _hexes(actions)
+    where = Said("", f"Look at {listed(map(hex_words, hexes))}")
+    told = tuple(map(_do, actions))
+    return Clue(_look_for(state, actions, player), where, told, hexes)
+
+
+def ends_turn(action: Use) -> bool:
+    """A turn ends when no dice are left: chance, or nobody, is to act then."""
+    return False
+
+
+def _hexes(actions: Sequence[Use]) -> tuple[Hex, ...]:
+    return tuple(dict.fromkeys(hex for use in actions for hex in use.hexes))
+
+
+def _do(use: Use) -> str:
+    """A use as one would tell a friend."""
+    die, _places, rest = use_words(use).partition(" places ")
+    return f"use {die} to place {rest}"
+
+
+def _look_for(state: State, actions: Sequence[Use], player: int) -> Said:
+    steps = list(play(state.seen_by(player), actions))
+    events = [event for step in steps for event in step.events]
+    result = steps[-1].state.result
+    if result and result.winners == (player,):
+        return Said(result.rule, "The game can be won in this turn")
+    for event in events:
+        if isinstance(event, PastureDestroyed) and event.owner != player:
+            return Said(event.rule, "A pasture of the other player can be destroyed")
+    return next(_placed(events), Said("GS-3", "Look for the best use of your dice"))
+
+
+def _placed(events: Sequence[Event]) -> Iterator[Said]:
+    kinds = {event.unit: event.rule for event in events if isinstance(event, UnitsPlaced)}
+    for kind in ("pasture", "hut", "sheep"):
+        if kind in kinds:
+            yield Said(kinds[kind], f"Look for a good place for a {kind}")
+
+
+def drawn(state: State, actions: Sequence[Use], player: int, *, told: bool, small: bool = False) -> Scene:
+    """Which hexes; or the turn: what the first die did, and the ghost of the second."""
+    width = _SMALL_WIDTH if small else _WIDTH
+    layout = Layout(state.field, width / Layout(state.field).width)
+    if not told:
+        scene = field_scene(state, layout, Extras(numbers=not small), small=small)
+        ring(scene, layout, _hexes(actions), LIT)
+        return scene
+    before = state.seen_by(player)
+    last: Outlook | None = None
+    for use in actions[:-1]:
+        last = outlook(before, use)
+        before = before.after(use)
+    extras = Extras(numbers=not small, ghost=outlook(before, actions[-1]), last=last)
+    return field_scene(before, layout, extras, small=small)

@@ -1,0 +1,246 @@
+"""Why a player of Good Shepherds would do something: sentences that are true when it is done, with rules.
+
+What happened is read from the engine's events; what is said of gold, sheep and room is counted on the states
+before and after. Nothing is searched, and nothing is said of rolls to come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from elongo_explore.kit.table.sentences import Event, Said
+from elongo_explore.kit.table.wording import as_sentence, ending, listed, spelt
+
+from ..play.actions import Kind
+from ..play.events import MANY, GameOver, Moved, PastureDestroyed, ScoringDone, UnitsPlaced
+from ..play.fields import Hexes
+from ..play.scoring import FOR_A_SHEEP
+from ..play.state import State
+from .greedy import worth_of
+from .value import most_beside
+
+MOST_SAID, TIGHT = 4, 4
+"""So many sentences at most; so few empty hexes are worth a word."""
+_DECIDED = 1_000_000
+
+Weighed = tuple[int, Said]
+"""A sentence and how much it weighs: more than 0 speaks for it, less against it."""
+
+
+class TurnDone(NamedTuple):
+    """Some actions of a player, and what came of them."""
+
+    before: State
+    after: State
+    events: tuple[Event, ...]
+    me: int
+
+    @property
+    def other(self) -> int:
+        """The one who looks on."""
+        return 3 - self.me
+
+    @property
+    def scored(self) -> bool:
+        """Was it scored?"""
+        return any(isinstance(event, ScoringDone) for event in self.events)
+
+
+def reasons(state: State, actions: Sequence[object], player: int) -> Sequence[Said]:
+    """Why a player would do some actions, the weightiest reason first; at the end what speaks against it."""
+    return tuple(said for _weight, said in weighed_reasons(turn_done(state, actions, player)))
+
+
+def turn_done(state: State, actions: Sequence[object], player: int) -> TurnDone:
+    """Do some actions, as the player sees them: nobody rolls after them."""
+    now = before = state.seen_by(player)
+    events = list[Event]()
+    for action in actions:
+        now, told = now.apply(action)  # type: ignore[arg-type]
+        events += told
+    return TurnDone(before, now, tuple(events), player)
+
+
+def weighed_reasons(done: TurnDone) -> list[Weighed]:
+    """The sentences that are said, with their weights. There is at least one."""
+    found = [each for look in _LOOKS for each in look(done)]
+    found.sort(key=lambda each: -abs(each[0]))  # equal ones stay in the order of _LOOKS
+    gains = [each for each in found if each[0] > 0]
+    costs = [each for each in found if each[0] < 0][:1]
+    if costs and costs[0][0] == -_DECIDED:
+        return costs
+    if not gains:
+        gains = [(1, _what_was_done(done))]
+    return [*gains[: MOST_SAID - len(costs)], *costs]
+
+
+# ── the end, and gold ─────────────────────────────────────────────────────────────────────────────
+
+
+def _end(done: TurnDone) -> Iterator[Weighed]:
+    for event in done.events:
+        if isinstance(event, GameOver):
+            end = ending(event.winners) if event.winners else "the sheep win"
+            if event.winners == (done.me,):
+                yield _DECIDED, Said("GS-13", f"Wins: {event.why}.")
+            elif event.winners:
+                yield -_DECIDED, Said("GS-13", f"Ends the game: {event.why}, and {end}.")
+            else:
+                yield _DECIDED, Said("GS-13", f"Ends the game: {event.why}, and {end}.")
+
+
+def _gold(done: TurnDone) -> Iterator[Weighed]:
+    """What the scoring brings that follows, or what one would bring; and what it would have been before."""
+    old, new = worth_of(done.before, done.me), worth_of(done.after, done.me)
+    if done.scored:
+        new = gold_lead(done.after, done.me) - gold_lead(done.before, done.me)
+        begun = "the scoring that follows brings"
+    elif done.after.result is None:
+        begun = f"the {'scoring that is due' if done.after.double else 'next scoring'} would bring"
+    else:
+        return
+    if old == new:
+        return
+    text = f"{begun} {_to_both(done, new)}, {'up' if new > old else 'down'} from {_as_much(old)}."
+    yield 100 * (new - old), Said("GS-12", as_sentence(text) if new > old else f"But {text}")
+
+
+def gold_lead(state: State, player: int) -> int:
+    """The gold that a player has more than the other."""
+    return state.gold[player - 1] - state.gold[2 - player]
+
+
+def _to_both(done: TurnDone, lead: int) -> str:
+    if not lead:
+        return f"player {done.me} as much as player {done.other}"
+    return (
+        f"{abs(lead)} gold {'more' if lead > 0 else 'less'} to player {done.me} than to player {done.other}"
+    )
+
+
+def _as_much(lead: int) -> str:
+    return f"{abs(lead)} {'more' if lead > 0 else 'less'}" if lead else "as much"
+
+
+# ── pastures and sheep ────────────────────────────────────────────────────────────────────────────
+
+
+def _destroyed(done: TurnDone) -> Iterator[Weighed]:
+    owners = [event.owner for event in done.events if isinstance(event, PastureDestroyed)]
+    theirs, own = owners.count(done.other), owners.count(done.me)
+    if theirs:
+        yield 150 * theirs, Said("GS-9", f"Destroys {_pastures(theirs, done.other)}.")
+    if own:
+        yield -140 * own, Said("GS-9", f"But destroys {_pastures(own, done.me)}.")
+
+
+def unfed(state: State, player: int) -> int:
+    """How many sheep of a player exceed the pastures; less than 0: pastures are left over."""
+    return state.number(player, "sheep") - state.number(player, "pasture")
+
+
+def _hungry(done: TurnDone) -> Iterator[Weighed]:
+    """Who has more sheep than pastures, and had not, or the other way round."""
+    theirs, mine = unfed(done.after, done.other), unfed(done.after, done.me)
+    were_theirs, were_mine = unfed(done.before, done.other), unfed(done.before, done.me)
+    pays = f"{FOR_A_SHEEP * theirs} gold to pay at a scoring"
+    if theirs > max(0, were_theirs):
+        text = f"Leaves player {done.other} with {spelt(theirs)} sheep more than pastures: {pays}."
+        yield 120 + 50 * theirs, Said("GS-12", text)
+    if mine > max(0, were_mine):
+        text = f"But player {done.me} has {spelt(mine)} sheep more than pastures."
+        yield -120 - 50 * mine, Said("GS-12", text)
+    elif were_mine > 0 and mine <= 0:
+        text = f"Player {done.me} has no more sheep than pastures again: all of them bring gold."
+        yield 200, Said("GS-12", text)
+    elif mine < 0 and mine < were_mine and done.after.number(done.me, "sheep"):
+        text = f"Player {done.me} has {spelt(-mine, 'pasture')} more than sheep: so many can be spared."
+        yield 40, Said("GS-12", text)
+
+
+def can_destroy(state: State, player: int) -> int:
+    """The most of the other's pastures that a sheep can destroy which a player places without a movement."""
+    theirs = state.owned[2 - player] & state.pastures
+    return most_beside(state.field, theirs, places_beside(state, player))
+
+
+def places_beside(state: State, player: int) -> Hexes:
+    """The empty hexes next to a player's units (GS-4)."""
+    own = state.owned[player - 1]
+    counted = own if state.rules.destroyed_count_for_placing else own & ~state.destroyed
+    return state.field.around(counted) & state.empty
+
+
+def _threats(done: TurnDone) -> Iterator[Weighed]:
+    """What a sheep could do next, of either."""
+    if done.after.result is not None:
+        return
+    for by, of, good in ((done.other, done.me, -1), (done.me, done.other, 1)):
+        old, new = can_destroy(done.before, by), can_destroy(done.after, by)
+        if old == new:
+            continue
+        sheep = f"player {by}'s next sheep"
+        what = f"{_pastures(new, of)} without a movement"
+        weight = 60 * (new - old) * good
+        if weight > 0 and new > old:
+            yield weight // 2, Said("GS-9", f"Now {sheep} could destroy {what}, up from {_number(old)}.")
+        elif weight > 0:
+            least = "at most " if new else ""
+            yield weight, Said("GS-9", f"Now {sheep} can destroy {least}{what}, down from {_number(old)}.")
+        elif by == done.other:
+            yield weight, Said("GS-9", f"But {sheep} could destroy {what}, up from {_number(old)}.")
+
+
+def _pastures(number: int, owner: int) -> str:
+    return f"{_number(number)} of player {owner}'s pastures"
+
+
+# ── room ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def hut_places(state: State, player: int) -> int:
+    """On how many hexes a player can place a hut without a movement (GS-10)."""
+    return (places_beside(state, player) & ~state.field.around(state.huts)).bit_count()
+
+
+def _huts(done: TurnDone) -> Iterator[Weighed]:
+    old, new = hut_places(done.before, done.other), hut_places(done.after, done.other)
+    if new < old and new <= TIGHT and done.after.result is None:
+        text = f"{_leaves(done, new, 'hex')} for a hut without a movement, down from {_number(old)}."
+        yield 70 - 10 * new, Said("GS-10", text)
+
+
+def _leaves(done: TurnDone, number: int, what: str) -> str:
+    return f"Leaves player {done.other} {spelt(number, what, f'{what}es')}"
+
+
+def _number(number: int) -> str:
+    return spelt(number) if number else "none"
+
+
+def _room(done: TurnDone) -> Iterator[Weighed]:
+    if done.after.result is not None:
+        return
+    counts = [places_beside(state, done.other).bit_count() for state in (done.before, done.after)]
+    if counts[1] < counts[0] and counts[1] <= TIGHT:
+        text = f"{_leaves(done, counts[1], 'empty hex')} beside own units, down from {_number(counts[0])}."
+        yield 100 - 10 * counts[1], Said("GS-4", text)
+
+
+def _what_was_done(done: TurnDone) -> Said:
+    """Where nothing else can be said: what was placed, or carried away."""
+    placed: dict[Kind, int] = {}
+    for event in done.events:
+        if isinstance(event, UnitsPlaced):
+            placed[event.unit] = placed.get(event.unit, 0) + len(event.hexes)
+    if not placed:
+        return Said("GS-3", f"Player {done.me} can use no die.")
+    words = listed(spelt(number, unit, MANY[unit]) for unit, number in placed.items())
+    for event in done.events:
+        if isinstance(event, Moved):
+            return Said("GS-6", f"Carries {words} {spelt(event.die, 'step')} away.")
+    return Said("GS-5", f"Places {words}.")
+
+
+_LOOKS = (_end, _gold, _destroyed, _hungry, _threats, _room, _huts)

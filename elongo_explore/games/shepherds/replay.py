@@ -1,0 +1,148 @@
+"""`el.replay_html` for Good Shepherds: a page that steps through a game by turn or by action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, NamedTuple, get_args
+
+from ...kit.pictures.replay_page import CitedRule, Level, Replay, Stocks, Told, page
+from ...kit.pictures.showing import replays
+from ...kit.table.codes import encode
+from ...kit.table.contract import Step
+from ...kit.table.errors import BadInput, check_choice, shown
+from ...kit.table.records import Record
+from ...kit.table.sentences import Said
+from ...kit.table.wording import counted, listed
+from .pictures.film import Scan, film
+from .pictures.places import ACROSS, Layout
+from .play.actions import Roll, Use
+from .play.outlook import Outlook, made
+from .play.state import State
+from .play.words import now_words
+from .rules import RULEBOOK, RULES
+from .show import checked_size
+
+By = Literal["turn", "action"]
+"""How much one step of the page is: a whole turn, or a roll or a use."""
+_LARGEST = 84.0
+"""The field fills the window, but from hex to hex there are never more pixels than this."""
+_COLUMNS = ("Gold", "Sheep", "Pas\N{SOFT HYPHEN}tures", "Huts")
+
+
+@replays(State, words="Good Shepherds")
+def replay_html(
+    record: Record, *, by: str = "action", size: float | None = None, title: str | None = None
+) -> Replay:
+    """A page that steps through a record of Good Shepherds.
+
+    On the page people choose whether a step is a turn or an action (a roll, or the use of a die); `by` is the
+    finest that they can choose. `size` is the most pixels from hex to hex; `title` is the heading. The page
+    opens at the start; an address that ends in #step-12 opens it after the twelfth step.
+    """
+    if title is not None and not (isinstance(title, str) and title.strip()):
+        raise BadInput(f"title: expected some words, got {shown(title)}")
+    finest, largest = _checked_by(by), checked_size(size, _LARGEST)
+    heading = title or f"Good Shepherds: {counted(len(record.actions), 'action')} of a game"
+    moments = list(_moments(record))
+    if finest == "turn":
+        moments = _by_turns(moments)
+    field = record.start.field
+    html = page(
+        heading,
+        film(field, [Scan(each.state, each.last) for each in moments], _widest(record.start, largest)),
+        [_told(each) for each in moments],
+        Stocks("Gold and units", _COLUMNS),
+        list(_cited(moments)),
+        levels=list(_levels(moments, finest)),
+        numbered=True,
+    )
+    return Replay(html, heading, len(record.actions))
+
+
+def _widest(state: State, largest: float) -> float:
+    return Layout(state.field).width * largest / ACROSS
+
+
+def _checked_by(by: object) -> By:
+    check_choice("by", by, get_args(By))
+    return by  # type: ignore[return-value]
+
+
+class _Moment(NamedTuple):
+    """A step of the page."""
+
+    action: str
+    """Whose turn it is, and with what."""
+    state: State
+    last: Outlook | None
+    said: list[Said]
+    turn_is_over: bool
+
+
+def _moments(record: Record) -> Iterator[_Moment]:
+    """The start, and the moment after each action."""
+    before = record.start
+    yield _Moment("The start", before, None, [], True)
+    steps: Sequence[Step[State]] = list(record.steps())
+    words = ""
+    for number, (action, step) in enumerate(zip(record.actions, steps, strict=True), 1):
+        over = number == len(steps) or _turn_is_over(action, step.state)
+        last = made(before, action, step.events) if isinstance(action, Use) else None
+        said = [event.said for event in step.events]
+        words = words or _turn_words(before, action)
+        yield _Moment(words, step.state, last, said, over)
+        before, words = step.state, "" if over else words
+
+
+def _turn_words(before: State, action: Roll | Use) -> str:
+    """The turn that begins with an action: whose it is, and its dice."""
+    if isinstance(action, Use):
+        return f"Player {before.turn}'s turn with {listed(before.dice)}"
+    one, two = action.dice
+    player = before.turn if before.first else 1 if one > two else 2
+    return f"Player {player}'s turn with {one} and {two}"
+
+
+def _turn_is_over(action: Roll | Use, after: State) -> bool:
+    """Does a turn end with this action? A roll ends it when neither die can be used."""
+    return len(after.dice) != 1 if isinstance(action, Use) else not after.dice
+
+
+def _by_turns(moments: Sequence[_Moment]) -> list[_Moment]:
+    """The ends of turns alone, each with all that happened since the one before."""
+    found: list[_Moment] = []
+    said: list[Said] = []
+    for moment in moments:
+        said = [*said, *moment.said]
+        if moment.turn_is_over:
+            found.append(moment._replace(said=said))
+            said = []
+    return found
+
+
+def _levels(moments: Sequence[_Moment], finest: By) -> Iterator[Level]:
+    """Which steps each level stops at, and what it says there."""
+    ends = [number for number, moment in enumerate(moments) if moment.turn_is_over]
+    turns = _by_turns(moments)
+    yield Level("turn", ends, [moment.said for moment in turns])
+    if finest == "action":
+        yield Level("action", list(range(len(moments))), [moment.said for moment in moments])
+
+
+def _told(moment: _Moment) -> Told:
+    """What the page tells of a step; what has happened, its levels say."""
+    state = moment.state
+    stocks = [
+        [state.gold[who - 1], *(state.number(who, kind) for kind in ("sheep", "pasture", "hut"))]
+        for who in (1, 2)
+    ]
+    return Told(moment.action, (), now_words(state), state.to_act or 0, stocks, encode(state))
+
+
+def _cited(moments: Iterable[_Moment]) -> Iterator[CitedRule]:
+    """Every rule that an event cites, once, in the order of the rulebook."""
+    cited = {said.rule for moment in moments for said in moment.said}
+    for rule in RULES.values():
+        if rule.id in cited:
+            badge = f" ({editions})" if (editions := RULEBOOK.badge(rule)) else ""
+            yield CitedRule(rule.id, f"{rule.title}{badge}", rule.text.split("\n"))

@@ -1,0 +1,176 @@
+"""The bench of Good Shepherds: roll and use dice with mouse, keys or buttons, or build a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar
+
+import ipywidgets as w
+
+from elongo_explore.kit.desk.messages import Answer, Line
+from elongo_explore.kit.widgets.action_buttons import Deeds
+from elongo_explore.kit.widgets.bench import AnyBench, Host
+from elongo_explore.kit.widgets.console import KeyDeed
+from elongo_explore.kit.widgets.parts import box, button, escaped
+
+from ..desk.controls import BUTTONS, CONTROL_KEYS, Controls
+from ..desk.desk import Desk
+from ..desk.now import Now
+from ..desk.offers import DEEDS
+from ..play import words
+from ..play.fields import Hex
+from ..show import show
+from .board_view import FieldView
+from .forecast_table import forecast_html
+from .help import SHEPHERDS_HELP
+
+_SET = "set …"
+
+
+class ShepherdsBench(AnyBench):
+    """Parts that know nothing of one another; each shows what `Desk.now()` has."""
+
+    HINT: ClassVar[str] = "Keys: arrows, Enter, 1–6 die, M move, ? help"
+    HELP: ClassVar[str] = SHEPHERDS_HELP
+
+    def __init__(
+        self,
+        host: Host,
+        *,
+        numbers: bool = False,
+        previews: bool = True,
+    ) -> None:
+        self._host, guarded = host, host.guarded
+        self.desk: Desk = Desk(host.session)
+        self.desk.previews = previews is True
+        self.controls = Controls(self.desk)
+        self.view = FieldView(numbers=numbers is True)
+        self.view.listen(guarded, self._on_hover, self._on_press, self._on_press_die)
+        self.board = self.view.board
+        self.deeds = Deeds(DEEDS, self._do, guarded, rows=3)
+        self.actions, self.status = self.deeds.buttons, self.deeds.status
+        self.info = w.HTML(layout=w.Layout(min_height="56px", overflow="visible"))
+        self._make_switches()
+        self.keys = self._keys()
+        self.view.show(self.desk.now())  # before the page has it: it never shows an empty board
+
+    def _make_switches(self) -> None:
+        """What stands above and below the board."""
+        guarded = self._host.guarded
+        self.build_mode = button("Build", "Put and take units freely", "54px")
+        self.play_mode = button("Play", "Play on from this position", "48px")
+        self.build_mode.on_click(guarded(lambda _button: self._change_mode(building=True)))
+        self.play_mode.on_click(guarded(lambda _button: self._change_mode(building=False)))
+        self.head = (self.build_mode, self.play_mode)
+        self.groups = self._switch("Groups", "Outline the groups of pastures, with their sizes (G)")
+        self.forecast = self._switch("Forecast", "What a scoring would bring now, item by item (F)")
+        self.numbers = self._switch("Names", "Write the names of hexes (E)")
+        self.numbers.value = self.view.numbers
+        self.numbers.observe(guarded(lambda _change: self._switched()), names="value")
+        self.forecast_view = w.HTML(layout=w.Layout(display="none"))
+        self.groups.observe(guarded(lambda _change: self._switched()), names="value")
+        self.forecast.observe(guarded(lambda _change: self._switched()), names="value")
+        self.dice = w.Dropdown(
+            options=[_SET], description="Dice", layout=w.Layout(width="112px", height="28px")
+        )
+        self.dice.style.description_width = "32px"
+        self.dice.tooltip = "Choose what the dice show"
+        self.dice.observe(guarded(lambda change: self._set_dice(change["new"])), names="value")
+
+    def _switch(self, text: str, tip: str) -> w.ToggleButton:
+        layout = w.Layout(width="auto", height="28px")
+        return w.ToggleButton(value=False, description=text, tooltip=tip, layout=layout)
+
+    def below(self) -> tuple[w.Widget, ...]:
+        """The line that has the keys, and switches."""
+        keys = self._host.console.keys
+        return (box("below", self.groups, self.forecast, self.numbers, self.dice, keys),)
+
+    def beside(self) -> tuple[w.Widget, ...]:
+        """What is to be done, the buttons, what is looked at, and what a scoring would bring."""
+        return self.status, self.deeds.row, self.info, self.forecast_view
+
+    # ── showing ───────────────────────────────────────────────────────────────────────────────────
+
+    def show(self, now: Now, *, fit: bool = False) -> None:
+        """Show another position."""
+        self.view.show(now)
+        self._write(now)
+        self._offer_dice(now)
+        self.build_mode.button_style = "primary" if now.building else ""
+        self.play_mode.button_style = "" if now.building else "primary"
+
+    def point(self, now: Now) -> None:
+        """Show what is pointed at."""
+        self.view.mark(now)
+        self._write(now)
+
+    def _write(self, now: Now) -> None:
+        self.deeds.show(now)
+        when = "now" if now.scored is now.state else "after that"
+        self.forecast_view.value = forecast_html(now.scored, when) if self.forecast.value else ""
+        self.info.value = f'<div style="line-height: 1.35">{escaped(now.info)}</div>'
+
+    def _offer_dice(self, now: Now) -> None:
+        """What the dice can be set to, while they are to be rolled."""
+        rolls = [str(roll) for roll, _weight in now.state.chances()] if not now.building else []
+        self.dice.layout.display = "" if rolls else "none"
+        if self.dice.options != (_SET, *rolls):
+            self.dice.options = (_SET, *rolls)
+
+    def _switched(self) -> None:
+        self.view.groups, self.view.numbers = self.groups.value, self.numbers.value
+        self.forecast_view.layout.display = "" if self.forecast.value else "none"
+        self.point(self.desk.now())
+
+    def svg(self) -> str:
+        """What is shown, as a picture."""
+        now = self.desk.now()
+        return show(now.state, last=now.used, groups=self.groups.value, forecast=self.forecast.value).svg
+
+    # ── mouse, buttons and keys ───────────────────────────────────────────────────────────────────
+
+    def _on_hover(self, where: Hex | None) -> None:
+        self.controls.hover(where)
+        self.point(self.desk.now())
+
+    def _on_press(self, where: Hex, shift: bool, touch: bool) -> None:
+        self._host.answer(self.controls.press(where, shift=shift, touch=touch))
+
+    def _on_press_die(self, at: int) -> None:
+        self._host.answer(self.controls.press_die(at))
+
+    def _do(self, name: str) -> None:
+        self._host.answer(BUTTONS[name](self.controls))
+
+    def _set_dice(self, chosen: str | None) -> None:
+        if chosen and chosen != _SET:
+            self.dice.value = _SET
+            one, two = map(int, chosen.split("·"))
+            self._host.answer(Answer(self.desk.roll((one, two))))
+
+    def _change_mode(self, *, building: bool) -> None:
+        self.desk.building = building
+        self.desk.let_go()
+        self.show(self.desk.now())
+        self._host.note([Line(self.desk.expected())])
+        self._host.let_others_play()
+
+    def _keys(self) -> dict[str, KeyDeed]:
+        """What each key does."""
+        keys: dict[str, KeyDeed] = {
+            "g": lambda _shift: self._flip(self.groups),
+            "f": lambda _shift: self._flip(self.forecast),
+            "e": lambda _shift: self._flip(self.numbers),
+        }
+        return keys | {key: partial(self._by_key, does) for key, does in CONTROL_KEYS.items()}
+
+    def _flip(self, switch: w.ToggleButton) -> None:
+        switch.value = not switch.value
+        on = "shown" if switch.value else "no longer shown"
+        told = f" {words.forecast_words(self.desk.state)}" if switch is self.forecast and switch.value else ""
+        self._host.console.voice.say(f"{switch.description}: {on}.{told}")
+
+    def _by_key(self, does: Callable[[Controls, bool], Answer], shift: bool) -> None:
+        self._host.answer(does(self.controls, shift))

@@ -1,0 +1,155 @@
+"""The board of Good Shepherds in the page: five layers, with hexes and dice to point at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+import ipywidgets as w
+
+from elongo_explore.kit.pictures.shapes import Scene
+from elongo_explore.kit.widgets.front import PageBoard
+from elongo_explore.kit.widgets.painters.painting import ONE_AT_A_TIME
+from elongo_explore.kit.widgets.parts import Guarded
+from elongo_explore.kit.widgets.reel import markup
+
+from ..desk.now import Now
+from ..pictures.live import (
+    Choices,
+    Layout,
+    choices_scene,
+    doom_scene,
+    ghost_scene,
+    ground_scene,
+    groups_scene,
+    last_scene,
+    lines_scene,
+    sides_scene,
+    units_scene,
+)
+from ..pictures.places import DIE
+from ..play.fields import Field, Hex
+from ..play.state import State
+
+_BESIDE_A_DIE = 102.0
+"""The words beside a die belong to it."""
+
+
+class FieldView:
+    """A live board. `show` shows a position, `mark` what is pointed at."""
+
+    def __init__(self, *, marked: bool = True, numbers: bool = False) -> None:
+        self._marked = marked
+        self.numbers = numbers
+        """Are the names of hexes written?"""
+        self.groups = False
+        """Are the groups of pastures outlined?"""
+        self._layout: Layout | None = None
+        self.board = PageBoard(speed=0)
+
+    def listen(
+        self,
+        guarded: Guarded,
+        over: Callable[[Hex | None], object],
+        press: Callable[[Hex, bool, bool], object],
+        press_die: Callable[[int], object],
+    ) -> None:
+        """From now on a finger does something."""
+
+        def on_message(_widget: object, content: dict[str, Any], _buffers: object) -> None:
+            if "over" in content:
+                try:
+                    over(_hex(content["over"]))
+                finally:  # the page waits for this before it says where the finger went
+                    self.board.send({"done": True})
+            elif (hex := _hex(content.get("press", ""))) is not None:
+                press(hex, bool(content.get("shift")), bool(content.get("touch")))
+            elif (name := str(content.get("press", ""))).startswith("die "):
+                press_die(int(name[4:]))
+
+        self.board.on_msg(guarded(on_message))
+
+    # ── showing ───────────────────────────────────────────────────────────────────────────────────
+
+    def show(self, now: Now) -> None:
+        """Show a position."""
+        with ONE_AT_A_TIME, self.board.hold_sync():
+            layout = self._fit(now.state)
+            self.board.shown += 1
+            self.board.label = f"{now.title}. {now.text()}"
+            self.board.over = markup(units_scene(layout, now.state.units))
+            self.mark(now)
+
+    def mark(self, now: Now) -> None:
+        """Show the cursor, what is chosen, and what the use would do."""
+        with ONE_AT_A_TIME, self.board.hold_sync():
+            layout = self._fit(now.state)
+            last = None if now.ghost else now.used
+            die = now.die if self._marked else None
+            under = [sides_scene(layout, now.state, die), last_scene(layout, last)]
+            marks, pieces = [], []
+            if self.groups:
+                pieces.append(groups_scene(layout, now.state))
+            if self._marked:
+                marks.append(choices_scene(layout, replace(now.choices, cursor=None)))
+            if self._marked and now.ghost:
+                marks.append(ghost_scene(layout, now.ghost))
+                pieces.append(doom_scene(layout, now.ghost))
+            if self._marked and now.rays:
+                pieces.append(lines_scene(layout, now.rays))
+            if self._marked and now.cursor:  # on top, so that it is seen wherever it is
+                pieces.append(choices_scene(layout, Choices(cursor=now.cursor)))
+            self.board.under = _together(under)
+            self.board.marks = _together(marks)
+            self.board.pieces = _together(pieces)
+
+    def _fit(self, state: State) -> Layout:
+        """The places of everything; those of the dice are where the player sits whose turn it is."""
+        layout = self._layout
+        if layout is None or layout.field is not state.field:
+            self._layout = layout = Layout(state.field)
+            self.board.size = [round(layout.width, 2), round(layout.height, 2)]
+            self.board.layout = w.Layout(width="100%", overflow="visible")
+        if self.board.ground != (ground := _ground(state.field, self.numbers)):
+            self.board.ground = ground
+        dice = [_die(layout, state.turn, at) for at in range(len(state.dice))]
+        targets = [*_targets(layout), *dice]
+        if self.board.targets != targets:
+            self.board.targets = targets
+        return layout
+
+
+def _together(scenes: list[Scene]) -> str:
+    return "".join(map(markup, scenes))
+
+
+@lru_cache(maxsize=8)
+def _ground(field: Field, numbers: bool) -> str:
+    return markup(ground_scene(Layout(field), numbers=numbers))
+
+
+@lru_cache(maxsize=8)
+def _targets(layout: Layout) -> tuple[dict[str, Any], ...]:
+    """The hexes by their corners."""
+    return tuple(
+        {
+            "name": f"{hex[0]},{hex[1]}",
+            "corners": [number for place in layout.corners(hex) for number in place],
+        }
+        for hex in layout.field.hexes
+    )
+
+
+def _die(layout: Layout, player: int, at: int) -> dict[str, Any]:
+    left, top = layout.at(*layout.die(player, at))
+    return {"name": f"die {at}", "box": [left, top, layout.long(DIE + _BESIDE_A_DIE), layout.long(DIE)]}
+
+
+def _hex(name: object) -> Hex | None:
+    try:
+        q, r = map(int, str(name).split(","))
+    except ValueError:
+        return None
+    return q, r

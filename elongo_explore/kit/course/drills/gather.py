@@ -1,0 +1,64 @@
+"""Plays the games whose positions the drills show, and keeps their records in `games/`.
+
+    python -m elongo_explore.kit.course.drills.gather [game …]
+
+With the same players and seeds it writes the same files. Exercises are made from them: after a change every
+number of a drill is another exercise, which harms nobody.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from elongo_explore.games.bao.players.opening import opened
+from elongo_explore.games.elongo.play.people import Length
+from elongo_explore.games.elongo.play.setup import new_game as new_elongo
+from elongo_explore.games.shepherds.play.setup import new_game as new_shepherds
+
+from ...players.watch import watch
+from ...table.codes import encode
+
+_PAIRS = [("greedy", "greedy"), ("random", "greedy"), ("greedy", "random"), ("planner:60", "greedy")]
+_BOTH_ALIKE = [("random", "random"), ("planner:300", "planner:300")]
+_THREE = [("greedy", "random", "greedy"), ("greedy", "greedy", "greedy")]
+
+
+def _elongo() -> Iterator[Any]:
+    """Each game begins with a deal of its own: so no two begin alike."""
+    lengths: tuple[Length, ...] = ("long", "short")
+    every = [(who, length) for length in lengths for who in (*_PAIRS, *_THREE)]
+    for seed, (who, length) in enumerate(every * 4):
+        yield watch(new_elongo(len(who), length, seed=seed), *who, seed=seed)
+
+
+def _bao() -> Iterator[Any]:
+    """Nothing is left to chance in Bao, so the first moves are drawn by lot. Short rows make short games."""
+    for row, seeds in ((5, 40), (6, 28), (8, 24)):
+        for seed in range(seeds):
+            for who in (*_PAIRS, *_BOTH_ALIKE):
+                yield watch(opened(seed, row=row), *who, seed=seed)
+
+
+def _shepherds() -> Iterator[Any]:
+    for side in (4, 5, 6):
+        for seed in range(12):
+            for who in (*_PAIRS, *_BOTH_ALIKE):
+                yield watch(new_shepherds(f"hexagon {side}", seed=seed), *who, seed=seed)
+
+
+PLAYED = {"elongo": _elongo, "bao": _bao, "shepherds": _shepherds}
+
+
+def gather(games: Iterable[str], folder: Path) -> None:
+    """Play the games again and write their records."""
+    for game in games:
+        codes = dict.fromkeys(encode(record) for record in PLAYED[game]())
+        head = f"# {len(codes)} games between players, as records: gather.py plays them again."
+        (folder / f"{game}.txt").write_text("\n".join([head, *codes, ""]), "utf-8")
+
+
+if __name__ == "__main__":
+    gather(sys.argv[1:] or PLAYED, Path(__file__).parent / "games")

@@ -1,0 +1,68 @@
+"""`el.prediction("id")`: what will happen? You guess first, then the rule plays out on your guess.
+
+A prediction is a question like a puzzle's, of the same kinds; it belongs to one lesson, and its file in the
+folder `predictions` of the game has that lesson's name. Nothing of its answer is shown before a guess.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache, cached_property
+from typing import Any
+
+from ..table.errors import BadInput, shown
+from . import cards, progress
+from .books import predictions
+from .cards import Card
+from .puzzles import Puzzle
+from .shots import film_data
+from .verdict import Verdict
+
+
+class Prediction(Puzzle):
+    """A question of a lesson that you answer before the rule is played out."""
+
+    @property
+    def lesson(self) -> str:
+        """The lesson that asks it."""
+        return self.entry.source
+
+    def check(self, answer: object) -> Verdict:
+        """Is the guess right? It counts as made, right or wrong, once it can be understood."""
+        verdict = super().check(answer)
+        if verdict.understood:
+            progress.predicted(self.id)
+        return verdict
+
+    def _is_right(self) -> None:
+        """A prediction is made, not solved."""
+
+    @cached_property
+    def card(self) -> Card:
+        """The question with its picture, as paper and a stored notebook show it."""
+        below = [*self.asks.situation(), *self.asks.to_know(), *self._to_choose()]
+        scenes = self.asks.question_scenes(live=False)
+        return cards.card(f"What do you think? {self.title}", [self.question], scenes, below, named=True)
+
+    def film(self, answer: object) -> dict[str, Any]:
+        """How the rule plays out on an answer, for the page; Unclear if it is none."""
+        given = self._read(answer)
+        *instants, last = self.asks.instants(given)
+        marks = self.asks.marks(given, right=not self.asks.wrong(given))
+        # What the film itself has shown stays: where the stone fell, if you guessed another bowl.
+        return film_data([*instants, replace(last, marks={**last.marks, **marks})])
+
+    def _to_choose(self) -> list[str]:
+        return [f"{letter}. {choice}" for letter, choice in zip("abcdef", self.entry.choices, strict=False)]
+
+
+def prediction(id: str) -> Prediction:
+    """A prediction of a lesson by its id."""
+    if not isinstance(id, str) or id not in predictions():
+        raise BadInput(f"prediction: expected one of {', '.join(predictions())}, got {shown(id)}")
+    return _prediction(id)
+
+
+@cache
+def _prediction(id: str) -> Prediction:
+    return Prediction(predictions()[id])

@@ -1,0 +1,262 @@
+"""What you have solved: `el.progress()`. It keeps itself, in a file beside the notebooks or in the page.
+
+To carry it elsewhere there is a code (progress_code.py).
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from copy import deepcopy
+from pathlib import Path
+from threading import RLock
+from typing import Any
+from weakref import WeakSet
+
+from ..pictures.number_table import NumberTable
+from ..table.errors import BadInput, shown
+from ..table.wording import counted
+from . import progress_file
+from .books import entries, predictions
+from .progress_code import code_of, read_code
+from .progress_data import Learned, learned_by_both, nothing_learned, read, written
+
+_PREDICTED = "predict "
+"""Before the id of a prediction: a puzzle may have the same id."""
+_GAMES = {"elongo": "Elongo", "bao": "Bao", "shepherds": "Good Shepherds"}
+
+
+class _Memory:
+    """What this kernel knows, and what the file or the page had when it was read last."""
+
+    def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin anew."""
+        self.mine, self.before = nothing_learned(), nothing_learned()
+        self.seen: object = None
+        self.said = ""
+        """What became of the file, if something is to be told."""
+
+
+_memory = _Memory()
+_pages: WeakSet[Any] = WeakSet()
+_alone = RLock()  # messages of the page may come in threads of their own
+
+
+class Progress(str):
+    """The code to carry along. In a notebook it shows what is solved, lesson by lesson."""
+
+    __slots__ = ()
+
+    @property
+    def code(self) -> str:
+        """The code alone, as a plain text."""
+        return str.__str__(self)
+
+    @property
+    def short(self) -> str:
+        """How much is solved, in a sentence."""
+        done = solved_ids()
+        graded = {name for name, entry in entries().items() if entry.grade is not None}
+        made = len(predicted_ids() & set(predictions()))
+        parts = [
+            *([counted(made, "prediction") + " made"] if made else []),
+            *([counted(others, "exercise") + " solved"] if (others := len(done - graded)) else []),
+            f"{len(done & graded)} of {len(graded)} puzzles solved",
+        ]
+        return ", ".join(parts)
+
+    @property
+    def table(self) -> NumberTable:
+        """What is solved, lesson by lesson: those in which something is."""
+        rows = [
+            (lesson, f"{p} of {of_p}" if of_p else "", f"{e} of {of_e}" if of_e else "")
+            for lesson, (p, of_p, e, of_e) in _by_lesson().items()
+            if p or e
+        ]
+        return NumberTable("Done so far", ("lesson", "predictions made", "solved"), tuple(rows))
+
+    def __repr__(self) -> str:
+        table = [repr(self.table)] if self.table.rows else []
+        return "\n".join([*table, *self._sentences()])
+
+    def _repr_html_(self) -> str:
+        table = self.table._repr_html_() if self.table.rows else ""
+        style = 'style="overflow-wrap: anywhere"'  # a code has no place at which it could break
+        return table + "".join(f"<p {style}>{sentence}</p>" for sentence in self._sentences())
+
+    def _sentences(self) -> list[str]:
+        carried = f"To carry it elsewhere: el.progress({self.code!r})"
+        return [f"{self.short}.", *filter(None, [_memory.said, _where()]), carried]
+
+
+def _where() -> str:
+    if progress_file.is_kept_by_page():
+        return "This browser keeps it."
+    path = progress_file.place()
+    return f"It is kept in {path.name}, beside the notebooks." if path and not _memory.said else ""
+
+
+def _by_lesson() -> dict[str, list[int]]:
+    """Predictions made and there are, exercises solved and there are; puzzles are under their game."""
+    found: dict[str, list[int]] = {}
+    for books, done, at in ((predictions(), predicted_ids(), 0), (entries(), solved_ids(), 2)):
+        for name, entry in books.items():
+            lesson = f"puzzles of {_GAMES[entry.game]}" if entry.grade else entry.source
+            row = found.setdefault(lesson, [0, 0, 0, 0])
+            row[at] += name in done
+            row[at + 1] += 1
+    return dict(sorted(found.items()))
+
+
+# ── what others note and ask ──────────────────────────────────────────────────────────────────────
+
+
+def solved(name: str) -> None:
+    """Note that somebody solved a puzzle."""
+    _note([name])
+
+
+def predicted(name: str) -> None:
+    """Note that somebody made a prediction, right or wrong."""
+    _note([_PREDICTED + name])
+
+
+def _note(names: list[str]) -> None:
+    _refresh()
+    new = {name: True for name in names if name not in _memory.mine["solved"]}
+    if new:
+        _memory.mine["solved"] |= new
+        _save()
+
+
+def solved_ids() -> frozenset[str]:
+    """The ids of the solved puzzles."""
+    _refresh()
+    return frozenset(name for name in _memory.mine["solved"] if not name.startswith(_PREDICTED))
+
+
+def predicted_ids() -> frozenset[str]:
+    """The ids of the predictions that were made."""
+    _refresh()
+    marked = (name for name in _memory.mine["solved"] if name.startswith(_PREDICTED))
+    return frozenset(name.removeprefix(_PREDICTED) for name in marked)
+
+
+def kept(what: str) -> dict[str, Any]:
+    """The data that was kept under this name; empty if there is none. It is a copy: yours to change."""
+    _refresh()
+    return deepcopy(_memory.mine["kept"].get(what, {}))
+
+
+def keep(what: str, data: dict[str, Any]) -> None:
+    """Keep plain data (texts, numbers, lists, and so on) under a name, in place of what was there."""
+    try:
+        plain = json.loads(json.dumps(data, allow_nan=False))
+    except (TypeError, ValueError, RecursionError) as error:
+        raise BadInput(f"progress: only plain data can be kept, got {shown(data)}") from error
+    if not isinstance(plain, dict):
+        raise BadInput(f"progress: expected a dict to keep, got {shown(data)}")
+    _refresh()
+    if plain != _memory.mine["kept"].get(what):
+        _memory.mine["kept"][what] = plain
+        _save()
+
+
+def forget() -> None:
+    """Forget everything that was solved and kept; a file stays as it is."""
+    _memory.forget()
+
+
+# ── where it is kept ──────────────────────────────────────────────────────────────────────────────
+
+
+def _refresh() -> None:
+    """Take in what the file has, if it has changed."""
+    path = progress_file.place()
+    if path is None or progress_file.stamp(path) in (None, _memory.seen):
+        return
+    with _alone, suppress(OSError):
+        try:
+            with progress_file.locked(path):
+                _read_file(path)
+        except PermissionError:  # it can be read, though not written
+            _absorb(progress_file.text_of(path) or "")
+            _memory.seen = progress_file.stamp(path)
+
+
+def _save() -> None:
+    """Join what is there, in the file or in the pages, with what is new here."""
+    path = progress_file.place()
+    if path is not None:
+        try:
+            with _alone, progress_file.locked(path):
+                _read_file(path)
+                progress_file.write(path, written(_memory.mine))
+                _memory.before, _memory.seen = deepcopy(_memory.mine), progress_file.stamp(path)
+        except OSError:
+            _memory.said = f"{path.name} cannot be written here: only this kernel knows what is new."
+    for page in list(_pages):
+        page.changed()
+
+
+def _read_file(path: Path) -> None:
+    text = progress_file.text_of(path)
+    if text is None:  # somebody took it away: nothing of ours is lost by that
+        _memory.before = nothing_learned()
+    elif not _absorb(text):
+        _memory.said = progress_file.put_aside(path)
+    _memory.seen = progress_file.stamp(path)
+
+
+def _absorb(text: str) -> bool:
+    """Join what was kept with what is known here; whether it could be read."""
+    theirs = read(text)
+    if theirs is None:
+        _memory.before = nothing_learned()
+        return False
+    _memory.mine = learned_by_both(_memory.before, _memory.mine, theirs)
+    _memory.before = theirs
+    return True
+
+
+def watched_by(page: Any) -> None:
+    """A page keeps the progress: whenever there is something new, its `changed` is called."""
+    _pages.add(page)
+
+
+def to_keep() -> str:
+    """What a page should keep; empty if there is nothing yet."""
+    return written(_memory.mine) if _memory.mine != nothing_learned() else ""
+
+
+def brought_back(text: str) -> bool:
+    """Take in what a page has kept; whether it could be read."""
+    with _alone:
+        return not text or _absorb(text)
+
+
+# ── what people type ──────────────────────────────────────────────────────────────────────────────
+
+
+def progress(saved: str | None = None) -> Progress:
+    """What you have solved, lesson by lesson. Give it a code from elsewhere to take that in, too."""
+    if saved is not None:
+        _take_in(read_code(saved, _known()))
+    _refresh()
+    return Progress(code_of(_memory.mine, _known()))
+
+
+def _take_in(theirs: Learned) -> None:
+    """Join what a code brings with what is known here, and keep it."""
+    _refresh()
+    joined = learned_by_both(nothing_learned(), _memory.mine, theirs)
+    if joined != _memory.mine:
+        _memory.mine = joined
+        _save()
+
+
+def _known() -> set[str]:
+    return {*entries(), *(_PREDICTED + name for name in predictions())}

@@ -1,0 +1,224 @@
+"""`el.puzzle("id")`: a question about a position, with hints, and a check that knows every right answer.
+
+What is wanted is data, and the engine decides what is right. So every right answer is accepted, and a wrong
+one is told the rule that it breaks. All that differs from one kind of question to the next is in its Kind.
+"""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+from typing import Any
+
+from ..pictures.number_table import NumberTable
+from ..table.errors import BadInput, check_choice, shown
+from ..table.sentences import Said
+from ..table.wording import counted
+from . import cards, progress
+from .books import BOOKS, entries, kind_of
+from .cards import Card
+from .entry import GRADES, Entry
+from .reading import is_empty, is_unplayed
+from .verdict import Remark, Unclear, Verdict, remarks
+
+
+class Words(str):
+    """A text that a notebook shows without quotes."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+class Puzzle:
+    """A question about a position. `check` an answer; `hint` and `solution` help."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self.id, self.title, self.grade, self.kind = entry.id, entry.title, entry.grade, entry.kind
+        self.rules, self.question, self.note = entry.rules, entry.question, entry.note
+        self.asks = kind_of(entry)
+        """What the kind of this question knows."""
+        self._hints_given = 0
+
+    @property
+    def position(self) -> Any:
+        """The board, or the state of the game."""
+        return self.asks.position
+
+    @property
+    def board(self) -> Any:
+        """The board that the position is on."""
+        return self.asks.board
+
+    @property
+    def state(self) -> Any:
+        """The state of the game; BadInput if there is only a board."""
+        return self.asks.state
+
+    def check(self, answer: object) -> Verdict:
+        """Is it right? If not, which rule does it break, or what does it fail to do?"""
+        try:
+            given = self._read(answer)
+            wrong = self.asks.wrong(given)
+        except Unclear as error:
+            return Verdict(False, (Remark((Said("", str(error)),)),), understood=False)
+        marks = self.asks.marks(given, right=not wrong)
+        if wrong:
+            return Verdict(False, tuple(dict.fromkeys(wrong)), marks=marks)
+        self._is_right()
+        return Verdict(True, tuple(remarks(Said("", note) for note in self._note())), marks=marks)
+
+    def _is_right(self) -> None:
+        if self.entry.source:  # drills go on without end: each has no file, and counts elsewhere
+            progress.solved(self.id)
+
+    def _read(self, answer: object) -> Any:
+        if is_empty(answer):
+            raise Unclear(self.asks.first)
+        if is_unplayed(answer):
+            raise Unclear("play something first: nothing is done on the board yet.")
+        return self.asks.read(answer)
+
+    def hint(self) -> Words:
+        """The next hint."""
+        hints = self.entry.hints
+        if not hints:
+            return Words("There are no hints; .solution() shows an answer.")
+        number = self._hints_given % len(hints)
+        self._hints_given += 1
+        return Words(f"Hint {number + 1} of {len(hints)}: {hints[number]}")
+
+    def answer(self) -> Any:
+        """A right answer, as `check` takes it."""
+        return self.asks.answer()
+
+    def solution(self) -> Card:
+        """A right answer, with a picture."""
+        scenes = self.asks.solution_scenes()
+        return cards.card(f"{self.title}: a solution", self.told(), scenes, self._note())
+
+    def told(self) -> list[str]:
+        """A right answer in words, and what comes of it."""
+        return [f"{'For example' if self.asks.many else 'Answer'}: {self.answer()}", *self.asks.told()]
+
+    def _note(self) -> list[str]:
+        return [self.note] if self.note else []
+
+    # ── looks ─────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def expected(self) -> str:
+        """What an answer looks like."""
+        return self.asks.expected
+
+    @property
+    def heading(self) -> str:
+        """Its title, with the grade if it has one."""
+        return f"{self.title} · grade {self.grade}" if self.grade else self.title
+
+    @property
+    def known(self) -> list[str]:
+        """What a live exercise says besides the question: the situation, and how to answer."""
+        return [*self.asks.situation(), *filter(None, [self.asks.how]), *self.asks.to_know()]
+
+    @cached_property
+    def card(self) -> Card:
+        """Question, position, and how to answer."""
+        how = f"Answer with {self.expected}."
+        below = [*self.asks.situation(), how, *self.asks.to_know(), f"Rules: {' '.join(self.rules)}"]
+        return cards.card(self.heading, [self.question], self.asks.question_scenes(live=False), below)
+
+    @cached_property
+    def live_card(self) -> Card:
+        """The picture of a live exercise: it can be pointed at, and the words stand beside it."""
+        return cards.pictures(self.title, self.asks.question_scenes(live=True))
+
+    @cached_property
+    def live_solution(self) -> Card:
+        """The picture of a right answer, without words."""
+        return cards.pictures(f"{self.title}: a solution", self.asks.solution_scenes())
+
+    def _repr_svg_(self) -> str:
+        return self.card.svg
+
+    def __repr__(self) -> str:
+        return repr(self.card)
+
+
+@cache
+def _made(name: str) -> Puzzle:
+    return Puzzle(entries()[name])
+
+
+def puzzle(id: str) -> Puzzle:
+    """A puzzle, or an exercise of a lesson, by its id; `puzzles()` lists them."""
+    if not isinstance(id, str) or id not in entries():
+        raise BadInput(f"puzzle: expected one of {', '.join(entries())}, got {shown(id)}")
+    return _made(id)
+
+
+def shelf_of(one: Puzzle) -> Shelf:
+    """The puzzles among which one stands: those of its game by grade, or the exercises of its lesson."""
+    if entries().get(one.id) is not one.entry:
+        return Shelf()
+    return puzzles(game=one.entry.game) if one.grade else puzzles(lesson=one.entry.source)
+
+
+def next_of(one: Puzzle) -> Puzzle | None:
+    """The next one on its shelf that is not solved; after the last, the first that is left. None: all are."""
+    shelf = shelf_of(one)
+    at = shelf.index(one) if one in shelf else 0
+    left = [p for p in (*shelf[at + 1 :], *shelf[:at]) if p.id not in progress.solved_ids()]
+    return left[0] if left else None
+
+
+class Shelf(tuple[Puzzle, ...]):
+    """Several puzzles; it prints as a list, with a tick at those that are solved."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        done = progress.solved_ids()
+        rows = [
+            f"{'✓' if p.id in done else '·'} {p.grade or ' '}  {p.id:<18} {p.title} ({', '.join(p.rules)})"
+            for p in self
+        ]
+        return "\n".join(rows) or "no puzzles"
+
+    def table(self) -> NumberTable:
+        """The list as a table: a page that is narrow breaks it between words."""
+        done = progress.solved_ids()
+        graded = any(p.grade for p in self)
+        rows = [
+            (
+                "✓" if p.id in done else "·",
+                *([p.grade or ""] if graded else []),
+                p.id,
+                p.title,
+                ", ".join(p.rules),
+            )
+            for p in self
+        ]
+        heads = ("solved", *(["grade"] if graded else []), "id", "title", "rules")
+        solved = sum(p.id in done for p in self)
+        return NumberTable(f"{counted(len(self), 'puzzle')}, {solved} solved", heads, tuple(rows))
+
+    def _repr_html_(self) -> str:
+        return self.table()._repr_html_() if self else "no puzzles"
+
+
+def puzzles(grade: int | None = None, *, lesson: str | None = None, game: str | None = None) -> Shelf:
+    """The graded puzzles, all or of one grade or game; or the exercises of a lesson, by its file."""
+    check_choice("game", game, (None, *BOOKS), f"one of {', '.join(BOOKS)}")
+    check_choice("grade", grade, (None, *GRADES), "1 to 5")
+    if lesson is not None:
+        files = sorted({entry.source for entry in entries().values() if entry.grade is None})
+        check_choice("lesson", lesson, files, f"one of {', '.join(files)}")
+        return Shelf(_made(e.id) for e in entries().values() if e.source == lesson)
+    graded = [
+        entry
+        for entry in entries().values()
+        if entry.grade is not None and grade in (None, entry.grade) and game in (None, entry.game)
+    ]
+    return Shelf(_made(e.id) for e in sorted(graded, key=lambda e: e.grade or 0))

@@ -1,0 +1,119 @@
+"""What a check says: right or not, and why. Each sentence has the id of the rule that it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
+
+from ..table.sentences import Said
+
+Mark = Literal["right", "wrong", "missing"]
+"""What is to be said of a place that can be pointed at."""
+
+
+class Unclear(Exception):
+    """An answer that cannot be read: one sentence says how to give one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Naming(Said):
+    """A sentence that names its rule in the middle: `{}` in its text stands for the rule.
+
+    >>> print(Naming("COMP-2", "Each symbol counts ({})."))
+    Each symbol counts (COMP-2).
+    """
+
+    def __str__(self) -> str:
+        return self.text.format(self.rule)
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What is said to an answer, or to one part of it: sentences that belong together.
+
+    >>> print(Remark((Said("LAY-3", "Shields never overlap."),), about="b"))
+    b: LAY-3: Shields never overlap.
+    """
+
+    saids: tuple[Said, ...]
+    about: str = ""
+    """The part of the answer that it is about."""
+
+    @property
+    def rule(self) -> str:
+        """The rule that it begins with; "" if it begins with none."""
+        first = self.saids[0]
+        return "" if isinstance(first, Naming) else first.rule
+
+    @property
+    def text(self) -> str:
+        """All that it says, without the rule that it begins with."""
+        first, *others = self.saids
+        return self._about(first.text if self.rule else str(first), *map(str, others))
+
+    def _about(self, *sentences: str) -> str:
+        text = " ".join(sentences)
+        return f"{self.about}: {text}" if self.about else text
+
+    def __str__(self) -> str:
+        return self._about(*map(str, self.saids))
+
+
+def remarks(saids: Iterable[Said], about: str = "") -> list[Remark]:
+    """A remark for each sentence."""
+    return [Remark((said,), about) for said in saids]
+
+
+def left_out(rule: str, more: str) -> Remark:
+    """What is said when everything is right so far, and something is missing: no rule is broken.
+
+    >>> print(left_out("ENC-1", "1 more patch belongs to the parcel"))
+    Right so far, but 1 more patch belongs to the parcel (ENC-1).
+    """
+    return Remark((Naming(rule, f"Right so far, but {more} ({{}})."),))
+
+
+def marked(given: Collection[str], right: Collection[str]) -> dict[str, Mark]:
+    """What is right, wrong and missing among names, if all that are right were asked for.
+
+    >>> marked(["b", "a"], ["a", "c"])
+    {'b': 'wrong', 'a': 'right', 'c': 'missing'}
+    """
+    found: dict[str, Mark] = {name: "right" if name in right else "wrong" for name in given}
+    return found | {name: "missing" for name in right if name not in found}
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The answer to an answer: true if it is right, and it prints as a sentence."""
+
+    right: bool
+    remarks: tuple[Remark, ...] = ()
+    understood: bool = True
+    """Was it an answer to this question at all?"""
+    marks: Mapping[str, Mark] = field(default_factory=lambda: MappingProxyType({}), compare=False)
+    """What can be pointed at, by its name: is it right, wrong, or missing from the answer?"""
+
+    @property
+    def head(self) -> str:
+        """Right or not, in a word or two."""
+        return "Right" if self.right else "Not quite" if self.understood else "Not an answer yet"
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules that it names."""
+        named = [said.rule for remark in self.remarks for said in remark.saids if said.rule]
+        return tuple(dict.fromkeys(named))
+
+    def __bool__(self) -> bool:
+        return self.right
+
+    def __str__(self) -> str:
+        if not self.remarks:
+            return f"{self.head}."
+        joint = " " if len(self.remarks) == 1 else "\n  "
+        return f"{self.head}:{joint}" + "\n  ".join(map(str, self.remarks))
+
+    __repr__ = __str__

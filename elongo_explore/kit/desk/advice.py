@@ -1,0 +1,153 @@
+"""The coach at the board: a hint in three steps, and what would have been better than a turn. Only on demand.
+
+The coach thinks beside the board, as players do: whoever shows it asks again (`tick`). What was thought about
+one position is never told of another.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..players.budget import Patience
+from ..players.coach import coach_for, compared, hint
+from ..players.coach_page import to_you
+from ..players.hints import STEPS, Hint
+from ..players.turn_comparison import Judgement
+from ..table.sentences import Said
+from ..table.wording import as_sentence
+from .computer_players import Others, turn_of
+from .messages import Line
+from .session import Node, Session
+from .thinking import Thought
+
+_AGAIN = 150
+"""Milliseconds until somebody should ask again."""
+_LAST = len(STEPS)
+NO_TURN = "Go to a step at which somebody has moved; then you hear what would have been better."
+
+
+class AdviceNow(NamedTuple):
+    """What the coach's button says."""
+
+    text: str = ""
+    tip: str = ""
+    used: float = 0.0
+    pause: int = 0
+
+
+class Advice:
+    """What the coach has said about the position that is shown."""
+
+    def __init__(self, session: Session, others: Others) -> None:
+        self._session, self._others = session, others
+        self._node: Node | None = None
+        """Where the hint belongs."""
+        self._hint: Hint | None = None
+        self._step = 0
+        """So many steps of it are told."""
+        self.thought: Thought[Hint] | Thought[Judgement] | None = None
+
+    def now(self) -> AdviceNow:
+        """What the button says."""
+        position = self._session.position
+        if not hasattr(position, "legal_actions"):
+            return AdviceNow()
+        if self.thought is not None:
+            return AdviceNow("Hint …", "The coach thinks", self.thought.patience.used, _AGAIN)
+        told = self._step if self._node is self._session.here else 0
+        if told == _LAST:
+            return AdviceNow("Play it", "Do what the coach would do; Undo takes it back")
+        if told:
+            return AdviceNow(f"Hint {told + 1} of {_LAST}", f"{STEPS[told]}: the next step of the hint")
+        return AdviceNow("Hint", "What to do now, in three steps: what to look for, where, the move")
+
+    def arrive(self) -> None:
+        """Another position is shown: what was thought about the one before is dropped."""
+        if self._node is not self._session.here:
+            if self.thought is not None:
+                self.thought.stop()
+            self.thought, self._hint, self._step = None, None, 0
+            self._node = self._session.here
+
+    # ── a hint ────────────────────────────────────────────────────────────────────────────────────
+
+    def press(self) -> list[Line]:
+        """The next step of a hint, or why there is none; if the coach has to think first, nothing."""
+        self.arrive()
+        if self.thought is not None:
+            self.thought.stop()  # with the best that it has
+            return []
+        state = self._session.position
+        if closed := self._others.closed():
+            return closed
+        if state.result is not None:
+            return [Line("The game is over: there is nothing left to do.")]
+        if not state.to_act:
+            return [Line("Chance is to decide first: deal, or roll the dice.")]
+        if self._hint is not None:
+            return self._next()
+        patience = Patience(coach_for(state).strong.positions)  # as "better was" has: the two agree
+        self.thought = Thought(lambda patience: hint(state, patience=patience), patience)
+        return []
+
+    @property
+    def wants_playing(self) -> bool:
+        """Is everything told, so that the next press plays it?"""
+        return self._step == _LAST and self._node is self._session.here
+
+    @property
+    def actions(self) -> tuple[Any, ...]:
+        """What the coach would do."""
+        return self._hint.actions if self._hint else ()
+
+    def place(self) -> Any:
+        """Where to look, if that was just told; None: nowhere."""
+        if self._hint is None or self._step != 2:
+            return None
+        return next(iter(self._hint.clue.places), None)
+
+    def _next(self) -> list[Line]:
+        assert self._hint is not None
+        self._step = min(self._step + 1, _LAST)
+        clue, player = self._hint.clue, self._hint.player
+        head = Line(f"Hint {self._step} of {_LAST}: {STEPS[self._step - 1].lower()}", heading=True)
+        if self._step < _LAST:
+            return [head, _line(clue.look_for if self._step == 1 else clue.where, player)]
+        told = [Line(f"{as_sentence(clue.move)}.")]
+        return [head, *told, *(_line(each, player) for each in self._hint.reasons)]
+
+    # ── what would have been better ───────────────────────────────────────────────────────────────
+
+    def better(self) -> list[Line]:
+        """Think about the turn that led to the step that is shown; or why there is nothing to think about."""
+        self.arrive()
+        turn = turn_of(self._session.here)
+        if turn is None:
+            return [Line(NO_TURN)]
+        if self.thought is None:
+            before, actions, _player = turn
+            self.thought = Thought(lambda _patience: compared(before, actions), Patience())
+        return []
+
+    def tick(self) -> list[Line] | None:
+        """What the coach has to say, when it has come to an end. None: nothing yet."""
+        self.arrive()
+        thought = self.thought
+        if thought is None or not thought.is_done:
+            return None
+        self.thought = None
+        found = thought.outcome()
+        if isinstance(found, Hint):
+            self._hint = found
+            return self._next()
+        return _judged(found)
+
+
+def _judged(found: Judgement) -> list[Line]:
+    first, *rest = found.said
+    return [Line(first.text, heading=bool(rest)), *(_line(each, found.player) for each in rest)]
+
+
+def _line(said: Said, player: int) -> Line:
+    """A sentence to the player, with its rule."""
+    return Line(as_sentence(to_you(said.text, player, own=True).rstrip(".") + "."), said.rule)

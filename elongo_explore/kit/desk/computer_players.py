@@ -1,0 +1,290 @@
+"""Those who are no persons: whose turn it is, what they think, and what they do, one action after the other.
+
+Nothing here waits. Whoever shows the board asks again and again (`tick`); each time a player may have come to
+an end with thinking, or the next of its actions is done. What was thought about one position is never done in
+another one: when the position that is shown changes in any other way (`arrive`), it is dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from ..players.budget import Patience
+from ..players.clue_books import clue_book
+from ..players.coach_page import to_you
+from ..players.player import TurnPlan, think
+from ..players.roster import skills_of
+from ..table.errors import BadInput, IllegalAction
+from .desk import AnyDesk
+from .messages import Line, said
+from .seats import AT_ONCE, PERSON, Seat, Seats
+from .session import Node, Session
+from .thinking import Thought
+
+THINKS, MOVES, RESTS, FAILS = "thinks", "moves", "rests", "fails"
+STOP, HURRY, PAUSE, GO_ON, RETRY, MYSELF = "stop", "hurry", "pause", "on", "again", "myself"
+LEAVE = "leave"
+_LOOK_AGAIN, _BETWEEN = 100, 800
+"""Milliseconds: until somebody asks again whether a player has come to an end; and between two actions."""
+_MOST_AT_ONCE = 200
+"""So many actions of others are done without a person seeing the board."""
+
+
+class OthersNow(NamedTuple):
+    """What is shown of whoever is to act: nothing while that is a person."""
+
+    kind: str = ""
+    text: str = ""
+    used: float = 0.0
+    """How much of its patience is used, from 0 to 1."""
+    pause: int = 0
+    """After so many milliseconds somebody should ask again; 0: never."""
+    buttons: tuple[str, ...] = ()
+    hides: bool = False
+    """Is what is in hand none of anybody's business? (One person sees their own, several see none.)"""
+
+
+class Turn(NamedTuple):
+    """What somebody did, one action after the other."""
+
+    before: Any
+    actions: tuple[Any, ...]
+    player: int
+
+
+def turn_of(node: Node) -> Turn | None:
+    """The turn that led to a moment, as far as it; None if no player did anything."""
+    if node.parent is None or node.moment.action is None or not node.parent.moment.position.to_act:
+        return None
+    player, way = node.parent.moment.position.to_act, list[Node]()
+    while node.parent and node.moment.action is not None and node.parent.moment.position.to_act == player:
+        way.append(node)
+        node = node.parent
+    turn = Turn(node.moment.position, (), player)
+    ends = clue_book(skills_of(turn.before)).ends_turn
+    seen = turn.before.seen_by(player)
+    for each in reversed(way):
+        assert each.parent is not None
+        # The same player may have another turn at once; and dice or a deal between are not seen before.
+        if seen.to_act != player or (turn.actions and ends(turn.actions[-1])):
+            turn = Turn(each.parent.moment.position, (), player)
+            seen = turn.before.seen_by(player)
+        turn = turn._replace(actions=(*turn.actions, each.moment.action))
+        seen = seen.after(each.moment.action)
+    return turn
+
+
+def reasons_of(turn: Turn, person: int = 0) -> list[Line]:
+    """Why a player would do that, by what that player knows; said to a person who plays against it."""
+    seen, reasons = turn.before.seen_by(turn.player), skills_of(turn.before).reasons
+    found = reasons(seen, turn.actions, turn.player)
+    return [Line(to_you(each.text, person) if person else each.text, each.rule) for each in found]
+
+
+class Others:
+    """Whoever is to act by itself: it thinks, moves step by step, rests while a person looks around."""
+
+    def __init__(self, session: Session, seats: Seats, desk: Callable[[], AnyDesk]) -> None:
+        self._session, self.seats, self._desk = session, seats, desk
+        self._node: Node | None = None
+        """Where whatever is thought or planned belongs."""
+        self._seat: Seat | None = None
+        self.thought: Thought[TurnPlan] | None = None
+        self._plan: list[Any] = []
+        self._rests, self._hurries, self._acts, self._stopped = False, False, False, False
+        self._wrong: list[Line] = []
+        self._pause = _LOOK_AGAIN
+
+    # ── asking ────────────────────────────────────────────────────────────────────────────────────
+
+    def to_move(self) -> Seat | None:
+        """Whoever is to act now, if that is no person. While somebody builds, nobody is."""
+        if getattr(self._desk(), "building", False):
+            return None
+        return self.seats.to_move(self._session.position)
+
+    @property
+    def waits(self) -> bool:
+        """Should somebody ask again?"""
+        return self.bar().pause > 0
+
+    def bar(self) -> OthersNow:
+        """Return what the bar shows: a player that thinks, or an action that takes long to work out."""
+        if (work := self._desk().work) is not None:
+            return OthersNow(THINKS, work.words(), work.thought.patience.used, _LOOK_AGAIN, (LEAVE,))
+        seat = self.to_move()
+        if seat is None or self._node is not self._session.here:
+            return OthersNow()
+        who, people = self._who(), self.seats.has_people(self._session.position)
+        buttons: tuple[str, ...]
+        if self._wrong:
+            kind, words, buttons = FAILS, "cannot go on", (RETRY, MYSELF)
+        elif self._rests:
+            kind, words, buttons = RESTS, "is to move here", (GO_ON, MYSELF)
+        elif self.thought is not None and self._stopped:
+            kind, words, buttons = THINKS, "was asked to stop", (MYSELF,)
+        elif self.thought is not None:
+            kind, words, buttons = THINKS, "thinks", (STOP, *([] if people else [PAUSE]))
+        else:
+            kind, words, buttons = MOVES, "moves", (HURRY, *([] if people else [PAUSE]))
+        used = self.thought.patience.used if self.thought else 0.0
+        pause = self._pause if kind in (THINKS, MOVES) else 0
+        return OthersNow(kind, f"{who} {words}.", used, pause, buttons, people and not self.watcher())
+
+    def own_step(self, number: int) -> int:
+        """The step that is wanted, or the next one that way at which a person acts. Where nobody does, and at
+        the end, it is the step itself."""
+        session, to_move = self._session, self.seats.to_move
+        moments, last = session.moments, session.last
+        own = [at for at in range(last) if to_move(moments[at].position) is None] + [last]
+        if not self.seats.has_people(session.position):
+            return max(0, min(number, last))
+        if number < session.at:
+            return max((at for at in own if at <= number), default=own[0])
+        return min((at for at in own if at >= number), default=last)
+
+    def closed(self) -> list[Line]:
+        """Why a person can do nothing now: it is somebody else's move. Empty: they can."""
+        seat = None if self._acts else self.to_move()
+        if seat is None:
+            return []
+        whose = f"Now player {self._session.position.to_act} ({seat.who}) is to move."
+        return [Line(f'{whose} Undo takes your own move back; under "Players" you can take the seat.')]
+
+    def watcher(self) -> int:
+        """The one person who plays, while somebody else is to act; else 0."""
+        return self.seats.only_person(self._session.position) if self.to_move() else 0
+
+    def _who(self) -> str:
+        """Whoever is to act, by number and name."""
+        seat = self.to_move()
+        return f"Player {self._session.position.to_act} ({seat.who if seat else PERSON})"
+
+    # ── coming and going ──────────────────────────────────────────────────────────────────────────
+
+    def arrive(self, *, looks: bool = False) -> None:
+        """Another position is shown, or somebody else sits there: what was thought before is dropped. If it
+        is the turn of a player, it begins to think; unless a person only `looks` at what was played before.
+        """
+        here, seat = self._session.here, self.to_move()
+        busy = self.thought is not None or self._plan
+        if busy and not looks and here is self._node and seat is self._seat:
+            return
+        self._drop()
+        self._node, self._seat = here, seat
+        if seat is None:
+            return
+        if looks and here.children:
+            self._rests = True
+        else:
+            self._think(seat)
+
+    def _drop(self) -> None:
+        if self.thought is not None:
+            self.thought.stop()
+        self.thought, self._plan, self._wrong = None, [], []
+        self._rests = self._hurries = self._stopped = False
+        self._pause = _LOOK_AGAIN
+
+    def _think(self, seat: Seat) -> None:
+        state, move, seed = self._session.position, self._session.at, self.seats.allowance.seed
+
+        def work(patience: Patience) -> TurnPlan:
+            return think(seat.player, state, seed=seed, move=move, patience=patience)
+
+        self.thought = Thought(work, seat.patience(self.seats.allowance))
+
+    def press(self, what: str) -> None:
+        """A button of the bar."""
+        if what == STOP and self.thought is not None:
+            self.thought.stop()
+            self._stopped = True
+        elif what == LEAVE:
+            self._desk().leave_work()
+            self._rests = self.to_move() is not None
+        elif what == HURRY:
+            self._hurries, self._pause = True, 1
+        elif what == PAUSE:
+            self._drop()
+            self._rests = self.to_move() is not None
+        elif what in (GO_ON, RETRY):
+            self._drop()
+            self._node = None
+            self.arrive()
+        elif what == MYSELF and self.to_move() is not None:
+            position = self._session.position
+            self.seats.sit(position, position.to_act, PERSON)
+            self.arrive()
+
+    # ── going on ──────────────────────────────────────────────────────────────────────────────────
+
+    def tick(self) -> list[Line] | None:
+        """Go on, if there is something to go on with; and what happened. None: nothing did."""
+        if (work := self._desk().work) is not None:
+            return self._done(self._desk().finish) if work.thought.is_done else None
+        if self._node is not self._session.here:
+            self.arrive()
+        if self._rests or self._wrong or self.to_move() is None:
+            return None
+        self._pause = _LOOK_AGAIN
+        if self.thought is not None:
+            if not self.thought.is_done:
+                return None
+            thought, self.thought = self.thought, None
+            self._take_plan(thought)
+        if self.seats.pace != AT_ONCE and not self._hurries:
+            self._pause = _BETWEEN
+            return self._next()
+        lines: list[Line] = []
+        for _ in range(_MOST_AT_ONCE):
+            if not self._plan or self._desk().work is not None:
+                break
+            lines += self._next()
+        return lines
+
+    def _take_plan(self, thought: Thought[TurnPlan]) -> None:
+        try:
+            self._plan = [*thought.outcome().actions]
+            if not self._plan:
+                raise BadInput("it chose nothing")
+        except Exception as error:
+            self._wrong = self._said_of(error)
+
+    def _said_of(self, error: Exception) -> list[Line]:
+        """What went wrong in a player, and what to do about it."""
+        more = said(error.refusals) if isinstance(error, IllegalAction) else []
+        kind = "" if isinstance(error, (BadInput, IllegalAction)) else f"{type(error).__name__}: "
+        first = str(error).split("\n")[0]
+        return [Line(f"{self._who()} cannot go on.", heading=True), Line(f"{kind}{first}"), *more]
+
+    def _next(self) -> list[Line]:
+        """Do the next action of the plan; if it cannot be done, it is told why."""
+        if not self._plan:
+            return self._wrong
+        action = self._plan.pop(0)
+        return self._done(lambda: self._desk().do(action))
+
+    def _done(self, does: Callable[[], list[Line]]) -> list[Line]:
+        """Do it, then look for the next player to act."""
+        before, who = self._session.here, self._who()
+        self._acts = True
+        try:
+            lines = does()
+        except Exception as error:
+            lines = self._said_of(error)[1:]
+        finally:
+            self._acts = False
+        if self._desk().work is not None and self._session.here is before:
+            return lines  # it goes on when it is worked out
+        if self._session.here is before:
+            self._plan = []
+            self._wrong = [Line(f"{who} cannot go on.", heading=True), *lines]
+            return self._wrong
+        self._node = self._session.here
+        if self.to_move() is not self._seat or not self._plan:
+            pause, hurries = self._pause, self._hurries and self.to_move() is self._seat
+            self._plan = []
+            self.arrive()
+            self._pause, self._hurries = pause, hurries
+        return lines

@@ -1,0 +1,65 @@
+"""What a code holds, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...games.elongo.board.board import Board
+from ..course.say import Sentences
+from ..pictures.showing import show
+from ..table.codes import PositionCodeError
+from ..table.records import Record
+from ..table.sentences import Said
+from ..table.studies import Study
+from ..table.wording import counted
+from .games import game_of
+from .links import opened
+from .messages import broken
+
+
+def holds(code: str) -> Sentences:
+    """What a code holds, or a link with one in it; of one that is broken, where it breaks.
+
+    >>> holds("2ebfWEFnW8WwqqcVV")
+    This code is not complete, or a character of it was changed: ... 2ebfWEFnW8Wwq▸qcVV◂
+    """
+    try:
+        return Sentences(Said("", line) for line in holding_lines(code))
+    except PositionCodeError as error:
+        line = broken(error)
+        before, wrong, after = line.marked
+        return Sentences([Said("", f"{line.text} {before}▸{wrong}◂{after}")])
+
+
+def holding_lines(text: str, *, words: bool = False) -> Iterator[str]:
+    """What a code holds, or a link with one in it, line by line; with `words` all of its position.
+
+    >>> print(*holding_lines("2ebfWEFnW8WwqqcVU"), sep="\\n")
+    Elongo: a position.
+    2 wide shields and 1 narrow shield. A free board: it is nobody's turn.
+    """
+    what = opened(text)
+    start, final, kind = _parts(what)
+    yield f"{game_of(start).name}: {kind}."
+    if start is final:
+        yield _moment(start)
+    else:
+        yield f"At its start: {_moment(start)}"
+        yield f"At its end: {_moment(final)}"
+    if words:
+        yield from show(final).scene.description.splitlines()
+
+
+def _parts(what: Any) -> tuple[Any, Any, str]:
+    """Where it begins, where it ends, and what it is."""
+    if isinstance(what, Record):
+        return what.start, what.final, f"a record of {counted(len(what.actions), 'step')}"
+    if isinstance(what, Study):
+        lines = counted(len(what.ends), "line")
+        return what.start, what.main.final, f"a study of {counted(len(what.moves), 'step')} in {lines}"
+    return what, what, "a position" if isinstance(what, Board) else "a position of a game"
+
+
+def _moment(position: Any) -> str:
+    return f"{game_of(position).in_short(position)}."

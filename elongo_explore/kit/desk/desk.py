@@ -1,0 +1,163 @@
+"""What the desks of all games share: a session, the way through it, and what is told on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from ...games.elongo.course.walk import Walk
+from ..table.codes import encode
+from ..table.errors import BadInput
+from ..table.records import Record
+from .messages import Line, happened
+from .session import Moment, Session
+from .thinking import Thought
+
+
+class Offer(NamedTuple):
+    """A button: what it says, what that means, whether it is there, and whether it would do something."""
+
+    text: str
+    tip: str
+    shown: bool
+    possible: bool
+    widest: str = ""
+    """The longest that it ever says in this sort of position: it keeps room for that."""
+    reserved: bool = False
+    """Does it keep its room when it is not there?"""
+    needs_place: bool = False
+    """Would it do something as soon as a place for it is chosen?"""
+
+
+class Shown(Protocol):
+    """What a board shows at one moment, whatever the game: widgets render it and ask nothing else."""
+
+    @property
+    def moment(self) -> Moment:
+        """The position, and what led to it."""
+
+    @property
+    def title(self) -> str:
+        """The position in a few words."""
+
+    @property
+    def code(self) -> str:
+        """The code of the position; empty if it has none."""
+
+    @property
+    def at(self) -> int:
+        """The number of the step."""
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+
+    @property
+    def where(self) -> str:
+        """Which step it is, of how many."""
+
+    @property
+    def expected(self) -> str:
+        """Whose turn it is, and what is to be done."""
+
+    @property
+    def offers(self) -> Mapping[str, Offer]:
+        """The buttons."""
+
+    def text(self) -> str:
+        """The whole position in words."""
+
+
+class Work(NamedTuple):
+    """An action that takes long to work out: that is done beside the board, which shows how far it is."""
+
+    action: Any
+    words: Callable[[], str]
+    """What is being done, and how far it is."""
+    thought: Thought[Any]
+    """Finds the step that the action leads to."""
+
+
+class AnyDesk:
+    """A session, and the way through it. What is about to be done there, a game's own desk knows."""
+
+    def __init__(self, start: Any | Record | Walk | Session) -> None:
+        self.session = start if isinstance(start, Session) else Session(start)
+        self.closed: Callable[[], list[Line]] = list
+        """Why a person can do nothing in the game now, as it is somebody else's move; empty: they can."""
+        self.watcher: Callable[[], int] = int
+        """The one person who plays, while a player is to act: the hand that is shown is theirs; else 0."""
+        self.work: Work | None = None
+        """An action that takes long to work out."""
+
+    def now(self) -> Shown:
+        """Everything that is shown."""
+        raise NotImplementedError
+
+    def arrive(self) -> None:
+        """After a step: nothing is under the finger."""
+        raise NotImplementedError
+
+    def expected(self) -> str:
+        """Whose turn it is, and what is expected now."""
+        return self.now().expected
+
+    def do(self, action: Any) -> list[Line]:
+        """Do something in the game, or say every reason why not."""
+        raise NotImplementedError
+
+    def finish(self) -> list[Line]:
+        """Do what was worked out (`work`), and tell what happened."""
+        raise NotImplementedError
+
+    def leave_work(self) -> None:
+        """Stop what is being worked out: the position stays as it is."""
+        if self.work is not None:
+            self.work.thought.stop()
+            self.work = None
+
+    def point(self, where: Any) -> object:
+        """Put the cursor somewhere."""
+        raise NotImplementedError
+
+    def look_at(self, place: Any, _action: Any) -> None:
+        """A hint names a place, where the coach would do something."""
+        self.point(place)
+
+    def come(self, moment: Moment) -> list[Line]:
+        """Go on to a new moment, and tell what happened."""
+        self.session.do(moment)
+        self.arrive()
+        return self.happened(moment)
+
+    def happened(self, moment: Moment) -> list[Line]:
+        """What happened, sentence by sentence."""
+        return happened(moment.events)
+
+    def go(self, number: int) -> list[Line]:
+        """Go to any moment of the session."""
+        self.session.go(number)
+        self.arrive()
+        return self.told()
+
+    def told(self) -> list[Line]:
+        """What led to the moment that is shown."""
+        now, where = self.session.now, self.session.where
+        if now.frame:
+            part = f"{now.frame.part} " if now.frame.part else ""
+            return [Line(f"Step {where}", heading=True), Line(f"{part}{now.words}", now.frame.rule)]
+        return [Line(f"Step {where}: {now.words}", heading=True), *self.happened(now)]
+
+
+def code_of(position: object) -> str:
+    """The code of a position; empty if it has none."""
+    try:
+        return encode(position)
+    except BadInput:
+        return ""
+
+
+def loaded(session: Session, what: Any | Record, words: str) -> Sequence[Line]:
+    """Go on with another position or record, of whichever game."""
+    session.load(what, words)
+    return [Line(f"Loaded: {words}.")]

@@ -1,0 +1,311 @@
+"""A session: every position since the start, of whichever game, what led to it, and which one is shown.
+
+Positions make a tree. Going back and doing something else makes a branch, and nothing is lost. What most
+parts of a live board see is the *line* through the position that is shown: from the start to it, and from
+there on along what was looked at last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from ...games.elongo.course.walk import Frame, Walk
+from ..table.errors import BadInput, shown
+from ..table.records import Record
+from ..table.sentences import Event
+from ..table.studies import Move, Study
+from .games import game_of
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A position, and what led to it."""
+
+    position: Any
+    """A position of any game."""
+    words: str
+    events: Sequence[Event] = ()
+    action: Any = None
+    """The action that led here from the moment before."""
+    frame: Frame | None = None
+    """The step of a lesson, if this is a lesson."""
+
+
+class Node:
+    """A moment in its place in the tree."""
+
+    __slots__ = ("at", "children", "moment", "number", "on", "parent")
+
+    def __init__(self, number: int, moment: Moment, parent: Node | None) -> None:
+        self.number, self.moment, self.parent = number, moment, parent
+        """Numbers are given in the order in which moments came, and never again."""
+        self.at: int = parent.at + 1 if parent else 0
+        """How many steps lead here from the start."""
+        self.children: list[Node] = []
+        """What was done from here; the first belongs to the main line."""
+        self.on: Node | None = None
+        """Which of them was looked at last."""
+
+    def way(self) -> list[Node]:
+        """From the start to here."""
+        found: list[Node] = []
+        node: Node | None = self
+        while node is not None:
+            found.append(node)
+            node = node.parent
+        return found[::-1]
+
+    def and_after(self) -> Iterator[Node]:
+        """This one and all that came of it: each line to its end, then back to where the next one leaves."""
+        ahead = [self]
+        while ahead:
+            node = ahead.pop()
+            yield node
+            ahead += reversed(node.children)
+
+
+class Session:
+    """Moments, each after another one, and which is shown. Going back loses nothing."""
+
+    def __init__(self, start: Any | Record | Study | Walk, moments: Sequence[Moment] = ()) -> None:
+        self.nodes: dict[int, Node] = {}
+        """Every moment by its number, in the order in which they came."""
+        self.version = 0
+        """Grows with the tree, and whenever it changes in another way."""
+        self.beside: dict[str, Any] = {}
+        """What is kept with it besides, as plain data: who plays whom."""
+        self._count = 0
+        self._cut: list[tuple[Node, int, int]] = []
+        """What was deleted: where it began, its place among others, and what was shown then."""
+        # If moments are given, whoever gives them knows better how to cut the way from the start.
+        self._here = self.root = self._chain(moments) if moments else self._graft(None, start, "the start")
+        self._look(self.root)
+
+    # ── the line through the moment that is shown ─────────────────────────────────────────────────
+
+    @property
+    def at(self) -> int:
+        """The number of steps that lead from the start to the moment that is shown."""
+        return self._here.at
+
+    @property
+    def here(self) -> Node:
+        """Where in the tree the moment is that is shown."""
+        return self._here
+
+    @property
+    def now(self) -> Moment:
+        """The moment that is shown."""
+        return self._here.moment
+
+    @property
+    def position(self) -> Any:
+        """The position that is shown."""
+        return self.now.position
+
+    @property
+    def line(self) -> Sequence[Node]:
+        """From the start through the moment that is shown to the end of what was looked at last."""
+        return self._line
+
+    @property
+    def moments(self) -> Sequence[Moment]:
+        """The moments of the line."""
+        return self._moments
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment of the line."""
+        return len(self._line) - 1
+
+    @property
+    def where(self) -> str:
+        """Which step it is, of how many. A game begins with step 0, a walk with step 1."""
+        more = 1 if self.now.frame else 0
+        return f"{self.at + more} of {self.last + more}"
+
+    def _look(self, node: Node) -> None:
+        """Show a moment: the line goes through it from now on."""
+        way = node.way()
+        for before, after in pairwise(way):
+            before.on = after
+        self._here = node
+        while node.children:
+            node = node.on or node.children[0]
+            way.append(node)
+        self._line = way
+        self._moments = [each.moment for each in way]
+
+    # ── going on, and to and fro ──────────────────────────────────────────────────────────────────
+
+    def do(self, moment: Moment) -> None:
+        """Go on to a moment: to the one that is there if the same was done before, else to a new one."""
+        self._look(self._child(self._here, moment))
+
+    def load(self, what: Any | Record | Study, words: str) -> None:
+        """Add another position, a record or a study, and go to its start. Undo leads back."""
+        self._look(self._graft(self._here, what, words))
+
+    def go(self, number: int) -> None:
+        """Go to a moment of the line by its number there, or to the nearest that exists."""
+        self._look(self._line[max(0, min(number, self.last))])
+
+    def visit(self, number: int) -> None:
+        """Go to any moment by its own number, wherever it is in the tree."""
+        self._look(self._node(number))
+
+    def _node(self, number: int) -> Node:
+        if number not in self.nodes:
+            raise BadInput(f"step: expected the number of one that is here, got {shown(number)}")
+        return self.nodes[number]
+
+    def _child(self, parent: Node | None, moment: Moment) -> Node:
+        """The moment after another one; a new one, unless the same was done there before."""
+        for child in parent.children if parent else ():
+            if _same(child.moment, moment):
+                return child
+        return self._new(parent, moment)
+
+    def _new(self, parent: Node | None, moment: Moment) -> Node:
+        node = self.nodes[self._count] = Node(self._count, moment, parent)
+        self._count += 1
+        self.version += 1
+        if parent:
+            parent.children.append(node)
+        return node
+
+    def _chain(self, moments: Sequence[Moment]) -> Node:
+        """Moments one after the other; and the first of them."""
+        node: Node | None = None
+        for moment in moments:
+            node = self._new(node, moment)
+        assert node is not None
+        return node.way()[0]
+
+    def _graft(self, parent: Node | None, what: Any | Record | Study | Walk, words: str) -> Node:
+        """Let a position, or a whole study, follow a moment; and where it begins."""
+        if isinstance(what, Walk):
+            return self._chain([Moment(frame.position, frame.caption, frame=frame) for frame in what])
+        study = Study.of(what) if isinstance(what, Record) else what
+        if not isinstance(study, Study):
+            game_of(what)  # or it says what was expected
+            return self._child(parent, Moment(what, words))
+        action_words = game_of(study.start).action_words
+        steps = list(study.steps())  # before anything is changed: some move may not be allowed
+        nodes = [self._child(parent, Moment(study.start, words))]
+        for (after, action), (state, events) in zip(study.moves, steps, strict=True):
+            before = nodes[after]
+            said = action_words(before.moment.position, action)
+            nodes.append(self._child(before, Moment(state, said, events, action)))
+        return nodes[0]
+
+    # ── branches ──────────────────────────────────────────────────────────────────────────────────
+
+    def make_main(self, number: int) -> None:
+        """Make the way to a moment the main line: wherever it branches, it comes first."""
+        for node in self._node(number).way():
+            self.put_first(node.number)
+
+    def put_first(self, number: int) -> None:
+        """Of all that was done from one moment, let this one belong to the main line."""
+        node = self._node(number)
+        if node.parent:
+            node.parent.children.remove(node)
+            node.parent.children.insert(0, node)
+            self.version += 1
+
+    def cut(self, number: int) -> None:
+        """Delete a moment and all that came of it. `put_back` brings it back."""
+        node = self._node(number)
+        if node.parent is None:
+            raise BadInput("The start cannot be deleted: everything came of it.")
+        self._cut.append((node, node.parent.children.index(node), self._here.number))
+        node.parent.children.remove(node)
+        node.parent.on = None
+        for each in node.and_after():
+            del self.nodes[each.number]
+        self.version += 1
+        self._look(self._here if self._here.number in self.nodes else node.parent)
+
+    @property
+    def can_put_back(self) -> bool:
+        """Was something deleted that can come back?"""
+        return bool(self._cut)
+
+    def put_back(self) -> None:
+        """Bring back what was deleted last, and go where one was then."""
+        if not self._cut:
+            raise BadInput("Nothing was deleted.")
+        node, place, here = self._cut.pop()
+        parent = node.parent
+        assert parent is not None
+        if any(_same(child.moment, node.moment) for child in parent.children):
+            here = self._merge(parent, node, here)  # meanwhile the same was done again
+        else:
+            parent.children.insert(place, node)
+            back = ((each.number, each) for each in node.and_after())
+            self.nodes = dict(sorted([*self.nodes.items(), *back]))
+            self.version += 1
+        self.visit(here)
+
+    def absorb(self, other: Session) -> None:
+        """Take in all that was done in another session with the same start; what is shown stays."""
+        if _same(self.root.moment, other.root.moment):
+            for child in other.root.children:
+                self._merge(self.root, child, child.number)
+            self._look(self._here)
+
+    def _merge(self, parent: Node, node: Node, here: int) -> int:
+        """Do again what was done in another tree; and the number that a moment of it gets here."""
+        found: dict[int, Node] = {}
+        for each in node.and_after():
+            before = found[each.parent.number] if each.parent and each is not node else parent
+            found[each.number] = self._child(before, each.moment)
+        return found[here].number if here in found else here
+
+    def take_over(self, other: Session) -> None:
+        """Become another session: whoever has this one sees that one."""
+        self.nodes, self.root, self._count, self._cut = other.nodes, other.root, other._count, other._cut
+        self.version += other.version
+        self.beside = other.beside
+        self._look(other.here)
+
+    # ── records ───────────────────────────────────────────────────────────────────────────────────
+
+    def record(self) -> Record | None:
+        """The game up to now, as far back as actions lead; None on a free board."""
+        actions: list[Any] = []
+        node = self._here
+        while node.moment.action is not None and node.parent:
+            actions.append(node.moment.action)
+            node = node.parent
+        start = node.moment.position
+        return Record(start, tuple(reversed(actions))) if hasattr(start, "legal_actions") else None
+
+    def study(self) -> Study | None:
+        """The game with all its variations, from where actions began; None on a free board.
+
+        What was built or loaded on the way is the start of another game, and no part of it.
+        """
+        start = self._here
+        while start.moment.action is not None and start.parent:
+            start = start.parent
+        if not hasattr(start.moment.position, "legal_actions"):
+            return None
+        numbers, moves = {start.number: 0}, list[Move]()
+        for node in start.and_after():
+            if node.parent and node.parent.number in numbers and node.moment.action is not None:
+                numbers[node.number] = len(moves) + 1
+                moves.append(Move(numbers[node.parent.number], node.moment.action))
+        return Study(start.moment.position, tuple(moves))
+
+
+def _same(one: Moment, other: Moment) -> bool:
+    """Was the same done? On a free board, and where a position was loaded: is it the same position?"""
+    if one.action is None or other.action is None:
+        same: bool = one.action is other.action and one.position == other.position
+        return same
+    return bool(one.action == other.action)

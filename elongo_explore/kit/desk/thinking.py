@@ -1,0 +1,94 @@
+"""Thinking while the board stays alive: in a thread of its own, where threads can be started.
+
+In a browser there are none. There a thought begins when Python is idle, and makes way now and then: what the
+page has said meanwhile is dealt with, and then the thought goes on. (Pyodide's `sleep` does that in browsers
+which can halt Python in the middle of something. In others the board waits; the page itself never does.)
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from threading import Thread
+from time import monotonic, sleep
+from typing import Generic, TypeVar
+
+from ..players.budget import Patience
+
+T = TypeVar("T")
+
+_BREATH = 0.05
+"""Seconds that a thought goes on before it makes way."""
+
+
+class Thought(Generic[T]):
+    """Something that is worked out. It can be asked to come to an end, or be left alone and forgotten."""
+
+    def __init__(self, work: Callable[[Patience], T], patience: Patience) -> None:
+        self.patience = patience
+        self._work = work
+        self._begun = self._waits = False
+        self._found: list[T] = []
+        self._error: Exception | None = None
+        self._thread: Thread | None = Thread(target=self._run, daemon=True)
+        try:
+            self._thread.start()
+        except RuntimeError:
+            self._thread = None
+            self._waits = not self._begins_when_idle()
+
+    def _begins_when_idle(self) -> bool:
+        """Without threads: begin when Python is idle, and make way now and then. Can that be done here?"""
+        try:
+            asyncio.get_running_loop().call_soon(self._run)
+        except RuntimeError:
+            return False
+        self.patience.breathe = _breather()
+        return True
+
+    def _run(self) -> None:
+        if self._begun:
+            return
+        self._begun = True
+        try:
+            self._found = [self._work(self.patience)]
+        except Exception as error:
+            self._error = error
+
+    @property
+    def is_done(self) -> bool:
+        """Is there an answer? Where nobody else can work it out, it is done now."""
+        if self._waits:
+            self._run()
+        return bool(self._found) or self._error is not None
+
+    def finish(self) -> None:
+        """Wait for the answer. Without threads it is worked out now, if nobody has begun with it."""
+        if self._thread is not None:
+            self._thread.join()
+        else:
+            self._run()
+
+    def stop(self) -> None:
+        """Ask it to come to an end with the best that it has."""
+        self.patience.stop()
+
+    def outcome(self) -> T:
+        """The answer; whatever went wrong is raised."""
+        if self._error is not None:
+            raise self._error
+        (found,) = self._found
+        return found
+
+
+def _breather() -> Callable[[], None]:
+    """Makes way, if it is time to."""
+    last = monotonic()
+
+    def breathe() -> None:
+        nonlocal last
+        if monotonic() - last > _BREATH:
+            sleep(0.001)
+            last = monotonic()
+
+    return breathe

@@ -1,0 +1,214 @@
+"""The page of a replay as text: what is in it. How it looks and moves is in replay.css and replay.js.
+
+The page knows no game. A game hands over what to say about each step, the numbers in the table beside the
+board, and the rules that it cites.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from html import escape
+from importlib import resources
+from pathlib import Path
+from string import Template
+from typing import NamedTuple
+
+from ..table.sentences import Said
+from .ink import PLAYER, TABLE
+from .picture import saved
+from .svg import patterns
+
+_HEIGHT = 680
+"""In a notebook, the height of the page in pixels."""
+
+
+class Film(NamedTuple):
+    """The pictures of all steps in one: its size, how wide it may become, and its layers as SVG."""
+
+    width: float
+    height: float
+    widest: float
+    layers: str
+
+
+class Told(NamedTuple):
+    """What the page says about a step."""
+
+    action: str
+    """What was done."""
+    said: Sequence[Said]
+    """What happened."""
+    now: str
+    """Whose turn it is now, in words."""
+    turn: int
+    """The same as a number; 0: nobody's."""
+    stocks: list[list[int]]
+    """For each player, a row of numbers."""
+    code: str
+    """The code of the position; empty if it has none."""
+
+
+class Stocks(NamedTuple):
+    """The table with a row of numbers for each player: what is written above it and above its columns."""
+
+    caption: str
+    columns: Sequence[str]
+    """A soft hyphen says where a word may be broken."""
+
+
+class CitedRule(NamedTuple):
+    """A rule that a step cites, in full."""
+
+    id: str
+    heading: str
+    lines: Sequence[str]
+
+
+class Level(NamedTuple):
+    """A way to go through the steps: which of them it stops at, and what it says about each of those."""
+
+    name: str
+    stops: Sequence[int]
+    said: Sequence[Sequence[Said]]
+
+
+class Replay:
+    """A page that shows itself in a notebook; `html` is its text, `save` writes it to a file."""
+
+    def __init__(self, html: str, title: str, steps: int) -> None:
+        self.html = html
+        self.title = title
+        self.steps = steps
+
+    def _repr_html_(self) -> str:
+        # In a frame of its own, so that neither its names nor its keys get mixed up with the notebook's.
+        inner = self.html.replace("&", "&amp;").replace("'", "&#39;")
+        title = escape(self.title)
+        return (
+            f'<iframe title="{title}" sandbox="allow-scripts" allow="clipboard-write" '
+            f"style=\"width:100%;height:{_HEIGHT}px;border:1px solid #888\" srcdoc='{inner}'></iframe>"
+        )
+
+    def __repr__(self) -> str:
+        return f"<replay, {self.title}>"
+
+    def save(self, path: str | Path) -> Path:
+        """Write the page as an HTML file."""
+        return saved(self.html, path, ".html")
+
+
+def page(
+    title: str,
+    film: Film,
+    steps: Sequence[Told],
+    stocks: Stocks,
+    rules: Sequence[CitedRule],
+    *,
+    levels: Sequence[Level] = (),
+    numbered: bool = False,
+) -> str:
+    """The whole page. Without scripts it shows the last position, all steps and the rules that they cite.
+
+    `levels` are ways to go through the steps, the coarsest first: all steps are then listed as it tells them.
+    `numbered`: the numbers on the board are seen from the beginning.
+    """
+    final = steps[-1]
+    listed = _listed(steps, levels[0]) if levels else steps
+    return Template(_file("replay.html")).substitute(
+        title=escape(title),
+        css=_file("replay.css"),
+        js=_file("replay.js"),
+        last=len(listed) - 1,
+        numbered=" checked" if numbered else "",
+        board=_board(film),
+        now=escape(final.now),
+        caption=escape(stocks.caption),
+        columns="".join(map(_column, stocks.columns)),
+        stocks="\n".join(_rows(final.stocks)),
+        code=final.code,
+        steps="\n".join(map(_step, listed)),
+        rules="\n".join(map(_rule, rules)),
+        data=_data(steps, levels),
+    )
+
+
+def _listed(steps: Sequence[Told], level: Level) -> Sequence[Told]:
+    """The steps that a level stops at, as it tells them."""
+    return [steps[stop]._replace(said=said) for stop, said in zip(level.stops, level.said, strict=True)]
+
+
+def _file(name: str) -> str:
+    return (resources.files(__package__) / name).read_text("utf-8").strip()
+
+
+def _board(film: Film) -> str:
+    width, height = f"{film.width:.2f}", f"{film.height:.2f}"
+    return "\n".join(
+        [
+            f'<svg id="board" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
+            f'aria-label="The board" style="max-width:{film.widest:.0f}px">',
+            *patterns(film.layers),
+            f'<rect width="{width}" height="{height}" rx="10" fill="{TABLE}"/>',
+            film.layers,
+            "</svg>",
+        ]
+    )
+
+
+# ── what stands beside the board ──────────────────────────────────────────────────────────────────
+
+
+def _column(heading: str) -> str:
+    words = escape(heading).replace("\N{SOFT HYPHEN}", "&shy;")
+    return f'<th scope="col">{words}</th>'
+
+
+def _rows(stocks: Sequence[Sequence[int]]) -> Iterator[str]:
+    """A row of the table for each player."""
+    for number, row in enumerate(stocks, 1):
+        cells = "".join(f"<td>{value}</td>" for value in row)
+        swatch = f'<i style="background:{PLAYER[number]}">{number}</i>'
+        yield f'<tr><th scope="row">{swatch} Player {number}</th>{cells}</tr>'
+
+
+def _data(steps: Sequence[Told], levels: Sequence[Level]) -> str:
+    """What the script writes beside the board, step by step; stocks only when they have changed.
+
+    What the coarsest level says stands in the list of all steps, so it is not said again.
+    """
+    stocks = [step.stocks for step in steps]
+    changed = [now if now != before else None for before, now in zip([None, *stocks], stocks, strict=False)]
+    data = {
+        "now": [step.now for step in steps],
+        "turn": [step.turn for step in steps],
+        "stocks": changed,
+        "codes": [step.code for step in steps],
+        "levels": [
+            {
+                "name": level.name,
+                "stops": level.stops,
+                "said": [[[said.rule, said.text] for said in stop] for stop in level.said] if number else [],
+            }
+            for number, level in enumerate(levels)
+        ],
+    }
+    # A < could begin a tag that ends the script.
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+# ── steps and rules ───────────────────────────────────────────────────────────────────────────────
+
+
+def _step(step: Told) -> str:
+    events = "".join(map(_said, step.said))
+    return f"<li><b>{escape(step.action)}</b>{f'<ul>{events}</ul>' if events else ''}</li>"
+
+
+def _said(said: Said) -> str:
+    return f'<li><a href="#{said.rule}">{said.rule}</a> {escape(said.text)}</li>'
+
+
+def _rule(rule: CitedRule) -> str:
+    text = "".join(f"<p>{escape(line)}</p>" for line in rule.lines)
+    return f'<dt id="{rule.id}">{rule.id} · {escape(rule.heading)}</dt><dd>{text}</dd>'

@@ -1,0 +1,25 @@
+"""What leads to a move, step by step."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..table.sentences import Said
+
+
+class Clue(NamedTuple):
+    """What leads to a move, step by step."""
+
+    look_for: Said
+    """What there is to be found: no place, no move."""
+    where: Said
+    """Where to look: no move."""
+    deeds: tuple[str, ...]
+    """The move itself, one deed after the other, as one would tell a friend: "sow bowl 5, +1"."""
+    places: tuple[Any, ...] = ()
+    """Where, as the game names places."""
+
+    @property
+    def move(self) -> str:
+        """The whole move."""
+        return ", then ".join(self.deeds)

@@ -1,0 +1,116 @@
+"""How the coach speaks and what its pages look like. They have the page's own colours."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from html import escape
+from urllib.parse import quote
+
+from ..pictures.picture import Picture
+from ..pictures.shapes import Scene
+from ..table.sentences import Said
+from ..table.wording import as_sentence
+from .value import ValuePart
+
+_BOX = "max-width: 46em; line-height: 1.45"
+_FOLD = "margin: 0.3em 0; padding: 0.1em 0.8em; border-left: 3px solid #888"
+_RULE = "font-size: 0.85em; opacity: 0.8; white-space: nowrap"
+_VERBS = {
+    "does": "do",
+    "has": "have",
+    "is": "are",
+    "wins": "win",
+    "gets": "get",
+    "loses": "lose",
+    "pays": "pay",
+}
+
+
+def to_you(text: str, player: int, *, own: bool = False) -> str:
+    """What is said of a player, said to that player. The one place where the coach says "you".
+
+    `own`: the sentence is about what that player does; then "its own" is "your", too.
+
+    >>> to_you("Joins its red parcel with player 2's: player 2 wins", 2)
+    'Joins its red parcel with yours: you win'
+    >>> to_you("Player 1's boy goes home", 1), to_you("Leaves its own red parcel open", 1, own=True)
+    ('Your boy goes home', 'Leaves your red parcel open')
+    """
+    if own:
+        text = text.replace("of its own", "of yours").replace("its own", "your")
+    text = re.sub(
+        rf"\b([Pp])layer {player}'s(?=[:;,.]|$)", lambda m: "Yours" if m[1] == "P" else "yours", text
+    )
+    text = re.sub(rf"\b([Pp])layer {player}'s", lambda m: "Your" if m[1] == "P" else "your", text)
+
+    def you(found: re.Match[str]) -> str:
+        who = "You" if found[1] == "P" else "you"
+        return f"{who} {_VERBS[found[2]]}" if found[2] else who
+
+    verbs = "|".join(_VERBS)
+    return re.sub(rf"\b([Pp])layer {player}\b(?:\s+({verbs})\b)?", you, text)
+
+
+def line(said: Said, player: int = 0) -> str:
+    """A sentence with its rule behind it: "Encloses four sheep (ENC-3)"."""
+    text = to_you(said.text, player, own=True) if player else said.text
+    return f"{text.rstrip('.')} ({said.rule})" if said.rule else text.rstrip(".")
+
+
+def html_line(said: Said, player: int = 0) -> str:
+    """The same on a page."""
+    text = escape((to_you(said.text, player, own=True) if player else said.text).rstrip("."))
+    return f'{text} <span style="{_RULE}">({escape(said.rule)})</span>' if said.rule else text
+
+
+def signed(worth: int) -> str:
+    """Hundredths as people read them.
+
+    >>> signed(400), signed(-50)
+    ('+4.00', '\N{MINUS SIGN}0.50')
+    """
+    sign = "+" if worth > 0 else "\N{MINUS SIGN}" if worth < 0 else ""
+    return f"{sign}{abs(worth) // 100}.{abs(worth) % 100:02}"
+
+
+def parts_words(parts: Sequence[ValuePart], most: int = 4) -> str:
+    """A difference of values in parts: "animals placed +4.00, warriors tied up −1.00"."""
+    told = [f"{part.name} {signed(part.worth)}" for part in parts[:most]]
+    rest = sum(part.worth for part in parts[most:])
+    return ", ".join([*told, *([f"all else {signed(rest)}"] if parts[most:] else [])])
+
+
+def bullets(lines: Iterable[str]) -> str:
+    """A list on a page."""
+    return f"<ul style='margin: 0.2em 0'>{''.join(f'<li>{each}</li>' for each in lines)}</ul>"
+
+
+def numbered(deeds: Sequence[str]) -> str:
+    """What is done, one deed after the other; a single one needs no number."""
+    if len(deeds) == 1:
+        return f"<p style='margin: 0.3em 0'>{escape(as_sentence(deeds[0]))}.</p>"
+    items = "".join(f"<li>{escape(as_sentence(deed))}.</li>" for deed in deeds)
+    return f"<ol style='margin: 0.3em 0'>{items}</ol>"
+
+
+def folded(summary: str, inner: str, *, is_open: bool = False) -> str:
+    """A part of a page that a click opens."""
+    start = "<details open" if is_open else "<details"
+    head = f'<summary style="cursor: pointer"><strong>{escape(summary)}</strong></summary>'
+    return f'{start} style="{_FOLD}">{head}{inner}</details>'
+
+
+def page(*parts: str) -> str:
+    """A page of the coach."""
+    inner = "\n".join(parts)
+    return f'<div style="{_BOX}">\n{inner}\n</div>'
+
+
+def drawing(scene: Scene) -> str:
+    """A picture on a page, as an image of its own: patterns go by names, and a page takes the first of each
+    name that it finds. If that one is folded away, it paints nothing."""
+    svg = quote(Picture(scene, short=True).svg, safe=" =:/#,;()'")
+    source = f'src="data:image/svg+xml,{svg.replace("#", "%23")}"'
+    words = escape(scene.title, quote=True)
+    return f'<div style="margin: 0.4em 0"><img alt="{words}" style="max-width: 100%" {source}></div>'

@@ -1,0 +1,226 @@
+"""`el.look_over`: a whole record, and the moments in it where something better could have been done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any, NamedTuple
+
+from ..pictures.picture import Picture
+from ..pictures.strip import Caption, strip
+from ..table.codes import decode
+from ..table.errors import BadInput, check_kind, shown
+from ..table.records import Record
+from ..table.studies import Move, Study
+from ..table.wording import counted
+from .coach import Coach, coach_for
+from .coach_page import drawing, folded, line, page, signed
+from .progress_bar import DoneBar
+from .turn_comparison import Judgement
+
+MOST_MOMENTS = 5
+_ROW = "display: flex; flex-wrap: wrap; gap: 0.5em 1.2em; align-items: flex-end"
+_FIGURE = "margin: 0.3em 0; max-width: 16em"
+_PART = 5
+_LEAST = 1
+"""A moment costs at least so many hundredths."""
+
+
+class PlayedTurn(NamedTuple):
+    """A turn of a record: the number of the step that it begins with, and what was done."""
+
+    number: int
+    before: Any
+    actions: tuple[Any, ...]
+
+
+class Slip(NamedTuple):
+    """A moment at which something better could have been done."""
+
+    number: int
+    """The step of the record after which the turn begins."""
+    sentence: str
+    better: tuple[Any, ...]
+    """What would have been better: actions to the end of the turn."""
+    judgement: Judgement
+
+    @property
+    def player(self) -> int:
+        """Whose turn it was."""
+        return self.judgement.player
+
+
+@dataclass(frozen=True)
+class Review:
+    """A record that was looked over. `el.Stepper(review)` steps through it; better turns are side lines."""
+
+    record: Record
+    by: str
+    """Who looked it over."""
+    moments: tuple[Slip, ...]
+    """The worst first."""
+    judged: int
+    """How many turns were looked at."""
+    turns: int
+    """How many there are."""
+
+    @property
+    def study(self) -> Study:
+        """The record with the better turns as variations."""
+        return with_side_lines(self.record, {slip.number: slip.better for slip in self.moments})
+
+    def at(self, number: int) -> Slip | None:
+        """The moment at a step, if it is one."""
+        return next((slip for slip in self.moments if slip.number == number), None)
+
+    def __str__(self) -> str:
+        lines = [self.head]
+        for slip in self.moments:
+            lines.append(f"After step {slip.number}, player {slip.player}. {slip.sentence}")
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return f"<review of a game by {self.by}: {self.head}>"
+
+    @property
+    def head(self) -> str:
+        """How much was looked at, and what was found."""
+        looked = counted(self.turns, "turn")
+        if self.judged < self.turns:
+            looked = f"{self.judged} of {looked}"
+        found = f"something better is known at {counted(len(self.moments), 'moment')}"
+        return f"{looked} looked over by {self.by}; {found if self.moments else 'nothing better is known'}."
+
+    def picture(self) -> Picture:
+        """The better turns in a row, the worst moment first."""
+        if not self.moments:
+            raise BadInput(
+                "picture: expected a review with moments, got one in which nothing better is known"
+            )
+        scenes = [slip.judgement.scene(small=True) for slip in self.moments]
+        captions = [_caption(slip) for slip in self.moments]
+        return Picture(strip(scenes, captions, "What would have been better"), short=True)
+
+    def _repr_html_(self) -> str:
+        head = f"<p>{escape(self.head)}</p>"
+        if not self.moments:
+            return page(head)
+        row = f'<div style="{_ROW}">{"".join(map(_figure, self.moments))}</div>'
+        folds = [
+            folded(f"After step {slip.number}, player {slip.player}", slip.judgement._repr_html_())
+            for slip in self.moments
+        ]
+        return page(head, row, *folds)
+
+
+def look_over(
+    record: Record | Study | str,
+    player: Any = None,
+    positions: int | None = None,
+    *,
+    of: int | None = None,
+    most: int = MOST_MOMENTS,
+    seed: int = 0,
+    progress: Callable[[int, int], object] | None = None,
+) -> Review:
+    """Go through a record and find the moments where something better could have been done.
+
+    `player` is who would know better: the best player of the game, or one by name. `positions` is how many it
+    looks at in a turn; by itself it takes a fifth of what it is used to, for games have many turns. `of` is
+    the player whose turns are looked at; else all. Stop it (Ctrl-C, or the Stop button), and you get what was
+    found so far.
+    """
+    if isinstance(record, str):
+        record = decode(record)
+    game = record.main if isinstance(record, Study) else record
+    if not isinstance(game, Record) or not game.actions:
+        raise BadInput(f"look_over: expected a Record with actions, or the code of one, got {shown(record)}")
+    if type(most) is not int or not 1 <= most <= 100:
+        raise BadInput(f"most: expected a number of moments from 1 to 100, got {shown(most)}")
+    if progress is not None and not callable(progress):
+        raise BadInput(f"progress: expected a function of two numbers, got {shown(progress)}")
+    for name, number in (("positions", positions), ("of", of)):
+        check_kind(name, number, int | None, "a whole number, or None")
+    coach = coach_for(game.start, _with_positions(game.start, player, positions), seed=seed)
+    turns = [turn for turn in turns_of(game, coach) if of is None or turn.before.to_act == of]
+    if not turns:
+        raise BadInput(f"of: expected a player who acts in this record, got {shown(of)}")
+    judged = list[Slip | None]()
+    try:
+        with DoneBar("turns", len(turns)) as bar:
+            for slip in slips(coach, turns):
+                judged.append(slip)
+                bar.add(1)
+                if progress is not None:
+                    progress(len(judged), len(turns))
+    except KeyboardInterrupt:
+        pass  # what was found so far is worth something
+    found = sorted(filter(None, judged), key=lambda slip: (-slip.judgement.weight, slip.number))
+    return Review(game, coach.strong.name, tuple(found[:most]), len(judged), len(turns))
+
+
+def _with_positions(start: Any, player: Any, positions: int | None) -> Any:
+    """A player that looks at so many positions."""
+    strong = coach_for(start, player).strong
+    name, colon, _number = strong.name.partition(":")
+    if positions is None and (colon or strong.positions is None):
+        return player
+    usual = max(1, (strong.positions or 0) // _PART)
+    return f"{name}:{usual if positions is None else positions}"
+
+
+def slips(coach: Coach, turns: Sequence[PlayedTurn]) -> Iterator[Slip | None]:
+    """For each turn what would have been better; None if nothing is known. One at a time, so that whoever
+    shows a bar can stop."""
+    for turn in turns:
+        judgement = coach.judgement(turn.before, turn.actions)
+        good = judgement.weight < _LEAST
+        yield None if good else Slip(turn.number, judgement.sentence, judgement.better.actions, judgement)
+
+
+def turns_of(record: Record, coach: Coach) -> Iterator[PlayedTurn]:
+    """The turns of a record, each with what was done in it."""
+    states = list(record.states())
+    at, last = 0, len(record.actions)
+    while at < last:
+        begin, before = at, states[at]
+        me = before.to_act
+        seen = before.seen_by(me) if me else None
+        while at < last and states[at].to_act == me:
+            action = record.actions[at]
+            at += 1
+            if seen is None:
+                break
+            seen = seen.after(action)
+            if coach.book.ends_turn(action) or seen.to_act != me:
+                break
+        if me:
+            yield PlayedTurn(begin, before, record.actions[begin:at])
+
+
+def with_side_lines(record: Record, better: dict[int, tuple[Any, ...]]) -> Study:
+    """A record with other lines, each after a step. They leave the record where they first differ from it."""
+    moves = [Move(number, action) for number, action in enumerate(record.actions)]
+    for number in sorted(better, reverse=True):  # a study goes back from the end, line by line
+        at, rest = number, list(better[number])
+        while rest and at < len(record.actions) and record.actions[at] == rest[0]:
+            at, rest = at + 1, rest[1:]
+        after = at
+        for action in rest:
+            moves.append(Move(after, action))
+            after = len(moves)
+    return Study(record.start, tuple(moves))
+
+
+def _caption(slip: Slip) -> Caption:
+    better, heading = slip.judgement.better, f"Step {slip.number}, player {slip.player}"
+    why = line(better.reasons[0]) if better.reasons else better.words
+    return Caption(f"{heading}: {signed(slip.judgement.gap)}", why)
+
+
+def _figure(slip: Slip) -> str:
+    """A small picture of the better turn, with a few words below it: on a phone they stand in a column."""
+    heading, text = map(escape, _caption(slip))
+    below = f'<figcaption style="font-size: 0.9em"><strong>{heading}</strong><br>{text}</figcaption>'
+    return f'<figure style="{_FIGURE}">{drawing(slip.judgement.scene(small=True))}{below}</figure>'

@@ -1,0 +1,203 @@
+"""Many games at once: on all cores, or wherever an executor plays them.
+
+What comes back is the same wherever and in whichever order it was played: a game follows from its seed. Games
+travel in bundles that take a few seconds each. If a worker dies, the games that were out are played again.
+"""
+
+from __future__ import annotations
+
+import pickle
+import warnings
+from collections import deque
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from contextlib import suppress
+from time import perf_counter
+from typing import Any
+
+from ..table.errors import BadInput, shown
+from ..table.wording import counted
+from .cores import cores, pool
+from .jobs import Bundle, Failed, Job, Party, Row, Seating, play_job
+from .player import ByFunction, Thinker
+
+BUNDLE_SECONDS = 2.0
+"""How long a bundle of games should take: long enough that sending it costs nothing."""
+LARGEST_BUNDLE = 200
+WORTH_WORKERS = 4.0
+"""If the rest would take longer than so many seconds here, workers are begun for it."""
+TRIES = 3
+"""How often a bundle is sent before it is given up."""
+UNKNOWN_HANDS = 16
+"""How many workers an executor is thought to have that does not say."""
+
+
+class GameFailed(RuntimeError):
+    """A game could not be played to its end: a player did something wrong. Says which game, and what."""
+
+    def __init__(self, failed: Failed) -> None:
+        super().__init__(f"game {failed.number} (its seed: {failed.seed}) broke off: {failed.why}")
+
+
+class WorkersLost(RuntimeError):
+    """The same games were lost again and again with the workers that played them."""
+
+
+def played(party: Party, games: Sequence[Seating], executor: Executor | None = None) -> Iterator[list[Row]]:
+    """Play games; rows as they come, in any order. GameFailed when one fails."""
+    check_executor(executor)
+    bundles = _Away(party, games, executor).bundles() if executor else _anywhere(party, games)
+    for found in bundles:
+        yield [each for each in found if not isinstance(each, Failed)]
+        if failed := [each for each in found if isinstance(each, Failed)]:
+            raise GameFailed(failed[0])
+
+
+def check_executor(executor: object) -> None:
+    """BadInput unless it is one, or None."""
+    if executor is not None and (
+        isinstance(executor, type) or not callable(getattr(executor, "submit", None))
+    ):
+        wanted = "None or an executor: of concurrent.futures, or client.get_executor() of a Dask client"
+        raise BadInput(f"executor: expected {wanted}, got {shown(executor)}")
+
+
+def _anywhere(party: Party, games: Sequence[Seating]) -> Iterator[list[Row | Failed]]:
+    """Play here what is done at once, else on all cores: workers need a second or two before they play."""
+    alone, begun = cores() < 2 or not _travels(party), perf_counter()
+    for number, found in enumerate(_here(party, games), 1):
+        yield found
+        seconds = (perf_counter() - begun) / number * (len(games) - number)
+        if seconds > WORTH_WORKERS and not alone and number < len(games):
+            yield from _Away(party, games[number:], None).bundles()
+            return
+
+
+def _here(party: Party, games: Sequence[Seating]) -> Iterator[list[Row | Failed]]:
+    for game in games:
+        yield play_job(Job(party, (game,))).found
+
+
+def _travels(party: Party) -> bool:
+    """Can other processes have these players? Not if they are functions of a notebook or a script."""
+    if any("__main__" in (type(each).__module__, _home(each)) for each in party.players):
+        return False
+    try:
+        pickle.dumps(party)
+    except Exception:  # whatever a player is made of
+        return False
+    return True
+
+
+def _home(player: Thinker) -> str:
+    return player.choose.__module__ if isinstance(player, ByFunction) else ""
+
+
+class _Away:
+    """Games that others play: on all cores, or by an executor that somebody has brought."""
+
+    def __init__(self, party: Party, games: Sequence[Seating], executor: Executor | None) -> None:
+        self.party = party
+        self.ahead = deque(games)
+        self.again = deque[tuple[Job, int]]()
+        """What has to be played again, with how often it was tried."""
+        self.out = dict[Future[Bundle], tuple[Job, int]]()
+        self.brought = executor is not None
+        self.executor = executor or pool(min(cores(), len(games)))
+        self.hands = _hands(self.executor)
+        self.each: float | None = None
+        """How many seconds a game takes; None while that is not known."""
+        self.came = False
+        """Has anything come back? If not, no worker can begin here."""
+
+    def bundles(self) -> Iterator[list[Row | Failed]]:
+        """Whatever comes back, as it comes."""
+        try:
+            while self.ahead or self.again or self.out:
+                if self._send():
+                    for future in wait(self.out, return_when=FIRST_COMPLETED).done:
+                        if future in self.out:  # else it was taken when the executor broke
+                            yield from self._taken(future)
+                else:
+                    yield from self._mended()
+        finally:
+            for future in self.out:
+                future.cancel()
+            self._close()
+
+    def _send(self) -> bool:
+        """Have every worker something to do, and something to do next. Does the executor still work?"""
+        while len(self.out) < 2 * self.hands and (self.ahead or self.again):
+            job, tries = self.again.popleft() if self.again else (self._next(), 0)
+            try:
+                self.out[self.executor.submit(play_job, job)] = job, tries
+            except BrokenExecutor:
+                self.again.appendleft((job, tries))
+                return False
+            except RuntimeError as error:  # it was shut down
+                raise BadInput(f"executor: it takes no games: {error}") from error
+        return True
+
+    def _next(self) -> Job:
+        """As many games as take a few seconds; fewer near the end, so that nobody waits for the last."""
+        wanted = 1 if self.each is None else int(BUNDLE_SECONDS / max(self.each, 1e-6))
+        size = max(1, min(wanted, LARGEST_BUNDLE, len(self.ahead) // (2 * self.hands)))
+        return Job(self.party, tuple(self.ahead.popleft() for _ in range(size)))
+
+    def _taken(self, future: Future[Bundle]) -> Iterator[list[Row | Failed]]:
+        job, tries = self.out.pop(future)
+        try:
+            found, seconds = future.result()
+        except BrokenExecutor:
+            self.out[future] = job, tries
+            yield from self._mended()
+        except Exception as error:  # the worker is gone, or never had the package
+            self._try_again(job, tries, error)
+        else:
+            self.came, self.each = True, seconds / len(found)
+            yield found
+
+    def _try_again(self, job: Job, tries: int, error: BaseException | None) -> None:
+        if tries + 1 >= TRIES:
+            numbers = f"{job.games[0].number} to {job.games[-1].number}"
+            why = f"; the last time: {error!r}" if error else ""
+            raise WorkersLost(f"games {numbers} were lost {TRIES} times with their workers{why}") from error
+        self.again.append((job, tries + 1))
+
+    def _mended(self) -> Iterator[list[Row | Failed]]:
+        """The executor is broken: keep what has come, and play the rest with a new one, or here."""
+        lost = 0
+        for future, (job, tries) in [*self.out.items()]:
+            del self.out[future]
+            if future.done() and not future.cancelled() and future.exception() is None:
+                yield future.result().found
+            else:
+                lost += len(job.games)
+                self._try_again(job, tries, None)
+        self._close()
+        if self.brought or not self.came:
+            rest = [*(game for job, _tries in self.again for game in job.games), *self.ahead]
+            self.again.clear()
+            self.ahead.clear()
+            _tell(f"the executor is broken; the rest is played here: {counted(len(rest), 'game')}")
+            yield from _here(self.party, rest)
+        else:
+            _tell(f"a worker has died; what it had is played again: {counted(lost, 'game')}")
+            self.executor = pool(self.hands)
+
+    def _close(self) -> None:
+        if not self.brought:
+            self.executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _hands(executor: Any) -> int:
+    """How many games an executor can play at once, as far as it says."""
+    with suppress(Exception):  # these are no promises of theirs
+        if hasattr(executor, "_max_workers"):
+            return max(1, int(executor._max_workers))
+        return max(1, int(sum(executor._client.nthreads().values())))
+    return UNKNOWN_HANDS
+
+
+def _tell(what: str) -> None:
+    warnings.warn(what, RuntimeWarning, stacklevel=2)

@@ -1,0 +1,127 @@
+"""What was done in a turn, beside what a strong player would have done: "better was …"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import Any, NamedTuple
+
+from ..table.sentences import Said
+from ..table.wording import as_sentence
+from .clue_books import clue_book
+from .coach_page import bullets, drawing, folded, html_line, line, numbered, page, parts_words, signed
+from .roster import skills_of
+from .value import Value, ValuePart
+
+_DECIDES, _DECIDED = 1_000_000, 100_000
+"""A game that is won or lost counts more than any value. A part that is worth so much says just that."""
+
+
+class TurnLine(NamedTuple):
+    """What could be done in a turn, and what comes of it."""
+
+    actions: tuple[Any, ...]
+    deeds: tuple[str, ...]
+    """The same in words."""
+    value: Value
+    """What the position is worth then, by what the player knows."""
+    outcome: int
+    """1: won, -1: lost, 0: neither."""
+    reasons: tuple[Said, ...]
+
+    @property
+    def words(self) -> str:
+        """All that is done."""
+        return ", then ".join(self.deeds)
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What was done in a turn, compared with what a strong player would have done."""
+
+    state: Any
+    """Before the turn, as the player saw it."""
+    player: int
+    by: str
+    """Who would have done otherwise."""
+    actions: tuple[Any, ...]
+    """What was done."""
+    done: TurnLine
+    """The same, played on to the end of the turn."""
+    better: TurnLine
+    """What the strong player would have done. It may be worth no more."""
+
+    @property
+    def gap(self) -> int:
+        """How much more the better line is worth, in hundredths; who wins does not count here."""
+        return sum(part.worth for part in self.parts)
+
+    @property
+    def weight(self) -> int:
+        """How bad it was: a game that is lost or not won counts most; 0: nothing better is known."""
+        if self.better.outcome == self.done.outcome != 0:
+            return 0  # won is won
+        return max(0, (self.better.outcome - self.done.outcome) * _DECIDES + self.gap)
+
+    @property
+    def is_as_good(self) -> bool:
+        """Is nothing better known than what was done?"""
+        return self.weight == 0
+
+    @property
+    def parts(self) -> tuple[ValuePart, ...]:
+        """In which parts of their values the two differ, what counts most first."""
+        found = self.better.value.since(self.done.value)
+        return tuple(part for part in found if 0 < abs(part.worth) < _DECIDED)
+
+    @property
+    def sentence(self) -> str:
+        """All of it in a sentence or two."""
+        if self.better.actions == self.done.actions:
+            return f"This is what {self.by} would do."
+        if self.done.outcome > 0:
+            return "This wins."
+        if self.is_as_good:
+            return f"Nothing better is known: {self.by} would {self.better.words}, which is worth no more."
+        why = f" {line(self.better.reasons[0])}." if self.better.reasons else ""
+        return f"Better was: {self.better.words}.{why} {self.difference}"
+
+    @property
+    def difference(self) -> str:
+        """The difference in parts."""
+        decided = {(1, 0): "It wins. ", (1, -1): "It wins, and this loses. ", (0, -1): "This loses. "}
+        won = decided.get((self.better.outcome, self.done.outcome), "")
+        parts = parts_words(self.parts)
+        return f"{won}{signed(self.gap)}: {parts}." if parts else won.strip()
+
+    @property
+    def said(self) -> tuple[Said, ...]:
+        """All of it, sentence by sentence: the better turn, its reasons with their rules, the difference."""
+        if self.is_as_good:
+            return (Said("", self.sentence),)
+        reasons = (Said(each.rule, f"{each.text.rstrip('.')}.") for each in self.better.reasons)
+        return (Said("", f"Better was: {self.better.words}."), *reasons, Said("", self.difference))
+
+    def __str__(self) -> str:
+        first, *rest = self.said
+        return "\n".join([first.text, *(f"  {line(each)}." for each in rest)])
+
+    def __repr__(self) -> str:
+        return f"<judgement of player {self.player}'s turn: {self.sentence}>"
+
+    def scene(self, *, small: bool = False) -> Any:
+        """A picture of the better line."""
+        book = clue_book(skills_of(self.state))
+        return book.drawn(self.state, self.better.actions, self.player, told=True, small=small)
+
+    def _repr_html_(self) -> str:
+        if self.is_as_good:
+            return page(f"<p>{escape(self.sentence)}</p>")
+        better = bullets(html_line(reason) for reason in self.better.reasons)
+        done = bullets(html_line(reason) for reason in self.done.reasons)
+        return page(
+            f"<strong>Better was</strong>{numbered(self.better.deeds)}{better}",
+            f"<p>{escape(as_sentence(self.difference))}</p>",
+            folded("What was done", numbered(self.done.deeds) + done),
+            folded("The better turn on the board", drawing(self.scene())),
+        )

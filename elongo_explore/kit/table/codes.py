@@ -1,0 +1,241 @@
+"""Position codes: a position or a record of any game as a short text, fit for a link.
+
+A code is made of letters, digits, - and _. It has a version, the letter of its game, the letter of what it
+holds (say, s for a state), the digits of the position (see pens.py) as one number in base 64, and four
+characters of checksum. Each position has one code only: a text that is not the code of what it says is
+refused. Reading one is bounded: a code has at most 2,000 characters, and where a single action can take long,
+its game bounds that work also (TooLong), for writers and readers alike.
+
+Codes of version 1 name no game: there was only one. They stay readable for ever.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol
+from zlib import crc32
+
+from .errors import BadInput, IllegalAction, TooLong, shown
+from .mixed_radix import NEWEST, Pen, Reader, Unreadable, Writer
+from .wording import counted, listed
+
+MOST_CHARACTERS = 2_000
+_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_PLACE = {character: place for place, character in enumerate(_ALPHABET)}
+_CHECKSUM = 4
+_SHOWN = 60
+_LINK = re.compile(r"://|position(=|%(25)*3D)", re.I)
+
+
+class PositionCodeError(ValueError):
+    """A position code cannot be read; says where and what was expected.
+
+    `plain` is one sentence for somebody who has pasted it; the characters from `at` to `end` are those that
+    it speaks of.
+    """
+
+    def __init__(self, code: str, at: int, expected: str, plain: str = "", *, end: int | None = None) -> None:
+        self.code, self.at, self.expected = code, at, expected
+        self.plain = plain or f"No position has this code: expected {expected}."
+        self.end = min(len(code), end or (at + 1 if plain else len(code)))
+        found = repr(code[at]) if at < len(code) else "the end"
+        start = max(0, min(at - _SHOWN // 2, len(code) - _SHOWN))
+        window = "".join(c if c.isprintable() else "?" for c in code[start : start + _SHOWN])
+        before, after = "…" * (start > 0), "…" * (len(code) > start + _SHOWN)
+        super().__init__(
+            f"position code, character {at + 1}: expected {expected}, found {found}\n"
+            f"  {before}{window}{after}\n  {' ' * (len(before) + at - start)}^"
+        )
+
+
+class Codec(Protocol):
+    """How one game writes and reads what it has codes for."""
+
+    letter: str
+    """The letter of the game in a code."""
+    name: str
+    kinds: Mapping[str, str]
+    """What it has codes for: a letter, and a name for people."""
+    old_kinds: Mapping[str, str]
+    """The same for codes of version 1; empty if it had none then."""
+
+    def kind_of(self, what: object) -> str | None:
+        """The letter for something that is this game's; None if it is not."""
+
+    def go_through(self, pen: Pen, kind: str, given: Any) -> Any:
+        """Go through a position with a pen; `given` is None when it is read."""
+
+    def salt(self, kind: str) -> int:
+        """What the checksum takes in besides the code: data without which the code means nothing."""
+
+
+_CODECS: dict[str, Codec] = {}
+"""By the letters of their games."""
+
+
+def register(codec: Codec) -> None:
+    """Make the codes of a game known."""
+    _CODECS[codec.letter] = codec
+
+
+def _known() -> list[Codec]:
+    """Every game that has codes, in one order, whichever was imported first."""
+    return [codec for _letter, codec in sorted(_CODECS.items())]
+
+
+# ── writing ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def encode(what: Any) -> str:
+    """The code of a position or a record. What came before a position is no part of its code."""
+    for codec in _CODECS.values():
+        if kind := codec.kind_of(what):
+            return _written(codec, kind, what)
+    kinds = sorted({f"a {name}" for codec in _known() for name in codec.kinds.values()})
+    raise BadInput(f"expected {listed(kinds, 'or')} of {_games()}, got {shown(what)}")
+
+
+def _written(codec: Codec, kind: str, what: Any) -> str:
+    pen = Writer()
+    codec.go_through(pen, kind, what)
+    code = f"{NEWEST}{codec.letter}{kind}{_text(pen.total())}"
+    if len(code) + _CHECKSUM > MOST_CHARACTERS:
+        size = f"{len(code) + _CHECKSUM:,} characters, and a code has at most {MOST_CHARACTERS:,}"
+        raise BadInput(f"this {codec.kinds[kind]} is too long for a position code: it would have {size}")
+    return code + checksum(code, codec.salt(kind))
+
+
+def _games() -> str:
+    return listed((codec.name for codec in _known()), "or")
+
+
+def _text(number: int) -> str:
+    """A number in base 64, the highest digit first; nothing for 0."""
+    places = range((number.bit_length() + 5) // 6)
+    return "".join(_ALPHABET[number >> 6 * place & 63] for place in reversed(places))
+
+
+def checksum(code: str, salt: int) -> str:
+    """Four characters that tell whether a code was changed."""
+    return _text(64**_CHECKSUM + crc32(code.encode(), salt) % 64**_CHECKSUM)[1:]
+
+
+# ── reading ───────────────────────────────────────────────────────────────────────────────────────
+
+
+class _Opened(NamedTuple):
+    """A code that is sound as a text."""
+
+    codec: Codec
+    kind: str
+    name: str
+    version: int
+    number: int
+    start: int
+    """Where its number begins."""
+
+
+def decode(code: str) -> Any:
+    """What a code holds; PositionCodeError with the place where it breaks if it is broken."""
+    if not isinstance(code, str):
+        raise BadInput(f"position code: expected a text such as '2ebmHd6', got {shown(code)}")
+    code = code.strip()
+    found = _opened(code)
+    pen = Reader(found.number, found.version)
+    try:
+        what = found.codec.go_through(pen, found.kind, None)
+    except Unreadable as error:
+        raise PositionCodeError(code, found.start, str(error)) from None
+    except IllegalAction as error:
+        expected = f"a game that can be played ({error.refusals[0]})"
+        raise PositionCodeError(code, found.start, expected) from None
+    except TooLong as error:
+        plain = f"This code is refused: reading it would take too long. Expected {error.expected}."
+        raise PositionCodeError(code, found.start, error.expected, plain) from None
+    if pen.left:
+        raise PositionCodeError(code, found.start, f"the {found.name} to end sooner")
+    return what
+
+
+def is_link(text: str) -> bool:
+    """Is this the address of a page, and no code?"""
+    return bool(_LINK.search(text))
+
+
+def _opened(code: str) -> _Opened:
+    _check_outside(code)
+    version = int(code[0])
+    codec, kinds, at = _game(code, version)
+    kind = code[at : at + 1]
+    if kind not in kinds:
+        names = ", ".join(f"{letter!r} ({name})" for letter, name in kinds.items())
+        raise PositionCodeError(code, at, f"one of {names}", _wrong_start(code, at, codec.name))
+    for place, character in enumerate(code):
+        if character not in _PLACE:
+            plain = f"Character {place + 1} cannot be part of a code: only letters, digits, - and _ can."
+            expected = "a letter from A to Z or a to z, a digit, '-' or '_'"
+            raise PositionCodeError(code, place, expected, plain)
+    number = _number(code, at + 1, codec.salt(kind))
+    return _Opened(codec, kind, kinds[kind], version, number, at + 1)
+
+
+def _check_outside(code: str) -> None:
+    """What can be told at a glance."""
+    if is_link(code):
+        expected = "the code alone (this is a link; its code is the part after position=)"
+        plain = "This is a link; the code is the part after position=."
+        raise PositionCodeError(code, 0, expected, plain, end=len(code))
+    if len(code) > MOST_CHARACTERS:
+        plain = f"This is too long for a code, which has at most {MOST_CHARACTERS:,} characters."
+        expected = f"the end (at most {MOST_CHARACTERS:,} characters)"
+        raise PositionCodeError(code, MOST_CHARACTERS, expected, plain, end=len(code))
+    if not code:
+        raise PositionCodeError(code, 0, "the version, '2' (or '1')", "There is no code here.")
+    if code[0] not in ("1", "2"):
+        raise PositionCodeError(code, 0, "the version, '2' (or '1')", _wrong_start(code, 0))
+
+
+def _wrong_start(code: str, at: int, game: str = "") -> str:
+    """For a text that does not begin as a code does, or ends before it has."""
+    if at >= len(code):
+        return _not_complete(code)
+    return f"This is not a code{game and f' of {game}'}: no code has {code[at]!r} as character {at + 1}."
+
+
+def _not_complete(code: str) -> str:
+    return f"This code is not complete: it ends after {counted(len(code), 'character')}."
+
+
+def _game(code: str, version: int) -> tuple[Codec, Mapping[str, str], int]:
+    """Whose code it is, what that game has codes for, and where the letter for that stands."""
+    if version == 1:
+        (codec,) = (codec for codec in _CODECS.values() if codec.old_kinds)
+        return codec, codec.old_kinds, 1
+    letter = code[1:2]
+    if letter not in _CODECS:
+        games = listed((f"{codec.letter!r} ({codec.name})" for codec in _known()), "or")
+        raise PositionCodeError(code, 1, f"the letter of a game: {games}", _wrong_start(code, 1))
+    return _CODECS[letter], _CODECS[letter].kinds, 2
+
+
+def _number(code: str, start: int, salt: int) -> int:
+    checked = len(code) - _CHECKSUM
+    if checked < start:
+        expected = f"{_CHECKSUM} characters of checksum at the end"
+        raise PositionCodeError(code, len(code), expected, _not_complete(code))
+    if checksum(code[:checked], salt) != code[checked:]:
+        why = "a character before it was changed or lost"
+        if salt:
+            why += ", or the deck is another one"
+        plain = (
+            f"This code is not complete, or a character of it was changed: it has {len(code)} characters, "
+            f"and the last {_CHECKSUM} do not fit the others."
+        )
+        raise PositionCodeError(code, checked, f"the checksum of this code ({why})", plain, end=len(code))
+    if code[start:checked].startswith(_ALPHABET[0]):
+        raise PositionCodeError(code, start, f"no {_ALPHABET[0]!r} at the beginning of a number")
+    number = 0
+    for character in code[start:checked]:
+        number = number << 6 | _PLACE[character]
+    return number

@@ -1,0 +1,80 @@
+"""The contract: what the state of every game can do, so that boards, players and lessons need not know which.
+
+A state is a value: it never changes, and two that are equal are interchangeable. Whoever plays, asks:
+
+    state.to_act            whose move it is: 1, 2, …; 0: chance decides (a deal, a roll); None: it is over
+    state.legal_actions()   all that may be done now, in a fixed order
+    state.why_not(action)   every reason why not, each with its rule; worded when somebody looks
+    state.apply(action)     checked; the state after it, and what happened on the way
+    state.after(action)     trusted and without events: for players that look ahead
+    state.chances()         all that chance may do now, with whole numbers as weights
+    state.seen_by(player)   what that player may know: no hidden hand, nothing that chance has yet to decide
+    state.guess(player, r)  a whole state that fits what that player knows
+
+The seed of a game belongs to whoever deals or rolls. It is no part of what players see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Generic, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
+
+from .sentences import Event, Refusal
+
+A = TypeVar("A")
+"""The actions of a game."""
+S = TypeVar("S", covariant=True)
+"""Its states."""
+
+
+class Result(NamedTuple):
+    """How a game ended: the winners (several: a tie) and the rule that ended it."""
+
+    winners: tuple[int, ...]
+    rule: str
+
+
+class Step(NamedTuple, Generic[S]):
+    """What an action leads to: the state after it, and what happened on the way."""
+
+    state: S
+    events: Sequence[Event]
+
+
+@runtime_checkable
+class State(Protocol[A]):
+    """A game at one moment. See the top of this file."""
+
+    @property
+    def to_act(self) -> int | None:
+        """Whose move it is: 1, 2, …; 0: chance decides; None: the game is over."""
+
+    @property
+    def stage(self) -> str:
+        """What is to be done now, in a word."""
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None."""
+
+    def legal_actions(self) -> Sequence[A]:
+        """Everything that may be done now, in a fixed order; long lists are made as they are read."""
+
+    def why_not(self, action: A) -> tuple[Refusal, ...]:
+        """Every reason why an action is not allowed now; empty if it is."""
+
+    def apply(self, action: A) -> Step[Self]:
+        """Do it; IllegalAction with every reason if it is not allowed."""
+
+    def after(self, action: A) -> Self:
+        """The state that `apply` leads to, for an action that is known to be legal."""
+
+    def chances(self) -> Sequence[tuple[A, int]]:
+        """What chance may do now, each with its weight; empty unless `to_act` is 0."""
+
+    def seen_by(self, player: int) -> Self:
+        """The state as that player may know it."""
+
+    def guess(self, player: int, rng: Random) -> Self:
+        """A whole state that fits what that player knows, drawn by `rng`."""

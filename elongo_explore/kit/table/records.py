@@ -1,0 +1,72 @@
+"""Records: a state, and what was done from there on. And the one way to play a line of actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from .contract import State, Step
+from .errors import BadInput, IllegalAction, shown
+from .sentences import Refusal
+
+S = TypeVar("S", bound=State[Any])
+
+
+def play(start: S, actions: Iterable[Any]) -> Iterator[Step[S]]:
+    """Do actions one after the other, and give the step that each leads to.
+
+    The first that is not allowed ends it with an IllegalAction, one that makes no sense with a BadInput;
+    both say which action it was.
+    """
+    state = start
+    for number, action in enumerate(actions, 1):
+        try:
+            step = state.apply(action)
+        except IllegalAction as error:
+            raise IllegalAction(error.what, error.refusals, number) from None
+        except BadInput as error:
+            raise BadInput(f"action {number}: {error}") from None
+        yield step
+        state = step.state
+
+
+def as_far_as_allowed(start: S, actions: Iterable[Any]) -> tuple[list[Step[S]], tuple[Refusal, ...]]:
+    """The steps of a line of actions as far as the rules allow, and why they refuse the next action."""
+    steps: list[Step[S]] = []
+    try:
+        for step in play(start, actions):
+            steps.append(step)  # one by one: those before a refusal are kept
+    except IllegalAction as error:
+        return steps, error.refusals
+    return steps, ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game, or a part of one: a state, and what was done from there on."""
+
+    start: Any
+    actions: tuple[Any, ...] = ()
+
+    def __post_init__(self) -> None:
+        if isinstance(self.start, type) or not hasattr(self.start, "legal_actions"):
+            raise BadInput(f"start of a record: expected a State, got {shown(self.start)}")
+        if not isinstance(self.actions, tuple):
+            raise BadInput(f"actions of a record: expected a tuple of actions, got {shown(self.actions)}")
+
+    def steps(self) -> Iterator[Step[Any]]:
+        """The step that each action leads to; IllegalAction when one is not allowed."""
+        return play(self.start, self.actions)
+
+    def states(self) -> Iterator[Any]:
+        """The start, and the state after each action; IllegalAction when one is not allowed."""
+        yield self.start
+        for step in self.steps():
+            yield step.state
+
+    @property
+    def final(self) -> Any:
+        """The state after the last action."""
+        *_, last = self.states()
+        return last

@@ -1,0 +1,147 @@
+"""Studies: a record with its variations. A start, and moves, each after another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeVar
+
+from .contract import Step
+from .errors import BadInput, IllegalAction, check_kind, shown
+from .mixed_radix import Pen, Unreadable
+from .records import Record
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+
+class Move(NamedTuple):
+    """Something that was done, and after which move: those of a study are 1, 2, …, and 0 is its start."""
+
+    after: int
+    action: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """A game with its variations: a state, and moves, each after another one.
+
+    Moves are written as one would read them aloud: each line to its end, then back to where the next one
+    leaves it. So a move comes after the one before it in the list, or after one of those that led there.
+    Of several moves after the same one, the first belongs to the main line, and none comes twice.
+
+        Study(start, (Move(0, a), Move(1, b), Move(1, c)))      # a, then b; or after a, c
+    """
+
+    start: Any
+    moves: tuple[Move, ...] = ()
+
+    def __post_init__(self) -> None:
+        if isinstance(self.start, type) or not hasattr(self.start, "legal_actions"):
+            raise BadInput(f"start of a study: expected a State, got {shown(self.start)}")
+        if not isinstance(self.moves, tuple):
+            raise BadInput(f"moves of a study: expected a tuple of Moves, got {shown(self.moves)}")
+        line, seen = [0], set[Move]()
+        for number, move in enumerate(self.moves, 1):
+            _check(number, move, line, seen)
+            line.append(number)
+
+    @classmethod
+    def of(cls, record: Record) -> Study:
+        """A record as a study: one line, and no variation."""
+        check_kind("record", record, Record, "a Record")
+        return cls(record.start, tuple(Move(number, action) for number, action in enumerate(record.actions)))
+
+    @property
+    def main(self) -> Record:
+        """The main line: of several moves after the same one always the first."""
+        last, actions = 0, list[Any]()
+        for number, move in enumerate(self.moves, 1):
+            if move.after == last == number - 1:
+                last = number
+                actions.append(move.action)
+        return Record(self.start, tuple(actions))
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        """The numbers of the moves with which lines end; that of the main line is the first."""
+        after = {move.after for move in self.moves}
+        return tuple(number for number in range(len(self.moves) + 1) if number not in after)
+
+    def line(self, number: int) -> Record:
+        """The record that leads from the start to a move."""
+        if type(number) is not int or not 0 <= number <= len(self.moves):
+            raise BadInput(f"move of a study: expected a number up to {len(self.moves)}, got {shown(number)}")
+        actions = []
+        while number:
+            number, action = self.moves[number - 1]
+            actions.append(action)
+        return Record(self.start, tuple(reversed(actions)))
+
+    def steps(self) -> Iterator[Step[Any]]:
+        """The step that each move leads to; IllegalAction when one is not allowed."""
+        line = [(0, self.start)]
+        for number, (after, action) in enumerate(self.moves, 1):
+            while line[-1][0] != after:
+                line.pop()
+            try:
+                step = line[-1][1].apply(action)
+            except IllegalAction as error:
+                raise IllegalAction(error.what, error.refusals, number) from None
+            except BadInput as error:
+                raise BadInput(f"move {number}: {error}") from None
+            yield step
+            line.append((number, step.state))
+
+
+def _check(number: int, move: object, line: list[int], seen: set[Move]) -> None:
+    """Does a move stand where it belongs? The line is cut down to the move that it follows."""
+    if not isinstance(move, Move):
+        raise BadInput(f"move {number} of a study: expected a Move, got {shown(move)}")
+    last = line[-1]
+    while line and line[-1] != move.after:
+        line.pop()
+    if type(move.after) is not int or not line:
+        raise BadInput(
+            f"move {number} of a study: expected it after move {last} or one of those that led there, "
+            f"got after {shown(move.after)}"
+        )
+    try:
+        again = move in seen
+        seen.add(move)
+    except TypeError:
+        raise BadInput(f"move {number} of a study: expected an action, got {shown(move.action)}") from None
+    if again:
+        raise BadInput(f"move {number} of a study: the same was done after move {move.after} before")
+
+
+def through_study(
+    pen: Pen,
+    given: Study,
+    start: Callable[[Pen, S], S],
+    action: Callable[[Pen, S, A | None], A],
+    play: Callable[[Any, A], Any] = lambda state, action: state.apply(action).state,
+) -> Study:
+    """Go through a study with a pen: how a game writes its starts and its actions, and plays them, it says.
+
+    A 1 stands before each move; a 0 where a line ends, and one more for each move to go back. As zeros at the
+    end cost nothing, a study of one line is no longer than a record.
+    """
+    begin = start(pen, given.start)
+    moves, seen = list[Move](), set[Move]()
+    line: list[tuple[int, Any]] = [(0, begin)]
+    while line:
+        number, state = line[-1]
+        old = given.moves[len(moves)] if len(moves) < len(given.moves) else None
+        if not pen.number(2, old is not None and old.after == number):
+            line.pop()
+            continue
+        # A study that cannot be played has no code; a Reader is given nothing.
+        after = None if old is None else play(state, old.action)
+        move = Move(number, action(pen, state, None if old is None else old.action))
+        if move in seen:
+            raise Unreadable("moves that differ, after one and the same")
+        seen.add(move)
+        moves.append(move)
+        line.append((len(moves), play(state, move.action) if after is None else after))
+    return Study(begin, tuple(moves))

@@ -1,0 +1,100 @@
+"""The coach's button on a live board: a hint in three steps, and what would have been better than a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Protocol
+
+from ..desk.advice import Advice, AdviceNow
+from ..desk.computer_players import Others
+from ..desk.messages import Answer, Line
+from ..desk.session import Session
+from .front import SeatBox
+
+
+class CoachHost(Protocol):
+    """Whoever has a coach: what the coach asks of it."""
+
+    session: Session
+    bench: Any
+
+    def guarded(self, does: Callable[..., object]) -> Callable[..., None]:
+        """A callback that says what goes wrong in it."""
+
+    @property
+    def desk(self) -> Any:
+        """What is about to be done."""
+
+    def note(self, lines: Iterable[Line]) -> None:
+        """Answer the person."""
+
+    def answer(self, answer: Answer) -> None:
+        """Show what came of a press."""
+
+
+class Coaching:
+    """Tells what the coach says, where the person has asked. In a quiz there is no coach."""
+
+    def __init__(self, host: CoachHost, box: SeatBox, others: Others, *, coaches: bool) -> None:
+        self._host, self._box, self._coaches = host, box, coaches
+        self.advice = Advice(host.session, others)
+        if coaches:
+            box.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_message(content)))
+
+    def show(self) -> None:
+        """Show what the button says now; what was thought about another position is dropped."""
+        self.advice.arrive()
+        now = self.advice.now() if self._coaches else AdviceNow()
+        made = {**now._asdict(), "used": round(now.used, 2)}
+        if now.pause or {**self._box.hint, "number": 0} != {**made, "number": 0}:
+            self._box.hint = {**made, "number": self._box.hint["number"] + 1}
+
+    def _on_message(self, content: Mapping[str, Any]) -> None:
+        if "hint" in content:
+            self.hint()
+        elif "tick" in content and content["tick"] == self._box.hint["number"]:
+            self.tick()
+
+    def hint(self) -> None:
+        """The next step of a hint; after the last one, play it."""
+        if self.advice.wants_playing:
+            self._play()
+        else:
+            self._say(self.advice.press())
+
+    def better(self) -> None:
+        """What would have been better than the turn that led here."""
+        if self._coaches:
+            self._say(self.advice.better())
+
+    def tick(self) -> None:
+        """Has the coach come to an end?"""
+        lines: list[Line] | None = None
+        try:
+            lines = self.advice.tick()
+        finally:  # whatever went wrong, nobody asks again
+            self._say(lines or [])
+
+    def wait(self) -> None:
+        """Wait for the coach: for whoever has no page that asks."""
+        if self.advice.thought is not None:
+            self.advice.thought.finish()
+            self.tick()
+
+    def _say(self, lines: list[Line]) -> None:
+        if lines:
+            if (place := self.advice.place()) is not None:
+                self._host.desk.look_at(place, self.advice.actions[0])
+                self._host.bench.point(self._host.desk.now())
+            self._host.note(lines)
+        self.show()
+
+    def _play(self) -> None:
+        """Do all of it; Undo takes it back, action by action."""
+        lines: list[Line] = []
+        for action in self.advice.actions:
+            here = self._host.session.here
+            lines += self._host.desk.do(action)
+            if self._host.session.here is here:
+                break
+        self._host.answer(Answer(lines))

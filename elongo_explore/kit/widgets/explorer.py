@@ -1,0 +1,350 @@
+"""`el.Explorer`: build, play, step back and forth, understand and share, in a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import ipywidgets as w
+
+from ...games.elongo.board.board import Board
+from ..desk.desk import loaded
+from ..desk.games import GAMES, game_of, starts
+from ..desk.links import opened
+from ..desk.messages import Answer, Line
+from ..desk.seats import Allowance, Seats
+from ..desk.session import Session
+from ..table.errors import BadInput, check_choice, shown
+from ..table.records import Record
+from ..table.studies import Study
+from .bench import AnyBench
+from .benches import bench_for
+from .coach_buttons import Coaching
+from .computer_players import OtherPlayers
+from .console import Console, KeyDeed
+from .front import Frame
+from .live_widget import Alive
+from .moves import Moves
+from .panel import MOVES, WHAT_HAPPENED, Panel
+from .parts import box, extra, pixels
+from .session_memory import Remember
+from .share import Share
+
+_FIRST = "Help says what every key and button does. Undo takes everything back."
+_NO_START = "…"
+
+
+class Explorer(Alive):
+    """A live board. Give it a position of any game, a record, a code or a link; or nothing, and it opens the
+    position of the link by which the page was opened.
+
+    With `numbers`, shields show theirs from the start. The board is as large as the page allows, with `width`
+    and `height` at most so many pixels. `more` shows all controls from the start, or keeps most behind
+    "More"; left out, a board that was given nothing shows them where there is room. `players` are those who
+    play by themselves, by number: see `el.play`, which has `allowance` from what it is told. Without
+    `previews` nobody sees what a sowing would do before it is done. The page keeps all moves, and brings them
+    back when the cell is run again, unless `keep` is False. `follows` is for a page that is this board alone:
+    the code in its address, which stands for what was given. The board of the game that is shown is `bench`;
+    its parts are known by their names here, too.
+    """
+
+    SORRY = "Something went wrong here; the position is as it was. Undo still works."
+
+    bench: AnyBench
+
+    def __init__(
+        self,
+        what: Any = None,
+        *,
+        numbers: bool = False,
+        width: int | None = None,
+        height: int | None = None,
+        players: Mapping[int, Any] | None = None,
+        allowance: Allowance | None = None,
+        previews: bool = True,
+        more: bool | None = None,
+        keep: bool = True,
+        follows: str | None = None,
+    ) -> None:
+        what = _checked(what, more=more, numbers=numbers, previews=previews, keep=keep)
+        self._follows = None if what is None else follows
+        alone = what is None or follows is not None
+        seats = Seats(allowance)
+        super().__init__()
+        self.session = Session(Board() if what is None else what)
+        seats.sit_all(self.session.position, {} if players is None else players)
+        self._options: dict[str, Any] = {"numbers": numbers, "previews": previews}
+        self._most = {name: pixels(name, most) for name, most in (("width", width), ("height", height))}
+        self.frame = Frame(more=more, lavish=alone)
+        self.frame.on_msg(self.guarded(lambda _widget, content, _buffers: self._on_rule(content)))
+        self._benches: dict[str, AnyBench] = {}
+        self._told: list[Line] = []
+        self._noted = False
+        self._make_parts()
+        self.players = OtherPlayers(self, seats, offers=players is not None or previews is True)
+        """Those who play by themselves."""
+        self.coach = Coaching(self, self.players.box, self.players.others, coaches=previews is True)
+        if players is None:
+            extra(self.players.box)
+        self.remember = Remember(self, what, keep=keep, listens=alone)
+        self.lights(self.remember.memory)
+        self._make_head()
+        self._name_parts()
+        self.keys_.listens = alone
+        self.keys_.observe(self.guarded(self._on_address), names="position")
+        self._sit_down()
+        self.refresh([Line(self.desk.expected()), Line(_FIRST)], fit=True)
+        if self.players.begin():
+            self.follow([Line(self.desk.expected()), *self._told[1:]], [])
+        self.remember.begin()
+
+    def __repr__(self) -> str:
+        return f"Explorer({self.session.position!r})"
+
+    def __getattr__(self, name: str) -> Any:
+        """The parts of the bench by their names: what an Explorer of Elongo calls `hand`, for example."""
+        bench = self.__dict__.get("bench")
+        if bench is None or name.startswith("_"):
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        return getattr(bench, name)
+
+    @property
+    def desk(self) -> Any:
+        """What is about to be done, at the bench of the game that is shown."""
+        return self.bench.desk
+
+    @property
+    def position(self) -> Any:
+        """The position on the board."""
+        return self.session.position
+
+    def record(self) -> Record | None:
+        """The game that was played so far; None on a free board. So `puzzle.check(explorer)` works."""
+        return self.session.record()
+
+    def study(self) -> Study | None:
+        """The game with all its variations, from where it began or was loaded; None on a free board."""
+        return self.session.study()
+
+    def picture(self) -> str:
+        """The position as a plain picture."""
+        return self.bench.picture()
+
+    # ── the parts ─────────────────────────────────────────────────────────────────────────────────
+
+    def _make_parts(self) -> None:
+        """The parts that are the same for all games; each shows what `Desk.now()` has."""
+        guarded = self.guarded
+        self.console = Console(
+            self.session, guarded, go=self.go, note=self.note, show_rule=self.show_rule, deed=self._deed
+        )
+        self.share = Share(
+            self.console.keys,
+            self.frame,
+            self.console.voice,
+            guarded,
+            load=self.load,
+            svg=lambda: self.bench.svg(),
+            record=self.session.record,
+        )
+        better = (lambda: self.coach.better()) if self._options["previews"] is True else None
+        self.moves = Moves(self, why=lambda node: self.players.why(node), better=better)
+        self.panel_ = Panel(self.console.voice, self.moves, self.share.panel, guarded)
+
+    def _name_parts(self) -> None:
+        """The parts by the names that people use for them."""
+        voice, steps = self.console.voice, self.console.steps
+        self.keys_, self.lines, self.rule_text = self.console.keys, voice.lines, voice.rule_text
+        self.first, self.back, self.slider = steps.first, steps.back, steps.slider
+        self.forth, self.end = steps.forth, steps.end
+        self.panel_choice, self.text_view = self.panel_.choice, self.panel_.text_view
+
+    def _make_head(self) -> None:
+        steps = self.console.steps
+        self.start = w.Dropdown(
+            options=[_NO_START, *starts()],
+            description="Start from",
+            layout=w.Layout(width="222px", height="28px"),
+        )
+        self.start.style.description_width = "78px"
+        steps.back.description, steps.back.tooltip = "Undo", "One step back (U)"
+        steps.forth.description, steps.forth.tooltip = "Redo", "One step on (R)"
+        self.start.observe(self.guarded(self._on_start), names="value")
+
+    def _sit_down(self) -> None:
+        """Take the bench of the game that the position belongs to."""
+        name = game_of(self.position).name
+        if name not in self._benches:
+            self._benches[name] = bench_for(self.position, self, **self._options)
+        bench = self._benches[name]
+        if self.__dict__.get("bench") is not bench:
+            self.bench = bench
+            self.keys_.hint, self.panel_.help.value = bench.HINT, bench.HELP
+            self.stage = self.share.on_stage(bench.board)
+            for side, most in self._most.items():
+                setattr(self.stage.layout, f"max_{side}", most)
+            steps = self.console.steps
+            for each in (*bench.head, self.start, steps.slider, steps.end):
+                extra(each)
+            others = self.players.others
+            bench.desk.closed, bench.desk.watcher = others.closed, others.watcher
+            back = self.remember.button
+            head = box("head", *bench.head, self.start, *steps.all, self.players.box, back, self.frame)
+            left = box("left", self.stage, *bench.below())
+            side = box("side", self.players.line, *bench.beside(), self.panel_choice, self.panel_.box)
+            self.children = [head, box("middle", left, side), self.share.row, self.remember.memory]
+        bench.desk.arrive()
+
+    # ── showing ───────────────────────────────────────────────────────────────────────────────────
+
+    def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
+        """After anything was done: every part shows the position."""
+        now = self._shown = self.bench.desk.now()
+        with self.keys_.hold_sync():  # what is said goes with it
+            with self.quietly():
+                self.share.show(now)
+                self.panel_.show(now)
+                self.console.show(now)
+                self.bench.show(now, fit=fit)
+                self.remember.show()
+                self.coach.show()
+            self.frame.hush()
+            self.tell(lines)
+
+    def answer(self, answer: Answer) -> None:
+        """Show what came of a click or a key; if the position is the same, only what is pointed at."""
+        now = self.bench.desk.now()
+        if now.moment is not self._shown.moment:
+            self.refresh(answer.lines)
+            self.players.arrive()
+        else:
+            with self.quietly():
+                self.bench.point(now)
+            if self._noted and not answer.lines:  # what was answered to the press before goes away
+                self.console.voice.write(self._told)
+            self.note(answer.lines, self.bench.place(answer.at))
+            self.players.show()  # an action may take long to work out
+        self.console.voice.say(answer.spoken)
+
+    def let_others_play(self) -> None:
+        """If it is the turn of somebody who plays by itself, let it."""
+        self.players.arrive()
+
+    @property
+    def told(self) -> list[Line]:
+        """What was told last that is no answer to a press: an answer goes away with the next one."""
+        return self._told
+
+    def follow(self, told: list[Line], spoken: list[Line]) -> None:
+        """Somebody else has moved: show it, write all that was told since, speak what is new."""
+        self.refresh()
+        self._told = told
+        self.console.voice.write(told)
+        self.console.voice.say(" ".join(line.text for line in spoken))
+
+    def is_settled(self) -> bool:
+        """Has the page said what it has kept? Before that, nothing may be done."""
+        return bool(self.remember.memory.opened)
+
+    def keep(self) -> None:
+        """There is something else to be kept."""
+        self.remember.memory.moved += 1
+
+    def tell(
+        self, lines: Iterable[Line], *, note: bool = False, at: tuple[float, float] | None = None
+    ) -> None:
+        """Say something, where it can be seen."""
+        found = list(lines)
+        self._noted = note and bool(found)
+        if found and not note:
+            self._told = found
+        if note and found:
+            self.frame.say([line._asdict() for line in found], at)
+        page = self.panel_choice.value
+        if found and page != MOVES and (note or page in ("Rule", "Help")):
+            self.open_panel(WHAT_HAPPENED)
+        self.console.voice.tell(found)
+
+    def note(self, lines: Iterable[Line], at: tuple[float, float] | None = None) -> None:
+        """Answer the person: it is written beside what was clicked; if it was a key, `at` a place."""
+        self.tell(lines, note=True, at=at)
+
+    def open_panel(self, name: str) -> None:
+        """Open one of the panels beside the board."""
+        self.panel_.open(name)
+
+    def _on_rule(self, content: dict[str, str]) -> None:
+        if "rule" in content:
+            self.show_rule(content["rule"])
+
+    def show_rule(self, id: str) -> None:
+        """Show a rule's text in its panel."""
+        self.console.voice.show_rule(id)
+        self.open_panel("Rule")
+
+    # ── steps and starts ──────────────────────────────────────────────────────────────────────────
+
+    def go(self, number: int) -> None:
+        """Go to a step; where others play by themselves, to the person's turn before or after it."""
+        self.session.go(self.players.others.own_step(number))
+        self._arrive()
+
+    def _arrive(self) -> None:
+        self._sit_down()
+        self.refresh(self.bench.desk.told())
+        self.players.arrive(looks=True)
+
+    def visit(self, number: int) -> None:
+        """Go to any step of the session by its number in the list of moves."""
+        self.session.visit(number)
+        self._arrive()
+
+    def come_back(self, lines: Iterable[Line], *, fit: bool = False) -> None:
+        """The session has changed by itself: show where it is now."""
+        self._sit_down()
+        self.refresh([*lines, *self.bench.desk.told()], fit=fit)
+        self.players.come_back()
+
+    def load(self, what: Any, words: str = "") -> None:
+        """Go on with a position, a record or a code, of any game. What was before can be gone back to."""
+        found = opened(what) if isinstance(what, str) else what
+        lines = loaded(self.session, found, words or "a position code")
+        self._sit_down()
+        self.refresh(lines, fit=True)
+        self.let_others_play()
+
+    def _on_start(self, change: Any) -> None:
+        begin = starts().get(change["new"])
+        if begin is not None:
+            self.start.value = _NO_START
+            self.load(begin(), change["new"])
+
+    def _on_address(self, change: Any) -> None:
+        if change["new"] and change["new"] not in (self._shown.code, self._follows):
+            self.load(change["new"], "the position of the link")
+
+    def _deed(self, key: str) -> KeyDeed | None:
+        """What a key does: on every board the same, or at the bench."""
+        session = self.session
+        common: dict[str, KeyDeed] = {
+            "Home": lambda _shift: self.go(0),
+            "End": lambda _shift: self.go(session.last),
+            "u": lambda _shift: self.go(session.at - 1),
+            "r": lambda _shift: self.go(session.at + 1),
+            "h": lambda _shift: self.open_panel("Help"),
+            "?": lambda _shift: self.open_panel("Help"),
+        }
+        return common.get(key) or self.bench.keys.get(key)
+
+
+def _checked(what: Any, **flags: object) -> Any:
+    """What is to be shown, if it can be."""
+    found = opened(what) if isinstance(what, str) else what
+    kinds = [kind for game in GAMES for kind in game.positions]
+    if found is not None and not isinstance(found, (Record, Study, *kinds)):
+        raise BadInput(
+            f"Explorer: expected a Board, a State, a Record, a Study or a code, got {shown(found)}"
+        )
+    for name, flag in flags.items():
+        check_choice(name, flag, (True, False, None) if name == "more" else (True, False))
+    return found

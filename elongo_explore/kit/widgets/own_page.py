@@ -1,0 +1,123 @@
+"""A live board on a page of its own, without Jupyter: Python runs in a worker of that page.
+
+What Jupyter does elsewhere is done here and in lite/page/worker.js: messages of widgets are gathered, and go
+to the page all at once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import comm
+from comm.base_comm import BaseComm
+
+from ..desk.links import opened
+from ..desk.messages import Line
+from ..table.codes import PositionCodeError
+from ..table.errors import BadInput, shown
+from .explorer import Explorer
+
+Post = Callable[[str, list[bytes]], object]
+"""Brings messages to the page: a text, and the bytes that belong to it."""
+
+
+class OwnPage:
+    """The page's other end. There is one for each page: all widgets that are made from now on talk to it."""
+
+    def __init__(self, post: Post) -> None:
+        self._post = post
+        self._comms: dict[str, BaseComm] = {}
+        self._messages: list[dict[str, Any]] = []
+        self._buffers: list[bytes] = []
+        self._held = 0
+        self._answering: int | None = None
+        """The number of the page's message that is being dealt with."""
+        page = self
+
+        class PageComm(BaseComm):
+            """One end of a line between a widget here and its model in the page."""
+
+            def publish_msg(
+                self,
+                msg_type: str,
+                data: Mapping[str, Any] | None = None,
+                metadata: Mapping[str, Any] | None = None,
+                buffers: list[Any] | None = None,
+                **_keys: Any,
+            ) -> None:
+                """Send a message, or close the line."""
+                page._comms[self.comm_id] = self
+                page._send(msg_type, self.comm_id, data or {}, metadata or {}, buffers or [])
+                if msg_type == "comm_close":
+                    del page._comms[self.comm_id]
+
+        comm.create_comm = PageComm
+
+    def open(self, position: str = "", players: str = "", *, few: bool = False) -> str:
+        """Make the live board that the address asks for, with few controls or all; the id of its model."""
+        with self._gathered():
+            what, more = _readable(position), False if few else None
+            try:
+                self.board = Explorer(what, players=seated(players), follows=position, more=more)
+            except BadInput as error:  # there are no such players: then everybody is a person
+                self.board = Explorer(what, follows=position, more=more)
+                self.board.tell([Line(str(error))])
+            return str(self.board.model_id)
+
+    def receive(self, text: str, buffers: Any = ()) -> None:
+        """A message from the page; when it is dealt with, the page is told so."""
+        said = json.loads(text)
+        with self._gathered():
+            line = self._comms.get(said["comm_id"])
+            self._answering = said["number"]
+            try:
+                if line is not None and not said.get("close"):
+                    sent = [memoryview(bytes(each)) for each in buffers]
+                    line.handle_msg({"content": {"data": said["data"]}, "buffers": sent})
+            finally:
+                self._answering = None
+                self._messages.append({"done": said["number"]})
+
+    def _send(self, kind: str, comm_id: str, data: Any, metadata: Any, buffers: list[Any]) -> None:
+        with self._gathered():
+            message = {"kind": kind, "comm_id": comm_id, "data": data, "metadata": metadata}
+            # The page goes by `answers`: it must not take an echo of an older text for a newer one.
+            self._messages.append({**message, "bytes": len(buffers), "answers": self._answering})
+            self._buffers += [bytes(memoryview(each).cast("B")) for each in buffers]
+
+    @contextmanager
+    def _gathered(self) -> Iterator[None]:
+        """While it lasts, messages to the page wait; then they go together."""
+        self._held += 1
+        try:
+            yield
+        finally:
+            self._held -= 1
+            if not self._held and self._messages:
+                messages, buffers = self._messages, self._buffers
+                self._messages, self._buffers = [], []
+                self._post(json.dumps(messages, separators=(",", ":")), buffers)
+
+
+def _readable(position: str) -> Any:
+    """What the address asks for; None if it cannot be read: the board will find out, and say why."""
+    with suppress(BadInput, PositionCodeError):
+        return opened(position) if position else None
+
+
+def seated(players: str) -> dict[int, str] | None:
+    """Who plays, as an address says it: "1:person,2:greedy".
+
+    >>> seated("1:person,2:greedy")
+    {1: 'person', 2: 'greedy'}
+    """
+    if not players:
+        return None
+    try:
+        pairs = [each.split(":") for each in players.split(",")]
+        return {int(number): who.strip() for number, who in pairs}
+    except ValueError:
+        raise BadInput(f"players: expected something like 1:person,2:greedy, got {shown(players)}") from None

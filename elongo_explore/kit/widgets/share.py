@@ -1,0 +1,242 @@
+"""The code, always on screen, and all ways to share a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from ..desk.addresses import tell
+from ..desk.desk import Shown
+from ..desk.games import game_of
+from ..desk.link_words import TELL_SITE, asks_for_site, copied, link_name, link_named
+from ..desk.links import NoAddress, board_from_here, fastest, link, qr
+from ..desk.messages import Line, broken
+from ..pictures.showing import replay_html
+from ..table.codes import PositionCodeError, encode
+from ..table.errors import BadInput
+from ..table.records import Record
+from .front import Frame, Keys
+from .parts import Guarded, box, button, row
+from .voice import Voice
+
+
+class Share:
+    """The code, always on screen; and a panel with links, QR code and files.
+
+    `load` goes on with the position of a code, which is called so in the log; `svg` is the picture of what is
+    shown; `record` is the game so far.
+    """
+
+    def __init__(
+        self,
+        keys: Keys,
+        frame: Frame,
+        voice: Voice,
+        guarded: Guarded,
+        *,
+        load: Callable[[str, str], object],
+        svg: Callable[[], str],
+        record: Callable[[], Record | None],
+    ) -> None:
+        self._keys, self._frame, self._voice = keys, frame, voice
+        self._load_code, self._svg, self._record = load, svg, record
+        self._now: Shown | None = None
+        self.code = w.Text(
+            description="Code", continuous_update=False, layout=w.Layout(flex="1 1 200px", height="28px")
+        )
+        self.code.style.description_width = "36px"
+        self.code.tooltip = "The code of this position. Paste another, or a link, and press Enter to load it."
+        self.code.observe(guarded(self._on_code), names="value")
+        for part in (keys, frame):
+            part.on_msg(guarded(lambda _widget, content, _buffers: self._on_message(content)))
+        self.buttons = {name: button(text, tooltip) for name, (text, tooltip) in _BUTTONS.items()}
+        for name, does in self._deeds().items():
+            self.buttons[name].on_click(guarded(lambda _button, does=does: self._do(does)))
+        below = [self.buttons[name] for name in ("load", "copy", "link")]
+        self.row = box("foot extra", self.code, *below)
+        self.qr = w.HTML()
+        self.qr.add_class("elongo-qr")
+        files = [self.buttons[name] for name in ("notebook", "qr", "svg", "png", "record", "replay")]
+        self.panel = w.VBox([row(*files), w.HTML(_ABOUT)], layout=w.Layout(overflow="visible"))
+        self.stage = w.Box()
+        self._board: tuple[w.Widget, ...] = ()
+
+    def _deeds(self) -> dict[str, Callable[[], object]]:
+        return {
+            "load": lambda: self._load(self.code.value),
+            "copy": lambda: self._keys.copy(encode(self._position), "Code"),
+            "link": self._copy_link,
+            "notebook": lambda: self._copy_link(notebook=True),
+            "qr": self._show_qr,
+            "svg": lambda: self._save(f"{self._name}.svg", "image/svg+xml", self._svg()),
+            "png": self._save_png,
+            "record": self._save_record,
+            "replay": self._save_replay,
+        }
+
+    def _do(self, does: Callable[[], object]) -> None:
+        """What a button does; what cannot be done is said beside it."""
+        with self._refusing():
+            does()
+
+    @contextmanager
+    def _refusing(self) -> Iterator[None]:
+        """Whatever cannot be read or done is said beside the field or the button that it is about."""
+        try:
+            yield
+        except PositionCodeError as error:
+            self._reply(broken(error))
+        except BadInput as error:
+            self._reply(Line(str(error)))
+
+    def _reply(self, line: Line) -> None:
+        self._frame.say([line._asdict()], None)
+        self._voice.say(line.text)
+
+    @property
+    def _position(self) -> Any:
+        assert self._now is not None
+        return self._now.moment.position
+
+    @property
+    def _name(self) -> str:
+        """What files are called."""
+        return game_of(self._position).name.lower()
+
+    def show(self, now: Shown) -> None:
+        """Show the code of the position; the QR code of another gives way to the board."""
+        self._now = now
+        self.code.value = now.code
+        self.code.placeholder = "" if now.code else "This position has no code (see Share)"
+        self._show_on_stage(qr=False)
+
+    def on_stage(self, board: w.Widget) -> w.Box:
+        """Where the board is shown, and in its place the QR code, as large as can be."""
+        self._board = (board,)
+        self.stage = box("stage", board)
+        return self.stage
+
+    def _show_on_stage(self, *, qr: bool) -> None:
+        here = (self.qr,) if qr else self._board
+        if self.stage.children != here:
+            self.stage.children = here
+        self.buttons["qr"].description = "Hide QR" if qr else "QR code"
+
+    # ── codes ─────────────────────────────────────────────────────────────────────────────────────
+
+    def _on_code(self, change: dict[str, str]) -> None:
+        self._load(change["new"])
+
+    def _load(self, text: str) -> None:
+        """Load a code or a link that was pasted; if it cannot be read, the position's own comes back."""
+        if self._now is None or text.strip() == self._now.code:
+            return
+        try:
+            with self._refusing():
+                self._load_code(text.strip(), "a position code")
+        finally:
+            self.code.value = self._now.code
+
+    # ── links ─────────────────────────────────────────────────────────────────────────────────────
+
+    def _copy_link(self, *, notebook: bool = False, to: str = "") -> None:
+        """Copy the link to a target, without one the fastest; if none is set, one to this server."""
+        try:
+            to = to or fastest(notebook=notebook)
+        except NoAddress:
+            return self._keys.copy_here(encode(self._position), board_from_here())
+        address = link(self._position, to=to, notebook=notebook)
+        self._keys.copy(address, link_name(to, notebook=notebook))
+
+    def _on_message(self, content: dict[str, Any]) -> None:
+        """The page has copied something, or could not; or somebody has told an address, or wants another."""
+        if "told" in content:
+            with self._refusing():
+                tell(content["told"])
+                self._copy_link()
+        elif "offered" in content:
+            with self._refusing():
+                self._take_offer(content["offered"])
+        elif "copied" in content:
+            with self._refusing():
+                done = copied(content["what"])
+                self._reply(done if content["copied"] else _not_copied(content.get("text", "")))
+
+    def _take_offer(self, name: str) -> None:
+        if name == TELL_SITE:
+            return self._reply(asks_for_site())
+        to, notebook = link_named(name)
+        self._copy_link(to=to, notebook=notebook)
+
+    def _show_qr(self) -> None:
+        if self.stage.children == (self.qr,):
+            return self._show_on_stage(qr=False)
+        try:
+            to = fastest()
+            text, what = link(self._position, to=to), _QR[to]
+        except NoAddress:
+            text, what = encode(self._position), "The code alone: paste it into the field below any board."
+        self.qr.value = (
+            f'<div style="text-align: center"><div role="img" aria-label="QR code of this position">'
+            f"{qr(text, 370)}</div>{escape(what)}</div>"
+        )
+        self._show_on_stage(qr=True)
+        self._voice.say("QR code shown in the board's place.")
+
+    # ── files ─────────────────────────────────────────────────────────────────────────────────────
+
+    def _save(self, name: str, kind: str, text: str) -> None:
+        self._keys.download(name, kind, text)
+        self._saved(name)
+
+    def _save_png(self) -> None:
+        self._keys.download_png(f"{self._name}.png", self._svg())
+        self._saved(f"{self._name}.png")
+
+    def _save_record(self) -> None:
+        record = self._record()
+        if record is None:
+            raise BadInput("A free board has no record. Save its code, or play a game first.")
+        self._save(f"{self._name}-record.txt", "text/plain", encode(record) + "\n")
+
+    def _save_replay(self) -> None:
+        record = self._record()
+        if record is None:
+            raise BadInput("A free board has no record to step through. Play a game first.")
+        self._save(f"{self._name}-replay.html", "text/html", replay_html(record).html)
+
+    def _saved(self, name: str) -> None:
+        self._reply(Line(f"{name} is among your downloads."))
+
+
+def _not_copied(text: str) -> Line:
+    """What is said when the page could not copy."""
+    return Line(_NOT_COPIED, marked=(text, "", ""))
+
+
+_BUTTONS = {
+    "load": ("Load", "Load the code in the field"),
+    "copy": ("Copy code", "Copy the code of this position"),
+    "link": ("Copy link", "Copy a link that opens this position"),
+    "notebook": ("Copy notebook link", "Copy a link that opens this position as a notebook"),
+    "qr": ("QR code", "Show a QR code of the link"),
+    "svg": ("Save SVG", "Save the picture as SVG"),
+    "png": ("Save PNG", "Save the picture as PNG"),
+    "record": ("Save record", "Save the game so far as a code"),
+    "replay": ("Save replay", "Save the game so far as a page that steps through it"),
+}
+_ABOUT = (
+    "<p style='margin: 4px 0'>The code is the whole position: keep it, send it, paste it into the field "
+    "below. A link opens the board with it, a notebook link a page of cells. A record keeps the game with "
+    "every step; a replay is a page that steps through it without Python.</p>"
+)
+_QR = {
+    "page": "Opens this position as a page.",
+    "binder": "Opens this position on Binder.",
+    "server": "Opens this position on the Jupyter server.",
+}
+_NOT_COPIED = "The browser does not let the page copy. Mark this text, and copy it with Ctrl+C:"

@@ -1,0 +1,189 @@
+"""`el.Stepper`: step through a game, or through a rule that is shown step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import ipywidgets as w
+
+from ...games.bao.desk.cutting import record_of
+from ...games.elongo.course.walk import Walk
+from ..course.handbook import rule
+from ..desk.messages import Answer, Line
+from ..desk.session import Session
+from ..players.review import Review
+from ..table.codes import decode
+from ..table.contract import Step
+from ..table.errors import BadInput, check_kind, shown
+from ..table.records import Record
+from ..table.studies import Study
+from ..table.wording import listed
+from .benches import stepping_for
+from .console import Console, KeyDeed
+from .front import Frame, Memory
+from .live_widget import Alive
+from .moves import Moves
+from .parts import box
+
+_WHOLE = ("move", "action")
+
+
+class Stepper(Alive):
+    """A game or a walk step by step: slider, play and pause, what happened, and by which rule.
+
+    A game of Bao, or one move of it (`state.apply(move)`), can be cut finer: `by="lap"` or `by="stone"`. A
+    game that was looked over (`el.look_over`) has the better turns as side lines.
+    """
+
+    def __init__(self, what: Record | Study | Step[Any] | Walk | Review | str, by: str = "move") -> None:
+        found = decode(what) if isinstance(what, str) else what
+        self.review = found if isinstance(found, Review) else None
+        if isinstance(found, Review):
+            found = found.study
+        if isinstance(found, Step):
+            found = record_of(found)
+        check_kind("by", by, str, "'move', or what the game can be cut into")
+        if isinstance(found, Study) and by not in _WHOLE:
+            found = found.main
+        if not isinstance(found, Record | Study | Walk):
+            raise BadInput(f"Stepper: expected a Record or the code of one, or a Walk, got {shown(what)}")
+        super().__init__()
+        self.walk = found if isinstance(found, Walk) else None
+        kind = stepping_for(found[0].position if isinstance(found, Walk) else found.start)
+        self.session = Session(found) if isinstance(found, Study) else kind.session(found, by)
+        self.moves = None if self.walk or by not in _WHOLE else Moves(self, edits=False)
+        """The list of moves: of whole ones only."""
+        self.console = Console(
+            self.session,
+            self.guarded,
+            go=self.go,
+            note=self.note,
+            show_rule=self.show_rule,
+            deed=self._deed,
+        )
+        voice, steps = self.console.voice, self.console.steps
+        self.keys_, self.lines, self.rule_text = self.console.keys, voice.lines, voice.rule_text
+        self.slider, self.step_label = steps.slider, steps.label
+        self.bench = kind(self)
+        self.keys_.hint = self.bench.HINT
+        pace = 450 if by == "stone" else 1200
+        self.playing = w.Play(min=0, max=self.session.last, interval=pace, show_repeat=False)
+        self.playing.layout = w.Layout(width="76px", height="28px")
+        w.jslink((self.playing, "value"), (self.slider, "value"))
+        self._lay_out()
+        self.refresh(self.desk.go(0), fit=True)
+
+    def __repr__(self) -> str:
+        what = self.walk.title if self.walk else repr(self.session.position)
+        return f"Stepper(step {self.session.where}; {what})"
+
+    def __getattr__(self, name: str) -> Any:
+        """The parts of the bench by their names."""
+        bench = self.__dict__.get("bench")
+        if bench is None or name.startswith("_"):
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        return getattr(bench, name)
+
+    @property
+    def desk(self) -> Any:
+        """The desk of the game."""
+        return self.bench.desk
+
+    def picture(self) -> str:
+        """How a walk begins (its row of pictures has the rest), or where a game leads."""
+        last = self.session.moments[-1].position
+        return self.walk[:1].row().svg if self.walk else self.bench.picture_of(last)
+
+    def _lay_out(self) -> None:
+        self.frame = Frame(lavish=False)
+        self.frame.on_msg(self.guarded(lambda _widget, content, _buffers: self.show_rule(content["rule"])))
+        head = box("head", self.playing, *self.console.steps.all, self.frame)
+        self.lines.add_class("elongo-told")
+        self.rule_text.add_class("elongo-told")
+        self.rule_text.add_class("elongo-scroll")
+        self.rule_text.tabbable = True  # so that a long rule can be scrolled with the keys
+        left = box("left", box("stage", self.bench.board), *self.bench.below())
+        listed = [box("told", self.moves.table)] if self.moves else []
+        side = box("side", *self.bench.beside(), self.lines, *listed, self.rule_text)
+        self.children = [head, box("middle", left, side), self.lights(Memory(opened=True))]
+
+    def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
+        """Show the step; in a game, say whose turn it is as well."""
+        now = self.bench.desk.now()
+        with self.quietly():
+            self.console.show(now)
+            self.bench.show(now, fit=fit)
+            self.playing.max = self.session.last
+        if self.moves:
+            self.moves.show()
+        self.tell([*self._better(), *lines, *([] if self.walk else [Line(now.expected)])])
+        frame = now.moment.frame
+        if frame and frame.rule:
+            self.rule_text.value = rule(frame.rule)._repr_html_()
+
+    def _better(self) -> Iterable[Line]:
+        """Of a game that was looked over: what would have been better here."""
+        if self.review is None:
+            return
+        at = self.session.here.number  # those of the main line are its steps
+        if not at:
+            found = sorted(slip.number for slip in self.review.moments)
+            go = f" After step{'s' * (len(found) > 1)} {listed(found)}: the key m leads on." if found else ""
+            yield Line(f"{self.review.head}{go}", heading=True)
+        if slip := self.review.at(at):
+            move, *why = slip.judgement.said
+            yield Line(f"Player {slip.player} could do better here", heading=True)
+            yield from (Line(each.text, each.rule) for each in [*why, move])
+
+    def _next_moment(self) -> None:
+        """Of a game that was looked over: go on to where something better is known, round and round."""
+        steps = sorted(slip.number for slip in self.review.moments) if self.review else []
+        if steps:
+            self.visit(next((number for number in steps if number > self.session.at), steps[0]))
+
+    def go(self, number: int) -> None:
+        """Go to a step."""
+        self.refresh(self.bench.desk.go(number))
+
+    def visit(self, number: int) -> None:
+        """Go to a step by its number in the list of moves."""
+        self.session.visit(number)
+        self.go(self.session.at)
+
+    def come_back(self, lines: Iterable[Line], *, fit: bool = False) -> None:
+        """Nothing changes by itself in a Stepper."""
+
+    def tell(self, lines: Iterable[Line], *, note: bool = False) -> None:
+        """Say something beside the board; there is but one place for it."""
+        self.console.voice.tell(list(lines))
+
+    def note(self, lines: Iterable[Line], at: tuple[float, float] | None = None) -> None:
+        """Answer the person."""
+        self.tell(lines)
+
+    def answer(self, answer: Answer) -> None:
+        """Say what came of a click or a key."""
+        self.tell(answer.lines)
+
+    def load(self, what: Any, words: str = "") -> None:
+        """A Stepper stays with what it was given."""
+        raise BadInput("Stepper: it steps through one game; use an Explorer to go on with another position")
+
+    def let_others_play(self) -> None:
+        """Nobody plays in a Stepper."""
+
+    def show_rule(self, id: str) -> None:
+        """Show a rule's text."""
+        self.console.voice.show_rule(id)
+
+    def _deed(self, key: str) -> KeyDeed | None:
+        session = self.session
+        common: dict[str, KeyDeed] = {
+            "ArrowLeft": lambda _shift: self.go(session.at - 1),
+            "ArrowRight": lambda _shift: self.go(session.at + 1),
+            "Home": lambda _shift: self.go(0),
+            "End": lambda _shift: self.go(session.last),
+            "m": lambda _shift: self._next_moment(),
+        }
+        return common.get(key) or self.bench.keys.get(key)

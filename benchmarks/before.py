@@ -18,14 +18,14 @@ from typing import Any, NamedTuple
 
 from elongo_explore.kit.players.budget import Patience
 from elongo_explore.kit.players.player import TurnPlan
-from elongo_explore.kit.players.roster import skills_of
+from elongo_explore.kit.players.skills import skills_of
 from elongo_explore.kit.table.errors import BadInput
 
 TREES = Path("artefacts/before")
 SERVER = """
 import pickle, sys
 from elongo_explore.kit.players.budget import Patience
-from elongo_explore.kit.players.roster import named, skills_named
+from elongo_explore.kit.players.skills import named, skills_named
 out, sys.stdout = sys.stdout.buffer, sys.stderr
 while sys.stdin.buffer.peek(1):
     game, name, seen, rng = pickle.load(sys.stdin.buffer)

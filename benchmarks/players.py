@@ -7,7 +7,7 @@ import elongo_explore as el
 from elongo_explore.kit.players.cores import cores, pool
 from elongo_explore.kit.players.play_out import play_out
 from elongo_explore.kit.players.player import think
-from elongo_explore.kit.players.roster import named, skills_named
+from elongo_explore.kit.players.skills import named, skills_named
 
 from .board import ply_times
 from .report import Line, progress

@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import elongo_explore
+from elongo_explore.kit.game import games
 from elongo_explore.kit.players.match import MatchReport, match
-from elongo_explore.kit.players.roster import SKILLS, skills_named
 from elongo_explore.kit.players.sequential import guard
+from elongo_explore.kit.players.skills import skills_named
 from elongo_explore.kit.table.errors import BadInput
 
 from .before import FromBefore, from_before
@@ -65,7 +66,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="match", description="How strong the players are.")
-    parser.add_argument("game", nargs="?", choices=[skills.game for skills in SKILLS])
+    parser.add_argument("game", nargs="?", choices=[game.id for game in games()])
     parser.add_argument("--players", nargs=2, metavar=("ONE", "OTHER"), help="instead of the bars: who meets")
     parser.add_argument("--seats", type=int, default=2, help="3: one of the first meets two of the other")
     parser.add_argument("--games", type=int, default=GAMES)
@@ -156,10 +157,7 @@ def _made_of(game: str) -> str:
         package / "games" / game / "board",
         package / "games" / game / "players",
     )
-    files = [
-        package / "kit" / "players" / "weights.toml",
-        *(file for each in folders for file in each.rglob("*.py")),
-    ]
+    files = [file for each in folders for file in each.rglob("*") if file.suffix in (".py", ".toml")]
     return sha256(b"".join(file.read_bytes() for file in sorted(files))).hexdigest()[:8]
 
 

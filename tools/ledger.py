@@ -16,15 +16,17 @@ from functools import cache
 from pathlib import Path
 from urllib.parse import quote
 
-from elongo_explore.kit.course.handbook import RULEBOOKS
+from elongo_explore.games import GAMES
 from elongo_explore.kit.table.rulebook import Rule
 from tests.support.citations import citations
 
 ROOT = Path(__file__).parent.parent
 INDEX = ROOT / "docs/rule_index.md"
-RULES = {id: each for book in RULEBOOKS.values() for id, each in book.rules.items()}
+RULES = {id: each for book in (game.rulebook for game in GAMES) for id, each in book.rules.items()}
 """The rules of all games."""
-GROUPS = {group: heading for book in RULEBOOKS.values() for group, heading in book.groups.items()}
+GROUPS = {
+    group: heading for book in (game.rulebook for game in GAMES) for group, heading in book.groups.items()
+}
 SHOWN = 3
 """So many tests of a rule are named."""
 
@@ -158,7 +160,7 @@ def cell_of_citations(entry: Entry) -> str:
 
 def row(entry: Entry) -> str:
     """One line of a table."""
-    book = next(book for book in RULEBOOKS.values() if entry.rule.group in book.groups)
+    book = next(book for book in (game.rulebook for game in GAMES) if entry.rule.group in book.groups)
     badge = f" *({editions})*" if (editions := book.badge(entry.rule)) else ""
     first = f"**{entry.rule.id}** {entry.rule.title}{badge}"
     return f"| {first} | {cell_of_lessons(entry)} | {cell_of_tests(entry)} | {cell_of_citations(entry)} |"
@@ -192,7 +194,7 @@ def index(ledger: Iterable[Entry]) -> str:
     """The text of rule_index.md."""
     ledger = list(ledger)
     parts = [TITLE]
-    for game, book in RULEBOOKS.items():
+    for game, book in ((game.name, game.rulebook) for game in GAMES):
         parts += [f"# {game}", *(table(group, ledger) for group in book.groups)]
     return "\n\n".join(parts) + "\n"
 

@@ -4,6 +4,7 @@ A module that nothing imports stays behind. So do docstrings, but for those of o
 as Pyodide itself does.
 """
 
+import re
 from pathlib import Path
 from zipfile import ZIP_STORED
 
@@ -32,7 +33,11 @@ kit = Path("/task/kit")
 files = {path.relative_to(kit).as_posix(): path for path in kit.rglob("*") if path.is_file()}
 library = read_zip(Path("/stdlib.zip"))
 modules = {**modules_of(library), **modules_of(files)}
+QUESTIONS = re.compile(r"elongo_explore\.games\.\w+\.course\.(kinds|drills\..*)")
+"""What the course asks about a game (`Game.course`): the page asks nothing."""
 for name in [each for each in modules if any(f"{each}.".startswith(f"{never}.") for never in NEVER)]:
+    del modules[name]
+for name in filter(QUESTIONS.fullmatch, [*modules]):
     del modules[name]
 
 

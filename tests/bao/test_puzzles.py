@@ -15,9 +15,10 @@ from elongo_explore.games.bao.course.ahead import can_win, defence, winning_move
 from elongo_explore.games.bao.course.kinds import BAO_KINDS
 from elongo_explore.games.bao.play.events import MoveNeverEnds, PlayerLost
 from elongo_explore.kit.course import progress
-from elongo_explore.kit.course.books import BOOKS, entries
+from elongo_explore.kit.course.books import book_of, entries
 from elongo_explore.kit.course.entry import read_entry
 from elongo_explore.kit.course.puzzles import Puzzle
+from elongo_explore.kit.game import game_named
 from tests.support import slow_bao as slow
 from tests.support.for_each import for_each
 
@@ -44,7 +45,7 @@ def _a_new_session() -> Iterator[None]:
 def made(**fields: Any) -> Puzzle:
     """A puzzle about the beginning on a small board, written for a test."""
     usual = {"id": "test", "title": "Test", "question": "?", "position": START, "rules": ["BAO-3"]}
-    return Puzzle(read_entry(usual | fields, "test", "bao", BOOKS["bao"]))
+    return Puzzle(read_entry(usual | fields, "test", "bao", book_of(game_named("bao"))))
 
 
 # ── the plain way ─────────────────────────────────────────────────────────────────────────────────

@@ -11,13 +11,14 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.kit.course import progress
-from elongo_explore.kit.course.books import BOOKS
-from elongo_explore.kit.course.drills.catalogue import DRILLS, exercise, games, names_of
+from elongo_explore.kit.course.books import book_of
+from elongo_explore.kit.course.drills.catalogue import drilled_games, drills, exercise, names_of
 from elongo_explore.kit.course.drills.drill_kind import made, which
 from elongo_explore.kit.course.drills.positions import excerpts, game_codes
 from elongo_explore.kit.course.drills.practice import Practice
 from elongo_explore.kit.course.drills.schedule import Schedule
 from elongo_explore.kit.course.entry import GRADES
+from elongo_explore.kit.game import game_named
 from tests.support.for_each import for_each
 
 
@@ -29,25 +30,25 @@ def afresh() -> Iterator[None]:
     progress.forget()
 
 
-@for_each(DRILLS)
+@for_each(drills())
 def test_a_kind_says_what_it_is_about(name):
     """In the words of the house, with rules that there are."""
-    kind = DRILLS[name]
-    assert kind.game in BOOKS
+    kind = drills()[name]
+    assert game_named(kind.game)
     assert kind.title
     assert kind.about.endswith(".")
     assert kind.harder.endswith(".")
     for rule in kind.rules:
-        BOOKS[kind.game].rule(rule)
+        book_of(game_named(kind.game)).rule(rule)
 
 
-@for_each([f"{name}-{grade}-1" for name in DRILLS for grade in GRADES])
+@for_each([f"{name}-{grade}-1" for name in drills() for grade in GRADES])
 def test_an_exercise_is_whole_and_made_again_from_its_id(id):
     """Its own answer is right, its words are sound, it has hints, and the id is all that it depends on."""
     name, grade, number = which(id)
     one = exercise(id)
-    assert made(DRILLS[name], grade, number).entry == one.entry
-    assert (one.grade, one.entry.game) == (grade, DRILLS[name].game)
+    assert made(drills()[name], grade, number).entry == one.entry
+    assert (one.grade, one.entry.game) == (grade, drills()[name].game)
     assert type(one.asks).problems(one.entry) == []
     assert one.entry.hints
     assert one.check(one.answer())
@@ -60,9 +61,9 @@ def test_an_exercise_is_the_same_in_every_python():
     """However texts are hashed there: no set decides what is drawn by lot."""
     code = """
 from zlib import crc32
-from elongo_explore.kit.course.drills.catalogue import DRILLS
+from elongo_explore.kit.course.drills.catalogue import drills
 from elongo_explore.kit.course.drills.drill_kind import made
-print(crc32(repr([made(kind, grade, 1).entry for kind in DRILLS.values() for grade in (1, 4)]).encode()))
+print(crc32(repr([made(kind, grade, 1).entry for kind in drills().values() for grade in (1, 4)]).encode()))
 """
     runs = [
         subprocess.run(
@@ -131,17 +132,17 @@ def test_a_schedule_is_kept_as_plain_data_and_rubbish_is_left_out():
     """Whatever somebody finds in a file."""
     schedule = Schedule()
     for right in (True, False, True, True, False):
-        schedule = schedule.after(schedule.next([*DRILLS]), right=right)
-    assert Schedule.from_data(schedule.to_data(), DRILLS) == schedule
+        schedule = schedule.after(schedule.next([*drills()]), right=right)
+    assert Schedule.from_data(schedule.to_data(), drills()) == schedule
     good = schedule.to_data()
     for rubbish in (None, 7, [], {"kinds": 3}, {"kinds": {"enclosed?": "x"}}, {"owed": [1, ["x", 1, 1]]}):
-        assert Schedule.from_data(rubbish, DRILLS) == Schedule()
+        assert Schedule.from_data(rubbish, drills()) == Schedule()
     for broken in ([9, 0, 0, 0], [1, -1, 0, 0], [1, 0, 0], [1, 0, 0, "x"], [True, 0, 0, 0]):
         data = good | {"kinds": {"enclosed?": broken, "no such": [1, 0, 0, 0]}}
-        assert Schedule.from_data(data, DRILLS).standings == {}
+        assert Schedule.from_data(data, drills()).standings == {}
     for owed in (["enclosed?-1-1", 3, 3], ["enclosed?-1-1", "3", 0], ["none-1-1", 3, 0], "enclosed?-1-1"):
-        assert Schedule.from_data(good | {"owed": [owed]}, DRILLS).owed == ()
-    far = Schedule.from_data(good | {"owed": [["enclosed?-1-1", 10**9, 0]]}, DRILLS)
+        assert Schedule.from_data(good | {"owed": [owed]}, drills()).owed == ()
+    far = Schedule.from_data(good | {"owed": [["enclosed?-1-1", 10**9, 0]]}, drills())
     assert far.owed[0].due <= far.answered + 7
 
 
@@ -187,7 +188,7 @@ def test_a_drill_goes_on_where_it_was_left():
     assert progress.kept("drills")["answered"] == 1
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", drilled_games())
 def test_a_game_mixes_all_of_its_kinds(game):
     """One after the other."""
     practice = Practice(game)
@@ -265,7 +266,7 @@ def test_a_stored_notebook_keeps_a_sample_that_is_always_the_same():
 def test_without_a_name_there_is_a_list():
     """Every kind with what you do in it; choosing one begins it."""
     drill = el.Drill()
-    assert all(name in repr(drill) for name in DRILLS)
+    assert all(name in repr(drill) for name in drills())
     drill.menu.value = "enclosed?"
     assert drill.practice.names == ("enclosed?",)
     assert drill.errors == []

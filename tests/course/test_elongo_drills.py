@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from elongo_explore.games.elongo.play import code_parts as digits
-from elongo_explore.kit.course.drills.catalogue import DRILLS
+from elongo_explore.kit.course.drills.catalogue import drills
 from elongo_explore.kit.course.drills.drill_kind import made
 from elongo_explore.kit.course.drills.positions import excerpts, game_codes
 from elongo_explore.kit.course.entry import GRADES
@@ -36,7 +36,7 @@ def loaded() -> Iterator[None]:
 @cache
 def many(name: str) -> dict[int, list[Puzzle]]:
     """A hundred exercises of each grade."""
-    return {grade: [made(DRILLS[name], grade, n) for n in range(1, EACH + 1)] for grade in GRADES}
+    return {grade: [made(drills()[name], grade, n) for n in range(1, EACH + 1)] for grade in GRADES}
 
 
 @pytest.mark.usefixtures("loaded")
@@ -93,7 +93,7 @@ def test_only_the_right_answer_is_right_and_a_wrong_one_is_answered_with_its_rul
 
 def test_every_kind_is_solved_a_second_way():
     """None is forgotten here."""
-    assert {name for name, kind in DRILLS.items() if kind.game == "elongo"} == set(slow_drills.SOLVERS)
+    assert {name for name, kind in drills().items() if kind.game == "elongo"} == set(slow_drills.SOLVERS)
     assert len(slow_drills.SOLVERS) >= 12
 
 

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from elongo_explore.kit.course.handbook import RULEBOOKS
+from elongo_explore.games import GAMES
 from tests.support.citations import BAO, ELONGO, Engine, cited_by, parents
 from tests.support.for_each import for_each
 from tools import ledger
@@ -27,7 +27,7 @@ def test_every_rule_has_a_test_that_is_marked_with_its_id(rule: str) -> None:
 
 def test_tests_are_marked_with_rules_that_exist() -> None:
     """Or with rulings. A mark with a slip of the pen shows nothing."""
-    rulings = {id for book in RULEBOOKS.values() for id in book.rulings}
+    rulings = {id for book in (game.rulebook for game in GAMES) for id in book.rulings}
     assert sorted(set(ledger.marked()) - set(RULES) - rulings) == []
 
 

@@ -18,7 +18,7 @@ import pytest
 import elongo_explore as el
 from elongo_explore.kit.course import progress, progress_file
 from elongo_explore.kit.course.books import entries, predictions
-from elongo_explore.kit.course.drills.catalogue import DRILLS
+from elongo_explore.kit.course.drills.catalogue import drills
 from elongo_explore.kit.course.drills.practice import Practice, schedule
 from elongo_explore.kit.course.drills.schedule import Schedule
 from elongo_explore.kit.course.progress_code import code_of, mark, read_code
@@ -406,7 +406,7 @@ def test_what_was_missed_here_and_there_is_all_owed() -> None:
 def test_a_schedule_that_was_kept_as_a_list_can_be_read() -> None:
     """Older files have what is owed as rows."""
     rows = {"answered": 1, "right": 0, "kinds": {}, "owed": [["enclosed?-1-1", 2, 0]]}
-    assert Schedule.from_data(rows, DRILLS).owed == (("enclosed?-1-1", 2, 0),)
+    assert Schedule.from_data(rows, drills()).owed == (("enclosed?-1-1", 2, 0),)
 
 
 def test_broken_codes_with_a_schedule_are_refused_with_the_place() -> None:

@@ -8,15 +8,18 @@ from typing import ClassVar
 import pytest
 
 import elongo_explore as el
+from elongo_explore.games import GAMES
 from elongo_explore.games.elongo.course.answers import action, read_actions
 from elongo_explore.games.elongo.course.outcome import Outcome
 from elongo_explore.games.elongo.play.actions import ACTIONS
+from elongo_explore.kit import game
 from elongo_explore.kit.course import progress
-from elongo_explore.kit.course.books import BOOKS, entries
+from elongo_explore.kit.course.books import book_of, entries
 from elongo_explore.kit.course.entry import Book, read_entry
 from elongo_explore.kit.course.kind import Kind
 from elongo_explore.kit.course.puzzles import Puzzle
 from elongo_explore.kit.course.verdict import Remark, Unclear
+from elongo_explore.kit.game import Course, game_named
 from elongo_explore.kit.pictures.shapes import Scene
 from elongo_explore.kit.table.sentences import Said
 from tests.support.for_each import for_each
@@ -43,7 +46,7 @@ def of_kinds(*kinds: str) -> list[str]:
 def made(**fields) -> Puzzle:
     """A puzzle about the hexagon, written for a test."""
     usual = {"id": "test", "title": "Test", "question": "?", "position": HEXAGON, "rules": ["ENC-1"]}
-    return Puzzle(read_entry(usual | fields, "test", "elongo", BOOKS["elongo"]))
+    return Puzzle(read_entry(usual | fields, "test", "elongo", book_of(game_named("elongo"))))
 
 
 # ── all of them ───────────────────────────────────────────────────────────────────────────────────
@@ -114,7 +117,7 @@ def test_no_place_is_given_away_by_its_picture(name):
 
 def test_there_are_puzzles_of_every_grade():
     """From one that fits to one that wins."""
-    for game, book in BOOKS.items():
+    for game, book in ((game.id, book_of(game)) for game in GAMES):
         found = [entry for entry in entries().values() if entry.game == game]
         assert {entry.grade for entry in found if entry.grade} == {1, 2, 3, 4, 5}
         assert {entry.kind for entry in found} == set(book.kinds)
@@ -614,10 +617,11 @@ class SumKind(Kind[int]):
         return self.question_scenes(live=False)
 
 
-def test_another_game_adds_puzzles_with_a_kind_of_its_own_and_a_line_in_the_list_of_books(monkeypatch):
+def test_another_game_adds_puzzles_with_a_kind_of_its_own(monkeypatch):
     """Nothing of what is general knows which game it is about."""
     book = Book("nowhere", {"sum": SumKind}, rule=str)
-    monkeypatch.setitem(BOOKS, "sums", book)
+    sums = replace(GAMES[0], id="sums", course=lambda: Course({"sum": SumKind}))
+    monkeypatch.setattr(game, "_GAMES", {**game._GAMES, "sums": sums})
     table = {"id": "sum", "title": "Sum", "question": "How many?", "position": "2 3", "rules": ["SUM-1"]}
     puzzle = Puzzle(read_entry({**table, "kind": "sum", "want": {"sum": True}}, "test", "sums", book))
     assert puzzle.check(5)

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import elongo_explore as el
-from elongo_explore.kit.course.handbook import RULEBOOKS
+from elongo_explore.games import GAMES as ALL_GAMES
+from elongo_explore.kit.game import game_named
 
 GAMES = {"elongo": "Elongo", "bao": "Bao", "shepherds": "Good Shepherds"}
 
@@ -20,7 +21,7 @@ def words(html: str) -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_and_every_ruling_of_a_game_is_on_the_page(game: str) -> None:
     """With its id, its title and its text; rules that not all editions have say so."""
-    book, page = RULEBOOKS[GAMES[game]], words(el.rules(game).html)
+    book, page = game_named(game).rulebook, words(el.rules(game).html)
     for rule in book.rules.values():
         assert f"{rule.id} {rule.title}." in page
         for line in rule.text.split("\n"):
@@ -31,7 +32,11 @@ def test_every_rule_and_every_ruling_of_a_game_is_on_the_page(game: str) -> None
     for heading in book.groups.values():
         assert heading in page
     assert [
-        id for other in RULEBOOKS.values() if other is not book for id in other.rules if f"{id} " in page
+        id
+        for other in (game.rulebook for game in ALL_GAMES)
+        if other is not book
+        for id in other.rules
+        if f"{id} " in page
     ] == []
 
 

@@ -18,7 +18,7 @@ from elongo_explore.games.elongo.players import why
 from elongo_explore.games.elongo.players.action_line import DeedLine
 from elongo_explore.games.elongo.players.skills import ELONGO
 from elongo_explore.kit.players.play_out import play_out
-from elongo_explore.kit.players.roster import named
+from elongo_explore.kit.players.skills import named
 from elongo_explore.kit.table.sentences import Said
 from elongo_explore.kit.table.wording import spelt
 from tests.support.games import recorded

@@ -11,32 +11,23 @@ from pathlib import Path
 import pytest
 
 import elongo_explore as el
+from elongo_explore.games import GAMES
 from tests.support.for_each import for_each
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = Path(el.__file__).parent
 
-GAMES = ["elongo", "bao", "shepherds"]
-LAYERS = ["table", "pictures", *GAMES, "players", "course", "desk", "widgets", "command"]
-"""A module may import from its own layer and from those before it; games do not import each other. Some of
-these are still to come."""
-ROOMS = ["geometry", "board", "play", "analysis", "pictures"]
-"""The same within the room of a game: a module may import from its own part and from those before it."""
-
-STANDARD_LIBRARY_ONLY = {
-    "table",
-    "pictures",
-    "elongo.geometry",
-    "elongo.board",
-    "elongo.play",
-    "elongo.pictures",
-    "bao.play",
-    "bao.analysis",
-    "bao.pictures",
-    "shepherds.play",
-    "shepherds.pictures",
-}
-EXACT = {"elongo.geometry", "elongo.board", "elongo.play", "bao.play", "shepherds.play"}
+KIT = ["table", "pictures", "players", "course", "desk", "widgets"]
+"""The layers of the kit: a module may import from its own layer and from those before it."""
+ROOMS = ["geometry", "board", "play", "analysis", "pictures", "", "players", "course", "desk", "widgets"]
+"""The same inside a game; "" are the modules that lie in its folder itself, such as show.py."""
+HIGHEST = dict.fromkeys(ROOMS[:3], "table") | {"analysis": "pictures", "": "pictures"} | {k: k for k in KIT}
+"""How far up the kit a room of a game may reach."""
+LIBRARIES = {"anywidget", "ipycanvas", "ipywidgets", "traitlets"}
+"""Only `widgets/` may import these."""
+ENGINE = ["geometry", "board", "play", "pictures"]
+"""Rooms of a game that need the standard library only."""
+EXACT = ["geometry", "board", "play"]
 WHOLE = {"comb", "factorial", "gcd", "isqrt", "lcm", "perm"}
 """What `math` has for whole numbers: it gives whole numbers back."""
 HEAVY = {"IPython", "anywidget", "ipycanvas", "ipywidgets", "networkx", "numpy"}
@@ -44,7 +35,7 @@ HEAVY = {"IPython", "anywidget", "ipycanvas", "ipywidgets", "networkx", "numpy"}
 FOR_EVERY_GAME = sorted(
     file
     for folder in ("table", "pictures")
-    for file in (PACKAGE / folder).rglob("*")
+    for file in (PACKAGE / "kit" / folder).rglob("*")
     if file.suffix in {".py", ".js", ".css", ".html", ".toml"}
 )
 ELONGO = (
@@ -67,20 +58,19 @@ def tree(module: str) -> ast.Module:
     return ast.parse(MODULES[module].read_text("utf-8"))
 
 
-def layer(module: str) -> str:
-    """The layer of a module that is named from within the package: 'elongo.board.land' is in 'elongo'."""
-    return module.split(".")[0]
+def place(module: str) -> tuple[str, str]:
+    """The game that a module is in, or "kit", and its room: ("bao", "play") for 'games.bao.play.state'."""
+    first, *rest = module.split(".")
+    if first == "kit":
+        return "kit", rest[0] if rest and rest[0] in KIT else ""
+    if first != "games" or not rest:
+        return first, ""
+    return rest[0], rest[1] if len(rest) > 1 and rest[1] in ROOMS else ""
 
 
-def room(module: str) -> str:
-    """The part of a game that a module is in: 'elongo.board.land' is in 'board'; '' if it is in none."""
-    game, part, *_rest = [*module.split("."), ""]
-    return part if game in GAMES and part in ROOMS else ""
-
-
-def within(module: str, folders: set[str]) -> bool:
-    """Is a module in one of some folders?"""
-    return any(module.startswith(f"{folder}.") for folder in folders)
+def in_rooms(rooms: list[str]) -> list[str]:
+    """The modules of all games in some rooms."""
+    return [name for name in INNER if name.startswith("games.") and place(name)[1] in rooms]
 
 
 @cache
@@ -105,38 +95,53 @@ def own_imports(module: str) -> Iterator[str]:
             yield ".".join(rest)
 
 
-def test_every_module_belongs_to_a_known_layer():
+def test_every_module_belongs_to_the_kit_a_game_or_the_command():
     """A new folder of modules is given its place in the order."""
-    assert [name for name in INNER if layer(name) not in LAYERS] == []
+    assert {name.split(".")[0] for name in INNER} == {"kit", "games", "command"}
+    ids = {game.id for game in GAMES}
+    assert {place(name)[0] for name in INNER if name.startswith("games.")} == ids | {"__init__"}
+    assert {place(name)[1] for name in INNER if name.startswith("kit.")} == {*KIT, ""}
 
 
-def test_the_layers_that_exist_are_seen():
-    """Else the tests below would look at nothing."""
-    assert {"table", "pictures", "elongo", "course", "desk", "widgets", "command"} <= {
-        layer(name) for name in INNER
-    }
-    assert "elongo.geometry.lattice.Point" in set(own_imports("elongo.board.shields"))
-    assert {layer(name) for name in own_imports("elongo.show")} == {"table", "pictures", "elongo"}
-    assert {"geometry", "board", "play", "analysis", "pictures"} == {room(name) for name in INNER} - {""}
+def test_the_tests_below_see_what_they_look_at():
+    assert place("games.elongo.board.land") == ("elongo", "board")
+    assert place("games.elongo.show") == ("elongo", "")
+    assert place("kit.course.drills.schedule") == ("kit", "course")
+    assert "games.elongo.geometry.lattice.Point" in set(own_imports("games.elongo.board.shields"))
+    assert {place(name)[1] for name in INNER if name.startswith("games.elongo.")} == set(ROOMS)
 
 
-@for_each(INNER)
-def test_imports_go_one_way(module):
-    """From later layers to earlier ones, never back; and never through the package's __init__."""
-    here = layer(module)
-    allowed = {
-        each
-        for each in LAYERS[: LAYERS.index(here) + 1]
-        if each == here or each not in GAMES or here not in GAMES
-    }
-    assert [name for name in own_imports(module) if layer(name) not in allowed] == []
+@for_each([name for name in INNER if name.startswith("kit.")])
+def test_the_kit_imports_no_game(module):
+    assert [name for name in own_imports(module) if not name.startswith("kit")] == []
 
 
-@for_each([name for name in INNER if room(name)])
-def test_within_a_game_imports_go_one_way_too(module):
-    """Geometry knows no board, the board no players, the play no analysis and no pictures."""
-    allowed = {"", *ROOMS[: ROOMS.index(room(module)) + 1]}
-    assert [name for name in own_imports(module) if room(name) not in allowed] == []
+@for_each([name for name in INNER if name.startswith("kit.")])
+def test_imports_in_the_kit_go_one_way(module):
+    """From later layers to earlier ones; kit/game.py is below all of them."""
+    allowed = {"", *KIT[: KIT.index(place(module)[1]) + 1]} if place(module)[1] else {"", "table"}
+    others = [name for name in own_imports(module) if place(name)[1] not in allowed]
+    assert [name for name in others if module != "kit.game"] == []
+
+
+@for_each([name for name in INNER if name.startswith("games.")])
+def test_games_never_import_each_other(module):
+    known = {place(module)[0], "kit"} if module != "games.__init__" else {game.id for game in GAMES} | {"kit"}
+    assert [name for name in own_imports(module) if place(name)[0] not in known] == []
+
+
+@for_each([name for name in INNER if name.startswith("games.") and not name.endswith(("game", "__init__"))])
+def test_imports_in_a_game_go_one_way(module):
+    """Geometry knows no board, the board no players; and each room uses the kit up to its own layer."""
+    room = place(module)[1]
+    own, kit = {*ROOMS[: ROOMS.index(room) + 1], ""}, {"", *KIT[: KIT.index(HIGHEST[room]) + 1]}
+    found = [(name, *place(name)) for name in own_imports(module)]
+    assert [name for name, who, where in found if where not in (kit if who == "kit" else own)] == []
+
+
+@for_each([name for name in INNER if place(name)[1] != "widgets" and place(name)[0] != "command"])
+def test_only_widgets_import_widget_libraries(module):
+    assert sorted(LIBRARIES & {name.split(".")[0] for name in imports(module)}) == []
 
 
 def reached(module: str) -> set[str]:
@@ -150,19 +155,28 @@ def reached(module: str) -> set[str]:
     return found
 
 
-@for_each([name for name in INNER if room(name) == "pictures"])
+@for_each(in_rooms(["pictures"]))
 def test_painters_do_not_search(module):
     """Pictures show findings as values; not even by a detour do they reach the searches that find them."""
-    assert sorted(name for name in reached(module) if room(name) == "analysis") == []
+    assert sorted(name for name in reached(module) if place(name)[1] == "analysis") == []
 
 
 def test_detours_are_noticed():
     """The test above sees what it looks for."""
-    assert "elongo.analysis.completion" in reached("elongo.show")
-    assert "elongo.geometry.lattice" in reached("elongo.pictures.film")
+    assert "games.elongo.analysis.completion" in reached("games.elongo.show")
+    assert "games.elongo.geometry.lattice" in reached("games.elongo.pictures.board_scene")
 
 
-@for_each([name for name in INNER if within(name, STANDARD_LIBRARY_ONLY)])
+@for_each([f"games.{game.id}.widgets.bench" for game in GAMES])
+def test_a_live_board_reaches_no_other_game(module):
+    """Whoever changes a click in one game need not read another."""
+    others = {game.id for game in GAMES} - {place(module)[0]}
+    assert sorted(name for name in reached(module) if place(name)[0] in others) == []
+
+
+@for_each(
+    [*in_rooms(ENGINE), *(name for name in INNER if place(name) in {("kit", "table"), ("kit", "pictures")})]
+)
 def test_engine_and_pictures_need_only_the_standard_library(module):
     """Nothing has to be installed for them."""
     roots = {name.split(".")[0] for name in imports(module)} - {"elongo_explore"}
@@ -186,14 +200,40 @@ def words(text: str) -> Iterator[str]:
 
 def game_words(text: str) -> list[str]:
     """The words of some game that a text has, in the singular or in the plural."""
+    text = re.sub(r"\belongo[-_ ](?=\w)", "", text)  # the name of the package, of its command, of its CSS
     every = GAME_WORDS | {f"{word}{end}" for word in GAME_WORDS for end in ("s", "es")}
     return sorted(every.intersection(words(text)))
 
 
 @for_each(FOR_EVERY_GAME)
-def test_what_every_game_has_speaks_no_games_words(file):
+def test_table_and_pictures_speak_no_games_words(file):
     """Neither in names nor in texts nor in comments: another game reads it as its own."""
     assert game_words(file.read_text("utf-8")) == []
+
+
+def code_words(module: str) -> list[str]:
+    """The words of some game in a module's names and messages. Docstrings may give an example."""
+    told = {id(node.value) for node in ast.walk(tree(module)) if isinstance(node, ast.Expr)}
+    found = []
+    for node in ast.walk(tree(module)):
+        match node:
+            case ast.Name(id=name) | ast.arg(arg=name) | ast.Attribute(attr=name) | ast.alias(name=name):
+                found.append(name)
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                found.append(name)
+            case ast.Constant(value=str() as text) if id(node) not in told:
+                found.append(text)
+    return sorted(set(game_words(" ".join(found))) - {"elongo"})  # the package's own name
+
+
+@for_each([name for name in INNER if name.startswith("kit.")])
+def test_the_code_of_the_kit_speaks_no_games_words(module):
+    """Neither in names nor in messages."""
+    assert code_words(module) == []
+
+
+def test_words_of_games_in_code_are_noticed():
+    assert code_words("games.bao.play.actions") == ["bowl", "sow"]
 
 
 @for_each(
@@ -227,7 +267,7 @@ def inexact(tree: ast.AST) -> Iterator[str]:
                     yield f"line {node.lineno}: from {node.module}"
 
 
-@for_each([name for name in INNER if within(name, EXACT)])
+@for_each(in_rooms(EXACT))
 def test_the_rules_are_decided_on_integers(module):
     """No float, no true division and no math in geometry and engine."""
     assert list(inexact(tree(module))) == []
@@ -272,11 +312,6 @@ def test_no_tracked_file_names_a_place_on_one_machine():
     assert [(name, line) for name, line in lines if LOCAL_PATH.search(line)] == []
 
 
-def game_of(module: str) -> str:
-    """The game whose room a module is in, be it in its own folder or in one of `course/`; '' if none."""
-    return next((part for part in module.split(".") if part in GAMES), "")
-
-
 SHARED = {"Refusal", "State"}
 """A game's own are those of the table, made concrete."""
 
@@ -293,7 +328,7 @@ def names_of(module: str) -> Iterator[str]:
             )
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each([game.id for game in GAMES])
 def test_a_name_means_one_thing_wherever_a_game_is_spoken_of(game):
     """Classes and constants. Type variables have one letter; what is private may be called alike.
 
@@ -301,7 +336,7 @@ def test_a_name_means_one_thing_wherever_a_game_is_spoken_of(game):
     """
     homes: dict[str, list[str]] = {}
     for module in INNER:
-        if not module.endswith("__init__") and game_of(module) in ("", game):
+        if not module.endswith("__init__") and place(module)[0] in ("kit", game):
             for name in names_of(module):
                 homes.setdefault(name, []).append(module)
     twice = {name: found for name, found in homes.items() if len(found) > 1}

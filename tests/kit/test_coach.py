@@ -13,7 +13,7 @@ from elongo_explore.kit.players.coach import compared
 from elongo_explore.kit.players.coach_page import parts_words, signed
 from elongo_explore.kit.players.play_out import play_out
 from elongo_explore.kit.players.review import Review
-from elongo_explore.kit.players.roster import named, skills_named, skills_of
+from elongo_explore.kit.players.skills import named, skills_named, skills_of
 from elongo_explore.kit.players.turn_comparison import Judgement
 from elongo_explore.kit.table.records import play
 from elongo_explore.kit.table.sentences import Said

@@ -4,7 +4,7 @@ from random import Random
 
 from elongo_explore.games.elongo.players.greedy import Greedy
 from elongo_explore.kit.players.fitting import TurnEnd, fitted, moments_of
-from elongo_explore.kit.players.roster import skills_named
+from elongo_explore.kit.players.skills import skills_named
 from elongo_explore.kit.players.value import weights
 
 

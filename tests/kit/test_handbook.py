@@ -3,15 +3,17 @@
 import pytest
 
 import elongo_explore as el
+from elongo_explore.games import GAMES
 from elongo_explore.games.bao.rules import RULES as BAO_RULES
 from elongo_explore.games.bao.rules import RULINGS as BAO_RULINGS
 from elongo_explore.games.elongo.rules import RULES as ELONGO_RULES
 from elongo_explore.games.shepherds.rules import RULES as SHEPHERDS_RULES
 from elongo_explore.games.shepherds.rules import RULINGS as SHEPHERDS_RULINGS
-from elongo_explore.kit.course.handbook import RULEBOOKS
 from tests.support.for_each import for_each
 
-IDS = [name for book in RULEBOOKS.values() for name in (*book.rules, *book.groups, *book.rulings)]
+IDS = [
+    name for book in (game.rulebook for game in GAMES) for name in (*book.rules, *book.groups, *book.rulings)
+]
 
 
 def test_no_two_games_use_the_same_id() -> None:
@@ -44,7 +46,7 @@ def test_the_rulings_of_all_games_come_together() -> None:
     """Under one heading."""
     page = str(el.rule("RULING"))
     assert page.count("where the rulebooks are silent or differ") == 1
-    assert all(f"\n{id} · on " in page for book in RULEBOOKS.values() for id in book.rulings)
+    assert all(f"\n{id} · on " in page for book in (game.rulebook for game in GAMES) for id in book.rulings)
 
 
 @pytest.mark.parametrize(("asked", "nearest"), [("BAO7", "BAO-7"), ("bao-10", "BAO-1"), ("BOMA 5", "BOMA-5")])

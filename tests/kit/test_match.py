@@ -6,12 +6,13 @@ import pytest
 
 import elongo_explore as el
 from benchmarks import before, strength
+from elongo_explore.games import GAMES
 from elongo_explore.kit.players.jobs import begun, party
 from elongo_explore.kit.players.match import MatchReport, match, reported, seatings
 from elongo_explore.kit.players.play_out import places, play_out, seed_of
 from elongo_explore.kit.players.player import AtRandom, think
-from elongo_explore.kit.players.roster import SKILLS, skills_named
 from elongo_explore.kit.players.simulate import simulate
+from elongo_explore.kit.players.skills import skills_named
 from elongo_explore.kit.table.contract import Result
 from elongo_explore.kit.table.errors import BadInput
 
@@ -108,7 +109,9 @@ SMALL = {"elongo": {"length": "short", "games": 12}, "bao": {"games": 20}, "shep
 
 
 @pytest.mark.parametrize(
-    "skills", [each for each in SKILLS if "greedy" in each.players], ids=lambda skills: skills.game
+    "skills",
+    [each for each in [game.skills() for game in GAMES] if "greedy" in each.players],
+    ids=lambda skills: skills.game,
 )
 def test_a_greedy_player_beats_one_that_plays_at_random(skills):
     """A small match, so that strength is never lost unnoticed."""

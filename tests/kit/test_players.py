@@ -13,10 +13,11 @@ from typing import Any, NamedTuple
 import pytest
 
 import elongo_explore as el
+from elongo_explore.games import GAMES
 from elongo_explore.kit.players.budget import Patience
 from elongo_explore.kit.players.play_out import play_out
 from elongo_explore.kit.players.player import AtRandom, ByFunction, think
-from elongo_explore.kit.players.roster import SKILLS, named, skills_named, skills_of
+from elongo_explore.kit.players.skills import named, skills_named, skills_of
 from elongo_explore.kit.table.errors import BadInput
 from tests.support.for_each import for_each
 
@@ -58,7 +59,7 @@ def _name(game: Any, player: str) -> str:
 
 SITTINGS = {
     f"{skills.game} {start} {player}".replace("  ", " "): Sitting(skills.game, _name(skills, player), begin)
-    for skills in SKILLS
+    for skills in [game.skills() for game in GAMES]
     for player in skills.players
     for start, begin in STARTS[skills.game].items()
 }
@@ -164,7 +165,7 @@ def test_games_repeat_themselves_in_another_process():
     assert len(found[0].splitlines()) == len(SITTINGS)
 
 
-@pytest.mark.parametrize("skills", SKILLS, ids=lambda skills: skills.game)
+@pytest.mark.parametrize("skills", [game.skills() for game in GAMES], ids=lambda skills: skills.game)
 def test_the_value_of_a_position_is_the_sum_of_its_parts_and_has_a_name_for_each(skills):
     """Whole numbers; and nobody's value depends on what that player cannot see."""
     sitting = Sitting(skills.game, "random", next(iter(STARTS[skills.game].values())))
@@ -178,7 +179,7 @@ def test_the_value_of_a_position_is_the_sum_of_its_parts_and_has_a_name_for_each
             assert value.since(value) == ()
 
 
-@pytest.mark.parametrize("skills", SKILLS, ids=lambda skills: skills.game)
+@pytest.mark.parametrize("skills", [game.skills() for game in GAMES], ids=lambda skills: skills.game)
 def test_reasons_cite_rules_of_the_game(skills):
     """Sentences that end as sentences do, each with a rule that there is, or none."""
     sitting = Sitting(skills.game, list(skills.players)[1] if len(skills.players) > 1 else "random", None)
@@ -200,7 +201,7 @@ NAMES += ["random:", "random:0", "random:-3", "random:x", "random:1e3", "random:
 NOBODY = [*NAMES, "random:" + "9" * 40, 7, None, ()]
 
 
-@pytest.mark.parametrize("skills", SKILLS, ids=lambda skills: skills.game)
+@pytest.mark.parametrize("skills", [game.skills() for game in GAMES], ids=lambda skills: skills.game)
 @for_each(NOBODY)
 def test_a_name_that_nobody_has_is_refused(who, skills):
     """With the names that there are."""

@@ -1,10 +1,13 @@
 """`el.show` and `el.replay_html` ask every game; a further game adds itself."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
 import elongo_explore as el
+from elongo_explore.games import GAMES
+from elongo_explore.kit import game
+from elongo_explore.kit.game import Showing
 from elongo_explore.kit.pictures import showing
 from elongo_explore.kit.pictures.picture import Picture
 from elongo_explore.kit.pictures.shapes import Scene
@@ -12,20 +15,23 @@ from elongo_explore.kit.pictures.shapes import Scene
 
 @dataclass(frozen=True)
 class Pebble:
-    """What a third game shows."""
+    """What a further game shows."""
 
     name: str
 
 
-def a_third_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let it add itself, for one test."""
-    monkeypatch.setattr(showing, "_SHOWINGS", [*showing._SHOWINGS])
-    monkeypatch.setattr(showing.show, "__doc__", showing.show.__doc__)
+def draw_pebble(what: object, *, large: bool = False) -> Picture:
+    """Draw a pebble; `large` draws it large."""
+    return Picture(Scene(10, 10, f"{what}, {large}", ""))
 
-    @showing.shows(Pebble, words="pebbles")
-    def show(what: object, *, large: bool = False) -> Picture:
-        """Draw a pebble; `large` draws it large."""
-        return Picture(Scene(10, 10, f"{what}, {large}", ""))
+
+def a_further_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enter one that shows pebbles, for one test."""
+    further = replace(GAMES[0], id="pebbles", show=Showing((Pebble,), "pebbles", draw_pebble))
+    monkeypatch.setattr(game, "_GAMES", dict(game._GAMES))
+    monkeypatch.setattr(showing.show, "__doc__", showing.show.__doc__)
+    game.enter(further)
+    showing.add_help()
 
 
 def test_each_game_draws_its_own_things():
@@ -38,7 +44,7 @@ def test_each_game_draws_its_own_things():
 
 def test_a_further_game_adds_itself(monkeypatch):
     """With its own options, one thing or many, and in the help."""
-    a_third_game(monkeypatch)
+    a_further_game(monkeypatch)
     assert el.show(Pebble("grey"), large=True).scene.title == "Pebble(name='grey'), True"
     assert "Pebble(name='grey')" in el.show([Pebble("grey")]).scene.title
     assert "`large` draws it large" in el.show.__doc__
@@ -49,7 +55,8 @@ def test_a_further_game_adds_itself(monkeypatch):
 def test_what_no_game_knows_is_refused(what):
     """With what there is."""
     with pytest.raises(
-        el.BadInput, match="show: expected one of Bao's states, or Good Shepherds' states, or Elongo's boards"
+        el.BadInput,
+        match=r"show: expected one of Elongo's boards, .*, or Bao's states, or Good Shepherds' states",
     ):
         el.show(what)
 
@@ -73,5 +80,5 @@ def test_a_record_of_an_unknown_game_is_refused():
         def legal_actions(self) -> tuple[()]:
             return ()
 
-    with pytest.raises(el.BadInput, match="expected a record of Bao, or Good Shepherds, or Elongo"):
+    with pytest.raises(el.BadInput, match="expected a record of Elongo, or Bao, or Good Shepherds"):
         el.replay_html(el.Record(Odd()))

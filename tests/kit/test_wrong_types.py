@@ -146,7 +146,7 @@ def _all_callables() -> Iterator[tuple[str, Callable[..., Any]]]:
         yield f"{replays.__name__}.replay_html", partial(replays.replay_html, el.Record(state))
     for value in samples():
         kind = type(value)
-        game = kind.__module__.split(".")[1]
+        game = kind.__module__.split(".")[2]
         for name in LIVE.get(kind.__name__, dir(kind)):
             each = getattr(kind, name)
             ours = str(getattr(each, "__module__", "")).startswith("elongo_explore")

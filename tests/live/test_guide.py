@@ -11,7 +11,7 @@ from elongo_explore.games.elongo.pictures.pointing import AtEdge
 from elongo_explore.kit.course.handbook import rule
 from elongo_explore.kit.players.budget import Patience
 from elongo_explore.kit.players.player import think
-from elongo_explore.kit.players.roster import named, skills_of
+from elongo_explore.kit.players.skills import named, skills_of
 from tests.support.for_each import for_each
 from tests.support.notebook_files import COURSE
 

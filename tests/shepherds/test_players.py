@@ -21,7 +21,7 @@ from elongo_explore.kit.players.budget import Patience
 from elongo_explore.kit.players.match import match
 from elongo_explore.kit.players.play_out import play_out
 from elongo_explore.kit.players.player import think
-from elongo_explore.kit.players.roster import named, skills_named
+from elongo_explore.kit.players.skills import named, skills_named
 from elongo_explore.kit.players.value import weights
 from tests.support.for_each import for_each
 
@@ -246,7 +246,7 @@ def test_the_same_seed_gives_the_same_game_in_any_process():
     """Whatever Python's own hashing does."""
     code = (
         "from elongo_explore.kit.players.play_out import play_out\n"
-        "from elongo_explore.kit.players.roster import named, skills_named\n"
+        "from elongo_explore.kit.players.skills import named, skills_named\n"
         "skills = skills_named('shepherds')\n"
         "players = [named(skills, who) for who in ('planner:400', 'planner:50')]\n"
         "print(play_out(skills.begin('hexagon 4', seed=5), players, seed=1).actions)"

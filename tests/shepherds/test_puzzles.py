@@ -14,9 +14,10 @@ import elongo_explore as el
 from elongo_explore.games.shepherds.course.answers import typed_hex, typed_use
 from elongo_explore.games.shepherds.course.kinds import SHEPHERDS_KINDS
 from elongo_explore.kit.course import progress
-from elongo_explore.kit.course.books import BOOKS, entries
+from elongo_explore.kit.course.books import book_of, entries
 from elongo_explore.kit.course.entry import read_entry
 from elongo_explore.kit.course.puzzles import Puzzle
+from elongo_explore.kit.game import game_named
 from tests.support import slow_shepherds as slow
 from tests.support.for_each import for_each
 
@@ -43,7 +44,7 @@ def _a_new_session() -> Iterator[None]:
 def made(**fields: Any) -> Puzzle:
     """A puzzle about a small field, written for a test."""
     usual = {"id": "test", "title": "Test", "question": "?", "position": START, "rules": ["GS-3"]}
-    return Puzzle(read_entry(usual | fields, "test", "shepherds", BOOKS["shepherds"]))
+    return Puzzle(read_entry(usual | fields, "test", "shepherds", book_of(game_named("shepherds"))))
 
 
 # ── the plain way ─────────────────────────────────────────────────────────────────────────────────

@@ -50,8 +50,8 @@ ELONGO = Engine(
         "enclosed": "EnclosureCompleted AnimalsPlaced",
         "Result": "GameEnded",
     },
-    {"sound": "position", "scenarios": "position", "checker": "refusal"},
-    frozenset({"digits", "rules"}),
+    {"validity": "position", "scenarios": "position", "checker": "refusal"},
+    frozenset({"code_parts", "rules"}),
 )
 BAO = Engine(
     BAO_RULES,

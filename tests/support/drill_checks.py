@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from statistics import mean
 
-from elongo_explore.kit.course.drills.catalogue import DRILLS
+from elongo_explore.kit.course.drills.catalogue import drills
 from elongo_explore.kit.course.drills.drill_kind import made
 from elongo_explore.kit.course.entry import GRADES
 from elongo_explore.kit.course.puzzles import Puzzle
@@ -24,7 +24,7 @@ Work = Callable[[Puzzle], float]
 
 def exercises(name: str) -> dict[int, list[Puzzle]]:
     """Five hundred exercises of a kind, by grade."""
-    return {grade: [made(DRILLS[name], grade, number) for number in range(EACH)] for grade in GRADES}
+    return {grade: [made(drills()[name], grade, number) for number in range(EACH)] for grade in GRADES}
 
 
 def is_right(one: Puzzle, answer: object) -> bool:

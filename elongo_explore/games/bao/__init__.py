@@ -1,8 +1,7 @@
 """The game of Bao, in its beginners' form: `el.bao.new_game()`."""
 
 from . import analysis
-from . import replay as replay  # from now on, el.replay_html and el.show know Bao
-from .play import codes as codes  # from now on, the table knows Bao's codes
+from .game import GAME as GAME
 from .play.actions import Sow
 from .play.options import Options
 from .play.setup import new_game, position

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ...kit.pictures.replay_page import CitedRule, Level, Replay, Stocks, Told, page
-from ...kit.pictures.showing import replays
 from ...kit.table.codes import encode
 from ...kit.table.contract import Step
 from ...kit.table.errors import BadInput, shown
@@ -31,7 +30,6 @@ _LARGEST = 130.0
 _COLUMNS = ("First row", "Second row", "To\N{SOFT HYPHEN}gether", "Can be sown")
 
 
-@replays(State, words="Bao")
 def replay_html(
     record: Record, *, by: str = "stone", size: float | None = None, title: str | None = None
 ) -> Replay:

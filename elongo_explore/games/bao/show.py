@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from ...kit.pictures.grid import grid
 from ...kit.pictures.picture import Picture
-from ...kit.pictures.showing import shows
 from ...kit.table.errors import BadInput, shown
 from ...kit.table.wording import counted
 from .pictures.board_scene import board_scene, captioned
@@ -18,7 +17,6 @@ from .play.shots import checked_by, shots
 from .play.state import State
 
 
-@shows(State, words="Bao's states")
 def show(
     what: State | Iterable[State],
     *,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ...kit.pictures.replay_page import CitedRule, Replay, Stocks, Told, page
-from ...kit.pictures.showing import replays
 from ...kit.table.codes import encode
 from ...kit.table.contract import Step
 from ...kit.table.errors import BadInput, shown
@@ -25,7 +24,6 @@ _LARGEST = 100.0
 _COLUMNS = ("War\N{SOFT HYPHEN}riors", "Boys", "Zebu", "Sheep", "Goats", "Hand")
 
 
-@replays(State, words="Elongo")
 def replay_html(
     record: Record,
     overlays: str | Iterable[str] = (),

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from ...kit.pictures.grid import grid
 from ...kit.pictures.picture import Picture
-from ...kit.pictures.showing import shows
 from ...kit.table.errors import BadInput, shown
 from ...kit.table.wording import counted
 from .analysis.overlay_data import findings
@@ -22,7 +21,6 @@ from .pictures.sheet import sheet_of
 from .play.state import State
 
 
-@shows(Board, State, Shield, words="Elongo's boards, states and shields")
 def show(
     what: Position | Shield | Iterable[Shield] | Iterable[Position],
     overlays: str | Iterable[str] = (),

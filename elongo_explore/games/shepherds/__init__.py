@@ -1,8 +1,7 @@
 """The game of Good Shepherds: `el.shepherds.new_game()`."""
 
 from . import analysis
-from . import replay as replay  # from now on, el.replay_html and el.show know Good Shepherds
-from .play import codes as codes  # from now on, the table knows its codes
+from .game import GAME as GAME
 from .play.actions import Roll, Use
 from .play.options import Options
 from .play.setup import new_game, position

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, get_args
 
 from ...kit.pictures.replay_page import CitedRule, Level, Replay, Stocks, Told, page
-from ...kit.pictures.showing import replays
 from ...kit.table.codes import encode
 from ...kit.table.contract import Step
 from ...kit.table.errors import BadInput, check_choice, shown
@@ -29,7 +28,6 @@ _LARGEST = 84.0
 _COLUMNS = ("Gold", "Sheep", "Pas\N{SOFT HYPHEN}tures", "Huts")
 
 
-@replays(State, words="Good Shepherds")
 def replay_html(
     record: Record, *, by: str = "action", size: float | None = None, title: str | None = None
 ) -> Replay:

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from ...kit.pictures.grid import grid
 from ...kit.pictures.picture import Picture
 from ...kit.pictures.shapes import Scene
-from ...kit.pictures.showing import shows
 from ...kit.table.errors import BadInput, shown
 from ...kit.table.records import play
 from ...kit.table.wording import counted
@@ -24,7 +23,6 @@ _SIDE_BY_SIDE = 420.0
 _LONGEST_STRIP = 24
 
 
-@shows(State, words="Good Shepherds' states")
 def show(
     what: State | Iterable[State],
     *,

@@ -10,33 +10,35 @@ import sys
 from collections.abc import Iterable, Iterator
 from html import escape
 
+from ..game import games
 from ..pictures.paper import Paper, figure
 from ..table.errors import BadInput, shown
 from .books import entries, predictions
 from .predictions import prediction
 from .puzzles import Puzzle, puzzle, puzzles
 
-PUZZLE_BOOKS = {"25_puzzles": "elongo", "37_bao_puzzles": "bao", "45_shepherds_puzzles": "shepherds"}
-"""The notebooks that have the graded puzzles of a game."""
-_DRAWN = {"patches", "placement", "placements", "loop", "actions", "hexes", "place", "move"}
-"""Kinds whose answers are seen rather than told."""
 _SMALL = 20_000
 """So many characters has a picture at most in a notebook: GitHub shows none that is too large."""
 _MOST_TOLD = 6
 """So many sentences about what comes of an answer, at most."""
 
 
+def puzzle_books() -> dict[str, str]:
+    """Return the notebooks with graded puzzles, and the id of the game of each."""
+    return {book: game.id for game in games() if (book := game.course().puzzle_book)}
+
+
 def lessons_with_answers() -> tuple[str, ...]:
     """The lessons that ask something, in order."""
     lessons = {entry.source for entry in predictions().values()}
     lessons |= {entry.source for entry in entries().values() if entry.grade is None}
-    return tuple(sorted(lessons | set(PUZZLE_BOOKS)))
+    return tuple(sorted(lessons | set(puzzle_books())))
 
 
 def questions_of(lesson: str) -> list[Puzzle]:
     """What a lesson asks: predictions, then exercises; or the puzzles of a game."""
-    if lesson in PUZZLE_BOOKS:
-        return [*puzzles(game=PUZZLE_BOOKS[lesson])]
+    if lesson in puzzle_books():
+        return [*puzzles(game=puzzle_books()[lesson])]
     guesses: list[Puzzle] = [
         prediction(name) for name, entry in predictions().items() if entry.source == lesson
     ]
@@ -57,14 +59,14 @@ def answers(lesson: str | None = None) -> Paper:
         raise BadInput(f"answers: expected one of {', '.join(known)}, got {shown(lesson)}")
     name = lesson.strip().removesuffix(".ipynb")
     asked = questions_of(name)
-    largest = 0 if name in PUZZLE_BOOKS else _SMALL
+    largest = 0 if name in puzzle_books() else _SMALL
     return Paper(f"Answers: {name}", "", _parts(asked, largest), _words(asked))
 
 
 def _parts(asked: Iterable[Puzzle], largest: int = sys.maxsize) -> Iterator[str]:
     for each in asked:
         first, *more = _told(each)
-        drawn = each.kind in _DRAWN and len(each.live_solution.svg) <= largest
+        drawn = each.asks.drawn and len(each.live_solution.svg) <= largest
         told = "".join(f'<p class="small">{escape(line)}</p>' for line in more)
         note = f"<p>{escape(each.note)}</p>" if each.note else ""
         yield (

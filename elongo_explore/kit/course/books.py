@@ -1,25 +1,19 @@
-"""The puzzles of all games. A game that has puzzles is entered here, and nowhere else in the course."""
+"""The puzzles and predictions of all games."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
 
-from ...games.bao.course.kinds import BAO_KINDS
-from ...games.bao.rules import RULEBOOK as BAO_RULEBOOK
-from ...games.elongo.course.kinds import ELONGO_KINDS
-from ...games.elongo.rules import RULEBOOK as ELONGO_RULEBOOK
-from ...games.shepherds.course.kinds import SHEPHERDS_KINDS
-from ...games.shepherds.rules import RULEBOOK as SHEPHERDS_RULEBOOK
+from ..game import Game, game_named, games
 from ..table.errors import BadInput
 from .entry import Book, Entry, read_book
 from .kind import Kind
 
-BOOKS = {
-    "elongo": Book("elongo_explore.games.elongo", ELONGO_KINDS, ELONGO_RULEBOOK.find),
-    "bao": Book("elongo_explore.games.bao", BAO_KINDS, BAO_RULEBOOK.find),
-    "shepherds": Book("elongo_explore.games.shepherds", SHEPHERDS_KINDS, SHEPHERDS_RULEBOOK.find),
-}
+
+def book_of(game: Game) -> Book:
+    """Return where a game's questions are, and of which kinds they can be."""
+    return Book(game.package, game.course().kinds, game.rulebook.find)
 
 
 @cache
@@ -36,8 +30,8 @@ def predictions() -> dict[str, Entry]:
 
 def _by_id(what: str) -> dict[str, Entry]:
     found: dict[str, Entry] = {}
-    for game, book in BOOKS.items():
-        for entry in read_book(game, book, what):
+    for game in games():
+        for entry in read_book(game.id, book_of(game), what):
             if entry.id in found:
                 raise BadInput(f"{entry.source}.toml: there are two {what}s {entry.id!r}")
             found[entry.id] = entry
@@ -46,4 +40,4 @@ def _by_id(what: str) -> dict[str, Entry]:
 
 def kind_of(entry: Entry) -> Kind[Any]:
     """What is to be known about the question of an entry."""
-    return BOOKS[entry.game].kinds[entry.kind](entry)
+    return game_named(entry.game).course().kinds[entry.kind](entry)

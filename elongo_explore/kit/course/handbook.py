@@ -5,23 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ...games.bao import examples as bao_examples
-from ...games.bao import rules as bao_rules
-from ...games.elongo import examples as elongo_examples
-from ...games.elongo import rules as elongo_rules
-from ...games.shepherds import examples as shepherds_examples
-from ...games.shepherds import rules as shepherds_rules
+from ..game import games
 from ..pictures.rule_page import Page
 from ..table.errors import BadInput, shown
 from ..table.rulebook import Library
 
-RULEBOOKS = {
-    "Elongo": elongo_rules.RULEBOOK,
-    "Bao": bao_rules.RULEBOOK,
-    "Good Shepherds": shepherds_rules.RULEBOOK,
-}
 _SENTENCE = re.compile(r".*?[.:](?= [A-Z(]|$)")
-_SAMPLES = (elongo_examples.SAMPLES, bao_examples.SAMPLES, shepherds_examples.SAMPLES)
 
 
 def rule(id: str | None = None) -> Page:
@@ -31,13 +20,13 @@ def rule(id: str | None = None) -> Page:
     BAO-5 · Stopping
       If your last stone falls into an empty bowl, your move is over.
     """
-    library = Library(RULEBOOKS)
+    library = Library({game.name: game.rulebook for game in games()})
     return Page(library.contents(), gap="\n") if id is None else Page(library.passages(id))
 
 
 def rule_groups() -> tuple[str, ...]:
     """What the ids of rules begin with, game by game."""
-    return tuple(group for book in RULEBOOKS.values() for group in book.groups)
+    return tuple(group for game in games() for group in game.rulebook.groups)
 
 
 def in_short(id: str) -> str:
@@ -46,7 +35,7 @@ def in_short(id: str) -> str:
     >>> in_short("BAO-5")
     'BAO-5 · Stopping: If your last stone falls into an empty bowl, your move is over.'
     """
-    found = next((book.rules[id] for book in RULEBOOKS.values() if id in book.rules), None)
+    found = next((game.rulebook.rules[id] for game in games() if id in game.rulebook.rules), None)
     if found is None:
         return ""
     first = _SENTENCE.match(" ".join(found.text.split()))
@@ -65,12 +54,12 @@ def cited_in(text: str) -> dict[str, str]:
 
 def example_names() -> tuple[str, ...]:
     """The names of all examples, game by game."""
-    return tuple(name for samples in _SAMPLES for name in samples.names)
+    return tuple(name for game in games() for name in game.examples.names)
 
 
 def example(name: str) -> Any:
     """An example by its name, or the position that shows a ruling by the ruling's id."""
-    for samples in _SAMPLES:
-        if name in samples:
-            return samples[name]
+    for game in games():
+        if name in game.examples:
+            return game.examples[name]
     raise BadInput(f"example: expected one of {', '.join(map(repr, example_names()))}, got {shown(name)}")

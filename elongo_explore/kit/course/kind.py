@@ -1,6 +1,6 @@
 """A kind of question: all that is to be known about it, in one class.
 
-A game has its own kinds (elongo/kinds.py has those of Elongo). A kind is made for one puzzle. It reads an
+A game has its own kinds (course/kinds.py in its folder). A kind is made for one puzzle. It reads an
 answer, says what is wrong with it, knows a right one, and draws the question and the solution. The engine of
 the game decides what is right; no answer is stored.
 """
@@ -35,6 +35,8 @@ class Kind(ABC, Generic[G]):
     pointing: ClassVar[Pointing] = ""
     played: ClassVar[bool] = False
     """Can an answer be played on a live board?"""
+    drawn: ClassVar[bool] = False
+    """Is the answer easier to see in a picture than to read?"""
     many: bool = False
     """Can several answers be right?"""
 

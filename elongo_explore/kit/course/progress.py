@@ -13,6 +13,7 @@ from threading import RLock
 from typing import Any
 from weakref import WeakSet
 
+from ..game import game_named
 from ..pictures.number_table import NumberTable
 from ..table.errors import BadInput, shown
 from ..table.wording import counted
@@ -23,7 +24,6 @@ from .progress_data import Learned, learned_by_both, nothing_learned, read, writ
 
 _PREDICTED = "predict "
 """Before the id of a prediction: a puzzle may have the same id."""
-_GAMES = {"elongo": "Elongo", "bao": "Bao", "shepherds": "Good Shepherds"}
 
 
 class _Memory:
@@ -104,7 +104,7 @@ def _by_lesson() -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
     for books, done, at in ((predictions(), predicted_ids(), 0), (entries(), solved_ids(), 2)):
         for name, entry in books.items():
-            lesson = f"puzzles of {_GAMES[entry.game]}" if entry.grade else entry.source
+            lesson = f"puzzles of {game_named(entry.game).name}" if entry.grade else entry.source
             row = found.setdefault(lesson, [0, 0, 0, 0])
             row[at] += name in done
             row[at + 1] += 1

@@ -9,12 +9,13 @@ from __future__ import annotations
 from functools import cache, cached_property
 from typing import Any
 
+from ..game import games
 from ..pictures.number_table import NumberTable
 from ..table.errors import BadInput, check_choice, shown
 from ..table.sentences import Said
 from ..table.wording import counted
 from . import cards, progress
-from .books import BOOKS, entries, kind_of
+from .books import entries, kind_of
 from .cards import Card
 from .entry import GRADES, Entry
 from .reading import is_empty, is_unplayed
@@ -210,7 +211,8 @@ class Shelf(tuple[Puzzle, ...]):
 
 def puzzles(grade: int | None = None, *, lesson: str | None = None, game: str | None = None) -> Shelf:
     """The graded puzzles, all or of one grade or game; or the exercises of a lesson, by its file."""
-    check_choice("game", game, (None, *BOOKS), f"one of {', '.join(BOOKS)}")
+    ids = [each.id for each in games()]
+    check_choice("game", game, (None, *ids), f"one of {', '.join(ids)}")
     check_choice("grade", grade, (None, *GRADES), "1 to 5")
     if lesson is not None:
         files = sorted({entry.source for entry in entries().values() if entry.grade is None})

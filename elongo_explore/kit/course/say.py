@@ -82,7 +82,7 @@ def _sentences(what: object) -> Iterator[Said]:
             yield from _all(list(what))
         case _:
             raise BadInput(
-                "say: expected a step, events, refusals, parcels, loops, shields, a position, a record, "
+                "say: expected a step, events, refusals, something on the board, a position, a record, "
                 f"a result, a number or a list of such things, got {shown(what)}"
             )
 

@@ -1,38 +1,17 @@
-"""Things of all three games as sentences: what lies on a table, what is done, how it ends.
-
-Nothing is told as a value's own name, and patches are called as on the board: 2L.
-"""
+"""Things of every game as sentences: positions, actions, results. Each game words its own (`Game.words`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from ...games.bao.play import words as bao_words
-from ...games.bao.play.actions import Sow
-from ...games.bao.play.outlook import WAYS
-from ...games.bao.play.state import State as BaoState
-from ...games.elongo.board.board import Board
-from ...games.elongo.board.fences import Loop
-from ...games.elongo.board.findings import HowFar
-from ...games.elongo.board.land import Parcel
-from ...games.elongo.board.shields import COLOUR_NAMES, Placement, Shield
-from ...games.elongo.pictures.pieces import state_words
-from ...games.elongo.play import words as elongo_words
-from ...games.elongo.play.actions import Action
-from ...games.elongo.play.people import Boma, Claimed, Herd, names
-from ...games.elongo.play.state import State
-from ...games.shepherds.play import words as shepherds_words
-from ...games.shepherds.play.actions import Roll, Use
-from ...games.shepherds.play.outlook import use_words
-from ...games.shepherds.play.state import State as ShepherdsState
-from ...games.shepherds.play.state import Unit
+from ..game import game_of, games
 from ..table.contract import Result
 from ..table.errors import BadInput
 from ..table.records import Record
 from ..table.sentences import Said
 from ..table.studies import Study
-from ..table.wording import as_sentence, counted, ending, listed
+from ..table.wording import as_sentence, ending, listed
 from .verdict import Verdict
 
 _FEW = 24
@@ -43,85 +22,30 @@ def said_of(what: object) -> list[Said] | None:
     """What there is to say of a thing; None if it is none of those that are known here."""
     match what:
         case Result():
-            who = ending(what.winners) if what.winners else "nobody wins: the sheep do"
+            who = ending(what.winners) if what.winners else "nobody wins"
             return [Said(what.rule, f"The game is over: {who}.")]
         case Record() | Study():
             return list(_record(what.main if isinstance(what, Study) else what))
         case Verdict():
             told = [Said(r.rule, r.text if r.about else as_sentence(r.text)) for r in what.remarks]
             return [Said("", f"{what.head}."), *told]
-        case State() | BaoState() | ShepherdsState():
-            return [Said("", line) for line in _state(what)]
-        case Board():
-            return [Said("", line) for line in elongo_words.description(what).split("\n")]
+        case _ if isinstance(what, tuple(kind for game in games() for kind in game.positions)):
+            return [Said("", line) for line in game_of(what).words.lines(what)]
     words = _words(what)
     return None if words is None else [Said("", f"{as_sentence(words)}.")]
 
 
 def _words(what: object) -> str | None:
-    """A thing in a few words, without a full stop."""
-    match what:
-        case Parcel():
-            return _parcel(what)
-        case Loop():
-            return f"fence {what.fence} is closed: it runs through shields {' '.join(map(str, what.shields))}"
-        case Boma():
-            stage = "a finished boma" if what.finished else "a boma under construction"
-            shields = " ".join(map(str, what.loop.shields))
-            land = f"; inside lies {names(what.inside)}" if what.inside else ""
-            return f"player {what.owner} has {stage}: fence {what.loop.fence} of shields {shields}{land}"
-        case Claimed():
-            return f"player {what.owner} stands on {names([what.patch])}"
-        case Herd():
-            return f"{counted(what.number, 'animal')} of player {what.owner}"
-        case Shield():
-            return f"a shield, {elongo_words.shield_words(what) if what.colours else str(what)}"
-        case Placement():
-            return f"a {what.kind} shield, turned by {what.turn * 36}°"
-        case HowFar():
-            return repr(what).removeprefix("HowFar(").removesuffix(")").removesuffix(".")
-    return _words_of_other_games(what)
-
-
-def _words_of_other_games(what: object) -> str | None:
-    match what:
-        case Unit():
-            gone = "destroyed " if what.destroyed else ""
-            return f"a {gone}{what.kind} of player {what.owner}"
-        case Sow():
-            return f"sow bowl {what.bowl}, direction {WAYS[what.direction]}"
-        case Use():
-            return use_words(what)
-        case Roll():
-            return f"the dice show {listed(what.dice)}"
-    return None
-
-
-def _parcel(parcel: Parcel) -> str:
-    land = f"{COLOUR_NAMES[parcel.colour]} land {names(parcel.patches)}"
-    if not parcel.is_open:
-        return f"{land}: enclosed"
-    return f"{land}: open at {counted(parcel.open_half_edges, 'half-edge')}"
-
-
-def _state(state: State | BaoState | ShepherdsState) -> Iterable[str]:
-    if isinstance(state, State):
-        return state_words(state)
-    if isinstance(state, BaoState):
-        return bao_words.description(state).split("\n")
-    return shepherds_words.description(state).split("\n")
+    """A thing of any game in a few words, without a full stop."""
+    return next((words for game in games() if (words := game.words.thing(what)) is not None), None)
 
 
 def deed(state: Any, action: Any) -> Said:
     """An action in a state, whichever game it is."""
-    match state, action:
-        case State(), Action():
-            return Said("", f"{elongo_words.action_words(state, action)}.")
-        case BaoState(), Sow():
-            return Said("", f"{bao_words.action_words(state, action)}.")
-        case ShepherdsState(), Roll() | Use():
-            return Said("", f"{shepherds_words.action_words(state, action)}.")
-    raise BadInput("say: expected actions of the same game as the state in `of`")
+    game = game_of(state)
+    if not isinstance(state, game.states) or not game.is_action(action):
+        raise BadInput("say: expected actions of the same game as the state in `of`")
+    return Said("", f"{game.words.action(state, action)}.")
 
 
 def _record(record: Record) -> Iterator[Said]:
@@ -152,7 +76,7 @@ def plain(what: object) -> str | None:
         case str():
             return what
         case (int(), str()) if not hasattr(what, "_fields"):
-            return names([what])  # type: ignore[list-item]  # a patch
+            return _words(what)
         case (int(), int()) if not hasattr(what, "_fields"):
             return str(what)
     return None
@@ -178,6 +102,7 @@ def together(what: object) -> str:
     if not isinstance(what, Iterable):
         return str(what)
     found = list(what)
-    if found and all(isinstance(each, tuple) and plain(each) and isinstance(each[1], str) for each in found):
-        return names(found)
+    for game in games():
+        if found and (told := game.words.places(found)) is not None:
+            return told
     return listed(plain(each) or _words(each) or together(each) for each in found) if found else "nothing"

@@ -11,10 +11,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ..players.budget import Patience
-from ..players.clue_books import clue_book
 from ..players.coach_page import to_you
 from ..players.player import TurnPlan, think
-from ..players.roster import skills_of
+from ..players.skills import skills_of
 from ..table.errors import BadInput, IllegalAction
 from .desk import AnyDesk
 from .messages import Line, said
@@ -62,7 +61,7 @@ def turn_of(node: Node) -> Turn | None:
         way.append(node)
         node = node.parent
     turn = Turn(node.moment.position, (), player)
-    ends = clue_book(skills_of(turn.before)).ends_turn
+    ends = skills_of(turn.before).clues.ends_turn
     seen = turn.before.seen_by(player)
     for each in reversed(way):
         assert each.parent is not None

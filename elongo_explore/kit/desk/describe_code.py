@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ...games.elongo.board.board import Board
 from ..course.say import Sentences
+from ..game import game_of
 from ..pictures.showing import show
 from ..table.codes import PositionCodeError
 from ..table.records import Record
 from ..table.sentences import Said
 from ..table.studies import Study
 from ..table.wording import counted
-from .games import game_of
 from .links import opened
 from .messages import broken
 
@@ -58,8 +57,8 @@ def _parts(what: Any) -> tuple[Any, Any, str]:
     if isinstance(what, Study):
         lines = counted(len(what.ends), "line")
         return what.start, what.main.final, f"a study of {counted(len(what.moves), 'step')} in {lines}"
-    return what, what, "a position" if isinstance(what, Board) else "a position of a game"
+    return what, what, "a position of a game" if isinstance(what, game_of(what).states) else "a position"
 
 
 def _moment(position: Any) -> str:
-    return f"{game_of(position).in_short(position)}."
+    return f"{game_of(position).words.now(position)}."

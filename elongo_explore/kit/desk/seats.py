@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from ..game import games
 from ..players.budget import Patience
 from ..players.player import Thinker
-from ..players.roster import SKILLS, named, skills_of
-from ..players.skills import Skills
+from ..players.skills import Skills, named, skills_of
 from ..table.errors import BadInput, check_kind, shown
 from ..table.wording import listed
 
@@ -164,7 +164,7 @@ class Seats:
         found = kept.get("sat")
         if not isinstance(found, dict):
             return
-        for skills in SKILLS:
+        for skills in (game.skills() for game in games()):
             self._take_game(skills, found.get(skills.game, {}))
 
     def _take_game(self, skills: Skills, found: object) -> None:

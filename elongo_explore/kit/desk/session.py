@@ -13,11 +13,11 @@ from itertools import pairwise
 from typing import Any
 
 from ...games.elongo.course.walk import Frame, Walk
+from ..game import game_of
 from ..table.errors import BadInput, shown
 from ..table.records import Record
 from ..table.sentences import Event
 from ..table.studies import Move, Study
-from .games import game_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ class Session:
         if not isinstance(study, Study):
             game_of(what)  # or it says what was expected
             return self._child(parent, Moment(what, words))
-        action_words = game_of(study.start).action_words
+        action_words = game_of(study.start).words.action
         steps = list(study.steps())  # before anything is changed: some move may not be allowed
         nodes = [self._child(parent, Moment(study.start, words))]
         for (after, action), (state, events) in zip(study.moves, steps, strict=True):

@@ -13,10 +13,10 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
+from ..game import game_of
 from ..table.codes import PositionCodeError, decode, encode
 from ..table.errors import BadInput, IllegalAction, TooLong
 from ..table.records import Record
-from .games import game_of
 from .session import Moment, Node, Session
 
 MOST_TEXT = 200_000
@@ -159,7 +159,7 @@ def _play(session: Session, record: Record) -> None:
     """Go on with actions, from the step that is shown."""
     if record.start != session.position:
         raise BadInput("actions that do not go on from there")
-    words = game_of(record.start).action_words
+    words = game_of(record.start).words.action
     for action in record.actions:
         before = session.position
         state, events = before.apply(action)

@@ -1,52 +1,17 @@
-"""`el.show` and `el.replay_html`: whatever game it is. Each game adds how its own things are shown."""
+"""`el.show` and `el.replay_html`: for every game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from inspect import signature
-from typing import Any, NamedTuple, TypeVar
+from typing import Any
 
+from ..game import Showing, games
 from ..table.errors import BadInput, shown
 from ..table.records import Record
 from ..table.studies import Study
 from .picture import Picture
 from .replay_page import Replay
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-class Showing(NamedTuple):
-    """What a game can show, and the function that does it."""
-
-    kinds: tuple[type, ...]
-    words: str
-    function: Callable[..., Any]
-
-
-_SHOWINGS: list[Showing] = []
-_REPLAYS: list[Showing] = []
-
-
-def shows(*kinds: type, words: str) -> Callable[[F], F]:
-    """Let `el.show` know the function of a game that draws things of these kinds; `words` name them."""
-    return _adds(_SHOWINGS, kinds, words, show)
-
-
-def replays(*kinds: type, words: str) -> Callable[[F], F]:
-    """The same for `el.replay_html`, and for records that begin with such a thing."""
-    return _adds(_REPLAYS, kinds, words, replay_html)
-
-
-def _adds(
-    known: list[Showing], kinds: tuple[type, ...], words: str, public: Callable[..., Any]
-) -> Callable[[F], F]:
-    def add(function: F) -> F:
-        known.append(Showing(kinds, words, function))
-        # What people read when they ask for help.
-        public.__doc__ = f"{public.__doc__}\n\n    {words}: {(function.__doc__ or '').strip()}"
-        return function
-
-    return add
 
 
 def show(what: Any, *given: Any, alt: str | None = None, **options: Any) -> Picture:
@@ -56,11 +21,11 @@ def show(what: Any, *given: Any, alt: str | None = None, **options: Any) -> Pict
     the position."""
     if isinstance(what, Iterator):
         what = list(what)  # its first thing tells the game, and it can be read only once
-    function = _function(_SHOWINGS, what)
+    function = _function(_shown(), what)
     if function is None and isinstance(what, Iterable) and not isinstance(what, str):
-        function = _function(_SHOWINGS, next(iter(what), None))
+        function = _function(_shown(), next(iter(what), None))
     if function is None:
-        raise BadInput(f"show: expected one of {_expected(_SHOWINGS)}, or a list of them, got {shown(what)}")
+        raise BadInput(f"show: expected one of {_expected(_shown())}, or a list of them, got {shown(what)}")
     picture: Picture = _called("show", function, what, *given, **options)
     return picture if alt is None else picture.told(alt)
 
@@ -73,12 +38,28 @@ def replay_html(record: Record | Study, *given: Any, **options: Any) -> Replay:
         record = record.main
     if not isinstance(record, Record):
         raise BadInput(f"replay_html: expected a Record, such as Record(start, actions), got {shown(record)}")
-    function = _function(_REPLAYS, record.start)
+    function = _function(_replayed(), record.start)
     if function is None:
-        expected = f"a record of {_expected(_REPLAYS)}"
+        expected = f"a record of {_expected(_replayed())}"
         raise BadInput(f"replay_html: expected {expected}, got one that begins with {shown(record.start)}")
     page: Replay = _called("replay_html", function, record, *given, **options)
     return page
+
+
+def add_help() -> None:
+    """Add to the help of `el.show` and `el.replay_html` what the function of each game takes."""
+    for public, known in ((show, _shown()), (replay_html, _replayed())):
+        own = (public.__doc__ or "").partition("\n\n    \N{BULLET}")[0]
+        told = (f"\n\n    \N{BULLET} {each.words}: {(each.function.__doc__ or '').strip()}" for each in known)
+        public.__doc__ = own + "".join(told)
+
+
+def _shown() -> list[Showing]:
+    return [game.show for game in games()]
+
+
+def _replayed() -> list[Showing]:
+    return [game.replay for game in games()]
 
 
 def _called(name: str, function: Callable[..., Any], *given: Any, **options: Any) -> Any:

@@ -14,11 +14,9 @@ from ..table.errors import BadInput, check_kind, shown
 from ..table.records import play
 from ..table.wording import ending
 from .budget import Patience
-from .clue_books import ClueBook, clue_book
 from .hints import Hint
 from .player import Thinker, think
-from .roster import named, skills_of
-from .skills import Skills
+from .skills import ClueBook, Skills, named, skills_of
 from .turn_comparison import Judgement, TurnLine
 
 _LONGEST_TURN = 60
@@ -106,7 +104,7 @@ class Coach:
     @cached_property
     def book(self) -> ClueBook:
         """How the game is hinted at."""
-        return clue_book(self.skills)
+        return self.skills.clues
 
     def turn(self, seen: Any, patience: Patience | None = None) -> tuple[Any, ...]:
         """What the strong player would do from here to the end of the turn."""

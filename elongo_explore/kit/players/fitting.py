@@ -20,8 +20,7 @@ from typing import Any, NamedTuple
 
 from .play_out import seed_of
 from .player import AtRandom, Thinker, think
-from .roster import named, skills_named
-from .skills import Skills
+from .skills import Skills, named, skills_named
 from .tuning import FIXED, compared, maker
 from .value import weights
 

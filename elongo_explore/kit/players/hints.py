@@ -11,9 +11,8 @@ from ..table.errors import BadInput, shown
 from ..table.sentences import Said
 from ..table.wording import as_sentence
 from .clue import Clue
-from .clue_books import clue_book
 from .coach_page import bullets, drawing, folded, html_line, line, numbered, page
-from .roster import skills_of
+from .skills import skills_of
 
 STEPS = ("What to look for", "Where", "The move, and why")
 
@@ -54,7 +53,7 @@ class Hint:
         return Picture(self._scene(told=number == 3), short=True)
 
     def _scene(self, *, told: bool) -> Any:
-        book = clue_book(skills_of(self.state))
+        book = skills_of(self.state).clues
         return book.drawn(self.state, self.actions, self.player, told=told)
 
     def __str__(self) -> str:

@@ -14,8 +14,7 @@ from ..table.errors import BadInput, shown
 from ..table.wording import listed
 from .play_out import places, play_out, seed_of
 from .player import Thinker
-from .roster import named, skills_named
-from .skills import Skills
+from .skills import Skills, named, skills_named
 
 Row = dict[str, int | str]
 """What is known of one game, by the names of its columns."""

@@ -7,12 +7,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from ..game import game_named
 from ..pictures.number_table import NumberTable
 from ..table.errors import BadInput, check_choice, shown
 from ..table.wording import ending, listed
 from .intervals import Estimate, Percent, average, share
 from .jobs import Row, usual_options
-from .roster import skills_named
+from .skills import skills_named
 
 ALL_GAMES = ("number", "game", "options", "version", "seed", "players", "winners", "places", "rule")
 """The columns of every game besides what is counted."""
@@ -114,7 +115,8 @@ def _kind(game: str, options: str, players: str) -> str:
     for name, value in usual_options(skills).items():
         options = re.sub(rf"(^|, ){re.escape(f'{name}={value}')}(?=, |$)", "", options).removeprefix(", ")
     told = re.sub(r"(\w+)=", lambda found: f"{skills.in_words(found[1])}: ", options).replace("_", " ")
-    where = f"{skills.name} ({told})" if told else skills.name
+    name = game_named(skills.game).name
+    where = f"{name} ({told})" if told else name
     return f"{where}, played by {listed(players.split(', '))}"
 
 

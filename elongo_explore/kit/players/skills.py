@@ -1,4 +1,4 @@
-"""What players and the coach ask of a game. Each game gives its own `Skills`; `roster.py` lists them."""
+"""What players and the coach ask of a game. Each game gives its own `Skills` (`Game.skills`)."""
 
 from __future__ import annotations
 
@@ -6,18 +6,35 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from ..game import game_named, games
+from ..pictures.shapes import Scene
+from ..table.errors import BadInput, shown
 from ..table.sentences import Said
-from .player import Thinker
+from ..table.wording import listed
+from .clue import Clue
+from .player import ByFunction, Thinker
 from .value import Value
+
+
+class ClueBook(NamedTuple):
+    """How a game is hinted at."""
+
+    clue: Callable[[Any, Sequence[Any], int], Clue]
+    """What leads to some actions, step by step."""
+    drawn: Callable[..., Scene]
+    """A picture: `drawn(state, actions, player, told=…, small=…)`. It shows where to look, or if it is to be
+    told, what is done."""
+    ends_turn: Callable[[Any], bool]
+    """Does an action end a turn, whoever is next?"""
+    replies: int = 0
+    """So many answers of the others are played out before positions are compared."""
 
 
 class Skills(NamedTuple):
     """What there is to know of a game for whoever plays it well."""
 
     game: str
-    """The room of the game: "elongo"."""
-    states: type
-    """The class of its states."""
+    """The id of the game."""
     players: Mapping[str, Callable[[int | None], Thinker]]
     """Its players by name, each made from a number of positions; None: as many as usual."""
     value: Callable[[Any, int], Value]
@@ -27,6 +44,8 @@ class Skills(NamedTuple):
     the actions."""
     facts: Callable[[Any], Mapping[str, int | str]]
     """What there is to count when a game is over: the columns of a row, besides those that all games have."""
+    clues: ClueBook
+    """What the coach asks of the game."""
     begin: Callable[..., Any]
     """A new game: `begin(seed=1)`, and whatever options it has. Where nothing is left to chance, the seed
     chooses an opening, so that players who always answer alike play different games."""
@@ -34,8 +53,6 @@ class Skills(NamedTuple):
     """How many may play. If that is a choice, `begin` has an option `players`."""
     counts: Callable[[Any], Sequence[int]] | None = None
     """What each player has at the end, the more the better: it gives those who have not won their places."""
-    name: str = ""
-    """What people call the game: "Good Shepherds"."""
     words: Mapping[str, str] = MappingProxyType({})
     """Facts and options in a player's words, where their names do not say it."""
 
@@ -47,3 +64,34 @@ class Skills(NamedTuple):
     def best(self) -> str:
         """The name of its strongest player: they are listed from weak to strong."""
         return next(reversed(list(self.players)))
+
+
+def skills_of(state: Any) -> Skills:
+    """What is known of the game that a state belongs to."""
+    for game in games():
+        if isinstance(state, game.states):
+            return game.skills()
+    raise BadInput(f"expected a state of a game, got {shown(state)}")
+
+
+def skills_named(game: object) -> Skills:
+    """What is known of a game by its name."""
+    return game_named(game).skills()
+
+
+def named(skills: Skills, who: Any) -> Thinker:
+    """A player of a game: by name, by name and number of positions ("planner:2000"), or by a function."""
+    if isinstance(who, Thinker):
+        return who
+    if callable(who) and not isinstance(who, type):
+        return ByFunction(getattr(who, "__name__", "function"), who)
+    name, colon, number = who.partition(":") if isinstance(who, str) else ("", "", "")
+    if name not in skills.players:
+        names = listed(map(repr, skills.players), "or")
+        raise BadInput(f"player: expected {names}, or a function from a state to an action, got {shown(who)}")
+    if not colon:
+        return skills.players[name](None)
+    if not number.isascii() or not number.isdigit() or not 0 < int(number) < 10**9:
+        example = f'"{name}:500"'
+        raise BadInput(f"player: expected a number of positions, as in {example}, got {shown(who)}")
+    return skills.players[name](int(number))

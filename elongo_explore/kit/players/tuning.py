@@ -22,8 +22,7 @@ from ..table.errors import BadInput, shown
 from .intervals import Percent, share
 from .play_out import play_out, seed_of
 from .player import Thinker
-from .roster import named, skills_named
-from .skills import Skills
+from .skills import Skills, named, skills_named
 from .value import weights
 
 FIRST_STEP, LAST_STEP = 0.30, 0.05

@@ -8,9 +8,8 @@ from typing import Any, NamedTuple
 
 from ..table.sentences import Said
 from ..table.wording import as_sentence
-from .clue_books import clue_book
 from .coach_page import bullets, drawing, folded, html_line, line, numbered, page, parts_words, signed
-from .roster import skills_of
+from .skills import skills_of
 from .value import Value, ValuePart
 
 _DECIDES, _DECIDED = 1_000_000, 100_000
@@ -111,7 +110,7 @@ class Judgement:
 
     def scene(self, *, small: bool = False) -> Any:
         """A picture of the better line."""
-        book = clue_book(skills_of(self.state))
+        book = skills_of(self.state).clues
         return book.drawn(self.state, self.better.actions, self.player, told=True, small=small)
 
     def _repr_html_(self) -> str:

@@ -8,6 +8,8 @@ from functools import cache
 from importlib import resources
 from typing import NamedTuple
 
+from ..game import game_named
+
 
 class ValuePart(NamedTuple):
     """One thing that counts: how much of it there is, and what that is worth in hundredths."""
@@ -42,11 +44,9 @@ class Value(NamedTuple):
 
 @cache
 def weights(game: str) -> Mapping[str, int]:
-    """What each part of a value is worth in a game, in hundredths: from weights.toml, tuned by matches."""
-    found: dict[str, int] = tomllib.loads((resources.files(__package__) / "weights.toml").read_text("utf-8"))[
-        game
-    ]
-    return found
+    """Return what each part of a value is worth in a game, in hundredths: weights.toml, tuned by matches."""
+    file = resources.files(game_named(game).package) / "players" / "weights.toml"
+    return tomllib.loads(file.read_text("utf-8"))
 
 
 def weighed(game: str, amounts: Mapping[str, int]) -> Value:

@@ -8,7 +8,7 @@ from ..table.errors import BadInput, check_kind, shown
 from ..table.records import Record
 from ..table.wording import counted
 from .play_out import play_out
-from .roster import named, skills_of
+from .skills import named, skills_of
 
 
 def watch(state: Any, *players: Any, seed: int = 0) -> Record:

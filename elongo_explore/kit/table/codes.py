@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 from zlib import crc32
 
+from ..game import games
 from .errors import BadInput, IllegalAction, TooLong, shown
 from .mixed_radix import NEWEST, Pen, Reader, Unreadable, Writer
 from .wording import counted, listed
@@ -70,18 +71,9 @@ class Codec(Protocol):
         """What the checksum takes in besides the code: data without which the code means nothing."""
 
 
-_CODECS: dict[str, Codec] = {}
-"""By the letters of their games."""
-
-
-def register(codec: Codec) -> None:
-    """Make the codes of a game known."""
-    _CODECS[codec.letter] = codec
-
-
-def _known() -> list[Codec]:
-    """Every game that has codes, in one order, whichever was imported first."""
-    return [codec for _letter, codec in sorted(_CODECS.items())]
+def _codecs() -> dict[str, Codec]:
+    """Return the codecs of all games by their letters, in alphabetical order."""
+    return dict(sorted((game.codec.letter, game.codec) for game in games()))
 
 
 # ── writing ───────────────────────────────────────────────────────────────────────────────────────
@@ -89,10 +81,10 @@ def _known() -> list[Codec]:
 
 def encode(what: Any) -> str:
     """The code of a position or a record. What came before a position is no part of its code."""
-    for codec in _CODECS.values():
+    for codec in _codecs().values():
         if kind := codec.kind_of(what):
             return _written(codec, kind, what)
-    kinds = sorted({f"a {name}" for codec in _known() for name in codec.kinds.values()})
+    kinds = sorted({f"a {name}" for codec in _codecs().values() for name in codec.kinds.values()})
     raise BadInput(f"expected {listed(kinds, 'or')} of {_games()}, got {shown(what)}")
 
 
@@ -107,7 +99,7 @@ def _written(codec: Codec, kind: str, what: Any) -> str:
 
 
 def _games() -> str:
-    return listed((codec.name for codec in _known()), "or")
+    return listed((codec.name for codec in _codecs().values()), "or")
 
 
 def _text(number: int) -> str:
@@ -210,13 +202,13 @@ def _not_complete(code: str) -> str:
 def _game(code: str, version: int) -> tuple[Codec, Mapping[str, str], int]:
     """Whose code it is, what that game has codes for, and where the letter for that stands."""
     if version == 1:
-        (codec,) = (codec for codec in _CODECS.values() if codec.old_kinds)
+        (codec,) = (codec for codec in _codecs().values() if codec.old_kinds)
         return codec, codec.old_kinds, 1
     letter = code[1:2]
-    if letter not in _CODECS:
-        games = listed((f"{codec.letter!r} ({codec.name})" for codec in _known()), "or")
+    if letter not in _codecs():
+        games = listed((f"{codec.letter!r} ({codec.name})" for codec in _codecs().values()), "or")
         raise PositionCodeError(code, 1, f"the letter of a game: {games}", _wrong_start(code, 1))
-    return _CODECS[letter], _CODECS[letter].kinds, 2
+    return _codecs()[letter], _codecs()[letter].kinds, 2
 
 
 def _number(code: str, start: int, salt: int) -> int:

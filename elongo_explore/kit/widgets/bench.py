@@ -16,7 +16,9 @@ from ..desk.messages import Answer, Line
 from ..desk.session import Session
 from ..pictures.shapes import Piece
 from ..pictures.showing import show
+from ..table.contract import Step
 from ..table.errors import BadInput, shown
+from ..table.records import Record
 from .console import Console, KeyDeed
 
 
@@ -114,3 +116,8 @@ class AnyStepping(AnyBench):
         if by != "move":
             raise BadInput(f"by: expected 'move' for this game, got {shown(by)}")
         return Session(what)
+
+    @classmethod
+    def record_of(cls, step: Step[Any]) -> Record:
+        """Return the one move that led to a step as a record, if the game can tell it."""
+        raise BadInput("Stepper: expected a Record, not a step of this game")

@@ -8,15 +8,15 @@ import ipywidgets as w
 
 from ..course import cards
 from ..course.cards import Card
-from ..course.drills.catalogue import DRILLS, exercise, games
+from ..course.drills.catalogue import drilled_games, drills, exercise
 from ..course.drills.drill_kind import Which
 from ..course.drills.practice import Practice
 from ..course.puzzles import Puzzle
 from ..course.verdict import Verdict
+from ..game import game_named
 from ..table.wording import counted
 from .quiz import Quiz, row_of
 
-_GAMES = {"elongo": "Elongo", "bao": "Bao", "shepherds": "Good Shepherds"}
 _FIRST = "Choose an answer, then press Check. Only your first answer counts, but you may go on trying."
 _BACK = "You have missed this one before: here it is again."
 
@@ -114,17 +114,21 @@ def _menu() -> list[tuple[str, str]]:
     """All of a game, and each of its kinds."""
     return [
         entry
-        for game in games()
+        for game in drilled_games()
         for entry in [
-            (f"{_GAMES[game]}: all kinds", game),
-            *((f"{_GAMES[game]}: {name}", name) for name, kind in DRILLS.items() if kind.game == game),
+            (f"{game_named(game).name}: all kinds", game),
+            *(
+                (f"{game_named(game).name}: {name}", name)
+                for name, kind in drills().items()
+                if kind.game == game
+            ),
         ]
     ]
 
 
 def _list() -> Card:
     """Every kind with what you do in it."""
-    lines = [f"{name} ({_GAMES[kind.game]}): {kind.about}" for name, kind in DRILLS.items()]
+    lines = [f"{name} ({game_named(kind.game).name}): {kind.about}" for name, kind in drills().items()]
     return cards.card(
         "Drills: exercises without end", lines, [], ['Begin one by its name: el.Drill("enclosed?")']
     )

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import ipywidgets as w
 
-from ...games.elongo.board.board import Board
 from ..desk.desk import loaded
-from ..desk.games import GAMES, game_of, starts
 from ..desk.links import opened
 from ..desk.messages import Answer, Line
 from ..desk.seats import Allowance, Seats
 from ..desk.session import Session
+from ..game import game_of, games
 from ..table.errors import BadInput, check_choice, shown
 from ..table.records import Record
 from ..table.studies import Study
 from .bench import AnyBench
-from .benches import bench_for
 from .coach_buttons import Coaching
 from .computer_players import OtherPlayers
 from .console import Console, KeyDeed
@@ -71,7 +69,7 @@ class Explorer(Alive):
         alone = what is None or follows is not None
         seats = Seats(allowance)
         super().__init__()
-        self.session = Session(Board() if what is None else what)
+        self.session = Session(games()[0].positions[0]() if what is None else what)
         seats.sit_all(self.session.position, {} if players is None else players)
         self._options: dict[str, Any] = {"numbers": numbers, "previews": previews}
         self._most = {name: pixels(name, most) for name, most in (("width", width), ("height", height))}
@@ -162,7 +160,7 @@ class Explorer(Alive):
     def _make_head(self) -> None:
         steps = self.console.steps
         self.start = w.Dropdown(
-            options=[_NO_START, *starts()],
+            options=[_NO_START, *_starts()],
             description="Start from",
             layout=w.Layout(width="222px", height="28px"),
         )
@@ -173,10 +171,10 @@ class Explorer(Alive):
 
     def _sit_down(self) -> None:
         """Take the bench of the game that the position belongs to."""
-        name = game_of(self.position).name
-        if name not in self._benches:
-            self._benches[name] = bench_for(self.position, self, **self._options)
-        bench = self._benches[name]
+        game = game_of(self.position)
+        if game.id not in self._benches:
+            self._benches[game.id] = game.live().bench(self, **self._options)
+        bench = self._benches[game.id]
         if self.__dict__.get("bench") is not bench:
             self.bench = bench
             self.keys_.hint, self.panel_.help.value = bench.HINT, bench.HELP
@@ -314,7 +312,7 @@ class Explorer(Alive):
         self.let_others_play()
 
     def _on_start(self, change: Any) -> None:
-        begin = starts().get(change["new"])
+        begin = _starts().get(change["new"])
         if begin is not None:
             self.start.value = _NO_START
             self.load(begin(), change["new"])
@@ -337,10 +335,15 @@ class Explorer(Alive):
         return common.get(key) or self.bench.keys.get(key)
 
 
+def _starts() -> dict[str, Callable[[], Any]]:
+    """Return the positions to start from, of all games, by name."""
+    return {name: begin for game in games() for name, begin in game.live().starts.items()}
+
+
 def _checked(what: Any, **flags: object) -> Any:
     """What is to be shown, if it can be."""
     found = opened(what) if isinstance(what, str) else what
-    kinds = [kind for game in GAMES for kind in game.positions]
+    kinds = [kind for game in games() for kind in game.positions]
     if found is not None and not isinstance(found, (Record, Study, *kinds)):
         raise BadInput(
             f"Explorer: expected a Board, a State, a Record, a Study or a code, got {shown(found)}"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
-from ..desk.games import game_of
 from ..desk.messages import Line
 from ..desk.move_list import MoveList, MoveRow, in_words
 from ..desk.session import Node, Session
+from ..game import game_of
 from ..table.codes import encode
 from ..table.errors import BadInput
 from .console import Console

@@ -11,10 +11,10 @@ import ipywidgets as w
 
 from ..desk.addresses import tell
 from ..desk.desk import Shown
-from ..desk.games import game_of
 from ..desk.link_words import TELL_SITE, asks_for_site, copied, link_name, link_named
 from ..desk.links import NoAddress, board_from_here, fastest, link, qr
 from ..desk.messages import Line, broken
+from ..game import game_of
 from ..pictures.showing import replay_html
 from ..table.codes import PositionCodeError, encode
 from ..table.errors import BadInput

@@ -7,11 +7,11 @@ from typing import Any
 
 import ipywidgets as w
 
-from ...games.bao.desk.cutting import record_of
 from ...games.elongo.course.walk import Walk
 from ..course.handbook import rule
 from ..desk.messages import Answer, Line
 from ..desk.session import Session
+from ..game import game_of
 from ..players.review import Review
 from ..table.codes import decode
 from ..table.contract import Step
@@ -19,7 +19,7 @@ from ..table.errors import BadInput, check_kind, shown
 from ..table.records import Record
 from ..table.studies import Study
 from ..table.wording import listed
-from .benches import stepping_for
+from .bench import AnyStepping
 from .console import Console, KeyDeed
 from .front import Frame, Memory
 from .live_widget import Alive
@@ -27,6 +27,10 @@ from .moves import Moves
 from .parts import box
 
 _WHOLE = ("move", "action")
+
+
+def _stepping(position: object) -> type[AnyStepping]:
+    return game_of(position).live().stepping
 
 
 class Stepper(Alive):
@@ -42,7 +46,7 @@ class Stepper(Alive):
         if isinstance(found, Review):
             found = found.study
         if isinstance(found, Step):
-            found = record_of(found)
+            found = _stepping(found.state).record_of(found)
         check_kind("by", by, str, "'move', or what the game can be cut into")
         if isinstance(found, Study) and by not in _WHOLE:
             found = found.main
@@ -50,7 +54,7 @@ class Stepper(Alive):
             raise BadInput(f"Stepper: expected a Record or the code of one, or a Walk, got {shown(what)}")
         super().__init__()
         self.walk = found if isinstance(found, Walk) else None
-        kind = stepping_for(found[0].position if isinstance(found, Walk) else found.start)
+        kind = _stepping(found[0].position if isinstance(found, Walk) else found.start)
         self.session = Session(found) if isinstance(found, Study) else kind.session(found, by)
         self.moves = None if self.walk or by not in _WHOLE else Moves(self, edits=False)
         """The list of moves: of whole ones only."""

@@ -26,6 +26,7 @@ from .scenes import move_targets, position_scene
 class MoveKind(BaoKind[Sow]):
     """Which move reaches the goals? There may be several."""
 
+    drawn = True
     known = GOALS
     expected = answers.A_MOVE
     how = "Click the half of a bowl that lies towards the way in which you sow; or type."

@@ -1,4 +1,4 @@
-"""The codes of Bao: states, records and studies of games (see table/codes.py).
+"""The codes of Bao: states, records and studies of games (see kit/table/codes.py).
 
 The stones are one number: the place of the position among all ways to share so many stones out among the
 bowls. So a code of 64 stones has at most 40 characters, however they lie.
@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from math import comb
 from typing import Any
 
-from elongo_explore.kit.table import codes
 from elongo_explore.kit.table.errors import TooLong
 from elongo_explore.kit.table.mixed_radix import Pen, Unreadable
 from elongo_explore.kit.table.records import Record
@@ -54,9 +53,6 @@ class BaoCodes:
     def salt(self, kind: str) -> int:
         """A code of Bao says all there is."""
         return 0
-
-
-codes.register(BaoCodes())
 
 
 class _Laps:

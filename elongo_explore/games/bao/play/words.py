@@ -15,7 +15,7 @@ _SIDES = {1: "below", 2: "above"}
 def title(state: State) -> str:
     """The picture's title.
 
-    >>> from .play.setup import new_game
+    >>> from .setup import new_game
     >>> title(new_game())
     'Bao: player 1 to move'
     """
@@ -25,6 +25,18 @@ def title(state: State) -> str:
 def description(state: State) -> str:
     """The whole position in words."""
     return f"{stones_words(state)}\n{now_words(state)}."
+
+
+def lines(state: State) -> list[str]:
+    """Describe the whole position, line by line."""
+    return description(state).split("\n")
+
+
+def thing_words(what: object) -> str | None:
+    """Describe a thing of Bao; None if it is something else."""
+    if isinstance(what, Sow):
+        return f"sow bowl {what.bowl}, direction {WAYS[what.direction]}"
+    return None
 
 
 def stones_words(state: State) -> str:

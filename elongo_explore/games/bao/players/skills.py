@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from elongo_explore.kit.players.player import AtRandom, ByFunction, Thinker
-from elongo_explore.kit.players.skills import Skills
+from elongo_explore.kit.players.skills import ClueBook, Skills
 
 from ..play.state import State
+from .clues import clue, drawn, ends_turn
 from .greedy import greedy
 from .opening import opened
 from .planner import USUAL_POSITIONS, BaoPlanner
@@ -27,4 +28,5 @@ PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
     "planner": lambda positions: BaoPlanner(positions or USUAL_POSITIONS),
 }
 WORDS = {"row": "bowls in a row", "stones_each": "stones in each bowl"}
-BAO = Skills("bao", State, PLAYERS, value, reasons, facts, opened, name="Bao", words=WORDS)
+CLUES = ClueBook(clue, drawn, ends_turn, replies=1)
+BAO = Skills("bao", PLAYERS, value, reasons, facts, CLUES, opened, words=WORDS)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import ipywidgets as w
 
 from elongo_explore.kit.desk.session import Session
+from elongo_explore.kit.table.contract import Step
 from elongo_explore.kit.table.records import Record
 from elongo_explore.kit.widgets.bench import AnyStepping, Host
 from elongo_explore.kit.widgets.parts import box, escaped
 
-from ..desk.cutting import PartOfMove, moments
+from ..desk.cutting import PartOfMove, moments, record_of
 from ..desk.desk import Desk
 from ..desk.now import Now, bowl_words
 from ..show import show
@@ -39,6 +40,11 @@ class BaoStepping(AnyStepping):
     def session(cls, what: Record, by: str) -> Session:
         """A record, cut into moves, laps or stones."""
         return Session(what, moments(what, by))
+
+    @classmethod
+    def record_of(cls, step: Step[Any]) -> Record:
+        """Return the move that led to a step, as a record."""
+        return record_of(step)
 
     def below(self) -> tuple[w.Widget, ...]:
         """The line that has the keys."""

@@ -61,7 +61,9 @@ class HowFar:
             board = board.lay(*lay)
         return board
 
-    def __repr__(self) -> str:
+    @property
+    def words(self) -> str:
+        """The answer in words: "red parcel of 3M: 2 more shields"."""
         low, high = self.bounds
         if self.never:
             answer = f"never: {self.why}"
@@ -71,7 +73,10 @@ class HowFar:
             least = counted(low, "more shield") if high is None else f"{low}, at most {high} more shields"
             answer = f"at least {least}; {self.why}"
         index, name = self.patch
-        return f"HowFar({COLOUR_NAMES[self.parcel.colour]} parcel of {index}{name}: {answer})"
+        return f"{COLOUR_NAMES[self.parcel.colour]} parcel of {index}{name}: {answer}"
+
+    def __repr__(self) -> str:
+        return f"HowFar({self.words})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,7 @@ _CLAIMED = {"winning", "claim_fills"}
 class PatchesKind(OneWish[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
     """Which patches? All of them, and no others."""
 
+    drawn = True
     known = PATCH_QUESTIONS
     expected = answers.SOME_PATCHES
     how = "Click every patch of your answer; a second click takes it away."
@@ -206,6 +207,7 @@ class ChoiceKind(Choosing, ElongoKind[str]):
 class LoopKind(OneWish[tuple[int, ...]], ElongoKind[tuple[int, ...]]):
     """Which shields does a closed fence run over, in order?"""
 
+    drawn = True
     known: ClassVar[Mapping[str, object]] = {"loop": None}
     expected = answers.SHIELDS
     how = "Click the shields one after the other; a second click takes one away."

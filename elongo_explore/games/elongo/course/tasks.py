@@ -30,6 +30,7 @@ from .walk import Frame
 class LayingKind(ElongoKind[G]):
     """A kind whose goals have to be reached by laying one shield."""
 
+    drawn = True
     known = GOALS
     targets = "places"
 
@@ -185,6 +186,7 @@ class PlacementsKind(LayingKind[tuple[Placement, ...]]):
 class ActionsKind(ElongoKind[tuple[Action, ...]]):
     """What to do? Any line of actions that reaches the goals, with no more shields than allowed."""
 
+    drawn = True
     fields = ElongoKind.fields | {"shields"}
     """`shields`: at most so many are to be laid."""
     known = GOALS

@@ -1,4 +1,4 @@
-"""The codes of Elongo: boards, states, records and studies of games (see table/codes.py).
+"""The codes of Elongo: boards, states, records and studies of games (see kit/table/codes.py).
 
 A code holds at most 102 shields (204 with a free deck), and every action in it takes up at least one bit:
 reading one is bounded.
@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from typing import Any
 from zlib import crc32
 
-from elongo_explore.kit.table import codes
 from elongo_explore.kit.table.errors import BadInput, shown
 from elongo_explore.kit.table.mixed_radix import Pen, Unreadable, Writer
 from elongo_explore.kit.table.records import Record
@@ -79,9 +78,6 @@ class ElongoCodes:
     def salt(self, kind: str) -> int:
         """States and records mean nothing without the deck."""
         return 0 if kind == "b" else crc32(repr(sorted(deck())).encode())
-
-
-codes.register(ElongoCodes())
 
 
 def _state(pen: Pen, given: State, aside: bool = True) -> State:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from elongo_explore.kit.players.player import AtRandom, Thinker
-from elongo_explore.kit.players.skills import Skills
+from elongo_explore.kit.players.skills import ClueBook, Skills
 
 from ..play.state import State
+from .clues import clue, drawn, ends_turn
 from .greedy import Greedy
 from .handicap import handicapped
 from .planner import Planner
@@ -28,4 +29,15 @@ PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
         Planner() if positions is None else Planner(f"planner:{positions}", positions)
     ),
 }
-ELONGO = Skills("elongo", State, PLAYERS, value, reasons, facts, handicapped, (2, 3), counts, "Elongo", WORDS)
+ELONGO = Skills(
+    "elongo",
+    PLAYERS,
+    value,
+    reasons,
+    facts,
+    ClueBook(clue, drawn, ends_turn),
+    handicapped,
+    seats=(2, 3),
+    counts=counts,
+    words=WORDS,
+)

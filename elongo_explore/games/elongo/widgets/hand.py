@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 import ipywidgets as w
 
 from elongo_explore.kit.pictures.svg import svg
-from elongo_explore.kit.widgets.front import ShieldChoice
+from elongo_explore.kit.widgets.front import PictureChoice
 from elongo_explore.kit.widgets.parts import Guarded
 
 from ..board.shields import COLOUR_NAMES, Shield
@@ -75,7 +75,7 @@ class Hand:
     def __init__(self, take: Callable[[Shield], object], guarded: Guarded) -> None:
         self._take = take
         self._hand: tuple[Shield, ...] = ()
-        self.choice = ShieldChoice()
+        self.choice = PictureChoice()
         self.choice.observe(guarded(self._on_choose), names="chosen")
         self.picker = ShieldPicker(guarded(lambda: take(self.picker.shield())))
         self.stocks = w.HTML()

@@ -34,6 +34,7 @@ from .turns import can_end, passes
 class HexesKind(OneWish[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
     """Which hexes? All of them, and no others."""
 
+    drawn = True
     known = HEXES_ASKED
     expected = answers.SOME_HEXES
     how = "Click every hex of your answer; a second click takes it away."

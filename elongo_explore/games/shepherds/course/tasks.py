@@ -77,6 +77,7 @@ class UseKind(ShepherdsKind[tuple[Use, ...]]):
 class PlaceKind(UseKind):
     """The same with one die that gives one thing: the hexes alone are the answer."""
 
+    drawn = True
     expected = answers.SOME_HEXES
     how = "Click the hex."
     pointing: ClassVar[Pointing] = "order"

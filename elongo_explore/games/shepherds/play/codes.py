@@ -1,4 +1,4 @@
-"""The codes of Good Shepherds: states, records and studies of games (see table/codes.py).
+"""The codes of Good Shepherds: states, records and studies of games (see kit/table/codes.py).
 
 Every hex is one of nine things, so a field of 91 hexes takes about fifty characters, however full it is.
 """
@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from elongo_explore.kit.table import codes
 from elongo_explore.kit.table.errors import BadInput
 from elongo_explore.kit.table.mixed_radix import Pen, Unreadable, Writer
 from elongo_explore.kit.table.records import Record
@@ -61,9 +60,6 @@ class ShepherdsCodes:
     def salt(self, kind: str) -> int:
         """A code of Good Shepherds says all there is."""
         return 0
-
-
-codes.register(ShepherdsCodes())
 
 
 def _state(pen: Pen, given: State) -> State:

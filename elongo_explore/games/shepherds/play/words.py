@@ -11,7 +11,7 @@ from .events import MANY, hex_words
 from .fields import Hex
 from .outlook import dice_can, use_words
 from .scoring import items, netted
-from .state import State
+from .state import State, Unit
 
 _SIDES = {1: "hut printed below", 2: "hut printed above"}
 
@@ -19,11 +19,29 @@ _SIDES = {1: "hut printed below", 2: "hut printed above"}
 def title(state: State) -> str:
     """The picture's title.
 
-    >>> from .play.setup import new_game
+    >>> from .setup import new_game
     >>> title(new_game(seed=None))
     'Good Shepherds: both players roll a die'
     """
     return f"Good Shepherds: {_now(state)}"
+
+
+def lines(state: State) -> list[str]:
+    """Describe the whole position, line by line."""
+    return description(state).split("\n")
+
+
+def thing_words(what: object) -> str | None:
+    """Describe a thing of Good Shepherds; None if it is something else."""
+    match what:
+        case Unit():
+            gone = "destroyed " if what.destroyed else ""
+            return f"a {gone}{what.kind} of player {what.owner}"
+        case Use():
+            return use_words(what)
+        case Roll():
+            return f"the dice show {listed(what.dice)}"
+    return None
 
 
 def now_words(state: State) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from elongo_explore.kit.players.player import AtRandom, ByFunction, Thinker
-from elongo_explore.kit.players.skills import Skills
+from elongo_explore.kit.players.skills import ClueBook, Skills
 
 from ..play.actions import KINDS
 from ..play.events import MANY
 from ..play.flow import ENOUGH_GOLD
 from ..play.setup import new_game
 from ..play.state import State
+from .clues import clue, drawn, ends_turn
 from .greedy import greedy
 from .planner import POSITIONS, ShepherdPlanner
 from .value import value
@@ -45,13 +46,12 @@ PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
 }
 SHEPHERDS = Skills(
     "shepherds",
-    State,
     PLAYERS,
     value,
     reasons,
     facts,
+    ClueBook(clue, drawn, ends_turn),
     new_game,
     counts=lambda state: state.gold,
-    name="Good Shepherds",
     words={"first": "number of the player who begins", "destroyed": "destroyed pastures"},
 )

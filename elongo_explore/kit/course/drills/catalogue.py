@@ -1,33 +1,33 @@
-"""Every kind of drill, of all games. A kind is entered here, and nowhere else."""
+"""Every kind of drill, of all games."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from elongo_explore.games.bao.course.drills.kinds import BAO_DRILLS
-from elongo_explore.games.elongo.course.drills.kinds import ELONGO_DRILLS
-from elongo_explore.games.shepherds.course.drills.kinds import SHEPHERDS_DRILLS
-
+from ...game import games
 from ...table.errors import check_choice
 from ..puzzles import Puzzle
 from .drill_kind import DrillKind, made, which
 
-DRILLS: dict[str, DrillKind] = {kind.name: kind for kind in (*ELONGO_DRILLS, *BAO_DRILLS, *SHEPHERDS_DRILLS)}
-"""Every kind by its name, game by game."""
+
+@cache
+def drills() -> dict[str, DrillKind]:
+    """Return every kind by its name, game by game."""
+    return {kind.name: kind for game in games() for kind in game.course().drills}
 
 
-def games() -> tuple[str, ...]:
+def drilled_games() -> tuple[str, ...]:
     """The games that have drills."""
-    return tuple(dict.fromkeys(kind.game for kind in DRILLS.values()))
+    return tuple(dict.fromkeys(kind.game for kind in drills().values()))
 
 
 def names_of(what: str | None) -> tuple[str, ...]:
     """The kinds that a name stands for: one kind, or all of a game; without a name, all that there are."""
     if what is None:
-        return tuple(DRILLS)
-    known = (*DRILLS, *games())
+        return tuple(drills())
+    known = (*drills(), *drilled_games())
     check_choice("drill", what, known, f"one of {', '.join(map(repr, known))}")
-    return (what,) if what in DRILLS else tuple(n for n, kind in DRILLS.items() if kind.game == what)
+    return (what,) if what in drills() else tuple(n for n, kind in drills().items() if kind.game == what)
 
 
 @cache
@@ -35,4 +35,4 @@ def exercise(id: str) -> Puzzle:
     """The exercise with an id such as "enclosed?-3-17"."""
     asked = which(id)
     names_of(asked.name)
-    return made(DRILLS[asked.name], asked.grade, asked.number)
+    return made(drills()[asked.name], asked.grade, asked.number)

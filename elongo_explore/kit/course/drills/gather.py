@@ -1,4 +1,4 @@
-"""Plays the games whose positions the drills show, and keeps their records in `games/`.
+"""Plays the games whose positions the drills show, and keeps their records in the folder of each game.
 
     python -m elongo_explore.kit.course.drills.gather [game …]
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from elongo_explore.games.elongo.play.people import Length
 from elongo_explore.games.elongo.play.setup import new_game as new_elongo
 from elongo_explore.games.shepherds.play.setup import new_game as new_shepherds
 
+from ...game import game_named
 from ...players.watch import watch
 from ...table.codes import encode
 
@@ -52,13 +54,14 @@ def _shepherds() -> Iterator[Any]:
 PLAYED = {"elongo": _elongo, "bao": _bao, "shepherds": _shepherds}
 
 
-def gather(games: Iterable[str], folder: Path) -> None:
+def gather(games: Iterable[str]) -> None:
     """Play the games again and write their records."""
     for game in games:
         codes = dict.fromkeys(encode(record) for record in PLAYED[game]())
         head = f"# {len(codes)} games between players, as records: gather.py plays them again."
-        (folder / f"{game}.txt").write_text("\n".join([head, *codes, ""]), "utf-8")
+        folder = Path(str(resources.files(game_named(game).package)))
+        (folder / "course/drills/games.txt").write_text("\n".join([head, *codes, ""]), "utf-8")
 
 
 if __name__ == "__main__":
-    gather(sys.argv[1:] or PLAYED, Path(__file__).parent / "games")
+    gather(sys.argv[1:] or PLAYED)

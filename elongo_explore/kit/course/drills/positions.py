@@ -1,4 +1,4 @@
-"""Positions of real games: the players have played them, and their records are kept in `games/`."""
+"""Positions of games that computer players have played; each game keeps them in course/drills/games.txt."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from importlib import resources
 from random import Random
 from typing import Any, NamedTuple
 
+from ...game import game_named
 from ...table.codes import decode
 
 
@@ -22,7 +23,7 @@ class Excerpt(NamedTuple):
 @cache
 def game_codes(game: str) -> tuple[str, ...]:
     """The records of the games that were played, as codes."""
-    text = (resources.files(__package__) / "games" / f"{game}.txt").read_text("utf-8")
+    text = (resources.files(game_named(game).package) / "course" / "drills" / "games.txt").read_text("utf-8")
     return tuple(line for line in text.splitlines() if line and not line.startswith("#"))
 
 

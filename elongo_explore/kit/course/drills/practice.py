@@ -7,7 +7,7 @@ from .. import progress
 from ..entry import GRADES
 from ..puzzles import Puzzle
 from ..verdict import Verdict
-from .catalogue import DRILLS, exercise, names_of
+from .catalogue import drills, exercise, names_of
 from .drill_kind import DrillKind, which
 from .schedule import Attainment, Owed, Schedule
 
@@ -16,7 +16,7 @@ _KEPT = "drills"
 
 def schedule() -> Schedule:
     """What the learner has done so far in all drills."""
-    return Schedule.from_data(progress.kept(_KEPT), DRILLS)
+    return Schedule.from_data(progress.kept(_KEPT), drills())
 
 
 class Practice:
@@ -41,7 +41,7 @@ class Practice:
     @property
     def kind(self) -> DrillKind:
         """The kind of the exercise that is asked now."""
-        return DRILLS[which(self.exercise.id).name]
+        return drills()[which(self.exercise.id).name]
 
     @property
     def standing(self) -> Attainment:

@@ -204,7 +204,7 @@ class PageBoard(anywidget.AnyWidget):
     """Milliseconds for a beat of a film; 0: none is played."""
 
 
-class ShieldChoice(anywidget.AnyWidget):
+class PictureChoice(anywidget.AnyWidget):
     """Little pictures to choose from (see choice.js)."""
 
     _esm = _HERE / "choice.js"

@@ -63,7 +63,7 @@ def test_an_unknown_kind_of_event_is_not_passed_over() -> None:
     class Eclipse(Event):
         """Something new."""
 
-    with pytest.raises(NotImplementedError, match=r"Eclipse .*touched\.py"):
+    with pytest.raises(NotImplementedError, match=r"Eclipse .*last_change\.py"):
         touched([Eclipse("SKY-1")])
 
 

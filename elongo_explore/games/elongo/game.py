@@ -1,0 +1,73 @@
+"""Elongo as one value: what the kit asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ...kit.game import Course, Game, GameWords, Live, Showing
+from ...kit.players.skills import Skills
+from ...kit.table.sentences import Event
+from .board.board import Board
+from .board.shields import Shield
+from .examples import SAMPLES
+from .play.actions import Action
+from .play.building import what_happened
+from .play.codes import ElongoCodes
+from .play.state import State
+from .play.words import action_words
+from .replay import replay_html
+from .rules import RULEBOOK
+from .show import show
+from .words import places_words, position_lines, position_words, thing_words
+
+
+def _skills() -> Skills:
+    from .players.skills import ELONGO
+
+    return ELONGO
+
+
+def _course() -> Course:
+    from .course.drills.kinds import ELONGO_DRILLS
+    from .course.kinds import ELONGO_KINDS
+
+    return Course(ELONGO_KINDS, ELONGO_DRILLS, "25_puzzles")
+
+
+def _live() -> Live:
+    from .desk.starts import STARTS
+    from .widgets.bench import ElongoBench
+    from .widgets.stepping import ElongoStepping
+
+    return Live(ElongoBench, ElongoStepping, STARTS)
+
+
+def _rule_pictures() -> Mapping[str, str]:
+    from .course.rule_pictures import rule_pictures
+
+    return rule_pictures()
+
+
+def _laid_or_taken_off(before: Any, after: Any) -> Sequence[Event]:
+    return what_happened(before, after) if isinstance(before, Board) and isinstance(after, Board) else ()
+
+
+GAME = Game(
+    id="elongo",
+    name="Elongo",
+    package=__package__,
+    positions=(Board, State),
+    actions=(Action,),
+    codec=ElongoCodes(),
+    rulebook=RULEBOOK,
+    examples=SAMPLES,
+    words=GameWords(action_words, position_words, position_lines, thing_words, places_words),
+    show=Showing((Board, State, Shield), "Elongo's boards, states and shields", show),
+    replay=Showing((State,), "Elongo", replay_html),
+    skills=_skills,
+    course=_course,
+    live=_live,
+    rule_pictures=_rule_pictures,
+    built=_laid_or_taken_off,
+)

@@ -1,0 +1,134 @@
+"""A game as one value. The kit knows a game only as a `Game`, and never imports one.
+
+`games/__init__.py` enters the games that there are; everything else in the kit asks `games()` or `game_of()`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .table.errors import BadInput, check_choice, shown
+
+if TYPE_CHECKING:
+    from .course.drills.drill_kind import DrillKind
+    from .course.kind import Kind
+    from .players.skills import Skills
+    from .table.codes import Codec
+    from .table.examples import Samples
+    from .table.rulebook import Rulebook
+    from .table.sentences import Event
+    from .widgets.bench import AnyBench, AnyStepping
+
+
+class GameWords(NamedTuple):
+    """How a game is put into words."""
+
+    action: Callable[[Any, Any], str]
+    """An action in a few words: given the state before it, and the action."""
+    now: Callable[[Any], str]
+    """A position in a sentence or two: whose turn it is and what they can do, or how the game ended."""
+    lines: Callable[[Any], Sequence[str]]
+    """A whole position, line by line."""
+    thing: Callable[[object], str | None] = lambda _thing: None
+    """A thing of this game (an action, a piece, a place) in a few words; None if it is not this game's."""
+    places: Callable[[list[Any]], str | None] = lambda _places: None
+    """Several places in one phrase, if that is how the game names them; else None."""
+
+
+class Showing(NamedTuple):
+    """What a game can draw, and the function that draws it."""
+
+    kinds: tuple[type, ...]
+    words: str
+    """What that is, for people: "Bao's states"."""
+    function: Callable[..., Any]
+
+
+class Course(NamedTuple):
+    """What the course asks about a game."""
+
+    kinds: Mapping[str, type[Kind[Any]]]
+    """The kinds of questions, by their names in the files of `puzzles/` and `predictions/`."""
+    drills: Sequence[DrillKind] = ()
+    puzzle_book: str = ""
+    """The notebook with its graded puzzles."""
+
+
+class Live(NamedTuple):
+    """The live board of a game. Needs the widget libraries."""
+
+    bench: type[AnyBench]
+    """For an Explorer."""
+    stepping: type[AnyStepping]
+    """For a Stepper: only to look at."""
+    starts: Mapping[str, Callable[[], Any]]
+    """Positions to start from, by name."""
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """Everything the kit asks of a game. `skills`, `course` and `live` are imported when first asked for."""
+
+    id: str
+    """The one key, everywhere: "shepherds"."""
+    name: str
+    """What people call it: "Good Shepherds"."""
+    package: str
+    """The package with its data: puzzles/, predictions/, players/weights.toml …"""
+    positions: tuple[type, ...]
+    """The classes of its positions. The last one is that of its states."""
+    actions: tuple[type, ...]
+    """The classes of its actions."""
+    codec: Codec
+    rulebook: Rulebook
+    examples: Samples
+    words: GameWords
+    show: Showing
+    replay: Showing
+    skills: Callable[[], Skills]
+    """Its players, what they value, and the hints of the coach."""
+    live: Callable[[], Live]
+    course: Callable[[], Course] = field(default=lambda: Course({}))
+    rule_pictures: Callable[[], Mapping[str, str]] = field(default=dict)
+    """Pictures for the page of rules, as HTML, by the group of rules they follow; "" comes last."""
+    built: Callable[[Any, Any], Sequence[Event]] = lambda _before, _after: ()
+    """What happened when one position was built from another."""
+
+    def is_action(self, what: object) -> bool:
+        """Return True if something is an action of this game."""
+        return isinstance(what, self.actions)
+
+    @property
+    def states(self) -> type:
+        """The class of its states."""
+        return self.positions[-1]
+
+
+_GAMES: dict[str, Game] = {}
+
+
+def enter(*games: Game) -> None:
+    """Make games known to the kit."""
+    _GAMES.update({game.id: game for game in games})
+
+
+def games() -> tuple[Game, ...]:
+    """Return every game, in the order of `games/__init__.py`."""
+    return tuple(_GAMES.values())
+
+
+def game_of(position: object) -> Game:
+    """Return the game that a position belongs to."""
+    for game in games():
+        if isinstance(position, game.positions):
+            return game
+    kinds = dict.fromkeys(each.__name__ for game in games() for each in game.positions)
+    raise BadInput(f"expected a {', a '.join(kinds)} or a Record, got {shown(position)}")
+
+
+def game_named(id: object) -> Game:
+    """Return the game with an id such as "bao"."""
+    check_choice("game", id, _GAMES)
+    return _GAMES[str(id)]

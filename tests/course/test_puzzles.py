@@ -1,7 +1,7 @@
 """Puzzles and exercises: every right answer is accepted, a wrong one told the rule, and a search agrees."""
 
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -12,7 +12,7 @@ from elongo_explore.games import GAMES
 from elongo_explore.games.elongo.course.answers import action, read_actions
 from elongo_explore.games.elongo.course.outcome import Outcome
 from elongo_explore.games.elongo.play.actions import ACTIONS
-from elongo_explore.kit import game
+from elongo_explore.kit import game as kit_game
 from elongo_explore.kit.course import progress
 from elongo_explore.kit.course.books import book_of, entries
 from elongo_explore.kit.course.entry import Book, read_entry
@@ -117,7 +117,8 @@ def test_no_place_is_given_away_by_its_picture(name):
 
 def test_there_are_puzzles_of_every_grade():
     """From one that fits to one that wins."""
-    for game, book in ((game.id, book_of(game)) for game in GAMES):
+    for each in GAMES:
+        game, book = each.id, book_of(each)
         found = [entry for entry in entries().values() if entry.game == game]
         assert {entry.grade for entry in found if entry.grade} == {1, 2, 3, 4, 5}
         assert {entry.kind for entry in found} == set(book.kinds)
@@ -621,7 +622,7 @@ def test_another_game_adds_puzzles_with_a_kind_of_its_own(monkeypatch):
     """Nothing of what is general knows which game it is about."""
     book = Book("nowhere", {"sum": SumKind}, rule=str)
     sums = replace(GAMES[0], id="sums", course=lambda: Course({"sum": SumKind}))
-    monkeypatch.setattr(game, "_GAMES", {**game._GAMES, "sums": sums})
+    monkeypatch.setattr(kit_game, "_GAMES", {**kit_game._GAMES, "sums": sums})
     table = {"id": "sum", "title": "Sum", "question": "How many?", "position": "2 3", "rules": ["SUM-1"]}
     puzzle = Puzzle(read_entry({**table, "kind": "sum", "want": {"sum": True}}, "test", "sums", book))
     assert puzzle.check(5)

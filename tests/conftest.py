@@ -15,6 +15,9 @@ settings.register_profile(
 settings.load_profile("elongo")
 
 
+collect_ignore = ["support/fourth_game/try_it.py"]  # it runs in a copy of the package
+
+
 def pytest_collection_modifyitems(items):
     """What takes long begins first, so that no process is left with it at the end."""
     first = ["test_pyodide_notebooks.py", "site", "browser", "notebooks"]

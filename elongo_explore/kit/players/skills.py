@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from ..game import game_named, games
+from ..game import game_named, game_of, games
 from ..pictures.shapes import Scene
 from ..table.errors import BadInput, shown
 from ..table.sentences import Said
@@ -30,6 +30,21 @@ class ClueBook(NamedTuple):
     """So many answers of the others are played out before positions are compared."""
 
 
+def _plain_clue(state: Any, actions: Sequence[Any], _player: int) -> Clue:
+    words = game_of(state).words
+    told = tuple(words.thing(action) or str(action) for action in actions)
+    return Clue(Said("", "One legal move is better than the others"), Said("", "Try each of them"), told)
+
+
+def _plain_picture(state: Any, _actions: Sequence[Any], _player: int, **_more: object) -> Scene:
+    found: Scene = game_of(state).show.function(state).scene
+    return found
+
+
+PLAIN_CLUES = ClueBook(_plain_clue, _plain_picture, lambda _action: True)
+"""For a game that has no hints of its own, in which every action ends a turn."""
+
+
 class Skills(NamedTuple):
     """What there is to know of a game for whoever plays it well."""
 
@@ -39,16 +54,16 @@ class Skills(NamedTuple):
     """Its players by name, each made from a number of positions; None: as many as usual."""
     value: Callable[[Any, int], Value]
     """What a state is worth to a player who sees it."""
-    reasons: Callable[[Any, Sequence[Any], int], Sequence[Said]]
-    """Why a player would do some actions in a state: sentences, the weightiest first, each of them true after
-    the actions."""
-    facts: Callable[[Any], Mapping[str, int | str]]
-    """What there is to count when a game is over: the columns of a row, besides those that all games have."""
-    clues: ClueBook
-    """What the coach asks of the game."""
     begin: Callable[..., Any]
     """A new game: `begin(seed=1)`, and whatever options it has. Where nothing is left to chance, the seed
     chooses an opening, so that players who always answer alike play different games."""
+    reasons: Callable[[Any, Sequence[Any], int], Sequence[Said]] = lambda _state, _actions, _player: ()
+    """Why a player would do some actions in a state: sentences, the weightiest first, each of them true after
+    the actions."""
+    facts: Callable[[Any], Mapping[str, int | str]] = lambda _state: {}
+    """What there is to count when a game is over: the columns of a row, besides those that all games have."""
+    clues: ClueBook = PLAIN_CLUES
+    """What the coach asks of the game."""
     seats: tuple[int, ...] = (2,)
     """How many may play. If that is a choice, `begin` has an option `players`."""
     counts: Callable[[Any], Sequence[int]] | None = None

@@ -29,4 +29,4 @@ PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
 }
 WORDS = {"row": "bowls in a row", "stones_each": "stones in each bowl"}
 CLUES = ClueBook(clue, drawn, ends_turn, replies=1)
-BAO = Skills("bao", PLAYERS, value, reasons, facts, CLUES, opened, words=WORDS)
+BAO = Skills("bao", PLAYERS, value, opened, reasons, facts, CLUES, words=WORDS)

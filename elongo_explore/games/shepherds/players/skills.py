@@ -48,10 +48,10 @@ SHEPHERDS = Skills(
     "shepherds",
     PLAYERS,
     value,
+    new_game,
     reasons,
     facts,
     ClueBook(clue, drawn, ends_turn),
-    new_game,
     counts=lambda state: state.gold,
     words={"first": "number of the player who begins", "destroyed": "destroyed pastures"},
 )

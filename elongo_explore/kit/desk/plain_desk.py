@@ -1,0 +1,79 @@
+"""A desk for any game: a button for each legal action, and nothing to point at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..game import game_of
+from ..pictures.showing import show
+from ..table.errors import IllegalAction
+from .desk import AnyDesk, Offer, code_of
+from .messages import Line, not_now
+from .session import Moment
+
+MOST_BUTTONS = 120
+
+
+@dataclass(frozen=True, slots=True)
+class PlainNow:
+    """What the board shows at one moment."""
+
+    moment: Moment
+    code: str
+    at: int
+    last: int
+    where: str
+    expected: str
+    actions: Sequence[Any]
+    """What the buttons do, in order."""
+    offers: Mapping[str, Offer]
+
+    @property
+    def title(self) -> str:
+        return show(self.moment.position).scene.title
+
+    def text(self) -> str:
+        return "\n".join(game_of(self.moment.position).words.lines(self.moment.position))
+
+
+class PlainDesk(AnyDesk):
+    """The legal actions of the position that is shown."""
+
+    def now(self) -> PlainNow:
+        session, state = self.session, self.session.position
+        words = game_of(state).words
+        actions = [] if state.result else list(state.legal_actions()[:MOST_BUTTONS])
+        offers = {str(i): Offer("", "", False, False) for i in range(MOST_BUTTONS)}
+        for i, action in enumerate(actions):
+            offers[str(i)] = Offer(
+                words.thing(action) or str(action), words.action(state, action), True, True
+            )
+        return PlainNow(
+            session.now,
+            code_of(state),
+            session.at,
+            session.last,
+            session.where,
+            f"{words.now(state)}.",
+            actions,
+            offers,
+        )
+
+    def arrive(self) -> None:
+        pass
+
+    def point(self, where: Any) -> object:
+        return None
+
+    def do(self, action: Any) -> list[Line]:
+        if closed := self.closed():
+            return closed
+        state = self.session.position
+        try:
+            step = state.apply(action)
+        except IllegalAction as error:
+            return not_now(error.refusals)
+        words = game_of(state).words.action(state, action)
+        return self.come(Moment(step.state, words, step.events, action))

@@ -1,0 +1,47 @@
+"""A fourth game is one folder and one line: support/fourth_game/rows, entered in a copy of the package."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "tests" / "support" / "fourth_game"
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory) -> Path:
+    """A copy of the package with the game in it."""
+    house = tmp_path_factory.mktemp("house")
+    skipped = shutil.ignore_patterns("__pycache__", "*.csv.gz")
+    shutil.copytree(ROOT / "elongo_explore", house / "elongo_explore", ignore=skipped)
+    games = house / "elongo_explore" / "games"
+    shutil.copytree(FOLDER / "rows", games / "rows", ignore=skipped)
+    listed = games / "__init__.py"
+    text = listed.read_text("utf-8")
+    text = text.replace("import bao, elongo, shepherds", "import bao, elongo, rows, shepherds")
+    listed.write_text(text.replace("shepherds.GAME)", "shepherds.GAME, rows.GAME)"), "utf-8")
+    return house
+
+
+def test_entering_it_changes_one_file(house):
+    """At most two are allowed, one of them for the name that people type."""
+    before, after = (
+        {file.relative_to(top): file.read_bytes() for file in (top / "elongo_explore").rglob("*.py")}
+        for top in (ROOT, house)
+    )
+    changed = [str(name) for name in before if before[name] != after[name]]
+    assert changed == ["elongo_explore/games/__init__.py"]
+    added = {name.parts[2] for name in after.keys() - before.keys()}
+    assert added == {"rows"}
+
+
+def test_everything_that_works_for_any_game_works_for_it(house):
+    """Codes, records, undo, pictures, players, simulation, hints, rules, puzzles, replays and live boards."""
+    script = (FOLDER / "try_it.py").read_text("utf-8")
+    env = {**os.environ, "PYTHONPATH": str(house), "ELONGO_PROGRESS": "off"}
+    run = subprocess.run([sys.executable, "-c", script], env=env, cwd=house, capture_output=True, text=True)
+    assert (run.returncode, run.stderr, run.stdout.splitlines()[-1:]) == (0, "", ["all of it works"])

@@ -1,0 +1,3 @@
+"""Three in a Row: two players fill a board of nine squares."""
+
+from .game import GAME as GAME

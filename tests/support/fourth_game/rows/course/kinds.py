@@ -1,0 +1,52 @@
+"""One kind of question: which square?"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from elongo_explore.kit.course.kind import Kind
+from elongo_explore.kit.course.verdict import Remark, Unclear
+from elongo_explore.kit.pictures.shapes import Scene
+from elongo_explore.kit.table.codes import decode
+from elongo_explore.kit.table.sentences import Said
+
+from ..play.state import Mark, State
+from ..show import show
+
+
+class SquareKind(Kind[int]):
+    """A square that wins at once."""
+
+    known: ClassVar = {"wins": None}
+    expected = "the number of a square"
+
+    @property
+    def position(self) -> State:
+        found: State = decode(self.entry.position)
+        return found
+
+    @property
+    def state(self) -> State:
+        return self.position
+
+    def read(self, answer: object) -> int:
+        if not isinstance(answer, int) or Mark(answer) not in self.state.legal_actions():
+            raise Unclear("give the number of an empty square.")
+        return answer
+
+    def wrong(self, given: int) -> list[Remark]:
+        after = self.state.after(Mark(given))
+        won = after.result and after.result.winners == (self.state.turn,)
+        return [] if won else [Remark((Said("ROW-2", f"Square {given} makes no line of three."),))]
+
+    def answer(self) -> int:
+        return next(each.square for each in self.state.legal_actions() if not self.wrong(each.square))
+
+    def question_scenes(self, *, live: bool) -> list[Scene]:
+        return [show(self.position).scene]
+
+    def solution_scenes(self) -> list[Scene]:
+        return [show(self.state.after(Mark(self.answer()))).scene]
+
+
+KINDS: dict[str, type[Kind[Any]]] = {"square": SquareKind}

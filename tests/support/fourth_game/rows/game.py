@@ -1,0 +1,58 @@
+"""Three in a Row as one value."""
+
+from __future__ import annotations
+
+from importlib import resources
+
+from elongo_explore.kit.game import Course, Game, GameWords, Live, Showing
+from elongo_explore.kit.pictures.plain_replay import plain_replay
+from elongo_explore.kit.players.skills import Skills
+from elongo_explore.kit.table.examples import Samples
+from elongo_explore.kit.table.mixed_radix import Pen
+from elongo_explore.kit.table.plain_codes import PlainCodes
+from elongo_explore.kit.table.rulebook import Rulebook
+
+from .play.state import Mark, State
+from .show import show
+from .words import action_words, lines, now_words, thing_words
+
+
+def _state(pen: Pen, given: State) -> State:
+    return State(tuple(pen.number(3, owner) for owner in given.squares), 1 + pen.number(2, given.turn - 1))
+
+
+def _skills() -> Skills:
+    from .players.skills import SKILLS
+
+    return SKILLS
+
+
+def _course() -> Course:
+    from .course.kinds import KINDS
+
+    return Course(KINDS)
+
+
+def _live() -> Live:
+    from elongo_explore.kit.widgets.plain_bench import plain_live
+
+    return plain_live({"Three in a Row: a new game": State})
+
+
+RULEBOOK = Rulebook((resources.files(__package__) / "rules.toml").read_text("utf-8"))
+GAME = Game(
+    id="rows",
+    name="Three in a Row",
+    package=__package__,
+    positions=(State,),
+    actions=(Mark,),
+    codec=PlainCodes("t", "Three in a Row", State(), _state),
+    rulebook=RULEBOOK,
+    examples=Samples("examples = []", RULEBOOK.rulings),
+    words=GameWords(action_words, now_words, lines, thing_words),
+    show=Showing((State,), "positions of Three in a Row", show),
+    replay=Showing((State,), "Three in a Row", plain_replay),
+    skills=_skills,
+    course=_course,
+    live=_live,
+)

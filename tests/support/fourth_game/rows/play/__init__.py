@@ -1,0 +1,1 @@
+"""Part of Three in a Row."""

@@ -49,6 +49,5 @@ def build() -> Path:
 
 def _sources() -> str:
     """A hash of all that the site is made from, with the Python and the repository that its pages name."""
-    told = [ROOT / name for name in ("README.md", "CHANGELOG.md")]
     where = [sys.version, sys.prefix, links.on_github() or "", links.on_binder("") or ""]
-    return digest([PACKAGE, NOTEBOOKS, HERE, PINS, PROJECT, *told, *where])
+    return digest([PACKAGE, NOTEBOOKS, HERE, PINS, PROJECT, ROOT / "CHANGELOG.md", *where])

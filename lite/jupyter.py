@@ -70,6 +70,8 @@ def trusted(notebook: dict[str, Any]) -> dict[str, Any]:
 
 def _copy_notebooks(to: Path) -> None:
     for path in files(NOTEBOOKS):
+        if path.suffix == ".toml":
+            continue  # the list of lessons: the site shows it as its front page
         place = to / path.relative_to(NOTEBOOKS)
         place.parent.mkdir(parents=True, exist_ok=True)
         if path.suffix == ".ipynb":

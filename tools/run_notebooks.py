@@ -2,13 +2,14 @@
 
 What is stored is what a reader sees without running anything: texts and SVG. `make test` compares the texts,
 and of each SVG its title and description. Views of live widgets are left out, for without a kernel they are
-dead; so is whatever differs from run to run. Code that need not be read is hidden, and a numbered notebook is
-cut into slides (dressing.py).
+dead; so is whatever differs from run to run. Code that need not be read is hidden, a numbered notebook is
+cut into slides (dressing.py), and the table of all notebooks is made from course.toml.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -18,9 +19,10 @@ import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
+from lite.front.course import NOTEBOOKS, lessons
 from tools.dressing import dress
 
-NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
+_TABLE = re.compile(r"\| notebook \| what it is about \|(\n\|.*)+")
 _LONGEST = 300
 """Seconds that a cell may take."""
 _LIVE = "application/vnd.jupyter.widget-view+json"
@@ -42,11 +44,19 @@ def run(path: Path) -> bool:
     ).execute(stderr=subprocess.DEVNULL)  # each kernel would warn that it is not encrypted
     for cell in notebook.cells:
         tidy(cell)
+        if cell.cell_type == "markdown":
+            cell.source = _TABLE.sub(lambda _found: lesson_table(), cell.source)
     dress(notebook.cells, slides=path.name[:2].isdigit())
     notebook.metadata["language_info"] = {"name": "python"}
     after = nbformat.writes(notebook, ensure_ascii=False) + "\n"
     path.write_text(after, "utf-8")
     return after != before
+
+
+def lesson_table() -> str:
+    """The table of all notebooks but the first one, which shows it."""
+    rows = [f"| [{each.name}]({each.name}.ipynb) | {each.about} |" for each in lessons()[1:]]
+    return "\n".join(["| notebook | what it is about |", "|---|---|", *rows])
 
 
 def tidy(cell: Any) -> None:

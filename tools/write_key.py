@@ -6,48 +6,48 @@ Which questions a lesson asks is known by the files in which they are written. S
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
 import elongo_explore as el
 from elongo_explore.kit.course.answer_key import questions_of
-from tests.support.notebook_files import COURSE, FOLDER, GAMES, KEYS, ROOT, prose
+from lite.front.course import NOTEBOOKS, ROOT, Lesson, lessons
 
 NAMES = {"elongo": "Elongo", "bao": "Bao", "shepherds": "Good Shepherds"}
+KEYS = {each.name.rpartition("_")[2]: each for each in lessons() if "_answers_" in each.name}
+"""The notebook with the answers of each game."""
 LEAD = (
     "Here are the answers to all predictions, exercises and puzzles of {name}, as the engine gives them. "
     "Guess first: each question stands in its lesson, on its board."
 )
 
 
-def lessons_of(game: str) -> list[str]:
-    """The lessons of a game that ask something, in their order; what stands after all games is Elongo's."""
-    others = [at for name, numbers in GAMES.items() if name != game for at in numbers]
-    mine = [*GAMES[game]] if game != "elongo" else [at for at in range(50) if at not in others]
-    return [COURSE[at] for at in mine if questions_of(COURSE[at])]
+def game_of(lesson: Lesson) -> str:
+    """The game that a lesson belongs to; those about players and numbers are Elongo's."""
+    return next((game for game, name in NAMES.items() if name == lesson.group), "elongo")
 
 
-def title_of(lesson: str) -> str:
-    """What a lesson is called."""
-    path = FOLDER / f"{lesson}.ipynb"
-    found = re.match(r"# (.+)", prose(path)) if path.is_file() else None
-    return found[1] if found else lesson
+def lessons_of(game: str) -> list[Lesson]:
+    """The lessons of a game that ask something, in their order."""
+    return [each for each in lessons() if game_of(each) == game and questions_of(each.name)]
 
 
 def sources(game: str) -> list[tuple[str, str]]:
     """The cells of the answers' notebook of a game: their kinds and texts."""
-    number = next(at for at, name in KEYS.items() if name == game)
     found = [("markdown", f"# Answers: {NAMES[game]}\n\n{LEAD.format(name=NAMES[game])}")]
     first = "import elongo_explore as el\n"
     for lesson in lessons_of(game):
-        found.append(("markdown", f"## {title_of(lesson)}\n\nOf [{lesson}]({lesson}.ipynb)."))
-        found.append(("code", f'{first}el.answers("{lesson}")'))
+        found.append(("markdown", f"## {lesson.title}\n\nOf {_link(lesson)}."))
+        found.append(("code", f'{first}el.answers("{lesson.name}")'))
         first = ""
-    near = [f"Before: [{COURSE[number - 1]}]({COURSE[number - 1]}.ipynb)."]
-    if number + 1 < len(COURSE):
-        near.insert(0, f"Next: [{COURSE[number + 1]}]({COURSE[number + 1]}.ipynb).")
-    near.append("Back to the start: [00_start_here](00_start_here.ipynb).")
+    course = [each for each in lessons() if each.number]
+    at = course.index(KEYS[game])
+    near = [f"Next: {_link(each)}." for each in course[at + 1 : at + 2]]
+    near += [f"Before: {_link(course[at - 1])}.", f"Back to the start: {_link(course[0])}."]
     return [*found, ("markdown", " ".join(near))]
+
+
+def _link(lesson: Lesson) -> str:
+    return f"[{lesson.name}]({lesson.name}.ipynb)"
 
 
 def notebook(game: str) -> dict[str, Any]:
@@ -69,8 +69,8 @@ def main() -> None:
     """Write the notebooks, run them, and write the page."""
     from tools.run_notebooks import run
 
-    for number, game in KEYS.items():
-        path = FOLDER / f"{number}_answers_{game}.ipynb"
+    for game, key in KEYS.items():
+        path = NOTEBOOKS / f"{key.name}.ipynb"
         path.write_text(json.dumps(notebook(game), ensure_ascii=False, indent=1) + "\n", "utf-8")
         run(path)
         print(f"key: wrote {path.relative_to(ROOT)}, {path.stat().st_size // 1000} kB")

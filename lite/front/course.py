@@ -1,9 +1,10 @@
-"""The lessons as the site lists them: titles from the notebooks, what each is about from the README."""
+"""The lessons of the course, from notebooks/course.toml: the one list that everything else is made from."""
 
 from __future__ import annotations
 
 import json
 import re
+import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -12,8 +13,6 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
 
-GROUPS = ("Elongo", "Bao", "Good Shepherds", "Players and numbers", "Tools")
-_LISTED = re.compile(r"^- \[(\w+)\]\(notebooks/\1\.ipynb\): (.+)$", re.MULTILINE)
 _HEADING = re.compile(r"^# (.+)$", re.MULTILINE)
 
 
@@ -22,9 +21,22 @@ class Lesson:
     """A notebook, as the site speaks of it."""
 
     name: str
-    title: str
-    about: str
     group: str
+    """The heading under which the site lists it."""
+    about: str
+    """One line for lists: "connected land of one colour"."""
+    teaches: bool = False
+    """True for a lesson about rules."""
+
+    @property
+    def title(self) -> str:
+        """The first heading of the notebook. One that is a board and nothing else has none: then its name."""
+        return _title(self.name)
+
+    @property
+    def sentence(self) -> str:
+        """What it is about, as a sentence."""
+        return self.about[:1].upper() + self.about[1:] + ("" if self.about.endswith("?") else ".")
 
     @property
     def number(self) -> str:
@@ -44,36 +56,25 @@ def read_cells(path: Path) -> list[dict[str, Any]]:
 
 @cache
 def lessons() -> tuple[Lesson, ...]:
-    """All notebooks, in the order in which the site goes through them."""
-    listed = dict(_LISTED.findall((ROOT / "README.md").read_text("utf-8")))
-    names = sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb"))
-    if missing := [name for name in names if name not in listed]:
-        raise ValueError(f"README.md, “Where to go next”, does not list {', '.join(missing)}.")
-    return tuple(Lesson(name, _title(name), _sentence(listed[name]), _group(name)) for name in names)
+    """All notebooks, in the order of the course; ValueError if the list and the folder differ."""
+    listed = tomllib.loads((NOTEBOOKS / "course.toml").read_text("utf-8"))["lessons"]
+    found = tuple(Lesson(**each) for each in listed)
+    if wrong := {path.stem for path in NOTEBOOKS.glob("*.ipynb")} ^ {each.name for each in found}:
+        raise ValueError(f"notebooks/course.toml and the notebooks differ: {', '.join(sorted(wrong))}.")
+    return found
 
 
 def grouped() -> list[tuple[str, list[Lesson]]]:
     """The lessons under their headings."""
-    return [(group, [each for each in lessons() if each.group == group]) for group in GROUPS]
+    found: dict[str, list[Lesson]] = {}
+    for each in lessons():
+        found.setdefault(each.group, []).append(each)
+    return list(found.items())
 
 
+@cache
 def _title(name: str) -> str:
-    """The first heading of a notebook. One that is a board and nothing else has none: then its name."""
     for cell in read_cells(NOTEBOOKS / f"{name}.ipynb"):
         if cell["cell_type"] == "markdown" and (found := _HEADING.search(cell["source"])):
             return found[1].strip()
     return name.replace("_", " ").capitalize()
-
-
-def _group(name: str) -> str:
-    if not name[:2].isdigit():
-        return "Tools"
-    if "_bao" in name:
-        return "Bao"
-    if "_shepherds" in name:
-        return "Good Shepherds"
-    return "Players and numbers" if name.endswith(("_players", "_numbers")) else "Elongo"
-
-
-def _sentence(about: str) -> str:
-    return about[:1].upper() + about[1:]

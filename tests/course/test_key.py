@@ -10,10 +10,10 @@ import pytest
 import elongo_explore as el
 from elongo_explore.kit.course.answer_key import lessons_with_answers, questions_of
 from elongo_explore.kit.course.books import entries, predictions
-from tests.support.notebook_files import COURSE, FOLDER, KEYS, cells
-from tools.write_key import lessons_of, sources
+from tests.support.notebook_files import COURSE, FOLDER, cells
+from tools.write_key import KEYS, lessons_of, sources
 
-NOTEBOOKS = {game: FOLDER / f"{number}_answers_{game}.ipynb" for number, game in KEYS.items()}
+NOTEBOOKS = {game: FOLDER / f"{key.name}.ipynb" for game, key in KEYS.items()}
 
 
 def words(html: str) -> str:
@@ -75,12 +75,12 @@ def test_what_is_stored_is_what_the_engine_says(game: str) -> None:
         for cell in json.loads(NOTEBOOKS[game].read_text("utf-8"))["cells"]
         for output in cell.get("outputs", [])
     ]
-    assert outputs == [repr(el.answers(lesson)) for lesson in lessons_of(game)]
+    assert outputs == [repr(el.answers(lesson.name)) for lesson in lessons_of(game)]
 
 
 def test_the_lessons_of_all_games_are_told_apart() -> None:
     """Each in one notebook."""
-    found = [lesson for game in NOTEBOOKS for lesson in lessons_of(game)]
+    found = [lesson.name for game in NOTEBOOKS for lesson in lessons_of(game)]
     assert sorted(found) == sorted(lesson for lesson in COURSE if questions_of(lesson))
 
 

@@ -11,24 +11,15 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
+from lite.front.course import lessons
+from tools.write_key import KEYS, game_of
+
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "notebooks"
-COURSE = """
-00_start_here 01_shields 02_laying 03_gaps 04_deck 05_hexagon 06_parcels 07_enclosures 08_claiming
-09_joining 10_rivals 11_loops 12_bomas 13_cutting 14_giving_up 15_large_bomas 16_room_inside 17_blocks
-18_a_turn 19_rounds 20_the_end 21_counting 22_editions 23_older_editions 24_open_questions 25_puzzles
-26_share 27_bao_sowing 28_bao_going_on 29_bao_capturing 30_bao_the_end 31_bao_game 32_bao_for_ever
-33_bao_why_it_comes_back 34_bao_numbers 35_bao_solved 36_bao_every_position 37_bao_puzzles
-38_shepherds_units 39_shepherds_dice 40_shepherds_moving 41_shepherds_groups 42_shepherds_sheep
-43_shepherds_scoring 44_shepherds_the_end 45_shepherds_puzzles 46_players 47_elongo_in_numbers 48_drills
-49_graphs 50_answers_elongo 51_answers_bao 52_answers_shepherds
-""".split()  # noqa: SIM905
+COURSE = [each.name for each in lessons() if each.number]
 """All numbered notebooks, in order."""
-TEACHING = {*range(1, 24), *range(27, 34), *range(38, 45)}
+TEACHING = [each.name for each in lessons() if each.teaches]
 """Those that teach rules; the rest are the tour, questions, puzzles, sharing, numbers, drills, answers."""
-KEYS = {50: "elongo", 51: "bao", 52: "shepherds"}
-"""The answers, game by game."""
-GAMES = {"elongo": range(27), "bao": range(27, 38), "shepherds": range(38, 46)}
 LIVE = {"Explorer", "Stepper", "Quiz", "Predict", "Drill", "play", "first_game"}
 
 
@@ -39,8 +30,8 @@ def number(path: Path) -> int:
 
 def key_of(path: Path) -> str:
     """The notebook that has the answers of another."""
-    game = next((game for game, numbers in GAMES.items() if number(path) in numbers), "elongo")
-    return next(f"{at}_answers_{name}.ipynb" for at, name in KEYS.items() if name == game)
+    lesson = next(each for each in lessons() if each.name == path.stem)
+    return f"{KEYS[game_of(lesson)].name}.ipynb"
 
 
 @cache

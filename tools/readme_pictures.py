@@ -69,11 +69,9 @@ def turn() -> el.Walk:
 
 def pictures() -> dict[str, el.Picture]:
     """The pictures of the README, by file name."""
-    board = grow(37, 34, snug)
     return {
         "turn.svg": turn().moving(108),
-        "board.svg": el.show(board, size=60),
-        "loops.svg": el.show(board, ["loops"], size=60),
+        "loops.svg": el.show(grow(37, 34, snug), ["loops"], size=60),
         "game.svg": el.show(eager_game(11, 36).final, size=66),
         "bao.svg": el.show(bao_game(21, 14), move=el.bao.Sow(7, 1)),
         "shepherds.svg": el.show(shepherds_game(8, 26), groups=True),

@@ -21,6 +21,7 @@ from tests.support.for_each import for_each
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
+SITE_PAGE = (ROOT / "docs/site.md").read_text("utf-8")
 HEXAGON = el.example("a hexagon")
 SAID = {"ELONGO_BINDER_REPO": "ada/elongo_explore"}
 SITE = "https://ada.github.io/elongo_explore/"
@@ -766,29 +767,23 @@ def test_a_long_game_has_a_qr_code_that_can_still_be_scanned() -> None:
     assert "scale(2)" in picture
 
 
-# ── what the README says of it ────────────────────────────────────────────────────────────────────────
+# ── what the documents say of it ──────────────────────────────────────────────────────────────────────
 
 
-def test_the_badges_of_the_readme_lead_to_an_explanation_or_to_a_board(say) -> None:
-    """Nobody knows yet where the project will live, and a badge must not lead nowhere."""
+def test_docs_site_has_the_addresses_of_a_copy(say) -> None:
+    """Where its site and its board on Binder are."""
     say(ELONGO_BINDER_REPO="OWNER/NAME", ELONGO_SITE="https://OWNER.github.io/NAME/")
-    bench = el.link(HEXAGON, to="binder").partition("%3Fposition")[0]
-    site = "https://OWNER.github.io/NAME/"
-    for name, address in {"Open on Binder": bench, "Open the site": site}.items():
-        assert f"\n{address}\n" in README
-        found = re.search(rf"\[!\[{name}\]\(\S+\)\]\((\S+)\)", README)
-        assert found
-        page = re.escape(address).replace("OWNER", r"[\w.-]+").replace("NAME", r"[\w.-]+")
-        assert found[1] == "#share" or re.fullmatch(page, found[1])
-    assert "\n## Share\n" in README
+    assert f"\n{el.link(HEXAGON, to='binder').partition('%3Fposition')[0]}\n" in SITE_PAGE
+    assert "\nhttps://OWNER.github.io/NAME/\n" in SITE_PAGE
 
 
-def test_the_readme_tells_of_every_target_and_setting() -> None:
-    """And of every command."""
+def test_every_target_setting_and_command_is_told() -> None:
+    """Commands in the README, what links need in docs/site.md, to which the README leads."""
     for target in share._TARGETS:
-        assert f'| `"{target}"` |' in README
-    for name in (*SETTINGS, "elongo course", "elongo board", "elongo check"):
-        assert name in README
+        assert f'| `"{target}"` |' in SITE_PAGE
+    assert [name for name in SETTINGS if name not in SITE_PAGE] == []
+    assert [name for name in ("course", "board", "check") if f"\nelongo {name} " not in README] == []
+    assert "(docs/site.md)" in README
 
 
 def test_the_version_to_cite_is_that_of_the_package() -> None:

@@ -3,6 +3,7 @@
 Their Python examples run as doctests. The pictures are drawn by `python -m tools.readme_pictures`.
 """
 
+import ast
 import inspect
 import re
 import subprocess
@@ -67,6 +68,17 @@ def test_links_lead_somewhere(page: str) -> None:
 def test_every_path_that_a_document_names_exists(page: str) -> None:
     """In full, or from a folder on: `kit/game.py` is elongo_explore/kit/game.py."""
     assert [each for each in paths_in(TEXTS[page]) if not is_there(each)] == []
+
+
+@for_each(sorted((ROOT / "elongo_explore").rglob("__init__.py")))
+def test_every_folder_says_what_is_in_it_and_names_no_file_that_is_gone(init: Path) -> None:
+    """In up to a dozen lines."""
+    told = ast.get_docstring(ast.parse(init.read_text("utf-8")))
+    assert told
+    assert len(told.splitlines()) <= 12
+    named = re.findall(rf"(?:[\w-]+/)*[\w-]+\.(?:{'|'.join(ENDINGS)})\b", told)
+    near = [init.parent, *init.parent.glob("*/"), ROOT / "elongo_explore", ROOT]
+    assert [each for each in named if not any((folder / each).exists() for folder in near)] == []
 
 
 def paths_in(text: str) -> list[str]:

@@ -1,4 +1,8 @@
-"""The game of Bao, in its beginners' form: `el.bao.new_game()`."""
+"""Hus Bao, the simplest form of Bao: `el.bao.new_game()`.
+
+`el.bao.position` makes any position, on rows of 2 to 8 bowls; `el.bao.analysis` counts and solves. game.py
+puts the game together as GAME. What each folder may use is said in games/__init__.py.
+"""
 
 from . import analysis
 from .game import GAME as GAME

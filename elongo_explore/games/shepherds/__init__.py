@@ -1,4 +1,8 @@
-"""The game of Good Shepherds: `el.shepherds.new_game()`."""
+"""Good Shepherds, a game of dice, sheep and gold: `el.shepherds.new_game()`.
+
+`el.shepherds.position` makes any position; `el.shepherds.analysis` has the odds. game.py puts the game
+together as GAME. What each folder may use is said in games/__init__.py.
+"""
 
 from . import analysis
 from .game import GAME as GAME

@@ -1,1 +1,9 @@
-"""Pictures of plain shapes, and who paints them. No game's words."""
+"""Pictures for every game: a Scene is a list of plain shapes (shapes.py), and painters know nothing else.
+
+svg.py paints a Scene as text, canvas.py with any brush, page_brush.py for a page to paint. Pictures are
+arranged by grid.py and strip.py, shown by picture.py and showing.py (`el.show`), put in motion by motion.py,
+and stepped through in a page by replay_page.py. chart.py draws numbers, rule_page.py and paper.py make pages
+to read and to print.
+
+May use table. Standard library only.
+"""

@@ -1,1 +1,7 @@
-"""What every game has and none owns: errors, words, rules, codes, records, the contract."""
+"""What every game has: the lowest layer, on the standard library alone.
+
+contract.py: what a state can do. sentences.py: a sentence with its rule, and the events and refusals made of
+it. records.py and studies.py: a game, and a game with variations. codes.py and mixed_radix.py: position codes
+(docs/codes.md); one description of a position serves writing and reading. rulebook.py and examples.py: rules
+and positions by id. errors.py and wording.py: bad input, and words for numbers and lists.
+"""

@@ -1,3 +1,12 @@
-"""The game on the board: states, actions, events, and the rules that lead from one to the next."""
+"""The game of Elongo: states, actions, events, and the rules that lead from one to the next.
+
+state.py is a moment of a game, actions.py the one table of what can be done. checker.py says why not,
+choices.py lists what is allowed. flow.py decides which events happen, with parcels.py, bomas.py and
+rounds.py; draft.py lets them happen. dealing.py and chance.py: the dealer, and what players cannot know.
+setup.py starts a game, scenarios.py builds a position, validity.py says what is wrong with one. codes.py and
+code_parts.py: codes.
+
+Whole numbers only. May use geometry, board and the kit's table.
+"""
 
 from . import state as state  # first: the modules that State calls know State themselves

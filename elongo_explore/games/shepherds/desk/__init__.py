@@ -1,1 +1,6 @@
-"""The desk of Good Shepherds: dice, a hex under the finger, and what placing a unit there would do."""
+"""The desk of Good Shepherds: dice, hexes, and what placing a unit would do. No widgets.
+
+desk.py is what a person is about to do, now.py everything that is shown at one moment as one value,
+controls.py what clicks and keys do. starts.py: positions to start from. May use what is below, and the kit's
+desk.
+"""

@@ -1,1 +1,8 @@
-"""Who plays this game, and how."""
+"""The computer players of Good Shepherds. skills.py puts together what the kit asks for.
+
+value.py: what a position is worth, with weights.toml. greedy.py and planner.py: the players; search.py looks
+through whole turns. why.py: the reasons for a use. clues.py: hints, step by step. in_numbers.py: what
+thousands of games say.
+
+May use what is below, and the kit's players.
+"""

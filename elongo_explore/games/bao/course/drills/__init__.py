@@ -1,1 +1,1 @@
-"""The kinds of drills about Bao."""
+"""Kinds of drills about Bao, listed in kinds.py; games.txt has the games whose positions they show."""

@@ -1,1 +1,1 @@
-"""The kinds of drills about Elongo."""
+"""Kinds of drills about Elongo, listed in kinds.py; games.txt has the games whose positions they show."""

@@ -1,1 +1,3 @@
-"""The kinds of drills about Good Shepherds."""
+"""Kinds of drills about Good Shepherds, listed in kinds.py; games.txt has the games whose positions they
+show.
+"""

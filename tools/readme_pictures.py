@@ -63,8 +63,8 @@ def turn() -> el.Walk:
         (building[4], "Animals come", "and yellow land a goat."),
         (building[5], "Done", "Five animals graze in your boma. Lay your second shield."),
     ]
-    frames = [replace(frame, rule=heading, part="", caption=caption) for frame, heading, caption in told]
-    return el.Walk(frames, "a turn in which a boma is built")
+    steps = [replace(step, rule=heading, part="", text=text) for step, heading, text in told]
+    return el.Walk(steps, "a turn in which a boma is built")
 
 
 def pictures() -> dict[str, el.Picture]:

@@ -99,7 +99,7 @@ def test_a_walk_can_move() -> None:
     (build, *_more) = [action for action in state.legal_actions() if isinstance(action, el.BuildBoma)]
     walk = el.walk_action(state, build)
     moving = walk.moving()
-    assert all(f"{frame.heading}: {frame.caption}" in moving.svg.replace("&gt;", ">") for frame in walk)
+    assert all(f"{frame.heading}: {frame.text}" in moving.svg.replace("&gt;", ">") for frame in walk)
     assert len(moving.svg) < 150_000
 
 

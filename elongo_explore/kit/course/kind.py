@@ -8,13 +8,13 @@ the game decides what is right; no answer is stored.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from ..pictures.shapes import Scene, Target
+from ..pictures.walk import StepPicture, WalkStep
 from ..table.errors import shown
 from .entry import Entry
-from .shots import Instant
 from .verdict import Mark, Remark
 
 G = TypeVar("G")
@@ -117,15 +117,18 @@ class Kind(ABC, Generic[G]):
     def solution_scenes(self) -> list[Scene]:
         """The pictures of a right answer."""
 
-    def instants(self, given: G) -> list[Instant]:
+    def walk_steps(self, given: G) -> Sequence[WalkStep]:
         """How the rule plays out on an answer; a kind that knows no better shows the solution."""
         asked, solved = self.question_scenes(live=False)[0], self.solution_scenes()[0]
         over = Scene(solved.width, solved.height, "", "")
         note = self.entry.note or "This is what happens."
-        before = Instant(asked, Scene(asked.width, asked.height, "", ""), "Your guess stands.")
-        return [before, Instant(solved, over, note, self.entry.rules[0])]
+        before = StepPicture(asked, Scene(asked.width, asked.height, "", ""))
+        return [
+            WalkStep(None, "Your guess stands.", picture=before),
+            WalkStep(None, note, self.entry.rules[0], picture=StepPicture(solved, over)),
+        ]
 
-    def film_targets(self) -> list[Target]:
+    def walk_targets(self) -> list[Target]:
         """What can be marked while it plays out, where it lies in those pictures."""
         return []
 

@@ -10,12 +10,12 @@ from dataclasses import replace
 from functools import cache, cached_property
 from typing import Any
 
+from ..pictures.walk import walk_data
 from ..table.errors import BadInput, shown
 from . import cards, progress
 from .books import predictions
 from .cards import Card
 from .puzzles import Puzzle
-from .shots import film_data
 from .verdict import Verdict
 
 
@@ -44,13 +44,13 @@ class Prediction(Puzzle):
         scenes = self.asks.question_scenes(live=False)
         return cards.card(f"What do you think? {self.title}", [self.question], scenes, below, named=True)
 
-    def film(self, answer: object) -> dict[str, Any]:
+    def played_out(self, answer: object) -> dict[str, Any]:
         """How the rule plays out on an answer, for the page; Unclear if it is none."""
         given = self._read(answer)
-        *instants, last = self.asks.instants(given)
+        *before, last = self.asks.walk_steps(given)
         marks = self.asks.marks(given, right=not self.asks.wrong(given))
-        # What the film itself has shown stays: where the stone fell, if you guessed another bowl.
-        return film_data([*instants, replace(last, marks={**last.marks, **marks})])
+        # What the walk itself has shown stays: where the stone fell, if you guessed another bowl.
+        return walk_data([*before, replace(last, marks={**last.marks, **marks})])
 
     def _to_choose(self) -> list[str]:
         return [f"{letter}. {choice}" for letter, choice in zip("abcdef", self.entry.choices, strict=False)]

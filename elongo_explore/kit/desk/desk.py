@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from ...games.elongo.course.walk import Walk
+from ..pictures.walk import Walk
 from ..table.codes import encode
 from ..table.errors import BadInput
 from ..table.records import Record
@@ -81,7 +81,7 @@ class Work(NamedTuple):
 class AnyDesk:
     """A session, and the way through it. What is about to be done there, a game's own desk knows."""
 
-    def __init__(self, start: Any | Record | Walk | Session) -> None:
+    def __init__(self, start: Any | Record | Walk[Any] | Session) -> None:
         self.session = start if isinstance(start, Session) else Session(start)
         self.closed: Callable[[], list[Line]] = list
         """Why a person can do nothing in the game now, as it is somebody else's move; empty: they can."""

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from ...games.elongo.course.walk import Frame, Walk
 from ..game import game_of
+from ..pictures.walk import Walk, WalkStep
 from ..table.errors import BadInput, shown
 from ..table.records import Record
 from ..table.sentences import Event
@@ -30,7 +30,7 @@ class Moment:
     events: Sequence[Event] = ()
     action: Any = None
     """The action that led here from the moment before."""
-    frame: Frame | None = None
+    frame: WalkStep | None = None
     """The step of a lesson, if this is a lesson."""
 
 
@@ -70,7 +70,7 @@ class Node:
 class Session:
     """Moments, each after another one, and which is shown. Going back loses nothing."""
 
-    def __init__(self, start: Any | Record | Study | Walk, moments: Sequence[Moment] = ()) -> None:
+    def __init__(self, start: Any | Record | Study | Walk[Any], moments: Sequence[Moment] = ()) -> None:
         self.nodes: dict[int, Node] = {}
         """Every moment by its number, in the order in which they came."""
         self.version = 0
@@ -185,10 +185,10 @@ class Session:
         assert node is not None
         return node.way()[0]
 
-    def _graft(self, parent: Node | None, what: Any | Record | Study | Walk, words: str) -> Node:
+    def _graft(self, parent: Node | None, what: Any | Record | Study | Walk[Any], words: str) -> Node:
         """Let a position, or a whole study, follow a moment; and where it begins."""
         if isinstance(what, Walk):
-            return self._chain([Moment(frame.position, frame.caption, frame=frame) for frame in what])
+            return self._chain([Moment(frame.position, frame.text, frame=frame) for frame in what])
         study = Study.of(what) if isinstance(what, Record) else what
         if not isinstance(study, Study):
             game_of(what)  # or it says what was expected

@@ -45,11 +45,11 @@ class Predict(Quiz):
         if not verdict.understood:
             self._say([*self._told(verdict)])
             return verdict
-        film = self.puzzle.film(answer)
+        walk = self.puzzle.played_out(answer)
         with self.question.hold_sync():
-            self.question.targets = as_targets(self.puzzle.asks.film_targets())
-            self.question.picture = film["pictures"][0]
-            self.question.film, self.question.watching = film, True
+            self.question.targets = as_targets(self.puzzle.asks.walk_targets())
+            self.question.picture = walk["pictures"][0]
+            self.question.walk, self.question.watching = walk, True
             self._say([*self._told(verdict), *self._after(verdict)])
         return verdict
 
@@ -64,7 +64,7 @@ class Predict(Quiz):
     def again(self) -> None:
         """Forget the guess and begin anew."""
         with self.question.hold_sync():
-            self.question.film, self.question.watching = {}, False
+            self.question.walk, self.question.watching = {}, False
             self._show(self.puzzle.live_card)
             super().again()
             self._say([row_of(self._first())])

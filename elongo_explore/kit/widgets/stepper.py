@@ -7,11 +7,11 @@ from typing import Any
 
 import ipywidgets as w
 
-from ...games.elongo.course.walk import Walk
 from ..course.handbook import rule
 from ..desk.messages import Answer, Line
 from ..desk.session import Session
 from ..game import game_of
+from ..pictures.walk import Walk
 from ..players.review import Review
 from ..table.codes import decode
 from ..table.contract import Step
@@ -40,7 +40,7 @@ class Stepper(Alive):
     game that was looked over (`el.look_over`) has the better turns as side lines.
     """
 
-    def __init__(self, what: Record | Study | Step[Any] | Walk | Review | str, by: str = "move") -> None:
+    def __init__(self, what: Record | Study | Step[Any] | Walk[Any] | Review | str, by: str = "move") -> None:
         found = decode(what) if isinstance(what, str) else what
         self.review = found if isinstance(found, Review) else None
         if isinstance(found, Review):

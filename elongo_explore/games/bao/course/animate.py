@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
-from elongo_explore.kit.course.shots import Instant, Mover
 from elongo_explore.kit.course.verdict import Mark
 from elongo_explore.kit.pictures.ink import LIT
 from elongo_explore.kit.pictures.shapes import Pixel, Scene
+from elongo_explore.kit.pictures.walk import Mover, StepPicture, WalkStep
 from elongo_explore.kit.table.sentences import Event, Said
 from elongo_explore.kit.table.wording import as_sentence, counted
 
@@ -35,7 +34,7 @@ _QUICK = 0.75
 """Seconds for a stone that falls."""
 
 
-def sown_out(state: State, moves: Iterable[Sow], layout: Layout, marking: Marking) -> Iterator[Instant]:
+def sown_out(state: State, moves: Iterable[Sow], layout: Layout, marking: Marking) -> Iterator[WalkStep]:
     """Moves one after the other."""
     past: list[Event] = []
     for move in moves:
@@ -51,11 +50,10 @@ def sown_out(state: State, moves: Iterable[Sow], layout: Layout, marking: Markin
         for number, shot in enumerate(played):
             past += shot.events
             if number not in left_out:
-                yield _instant(state, layout, shot, at, marking(past), by)
+                yield _step(state, layout, shot, at, marking(past), by)
             elif number == left_out[-1]:
                 on = f"So it goes on. {counted(len(left_out), 'lap is', 'laps are')} left out here."
-                instant = _instant(state, layout, shot, at, marking(past), by)
-                yield replace(instant, caption=on, rule="", movers=(), more=())
+                yield _step(state, layout, shot, at, marking(past), by, left_out=on)
             at = shot.mid.at
         state = step.state
     yield still(state, layout, _outcome(past), marking(past))
@@ -76,14 +74,15 @@ def _outcome(events: Iterable[Event]) -> Said:
 
 def still(
     state: State, layout: Layout, said: Said, marks: Mapping[str, Mark], lit: Iterable[tuple[int, int]] = ()
-) -> Instant:
+) -> WalkStep:
     """A board on which nothing moves, perhaps with bowls lit up."""
     scene = layout.scene()
     paint_sides(scene, layout, {})
     paint_stones(scene, layout, state.bowls)
     if found := [*lit]:
         ring(scene, layout, found, LIT)
-    return Instant(_ground(state, layout), scene, as_sentence(said.text), said.rule, marks=marks)
+    picture = StepPicture(_ground(state, layout), scene)
+    return WalkStep(state, as_sentence(said.text), said.rule, picture=picture, marks=marks)
 
 
 def _ground(state: State, layout: Layout) -> Scene:
@@ -92,21 +91,32 @@ def _ground(state: State, layout: Layout) -> Scene:
     return scene
 
 
-def _instant(state: State, layout: Layout, shot: Shot, at: int, marks: Mapping[str, Mark], by: By) -> Instant:
+def _step(
+    state: State,
+    layout: Layout,
+    shot: Shot,
+    at: int,
+    marks: Mapping[str, Mark],
+    by: By,
+    left_out: str = "",
+) -> WalkStep:
+    """The board at one moment of a move; if laps are left out there, that is said and no stone flies."""
     scene = layout.scene()
     paint_sides(scene, layout, {state.turn: "moves"})
     paint_shot(scene, layout, shot)
     paint_stones(scene, layout, shot.mid.bowls)
     paint_hand(scene, layout, shot.mid, shot.way)
+    ground = _ground(state, layout)
+    if left_out:
+        return WalkStep(state, left_out, picture=StepPicture(ground, scene), marks=marks)
     first, *more = told(event for event in shot.events if not isinstance(event, _OUTCOME))
     falls = by == "stone" and len(shot.events) == 1 and isinstance(shot.events[0], StoneSown)
-    return Instant(
-        _ground(state, layout),
-        scene,
+    return WalkStep(
+        state,
         first.text,
         first.rule,
-        tuple(_flying(layout, shot, at)),
         more=tuple(more),
+        picture=StepPicture(ground, scene, tuple(_flying(layout, shot, at))),
         marks=marks,
         lasting=_QUICK if falls else None,
     )

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from elongo_explore.kit.course.kind import G, Kind
-from elongo_explore.kit.course.shots import Instant
 from elongo_explore.kit.course.verdict import Mark, Unclear
 from elongo_explore.kit.pictures.shapes import Scene, Target
+from elongo_explore.kit.pictures.walk import WalkStep
 from elongo_explore.kit.table.codes import decode
 from elongo_explore.kit.table.errors import BadInput
 from elongo_explore.kit.table.records import as_far_as_allowed
@@ -87,7 +87,7 @@ class BaoKind(Kind[G]):
 
     # ── how it plays out ──────────────────────────────────────────────────────────────────────────
 
-    def instants(self, given: G) -> list[Instant]:
+    def walk_steps(self, given: G) -> list[WalkStep]:
         """The moves of the question, or of the guess, stone by stone or lap by lap."""
         layout, moves = Layout(self.position.row, UNIT), [*self.line_of(given)]
         first = still(self.position, layout, Said("", self.before_it_plays), {})
@@ -97,7 +97,7 @@ class BaoKind(Kind[G]):
             after = [still(self.position, layout, Said(self.entry.rules[0], self.entry.note), {})]
         return [first, *(shown if moves else ()), *after]
 
-    def shown_after(self, given: G, layout: Layout) -> list[Instant]:
+    def shown_after(self, given: G, layout: Layout) -> list[WalkStep]:
         """What is shown when all is sown."""
         return []
 
@@ -109,7 +109,7 @@ class BaoKind(Kind[G]):
         """What is right or wrong in the guess as far as it was shown."""
         return {}
 
-    def film_targets(self) -> list[Target]:
+    def walk_targets(self) -> list[Target]:
         """What can be marked while it plays out: where it was in the question."""
         return [*self.targets(Layout(self.position.row, UNIT))]
 

@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 
 from elongo_explore.kit.course.kind import Pointing
 from elongo_explore.kit.course.multiple_choice import Choosing
-from elongo_explore.kit.course.shots import Instant
 from elongo_explore.kit.course.single_target import Counting, OneWish
 from elongo_explore.kit.course.verdict import Mark, Remark, left_out, marked, remarks
 from elongo_explore.kit.pictures.shapes import Scene, Target
+from elongo_explore.kit.pictures.walk import WalkStep
 from elongo_explore.kit.table.sentences import Event, Said
 from elongo_explore.kit.table.wording import counted
 
@@ -125,7 +125,7 @@ class BowlsKind(OneWish[frozenset[int]], BaoKind[frozenset[int]]):
     def _found(self, given: frozenset[int], taken: Iterable[int]) -> dict[str, Mark]:
         return {str(bowl): "right" if bowl in given else "missing" for bowl in sorted(taken)}
 
-    def shown_after(self, given: frozenset[int], layout: Layout) -> list[Instant]:
+    def shown_after(self, given: frozenset[int], layout: Layout) -> list[WalkStep]:
         """Each bowl of the guess that does not belong; then all that do."""
         end, owner, right = self.deed.end, self.owner, sorted(self.right())
         known, shown = self._found(given, right if self.wish[0] == "captured" else ()), []
@@ -169,7 +169,7 @@ class NumberKind(Counting, BaoKind[int]):
         """What the puzzle's own moves lead to."""
         return self.deed
 
-    def shown_after(self, given: int, layout: Layout) -> list[Instant]:
+    def shown_after(self, given: int, layout: Layout) -> list[WalkStep]:
         """The guess beside the number; where moves are counted, the bowls that can begin one."""
         end = self.deed.end
         begin = {move.bowl for move in end.legal_actions()} if self.wish[0] == "moves" else set()

@@ -1,4 +1,4 @@
-"""How Elongo's rules play out on a guess: frames of a walk become instants, in which pieces walk.
+"""How Elongo's rules play out on a guess: steps of a walk get pictures, in which pieces walk.
 
 Every kind of question has its own way to show what is so: land is found patch by patch, a fence is followed
 round, a line of actions is done event by event, places are tried one after the other.
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from elongo_explore.kit.course.shots import Instant, Mover, Trail
 from elongo_explore.kit.course.verdict import Mark, Remark
+from elongo_explore.kit.pictures.walk import Mover, StepPicture, Trail
 from elongo_explore.kit.table.sentences import Said
 from elongo_explore.kit.table.wording import listed
 
@@ -28,61 +28,61 @@ from ..play.people import names
 from ..play.state import State
 from .scenes import paint_letters
 from .stage_set import StageSet
-from .walk import Frame
+from .walk import ElongoStep
 from .walk_action import walk_action
 from .walk_land import walk_fence, walk_parcel
 
 Marking = Callable[[frozenset[Patch], Sequence[int]], Mapping[str, Mark]]
 """From the patches and the shields that were shown so far to what is known of the guess."""
 _MOST = 40
-"""A film has no more frames than this: whoever counts farther has understood."""
+"""A walk plays no more steps than this: by then the counting is understood."""
 
 
-# ── frames: what is shown ─────────────────────────────────────────────────────────────────────────
+# ── steps: what is shown ──────────────────────────────────────────────────────────────────────────
 
 
-def line_frames(state: State, actions: Iterable[Action]) -> Iterator[Frame]:
-    """A line of actions, event by event; where land parts or is one again, that is a frame of its own."""
+def line_steps(state: State, actions: Iterable[Action]) -> Iterator[ElongoStep]:
+    """A line of actions, event by event; where land parts or is one again, that is a step of its own."""
     for action in actions:
         if refusals := state.why_not(action):
-            yield from (Frame(state, each.sentence, each.rule) for each in refusals[:1])
+            yield from (ElongoStep(state, each.sentence, each.rule) for each in refusals[:1])
             return
-        parted: list[Frame] = []
+        parted: list[ElongoStep] = []
         before: Position = state
         given_up: Loop | None = None
-        for frame in walk_action(state, action).frames[1:-1]:
-            if frame.part >= "(d)":  # the parts before it come first, in the order of the rule
+        for step in walk_action(state, action).steps[1:-1]:
+            if step.part >= "(d)":  # the parts before it come first, in the order of the rule
                 yield from (replace(each, position=before) for each in parted)
                 parted = []
-            if given_up and (joined := _joined(before, frame, given_up)):
+            if given_up and (joined := _joined(before, step, given_up)):
                 yield joined
                 given_up = None  # once is enough
-            yield frame
-            if isinstance(frame.event, BomaAbandoned):
-                given_up = frame.event.loop
-            if isinstance(frame.event, BomaBuilt):
-                parted = [*_parted(before, frame)]
-            before = frame.position
+            yield step
+            if isinstance(step.event, BomaAbandoned):
+                given_up = step.event.loop
+            if isinstance(step.event, BomaBuilt):
+                parted = [*_parted(before, step)]
+            before = step.position
         yield from (replace(each, position=before) for each in parted)
         state = state.after(action)
 
 
-def _parted(before: Position, frame: Frame) -> Iterator[Frame]:
+def _parted(before: Position, step: ElongoStep) -> Iterator[ElongoStep]:
     """Claimed land outside that the new fence has cut."""
     assert isinstance(before, State)
-    assert isinstance(frame.position, State)
+    assert isinstance(step.position, State)
     for claim in before.claims:
-        was, now = before.parcel(claim.patch).patches, frame.position.parcel(claim.patch).patches
-        inside = frame.position.board.inside(frame.event.loop)  # type: ignore[union-attr]
+        was, now = before.parcel(claim.patch).patches, step.position.parcel(claim.patch).patches
+        inside = step.position.board.inside(step.event.loop)  # type: ignore[union-attr]
         lost = was - now - inside
         if claim.patch not in inside and lost:
             told = f"The fence parts the land: the keeper has {names(now)}, and loses {names(lost)}."
-            yield Frame(frame.position, told, "BOMA-5", Lit(now), "(d)")
+            yield ElongoStep(step.position, told, "BOMA-5", Lit(now), "(d)")
 
 
-def _joined(before: Position, frame: Frame, loop: Loop) -> Frame | None:
+def _joined(before: Position, step: ElongoStep, loop: Loop) -> ElongoStep | None:
     """Land that is one again without a fence, for which somebody outside it goes home now."""
-    match frame.event:
+    match step.event:
         case ClaimReturned(patch=patch):
             leave = [patch]
         case AnimalsReturned(places=places):
@@ -95,7 +95,7 @@ def _joined(before: Position, frame: Frame, loop: Loop) -> Frame | None:
         if patch not in inside and parcel.patches & inside:
             land = f"the {COLOUR_NAMES[parcel.colour]} land is one parcel"
             told = f"Without the fence {land}: {names(parcel.patches)}.{_rivals(before, parcel)}"
-            return Frame(before, told, "ENC-1", Lit(parcels=(parcel.patches,)))  # nobody has left it yet
+            return ElongoStep(before, told, "ENC-1", Lit(parcels=(parcel.patches,)))  # nobody has left it yet
     return None
 
 
@@ -106,131 +106,133 @@ def _rivals(position: Position, parcel: Parcel) -> str:
     return f" Players {listed(map(str, owners))} have people on it." if len(owners) > 1 else ""
 
 
-def parcel_frames(position: Position, patch: Patch) -> tuple[Frame, ...]:
+def parcel_steps(position: Position, patch: Patch) -> tuple[ElongoStep, ...]:
     """A parcel, patch by patch."""
-    return walk_parcel(position, patch).frames
+    return walk_parcel(position, patch).steps
 
 
-def counting(frames: Iterable[Frame]) -> Iterator[Frame]:
+def counting(steps: Iterable[ElongoStep]) -> Iterator[ElongoStep]:
     """What counts, one after the other; each says how many they are so far."""
-    for number, frame in enumerate(frames, 1):
-        yield replace(frame, caption=f"{frame.caption} That makes {number}.")
+    for number, step in enumerate(steps, 1):
+        yield replace(step, text=f"{step.text} That makes {number}.")
 
 
-def each_parcel(position: Position, parcels: Iterable[Parcel]) -> Iterator[Frame]:
+def each_parcel(position: Position, parcels: Iterable[Parcel]) -> Iterator[ElongoStep]:
     """Parcels, one after the other."""
     for parcel in parcels:
         rule = "ENC-1" if parcel.is_open else "ENC-2"
         border = "it is open" if parcel.is_open else "no part of its border is open"
         land = f"{COLOUR_NAMES[parcel.colour].capitalize()} land {names(parcel.patches)}"
-        yield Frame(position, f"{land}: {border}.", rule, Lit(parcel.patches))
+        yield ElongoStep(position, f"{land}: {border}.", rule, Lit(parcel.patches))
 
 
-def each_patch(position: Position, told: Iterable[tuple[Patch, Said]]) -> Iterator[Frame]:
+def each_patch(position: Position, told: Iterable[tuple[Patch, Said]]) -> Iterator[ElongoStep]:
     """Patches, one after the other, with a sentence on each."""
     for patch, said in told:
-        yield Frame(position, said.text, said.rule, Lit(frozenset([patch]), here=patch))
+        yield ElongoStep(position, said.text, said.rule, Lit(frozenset([patch]), here=patch))
 
 
-def loop_frames(position: Position, loop: Loop, start: int = 0) -> tuple[Frame, ...]:
+def loop_steps(position: Position, loop: Loop, start: int = 0) -> tuple[ElongoStep, ...]:
     """A closed fence followed round, from one of its shields on, then what lies inside."""
     index = loop.shields[start]
     after = loop.shields[(start + 1) % len(loop.shields)]
     for edge in (loop.fence - 1, 4 - loop.fence):
-        frames = walk_fence(position, (index, edge)).frames
-        if frames[1].lit.stretch[-1:] == (after,):
-            return frames
-    return walk_fence(position, loop).frames
+        steps = walk_fence(position, (index, edge)).steps
+        if steps[1].highlight.stretch[-1:] == (after,):
+            return steps
+    return walk_fence(position, loop).steps
 
 
-def each_way(position: Position, placements: Sequence[Placement], rule: str) -> Iterator[Frame]:
+def each_way(position: Position, placements: Sequence[Placement], rule: str) -> Iterator[ElongoStep]:
     """Ways to lay a shield, one after the other."""
     for place in placements:
-        yield Frame(position, f"A {place.kind} shield fits here.", rule, Lit(places=(place,)))
+        yield ElongoStep(position, f"A {place.kind} shield fits here.", rule, Lit(places=(place,)))
 
 
-def each_edge(position: Position, sides: Sequence[Side]) -> Iterator[Frame]:
+def each_edge(position: Position, sides: Sequence[Side]) -> Iterator[ElongoStep]:
     """Blocked edges, one after the other. Those that were shown stay lit."""
     for number, (index, edge) in enumerate(sides, 1):
         told = f"No shield fits against edge {edge} of shield {index}."
-        yield Frame(position, told, "BLOCK-1", Lit(edges=tuple(sides[:number])))
+        yield ElongoStep(position, told, "BLOCK-1", Lit(edges=tuple(sides[:number])))
 
 
-def each_doom(position: Position) -> Iterator[Frame]:
+def each_doom(position: Position) -> Iterator[ElongoStep]:
     """Blocked edges, and the land along each of them."""
     seen: tuple[Side, ...] = ()
     for block in blocked(position):
         seen = (*seen, (block.where.shield, block.where.number))
-        yield Frame(position, f"No shield fits against {block.where.words}.", "BLOCK-1", Lit(edges=seen))
+        yield ElongoStep(position, f"No shield fits against {block.where.words}.", "BLOCK-1", Lit(edges=seen))
         for parcel in block.dooms:
             land = f"{COLOUR_NAMES[parcel.colour].capitalize()} land {names(parcel.patches)}"
             told = f"{land} lies along this edge, and stays open there."
-            yield Frame(position, told, "BLOCK-1", Lit(parcel.patches, edges=seen))
+            yield ElongoStep(position, told, "BLOCK-1", Lit(parcel.patches, edges=seen))
 
 
-def remark_frames(position: Position, remarks: Iterable[Remark], patches: Iterable[Patch]) -> Iterator[Frame]:
+def remark_steps(
+    position: Position, remarks: Iterable[Remark], patches: Iterable[Patch]
+) -> Iterator[ElongoStep]:
     """What is wrong in the guess, patch by patch."""
     for remark, patch in zip(remarks, patches, strict=False):
         text = remark.text[:1].upper() + remark.text[1:]
-        yield Frame(position, text, remark.rule or remark.saids[0].rule, Lit(here=patch))
+        yield ElongoStep(position, text, remark.rule or remark.saids[0].rule, Lit(here=patch))
 
 
-# ── instants: how it is shown ─────────────────────────────────────────────────────────────────────
+# ── pictures: how it is shown ─────────────────────────────────────────────────────────────────────
 
 
-def instants_of(stage: StageSet, frames: Sequence[Frame], marking: Marking) -> list[Instant]:
-    """Frames as instants: whoever comes or goes walks, a fence is drawn along, a shield is brought."""
-    found: list[Instant] = []
-    before = frames[0].position
+def pictured(stage: StageSet, steps: Sequence[ElongoStep], marking: Marking) -> list[ElongoStep]:
+    """Paint steps for the page: pieces that come or go walk, a fence is drawn along, a shield is brought."""
+    found: list[ElongoStep] = []
+    before = steps[0].position
     patches: frozenset[Patch] = frozenset()
     shields: list[int] = []
-    for frame in frames[:_MOST]:
-        lit = frame.lit
+    for step in steps[:_MOST]:
+        lit = step.highlight
         happened = lit.happened.patches if lit.happened else frozenset()
         here = {patch for patch in (lit.here,) if patch}
         patches = patches | happened | here | (lit.patches if not here else frozenset())
         shields = [*lit.stretch] or shields
-        found.append(_instant(stage, before, frame, marking(patches, shields)))
-        before = frame.position
+        marks = marking(patches, shields)
+        found.append(replace(step, picture=_picture(stage, before, step), marks=marks))
+        before = step.position
     return found
 
 
-def _instant(stage: StageSet, before: Position, frame: Frame, marks: Mapping[str, Mark]) -> Instant:
-    position, caption = frame.position, " ".join(filter(None, [frame.part, frame.caption]))
+def _picture(stage: StageSet, before: Position, step: ElongoStep) -> StepPicture:
+    position = step.position
     new = position.board.laid[len(before.board.laid) :]
     if len(new) == 1:
         owner = before.turn if isinstance(before, State) else 0
         mover = stage.comes(new[0], owner)
         scene = stage.top(before, Lit(), stage.standing(before).values())
-        return Instant(stage.ground(before), scene, caption, frame.rule, (mover,), None, marks)
+        return StepPicture(stage.ground(before), scene, (mover,))
     stay, _came, movers = stage.walking(before, position)
-    more = (*movers, *_drifting(stage, frame))
-    scene = stage.top(position, frame.lit, stay)
-    trail = _trail(stage, frame)
-    return Instant(stage.ground(position), scene, caption, frame.rule, more, trail, marks)
+    more = (*movers, *_drifting(stage, step))
+    scene = stage.top(position, step.highlight, stay)
+    return StepPicture(stage.ground(position), scene, more, _trail(stage, step))
 
 
-def _drifting(stage: StageSet, frame: Frame) -> tuple[Mover, ...]:
+def _drifting(stage: StageSet, step: ElongoStep) -> tuple[Mover, ...]:
     """Land on its way: only where it has just been parted."""
-    if frame.event is not None or frame.part != "(d)":
+    if step.event is not None or step.part != "(d)":
         return ()
-    position, kept = frame.position, frame.lit.patches
+    position, kept = step.position, step.highlight.patches
     whole = position.board.parcel(next(iter(kept))).patches  # as if no fence were built
     built = [position.board.inside(boma.loop) for boma in getattr(position, "bomas", ())]
     lost = whole - kept - frozenset[Patch]().union(*built)
     return (stage.drifts(position, kept, lost),) if lost else ()
 
 
-def _trail(stage: StageSet, frame: Frame) -> Trail | None:
+def _trail(stage: StageSet, step: ElongoStep) -> Trail | None:
     """The fence that was just closed, built, or followed."""
-    lit, event = frame.lit, frame.event
+    lit, event = step.highlight, step.event
     if isinstance(event, BomaBuilt | BomaPossible):
         fence, shields = event.loop.fence, event.loop.shields
     elif lit.loop is not None:
         fence, shields = lit.loop.fence, lit.loop.shields
     else:
         return None
-    drawings = stage.sheet(frame.position).drawings
+    drawings = stage.sheet(step.position).drawings
     pieces = tuple(piece for index in shields for piece in drawings[index].fences[fence])
     return Trail(pieces, GLOW[fence], stage.view.scale * 0.11)
 
@@ -242,9 +244,9 @@ def tried(
     shield: Shield | None,
     verdict: Callable[[str], tuple[bool, Said]],
     marking: Callable[[list[str]], Mapping[str, Mark]],
-) -> list[Instant]:
+) -> list[ElongoStep]:
     """Places tried one after the other: a shield is brought to each, and stays or is refused."""
-    found: list[Instant] = []
+    found: list[ElongoStep] = []
     seen: list[str] = []
     ground, standing = stage.ground(position), [*stage.standing(position).values()]
     for letter, place in places.items():
@@ -258,9 +260,9 @@ def tried(
         paint_letters(sheet.scene, sheet.view, _beside(place, places))  # what is said names them
         mover = stage.comes(laid, 0, bare=bare, letter=letter)
         mover = Mover(mover.shapes, mover.start, mover.end, "in", lasts=fits)
-        caption = f"{letter}: {said.text}"
-        marks = marking(seen)
-        found.append(Instant(ground, sheet.scene, caption, said.rule, (mover,), None, marks))
+        picture = StepPicture(ground, sheet.scene, (mover,))
+        text = f"{letter}: {said.text}"
+        found.append(ElongoStep(position, text, said.rule, picture=picture, marks=marking(seen)))
     return found
 
 

@@ -8,7 +8,6 @@ from string import ascii_lowercase
 from typing import Any, ClassVar
 
 from elongo_explore.kit.course.kind import G, Kind
-from elongo_explore.kit.course.shots import Instant
 from elongo_explore.kit.course.verdict import Mark
 from elongo_explore.kit.pictures.shapes import Scene, Target
 from elongo_explore.kit.table.codes import decode
@@ -21,12 +20,12 @@ from ..board.position import Position
 from ..board.shields import Placement, Shield
 from ..play.state import State
 from . import answers
-from .animate import instants_of, line_frames
+from .animate import line_steps, pictured
 from .outcome import Outcome, play
 from .scenes import position_scenes, stock_lines
 from .solved import solved_scenes
 from .stage_set import StageSet, people
-from .walk import Frame
+from .walk import ElongoStep
 
 
 class ElongoKind(Kind[G]):
@@ -34,7 +33,7 @@ class ElongoKind(Kind[G]):
 
     fields = frozenset({"places", "shield", "ways", "film_to"})
     """`ways`: in how many ways shields can be laid for it, as a search finds. `film_to`: the rule with which
-    the film of its own line ends; what comes after may be asked by another question."""
+    the walk of its own line ends; what comes after may be asked by another question."""
     targets: ClassVar[str] = "patches"
     """What can be pointed at, or only has a name: "patches", "shields" or "places"."""
 
@@ -96,27 +95,27 @@ class ElongoKind(Kind[G]):
 
     # ── how it plays out ──────────────────────────────────────────────────────────────────────────
 
-    def instants(self, given: G) -> list[Instant]:
+    def walk_steps(self, given: G) -> list[ElongoStep]:
         """What happens, event by event; then what is so, and what is wrong with the guess."""
-        shown = [*self.line_frames(), *self.frames(given)]
-        frames = shown or [Frame(self.outcome.end, self.entry.note, self.entry.rules[0])]
-        first = Frame(self.position, self.before_it_plays)
+        shown = [*self.line_steps(), *self.shown_after(given)]
+        steps = shown or [ElongoStep(self.outcome.end, self.entry.note, self.entry.rules[0])]
+        first = ElongoStep(self.position, self.before_it_plays)
 
         def known(patches: Collection[Patch], shields: Sequence[int]) -> dict[str, Mark]:
             return self.known_by_now(given, patches, shields)
 
-        return instants_of(self.stage, [first, *frames], known)
+        return pictured(self.stage, [first, *steps], known)
 
-    def line_frames(self) -> Iterator[Frame]:
+    def line_steps(self) -> Iterator[ElongoStep]:
         """The puzzle's own line, as far as it is to be shown."""
         if not self.entry.line:
             return
-        frames = [*line_frames(self.state, answers.read_actions(self.state, self.places, self.entry.line))]
+        steps = [*line_steps(self.state, answers.read_actions(self.state, self.places, self.entry.line))]
         last = self.entry.more.get("film_to")
-        ends = [number for number, frame in enumerate(frames, 1) if frame.rule == last]
-        yield from frames[: ends[-1] if ends else None]
+        ends = [number for number, step in enumerate(steps, 1) if step.rule == last]
+        yield from steps[: ends[-1] if ends else None]
 
-    def frames(self, given: G) -> Iterable[Frame]:
+    def shown_after(self, given: G) -> Iterable[ElongoStep]:
         """What is shown after the puzzle's own line."""
         return ()
 
@@ -126,7 +125,7 @@ class ElongoKind(Kind[G]):
 
     @cached_property
     def stage(self) -> StageSet:
-        """The view of the film."""
+        """The view in which the walk is shown."""
         return self.stage_with(self.places.values())
 
     def stage_with(self, places: Iterable[Placement]) -> StageSet:
@@ -143,9 +142,9 @@ class ElongoKind(Kind[G]):
 
     def moving(self) -> bool:
         """Does anybody come or go while it plays out, whatever is guessed?"""
-        return len({people(frame.position) for frame in self.line_frames()} | {people(self.position)}) > 1
+        return len({people(step.position) for step in self.line_steps()} | {people(self.position)}) > 1
 
-    def film_targets(self) -> list[Target]:
+    def walk_targets(self) -> list[Target]:
         """What can be marked while it plays out."""
         board = self.outcome.end if self.targets == "patches" else self.position
         return self.stage.targets(board, self.targets, self.places)

@@ -23,7 +23,7 @@ from ..play.state import State
 from ..play.turn_words import now_words
 from ..play.words import action_words
 from ..rules import RULEBOOK
-from .walk import Frame, drawn
+from .walk import ElongoStep, drawn
 from .walk_action import about
 
 
@@ -88,11 +88,11 @@ class Comparison:
 
     def row(self, size: float | None = None, *, alt: str | None = None) -> Picture:
         """The pictures side by side; `size` is pixels to an edge, `alt` says what there is to learn."""
-        frames = [Frame(self.start, self.deeds, lit=self._about())]
+        steps = [ElongoStep(self.start, self.deeds, highlight=self._about())]
         for way in self.ways:
             own = [event for event in way.events if event not in self.same]
-            frames.append(Frame(way.state, "", lit=Lit(happened=touched(own))))
-        scenes, note = drawn(frames, range(len(frames)), size)
+            steps.append(ElongoStep(way.state, "", highlight=Lit(happened=touched(own))))
+        scenes, note = drawn(steps, range(len(steps)), size)
         captions = [Caption("Before", "\n".join(self._before()))]
         captions += [Caption(way.name, "\n".join(self.told(way))) for way in self.ways]
         row = Picture(strip(scenes, captions, f"Elongo: {self.what} compared", note))

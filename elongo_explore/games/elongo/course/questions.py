@@ -28,10 +28,10 @@ from .animate import (
     each_parcel,
     each_patch,
     each_way,
-    line_frames,
-    loop_frames,
-    parcel_frames,
-    remark_frames,
+    line_steps,
+    loop_steps,
+    parcel_steps,
+    remark_steps,
 )
 from .base import ElongoKind
 from .goals import GOALS, meets, unreached
@@ -39,7 +39,7 @@ from .number_questions import NUMBER_QUESTIONS
 from .outcome import Outcome
 from .patch_questions import PATCH_QUESTIONS, loop_through, wrong_patches
 from .stage_set import StageSet
-from .walk import Frame
+from .walk import ElongoStep
 
 _CLAIMED = {"winning", "claim_fills"}
 """Questions in whose films a claim is made."""
@@ -77,14 +77,14 @@ class PatchesKind(OneWish[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
         """All patches."""
         return names(self.right())
 
-    def frames(self, given: frozenset[Patch]) -> Iterator[Frame]:
+    def shown_after(self, given: frozenset[Patch]) -> Iterator[ElongoStep]:
         """How the right patches are found; then each patch of the guess that does not belong."""
         end, (name, parameter) = self.outcome.end, self.wish
         match name:
             case "parcel":
-                yield from parcel_frames(end, answers.patch(parameter))
+                yield from parcel_steps(end, answers.patch(parameter))
             case "inside":
-                yield from loop_frames(end, loop_through(self.outcome, *parameter))
+                yield from loop_steps(end, loop_through(self.outcome, *parameter))
             case "enclosed":
                 right = self.right()
                 yield from each_parcel(end, [each for each in end.parcels() if each.patches <= right])
@@ -93,10 +93,10 @@ class PatchesKind(OneWish[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
             case "claimable" | "touching" | "keeper":
                 yield from each_patch(end, self._each(given))
         strange = sorted(given - self.right())
-        yield from remark_frames(end, self.wrong(given), strange)
+        yield from remark_steps(end, self.wrong(given), strange)
         if name in _CLAIMED:  # last of all, for the game may be over then
             claim = f"claim {names(sorted(self.right())[:1])}"
-            yield from line_frames(self.outcome.game, answers.read_actions(self.outcome.game, {}, claim))
+            yield from line_steps(self.outcome.game, answers.read_actions(self.outcome.game, {}, claim))
 
     def moving(self) -> bool:
         """A claim that is made in the end brings animals."""
@@ -147,12 +147,12 @@ class NumberKind(Counting, ElongoKind[int]):
         """What the puzzle's own actions lead to."""
         return self.outcome
 
-    def frames(self, given: int) -> Iterator[Frame]:
+    def shown_after(self, given: int) -> Iterator[ElongoStep]:
         """What counts, one after the other; then all of it, beside the note that speaks of it."""
         end, (name, parameter), lit = self.outcome.end, self.wish, Lit()
         match name:
             case "size" | "symbols" | "open_half_edges":
-                yield from parcel_frames(end, answers.patch(parameter))
+                yield from parcel_steps(end, answers.patch(parameter))
             case "parcels" | "enclosures":
                 closed = name == "enclosures"
                 found = [p for p in end.parcels() if meets(parameter, p.colour)]
@@ -160,10 +160,10 @@ class NumberKind(Counting, ElongoKind[int]):
                 yield from counting(each_parcel(end, found))
                 lit = Lit(parcels=tuple(parcel.patches for parcel in found))
             case "inside_symbols":
-                yield from loop_frames(end, loop_through(self.outcome, *parameter))
+                yield from loop_steps(end, loop_through(self.outcome, *parameter))
             case "loops":
                 loops = tuple(loop for loop in end.board.loops() if meets(parameter, loop.fence))
-                yield from counting(loop_frames(end, loop)[-1] for loop in loops)
+                yield from counting(loop_steps(end, loop)[-1] for loop in loops)
                 lit = Lit(happened=Touched(loops=loops))
             case "blocked":
                 sides = end.board.sides(end.board.blocked_edges())
@@ -175,12 +175,12 @@ class NumberKind(Counting, ElongoKind[int]):
                 places = [p for p in end.board.placements_in_order() if meets(parameter, p.kind)]
                 yield from counting(each_way(end, places, "LAY-5"))
         told = self.beside(given)
-        yield Frame(end, told.text, told.rule, lit)
+        yield ElongoStep(end, told.text, told.rule, lit)
 
     @cached_property
     def stage(self) -> StageSet:
         """There is room for the shields that are tried."""
-        places = [place for frame in self.frames(0) for place in frame.lit.places]
+        places = [place for step in self.shown_after(0) for place in step.highlight.places]
         return self.stage_with([*self.places.values(), *places])
 
     def solution_scenes(self) -> list[Scene]:
@@ -255,11 +255,11 @@ class LoopKind(OneWish[tuple[int, ...]], ElongoKind[tuple[int, ...]]):
         around = self.loop.shields
         return (around.index(one) - around.index(other)) % len(around)
 
-    def frames(self, given: Sequence[int]) -> Iterator[Frame]:
+    def shown_after(self, given: Sequence[int]) -> Iterator[ElongoStep]:
         """The fence followed round, from where the guess begins if it is on the loop."""
         around = self.loop.shields
         at = around.index(given[0]) if given and given[0] in around else 0
-        yield from loop_frames(self.outcome.end, Loop(self.loop.fence, around), start=at)
+        yield from loop_steps(self.outcome.end, Loop(self.loop.fence, around), start=at)
 
     def known_by_now(
         self, given: Sequence[int], patches: Collection[Patch], shields: Sequence[int]

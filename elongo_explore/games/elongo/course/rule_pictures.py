@@ -23,7 +23,7 @@ def rule_pictures() -> dict[str, str]:
     shields = [Shield("wide", "RGY"), Shield("wide", "YRGG"), Shield("narrow", "RGY")]
     state: Any = example("a boma in all its five steps")
     built = walk_action(state, BuildBoma(2))
-    ends = {frame.heading: frame for frame in built.frames if frame.heading}  # the last moment of each step
+    ends = {step.heading: step for step in built.steps if step.heading}  # the last moment of each step
     steps = Walk([*ends.values()], built.title)
     return {
         "COMP": figure(show(shields, names=True, size=52), "The patches of three shields, by their names."),

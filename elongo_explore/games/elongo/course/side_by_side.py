@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from elongo_explore.kit.course.shots import Instant
 from elongo_explore.kit.pictures.grid import grid, squarest
 from elongo_explore.kit.pictures.shapes import Copy, Scene, Shape, Target
 from elongo_explore.kit.pictures.strip import rounded
+from elongo_explore.kit.pictures.walk import StepPicture
 
 from ..board.position import Position
 from ..board.shields import Placement
 from ..pictures.highlight import Lit
 from .scenes import apart, paint_letters
 from .stage_set import StageSet
+from .walk import ElongoStep
 
 
 class SideBySide:
@@ -28,22 +29,25 @@ class SideBySide:
         self.groups = apart(places)
         self.board_of = {letter: number for number, group in enumerate(self.groups) for letter in group}
 
-    def instants(self, tried: Mapping[str, Instant]) -> list[Instant]:
+    def steps(self, tried: Mapping[str, ElongoStep]) -> list[ElongoStep]:
         """What is shown as each place is tried, on its own board."""
         if len(self.groups) == 1:
             return [*tried.values()]
         tops = [self._untried(group) for group in self.groups]
-        found: list[Instant] = []
-        for letter, instant in tried.items():
+        found: list[ElongoStep] = []
+        for letter, step in tried.items():
+            picture = step.picture
+            assert picture is not None
             at = self.board_of[letter]
-            tops[at] = instant.scene
-            ground = self._grid([self._scene([Copy(tuple(rounded(instant.ground.shapes)))])] * len(tops))
+            tops[at] = picture.scene
+            ground = self._grid([self._scene([Copy(tuple(rounded(picture.ground.shapes)))])] * len(tops))
             movers = tuple(
-                replace(each, shapes=tuple(self._at(at, each.shapes).shapes)) for each in instant.movers
+                replace(each, shapes=tuple(self._at(at, each.shapes).shapes)) for each in picture.movers
             )
-            found.append(replace(instant, ground=ground, scene=self._grid(tops), movers=movers))
-            stay = [shape for mover in instant.movers if mover.lasts for shape in mover.shapes]
-            tops[at] = self._scene([*instant.scene.shapes, *stay])
+            whole = StepPicture(ground, self._grid(tops), movers)
+            found.append(replace(step, picture=whole))
+            stay = [shape for mover in picture.movers if mover.lasts for shape in mover.shapes]
+            tops[at] = self._scene([*picture.scene.shapes, *stay])
         return found
 
     def targets(self) -> list[Target]:

@@ -1,7 +1,7 @@
 """The pictures of a rule that plays out: one view for all of them, and what walks from one to the next.
 
 Warriors, boys and animals that come or go walk from or to the stock of their player, which has a place at the
-bottom in a film where anybody does. There a shield comes from the stock, too. Land that a new fence cuts
+bottom in a walk where anybody does. There a shield comes from the stock, too. Land that a new fence cuts
 off drifts away from the rest. What the question lays over its board stays as long as nothing changes on it.
 """
 
@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cache
 
-from elongo_explore.kit.course.shots import Mover
 from elongo_explore.kit.pictures import ink
 from elongo_explore.kit.pictures.shapes import Path, Pixel, Scene, Shape, Target, Text
+from elongo_explore.kit.pictures.walk import Mover
 
 from ..analysis.overlay_data import findings
 from ..board.board import Board
@@ -39,7 +39,7 @@ _DRIFT = 0.22
 
 
 class StageSet:
-    """One view in which all positions of a film are drawn."""
+    """One view in which all positions of a walk are drawn."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class StageSet:
         return self._ground(position.board, position.walls)
 
     def sheet(self, position: Position, scene: Scene | None = None) -> Sheet:
-        """A sheet in the view of the film."""
+        """A sheet in the view of the walk."""
         return sheet_in(position.board, self.view, scene or self.empty(), position.walls)
 
     def empty(self) -> Scene:

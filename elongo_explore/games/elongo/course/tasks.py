@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from elongo_explore.kit.course.entry import Entry
 from elongo_explore.kit.course.kind import G, Pointing
-from elongo_explore.kit.course.shots import Instant
 from elongo_explore.kit.course.verdict import Mark, Remark, Unclear, left_out, marked, remarks
 from elongo_explore.kit.pictures.shapes import Scene, Target
 from elongo_explore.kit.table.sentences import Said
@@ -18,13 +17,13 @@ from ..board.shields import BLANK, Placement
 from ..play.actions import Action, LayShield
 from ..play.state import State
 from . import answers
-from .animate import each_edge, instants_of, line_frames, tried
+from .animate import each_edge, line_steps, pictured, tried
 from .base import ElongoKind
 from .goals import GOALS, to_the_end, unreached
 from .outcome import Outcome, lay, play
 from .side_by_side import SideBySide
 from .stage_set import StageSet, people
-from .walk import Frame
+from .walk import ElongoStep
 
 
 class LayingKind(ElongoKind[G]):
@@ -43,7 +42,7 @@ class LayingKind(ElongoKind[G]):
             return unreached(Outcome(self.board, self.board, (), self.board.why_not(placement)), want)
         return unreached(lay(self.position, shield, placement), want)
 
-    def tries(self, places: Mapping[str, Placement], given: Collection[Placement]) -> list[Instant]:
+    def tries(self, places: Mapping[str, Placement], given: Collection[Placement]) -> list[ElongoStep]:
         """A shield is brought to each place, and stays or is refused."""
 
         def verdict(letter: str) -> tuple[bool, Said]:
@@ -82,7 +81,7 @@ class PlacementKind(LayingKind[Placement]):
         letters = [letter for letter, place in self.places.items() if place == given]
         return marked(letters, letters if right else [])
 
-    def instants(self, given: Placement) -> list[Instant]:
+    def walk_steps(self, given: Placement) -> list[ElongoStep]:
         """The shield is laid where the guess says, and what comes of it."""
         letter = next((letter for letter, place in self.places.items() if place == given), "Your place")
         tries = self.tries({letter: given}, [given])
@@ -90,12 +89,12 @@ class PlacementKind(LayingKind[Placement]):
         if "fits" in self.entry.want or not isinstance(self.position, State):
             return tries
         action = LayShield(shield, given)
-        frames = [Frame(self.position, "Your place. Now watch."), *line_frames(self.state, [action])]
+        steps = [ElongoStep(self.position, "Your place. Now watch."), *line_steps(self.state, [action])]
         if "blocks" in self.entry.want and not self.state.why_not(action):
             after = self.state.after(action)
             new = after.board.blocked_edges() - self.board.blocked_edges()
-            frames += each_edge(after, after.board.sides(new))
-        told = instants_of(self.stage, frames, lambda _patches, _shields: {})
+            steps += each_edge(after, after.board.sides(new))
+        told = pictured(self.stage, steps, lambda _patches, _shields: {})
         return [*told, *tries[-1:]] if self.wrong(given) else told
 
     def moving(self) -> bool:
@@ -157,12 +156,12 @@ class PlacementsKind(LayingKind[tuple[Placement, ...]]):
         letters = {place: letter for letter, place in self.places.items()}
         return marked([letters[place] for place in given], self.right())
 
-    def instants(self, given: tuple[Placement, ...]) -> list[Instant]:
+    def walk_steps(self, given: tuple[Placement, ...]) -> list[ElongoStep]:
         """Each place is tried."""
         tried = self.tries(self.places, given)
-        return self._boards.instants(dict(zip(self.places, tried, strict=True)))
+        return self._boards.steps(dict(zip(self.places, tried, strict=True)))
 
-    def film_targets(self) -> list[Target]:
+    def walk_targets(self) -> list[Target]:
         """The places, each on its board."""
         return self._boards.targets()
 
@@ -217,9 +216,9 @@ class ActionsKind(ElongoKind[tuple[Action, ...]]):
         """The line that the entry has."""
         return self.entry.solution
 
-    def frames(self, given: tuple[Action, ...]) -> list[Frame]:
+    def shown_after(self, given: tuple[Action, ...]) -> list[ElongoStep]:
         """What the answer itself does, event by event."""
-        return [*line_frames(self.state, given)]
+        return [*line_steps(self.state, given)]
 
     @cached_property
     def stage(self) -> StageSet:

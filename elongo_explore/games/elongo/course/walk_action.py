@@ -16,7 +16,7 @@ from ..play.draft import Draft
 from ..play.state import State
 from ..play.turn_words import now_words
 from ..play.words import action_words
-from .walk import Frame, Walk
+from .walk import ElongoStep, Walk
 
 
 def walk_action(state: State, action: Action) -> Walk:
@@ -28,14 +28,14 @@ def walk_action(state: State, action: Action) -> Walk:
         raise BadInput(f"walk_action: expected the State of a game, got {shown(state)}")
     after, events = state.apply(action)
     deed = action_words(state, action)
-    frames = [Frame(state, f"Before. {deed}.", lit=about(state, action))]
+    steps = [ElongoStep(state, f"Before. {deed}.", highlight=about(state, action))]
     draft = Draft(state)
     for event in events:
         draft.happen(event)
         lit = Lit(happened=touched([event]))
-        frames.append(Frame(draft.state(locked=True), event.sentence, event.rule, lit, event.part, event))
-    frames.append(Frame(after, f"After. {_next(after)}{_idle(action, events)}"))
-    return Walk(frames, f"{deed[0].lower()}{deed[1:]}, step by step")
+        steps.append(ElongoStep(draft.state(locked=True), event.sentence, event.rule, lit, event.part, event))
+    steps.append(ElongoStep(after, f"After. {_next(after)}{_idle(action, events)}"))
+    return Walk(steps, f"{deed[0].lower()}{deed[1:]}, step by step")
 
 
 def _next(state: State) -> str:

@@ -17,7 +17,7 @@ from ..board.shields import COLOUR_NAMES, FENCE_OF_EDGE, face
 from ..geometry.rhombs import Edge, edges
 from ..pictures.highlight import HalfSide, Lit
 from ..play.people import names
-from .walk import Frame, Walk
+from .walk import ElongoStep, Walk
 
 # ── a parcel ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -37,15 +37,15 @@ def walk_parcel(position: Position, patch: Patch) -> Walk:
     walls = position.walls
     colour = COLOUR_NAMES[parcel.colour]
     start = f"Begin at {names([patch])}: {colour} land. Which land goes on from here?"
-    frames = [Frame(position, start, "ENC-1", Lit(frozenset([patch]), here=patch))]
+    steps = [ElongoStep(position, start, "ENC-1", Lit(frozenset([patch]), here=patch))]
     seen = {patch}
     for found in _search(board, walls, patch):
         seen.add(found.patch)
         lit = Lit(frozenset(seen), here=found.patch, came=found.came)
-        frames.append(Frame(position, _how(found, colour), "ENC-1", lit))
-    frames.append(Frame(position, _border_words(board, walls, parcel), "ENC-2", _border(board, parcel)))
+        steps.append(ElongoStep(position, _how(found, colour), "ENC-1", lit, answer="yes"))
+    steps.append(ElongoStep(position, _border_words(board, walls, parcel), "ENC-2", _border(board, parcel)))
     size = counted(len(parcel.patches), "patch", "patches")
-    return Walk(frames, f"the {colour} parcel of {names([patch])} found patch by patch ({size})")
+    return Walk(steps, f"the {colour} parcel of {names([patch])} found patch by patch ({size})")
 
 
 def _search(board: Board, walls: frozenset[Wall], start: Patch) -> Iterator[Found]:
@@ -127,16 +127,16 @@ def walk_fence(position: Position, start: Loop | Run | Side) -> Walk:
     side = _start(board, start)
     path, closed = _follow(board, side)
     fence = FENCE_OF_EDGE[side[1]]
-    frames = []
+    steps = []
     for number, crossing in enumerate(path):
         shields = tuple(each.shield for each in path[: number + 1])
         ends = (side, (crossing.shield, crossing.leave))
         lit = Lit(fence=fence, stretch=shields, ends=ends)
-        frames.append(Frame(position, _crossing_words(path, number, fence), "LAY-2", lit))
-    frames.append(_last(position, path, fence, closed))
+        steps.append(ElongoStep(position, _crossing_words(path, number, fence), "LAY-2", lit))
+    steps.append(_last(position, path, fence, closed))
     size = counted(len(path), "shield")
     end = f"closed over {size}" if closed else f"open, {size} long"
-    return Walk(frames, f"fence {fence} followed shield by shield ({end})")
+    return Walk(steps, f"fence {fence} followed shield by shield ({end})")
 
 
 def _start(board: Board, start: Loop | Run | Side) -> Side:
@@ -178,13 +178,13 @@ def _crossing_words(path: list[Crossing], number: int, fence: int) -> str:
     return f"Over the edge from shield {path[number - 1].shield} to shield {shield}: fence {fence} goes on."
 
 
-def _last(position: Position, path: list[Crossing], fence: int, closed: bool) -> Frame:
+def _last(position: Position, path: list[Crossing], fence: int, closed: bool) -> ElongoStep:
     shields = tuple(crossing.shield for crossing in path)
     if closed:
         loops = position.board.loops()
         (loop,) = [each for each in loops if each.fence == fence and set(each.shields) == set(shields)]
         said = f"Back at shield {shields[0]}: fence {fence} is a closed loop of {len(path)} shields."
-        return Frame(position, said, "BOMA-1", Lit(fence=fence, stretch=shields, loop=loop))
+        return ElongoStep(position, said, "BOMA-1", Lit(fence=fence, stretch=shields, loop=loop))
     end = (path[-1].shield, path[-1].leave)
     said = f"Edge {end[1]} of shield {end[0]} is open: here the fence ends, so it is no loop yet."
-    return Frame(position, said, "BOMA-1", Lit(fence=fence, stretch=shields, ends=(end,)))
+    return ElongoStep(position, said, "BOMA-1", Lit(fence=fence, stretch=shields, ends=(end,)))

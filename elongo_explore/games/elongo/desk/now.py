@@ -224,7 +224,7 @@ class Now:
             offers=_offers(desk, facts, can_rotate=bool(ways), fits=fits),
             happened=touched(moment.events) if moment.events else None,
             previews=desk.previews(),
-            lit=moment.frame.lit if moment.frame else None,
+            lit=moment.frame.highlight if moment.frame else None,
             asked=desk.asked,
         )
 

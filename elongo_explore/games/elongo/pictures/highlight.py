@@ -63,6 +63,25 @@ class Lit:
         found = {index for index, _name in patches} | happened.shields | set(self.stretch)
         return frozenset(found.union(*(loop.shields for loop in loops)))
 
+    def names(self) -> tuple[str, ...]:
+        """Return the names of what is lit: patches as "4C", edges as "3, edge 2", shields as "3".
+
+        On the way from patch to patch these are the two patches, not all the land that was found before.
+        """
+        happened = self.happened or Touched()
+        way = [patch for patch in (self.came, self.here) if patch]
+        patches = way or sorted(self.patches.union(happened.patches, *self.parcels))
+        sides = [*(side[:2] for side in self.half_edges), *self.edges, *self.ends]
+        loops = [*happened.loops, *([self.loop] if self.loop else ())]
+        shields = [
+            *self.stretch,
+            *sorted(happened.shields),
+            *(index for loop in loops for index in loop.shields),
+        ]
+        found = [f"{index}{name}" for index, name in patches]
+        found += [f"{index}, edge {edge}" for index, edge in sides]
+        return tuple(dict.fromkeys([*found, *map(str, shields)]))
+
 
 def paint_lit(sheet: Sheet, lit: Lit) -> None:
     """Paint all of it, land first."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from elongo_explore.kit.course.shots import Instant, Mover, Trail
 from elongo_explore.kit.course.verdict import Mark
 from elongo_explore.kit.pictures.ink import GHOST, LIT, line
 from elongo_explore.kit.pictures.shapes import Scene
+from elongo_explore.kit.pictures.walk import Mover, StepPicture, Trail, WalkStep
 from elongo_explore.kit.table.sentences import Event, Said
 from elongo_explore.kit.table.wording import as_sentence
 
@@ -29,7 +29,7 @@ Marking = Callable[[Iterable[Event]], Mapping[str, Mark]]
 """From what has happened so far to what is known of the guess."""
 
 
-def used_out(state: State, uses: Iterable[Use], layout: Layout, marking: Marking) -> Iterator[Instant]:
+def used_out(state: State, uses: Iterable[Use], layout: Layout, marking: Marking) -> Iterator[WalkStep]:
     """Uses of dice, event by event."""
     past: list[Event] = []
     for use in uses:
@@ -50,15 +50,17 @@ def used_out(state: State, uses: Iterable[Use], layout: Layout, marking: Marking
                 units[event.hex] = Unit(event.owner, "pasture", True)
                 ring(scene, layout, [event.hex], LIT)
             stamp_units(scene, layout, units)
-            if isinstance(event, UnitsPlaced):  # seen from the next instant on
+            if isinstance(event, UnitsPlaced):  # seen from the next step on
                 units |= {hex: Unit(event.player, event.unit, False) for hex in event.hexes}
-            ground = _ground(state, layout)
-            yield Instant(ground, scene, event.sentence, event.rule, movers, way, marking(past))
+            picture = StepPicture(_ground(state, layout), scene, movers, way)
+            yield WalkStep(
+                state, event.sentence, event.rule, event=event, picture=picture, marks=marking(past)
+            )
         state = step.state
     yield calm(state, layout, Said("", "That is where it leads."), marking(past))
 
 
-def scored_out(state: State, layout: Layout, player: int | None = None) -> list[Instant]:
+def scored_out(state: State, layout: Layout, player: int | None = None) -> list[WalkStep]:
     """A scoring, item by item, with the units that count lit up; of one player, or of both."""
     found = []
     for item in items(state):
@@ -80,14 +82,16 @@ def calm(
     marks: Mapping[str, Mark],
     lit: Iterable[Hex] = (),
     lines: Iterable[Ray] = (),
-) -> Instant:
-    """A field on which nothing moves, perhaps with hexes lit up and lines of movement."""
+    movers: tuple[Mover, ...] = (),
+) -> WalkStep:
+    """A field between events, perhaps with hexes lit up and lines of movement."""
     scene = layout.scene()
     stamp_units(scene, layout, state.units)
     if found := sorted(lit):
         ring(scene, layout, found, LIT)
     paint_lines(scene, layout, lines)
-    return Instant(_ground(state, layout), scene, as_sentence(said.text), said.rule, marks=marks)
+    picture = StepPicture(_ground(state, layout), scene, movers)
+    return WalkStep(state, as_sentence(said.text), said.rule, picture=picture, marks=marks)
 
 
 def _ground(state: State, layout: Layout) -> Scene:
@@ -109,7 +113,7 @@ def _paint_way(scene: Scene, way: Trail | None) -> None:
         scene.path(line(way.colour, way.width), way.pieces)
 
 
-def _refused(state: State, use: Use, layout: Layout, said: Said, marks: Mapping[str, Mark]) -> Instant:
+def _refused(state: State, use: Use, layout: Layout, said: Said, marks: Mapping[str, Mark]) -> WalkStep:
     """A use that is not allowed: its units come, and do not stay. A group that is too large is lit up."""
     lit = {hex for hex in use.hexes if state.field.has(hex)}
     if said.rule == "GS-8":
@@ -117,7 +121,7 @@ def _refused(state: State, use: Use, layout: Layout, said: Said, marks: Mapping[
         joined = sum(group for _size, group, around in state.groups.each if around & new)
         lit.update(state.field.each(joined))
     movers = tuple(replace(mover, lasts=False) for mover in _coming(layout, state.turn, use))
-    return replace(calm(state, layout, said, marks, lit), movers=movers)
+    return calm(state, layout, said, marks, lit, movers=movers)
 
 
 def _coming(layout: Layout, player: int, use: Use) -> Iterator[Mover]:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from elongo_explore.kit.course.kind import G, Kind
-from elongo_explore.kit.course.shots import Instant
 from elongo_explore.kit.course.verdict import Mark, Unclear
 from elongo_explore.kit.pictures.shapes import Scene, Target
+from elongo_explore.kit.pictures.walk import WalkStep
 from elongo_explore.kit.table.codes import decode
 from elongo_explore.kit.table.errors import BadInput
 from elongo_explore.kit.table.records import as_far_as_allowed
@@ -83,7 +83,7 @@ class ShepherdsKind(Kind[G]):
 
     # ── how it plays out ──────────────────────────────────────────────────────────────────────────
 
-    def instants(self, given: G) -> list[Instant]:
+    def walk_steps(self, given: G) -> list[WalkStep]:
         """The uses of the question, or of the guess, event by event; then what is right."""
         layout, uses = Layout(self.position.field, UNIT), [*self.line_of(given)]
         first = calm(self.position, layout, Said("", self.before_it_plays), {})
@@ -93,7 +93,7 @@ class ShepherdsKind(Kind[G]):
             after = [calm(self.position, layout, Said(self.entry.rules[0], self.entry.note), {})]
         return [first, *(shown if uses else ()), *after]
 
-    def shown_after(self, given: G, layout: Layout) -> list[Instant]:
+    def shown_after(self, given: G, layout: Layout) -> list[WalkStep]:
         """What is shown when all is used."""
         return []
 
@@ -105,7 +105,7 @@ class ShepherdsKind(Kind[G]):
         """What is right or wrong in the guess as far as it was shown."""
         return {}
 
-    def film_targets(self) -> list[Target]:
+    def walk_targets(self) -> list[Target]:
         """What can be marked while it plays out: where it was in the question."""
         return [*hex_targets(Layout(self.position.field, UNIT), self.position)] if self.pointing else []
 

@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 
 from elongo_explore.kit.course.kind import Pointing
 from elongo_explore.kit.course.multiple_choice import Choosing
-from elongo_explore.kit.course.shots import Instant
 from elongo_explore.kit.course.single_target import Counting, OneWish
 from elongo_explore.kit.course.verdict import Mark, Remark, left_out, marked, remarks
 from elongo_explore.kit.pictures.shapes import Scene
+from elongo_explore.kit.pictures.walk import WalkStep
 from elongo_explore.kit.table.sentences import Event, Said
 from elongo_explore.kit.table.wording import counted
 
@@ -69,7 +69,7 @@ class HexesKind(OneWish[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
         gone = {event.hex for event in events if isinstance(event, PastureDestroyed)} & self.right()
         return {answers.typed_hex(hex): "right" if hex in given else "missing" for hex in sorted(gone)}
 
-    def shown_after(self, given: frozenset[Hex], layout: Layout) -> list[Instant]:
+    def shown_after(self, given: frozenset[Hex], layout: Layout) -> list[WalkStep]:
         """Each hex of the guess that does not belong; then all that do. Movements draw their lines."""
         right, (name, parameter) = self.right(), self.wish
         asked, deed = HEXES_ASKED[name], self.deed
@@ -154,12 +154,12 @@ class NumberKind(Counting, ShepherdsKind[int]):
         """What the puzzle's own uses lead to."""
         return self.deed
 
-    def shown_after(self, given: int, layout: Layout) -> list[Instant]:
+    def shown_after(self, given: int, layout: Layout) -> list[WalkStep]:
         """Gold is counted item by item; then the guess beside the number."""
         scored = scored_out(self.deed.end, layout, self.wish[1]) if self.wish[0] == "gold" else []
         told = self.beside(given)
         last = scored[-1] if scored else calm(self.deed.end, layout, told, {})
-        return [*scored, replace(last, caption=told.text, rule=told.rule)]
+        return [*scored, replace(last, text=told.text, rule=told.rule)]
 
 
 class ChoiceKind(Choosing, ShepherdsKind[str]):
@@ -171,7 +171,7 @@ class ChoiceKind(Choosing, ShepherdsKind[str]):
         """What is missing from some goals."""
         return unreached(self.deed, goals)
 
-    def shown_after(self, given: str, layout: Layout) -> list[Instant]:
+    def shown_after(self, given: str, layout: Layout) -> list[WalkStep]:
         """A use that was asked about is tried; a scoring is counted item by item."""
         goals = next(iter(self.entry.choices.values()))
         if "judged" in goals:

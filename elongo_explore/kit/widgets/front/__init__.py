@@ -295,8 +295,8 @@ class Question(anywidget.AnyWidget):
     showing_solution = t.Bool(False).tag(sync=True)
     predicting = t.Bool(False).tag(sync=True)
     """Is it a guess, which is played out instead of checked?"""
-    film: Any = t.Dict().tag(sync=True)
-    """How the rule plays out on the guess (course/instants.py); empty until then."""
+    walk: Any = t.Dict().tag(sync=True)
+    """How the rule plays out on the guess (`walk_data`); empty until then."""
     watching = t.Bool(False).tag(sync=True)
     """Does it play out, so that the guess stands?"""
 

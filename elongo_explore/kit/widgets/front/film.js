@@ -1,4 +1,4 @@
-// How a rule plays out on a guess: instant after instant, played by the page. What stands still are pictures, what
+// How a rule plays out on a guess: step after step, played by the page. What stands still are pictures, what
 // moves lies over them. question.js goes on from here: they are one module in the page.
 
 const STEPS = 8; // whoever walks takes so many, and bobs a little at each
@@ -14,7 +14,7 @@ function walk([x, y], [x2, y2], fade) {
   });
 }
 
-/** Plays the film that the model has, over a picture; `told` hears of every instant. */
+/** Plays the film that the model has, over a picture; `told` hears of every step. */
 function projector(model, box, told) {
   const [grounds, tops] = ["elongo-grounds", "elongo-tops"].map((className) => make("div", { className }));
   const over = draw("svg", { class: "elongo-movers" });
@@ -42,8 +42,8 @@ function projector(model, box, told) {
   };
 
   const show = (number, moves) => {
-    at = Math.max(0, Math.min(number, film.instants.length - 1));
-    const { ground, top, movers, trail, seconds, marks } = film.instants[at];
+    at = Math.max(0, Math.min(number, film.steps.length - 1));
+    const { ground, top, movers, trail, seconds, marks } = film.steps[at];
     const moving = moves && !still();
     only(grounds, ground);
     only(tops, top);
@@ -60,7 +60,7 @@ function projector(model, box, told) {
     told();
     clearTimeout(timer);
     if (!playing) return;
-    if (at < film.instants.length - 1) timer = setTimeout(() => show(at + 1, true), seconds * 1000);
+    if (at < film.steps.length - 1) timer = setTimeout(() => show(at + 1, true), seconds * 1000);
     else timer = setTimeout(() => { playing = false; told(); }, moving ? seconds * 700 : 0);
   };
   const stop = () => {
@@ -71,13 +71,13 @@ function projector(model, box, told) {
   return {
     load() {
       stop();
-      film = model.get("film").instants ? model.get("film") : null;
+      film = model.get("walk").steps ? model.get("walk") : null;
       root.hidden = !film;
       box.classList.toggle("elongo-watched", Boolean(film));
       if (!film) return model.set("marks", {});
       const folders = { ground: grounds, top: tops };
       for (const [name, folder] of Object.entries(folders)) {
-        const used = [...new Set(film.instants.map((instant) => instant[name]))];
+        const used = [...new Set(film.steps.map((step) => step[name]))];
         folder.replaceChildren(...used.map((number) => Object.assign(image(film.pictures[number]), { number })));
       }
       over.setAttribute("viewBox", /viewBox=['"]([^'"]+)/.exec(film.pictures[0])[1]);
@@ -85,14 +85,14 @@ function projector(model, box, told) {
       show(0, true);
     },
     here: () => at,
-    over: () => !film || (!playing && at === film.instants.length - 1),
+    over: () => !film || (!playing && at === film.steps.length - 1),
     playing: () => playing,
-    instants: () => film?.instants ?? [],
+    steps: () => film?.steps ?? [],
     step: (by) => { stop(); show(at + by, by > 0); },
-    end: () => { stop(); show(film.instants.length - 1, false); },
+    end: () => { stop(); show(film.steps.length - 1, false); },
     toggle: () => {
       playing = !playing;
-      if (playing) show(at < film.instants.length - 1 ? at + 1 : 0, true);
+      if (playing) show(at < film.steps.length - 1 ? at + 1 : 0, true);
       else { stop(); told(); }
     },
     drop: stop,
@@ -114,9 +114,9 @@ function captions(film, rule) {
     button.addEventListener("click", does[name]);
     return button;
   });
-  const lines = film.instants().slice(0, film.here() + 1).map(({ caption, rule: id, more }, number) => {
+  const lines = film.steps().slice(0, film.here() + 1).map(({ text: sentence, rule: id, more }, number) => {
     const now = number === film.here();
-    const said = [[id, caption], ...more].flatMap(([name, text], at) => [at ? " " : "", ...(name ? [rule(name), " "] : []), text]);
+    const said = [[id, sentence], ...more].flatMap(([name, text], at) => [at ? " " : "", ...(name ? [rule(name), " "] : []), text]);
     return make("p", { className: now ? "elongo-now" : "" }, `${number + 1}. `, ...said);
   });
   return [make("div", { className: "elongo-buttons elongo-film-buttons" }, ...buttons), make("div", { className: "elongo-captions" }, ...lines)];

@@ -83,7 +83,7 @@ function tell(model, verdict, film) {
     if (held) back.focus({ preventScroll: true });
     return;
   }
-  if (film.instants().length && !film.over()) {
+  if (film.steps().length && !film.over()) {
     const does = held ? document.activeElement.dataset.does : "";
     verdict.replaceChildren(...captions(film, rule));
     verdict.scrollTop = verdict.scrollHeight;
@@ -97,7 +97,7 @@ function tell(model, verdict, film) {
   };
   const [aside, lines] = [true, false].map((last) => model.get("lines").filter(({ heading }) => (heading === "aside") === last).map(say));
   const offers = model.get("offers").map(([does, text]) => ask(model, does, text, ""));
-  const watched = film.instants().length ? captions(film, rule) : [];
+  const watched = film.steps().length ? captions(film, rule) : [];
   verdict.replaceChildren(...lines, make("div", { className: "elongo-buttons" }, ...offers), ...aside, ...watched);
   if (held) verdict.focus({ preventScroll: true });
 }
@@ -169,7 +169,7 @@ export default {
     const watched = [
       ["picture", show], ["targets", show], ["label", show], ["answer", answered], ["marks", marked], ["naming", light], ["naming", refill],
       ["showing_solution", refill], ["playing", played], ["solved", name], ["title", again], ["question", again], ["lines", retell], ["offers", retell], ["page", retell],
-      ["film", film.load], ["watching", refill],
+      ["walk", film.load], ["watching", refill],
     ];
     for (const [trait, does] of watched) model.on(`change:${trait}`, does);
     return () => {

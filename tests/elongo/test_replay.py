@@ -21,9 +21,9 @@ from elongo_explore.games.elongo.pictures.figures import FIGURES
 from elongo_explore.games.elongo.pictures.pieces import state_captions
 from elongo_explore.games.elongo.play.actions import ACTIONS
 from elongo_explore.games.elongo.play.words import action_words
-from elongo_explore.kit.pictures.flipbook import Flipbook, Part, parts
 from elongo_explore.kit.pictures.ink import PLAYER
 from elongo_explore.kit.pictures.shapes import Dots, Style, Text
+from elongo_explore.kit.pictures.walk_layers import Part, WalkLayers, parts
 from tests.support.games import recorded
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -123,9 +123,9 @@ def test_every_step_shows_exactly_what_lies_and_stands_on_the_board(game):
 @every_game
 def test_every_step_is_painted_as_show_paints_it(game):
     """The same parts, by their look and place, but for the light on what has just happened."""
-    from elongo_explore.games.elongo.pictures.film import DRAWN
     from elongo_explore.games.elongo.pictures.live import Window
     from elongo_explore.games.elongo.pictures.sheet import sheet_of
+    from elongo_explore.games.elongo.pictures.walk_picture import DRAWN
     from elongo_explore.games.elongo.replay import _LARGEST
 
     record, board = recorded(*game), Board(replayed(*game))
@@ -357,12 +357,12 @@ def test_a_step_that_changes_little_adds_little():
     assert len(pages[1]) - len(pages[0]) < code + 400
 
 
-# ── flipbooks ─────────────────────────────────────────────────────────────────────────────────────
+# ── the layers of a walk ──────────────────────────────────────────────────────────────────────────
 
 
-def test_a_flipbook_writes_each_part_once_with_its_steps():
+def test_a_walk_writes_each_part_once_with_its_steps():
     """Parts that come and go together are one path."""
-    dot, book = Style(fill="#123456"), Flipbook()
+    dot, book = Style(fill="#123456"), WalkLayers()
     pictures = [[(1, 1), (2, 2)], [(1, 1), (2, 2)], [(1, 1)], [(1, 1), (2, 2), (3, 3)]]
     for step, centres in enumerate(pictures):
         book.add(step, "dots", parts([Dots(dot, 1, tuple(centres))]))
@@ -374,22 +374,22 @@ def test_a_flipbook_writes_each_part_once_with_its_steps():
     }
 
 
-def test_a_flipbook_keeps_looks_in_the_order_in_which_they_are_painted():
+def test_a_walk_keeps_looks_in_the_order_in_which_they_are_painted():
     """Also when a look is seen later than those that lie over it."""
 
     def looks(*names: str) -> Iterator[Part]:
         return (Part("path", f' fill="{name}"', "M0 0L1 1", "") for name in names)
 
-    book = Flipbook()
+    book = WalkLayers()
     for step, names in enumerate([("a", "d"), ("a", "b", "d"), ("b", "c", "b", "d")]):
         book.add(step, "layer", tuple(looks(*names)))
     found = [group.get("fill") for group in ElementTree.fromstring("".join(book.svg()))]
     assert found == ["a", "b", "c", "d"]
 
 
-def test_a_flipbook_escapes_words():
+def test_a_walk_escapes_words():
     """Text stays text."""
-    book = Flipbook()
+    book = WalkLayers()
     book.add(0, "layer", parts([Text("<&>", (1, 2), 3, "#000000")]))
     assert next(ElementTree.fromstring("".join(book.svg())).iter("text")).text == "<&>"
 

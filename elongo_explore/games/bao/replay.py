@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ...kit.pictures.replay_page import CitedRule, Level, Replay, Stocks, Told, page
-from ...kit.table.codes import encode
+from ...kit.pictures.replay_page import Level, Replay, ReplayStep, Stocks, code_of, page
 from ...kit.table.contract import Step
 from ...kit.table.errors import BadInput, shown
 from ...kit.table.records import Record
 from ...kit.table.sentences import Said
 from ...kit.table.wording import counted
-from .pictures.film import Scan, film
 from .pictures.places import ACROSS, Layout
+from .pictures.walk_picture import SeenStep, walk_picture
 from .play.actions import Sow
 from .play.outlook import made
 from .play.shots import By, checked_by, shortened, shots, told
 from .play.state import State
 from .play.words import action_words, mid_words, now_words, side_notes
-from .rules import RULEBOOK, RULES
+from .rules import RULEBOOK
 from .show import checked_size
 
 _LEVELS: tuple[By, ...] = ("move", "lap", "stone")
@@ -48,10 +47,10 @@ def replay_html(
     row = record.start.row
     html = page(
         heading,
-        film(row, [moment.scan for moment in moments], Layout(row).width * largest / ACROSS),
+        walk_picture(row, [moment.seen for moment in moments], Layout(row).width * largest / ACROSS),
         [_told(moment) for moment in moments],
         Stocks("Stones on the board, and bowls that can be sown", _COLUMNS),
-        list(_cited(steps)),
+        RULEBOOK,
         levels=list(_levels(moments, finest)),
         numbered=True,
     )
@@ -64,7 +63,7 @@ class _Moment(NamedTuple):
     action: str
     state: State
     """The position; in the middle of a move that before it."""
-    scan: Scan
+    seen: SeenStep
     now: str
     ends: dict[By, list[Said]]
     """What the levels say that stop here."""
@@ -74,7 +73,7 @@ def _moments(record: Record, steps: Sequence[Step[State]], finest: By) -> Iterat
     """The start, and the moments of each move."""
     before = record.start
     nothing: dict[By, list[Said]] = {level: [] for level in _LEVELS}
-    yield _Moment("The start", before, Scan(before.bowls, side_notes(before)), now_words(before), nothing)
+    yield _Moment("The start", before, SeenStep(before.bowls, side_notes(before)), now_words(before), nothing)
     for move, step in zip(record.actions, steps, strict=True):
         yield from _of_move(before, move, step, finest)
         before = step.state
@@ -96,11 +95,11 @@ def _of_move(before: State, move: Sow, step: Step[State], finest: By) -> Iterato
             ends["lap"], lap_began = [*told(lap), *(ends[finest] if last and cut else [])], number + 1
         if last:
             ends["move"] = shortened(told(step.events))
-            scan = Scan(after.bowls, side_notes(after), None, made(before, move, step.events, after))
-            yield _Moment(action, after, scan, now_words(after), ends)
+            seen = SeenStep(after.bowls, side_notes(after), None, made(before, move, step.events, after))
+            yield _Moment(action, after, seen, now_words(after), ends)
         else:
-            scan = Scan(shot.mid.bowls, {before.turn: "moves"}, shot)
-            yield _Moment(action, before, scan, mid_words(shot.mid), ends)
+            seen = SeenStep(shot.mid.bowls, {before.turn: "moves"}, shot)
+            yield _Moment(action, before, seen, mid_words(shot.mid), ends)
 
 
 def _levels(moments: Sequence[_Moment], finest: By) -> Iterator[Level]:
@@ -110,29 +109,13 @@ def _levels(moments: Sequence[_Moment], finest: By) -> Iterator[Level]:
         yield Level(name, stops, [moments[stop].ends[name] for stop in stops])
 
 
-def _told(moment: _Moment) -> Told:
+def _told(moment: _Moment) -> ReplayStep:
     """What the page tells of a step; what has happened, its levels say."""
-    state, bowls, at_rest = moment.state, moment.scan.bowls, moment.scan.shot is None
+    state, bowls, at_rest = moment.state, moment.seen.bowls, moment.seen.shot is None
     stocks = [
         [sum(own[: state.row]), sum(own[state.row :]), sum(own), sum(held > 1 for held in own)]
         for own in bowls
     ]
     turn = (state.to_act or 0) if at_rest else state.turn
-    return Told(moment.action, (), moment.now, turn, stocks, _code(state) if at_rest else "")
-
-
-def _code(state: State) -> str:
-    """The code of a position; nothing if it has none."""
-    try:
-        return encode(state)
-    except BadInput:
-        return ""
-
-
-def _cited(steps: Iterable[Step[State]]) -> Iterator[CitedRule]:
-    """Every rule that an event cites, once, in the order of the rulebook."""
-    cited = {event.rule for step in steps for event in step.events}
-    for rule in RULES.values():
-        if rule.id in cited:
-            badge = f" ({editions})" if (editions := RULEBOOK.badge(rule)) else ""
-            yield CitedRule(rule.id, f"{rule.title}{badge}", rule.text.split("\n"))
+    code = code_of(state) if at_rest else ""
+    return ReplayStep(state, moment.action, now=moment.now, turn=turn, stocks=stocks, code=code)

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ...kit.pictures.replay_page import CitedRule, Replay, Stocks, Told, page
-from ...kit.table.codes import encode
+from ...kit.pictures.replay_page import Replay, ReplayStep, Stocks, code_of, page
 from ...kit.table.contract import Step
 from ...kit.table.errors import BadInput, shown
 from ...kit.table.records import Record
 from ...kit.table.wording import counted
 from .analysis.overlay_data import findings
-from .pictures.film import film
 from .pictures.pieces import aside_words
+from .pictures.walk_picture import walk_picture
 from .play import words
 from .play.state import State
 from .play.turn_words import now_words
-from .rules import RULEBOOK, RULES
+from .rules import RULEBOOK
 from .show import checked_overlays, checked_size
 
 _LARGEST = 100.0
@@ -46,9 +45,7 @@ def replay_html(
     heading = title or _heading(record)
     told = list(_told(record, steps))
     found = [findings(step.state, chosen) for step in steps]
-    html = page(
-        heading, film(steps, chosen, found, scale), told, _stocks(steps[-1].state), list(_cited(steps))
-    )
+    html = page(heading, walk_picture(steps, chosen, found, scale), told, _stocks(steps[-1].state), RULEBOOK)
     return Replay(html, heading, len(record.actions))
 
 
@@ -57,32 +54,23 @@ def _heading(record: Record) -> str:
     return f"Elongo: {number} of a game of {len(record.start.players)} players"
 
 
-def _told(record: Record, steps: Sequence[Step[State]]) -> Iterator[Told]:
+def _told(record: Record, steps: Sequence[Step[State]]) -> Iterator[ReplayStep]:
     """What the page tells of each step."""
     befores = (words.action_words(s.state, a) for s, a in zip(steps, record.actions, strict=False))
     for done, (state, events) in zip(("The start", *befores), steps, strict=True):
         turn = state.to_act or 0
         stocks = [[p.warriors, p.boys, *p.animals, len(p.hand)] for p in state.players]
-        yield Told(done, [event.said for event in events], now_words(state), turn, stocks, _code(state))
+        yield ReplayStep(
+            state,
+            done,
+            more=tuple(event.said for event in events),
+            now=now_words(state),
+            turn=turn,
+            stocks=stocks,
+            code=code_of(state),
+        )
 
 
 def _stocks(final: State) -> Stocks:
     aside = aside_words(final)
     return Stocks("In stock and in hand" + (f". {aside}" if aside else ""), _COLUMNS)
-
-
-def _code(state: State) -> str:
-    """The code of a position; nothing if it has none."""
-    try:
-        return encode(state)
-    except BadInput:
-        return ""
-
-
-def _cited(steps: Iterable[Step[State]]) -> Iterator[CitedRule]:
-    """Every rule that an event cites, once, in the order of the rulebook."""
-    cited = {event.rule for step in steps for event in step.events}
-    for rule in RULES.values():
-        if rule.id in cited:
-            badge = f" ({editions})" if (editions := RULEBOOK.badge(rule)) else ""
-            yield CitedRule(rule.id, f"{rule.title}{badge}", rule.text.split("\n"))

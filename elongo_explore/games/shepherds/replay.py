@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, get_args
 
-from ...kit.pictures.replay_page import CitedRule, Level, Replay, Stocks, Told, page
-from ...kit.table.codes import encode
+from ...kit.pictures.replay_page import Level, Replay, ReplayStep, Stocks, code_of, page
 from ...kit.table.contract import Step
 from ...kit.table.errors import BadInput, check_choice, shown
 from ...kit.table.records import Record
 from ...kit.table.sentences import Said
 from ...kit.table.wording import counted, listed
-from .pictures.film import Scan, film
 from .pictures.places import ACROSS, Layout
+from .pictures.walk_picture import SeenStep, walk_picture
 from .play.actions import Roll, Use
 from .play.outlook import Outlook, made
 from .play.state import State
 from .play.words import now_words
-from .rules import RULEBOOK, RULES
+from .rules import RULEBOOK
 from .show import checked_size
 
 By = Literal["turn", "action"]
@@ -47,10 +46,12 @@ def replay_html(
     field = record.start.field
     html = page(
         heading,
-        film(field, [Scan(each.state, each.last) for each in moments], _widest(record.start, largest)),
+        walk_picture(
+            field, [SeenStep(each.state, each.last) for each in moments], _widest(record.start, largest)
+        ),
         [_told(each) for each in moments],
         Stocks("Gold and units", _COLUMNS),
-        list(_cited(moments)),
+        RULEBOOK,
         levels=list(_levels(moments, finest)),
         numbered=True,
     )
@@ -127,20 +128,18 @@ def _levels(moments: Sequence[_Moment], finest: By) -> Iterator[Level]:
         yield Level("action", list(range(len(moments))), [moment.said for moment in moments])
 
 
-def _told(moment: _Moment) -> Told:
+def _told(moment: _Moment) -> ReplayStep:
     """What the page tells of a step; what has happened, its levels say."""
     state = moment.state
     stocks = [
         [state.gold[who - 1], *(state.number(who, kind) for kind in ("sheep", "pasture", "hut"))]
         for who in (1, 2)
     ]
-    return Told(moment.action, (), now_words(state), state.to_act or 0, stocks, encode(state))
-
-
-def _cited(moments: Iterable[_Moment]) -> Iterator[CitedRule]:
-    """Every rule that an event cites, once, in the order of the rulebook."""
-    cited = {said.rule for moment in moments for said in moment.said}
-    for rule in RULES.values():
-        if rule.id in cited:
-            badge = f" ({editions})" if (editions := RULEBOOK.badge(rule)) else ""
-            yield CitedRule(rule.id, f"{rule.title}{badge}", rule.text.split("\n"))
+    return ReplayStep(
+        state,
+        moment.action,
+        now=now_words(state),
+        turn=state.to_act or 0,
+        stocks=stocks,
+        code=code_of(state),
+    )

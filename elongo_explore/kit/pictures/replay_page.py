@@ -1,44 +1,38 @@
 """The page of a replay as text: what is in it. How it looks and moves is in replay.css and replay.js.
 
 The page knows no game. A game hands over what to say about each step, the numbers in the table beside the
-board, and the rules that it cites.
+board, and its rulebook.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from html import escape
 from importlib import resources
 from pathlib import Path
 from string import Template
 from typing import NamedTuple
 
+from ..table.codes import encode
+from ..table.errors import BadInput
+from ..table.rulebook import Rulebook
 from ..table.sentences import Said
 from .ink import PLAYER, TABLE
 from .picture import saved
 from .svg import patterns
+from .walk import WalkStep
+from .walk_layers import WalkPicture
 
 _HEIGHT = 680
 """In a notebook, the height of the page in pixels."""
 
 
-class Film(NamedTuple):
-    """The pictures of all steps in one: its size, how wide it may become, and its layers as SVG."""
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class ReplayStep(WalkStep):
+    """A step of a game: `text` is what was done, `more` what happened."""
 
-    width: float
-    height: float
-    widest: float
-    layers: str
-
-
-class Told(NamedTuple):
-    """What the page says about a step."""
-
-    action: str
-    """What was done."""
-    said: Sequence[Said]
-    """What happened."""
     now: str
     """Whose turn it is now, in words."""
     turn: int
@@ -46,7 +40,7 @@ class Told(NamedTuple):
     stocks: list[list[int]]
     """For each player, a row of numbers."""
     code: str
-    """The code of the position; empty if it has none."""
+    """The code of the position; empty if it has none, as in the middle of a move."""
 
 
 class Stocks(NamedTuple):
@@ -55,14 +49,6 @@ class Stocks(NamedTuple):
     caption: str
     columns: Sequence[str]
     """A soft hyphen says where a word may be broken."""
-
-
-class CitedRule(NamedTuple):
-    """A rule that a step cites, in full."""
-
-    id: str
-    heading: str
-    lines: Sequence[str]
 
 
 class Level(NamedTuple):
@@ -98,12 +84,20 @@ class Replay:
         return saved(self.html, path, ".html")
 
 
+def code_of(position: object) -> str:
+    """The code of a position; empty if it has none."""
+    try:
+        return encode(position)
+    except BadInput:
+        return ""
+
+
 def page(
     title: str,
-    film: Film,
-    steps: Sequence[Told],
+    picture: WalkPicture,
+    steps: Sequence[ReplayStep],
     stocks: Stocks,
-    rules: Sequence[CitedRule],
+    rulebook: Rulebook,
     *,
     levels: Sequence[Level] = (),
     numbered: bool = False,
@@ -121,36 +115,38 @@ def page(
         js=_file("replay.js"),
         last=len(listed) - 1,
         numbered=" checked" if numbered else "",
-        board=_board(film),
+        board=_board(picture),
         now=escape(final.now),
         caption=escape(stocks.caption),
         columns="".join(map(_column, stocks.columns)),
         stocks="\n".join(_rows(final.stocks)),
         code=final.code,
         steps="\n".join(map(_step, listed)),
-        rules="\n".join(map(_rule, rules)),
+        rules="\n".join(_rules(rulebook, steps, levels)),
         data=_data(steps, levels),
     )
 
 
-def _listed(steps: Sequence[Told], level: Level) -> Sequence[Told]:
+def _listed(steps: Sequence[ReplayStep], level: Level) -> Sequence[ReplayStep]:
     """The steps that a level stops at, as it tells them."""
-    return [steps[stop]._replace(said=said) for stop, said in zip(level.stops, level.said, strict=True)]
+    return [
+        replace(steps[stop], more=tuple(said)) for stop, said in zip(level.stops, level.said, strict=True)
+    ]
 
 
 def _file(name: str) -> str:
     return (resources.files(__package__) / name).read_text("utf-8").strip()
 
 
-def _board(film: Film) -> str:
-    width, height = f"{film.width:.2f}", f"{film.height:.2f}"
+def _board(picture: WalkPicture) -> str:
+    width, height = f"{picture.width:.2f}", f"{picture.height:.2f}"
     return "\n".join(
         [
             f'<svg id="board" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
-            f'aria-label="The board" style="max-width:{film.widest:.0f}px">',
-            *patterns(film.layers),
+            f'aria-label="The board" style="max-width:{picture.widest:.0f}px">',
+            *patterns(picture.layers),
             f'<rect width="{width}" height="{height}" rx="10" fill="{TABLE}"/>',
-            film.layers,
+            picture.layers,
             "</svg>",
         ]
     )
@@ -172,7 +168,7 @@ def _rows(stocks: Sequence[Sequence[int]]) -> Iterator[str]:
         yield f'<tr><th scope="row">{swatch} Player {number}</th>{cells}</tr>'
 
 
-def _data(steps: Sequence[Told], levels: Sequence[Level]) -> str:
+def _data(steps: Sequence[ReplayStep], levels: Sequence[Level]) -> str:
     """What the script writes beside the board, step by step; stocks only when they have changed.
 
     What the coarsest level says stands in the list of all steps, so it is not said again.
@@ -200,15 +196,21 @@ def _data(steps: Sequence[Told], levels: Sequence[Level]) -> str:
 # ── steps and rules ───────────────────────────────────────────────────────────────────────────────
 
 
-def _step(step: Told) -> str:
-    events = "".join(map(_said, step.said))
-    return f"<li><b>{escape(step.action)}</b>{f'<ul>{events}</ul>' if events else ''}</li>"
+def _step(step: ReplayStep) -> str:
+    events = "".join(map(_said, step.more))
+    return f"<li><b>{escape(step.text)}</b>{f'<ul>{events}</ul>' if events else ''}</li>"
 
 
 def _said(said: Said) -> str:
     return f'<li><a href="#{said.rule}">{said.rule}</a> {escape(said.text)}</li>'
 
 
-def _rule(rule: CitedRule) -> str:
-    text = "".join(f"<p>{escape(line)}</p>" for line in rule.lines)
-    return f'<dt id="{rule.id}">{rule.id} · {escape(rule.heading)}</dt><dd>{text}</dd>'
+def _rules(rulebook: Rulebook, steps: Sequence[ReplayStep], levels: Sequence[Level]) -> Iterator[str]:
+    """Every rule that a sentence of the page cites, once and in full, in the order of the rulebook."""
+    told = [*(step.more for step in steps), *(said for level in levels for said in level.said)]
+    cited = {said.rule for sentences in told for said in sentences}
+    for rule in rulebook.rules.values():
+        if rule.id in cited:
+            badge = f" ({editions})" if (editions := rulebook.badge(rule)) else ""
+            text = "".join(f"<p>{escape(line)}</p>" for line in rule.text.split("\n"))
+            yield f'<dt id="{rule.id}">{rule.id} · {escape(rule.title)}{escape(badge)}</dt><dd>{text}</dd>'

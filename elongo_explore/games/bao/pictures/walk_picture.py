@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from elongo_explore.kit.pictures.flipbook import Flipbook, Part, parts
-from elongo_explore.kit.pictures.replay_page import Film
 from elongo_explore.kit.pictures.shapes import Scene, Shape
-from elongo_explore.kit.pictures.svg import elements
+from elongo_explore.kit.pictures.walk_layers import Part, WalkLayers, WalkPicture, parts
 
 from ..play.outlook import Outlook
 from ..play.shots import Shot
@@ -20,7 +18,7 @@ from .places import Layout, Place
 from .stones import FLOORS, Bowls, paint_counts, paint_floor
 
 
-class Scan(NamedTuple):
+class SeenStep(NamedTuple):
     """All that is seen on the board at one step."""
 
     bowls: Bowls
@@ -32,42 +30,35 @@ class Scan(NamedTuple):
     """The move that has just ended."""
 
 
-def film(row: int, scans: Sequence[Scan], widest: float) -> Film:
+def walk_picture(row: int, steps: Sequence[SeenStep], widest: float) -> WalkPicture:
     """All the pictures in one. What lies on something else has a layer of its own."""
-    layout, book = Layout(row), Flipbook()
-    for step, scan in enumerate(scans):
-        for layer, painted in _layers(layout, scan).items():
-            book.add(step, layer, painted)
-    still = [
-        _still("board", _painted(layout, lambda scene: paint_board(scene, layout, numbers=False))),
-        _still("numbers", _painted(layout, lambda scene: paint_numbers(scene, layout))),
-    ]
-    return Film(layout.width, layout.height, widest, "\n".join([*still, *book.svg()]))
+    layout, layers = Layout(row), WalkLayers()
+    for step, seen in enumerate(steps):
+        for layer, painted in _layers(layout, seen).items():
+            layers.add(step, layer, painted)
+    layers.still("board", _painted(layout, lambda scene: paint_board(scene, layout, numbers=False)))
+    layers.still("numbers", _painted(layout, lambda scene: paint_numbers(scene, layout)))
+    return layers.picture(layout.width, layout.height, widest)
 
 
-def _still(layer: str, shapes: Iterable[Shape]) -> str:
-    """A layer that is the same in all steps."""
-    return f'<g class="{layer}">{"".join(part.text() for shape in shapes for part in elements(shape))}</g>'
-
-
-def _layers(layout: Layout, scan: Scan) -> dict[str, Sequence[Part]]:
+def _layers(layout: Layout, seen: SeenStep) -> dict[str, Sequence[Part]]:
     """What changes from step to step, from back to front."""
 
     def mark(scene: Scene) -> None:
-        if scan.last:
-            paint_last(scene, layout, scan.last)
-        if scan.shot:
-            paint_shot(scene, layout, scan.shot)
+        if seen.last:
+            paint_last(scene, layout, seen.last)
+        if seen.shot:
+            paint_shot(scene, layout, seen.shot)
 
     def hold(scene: Scene) -> None:
-        if scan.shot:
-            paint_hand(scene, layout, scan.shot.mid, scan.shot.way)
+        if seen.shot:
+            paint_hand(scene, layout, seen.shot.mid, seen.shot.way)
 
     return {
-        "sides": parts(_painted(layout, lambda scene: paint_sides(scene, layout, scan.notes))),
+        "sides": parts(_painted(layout, lambda scene: paint_sides(scene, layout, seen.notes))),
         "touched": parts(_painted(layout, mark)),
-        **{f"floor-{floor}": _bowls(layout, scan.bowls, floor) for floor in FLOORS},
-        "counts": _bowls(layout, scan.bowls, None),
+        **{f"floor-{floor}": _bowls(layout, seen.bowls, floor) for floor in FLOORS},
+        "counts": _bowls(layout, seen.bowls, None),
         "hand": parts(_painted(layout, hold)),
     }
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from elongo_explore.kit.pictures.flipbook import Flipbook, Part, parts
-from elongo_explore.kit.pictures.replay_page import Film
 from elongo_explore.kit.pictures.shapes import Scene, Shape
-from elongo_explore.kit.pictures.svg import elements
+from elongo_explore.kit.pictures.walk_layers import Part, WalkLayers, WalkPicture, parts
 
 from ..play.fields import Field, Hex
 from ..play.outlook import Outlook
@@ -21,42 +19,35 @@ from .side_lines import paint_sides
 from .tokens import FLOORS, paint_units
 
 
-class Scan(NamedTuple):
+class SeenStep(NamedTuple):
     """All that is seen at one step."""
 
     state: State
     last: Outlook | None = None
 
 
-def film(field: Field, scans: Sequence[Scan], widest: float) -> Film:
+def walk_picture(field: Field, steps: Sequence[SeenStep], widest: float) -> WalkPicture:
     """All the pictures in one. What lies on something else has a layer of its own."""
-    layout, book = Layout(field), Flipbook()
-    for step, scan in enumerate(scans):
-        for layer, painted in _layers(layout, scan).items():
-            book.add(step, layer, painted)
-    still = [
-        _still("field", _painted(layout, lambda scene: paint_field(scene, layout))),
-        _still("numbers", _painted(layout, lambda scene: paint_numbers(scene, layout))),
-    ]
-    return Film(layout.width, layout.height, widest, "\n".join([*still, *book.svg()]))
+    layout, layers = Layout(field), WalkLayers()
+    for step, seen in enumerate(steps):
+        for layer, painted in _layers(layout, seen).items():
+            layers.add(step, layer, painted)
+    layers.still("field", _painted(layout, lambda scene: paint_field(scene, layout)))
+    layers.still("numbers", _painted(layout, lambda scene: paint_numbers(scene, layout)))
+    return layers.picture(layout.width, layout.height, widest)
 
 
-def _still(layer: str, shapes: Iterable[Shape]) -> str:
-    """A layer that is the same in all steps."""
-    return f'<g class="{layer}">{"".join(part.text() for shape in shapes for part in elements(shape))}</g>'
-
-
-def _layers(layout: Layout, scan: Scan) -> dict[str, Sequence[Part]]:
+def _layers(layout: Layout, seen: SeenStep) -> dict[str, Sequence[Part]]:
     """What changes from step to step, from back to front."""
 
     def mark(scene: Scene) -> None:
-        if scan.last:
-            paint_last(scene, layout, scan.last)
+        if seen.last:
+            paint_last(scene, layout, seen.last)
 
     return {
-        "sides": parts(_painted(layout, lambda scene: paint_sides(scene, layout, scan.state))),
+        "sides": parts(_painted(layout, lambda scene: paint_sides(scene, layout, seen.state))),
         "touched": parts(_painted(layout, mark)),
-        **{f"floor-{floor}": _units(layout, scan.state, floor) for floor in FLOORS},
+        **{f"floor-{floor}": _units(layout, seen.state, floor) for floor in FLOORS},
     }
 
 

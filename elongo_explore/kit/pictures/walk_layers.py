@@ -1,8 +1,8 @@
-"""A flipbook: pictures one after the other, taken apart so that what stays is kept once.
+"""The pictures of all steps of a walk in one, taken apart so that what stays is kept once.
 
 A picture's shapes are cut into the smallest parts that look alike: one outline, one dot, one word. Each
 part is written once, with the steps that show it: "3-17 20-" means from 3 to 17, and from 20 to the end.
-So a flipbook grows by what changes from step to step, not by the size of each picture.
+So the whole grows by what changes from step to step, not by the size of each picture.
 """
 
 from __future__ import annotations
@@ -41,11 +41,22 @@ def parts(shapes: Iterable[Shape]) -> tuple[Part, ...]:
     return tuple(found)
 
 
-class Flipbook:
+class WalkPicture(NamedTuple):
+    """The pictures of all steps in one: its size, how wide it may become, and its layers as SVG."""
+
+    width: float
+    height: float
+    widest: float
+    layers: str
+
+
+class WalkLayers:
     """Layers of parts, from back to front, and the steps in which each part is seen."""
 
     def __init__(self) -> None:
         self._last = 0
+        self._still: list[str] = []
+        """Layers that are the same in all steps; they lie behind the others."""
         self._looks: dict[str, list[tuple[str, str]]] = {}
         """For each layer its looks, as (tag, attributes), from back to front."""
         self._spans: dict[str, dict[Part, list[list[int]]]] = {}
@@ -62,6 +73,15 @@ class Flipbook:
                 times[-1][1] = step
             else:
                 times.append([step, step])
+
+    def still(self, layer: str, shapes: Iterable[Shape]) -> None:
+        """Show the same shapes at all steps."""
+        inside = "".join(part.text() for shape in shapes for part in elements(shape))
+        self._still.append(f'<g class="{layer}">{inside}</g>')
+
+    def picture(self, width: float, height: float, widest: float) -> WalkPicture:
+        """Put all layers together."""
+        return WalkPicture(width, height, widest, "\n".join([*self._still, *self.svg()]))
 
     def svg(self) -> Iterator[str]:
         """What is copied, then a group for each layer, and in it one for each look; words lie on top of their

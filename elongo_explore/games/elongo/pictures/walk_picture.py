@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
-from elongo_explore.kit.pictures.flipbook import Flipbook, Part, parts
-from elongo_explore.kit.pictures.replay_page import Film
+from elongo_explore.kit.pictures.walk_layers import Part, WalkLayers, WalkPicture, parts
 from elongo_explore.kit.table.contract import Step
 
 from ..board.findings import Findings
@@ -20,34 +19,34 @@ from .pieces import paint_animals, paint_people
 from .sheet import Sheet, sheet_of
 
 DRAWN = 0.6
-"""A film is drawn smaller than the page may show it: most boards are large, and their lines would become too
+"""A walk is drawn smaller than the page may show it: most boards are large, and their lines would become too
 thin."""
 
 
-def film(
+def walk_picture(
     steps: Sequence[Step[State]], overlays: Collection[str], found: Sequence[Findings], scale: float
-) -> Film:
+) -> WalkPicture:
     """All the pictures in one; `found` has the findings of each step.
 
     The last board has every shield, so it tells how much room is needed.
     """
     last = sheet_of(steps[-1].state.board, scale * DRAWN, (), frozenset(), ())
     window = Window(last.scene.width, last.scene.height, last.view)
-    book, layers, still = Flipbook(), _layers(overlays), dict[str, tuple[Part, ...]]()
+    walk, layers, still = WalkLayers(), _layers(overlays), dict[str, tuple[Part, ...]]()
     before: State | None = None
     for number, (state, events) in enumerate(steps):
         if before is None or state.board is not before.board or state.bomas != before.bomas:
             sheet = partial(window.sheet, state, found[number])
             still = {name: _painted(paint, sheet()) for name, paint in layers.items()}
         for name, painted in still.items():
-            book.add(number, name, painted)
-        book.add(number, "touched", parts(lit_scene(state, window, happened=touched(events)).shapes))
-        book.add(number, "walls", _painted(elongo.paint_walls, window.sheet(state)))
-        book.add(number, "animals", _painted(partial(paint_animals, state=state), window.sheet(state)))
-        book.add(number, "people", _painted(partial(paint_people, state=state), window.sheet(state)))
-        book.add(number, "numbers", _painted(elongo.paint_numbers, window.sheet(state)))
+            walk.add(number, name, painted)
+        walk.add(number, "touched", parts(lit_scene(state, window, happened=touched(events)).shapes))
+        walk.add(number, "walls", _painted(elongo.paint_walls, window.sheet(state)))
+        walk.add(number, "animals", _painted(partial(paint_animals, state=state), window.sheet(state)))
+        walk.add(number, "people", _painted(partial(paint_people, state=state), window.sheet(state)))
+        walk.add(number, "numbers", _painted(elongo.paint_numbers, window.sheet(state)))
         before = state
-    return Film(window.width, window.height, window.width / DRAWN, "\n".join(book.svg()))
+    return walk.picture(window.width, window.height, window.width / DRAWN)
 
 
 def _painted(paint: Callable[[Sheet], None], sheet: Sheet) -> tuple[Part, ...]:

@@ -28,7 +28,7 @@ def test_a_guess_is_drawn_and_the_rule_plays_out_on_it_patch_by_patch(show):
     notebook.shot("predict plays out")
     colours = [
         quiz.locator(part).evaluate("part => getComputedStyle(part).backgroundColor")
-        for part in (".elongo-verdict", ".elongo-film-buttons")
+        for part in (".elongo-verdict", ".elongo-walk-buttons")
     ]
     assert (
         colours[0] == colours[1] != "rgba(0, 0, 0, 0)"
@@ -52,7 +52,7 @@ def test_animals_walk_home_and_keys_alone_do_it(show):
     field.focus()
     field.press_sequentially("0C 1C")
     field.press("Enter")
-    quiz.locator(".elongo-film .elongo-movers g").first.wait_for(state="attached")
+    quiz.locator(".elongo-walk .elongo-movers g").first.wait_for(state="attached")
     notebook.page.wait_for_function(
         "() => document.querySelector('.elongo-movers').getAnimations({subtree: true})"
         ".some(moving => moving.effect.getKeyframes().some(frame => frame.transform))"

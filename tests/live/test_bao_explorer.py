@@ -38,10 +38,10 @@ def said(ex: Explorer) -> str:
     return "\n".join(f"{line['rule']} {line['text']}".strip() for line in ex.lines.lines)
 
 
-def films(ex: Explorer) -> list[dict[str, Any]]:
-    """From now on, the films that the page is sent."""
+def walks(ex: Explorer) -> list[dict[str, Any]]:
+    """From now on, the walks that the page is sent."""
     sent: list[dict[str, Any]] = []
-    ex.board.send = lambda message: sent.append(message["film"]) if "film" in message else None
+    ex.board.send = lambda message: sent.append(message["walk"]) if "walk" in message else None
     return sent
 
 
@@ -232,33 +232,33 @@ def longest() -> tuple[Any, Any]:
 
 
 def test_a_long_move_is_cut_where_it_is_told_and_where_it_is_shown():
-    """Neither hundreds of lines nor minutes of film; but the end is there."""
+    """Neither hundreds of lines nor minutes of play; but the end is there."""
     state, move = longest()
     ex = el.Explorer(state)
-    sent = films(ex)
+    sent = walks(ex)
     ex.refresh(ex.desk.do(move))
     assert len(ex.lines.lines) < 40
     assert "laps more" in said(ex)
     assert "Player 1 wins." in said(ex)
-    (film,) = sent
-    assert len(film["shots"]) <= MOST_BEATS + 1
-    assert len(json.dumps(film)) < 700_000
+    (walk,) = sent
+    assert len(walk["steps"]) <= MOST_BEATS + 1
+    assert len(json.dumps(walk)) < 700_000
     assert beats(state, move, state.apply(move).events)[-1].shot.mid.bowls == ex.position.bowls
 
 
-def test_a_film_of_thousands_of_laps_is_cut_before_its_last_picture():
-    """It has as many pictures as a film may have: those of the beginning, and the last one."""
+def test_a_walk_of_thousands_of_laps_is_cut_before_its_last_picture():
+    """It has as many pictures as a walk may have: those of the beginning, and the last one."""
     one = (0, 1, 11, 4, 1, 7, 1, 0, 1, 4, 1, 7, 1, 7, 6, 1)
     two = (0, 0, 1, 1, 0, 0, 0, 0, 4, 0, 1, 0, 2, 1, 0, 1)
     state = el.bao.position((one, two), 2, sum(one + two), loss_is_seen="after_the_move")
     move = el.bao.Sow(13, -1)
     after, events = state.apply(move)
-    film = beats(state, move, events)
-    laps = [beat.shot.lap for beat in film]
-    assert len(film) == MOST_BEATS
+    played = beats(state, move, events)
+    laps = [beat.shot.lap for beat in played]
+    assert len(played) == MOST_BEATS
     assert laps[:-1] == sorted(laps[:-1])
     assert laps[-1] - laps[-2] > 100
-    assert film[-1].shot.mid.bowls == after.bowls
+    assert played[-1].shot.mid.bowls == after.bowls
 
 
 @pytest.mark.rule("BAO-6")
@@ -287,30 +287,30 @@ def test_pointing_at_a_move_that_takes_long_to_find_out_does_not_wait_for_it():
     raise AssertionError("no such move here")
 
 
-# ── films ─────────────────────────────────────────────────────────────────────────────────────────
+# ── moves that are played ─────────────────────────────────────────────────────────────────────────
 
 
-def last_boards(film: dict[str, Any]) -> dict[str, str]:
-    """What fills each slot when a film is over."""
-    slots = dict(film["start"])
-    for changes, _beats, _words in film["shots"]:
-        slots |= changes
-    return {slot: film["parts"][part] for slot, part in slots.items()}
+def last_boards(walk: dict[str, Any]) -> dict[str, str]:
+    """What fills each slot when a walk is over."""
+    slots = dict(walk["start"])
+    for step in walk["steps"]:
+        slots |= step["changes"]
+    return {slot: walk["parts"][part] for slot, part in slots.items()}
 
 
-def test_a_move_travels_to_the_page_as_one_film_that_ends_in_the_right_position():
-    """It begins with the board before, and each shot changes only what changes."""
+def test_a_move_travels_to_the_page_as_one_walk_that_ends_in_the_right_position():
+    """It begins with the board before, and each step changes only what changes."""
     ex = el.Explorer(START)
-    sent = films(ex)
+    sent = walks(ex)
     click(ex, 1, 5)
     click(ex, 1, 6)
-    (film,) = sent
-    assert film["shown"] == ex.board.shown
+    (walk,) = sent
+    assert walk["shown"] == ex.board.shown
     events = START.apply(el.bao.Sow(5, 1)).events
-    assert len(film["shots"]) == len(events)  # one more at the beginning; the last event moves no stone
-    assert all(len(changes) <= 4 for changes, _beats, _words in film["shots"])
-    ends = last_boards(film)
-    begins = last_boards({**film, "shots": []})
+    assert len(walk["steps"]) == len(events)  # one more at the beginning; the last event moves no stone
+    assert all(len(step["changes"]) <= 4 for step in walk["steps"])
+    ends = last_boards(walk)
+    begins = last_boards({**walk, "steps": []})
     for player in (1, 2):
         for bowl in range(1, 17):
             assert f">{ex.position.bowls[player - 1][bowl - 1]}</text>" in ends[f"{player}.{bowl}"]
@@ -318,10 +318,10 @@ def test_a_move_travels_to_the_page_as_one_film_that_ends_in_the_right_position(
     assert ends["hand"] == ""
 
 
-def test_films_can_be_switched_off_slowed_down_and_shown_again():
+def test_walks_can_be_switched_off_slowed_down_and_shown_again():
     """By the list below the board, and by a button."""
     ex = el.Explorer(START)
-    sent = films(ex)
+    sent = walks(ex)
     ex.speed.value = "off"
     assert ex.board.speed == 0
     press(ex, "s", "Enter")
@@ -337,7 +337,7 @@ def test_films_can_be_switched_off_slowed_down_and_shown_again():
 def test_redo_is_shown_as_a_move_and_jumps_and_undo_are_not():
     """Nobody wants to wait while looking for a step."""
     ex = el.Explorer(el.example("Bao: the record of a game, to step through"))
-    sent = films(ex)
+    sent = walks(ex)
     press(ex, "r")
     assert len(sent) == 1
     press(ex, "u", "End", "Home")
@@ -511,9 +511,9 @@ def test_what_cannot_be_stepped_through_is_refused(what: object, by: str):
 
 
 def test_an_opponent_answers_and_undo_goes_back_to_ones_own_turn():
-    """Each move is a film, and both are told."""
+    """Each move is a walk, and both are told."""
     ex = el.play(START, {1: "person", 2: "greedy"})
-    sent = films(ex)
+    sent = walks(ex)
     click(ex, 1, 5)
     click(ex, 1, 6)
     ex.players.wait()

@@ -1,5 +1,5 @@
-"use strict";
 (() => {
+  "use strict";
   const at = (id) => document.getElementById(id);
   const data = JSON.parse(at("data").textContent);
   const told = [...document.querySelectorAll(".all > ol > li")];
@@ -10,13 +10,19 @@
     part,
     part.dataset.in.split(" ").map(span),
   ]);
-  let pace = 1200; // milliseconds from stop to stop
   let level = levels[0];
-  let now = 0; // which stop of the level
-  let timer = 0;
 
   const end = () => level.stops.length - 1;
-  const step = () => level.stops[now];
+  const player = walkPlayer({
+    last: end,
+    wait: (now) => (now === end() ? 0 : Number(at("speed").value)), // milliseconds from stop to stop
+    show,
+    changed: showPlaying,
+  });
+  const showControls = playerControls(player, end, {
+    first: at("first"), back: at("back"), toggle: at("play"), next: at("next"), last: at("last"), slider: at("slider"),
+  });
+  const step = () => level.stops[player.at()];
   /* The stop of a level at which a step is over. */
   const stopOf = (stops, wanted) => stops.findIndex((stop) => stop >= wanted);
   const listed = () => told[stopOf(levels[0].stops, step())];
@@ -27,26 +33,27 @@
     return [Number(from), to === "" ? every.length - 1 : Number(to)];
   }
 
-  function go(wanted) {
-    now = Math.max(0, Math.min(end(), wanted));
-    const here = step();
+  function showPlaying() {
+    showControls();
+    document.body.classList.toggle("playing", player.playing());
+  }
+
+  function show(now) {
+    const here = level.stops[now];
     for (const [part, spans] of parts) {
       part.classList.toggle("on", spans.some(([from, to]) => from <= here && here <= to));
     }
     const action = listed().querySelector("b").textContent;
-    at("slider").max = end();
-    at("slider").value = now;
+    showPlaying();
     at("slider").setAttribute("aria-valuetext", `${now} of ${end()}: ${action}`);
     at("count").textContent = `${now} / ${end()}`;
     at("board").setAttribute("aria-label", `The board after step ${now} of ${end()}`);
-    at("now").textContent = data.now[step()];
+    at("now").textContent = data.now[here];
     at("action").textContent = now ? `${told.indexOf(listed())}. ${action}` : action;
     at("events").replaceChildren(...said().map(eventLine));
-    at("code").value = data.codes[step()];
-    at("copy").disabled = !data.codes[step()];
+    at("code").value = data.codes[here];
+    at("copy").disabled = !data.codes[here];
     at("copy").textContent = "Copy";
-    at("first").disabled = at("back").disabled = now === 0;
-    at("last").disabled = at("next").disabled = now === end();
     told.forEach((line) => {
       if (line === listed()) line.setAttribute("aria-current", "step");
       else line.removeAttribute("aria-current");
@@ -57,7 +64,7 @@
 
   /* What has happened since the stop before: pairs of a rule's id and a sentence. */
   function said() {
-    if (level.said.length) return level.said[now];
+    if (level.said.length) return level.said[player.at()];
     return [...listed().querySelectorAll("li")].map((line) => [
       line.querySelector("a").textContent,
       line.lastChild.textContent.trim(),
@@ -66,10 +73,9 @@
 
   /* Go through the steps by another level; where it does not stop at this step, at its next stop. */
   function choose(name) {
-    pause();
     const here = step();
     level = levels.find((each) => each.name === name);
-    go(stopOf(level.stops, here));
+    player.jump(stopOf(level.stops, here));
   }
 
   function writeStocks() {
@@ -85,7 +91,7 @@
 
   function announce(action) {
     const sentences = said().map(([_rule, sentence]) => sentence);
-    at("status").textContent = [`Step ${now} of ${end()}: ${action}.`, ...sentences, `${data.now[step()]}.`].join(" ");
+    at("status").textContent = [`Step ${player.at()} of ${end()}: ${action}.`, ...sentences, `${data.now[step()]}.`].join(" ");
   }
 
   /* An event of this step; the button with its rule's id shows the rule. */
@@ -114,40 +120,6 @@
     return box;
   }
 
-  function pause() {
-    clearInterval(timer);
-    timer = 0;
-    document.body.classList.remove("playing");
-    at("play").setAttribute("aria-label", "Play");
-  }
-
-  function playOrPause() {
-    if (timer) return pause();
-    if (now === end()) go(0);
-    keepTime();
-    document.body.classList.add("playing");
-    at("play").setAttribute("aria-label", "Pause");
-  }
-
-  function keepTime() {
-    clearInterval(timer);
-    timer = setInterval(() => {
-      go(now + 1);
-      if (now === end()) pause();
-    }, pace);
-  }
-
-  function setPace() {
-    pace = Number(at("speed").value);
-    if (timer) keepTime();
-  }
-
-  /* A step by hand ends the play. */
-  function jump(wanted) {
-    pause();
-    go(wanted);
-  }
-
   function showNumbers() {
     document.body.classList.toggle("numbered", at("numbered").checked);
   }
@@ -166,35 +138,22 @@
     const found = /^#step-(\d+)$/.exec(hash);
     if (found) {
       const wanted = levels[0].stops[Math.min(Number(found[1]), levels[0].stops.length - 1)];
-      jump(stopOf(level.stops, wanted));
+      player.jump(stopOf(level.stops, wanted));
       window.scrollTo(0, 0);
     } else at(hash.slice(1))?.scrollIntoView();
   }
 
-  const keys = {
-    ArrowLeft: () => jump(now - 1),
-    ArrowRight: () => jump(now + 1),
-    Home: () => jump(0),
-    End: () => jump(end()),
-    " ": playOrPause,
-  };
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !keys[event.key]) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !PLAYER_KEYS[event.key]) return;
     const on = event.target.closest("input, button, a, select");
     // The slider, lists and the field with the code have arrows of their own, buttons and links the space bar.
     if (event.key === " " ? on && on !== at("slider") : on?.matches("input:not([type=checkbox]), select")) return;
     event.preventDefault();
-    keys[event.key]();
+    player[PLAYER_KEYS[event.key]]();
   });
 
-  at("first").addEventListener("click", () => jump(0));
-  at("back").addEventListener("click", () => jump(now - 1));
-  at("next").addEventListener("click", () => jump(now + 1));
-  at("last").addEventListener("click", () => jump(end()));
-  at("play").addEventListener("click", playOrPause);
-  at("slider").addEventListener("input", () => jump(Number(at("slider").value)));
   at("numbered").addEventListener("change", showNumbers);
-  at("speed").addEventListener("change", setPace);
+  at("speed").addEventListener("change", player.retime);
   at("level").addEventListener("change", () => choose(at("level").value));
   at("copy").addEventListener("click", copyCode);
 
@@ -216,15 +175,15 @@
 
   let shown = 0;
   window.addEventListener("beforeprint", () => {
-    shown = now;
-    go(end());
+    shown = player.at();
+    player.go(end());
   });
-  window.addEventListener("afterprint", () => go(shown));
+  window.addEventListener("afterprint", () => player.go(shown));
 
   document.body.classList.add("live");
   for (const hidden of [document.querySelector(".controls"), at("step"), at("copy")]) hidden.hidden = false;
   at("levels").hidden = levels.length === 1;
   showNumbers();
-  go(0);
+  player.go(0);
   if (location.hash) follow(location.hash);
 })();

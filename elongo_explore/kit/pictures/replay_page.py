@@ -112,7 +112,7 @@ def page(
     return Template(_file("replay.html")).substitute(
         title=escape(title),
         css=_file("replay.css"),
-        js=_file("replay.js"),
+        js=f"{_file('player.js')}\n{_file('replay.js')}",
         last=len(listed) - 1,
         numbered=" checked" if numbered else "",
         board=_board(picture),

@@ -1,4 +1,4 @@
-"""The board of Bao in the page: five layers, bowls to point at, and the film of a move."""
+"""The board of Bao in the page: five layers, bowls to point at, and the walk of a move."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 import ipywidgets as w
 
+from elongo_explore.kit.widgets.board_walk import BoardWalk, markup
 from elongo_explore.kit.widgets.front import PageBoard
 from elongo_explore.kit.widgets.painters.painting import ONE_AT_A_TIME
 from elongo_explore.kit.widgets.parts import Guarded
-from elongo_explore.kit.widgets.reel import Reel, markup
 
 from ..desk.laps import Beat
 from ..desk.now import Now
@@ -117,26 +117,26 @@ class BowlView:
         widest = round(LARGEST * layout.width / Layout().width)
         self.board.layout = w.Layout(width="100%", max_width=f"{widest}px", overflow="visible")
 
-    # ── films ─────────────────────────────────────────────────────────────────────────────────────
+    # ── moves that are played ─────────────────────────────────────────────────────────────────────
 
     def play(self, moves: Sequence[Played]) -> None:
         """Have moves played in the page. This is sent before the position to which they lead is shown."""
         if moves and self.board.speed:
             with ONE_AT_A_TIME:
                 self._fit(moves[0].before.row)
-                self.board.send(self.film(moves).message(self.board.shown + 1))
+                self.board.send(self.walk(moves).message(self.board.shown + 1))
 
-    def film(self, moves: Sequence[Played]) -> Reel:
-        """Moves one after the other, shot by shot."""
-        film: Reel | None = None
+    def walk(self, moves: Sequence[Played]) -> BoardWalk:
+        """Moves one after the other, step by step."""
+        walk: BoardWalk | None = None
         for move in moves:
             start = self._slots(Shot(Mid(move.before.bowls, move.before.turn), (), 0, move.way))
-            film = film or Reel(start)
-            film.shoot(start, 1.5, f"Player {move.before.turn} sows")
+            walk = walk or BoardWalk(start)
+            walk.add(start, 1.5, f"Player {move.before.turn} sows")
             for shot, long, words in move.beats:
-                film.shoot(self._slots(shot), long, words)
-        assert film is not None, "there is a move to show"
-        return film
+                walk.add(self._slots(shot), long, words)
+        assert walk is not None, "there is a move to show"
+        return walk
 
     def _slots(self, shot: Shot) -> dict[str, str]:
         """What fills the board: whose move it is, where the hand is, each bowl, and the hand."""

@@ -10,10 +10,10 @@ from typing import Any
 import ipywidgets as w
 
 from elongo_explore.kit.pictures.shapes import Scene
+from elongo_explore.kit.widgets.board_walk import markup
 from elongo_explore.kit.widgets.front import PageBoard
 from elongo_explore.kit.widgets.painters.painting import ONE_AT_A_TIME
 from elongo_explore.kit.widgets.parts import Guarded
-from elongo_explore.kit.widgets.reel import markup
 
 from ..desk.now import Now
 from ..pictures.live import (

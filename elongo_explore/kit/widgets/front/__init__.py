@@ -9,6 +9,8 @@ import anywidget
 import traitlets as t
 
 _HERE = Path(__file__).parent
+PLAYER = "../../pictures/player.js"
+"""The page of a replay has it, too, which knows no widget."""
 
 
 def _joined(*names: str) -> str:
@@ -179,11 +181,11 @@ class PageBoard(anywidget.AnyWidget):
     """A board of SVG layers that has whatever size the page gives it (see board.js).
 
     From the page: {"over": name, "side": -1 or 1} when the finger is on something else, which is answered
-    with {"done": true}, and {"press": name, "side": …, "shift": …, "touch": …}. A film is sent
-    as a message: see reel.py.
+    with {"done": true}, and {"press": name, "side": …, "shift": …, "touch": …}. A walk
+    that the page plays is sent as a message: see board_walk.py.
     """
 
-    _esm = _HERE / "board.js"
+    _esm = _joined(PLAYER, "board.js")
     _css = _HERE / "front.css"
 
     size: Any = t.List(t.Float()).tag(sync=True)
@@ -199,9 +201,9 @@ class PageBoard(anywidget.AnyWidget):
     label = t.Unicode("").tag(sync=True)
     """The position in words."""
     shown = t.Int(0).tag(sync=True)
-    """Counts the positions that were shown. A film that leads to another one ends."""
+    """Counts the positions that were shown. A walk that leads to another one ends."""
     speed = t.Int(0).tag(sync=True)
-    """Milliseconds for a beat of a film; 0: none is played."""
+    """Milliseconds for a beat of a walk; 0: none is played."""
 
 
 class PictureChoice(anywidget.AnyWidget):
@@ -256,8 +258,8 @@ class Question(anywidget.AnyWidget):
     "again", "play", "missing", "next".
     """
 
-    _esm = _joined("pointing.js", "film.js", "question.js")
-    _css = _joined("front.css", "question.css", "film.css")
+    _esm = _joined("pointing.js", PLAYER, "walk.js", "question.js")
+    _css = _joined("front.css", "question.css", "walk.css")
 
     title = t.Unicode("").tag(sync=True)
     question = t.Unicode("").tag(sync=True)

@@ -1,4 +1,4 @@
-// A board whose layers are SVG: it has whatever size the page gives it, and plays a move by itself, frame by frame.
+// A board whose layers are SVG: it has whatever size the page gives it, and plays a move by itself, step by step (player.js).
 // The kernel says what the layers show and what can be pointed at; the page says what the finger is on.
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -8,10 +8,10 @@ const STYLE = `
   svg { display: block; width: 100%; height: auto; border-radius: 8px; touch-action: manipulation; user-select: none; }
   .targets > * { fill: transparent; cursor: pointer; }
   .playing .layer:not(:first-child) { display: none; }
-  .film { position: absolute; top: 0; right: 1.2%; display: flex; gap: 6px; align-items: center; font: 600 11px/15px sans-serif; color: #2b2320; }
-  .film[hidden] { display: none; }
-  .film button { font: 600 11px/15px sans-serif; padding: 0 10px; border: 0; border-radius: 0 0 8px 8px; color: #fff; background: #0b57d0; cursor: pointer; }
-  .film button:focus-visible { outline: 3px solid #1a73e8; outline-offset: 1px; }
+  .walk { position: absolute; top: 0; right: 1.2%; display: flex; gap: 6px; align-items: center; font: 600 11px/15px sans-serif; color: #2b2320; }
+  .walk[hidden] { display: none; }
+  .walk button { font: 600 11px/15px sans-serif; padding: 0 10px; border: 0; border-radius: 0 0 8px 8px; color: #fff; background: #0b57d0; cursor: pointer; }
+  .walk button:focus-visible { outline: 3px solid #1a73e8; outline-offset: 1px; }
 `;
 
 /** What nearly all shapes say: the layers do not say it again. */
@@ -29,10 +29,10 @@ const make = (tag, names = {}) => {
 const focusKeys = (host) =>
   host.closest(".elongo-explorer")?.querySelector(".elongo-keys")?.focus({ preventScroll: true });
 
-/** Plays films: each says what fills its slots at first, and then shot by shot what changes, and for how long. */
-function projector(model, svg, screen) {
+/** Plays walks (board_walk.py): each says what fills its slots at first, then step by step what changes, and for how long. */
+function walkOn(model, svg, screen) {
   const bar = document.createElement("div");
-  bar.className = "film";
+  bar.className = "walk";
   bar.hidden = true;
   const words = document.createElement("span");
   words.setAttribute("aria-hidden", "true"); // the move is told in words elsewhere
@@ -41,11 +41,11 @@ function projector(model, svg, screen) {
   skip.textContent = "Skip";
   skip.title = "Show at once where the move leads (any key or click does)";
   bar.append(words, skip);
-  let film = null;
-  let timer = 0;
+  let [walk, slots] = [null, {}];
   const stop = () => {
-    clearTimeout(timer);
-    film = null;
+    if (!walk) return;
+    walk = null;
+    player.pause();
     svg.classList.remove("playing");
     screen.replaceChildren();
     const { host, activeElement } = bar.getRootNode();
@@ -53,31 +53,31 @@ function projector(model, svg, screen) {
     bar.hidden = true;
     delete host?.dataset.playing;
   };
-  const shoot = (slots, at) => {
-    if (at >= film.shots.length) return stop();
-    const [changes, beats, told] = film.shots[at];
-    for (const [slot, part] of Object.entries(changes)) slots[slot].innerHTML = film.parts[part];
-    words.textContent = told;
-    const speed = model.get("speed");
-    if (!speed) return stop();
-    timer = setTimeout(() => shoot(slots, at + 1), beats * speed);
-  };
+  const player = walkPlayer({
+    last: () => walk.steps.length - 1,
+    wait: (at) => walk.steps[at].beats * model.get("speed"),
+    show: (at) => { // it is only ever played forwards: a step has what changes
+      for (const [slot, part] of Object.entries(walk.steps[at].changes)) slots[slot].innerHTML = walk.parts[part];
+      words.textContent = walk.steps[at].text;
+    },
+    changed: stop, // at the end the board shows where it led
+  });
   const play = (next) => {
     stop();
-    if (!model.get("speed") || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    film = next;
-    const slots = {};
-    for (const [slot, part] of Object.entries(film.start)) {
+    if (!model.get("speed") || lessMotion()) return;
+    walk = next;
+    slots = {};
+    for (const [slot, part] of Object.entries(walk.start)) {
       screen.append((slots[slot] = make("g")));
-      slots[slot].innerHTML = film.parts[part];
+      slots[slot].innerHTML = walk.parts[part];
     }
     svg.classList.add("playing");
     bar.hidden = false;
     bar.getRootNode().host.dataset.playing = "true";
-    shoot(slots, 0);
+    player.start();
   };
   skip.addEventListener("click", stop);
-  return { bar, play, stop, playing: () => film !== null, leadsTo: () => film?.shown };
+  return { bar, play, stop, playing: () => walk !== null, leadsTo: () => walk?.shown };
 }
 
 /** What the finger is on goes to the kernel one by one: only the newest, and after the answer to the one before. */
@@ -114,7 +114,7 @@ export default {
     const screen = make("g");
     const targets = make("g", { class: "targets" });
     svg.append(...Object.values(layers), screen, targets);
-    const { bar, play, stop, playing, leadsTo } = projector(model, svg, screen);
+    const { bar, play, stop, playing, leadsTo } = walkOn(model, svg, screen);
     root.append(style, svg, bar);
     el.append(host);
 
@@ -168,7 +168,7 @@ export default {
       model.on(`change:${trait}`, does);
     }
     const answer = (message) => {
-      if (message.film) play(message.film);
+      if (message.walk) play(message.walk);
       if (message.done) hover.done();
     };
     model.on("msg:custom", answer);

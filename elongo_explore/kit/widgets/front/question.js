@@ -1,5 +1,5 @@
 // A question: its words, its picture (pointing.js), a field for the answer, buttons, and what the engine says to it.
-// A prediction is a question that is played out (film.js) instead of checked. The answer is one text, the same that `.check(…)` takes; pointing writes it, and typing is shown in the picture.
+// A prediction is a question that is played out (walk.js) instead of checked. The answer is one text, the same that `.check(…)` takes; pointing writes it, and typing is shown in the picture.
 
 /** The field, or the choices, in which the answer stands. */
 function field(model, give) {
@@ -64,7 +64,7 @@ function fill(model, form, give) {
 }
 
 /** Sentences with the rules that they rest on, and a way on; or the text of a rule. */
-function tell(model, verdict, film) {
+function tell(model, verdict, walk) {
   const rule = (name) => {
     const button = make("button", { type: "button", className: "elongo-rule", textContent: name, title: `Show rule ${name}` });
     button.addEventListener("click", () => model.send({ rule: name }));
@@ -83,9 +83,9 @@ function tell(model, verdict, film) {
     if (held) back.focus({ preventScroll: true });
     return;
   }
-  if (film.steps().length && !film.over()) {
+  if (walk.steps().length && !walk.player.over()) {
     const does = held ? document.activeElement.dataset.does : "";
-    verdict.replaceChildren(...captions(film, rule));
+    verdict.replaceChildren(...captions(walk, rule));
     verdict.scrollTop = verdict.scrollHeight;
     if (does) verdict.querySelector(`[data-does="${does}"]`)?.focus({ preventScroll: true });
     return;
@@ -97,7 +97,7 @@ function tell(model, verdict, film) {
   };
   const [aside, lines] = [true, false].map((last) => model.get("lines").filter(({ heading }) => (heading === "aside") === last).map(say));
   const offers = model.get("offers").map(([does, text]) => ask(model, does, text, ""));
-  const watched = film.steps().length ? captions(film, rule) : [];
+  const watched = walk.steps().length ? captions(walk, rule) : [];
   verdict.replaceChildren(...lines, make("div", { className: "elongo-buttons" }, ...offers), ...aside, ...watched);
   if (held) verdict.focus({ preventScroll: true });
 }
@@ -130,8 +130,8 @@ export default {
       if ((pointing === "many" || pointing === "order") && !model.get("watching") && more.length) give([...answer, ...more].join(" "));
     });
     const refill = () => fill(model, form, give);
-    const film = projector(model, picture, () => retell());
-    const retell = () => tell(model, verdict, film);
+    const walk = walkOver(model, picture, () => retell());
+    const retell = () => tell(model, verdict, walk);
     const name = () => {
       const solved = make("span", { className: "elongo-solved", textContent: model.get("solved") ? "✓ solved" : "" });
       heading.replaceChildren(model.get("title"), " ", solved);
@@ -165,16 +165,16 @@ export default {
       event.preventDefault();
       model.send({ check: model.get("answer") }); // with its message, so that it cannot arrive before the answer
     });
-    [show, film.load, name, played, retell].forEach((does) => does());
+    [show, walk.load, name, played, retell].forEach((does) => does());
     const watched = [
       ["picture", show], ["targets", show], ["label", show], ["answer", answered], ["marks", marked], ["naming", light], ["naming", refill],
       ["showing_solution", refill], ["playing", played], ["solved", name], ["title", again], ["question", again], ["lines", retell], ["offers", retell], ["page", retell],
-      ["walk", film.load], ["watching", refill],
+      ["walk", walk.load], ["watching", refill],
     ];
     for (const [trait, does] of watched) model.on(`change:${trait}`, does);
     return () => {
       drop();
-      film.drop();
+      walk.player.pause();
       watcher.disconnect();
       watched.forEach(([trait, does]) => model.off(`change:${trait}`, does));
     };

@@ -1,4 +1,4 @@
-"""A film that the page plays by itself: what fills each slot of the board at first, and what changes then.
+"""A walk that the page plays on the board by itself: what fills each slot at first, and what changes then.
 
 It travels in one message, and what looks alike travels once. A kernel that is busy does not halt it, and a
 page that is opened again shows where it led.
@@ -6,7 +6,7 @@ page that is opened again shows where it led.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from ..pictures.shapes import Scene
@@ -24,32 +24,32 @@ def markup(scene: Scene) -> str:
     return "".join([*patterns(body), body])
 
 
-class Reel:
-    """Shots one after the other. A slot is a place on the board; what fills it is SVG without a frame."""
+class BoardWalk:
+    """Steps one after the other. A slot is a place on the board; what fills it is SVG without a frame."""
 
     def __init__(self, start: Mapping[str, str]) -> None:
         self._parts: dict[str, int] = {}
         self._filled = dict(start)
         self._start = {slot: self._number(part) for slot, part in start.items()}
-        self._shots: list[tuple[dict[str, int], float, str]] = []
+        self._steps: list[dict[str, Any]] = []
 
     def _number(self, part: str) -> int:
         return self._parts.setdefault(part, len(self._parts))
 
-    def shoot(self, slots: Mapping[str, str], beats: float, words: str) -> None:
-        """For so many beats, this fills the slots; others stay as they are."""
+    def add(self, slots: Mapping[str, str], beats: float, text: str) -> None:
+        """Add a step: for so many beats, this fills the slots; others stay as they are."""
         changed = {slot: part for slot, part in slots.items() if self._filled.get(slot) != part}
         self._filled |= changed
-        self._shots.append(({slot: self._number(part) for slot, part in changed.items()}, beats, words))
+        changes = {slot: self._number(part) for slot, part in changed.items()}
+        self._steps.append({"changes": changes, "beats": round(beats, 2), "text": text})
 
     def message(self, shown: int) -> dict[str, Any]:
-        """What the page is sent; the film leads to the position that is shown under that number."""
-        parts: Iterable[str] = self._parts
+        """Return what the page is sent; the walk leads to the position that is shown under that number."""
         return {
-            "film": {
+            "walk": {
                 "shown": shown,
                 "start": self._start,
-                "parts": [*parts],
-                "shots": [[changes, round(beats, 2), words] for changes, beats, words in self._shots],
+                "parts": [*self._parts],
+                "steps": self._steps,
             }
         }

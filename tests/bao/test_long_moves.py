@@ -133,11 +133,11 @@ def test_stop_takes_a_long_move_back(played):
     """It ends with the slice that is being played, and nothing was done."""
     state = el.example("RULING-bao-undecided")
     ex = begun(state, el.bao.Sow(3, -1))
-    work = ex.desk.work
+    work = ex.session.work
     ex.players._on_line({"press": "leave"})
     work.thought.finish()
     assert sum(played) < sowing.MOST_LAPS / 10
-    assert ex.desk.work is None
+    assert ex.session.work is None
     assert ex.position == state
     assert ex.players.line.shown["kind"] == ""
     ex.players.tick()
@@ -148,9 +148,9 @@ def test_going_to_another_step_drops_a_long_move():
     """What was worked out for one position is never done in another."""
     state = el.example("RULING-bao-undecided")
     ex = begun(state, el.bao.Sow(3, -1))
-    work = ex.desk.work
+    work = ex.session.work
     ex.load(el.bao.new_game())
-    assert ex.desk.work is None
+    assert ex.session.work is None
     work.thought.finish()
     assert ex.position == el.bao.new_game()
 
@@ -159,7 +159,7 @@ def test_the_long_move_of_a_player_is_made_when_it_is_worked_out():
     """The player neither fails nor thinks again meanwhile; Stop lets a person decide who goes on."""
     state, move = THREE_MILLION
     ex = el.Explorer(state, players={2: lambda _state: move})
-    assert ex.desk.work is not None
+    assert ex.session.work is not None
     assert ex.position == state
     ex.players._on_line({"press": "leave"})
     assert ex.players.line.shown["kind"] == "rests"
@@ -174,7 +174,7 @@ def test_where_a_long_move_led_is_kept_and_comes_back_without_its_laps(played):
     session = Session(state)
     desk = Desk(session)
     desk.do(move)
-    desk.work.thought.finish()
+    session.work.thought.finish()
     desk.finish()
     text = Keeping(session).kept().text()
     played.clear()

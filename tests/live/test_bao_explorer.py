@@ -578,7 +578,7 @@ def test_a_player_who_does_what_is_not_allowed_is_told_why():
     assert "BAO-3" in said(ex)
     press(ex, "s", "Enter")
     assert ex.position.turn == 2
-    ex.players.others.press("myself")
+    ex.players.computer.press("myself")
     press(ex, "s", "Enter")
     assert ex.position.turn == 1
 

@@ -160,7 +160,7 @@ def test_what_was_thought_about_one_position_is_never_done_in_another(how: str):
     slow = Slow()
     ex = el.play(BAO, {2: slow})
     act(ex)
-    thought = ex.players.others.thought
+    thought = ex.players.computer.thought
     if how == "u":
         key(ex, "u")
     elif how == "visit":
@@ -172,7 +172,7 @@ def test_what_was_thought_about_one_position_is_never_done_in_another(how: str):
     else:
         sit(ex, 2, "person")
     assert thought.patience.is_over  # it was asked to stop
-    assert ex.players.others.thought is None
+    assert ex.players.computer.thought is None
     slow.let.set()
     thought.finish()
     before = ex.position
@@ -190,12 +190,12 @@ def test_a_turn_of_several_actions_is_shown_one_by_one():
     key(ex, "e")
     sit(ex, ex.position.to_act, "random")
     steps = [ex.session.at]
-    while ex.players.others.waits and len(steps) < 30:
-        if ex.players.others.thought:
-            ex.players.others.thought.finish()
+    while ex.players.computer.waits and len(steps) < 30:
+        if ex.players.computer.thought:
+            ex.players.computer.thought.finish()
         ex.players.tick()
         steps.append(ex.session.at)
-        if ex.players.others.waits:
+        if ex.players.computer.waits:
             assert ex.players.line.shown["pause"] > 500
     assert steps == list(range(steps[0], steps[-1] + 1))
 
@@ -209,7 +209,7 @@ def test_at_once_shows_a_whole_plan():
         if ex.position.to_act == 1:
             act(ex)
             continue
-        ex.players.others.thought.finish()
+        ex.players.computer.thought.finish()
         ex.players.tick()
         if ex.session.at > at + 1:
             break
@@ -235,7 +235,7 @@ def test_while_a_player_thinks_a_person_sees_the_own_hand():
     hands = [tuple(sorted(player.hand)) for player in ex.position.players]
     other = 3 - ex.position.to_act
     assert ex.desk.now().hand == hands[2 - other]
-    ex.players.seats.sit(ex.position, 3 - other, Slow())
+    ex.session.seats = ex.players.seats.sit(ex.position, 3 - other, Slow())
     ex.players._sat(None)
     ex.let_others_play()
     assert ex.desk.now().hand == hands[other - 1]
@@ -244,7 +244,7 @@ def test_while_a_player_thinks_a_person_sees_the_own_hand():
     press(ex, "stop", "myself")
     assert ex.desk.now().hand == hands[2 - other]
     three = el.play(el.new_game(3, seed=4))
-    three.players.seats.sit(three.position, three.position.to_act, Slow())
+    three.session.seats = three.players.seats.sit(three.position, three.position.to_act, Slow())
     three.let_others_play()
     assert three.players.line.shown["hides"] is True
 
@@ -294,7 +294,7 @@ def test_whoever_looks_at_a_players_move_in_the_list_is_left_alone():
     act(ex)
     ex.players.wait()
     ex.visit(1)
-    assert (kind(ex), ex.players.others.waits) == (RESTS, False)
+    assert (kind(ex), ex.players.computer.waits) == (RESTS, False)
     press(ex, "on")
     ex.players.wait()
     assert ex.session.at == 2
@@ -306,11 +306,11 @@ def test_a_game_between_players_can_be_watched_paused_and_gone_back_in():
     ex = el.play(el.bao.new_game(), {1: "greedy", 2: "random"})
     assert ex.session.at == 0
     for at in (1, 2, 3):
-        ex.players.others.thought.finish()
+        ex.players.computer.thought.finish()
         ex.players.tick()
         assert ex.session.at == at
     press(ex, "pause")
-    assert (kind(ex), ex.players.others.waits) == (RESTS, False)
+    assert (kind(ex), ex.players.computer.waits) == (RESTS, False)
     key(ex, "u")
     assert (ex.session.at, kind(ex)) == (2, RESTS)
     press(ex, "on")
@@ -339,7 +339,7 @@ def test_a_players_mistake_is_told_and_nothing_is_lost(game: str, player: Any, e
     ex = el.play(GAMES[game], {1: "person", 2: "person"})
     while ex.position.to_act != 1:
         act(ex)
-    ex.players.seats.sit(ex.position, 1, player)
+    ex.session.seats = ex.players.seats.sit(ex.position, 1, player)
     ex.let_others_play()
     before = ex.session.at
     ex.players.wait()
@@ -362,7 +362,7 @@ def test_a_player_who_never_comes_to_an_end_gives_its_seat_to_a_person():
     slow = Slow()
     ex = el.play(BAO, {2: slow})
     act(ex)
-    thought = ex.players.others.thought
+    thought = ex.players.computer.thought
     press(ex, "stop")
     assert [button["name"] for button in ex.players.line.shown["buttons"]] == ["myself"]
     press(ex, "myself")
@@ -416,7 +416,7 @@ def test_a_game_that_is_over_waits_for_nobody():
         state = state.after(first(state))
     ex = el.play(state, {1: "greedy", 2: "greedy"})
     ex.players.wait()
-    assert (kind(ex), ex.players.others.waits) == ("", False)
+    assert (kind(ex), ex.players.computer.waits) == ("", False)
 
 
 # ── what outlives the kernel ──────────────────────────────────────────────────────────────────────
@@ -443,7 +443,7 @@ def test_a_restart_while_a_player_thinks_loses_nothing_and_it_thinks_again():
 def test_ticks_before_the_page_has_said_what_it_keeps_do_nothing():
     """Else what it brings back would become a branch."""
     ex = el.play(el.bao.new_game(), {1: "planner"}, positions=20)
-    ex.players.others.thought.finish()
+    ex.players.computer.thought.finish()
     ex.players._on_line({"tick": ex.players.line.shown["number"]})
     assert ex.session.at == 0
     ex.remember._on_message({"opened": {"position": "", "mine": None, "other": None}})
@@ -495,9 +495,9 @@ class Playing(RuleBasedStateMachine):
 
     def waits(self) -> bool:
         """Is a player about to do something?"""
-        return self.ex.players.others.waits
+        return self.ex.players.computer.waits
 
-    @precondition(lambda self: self.ex.players.others.to_move() is None and self.ex.position.result is None)
+    @precondition(lambda self: self.ex.session.to_move() is None and self.ex.position.result is None)
     @rule(number=st.integers(0, 40))
     def act(self, number: int) -> None:
         """A person does something, or rolls."""
@@ -510,9 +510,9 @@ class Playing(RuleBasedStateMachine):
     @rule()
     def tick(self) -> None:
         """The player has come to an end, and the page asks."""
-        before, seat = self.ex.session.here, self.ex.players.others.to_move()
-        if self.ex.players.others.thought:
-            self.ex.players.others.thought.finish()
+        before, seat = self.ex.session.here, self.ex.session.to_move()
+        if self.ex.players.computer.thought:
+            self.ex.players.computer.thought.finish()
         self.ex.players.tick()
         here = self.ex.session.here
         assert seat is not None
@@ -591,9 +591,9 @@ class Playing(RuleBasedStateMachine):
     @invariant()
     def nobody_waits_in_vain(self) -> None:
         """If a player is to move, it thinks or moves, or rests because somebody looks around."""
-        others, shown = self.ex.players.others, self.ex.players.line.shown
+        others, shown = self.ex.players.computer, self.ex.players.line.shown
         assert shown["kind"] == others.bar().kind
-        if others.to_move() is None:
+        if self.ex.session.to_move() is None:
             assert shown["kind"] == ""
         elif shown["kind"] == RESTS:
             assert others.thought is None

@@ -132,8 +132,13 @@ def test_a_record_steps_with_slider_and_keys_and_a_planner_can_be_stopped(play):
     page.shows(game)
     page.page.workers[0].evaluate(
         """() => python.runPython(`
+            from dataclasses import replace
             from elongo_explore.kit.desk.seats import Allowance
-            lambda page: setattr(page.board.players.seats, "allowance", Allowance(300, None, 0))
+            lambda page: setattr(
+                page.board.session,
+                "seats",
+                replace(page.board.players.seats, allowance=Allowance(300, None, 0)),
+            )
         `)(board)"""
     )
     page.press("Players")

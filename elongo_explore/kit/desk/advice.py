@@ -15,7 +15,8 @@ from ..players.hints import STEPS, Hint
 from ..players.turn_comparison import Judgement
 from ..table.sentences import Said
 from ..table.wording import as_sentence
-from .computer_players import Others, turn_of
+from .computer_players import turn_of
+from .desk import closed
 from .messages import Line
 from .session import Node, Session
 from .thinking import Thought
@@ -38,8 +39,8 @@ class AdviceNow(NamedTuple):
 class Advice:
     """What the coach has said about the position that is shown."""
 
-    def __init__(self, session: Session, others: Others) -> None:
-        self._session, self._others = session, others
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self._node: Node | None = None
         """Where the hint belongs."""
         self._hint: Hint | None = None
@@ -78,8 +79,8 @@ class Advice:
             self.thought.stop()  # with the best that it has
             return []
         state = self._session.position
-        if closed := self._others.closed():
-            return closed
+        if why := closed(self._session):
+            return why
         if state.result is not None:
             return [Line("The game is over: there is nothing left to do.")]
         if not state.to_act:

@@ -15,7 +15,7 @@ from ..players.coach_page import to_you
 from ..players.player import TurnPlan, think
 from ..players.skills import skills_of
 from ..table.errors import BadInput, IllegalAction
-from .desk import AnyDesk
+from .desk import AnyDesk as Desk
 from .messages import Line, said
 from .seats import AT_ONCE, PERSON, Seat, Seats
 from .session import Node, Session
@@ -30,7 +30,7 @@ _MOST_AT_ONCE = 200
 """So many actions of others are done without a person seeing the board."""
 
 
-class OthersNow(NamedTuple):
+class PlayersNow(NamedTuple):
     """What is shown of whoever is to act: nothing while that is a person."""
 
     kind: str = ""
@@ -81,41 +81,40 @@ def reasons_of(turn: Turn, person: int = 0) -> list[Line]:
     return [Line(to_you(each.text, person) if person else each.text, each.rule) for each in found]
 
 
-class Others:
+class ComputerPlayers:
     """Whoever is to act by itself: it thinks, moves step by step, rests while a person looks around."""
 
-    def __init__(self, session: Session, seats: Seats, desk: Callable[[], AnyDesk]) -> None:
-        self._session, self.seats, self._desk = session, seats, desk
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self._node: Node | None = None
         """Where whatever is thought or planned belongs."""
         self._seat: Seat | None = None
         self.thought: Thought[TurnPlan] | None = None
         self._plan: list[Any] = []
-        self._rests, self._hurries, self._acts, self._stopped = False, False, False, False
+        self._rests, self._hurries, self._stopped = False, False, False
         self._wrong: list[Line] = []
         self._pause = _LOOK_AGAIN
 
     # ── asking ────────────────────────────────────────────────────────────────────────────────────
 
-    def to_move(self) -> Seat | None:
-        """Whoever is to act now, if that is no person. While somebody builds, nobody is."""
-        if getattr(self._desk(), "building", False):
-            return None
-        return self.seats.to_move(self._session.position)
+    @property
+    def _seats(self) -> Seats:
+        assert self._session.seats is not None, "whoever has computer players has seats"
+        return self._session.seats
 
     @property
     def waits(self) -> bool:
         """Should somebody ask again?"""
         return self.bar().pause > 0
 
-    def bar(self) -> OthersNow:
+    def bar(self) -> PlayersNow:
         """Return what the bar shows: a player that thinks, or an action that takes long to work out."""
-        if (work := self._desk().work) is not None:
-            return OthersNow(THINKS, work.words(), work.thought.patience.used, _LOOK_AGAIN, (LEAVE,))
-        seat = self.to_move()
+        if (work := self._session.work) is not None:
+            return PlayersNow(THINKS, work.words(), work.thought.patience.used, _LOOK_AGAIN, (LEAVE,))
+        seat = self._session.to_move()
         if seat is None or self._node is not self._session.here:
-            return OthersNow()
-        who, people = self._who(), self.seats.has_people(self._session.position)
+            return PlayersNow()
+        who, people = self._who(), self._seats.has_people(self._session.position)
         buttons: tuple[str, ...]
         if self._wrong:
             kind, words, buttons = FAILS, "cannot go on", (RETRY, MYSELF)
@@ -129,35 +128,23 @@ class Others:
             kind, words, buttons = MOVES, "moves", (HURRY, *([] if people else [PAUSE]))
         used = self.thought.patience.used if self.thought else 0.0
         pause = self._pause if kind in (THINKS, MOVES) else 0
-        return OthersNow(kind, f"{who} {words}.", used, pause, buttons, people and not self.watcher())
+        return PlayersNow(kind, f"{who} {words}.", used, pause, buttons, people and not self._session.watcher)
 
     def own_step(self, number: int) -> int:
         """The step that is wanted, or the next one that way at which a person acts. Where nobody does, and at
         the end, it is the step itself."""
-        session, to_move = self._session, self.seats.to_move
+        session, to_move = self._session, self._seats.to_move
         moments, last = session.moments, session.last
         own = [at for at in range(last) if to_move(moments[at].position) is None] + [last]
-        if not self.seats.has_people(session.position):
+        if not self._seats.has_people(session.position):
             return max(0, min(number, last))
         if number < session.at:
             return max((at for at in own if at <= number), default=own[0])
         return min((at for at in own if at >= number), default=last)
 
-    def closed(self) -> list[Line]:
-        """Why a person can do nothing now: it is somebody else's move. Empty: they can."""
-        seat = None if self._acts else self.to_move()
-        if seat is None:
-            return []
-        whose = f"Now player {self._session.position.to_act} ({seat.who}) is to move."
-        return [Line(f'{whose} Undo takes your own move back; under "Players" you can take the seat.')]
-
-    def watcher(self) -> int:
-        """The one person who plays, while somebody else is to act; else 0."""
-        return self.seats.only_person(self._session.position) if self.to_move() else 0
-
     def _who(self) -> str:
         """Whoever is to act, by number and name."""
-        seat = self.to_move()
+        seat = self._session.to_move()
         return f"Player {self._session.position.to_act} ({seat.who if seat else PERSON})"
 
     # ── coming and going ──────────────────────────────────────────────────────────────────────────
@@ -166,7 +153,7 @@ class Others:
         """Another position is shown, or somebody else sits there: what was thought before is dropped. If it
         is the turn of a player, it begins to think; unless a person only `looks` at what was played before.
         """
-        here, seat = self._session.here, self.to_move()
+        here, seat = self._session.here, self._session.to_move()
         busy = self.thought is not None or self._plan
         if busy and not looks and here is self._node and seat is self._seat:
             return
@@ -187,12 +174,12 @@ class Others:
         self._pause = _LOOK_AGAIN
 
     def _think(self, seat: Seat) -> None:
-        state, move, seed = self._session.position, self._session.at, self.seats.allowance.seed
+        state, move, seed = self._session.position, self._session.at, self._seats.allowance.seed
 
         def work(patience: Patience) -> TurnPlan:
             return think(seat.player, state, seed=seed, move=move, patience=patience)
 
-        self.thought = Thought(work, seat.patience(self.seats.allowance))
+        self.thought = Thought(work, seat.patience(self._seats.allowance))
 
     def press(self, what: str) -> None:
         """A button of the bar."""
@@ -200,31 +187,32 @@ class Others:
             self.thought.stop()
             self._stopped = True
         elif what == LEAVE:
-            self._desk().leave_work()
-            self._rests = self.to_move() is not None
+            self._session.leave_work()
+            self._rests = self._session.to_move() is not None
         elif what == HURRY:
             self._hurries, self._pause = True, 1
         elif what == PAUSE:
             self._drop()
-            self._rests = self.to_move() is not None
+            self._rests = self._session.to_move() is not None
         elif what in (GO_ON, RETRY):
             self._drop()
             self._node = None
             self.arrive()
-        elif what == MYSELF and self.to_move() is not None:
+        elif what == MYSELF and self._session.to_move() is not None:
             position = self._session.position
-            self.seats.sit(position, position.to_act, PERSON)
+            self._session.seats = self._seats.sit(position, position.to_act, PERSON)
             self.arrive()
 
     # ── going on ──────────────────────────────────────────────────────────────────────────────────
 
-    def tick(self) -> list[Line] | None:
-        """Go on, if there is something to go on with; and what happened. None: nothing did."""
-        if (work := self._desk().work) is not None:
-            return self._done(self._desk().finish) if work.thought.is_done else None
+    def tick(self, desk: Desk) -> list[Line] | None:
+        """Go on at the desk of the game, if there is something to go on with; and what happened. None:
+        nothing did."""
+        if (work := self._session.work) is not None:
+            return self._done(desk.finish) if work.thought.is_done else None
         if self._node is not self._session.here:
             self.arrive()
-        if self._rests or self._wrong or self.to_move() is None:
+        if self._rests or self._wrong or self._session.to_move() is None:
             return None
         self._pause = _LOOK_AGAIN
         if self.thought is not None:
@@ -232,14 +220,14 @@ class Others:
                 return None
             thought, self.thought = self.thought, None
             self._take_plan(thought)
-        if self.seats.pace != AT_ONCE and not self._hurries:
+        if self._seats.pace != AT_ONCE and not self._hurries:
             self._pause = _BETWEEN
-            return self._next()
+            return self._next(desk)
         lines: list[Line] = []
         for _ in range(_MOST_AT_ONCE):
-            if not self._plan or self._desk().work is not None:
+            if not self._plan or self._session.work is not None:
                 break
-            lines += self._next()
+            lines += self._next(desk)
         return lines
 
     def _take_plan(self, thought: Thought[TurnPlan]) -> None:
@@ -257,32 +245,29 @@ class Others:
         first = str(error).split("\n")[0]
         return [Line(f"{self._who()} cannot go on.", heading=True), Line(f"{kind}{first}"), *more]
 
-    def _next(self) -> list[Line]:
+    def _next(self, desk: Desk) -> list[Line]:
         """Do the next action of the plan; if it cannot be done, it is told why."""
         if not self._plan:
             return self._wrong
         action = self._plan.pop(0)
-        return self._done(lambda: self._desk().do(action))
+        return self._done(lambda: desk.act(action))
 
     def _done(self, does: Callable[[], list[Line]]) -> list[Line]:
         """Do it, then look for the next player to act."""
         before, who = self._session.here, self._who()
-        self._acts = True
         try:
             lines = does()
         except Exception as error:
             lines = self._said_of(error)[1:]
-        finally:
-            self._acts = False
-        if self._desk().work is not None and self._session.here is before:
+        if self._session.work is not None and self._session.here is before:
             return lines  # it goes on when it is worked out
         if self._session.here is before:
             self._plan = []
             self._wrong = [Line(f"{who} cannot go on.", heading=True), *lines]
             return self._wrong
         self._node = self._session.here
-        if self.to_move() is not self._seat or not self._plan:
-            pause, hurries = self._pause, self._hurries and self.to_move() is self._seat
+        if self._session.to_move() is not self._seat or not self._plan:
+            pause, hurries = self._pause, self._hurries and self._session.to_move() is self._seat
             self._plan = []
             self.arrive()
             self._pause, self._hurries = pause, hurries

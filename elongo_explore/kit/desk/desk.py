@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from ..pictures.walk import Walk
@@ -11,7 +11,6 @@ from ..table.errors import BadInput
 from ..table.records import Record
 from .messages import Line, happened
 from .session import Moment, Session
-from .thinking import Thought
 
 
 class Offer(NamedTuple):
@@ -68,53 +67,35 @@ class Shown(Protocol):
         """The whole position in words."""
 
 
-class Work(NamedTuple):
-    """An action that takes long to work out: that is done beside the board, which shows how far it is."""
-
-    action: Any
-    words: Callable[[], str]
-    """What is being done, and how far it is."""
-    thought: Thought[Any]
-    """Finds the step that the action leads to."""
-
-
 class AnyDesk:
     """A session, and the way through it. What is about to be done there, a game's own desk knows."""
 
     def __init__(self, start: Any | Record | Walk[Any] | Session) -> None:
         self.session = start if isinstance(start, Session) else Session(start)
-        self.closed: Callable[[], list[Line]] = list
-        """Why a person can do nothing in the game now, as it is somebody else's move; empty: they can."""
-        self.watcher: Callable[[], int] = int
-        """The one person who plays, while a player is to act: the hand that is shown is theirs; else 0."""
-        self.work: Work | None = None
-        """An action that takes long to work out."""
 
     def now(self) -> Shown:
         """Everything that is shown."""
         raise NotImplementedError
 
     def arrive(self) -> None:
-        """After a step: nothing is under the finger."""
-        raise NotImplementedError
+        """After a step: nothing is under the finger, and nothing is being worked out."""
+        self.session.leave_work()
 
     def expected(self) -> str:
         """Whose turn it is, and what is expected now."""
         return self.now().expected
 
     def do(self, action: Any) -> list[Line]:
-        """Do something in the game, or say every reason why not."""
+        """Do what a person asks for, or say every reason why not."""
+        return closed(self.session) or self.act(action)
+
+    def act(self, action: Any) -> list[Line]:
+        """Do something in the game, whoever asks for it, or say every reason why not."""
         raise NotImplementedError
 
     def finish(self) -> list[Line]:
-        """Do what was worked out (`work`), and tell what happened."""
+        """Do what was worked out (`Session.work`), and tell what happened."""
         raise NotImplementedError
-
-    def leave_work(self) -> None:
-        """Stop what is being worked out: the position stays as it is."""
-        if self.work is not None:
-            self.work.thought.stop()
-            self.work = None
 
     def point(self, where: Any) -> object:
         """Put the cursor somewhere."""
@@ -147,6 +128,15 @@ class AnyDesk:
             part = f"{now.frame.part} " if now.frame.part else ""
             return [Line(f"Step {where}", heading=True), Line(f"{part}{now.words}", now.frame.rule)]
         return [Line(f"Step {where}: {now.words}", heading=True), *self.happened(now)]
+
+
+def closed(session: Session) -> list[Line]:
+    """Why a person can do nothing now: it is a player's move. Empty: they can."""
+    seat = session.to_move()
+    if seat is None:
+        return []
+    whose = f"Now player {session.position.to_act} ({seat.who}) is to move."
+    return [Line(f'{whose} Undo takes your own move back; under "Players" you can take the seat.')]
 
 
 def code_of(position: object) -> str:

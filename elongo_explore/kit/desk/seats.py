@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from ..game import games
@@ -54,26 +55,32 @@ class Seat(NamedTuple):
         return Patience(self.player.positions) if ":" in self.who else allowance.patience()
 
 
+@dataclass(frozen=True)
 class Seats:
-    """Everybody is a person until somebody else sits down. Each game has seats of its own."""
+    """Who plays whom, as a value: every change makes another one. Each game has seats of its own, and a
+    person sits wherever no player does."""
 
-    def __init__(self, allowance: Allowance | None = None) -> None:
+    allowance: Allowance
+    pace: str = STEPWISE
+    sat: Mapping[str, Mapping[int, Seat]] = field(default_factory=dict)
+    """By the room of the game, and the number of the player."""
+    met: Mapping[str, Mapping[str, Seat]] = field(default_factory=dict)
+    """Players that a game does not have by itself: functions. They can be chosen again."""
+    given: Mapping[str, Any] = field(default_factory=dict)
+    """The names of those who sat there when the board was made."""
+
+    @classmethod
+    def allowing(cls, allowance: Allowance | None) -> Seats:
+        """Return seats with a person on each."""
         check_kind("allowance", allowance, Allowance | None, "an Allowance, or None")
-        self.allowance = (allowance or Allowance()).checked()
-        self.pace = STEPWISE
-        self._sat: dict[str, dict[int, Seat]] = {}
-        """By the room of the game, and the number of the player."""
-        self._met: dict[str, dict[str, Seat]] = {}
-        """Players that a game does not have by itself: functions. They can be chosen again."""
-        self._given: dict[str, Any] = {}
-        """Who sat where when the board was made."""
+        return cls((allowance or Allowance()).checked())
 
     # ── asking ────────────────────────────────────────────────────────────────────────────────────
 
     def at(self, position: Any, number: int) -> Seat | None:
         """Whoever sits there; None: a person."""
         skills = _skills(position)
-        return self._sat.get(skills.game, {}).get(number) if skills else None
+        return self.sat.get(skills.game, {}).get(number) if skills else None
 
     def to_move(self, position: Any) -> Seat | None:
         """Whoever is to act, if that is no person."""
@@ -91,7 +98,7 @@ class Seats:
         skills = _skills(position)
         if skills is None:
             return []
-        met = [*self._met.get(skills.game, {}), *self.names(position)]
+        met = [*self.met.get(skills.game, {}), *self.names(position)]
         return [*dict.fromkeys([PERSON, *skills.players, *met])]
 
     def has_people(self, position: Any) -> bool:
@@ -105,26 +112,36 @@ class Seats:
 
     # ── sitting down ──────────────────────────────────────────────────────────────────────────────
 
-    def sit(self, position: Any, number: object, who: Any) -> None:
-        """Let somebody sit down: a person, a player by name, or a function from a state to an action."""
+    def sit(self, position: Any, number: object, who: Any) -> Seats:
+        """Seat a person, a player by name, or a function from a state to an action."""
         skills = skills_of(position)
         if type(number) is not int or not 1 <= number <= how_many(position):
             raise BadInput(f"players: expected a number from 1 to {how_many(position)}, got {shown(number)}")
-        sat = self._sat.setdefault(skills.game, {})
         if isinstance(who, str) and who == PERSON:
-            sat.pop(number, None)
-        else:
-            sat[number] = self._found(skills, who)
+            sat = self.sat.get(skills.game, {})
+            return self._with(skills, {each: seat for each, seat in sat.items() if each != number})
+        return self._seat(skills, number, who)
 
-    def sit_all(self, position: Any, players: Mapping[int, Any]) -> None:
-        """Let everybody sit down at the beginning."""
+    def sit_all(self, position: Any, players: Mapping[int, Any]) -> Seats:
+        """Seat everybody with whom a board is made."""
         check_kind("players", players, Mapping, 'players by their numbers, such as {2: "greedy"}')
+        seats = self
         for number, who in players.items():
-            self.sit(position, number, who)
-        self._given = self._written()
+            seats = seats.sit(position, number, who)
+        return replace(seats, given=seats._written())
+
+    def _with(self, skills: Skills, sat: Mapping[int, Seat]) -> Seats:
+        return replace(self, sat={**self.sat, skills.game: sat})
+
+    def _seat(self, skills: Skills, number: int, who: Any) -> Seats:
+        seat, met = self._found(skills, who), self.met.get(skills.game, {})
+        seats = self._with(skills, {**self.sat.get(skills.game, {}), number: seat})
+        if isinstance(who, str):
+            return seats
+        return replace(seats, met={**self.met, skills.game: {**met, seat.who: seat}})
 
     def _found(self, skills: Skills, who: Any) -> Seat:
-        met = self._met.setdefault(skills.game, {})
+        met = self.met.get(skills.game, {})
         if isinstance(who, str):
             if who in met:
                 return met[who]
@@ -136,49 +153,49 @@ class Seats:
             return Seat(who, named(skills, who))
         player = named(skills, who)
         name = "a function" if player.name == "<lambda>" else player.name
+        # Two functions may have one name: the later one gets a sign, or it could not be chosen again.
         while name in met and met[name].player != player:
             name += "’"
-        met[name] = Seat(name, player)
-        return met[name]
+        return Seat(name, player)
 
     # ── what outlives the kernel ──────────────────────────────────────────────────────────────────
 
     def _written(self) -> dict[str, Any]:
         return {
             game: {str(number): seat.who for number, seat in sorted(sat.items())}
-            for game, sat in self._sat.items()
+            for game, sat in self.sat.items()
             if sat
         }
 
     def kept(self) -> dict[str, Any]:
         """As plain data."""
-        return {"given": self._given, "sat": self._written(), "pace": self.pace}
+        return {"given": self.given, "sat": self._written(), "pace": self.pace}
 
-    def take(self, kept: object) -> None:
-        """Sit as it was kept; unless the board was made for others than it was then. What is broken, or
-        belongs to a function that is gone, leaves the seat as it is."""
-        if not isinstance(kept, dict) or kept.get("given") != self._given:
-            return
-        if kept.get("pace") in (STEPWISE, AT_ONCE):
-            self.pace = kept["pace"]
+    def take(self, kept: object) -> Seats:
+        """Return the seats that were kept, unless the board was made for others than it was then. What is
+        broken, or belongs to a function that is gone, leaves its seat as it is."""
+        if not isinstance(kept, dict) or kept.get("given") != self.given:
+            return self
+        seats = replace(self, pace=kept["pace"]) if kept.get("pace") in (STEPWISE, AT_ONCE) else self
         found = kept.get("sat")
         if not isinstance(found, dict):
-            return
+            return seats
         for skills in (game.skills() for game in games()):
-            self._take_game(skills, found.get(skills.game, {}))
+            seats = seats._take_game(skills, found.get(skills.game, {}))
+        return seats
 
-    def _take_game(self, skills: Skills, found: object) -> None:
+    def _take_game(self, skills: Skills, found: object) -> Seats:
         if not isinstance(found, dict):
-            return
-        sat = self._sat.setdefault(skills.game, {})
-        for number in [number for number in sat if str(number) not in found]:
-            del sat[number]
+            return self
+        sat = self.sat.get(skills.game, {})
+        seats = self._with(skills, {number: seat for number, seat in sat.items() if str(number) in found})
         for number, who in found.items():
             if number in ("1", "2", "3") and isinstance(who, str) and len(who) < 100:
                 try:
-                    sat[int(number)] = self._found(skills, who)
+                    seats = seats._seat(skills, int(number), who)
                 except BadInput:
                     continue
+        return seats
 
 
 def how_many(state: Any) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..game import game_of
 from ..pictures.walk import Walk, WalkStep
@@ -18,6 +18,10 @@ from ..table.errors import BadInput, shown
 from ..table.records import Record
 from ..table.sentences import Event
 from ..table.studies import Move, Study
+
+if TYPE_CHECKING:  # a picture of a session needs no players
+    from .seats import Seat, Seats
+    from .thinking import Work
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +74,56 @@ class Node:
 class Session:
     """Moments, each after another one, and which is shown. Going back loses nothing."""
 
-    def __init__(self, start: Any | Record | Study | Walk[Any], moments: Sequence[Moment] = ()) -> None:
+    def __init__(
+        self,
+        start: Any | Record | Study | Walk[Any],
+        moments: Sequence[Moment] = (),
+        seats: Seats | None = None,
+    ) -> None:
         self.nodes: dict[int, Node] = {}
         """Every moment by its number, in the order in which they came."""
         self.version = 0
         """Grows with the tree, and whenever it changes in another way."""
+        self.seats = seats
+        """Who plays whom; None: persons alone."""
         self.beside: dict[str, Any] = {}
-        """What is kept with it besides, as plain data: who plays whom."""
+        """Of a session that was kept: who played whom, as plain data."""
+        self.work: Work | None = None
+        """An action that takes long to work out."""
+        self._built: set[type] = set()
+        """The classes of positions that are built, not played: what Build means is up to the game."""
         self._count = 0
         self._cut: list[tuple[Node, int, int]] = []
         """What was deleted: where it began, its place among others, and what was shown then."""
         # If moments are given, whoever gives them knows better how to cut the way from the start.
         self._here = self.root = self._chain(moments) if moments else self._graft(None, start, "the start")
         self._look(self.root)
+
+    # ── whose move it is ──────────────────────────────────────────────────────────────────────────
+
+    @property
+    def building(self) -> bool:
+        """Does a person build, instead of playing? Each game has a mode of its own."""
+        return type(self.position) in self._built
+
+    @building.setter
+    def building(self, on: bool) -> None:
+        (self._built.add if on else self._built.discard)(type(self.position))
+
+    def to_move(self) -> Seat | None:
+        """The player to move, or None if that is a person. Always None while a person builds."""
+        return self.seats.to_move(self.position) if self.seats and not self.building else None
+
+    @property
+    def watcher(self) -> int:
+        """The one person who plays, while a player is to move: the hand that is shown is theirs; else 0."""
+        return self.seats.only_person(self.position) if self.seats and self.to_move() else 0
+
+    def leave_work(self) -> None:
+        """Stop what is being worked out: the position stays as it is."""
+        if self.work is not None:
+            self.work.thought.stop()
+            self.work = None
 
     # ── the line through the moment that is shown ─────────────────────────────────────────────────
 
@@ -270,7 +311,8 @@ class Session:
         """Become another session: whoever has this one sees that one."""
         self.nodes, self.root, self._count, self._cut = other.nodes, other.root, other._count, other._cut
         self.version += other.version
-        self.beside = other.beside
+        if self.seats is not None:
+            self.seats = self.seats.take(other.beside.get("seats"))
         self._look(other.here)
 
     # ── records ───────────────────────────────────────────────────────────────────────────────────

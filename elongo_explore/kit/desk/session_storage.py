@@ -68,7 +68,8 @@ class Keeping:
             if any(a.number > b.number for a, b in zip(node.children, node.children[1:], strict=False))
         ]
         end = place[session.line[-1].number]
-        return Kept(chains, order, place[session.here.number], end, session.beside)
+        beside = session.beside if session.seats is None else {"seats": session.seats.kept()}
+        return Kept(chains, order, place[session.here.number], end, beside)
 
     def _chains(self, nodes: list[Node], place: dict[int, int]) -> list[Chain]:
         key = nodes[0].number, nodes[-1].number

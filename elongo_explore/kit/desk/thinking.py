@@ -11,7 +11,7 @@ import asyncio
 from collections.abc import Callable
 from threading import Thread
 from time import monotonic, sleep
-from typing import Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..players.budget import Patience
 
@@ -79,6 +79,16 @@ class Thought(Generic[T]):
             raise self._error
         (found,) = self._found
         return found
+
+
+class Work(NamedTuple):
+    """An action that takes long to work out: that is done beside the board, which shows how far it is."""
+
+    action: Any
+    words: Callable[[], str]
+    """What is being done, and how far it is."""
+    thought: Thought[Any]
+    """Finds the step that the action leads to."""
 
 
 def _breather() -> Callable[[], None]:

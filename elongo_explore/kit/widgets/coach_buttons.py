@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from ..desk.advice import Advice, AdviceNow
-from ..desk.computer_players import Others
 from ..desk.messages import Answer, Line
 from ..desk.session import Session
 from .front import SeatBox
@@ -35,9 +34,9 @@ class CoachHost(Protocol):
 class Coaching:
     """Tells what the coach says, where the person has asked. In a quiz there is no coach."""
 
-    def __init__(self, host: CoachHost, box: SeatBox, others: Others, *, coaches: bool) -> None:
+    def __init__(self, host: CoachHost, box: SeatBox, *, coaches: bool) -> None:
         self._host, self._box, self._coaches = host, box, coaches
-        self.advice = Advice(host.session, others)
+        self.advice = Advice(host.session)
         if coaches:
             box.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_message(content)))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Protocol
 
 from ..desk.computer_players import (
@@ -14,7 +15,7 @@ from ..desk.computer_players import (
     PAUSE,
     RETRY,
     STOP,
-    Others,
+    ComputerPlayers,
     reasons_of,
     turn_of,
 )
@@ -73,23 +74,28 @@ class PlayersHost(Protocol):
 class OtherPlayers:
     """Shows who plays, lets the page ask them to go on, and tells what they do and why."""
 
-    def __init__(self, host: PlayersHost, seats: Seats, *, offers: bool) -> None:
-        self._host, self.seats, self._offers = host, seats, offers
+    def __init__(self, host: PlayersHost, *, offers: bool) -> None:
+        self._host, self._offers = host, offers
         """Can somebody else take a seat? Not in a quiz."""
-        self.others = Others(host.session, seats, lambda: host.desk)
+        self.computer = ComputerPlayers(host.session)
         self._told: list[Line] = []
         """What others have done since a person did something."""
         self.line = ThinkingBar()
         self.box = SeatBox(paces=[STEPWISE, AT_ONCE])
         self.line.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_line(content)))
         self.box.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_box(content)))
-        host.session.beside = {"seats": seats.kept()}
+
+    @property
+    def seats(self) -> Seats:
+        """Who plays whom."""
+        assert self._host.session.seats is not None
+        return self._host.session.seats
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
     def show(self) -> None:
         """Show who sits where, and who is about to do something."""
-        bar, position = self.others.bar(), self._host.session.position
+        bar, position = self.computer.bar(), self._host.session.position
         buttons = [
             {"name": name, "text": _BUTTONS[name][0], "tip": _BUTTONS[name][1]} for name in bar.buttons
         ]
@@ -103,13 +109,11 @@ class OtherPlayers:
     def arrive(self, *, looks: bool = False) -> None:
         """Another position is shown: whoever is to act there begins to think."""
         self._told = []
-        self.others.arrive(looks=looks)
+        self.computer.arrive(looks=looks)
         self.show()
 
     def come_back(self) -> None:
         """The page has brought a session back: everybody sits as before."""
-        self.seats.take(self._host.session.beside.get("seats"))
-        self._host.session.beside = {"seats": self.seats.kept()}
         self.arrive(looks=True)
 
     def begin(self) -> bool:
@@ -124,14 +128,14 @@ class OtherPlayers:
     def wait(self, *, searching: bool = True) -> None:
         """Wait until it is a person's turn: for whoever has no page that asks. A game may take long."""
         for _ in range(_MOST_AT_FIRST):
-            if (work := self._host.desk.work) is not None:
+            if (work := self._host.session.work) is not None:
                 if not searching:
                     return
                 work.thought.finish()
                 self.tick()
                 continue
-            seat, thought = self.others.to_move(), self.others.thought
-            if seat is None or not self.others.waits or not (searching or seat.player.positions is None):
+            seat, thought = self._host.session.to_move(), self.computer.thought
+            if seat is None or not self.computer.waits or not (searching or seat.player.positions is None):
                 return
             if thought is not None:
                 thought.finish()
@@ -142,7 +146,7 @@ class OtherPlayers:
     def tick(self) -> None:
         """Go on by one step, and show what came of it."""
         try:
-            if lines := self.others.tick():
+            if lines := self.computer.tick(self._host.desk):
                 self._tell(lines)
         finally:  # else nobody would ask again
             self.show()
@@ -153,7 +157,7 @@ class OtherPlayers:
         heads = [line for line in told if line.heading] if not self._told or new[0].heading else []
         self._told = heads or told
         self._host.follow(self._cut(new), new)  # the move is seen, whatever becomes of the reasons
-        if self.others.bar().kind == FAILS:
+        if self.computer.bar().kind == FAILS:
             self._host.note(new)
         if why := self._reasons():
             self._host.follow(self._cut(why), [*new, *why])
@@ -165,7 +169,7 @@ class OtherPlayers:
     def _reasons(self) -> list[Line]:
         """Why a player did what it did, when its turn is over."""
         here = self._host.session.here
-        turn = None if self.others.bar().kind == FAILS else turn_of(here)
+        turn = None if self.computer.bar().kind == FAILS else turn_of(here)
         return self.why(here) if turn and here.moment.position.to_act != turn.player else []
 
     def why(self, node: Node) -> list[Line]:
@@ -189,24 +193,24 @@ class OtherPlayers:
                 self.show()
         elif content.get("press") in _BUTTONS:
             before = self.seats.kept()
-            self.others.press(content["press"])
+            self.computer.press(content["press"])
             self._sat(before)
 
     def _on_box(self, content: Mapping[str, Any]) -> None:
         before = self.seats.kept()
         if "seat" in content:
-            self.seats.sit(self._host.session.position, content["seat"], content["who"])
-            self.others.arrive()
+            session = self._host.session
+            session.seats = self.seats.sit(session.position, content["seat"], content["who"])
+            self.computer.arrive()
         elif "pace" in content:
             if content["pace"] not in (STEPWISE, AT_ONCE):
                 raise BadInput(f"pace: expected {STEPWISE!r} or {AT_ONCE!r}, got {shown(content['pace'])}")
-            self.seats.pace = content["pace"]
+            self._host.session.seats = replace(self.seats, pace=content["pace"])
         self._sat(before)
 
     def _sat(self, before: object) -> None:
         """Somebody else may sit there now: it is shown, and kept."""
         if self.seats.kept() != before:
-            self._host.session.beside = {"seats": self.seats.kept()}
             self._host.keep()
             self._host.desk.arrive()
             self._host.refresh()

@@ -67,10 +67,10 @@ class Explorer(Alive):
         what = _checked(what, more=more, numbers=numbers, previews=previews, keep=keep)
         self._follows = None if what is None else follows
         alone = what is None or follows is not None
-        seats = Seats(allowance)
+        seats = Seats.allowing(allowance)
         super().__init__()
         self.session = Session(games()[0].positions[0]() if what is None else what)
-        seats.sit_all(self.session.position, {} if players is None else players)
+        self.session.seats = seats.sit_all(self.session.position, {} if players is None else players)
         self._options: dict[str, Any] = {"numbers": numbers, "previews": previews}
         self._most = {name: pixels(name, most) for name, most in (("width", width), ("height", height))}
         self.frame = Frame(more=more, lavish=alone)
@@ -79,9 +79,9 @@ class Explorer(Alive):
         self._told: list[Line] = []
         self._noted = False
         self._make_parts()
-        self.players = OtherPlayers(self, seats, offers=players is not None or previews is True)
+        self.players = OtherPlayers(self, offers=players is not None or previews is True)
         """Those who play by themselves."""
-        self.coach = Coaching(self, self.players.box, self.players.others, coaches=previews is True)
+        self.coach = Coaching(self, self.players.box, coaches=previews is True)
         if players is None:
             extra(self.players.box)
         self.remember = Remember(self, what, keep=keep, listens=alone)
@@ -184,8 +184,6 @@ class Explorer(Alive):
             steps = self.console.steps
             for each in (*bench.head, self.start, steps.slider, steps.end):
                 extra(each)
-            others = self.players.others
-            bench.desk.closed, bench.desk.watcher = others.closed, others.watcher
             back = self.remember.button
             head = box("head", *bench.head, self.start, *steps.all, self.players.box, back, self.frame)
             left = box("left", self.stage, *bench.below())
@@ -284,7 +282,7 @@ class Explorer(Alive):
 
     def go(self, number: int) -> None:
         """Go to a step; where others play by themselves, to the person's turn before or after it."""
-        self.session.go(self.players.others.own_step(number))
+        self.session.go(self.players.computer.own_step(number))
         self._arrive()
 
     def _arrive(self) -> None:

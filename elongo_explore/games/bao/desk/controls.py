@@ -35,7 +35,7 @@ class Controls:
     def press(self, where: Place, *, shift: bool = False) -> Answer:
         """A bowl was clicked: choose it, sow towards it, or let it go; in Build, put or take a stone."""
         desk = self.desk
-        if desk.building:
+        if desk.session.building:
             desk.point(where)
             return Answer(desk.put(-1 if shift else 1))
         if (way := desk.way_to(where)) is not None:
@@ -55,7 +55,7 @@ class Controls:
 
     def sow(self, way: Direction | None = None) -> Answer:
         """Sow the bowl that is chosen; in Build, Enter adds a stone."""
-        return Answer(self.desk.put(1) if self.desk.building else self.desk.sow(way))
+        return Answer(self.desk.put(1) if self.desk.session.building else self.desk.sow(way))
 
     def put(self, more: int) -> Answer:
         """Put or take a stone."""
@@ -63,7 +63,7 @@ class Controls:
 
     def swap(self) -> Answer:
         """The other player is to move, while building."""
-        return Answer(self.desk.swap()) if self.desk.building else Answer()
+        return Answer(self.desk.swap()) if self.desk.session.building else Answer()
 
     def let_go(self) -> Answer:
         """Nothing is chosen any more."""
@@ -75,7 +75,7 @@ class Controls:
     def plus(self, way: Direction) -> Answer:
         """The keys + and −: which way, or while building a stone more or less."""
         desk = self.desk
-        if desk.building:
+        if desk.session.building:
             return self.put(way)
         desk.way = way
         if desk.own_bowl is None:
@@ -100,7 +100,7 @@ class Controls:
     def next_bowl(self, steps: int) -> Answer:
         """To the next bowl that can be sown."""
         bowls = [*self.desk.now().choices.bowls]
-        if not bowls or self.desk.building:
+        if not bowls or self.desk.session.building:
             return Answer([Line(self.desk.expected())])
         at = bowls.index(self.desk.own_bowl) if self.desk.own_bowl in bowls else -1 if steps > 0 else 0
         return self.arrive((self.desk.state.turn, bowls[(at + steps) % len(bowls)]))

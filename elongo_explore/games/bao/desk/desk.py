@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from elongo_explore.kit.desk.desk import AnyDesk, Work
+from elongo_explore.kit.desk.desk import AnyDesk
 from elongo_explore.kit.desk.messages import Line, not_now, said
 from elongo_explore.kit.desk.session import Moment, Session
-from elongo_explore.kit.desk.thinking import Thought
+from elongo_explore.kit.desk.thinking import Thought, Work
 from elongo_explore.kit.players.budget import Patience
 from elongo_explore.kit.table.contract import Step
 from elongo_explore.kit.table.errors import BadInput, IllegalAction
@@ -40,8 +40,6 @@ class Desk(AnyDesk):
         """Is it shown what a move would do, before it is made?"""
         self.only_looks = False
         """Is there nothing to be done, as in a Stepper?"""
-        self.building = False
-        """Are stones put and taken, instead of sown?"""
         self._now: tuple[object, Now] | None = None
 
     # ── the position ─────────────────────────────────────────────────────────────────────────────
@@ -59,7 +57,7 @@ class Desk(AnyDesk):
 
     def now(self) -> Now:
         """Everything that is shown. It is worked out anew only when something has changed."""
-        pointed = (self.cursor, self.chosen, self.way, self.building, self.previews)
+        pointed = (self.cursor, self.chosen, self.way, self.session.building, self.previews)
         about = (*pointed, self.session.at, self.session.last)
         if self._now is None or self._now[0] != about or self._now[1].moment is not self.session.now:
             self._now = about, Now.of(self)
@@ -67,7 +65,7 @@ class Desk(AnyDesk):
 
     def arrive(self) -> None:
         """After a step: nothing is under the finger, and no move is being worked out."""
-        self.leave_work()
+        super().arrive()
         self.cursor, self.chosen, self.way = None, None, 1
 
     # ── pointing ─────────────────────────────────────────────────────────────────────────────────
@@ -85,7 +83,7 @@ class Desk(AnyDesk):
     def about_to(self) -> Sow | None:
         """The move that is about to be made."""
         bowl = self.own_bowl
-        return None if bowl is None or self.building else Sow(bowl, self.way)
+        return None if bowl is None or self.session.building else Sow(bowl, self.way)
 
     def point(self, where: Place | None, way: Direction | None = None) -> None:
         """Put the cursor on a bowl. If one is chosen, its neighbours say which way."""
@@ -136,12 +134,10 @@ class Desk(AnyDesk):
             return self.do(Sow(1, 1))  # it is refused, with the reason
         return [Line(NO_CHOICE)]
 
-    def do(self, action: Sow) -> list[Line]:
+    def act(self, action: Sow) -> list[Line]:
         """Make a move, or say every reason why not."""
-        if closed := self.closed():
-            return closed
-        if self.work is not None:
-            return [Line(f"{self.work.words()} Stop takes this move back.")]
+        if (work := self.session.work) is not None:
+            return [Line(f"{work.words()} Stop takes this move back.")]
         try:
             if not self.state.why_not(action) and is_very_long(self.state, action):
                 return self._begin(action)
@@ -164,13 +160,13 @@ class Desk(AnyDesk):
         def words() -> str:
             return f"Player {state.turn} sows bowl {action.bowl}: {patience.looked_at:,} laps so far."
 
-        self.work = Work(action, words, Thought(decide, patience))
+        self.session.work = Work(action, words, Thought(decide, patience))
         return [Line("This move has very many laps. It takes a while to find out where it leads.", "BAO-6")]
 
     def finish(self) -> list[Line]:
         """Make the move that was worked out."""
-        assert self.work is not None
-        work, self.work = self.work, None
+        work, self.session.work = self.session.work, None
+        assert work is not None
         return self._made(work.action, work.thought.outcome())
 
     def _made(self, action: Sow, step: Step[State]) -> list[Line]:

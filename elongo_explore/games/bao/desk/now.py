@@ -78,7 +78,7 @@ class Now:
             at=session.at,
             last=session.last,
             where=session.where,
-            building=desk.building,
+            building=desk.session.building,
             expected=_expected(desk),
             cursor=desk.cursor,
             choices=_choices(desk, ghost),
@@ -115,7 +115,7 @@ def _last_move(desk: Desk) -> Outlook | None:
 
 
 def _choices(desk: Desk, ghost: Outlook | None) -> Choices:
-    if desk.building:
+    if desk.session.building:
         return Choices(desk.state.turn, cursor=desk.cursor)
     bowls = tuple(dict.fromkeys(move.bowl for move in desk.state.legal_actions()))
     # The ghost says its own way by arrows: then only the other way needs a sign.
@@ -130,7 +130,7 @@ def _expected(desk: Desk) -> str:
     state = desk.state
     if is_in_a_move(desk.session.now):
         return f"Player {state.turn} is sowing."
-    if desk.building:
+    if desk.session.building:
         stones = counted(state.stones, "stone")
         return f"Build: {stones} on the board, player {state.turn} is to move. Click a bowl to add a stone."
     if state.result or desk.only_looks:
@@ -163,7 +163,7 @@ def bowl_words(bowls: tuple[Sequence[int], Sequence[int]], player: int, bowl: in
 
 
 def _offers(desk: Desk) -> dict[str, Offer]:
-    playing, building = not desk.building, desk.building
+    playing, building = not desk.session.building, desk.session.building
     over = desk.state.result is not None
     can_sow = {way: _can_sow(desk, way) for way in (-1, 1)}
     held = desk.cursor is not None and desk.state.bowls[desk.cursor[0] - 1][desk.cursor[1] - 1] > 0
@@ -182,4 +182,4 @@ def _offers(desk: Desk) -> dict[str, Offer]:
 
 def _can_sow(desk: Desk, way: Direction) -> bool:
     bowl = desk.own_bowl
-    return bowl is not None and not desk.building and not desk.state.why_not(Sow(bowl, way))
+    return bowl is not None and not desk.session.building and not desk.state.why_not(Sow(bowl, way))

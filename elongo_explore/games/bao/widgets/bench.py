@@ -168,7 +168,7 @@ class BaoBench(AnyBench):
             self._host.answer(BUTTONS[name](self.controls))
 
     def _change_mode(self, *, building: bool) -> None:
-        self.desk.building = building
+        self.desk.session.building = building
         self.desk.let_go()
         self.show(self.desk.now())
         self._host.note([Line(self.desk.expected())])

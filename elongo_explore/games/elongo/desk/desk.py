@@ -94,7 +94,15 @@ class Desk(AnyDesk):
     def now(self) -> Now:
         """Everything that is shown. It is worked out anew only when something has changed."""
         session = self.session
-        about = (self.shield, self.cursor, self.way, self.asked, session.at, session.last, self.watcher())
+        about = (
+            self.shield,
+            self.cursor,
+            self.way,
+            self.asked,
+            session.at,
+            session.last,
+            self.session.watcher,
+        )
         if self._now is None or self._now[0] != about or self._now[1].moment is not session.now:
             self._now = about, Now.of(self, self.facts)
             self._hover = (self.over, self.over_deed)
@@ -121,6 +129,7 @@ class Desk(AnyDesk):
 
     def arrive(self) -> None:
         """After a step: nothing is under the finger, and a shield is in hand that the player has."""
+        super().arrive()
         self.cursor, self.way, self.lifted, self.over = None, 0, None, None
         if self.state is None and self.session.now is not self._arrived:
             self.shield = shield_in_hand(self.session, self.shield)
@@ -137,7 +146,7 @@ class Desk(AnyDesk):
         if self.state is None:
             return shields_of_the_deck(self.shield.kind)
         player = (
-            self.watcher() or self.state.to_act or self.state.turn
+            self.session.watcher or self.state.to_act or self.state.turn
         )  # nobody is to act when the game is over
         return tuple(sorted(shield for shield in self.state.player(player).hand if shield.colours))
 
@@ -245,10 +254,8 @@ class Desk(AnyDesk):
         board, events = building.take_off(self.board, index)
         return self._come(Moment(board, f"take off shield {index}", events))
 
-    def do(self, action: Action) -> list[Line]:
+    def act(self, action: Action) -> list[Line]:
         """Do something in the game, or say every reason why not."""
-        if closed := self.closed():
-            return closed
         if self.state is None:
             return [Line("This is a free board without players. Choose Play to play on from here.")]
         try:

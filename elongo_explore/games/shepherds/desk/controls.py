@@ -56,7 +56,7 @@ class Controls:
         """A hex was clicked: place there, start there, or let it go. A finger points first."""
         desk = self.desk
         before, desk.cursor = desk.cursor, where
-        if desk.building:
+        if desk.session.building:
             return Answer(building.take(desk) if shift else building.put(desk))
         if desk.state.dice and where in (desk.plan.start, desk.plan.first):
             return self.unchoose(where)
@@ -69,7 +69,7 @@ class Controls:
     def press_die(self, at: int) -> Answer:
         """A die on the board was clicked: it gives the units; again, and the other one moves."""
         desk = self.desk
-        if desk.building:
+        if desk.session.building:
             return Answer()
         if desk.plan.at == at and len(desk.state.dice) == 2:
             return self.move()
@@ -84,7 +84,7 @@ class Controls:
     def digit(self, die: int) -> Answer:
         """A number key: the die that shows it; or, before a roll, a die is set."""
         desk = self.desk
-        if desk.building:
+        if desk.session.building:
             return Answer()
         if not desk.state.dice and desk.state.result is None:
             return Answer(desk.pick(die), self._told())
@@ -100,7 +100,7 @@ class Controls:
     def next_unit(self) -> Answer:
         """To the next unit that the die can give, or that can be put while building."""
         desk = self.desk
-        if desk.building:
+        if desk.session.building:
             desk.put_kind = KINDS[(KINDS.index(desk.put_kind) + 1) % len(KINDS)]
             return Answer(spoken=desk.expected())
         if not desk.state.dice:
@@ -137,12 +137,12 @@ class Controls:
 
     def roll(self) -> Answer:
         """Roll the dice at random."""
-        return Answer() if self.desk.building else Answer(self.desk.roll())
+        return Answer() if self.desk.session.building else Answer(self.desk.roll())
 
     def place(self) -> Answer:
         """Enter: place, roll if dice are to be rolled, or put while building."""
         desk = self.desk
-        if desk.building:
+        if desk.session.building:
             return Answer(building.put(desk))
         moment = desk.session.now
         lines = desk.place()
@@ -152,27 +152,27 @@ class Controls:
     def enter(self) -> Answer:
         """The key Enter: before a roll it rolls."""
         desk = self.desk
-        rolls = not desk.building and not desk.state.dice and desk.state.result is None
+        rolls = not desk.session.building and not desk.state.dice and desk.state.result is None
         if rolls:
             return self.roll()
-        if not desk.building and desk.cursor is not None and desk.is_start(desk.cursor):
+        if not desk.session.building and desk.cursor is not None and desk.is_start(desk.cursor):
             chosen = desk.plan.start == desk.cursor
             return self.unchoose(desk.cursor) if chosen else self.start_from(desk.cursor)
         return self.place()
 
     def owner(self) -> Answer:
         """While building: units of the other player."""
-        if self.desk.building:
+        if self.desk.session.building:
             self.desk.put_owner = 3 - self.desk.put_owner
         return Answer(spoken=self._told())
 
     def swap(self) -> Answer:
         """While building: the other player rolls next."""
-        return Answer(building.swap(self.desk)) if self.desk.building else Answer()
+        return Answer(building.swap(self.desk)) if self.desk.session.building else Answer()
 
     def pay(self, more: int) -> Answer:
         """While building: gold."""
-        return Answer(building.pay(self.desk, more)) if self.desk.building else Answer()
+        return Answer(building.pay(self.desk, more)) if self.desk.session.building else Answer()
 
     def put_kind(self, name: str) -> Answer:
         """While building: what is put."""

@@ -39,8 +39,6 @@ class Desk(AnyDesk):
         """Is it shown what a use would do, before it is made?"""
         self.looks_on = False
         """Is nothing to be done here but to look?"""
-        self.building = False
-        """Are units put and taken, instead of played?"""
         self.put_kind: Kind = "sheep"
         self.put_owner = 1
         """What is put while building."""
@@ -64,7 +62,7 @@ class Desk(AnyDesk):
     def now(self) -> Now:
         """Everything that is shown. It is worked out anew only when something has changed."""
         pointed = (self.cursor, self.plan, self.picked, self.previews)
-        built = (self.building, self.put_kind, self.put_owner)
+        built = (self.session.building, self.put_kind, self.put_owner)
         about = (pointed, built, self.session.at, self.session.last)
         if self._now is None or self._now[0] != about or self._now[1].moment is not self.session.now:
             self._now = about, Now.of(self)
@@ -72,6 +70,7 @@ class Desk(AnyDesk):
 
     def arrive(self) -> None:
         """After a step: nothing is under the finger, and the first die that can be used is chosen."""
+        super().arrive()
         self.cursor, self.picked, self.plan = None, None, plan_for(self.state)
 
     # ── choosing ─────────────────────────────────────────────────────────────────────────────────
@@ -139,7 +138,7 @@ class Desk(AnyDesk):
     @property
     def about_to(self) -> Use | None:
         """The use that is about to be made."""
-        if self.cursor is None or self.building:
+        if self.cursor is None or self.session.building:
             return None
         return use_on(self.state, self.plan, self.cursor)
 
@@ -191,10 +190,8 @@ class Desk(AnyDesk):
             return [Line(ROLL_FIRST, "GS-3" if self.state.first else "GS-2")]
         return said(self.state.why_not(Roll((1, 2))))
 
-    def do(self, action: Roll | Use) -> list[Line]:
+    def act(self, action: Roll | Use) -> list[Line]:
         """Roll or use a die, or say every reason why not."""
-        if closed := self.closed():
-            return closed
         try:
             state, events = self.state.apply(action)
         except IllegalAction as error:

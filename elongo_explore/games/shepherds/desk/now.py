@@ -79,10 +79,10 @@ class Now:
             at=session.at,
             last=session.last,
             where=session.where,
-            building=desk.building,
+            building=desk.session.building,
             expected=_expected(desk),
             cursor=desk.cursor,
-            die=desk.plan.at if state.dice and not desk.building else None,
+            die=desk.plan.at if state.dice and not desk.session.building else None,
             choices=_choices(desk),
             ghost=ghost,
             rays=lines,
@@ -96,7 +96,7 @@ class Now:
 def _ghost(desk: Desk) -> Outlook | None:
     """What Enter would do: a use, or the first of two pastures."""
     state, hex = desk.state, desk.cursor
-    if not desk.previews or desk.building or hex is None or not state.dice:
+    if not desk.previews or desk.session.building or hex is None or not state.dice:
         return None
     use = desk.about_to
     if use is not None:
@@ -116,7 +116,7 @@ def _scored(desk: Desk, ghost: Outlook | None) -> State:
 def _rays(desk: Desk) -> tuple[Ray, ...]:
     """Lines from the start that was chosen, or from the unit under the finger."""
     state, plan = desk.state, desk.plan
-    if desk.building or not state.dice or other_die(state, plan) < 2 or plan.first is not None:
+    if desk.session.building or not state.dice or other_die(state, plan) < 2 or plan.first is not None:
         return ()
     start = plan.start
     if start is None and desk.cursor is not None and desk.is_start(desk.cursor):
@@ -136,7 +136,7 @@ def _last_use(desk: Desk) -> Outlook | None:
 
 def _choices(desk: Desk) -> Choices:
     state, plan = desk.state, desk.plan
-    if desk.building or not state.dice:
+    if desk.session.building or not state.dice:
         return Choices(cursor=desk.cursor)
     chosen = tuple(hex for hex in (plan.start, plan.first) if hex is not None)
     return Choices((*starts(state, plan), *places(state, plan)), chosen, desk.cursor)
@@ -147,7 +147,7 @@ def _choices(desk: Desk) -> Choices:
 
 def _expected(desk: Desk) -> str:
     state = desk.state
-    if desk.building:
+    if desk.session.building:
         what = f"player {desk.put_owner}'s {desk.put_kind}"
         return f"Build: a click puts {what}, or takes a unit. Player {state.turn} rolls next."
     if state.result or desk.looks_on:
@@ -186,14 +186,14 @@ def _info(desk: Desk, ghost: Outlook | None, lines: tuple[Ray, ...]) -> str:
     if lines and (hex is None or hex == lines[0].path[0]):
         return f"{here} {rays_words(lines)}".strip()
     if hex is None:
-        return NO_POINT if desk.previews and state.dice and not desk.building else ""
+        return NO_POINT if desk.previews and state.dice and not desk.session.building else ""
     return f"{here} {_reason(desk, hex)}".strip()
 
 
 def _reason(desk: Desk, hex: Hex) -> str:
     """Why nothing can be placed there, the first reason of all."""
     state, plan = desk.state, desk.plan
-    if not desk.previews or desk.building or not state.dice or not state.field.bit(hex) & state.empty:
+    if not desk.previews or desk.session.building or not state.dice or not state.field.bit(hex) & state.empty:
         return ""
     use = desk.about_to
     found = state.why_not(use) if use is not None else ()

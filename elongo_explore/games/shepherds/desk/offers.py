@@ -45,7 +45,7 @@ def offers(desk: Desk) -> dict[str, Offer]:
 
 def _dice(desk: Desk) -> dict[str, Offer]:
     state, plan = desk.state, desk.plan
-    playing = not desk.building
+    playing = not desk.session.building
     rolls = playing and not state.dice and state.result is None
     found = {ROLL: Offer("Roll", "Roll the dice at random (D)", rolls, rolls)}
     for at, name in enumerate((FIRST_DIE, SECOND_DIE)):
@@ -73,7 +73,7 @@ def _usable(desk: Desk, at: int) -> bool:
 def _units(desk: Desk) -> dict[str, Offer]:
     """What a 6 gives is a choice."""
     state, plan = desk.state, desk.plan
-    gives = GIVES[state.dice[plan.at]] if state.dice and not desk.building else ()
+    gives = GIVES[state.dice[plan.at]] if state.dice and not desk.session.building else ()
     found = {}
     for name, (unit, number) in UNITS.items():
         there = len(gives) > 1 and (unit, number) in gives
@@ -84,7 +84,7 @@ def _units(desk: Desk) -> dict[str, Offer]:
 
 
 def _hexes(desk: Desk) -> dict[str, Offer]:
-    playing = not desk.building and bool(desk.state.dice)
+    playing = not desk.session.building and bool(desk.state.dice)
     chosen = desk.plan.start is not None or desk.plan.first is not None or desk.cursor is not None
     can = playing and _can_place(desk)
     return {
@@ -102,7 +102,7 @@ def _can_place(desk: Desk) -> bool:
 
 
 def _building(desk: Desk) -> dict[str, Offer]:
-    building = desk.building
+    building = desk.session.building
     found = {}
     for name, kind in PUTS.items():
         chosen = _CHOSEN if kind == desk.put_kind else ""

@@ -151,7 +151,7 @@ class ShepherdsBench(AnyBench):
             self._host.answer(Answer(self.desk.roll((one, two))))
 
     def _change_mode(self, *, building: bool) -> None:
-        self.desk.building = building
+        self.desk.session.building = building
         self.desk.let_go()
         self.show(self.desk.now())
         self._host.note([Line(self.desk.expected())])

@@ -112,7 +112,7 @@ def test_three_shields_are_built_by_clicking(explore):
         page.click("ex.desk.marks().fits[1]")
         page.until("ex.desk.ghost is not None")
         page.press("Rotate")
-        page.until("ex.desk.way", 1)
+        page.until("ex.desk.intent.way", 1)
         page.press("Rotate")
         page.press("Lay")
         page.until("len(ex.desk.board.laid)", number)

@@ -73,7 +73,7 @@ def keys_for(task: Task, desk: Desk) -> list[str]:
         steps = along(desk, edges)
         for _ in range(steps):
             desk.point(AtEdge(*along_outline(desk.board, desk.cursor, 1)))
-        turns = desk.ways().index(task.action.placement)
+        turns = desk.intent.ways(desk.board).index(task.action.placement)
         return ["]"] * steps + ["t"] * turns + ["Enter"]
     return [] if isinstance(task.action, Claim | Place) else [task.action.key]
 

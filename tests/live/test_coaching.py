@@ -75,7 +75,7 @@ def test_a_hint_draws_the_move_that_it_names():
         ex.desk.choose(2)
         for _ in range(2):
             asked(ex)
-        assert ex.desk.about_to == found.actions[0]
+        assert ex.desk.intent.about_to(start) == found.actions[0]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -110,7 +110,7 @@ def test_rotating_shows_the_other_way_and_says_why_if_it_does_not_fit():
     board = grow(5, 20)
     ex = el.Explorer(board)
     sides = iter(board.open_sides())
-    while [placement in board.placements() for placement in ex.desk.ways()] != [True, False]:
+    while [placement in board.placements() for placement in ex.desk.intent.ways(board)] != [True, False]:
         ex.desk.point(next(sides))
     assert not ex.desk.marks().refused
     ex.actions["rotate"].click()

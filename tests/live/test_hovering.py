@@ -77,13 +77,13 @@ def test_hovering_over_the_bare_table_snaps_to_the_nearest_placement_that_fits_t
         if ex.view.edge_at(place) or ex.view.patch_at(place):
             continue
         ex.controls.hover(place)
-        aim = ex.desk.over
+        aim = ex.desk.intent.over
         assert isinstance(aim, Aim)
         assert aim.fits
         assert aim.placement == placement
         ex.answer(ex.controls.press(place))
         assert ex.desk.ghost == placement
-        assert ex.desk.over is None
+        assert ex.desk.intent.over is None
 
 
 def test_where_nothing_fits_the_ghost_is_refused_and_the_reason_is_told():
@@ -102,7 +102,7 @@ def test_leaving_the_board_removes_the_preview():
     assert ex.controls.hover(place)
     assert not ex.controls.hover((place[0] + 1, place[1]))
     assert ex.controls.hover(None)
-    assert ex.desk.over is None
+    assert ex.desk.intent.over is None
     assert not ex.controls.hover(None)
 
 
@@ -124,14 +124,14 @@ def test_over_the_ghost_itself_there_is_nothing_to_preview():
     ex = el.Explorer(HEXAGON)
     ex.answer(ex.controls.press(ex.view.middle_of(ex.desk.marks().fits[0])))
     ex.controls.hover(centre(ex, ex.desk.ghost))
-    assert ex.desk.over is None
+    assert ex.desk.intent.over is None
 
 
 def test_away_from_edges_a_patch_is_lit_as_ever():
     """Its parcel is told."""
     ex = el.Explorer(HEXAGON)
     ex.live.look_at(ex.view.middle_of((0, "M")))
-    assert ex.desk.over == AtPatch(0, "M")
+    assert ex.desk.intent.over == AtPatch(0, "M")
     assert "0M: " in ex.info.value
 
 
@@ -139,13 +139,13 @@ def test_when_no_shield_is_to_be_laid_hovering_shows_no_ghost():
     """In the hexagon patches are chosen; in a Stepper nothing is."""
     game = el.Explorer(el.new_game(seed=7))
     game.controls.hover(game.view.middle_of((0, 1)))
-    assert not isinstance(game.desk.over, Aim)
+    assert not isinstance(game.desk.intent.over, Aim)
     stepper = el.Stepper(el.example("the record of a game, to step through"))
     stepper.go(20)
     live = stepper.bench.live
     for side in live._desk.board.open_sides():
         live.look_at(live.view.middle_of(side))
-        assert not isinstance(live._desk.over, Aim)
+        assert not isinstance(live._desk.intent.over, Aim)
 
 
 @pytest.mark.parametrize("scale", [9.0, 27.0, 84.0])

@@ -8,7 +8,7 @@ import pytest
 import elongo_explore as el
 from elongo_explore.games.elongo.widgets.bench import ElongoBench
 from elongo_explore.games.shepherds import Roll, Unit, Use
-from elongo_explore.games.shepherds.desk.plan import bunches
+from elongo_explore.games.shepherds.desk.intent import bunches, is_start
 from elongo_explore.games.shepherds.desk.starts import STARTS
 from elongo_explore.games.shepherds.widgets.bench import ShepherdsBench
 from elongo_explore.kit.widgets.explorer import Explorer
@@ -335,7 +335,7 @@ def test_by_buttons_alone_dice_are_used():
     ex.back.click()
     ex.actions["move"].click()
     ex.actions["next"].click()
-    assert ex.desk.is_start(ex.desk.cursor)
+    assert is_start(ex.position, ex.desk.cursor)
     ex.actions["next"].click()
     ex.actions["place"].click()
     assert ex.position.dice == ()
@@ -351,7 +351,7 @@ def test_every_hex_can_be_reached_by_arrows(field: str):
     while ahead:
         hex = ahead.pop()
         for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
-            ex.desk.cursor = hex
+            ex.desk.point(hex)
             ex.controls.walk(key)
             found = ex.desk.cursor
             assert found == hex or start.field.bit(found) & start.field.around(start.field.bit(hex))
@@ -409,7 +409,7 @@ def test_whatever_is_marked_can_be_placed_and_nothing_else():
                 == (state.dice[at], ex.desk.plan.unit, ex.desk.plan.number)
                 and (use.movement is not None) == ex.desk.plan.moving
             }
-            marked = [hex for hex in ex.desk.now().choices.hexes if not ex.desk.is_start(hex)]
+            marked = [hex for hex in ex.desk.now().choices.hexes if not is_start(ex.position, hex)]
             assert marked == sorted(wanted, key=lambda hex: (hex[1], hex[0]))  # row by row
         assert len(bunches(state)) > 0
 

@@ -15,7 +15,7 @@ from ..players.coach_page import to_you
 from ..players.player import TurnPlan, think
 from ..players.skills import skills_of
 from ..table.errors import BadInput, IllegalAction
-from .desk import AnyDesk as Desk
+from .desk import AnyDesk
 from .messages import Line, said
 from .seats import AT_ONCE, PERSON, Seat, Seats
 from .session import Node, Session
@@ -205,7 +205,7 @@ class ComputerPlayers:
 
     # ── going on ──────────────────────────────────────────────────────────────────────────────────
 
-    def tick(self, desk: Desk) -> list[Line] | None:
+    def tick(self, desk: AnyDesk[Any, Any]) -> list[Line] | None:
         """Go on at the desk of the game, if there is something to go on with; and what happened. None:
         nothing did."""
         if (work := self._session.work) is not None:
@@ -245,7 +245,7 @@ class ComputerPlayers:
         first = str(error).split("\n")[0]
         return [Line(f"{self._who()} cannot go on.", heading=True), Line(f"{kind}{first}"), *more]
 
-    def _next(self, desk: Desk) -> list[Line]:
+    def _next(self, desk: AnyDesk[Any, Any]) -> list[Line]:
         """Do the next action of the plan; if it cannot be done, it is told why."""
         if not self._plan:
             return self._wrong

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from dataclasses import replace
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from ..pictures.walk import Walk
 from ..table.codes import encode
 from ..table.errors import BadInput
 from ..table.records import Record
 from .messages import Line, happened
-from .session import Moment, Session
+from .session import Moment, Session, Snapshot
 
 
 class Offer(NamedTuple):
@@ -67,15 +68,41 @@ class Shown(Protocol):
         """The whole position in words."""
 
 
-class AnyDesk:
-    """A session, and the way through it. What is about to be done there, a game's own desk knows."""
+IntentT = TypeVar("IntentT")
+NowT = TypeVar("NowT", bound=Shown)
+
+
+class AnyDesk(Generic[IntentT, NowT]):
+    """A session, and what a person is about to do in it (`intent`); clicks and keys change one or the other.
+
+    All that is seen is a function of the two: `view`.
+    """
+
+    intent: IntentT
+    """A frozen value: whoever changes it replaces it."""
 
     def __init__(self, start: Any | Record | Walk[Any] | Session) -> None:
         self.session = start if isinstance(start, Session) else Session(start)
+        self._viewed: tuple[Snapshot, IntentT, NowT] | None = None
 
-    def now(self) -> Shown:
-        """Everything that is shown."""
+    def now(self) -> NowT:
+        """Everything that is shown. It is worked out anew only when something has changed."""
+        seen = self.session.snapshot()
+        if self._viewed is not None:
+            before, intent, now = self._viewed
+            # Two equal moments may be two steps. And to compare large positions takes long.
+            if before.moment is seen.moment and before[1:] == seen[1:] and intent == self.intent:
+                return now
+        self._viewed = seen, self.intent, self.view(seen, self.intent)
+        return self._viewed[2]
+
+    def view(self, seen: Snapshot, intent: IntentT) -> NowT:
+        """Return what is to be seen."""
         raise NotImplementedError
+
+    def change(self, **parts: Any) -> None:
+        """Change parts of what is about to be done."""
+        self.intent = replace(self.intent, **parts)  # type: ignore[type-var]
 
     def arrive(self) -> None:
         """After a step: nothing is under the finger, and nothing is being worked out."""

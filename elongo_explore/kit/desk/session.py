@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..game import game_of
 from ..pictures.walk import Walk, WalkStep
@@ -36,6 +36,22 @@ class Moment:
     """The action that led here from the moment before."""
     frame: WalkStep | None = None
     """The step of a lesson, if this is a lesson."""
+
+
+class Snapshot(NamedTuple):
+    """What a board sees of a session, as a value."""
+
+    moment: Moment
+    before: Any
+    """The position of the step before; None at the start."""
+    at: int
+    last: int
+    where: str
+    """Which step it is, of how many."""
+    building: bool
+    """Does a person build, instead of playing?"""
+    watcher: int
+    """The one person who plays, while a player is to move; else 0."""
 
 
 class Node:
@@ -167,6 +183,11 @@ class Session:
         """Which step it is, of how many. A game begins with step 0, a walk with step 1."""
         more = 1 if self.now.frame else 0
         return f"{self.at + more} of {self.last + more}"
+
+    def snapshot(self) -> Snapshot:
+        """Return what a board sees now."""
+        before = self._moments[self.at - 1].position if self.at else None
+        return Snapshot(self.now, before, self.at, self.last, self.where, self.building, self.watcher)
 
     def _look(self, node: Node) -> None:
         """Show a moment: the line goes through it from now on."""

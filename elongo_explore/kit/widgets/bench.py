@@ -51,7 +51,7 @@ class AnyBench:
     """What the line that has the keys says."""
     HELP: ClassVar[str]
     """What mouse and keys do, as HTML."""
-    desk: AnyDesk
+    desk: AnyDesk[Any, Any]
     keys: Mapping[str, KeyDeed]
     head: tuple[w.Widget, ...] = ()
     """What stands before the steps in the row above the board."""

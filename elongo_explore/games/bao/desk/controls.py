@@ -38,11 +38,11 @@ class Controls:
         if desk.session.building:
             desk.point(where)
             return Answer(desk.put(-1 if shift else 1))
-        if (way := desk.way_to(where)) is not None:
+        if (way := desk.intent.way_to(desk.state, where)) is not None:
             return Answer(desk.sow(way))
         desk.point(where)
         if where[0] != desk.state.turn or desk.state.result:
-            desk.chosen = None
+            desk.unchoose()
             return Answer(desk.sow())
         before = desk.chosen
         lines = desk.choose(where[1])
@@ -77,8 +77,8 @@ class Controls:
         desk = self.desk
         if desk.session.building:
             return self.put(way)
-        desk.way = way
-        if desk.own_bowl is None:
+        desk.change(way=way)
+        if desk.intent.own_bowl(desk.state) is None:
             return Answer(spoken=f"Direction {way:+}.")
         return Answer(spoken=desk.now().info)
 
@@ -102,12 +102,13 @@ class Controls:
         bowls = [*self.desk.now().choices.bowls]
         if not bowls or self.desk.session.building:
             return Answer([Line(self.desk.expected())])
-        at = bowls.index(self.desk.own_bowl) if self.desk.own_bowl in bowls else -1 if steps > 0 else 0
+        own = self.desk.intent.own_bowl(self.desk.state)
+        at = bowls.index(own) if own in bowls else -1 if steps > 0 else 0
         return self.arrive((self.desk.state.turn, bowls[(at + steps) % len(bowls)]))
 
     def arrive(self, where: Place) -> Answer:
         """Put the cursor on a bowl by key, and say what is there."""
-        self.desk.chosen = None
+        self.desk.unchoose()
         self.desk.point(where)
         here = bowl_words(self.desk.state.bowls, *where)
         now = self.desk.now()
@@ -116,7 +117,8 @@ class Controls:
     def why(self) -> Answer:
         """Say what is under the finger, or what is to be done."""
         desk = self.desk
-        if (move := desk.about_to) is not None and desk.state.why_not(move):
+        move = None if desk.session.building else desk.intent.about_to(desk.state)
+        if move is not None and desk.state.why_not(move):
             return Answer(desk.choose(move.bowl))
         return Answer([Line(desk.now().info if desk.cursor else desk.expected())])
 

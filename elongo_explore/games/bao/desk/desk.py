@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from elongo_explore.kit.desk.desk import AnyDesk
 from elongo_explore.kit.desk.messages import Line, not_now, said
-from elongo_explore.kit.desk.session import Moment, Session
+from elongo_explore.kit.desk.session import Moment, Session, Snapshot
 from elongo_explore.kit.desk.thinking import Thought, Work
 from elongo_explore.kit.players.budget import Patience
 from elongo_explore.kit.table.contract import Step
@@ -20,27 +20,19 @@ from ..play.sowing import MOST_LAPS, MOST_STONES
 from ..play.state import State
 from ..play.words import action_words
 from .cutting import PartOfMove, moment_lines
+from .intent import Intent
 from .laps import move_lines
-from .now import Now, bowl_words, is_very_long
+from .now import Now, bowl_words, is_very_long, view
 
 NO_CHOICE = "Choose one of your bowls first: click it, or walk to it with the arrow keys."
 
 
-class Desk(AnyDesk):
+class Desk(AnyDesk[Intent, Now]):
     """A session, and what is about to be done in it."""
 
     def __init__(self, start: State | Record | Session) -> None:
         super().__init__(start)
-        self.cursor: Place | None = None
-        """The bowl under the finger, whoever owns it."""
-        self.chosen: int | None = None
-        """The bowl that was clicked, and waits for a neighbour to be clicked."""
-        self.way: Direction = 1
-        self.previews = True
-        """Is it shown what a move would do, before it is made?"""
-        self.only_looks = False
-        """Is there nothing to be done, as in a Stepper?"""
-        self._now: tuple[object, Now] | None = None
+        self.intent = Intent()
 
     # ── the position ─────────────────────────────────────────────────────────────────────────────
 
@@ -51,83 +43,60 @@ class Desk(AnyDesk):
         return state
 
     @property
-    def position(self) -> State:
-        """The same."""
-        return self.state
+    def cursor(self) -> Place | None:
+        """The bowl under the finger."""
+        return self.intent.cursor
 
-    def now(self) -> Now:
-        """Everything that is shown. It is worked out anew only when something has changed."""
-        pointed = (self.cursor, self.chosen, self.way, self.session.building, self.previews)
-        about = (*pointed, self.session.at, self.session.last)
-        if self._now is None or self._now[0] != about or self._now[1].moment is not self.session.now:
-            self._now = about, Now.of(self)
-        return self._now[1]
+    @property
+    def chosen(self) -> int | None:
+        """The bowl that waits for a neighbour to be clicked."""
+        return self.intent.chosen
+
+    def view(self, seen: Snapshot, intent: Intent) -> Now:
+        """Return what is to be seen."""
+        return view(seen, intent)
 
     def arrive(self) -> None:
         """After a step: nothing is under the finger, and no move is being worked out."""
         super().arrive()
-        self.cursor, self.chosen, self.way = None, None, 1
+        self.intent = replace(self.intent.let_go(), way=1)
 
     # ── pointing ─────────────────────────────────────────────────────────────────────────────────
 
-    @property
-    def own_bowl(self) -> int | None:
-        """The bowl that would be sown: the one that was chosen, or the player's own under the finger."""
-        if self.chosen is not None:
-            return self.chosen
-        if self.cursor is not None and self.cursor[0] == self.state.turn:
-            return self.cursor[1]
-        return None
-
-    @property
-    def about_to(self) -> Sow | None:
-        """The move that is about to be made."""
-        bowl = self.own_bowl
-        return None if bowl is None or self.session.building else Sow(bowl, self.way)
-
     def point(self, where: Place | None, way: Direction | None = None) -> None:
         """Put the cursor on a bowl. If one is chosen, its neighbours say which way."""
-        self.cursor = where
-        if where is not None and self.chosen is not None:
-            self.way = self.way_to(where) or self.way
-        elif way is not None:
-            self.way = way
+        self.intent = self.intent.pointed(self.state, where, way)
 
     def look_at(self, place: Place, action: Sow) -> None:
         """A hint names a bowl: what is drawn there is the move that the coach means, and no other."""
-        self.chosen = None
+        self.unchoose()
         self.point(place, action.direction)
-
-    def way_to(self, where: Place) -> Direction | None:
-        """The way from the chosen bowl to one of its neighbours; None if it is none."""
-        if self.chosen is None or where[0] != self.state.turn:
-            return None
-        size = 2 * self.state.row
-        steps = (where[1] - self.chosen) % size
-        return 1 if steps == 1 else -1 if steps == size - 1 else None
 
     def choose(self, bowl: int) -> list[Line]:
         """Choose a bowl to sow, or say why it cannot be; the same bowl again lets it go."""
         if bowl == self.chosen:
-            self.chosen = None
+            self.unchoose()
             return []
-        self.chosen, self.cursor = None, (self.state.turn, bowl)
-        if refusals := self.state.why_not(Sow(bowl, 1)):
-            return said(refusals)
-        self.chosen = bowl
-        return []
+        refusals = self.state.why_not(Sow(bowl, 1))
+        chosen = None if refusals else bowl
+        self.change(cursor=(self.state.turn, bowl), chosen=chosen)
+        return said(refusals)
+
+    def unchoose(self) -> None:
+        """No bowl waits for a neighbour any more; the cursor stays."""
+        self.change(chosen=None)
 
     def let_go(self) -> None:
         """Nothing is chosen, and nothing under the finger."""
-        self.cursor = self.chosen = None
+        self.intent = self.intent.let_go()
 
     # ── doing ─────────────────────────────────────────────────────────────────────────────────────
 
     def sow(self, way: Direction | None = None) -> list[Line]:
         """Sow the bowl that is chosen, or under the finger."""
-        bowl = self.own_bowl
+        bowl = self.intent.own_bowl(self.state)
         if bowl is not None:
-            return self.do(Sow(bowl, self.way if way is None else way))
+            return self.do(Sow(bowl, self.intent.way if way is None else way))
         if self.cursor is not None and self.state.result is None:
             return [Line(f"{bowl_words(self.state.bowls, *self.cursor)} You sow your own bowls.", "BAO-3")]
         if self.state.result is not None:
@@ -143,7 +112,7 @@ class Desk(AnyDesk):
                 return self._begin(action)
             return self._made(action, self.state.apply(action))
         except IllegalAction as error:
-            self.chosen = None
+            self.unchoose()
             return not_now(error.refusals)
 
     def _begin(self, action: Sow) -> list[Line]:
@@ -198,7 +167,7 @@ class Desk(AnyDesk):
         sides[player - 1][bowl - 1] = held
         made = State((tuple(sides[0]), tuple(sides[1])), state.turn, state.rules)
         self._build(made, f"{counted(held, 'stone')} in bowl {bowl} of player {player}")
-        self.cursor = where
+        self.point(where)
         return [Line(f"{bowl_words(made.bowls, *where)} {counted(made.stones, 'stone')} in all.", "BAO-2")]
 
     def swap(self) -> list[Line]:

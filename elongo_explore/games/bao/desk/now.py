@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from elongo_explore.kit.desk.desk import Offer, code_of
-from elongo_explore.kit.desk.session import Moment
+from elongo_explore.kit.desk.session import Moment, Snapshot
 from elongo_explore.kit.table.wording import counted
 
 from ..pictures.marks import Choices
@@ -18,9 +17,7 @@ from ..play.actions import Direction, Sow
 from ..play.outlook import WAYS, Outlook, made, outlook
 from ..play.state import State
 from .cutting import PartOfMove, is_in_a_move
-
-if TYPE_CHECKING:
-    from .desk import Desk
+from .intent import Intent
 
 MINUS, PLUS, NEXT, LET_GO, AGAIN = "minus", "plus", "next", "let go", "again"
 ADD, TAKE, SWAP = "add", "take", "swap"
@@ -66,35 +63,35 @@ class Now:
         """The whole position in words."""
         return words.description(self.state)
 
-    @classmethod
-    def of(cls, desk: Desk) -> Now:
-        """What is to be seen of a desk."""
-        session, moment, state = desk.session, desk.session.now, desk.state
-        ghost = _ghost(desk)
-        return cls(
-            moment=moment,
-            state=state,
-            code=code_of(state),
-            at=session.at,
-            last=session.last,
-            where=session.where,
-            building=desk.session.building,
-            expected=_expected(desk),
-            cursor=desk.cursor,
-            choices=_choices(desk, ghost),
-            ghost=ghost,
-            move=_last_move(desk),
-            offers=_offers(desk),
-            info=_info(desk, ghost),
-        )
+
+def view(seen: Snapshot, intent: Intent) -> Now:
+    """Return all that is shown of a session to a person who is about to do something."""
+    state: State = seen.moment.position
+    move = None if seen.building else intent.about_to(state)
+    ghost = _ghost(state, intent, move)
+    return Now(
+        moment=seen.moment,
+        state=state,
+        code=code_of(state),
+        at=seen.at,
+        last=seen.last,
+        where=seen.where,
+        building=seen.building,
+        expected=_expected(seen, intent),
+        cursor=intent.cursor,
+        choices=_choices(seen, intent, ghost),
+        ghost=ghost,
+        move=_last_move(seen.moment),
+        offers=_offers(seen, intent),
+        info=_info(state, intent, move, ghost),
+    )
 
 
-def _ghost(desk: Desk) -> Outlook | None:
+def _ghost(state: State, intent: Intent, move: Sow | None) -> Outlook | None:
     """The move that Enter would make, or the button of its way."""
-    move = desk.about_to
-    if not desk.previews or move is None or desk.state.why_not(move) or is_very_long(desk.state, move):
+    if not intent.previews or move is None or state.why_not(move) or is_very_long(state, move):
         return None
-    return outlook(desk.state, move)
+    return outlook(state, move)
 
 
 @lru_cache(maxsize=256)
@@ -103,9 +100,9 @@ def is_very_long(state: State, move: Sow) -> bool:
     return state.after(move, _LOOKED_AHEAD).no_end == "undecided"
 
 
-def _last_move(desk: Desk) -> Outlook | None:
+def _last_move(moment: Moment) -> Outlook | None:
     """What the move did that led here. In the middle of one there is none."""
-    moment, after = desk.session.now, desk.state
+    after: State = moment.position
     before = after.previous
     if not isinstance(moment.action, Sow) or before is None or is_in_a_move(moment):
         return None
@@ -114,40 +111,41 @@ def _last_move(desk: Desk) -> Outlook | None:
     return made(before, moment.action, moment.events, after)
 
 
-def _choices(desk: Desk, ghost: Outlook | None) -> Choices:
-    if desk.session.building:
-        return Choices(desk.state.turn, cursor=desk.cursor)
-    bowls = tuple(dict.fromkeys(move.bowl for move in desk.state.legal_actions()))
+def _choices(seen: Snapshot, intent: Intent, ghost: Outlook | None) -> Choices:
+    state: State = seen.moment.position
+    if seen.building:
+        return Choices(state.turn, cursor=intent.cursor)
+    bowls = tuple(dict.fromkeys(move.bowl for move in state.legal_actions()))
     # The ghost says its own way by arrows: then only the other way needs a sign.
-    ways = (1, -1) if ghost is None else (-desk.way,)
-    return Choices(desk.state.turn, bowls, desk.chosen, ways, desk.cursor)
+    ways = (1, -1) if ghost is None else (-intent.way,)
+    return Choices(state.turn, bowls, intent.chosen, ways, intent.cursor)
 
 
 # ── words ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _expected(desk: Desk) -> str:
-    state = desk.state
-    if is_in_a_move(desk.session.now):
+def _expected(seen: Snapshot, intent: Intent) -> str:
+    state: State = seen.moment.position
+    if is_in_a_move(seen.moment):
         return f"Player {state.turn} is sowing."
-    if desk.session.building:
+    if seen.building:
         stones = counted(state.stones, "stone")
         return f"Build: {stones} on the board, player {state.turn} is to move. Click a bowl to add a stone."
-    if state.result or desk.only_looks:
+    if state.result or intent.only_looks:
         return f"{words.now_words(state)}."
-    if desk.chosen is None:
+    if (chosen := intent.chosen) is None:
         return f"Player {state.turn}: choose a bowl with at least two stones."
-    return f"Player {state.turn} sows bowl {desk.chosen}: click the neighbour to which the first stone goes."
+    return f"Player {state.turn} sows bowl {chosen}: click the neighbour to which the first stone goes."
 
 
-def _info(desk: Desk, ghost: Outlook | None) -> str:
+def _info(state: State, intent: Intent, move: Sow | None, ghost: Outlook | None) -> str:
     if ghost is not None:
         return str(ghost)
-    if desk.cursor is None:
-        return NO_BOWL if desk.previews else ""
-    if desk.previews and (move := desk.about_to) is not None and not desk.state.why_not(move):
+    if intent.cursor is None:
+        return NO_BOWL if intent.previews else ""
+    if intent.previews and move is not None and not state.why_not(move):
         return VERY_LONG  # else there were a ghost
-    return bowl_words(desk.state.bowls, *desk.cursor)
+    return bowl_words(state.bowls, *intent.cursor)
 
 
 def bowl_words(bowls: tuple[Sequence[int], Sequence[int]], player: int, bowl: int) -> str:
@@ -162,24 +160,26 @@ def bowl_words(bowls: tuple[Sequence[int], Sequence[int]], player: int, bowl: in
 # ── buttons ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def _offers(desk: Desk) -> dict[str, Offer]:
-    playing, building = not desk.session.building, desk.session.building
-    over = desk.state.result is not None
-    can_sow = {way: _can_sow(desk, way) for way in (-1, 1)}
-    held = desk.cursor is not None and desk.state.bowls[desk.cursor[0] - 1][desk.cursor[1] - 1] > 0
-    moved = isinstance(desk.session.now.action, Sow)
+def _can_sow(state: State, intent: Intent, way: Direction) -> bool:
+    bowl = intent.own_bowl(state)
+    return bowl is not None and not state.why_not(Sow(bowl, way))
+
+
+def _offers(seen: Snapshot, intent: Intent) -> dict[str, Offer]:
+    state: State = seen.moment.position
+    cursor = intent.cursor
+    playing, building = not seen.building, seen.building
+    over = state.result is not None
+    minus, plus = playing and _can_sow(state, intent, -1), playing and _can_sow(state, intent, 1)
+    held = cursor is not None and state.bowls[cursor[0] - 1][cursor[1] - 1] > 0
+    moved = isinstance(seen.moment.action, Sow)
     return {
-        MINUS: Offer(f"Sow {WAYS[-1]}", "Sow the bowl towards lower numbers (− or B)", playing, can_sow[-1]),
-        PLUS: Offer(f"Sow {WAYS[1]}", "Sow the bowl towards higher numbers (+ or F)", playing, can_sow[1]),
+        MINUS: Offer(f"Sow {WAYS[-1]}", "Sow the bowl towards lower numbers (− or B)", playing, minus),
+        PLUS: Offer(f"Sow {WAYS[1]}", "Sow the bowl towards higher numbers (+ or F)", playing, plus),
         NEXT: Offer("Next bowl", "Go to the next bowl that can be sown (S)", playing, playing and not over),
-        LET_GO: Offer("Let go", "Let go of the bowl (Esc)", playing, desk.cursor is not None),
+        LET_GO: Offer("Let go", "Let go of the bowl (Esc)", playing, cursor is not None),
         AGAIN: Offer("Show again", "Show the last move again, stone by stone (A)", playing, moved),
-        ADD: Offer("Add stone", "Put a stone into the bowl (+)", building, desk.cursor is not None),
+        ADD: Offer("Add stone", "Put a stone into the bowl (+)", building, cursor is not None),
         TAKE: Offer("Take stone", "Take a stone out of the bowl (−)", building, held),
         SWAP: Offer("Other player", "The other player is to move (O)", building, building),
     }
-
-
-def _can_sow(desk: Desk, way: Direction) -> bool:
-    bowl = desk.own_bowl
-    return bowl is not None and not desk.session.building and not desk.state.why_not(Sow(bowl, way))

@@ -44,7 +44,7 @@ class BaoBench(AnyBench):
     ) -> None:
         self._host, guarded = host, host.guarded
         self.desk: Desk = Desk(host.session)
-        self.desk.previews = previews is True
+        self.desk.change(previews=previews is True)
         self.controls = Controls(self.desk)
         self.view = BowlView()
         self.view.listen(guarded, self._on_hover, self._on_press)
@@ -77,15 +77,15 @@ class BaoBench(AnyBench):
         self.speed.observe(guarded(lambda change: self._set_speed(change["new"])), names="value")
         self._set_speed("normal")
         self.ghosts = w.ToggleButton(
-            value=self.desk.previews,
+            value=self.desk.intent.previews,
             description="Ghost",
             tooltip="Show what a move would do, before it is made",
-            layout=w.Layout(width="auto", height="28px", display="" if self.desk.previews else "none"),
+            layout=w.Layout(width="auto", height="28px", display="" if self.desk.intent.previews else "none"),
         )
         self.ghosts.observe(guarded(lambda change: self._show_ghosts(change["new"])), names="value")
 
     def _show_ghosts(self, on: bool) -> None:
-        self.desk.previews = on
+        self.desk.change(previews=on)
         self.point(self.desk.now())
 
     def _set_speed(self, name: str) -> None:

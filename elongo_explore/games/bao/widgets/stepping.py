@@ -29,7 +29,7 @@ class BaoStepping(AnyStepping):
     def __init__(self, host: Host) -> None:
         self._host = host
         self.desk: Desk = Desk(host.session)
-        self.desk.only_looks = True
+        self.desk.change(only_looks=True)
         self.view = BowlView(marked=False)
         self.view.listen(host.guarded, self._on_hover, lambda where, _shift: self._on_hover(where, 1))
         self.board = self.view.board

@@ -66,13 +66,18 @@ class Controls:
 
     def hover(self, place: Pixel | None) -> bool:
         """The mouse is there now, or away from the board. Is something else to be seen?"""
-        before, self.desk.over = self.desk.over, None if place is None else self._under(place)
-        return self.desk.over != before
+        over = None if place is None else self._under(place)
+        if over == self.desk.intent.over:
+            return False
+        self.desk.change(over=over)
+        return True
 
     def hover_deed(self, name: str) -> bool:
         """The mouse or the keyboard is on a button, or on none (""). Is something else to be seen?"""
-        before, self.desk.over_deed = self.desk.over_deed, name
-        return name != before
+        if name == self.desk.intent.over_deed:
+            return False
+        self.desk.change(over_deed=name)
+        return True
 
     def _under(self, place: Pixel) -> AtPatch | Aim | None:
         """What a place is on; nothing over the ghost, which lies there already."""

@@ -7,11 +7,9 @@ to be seen.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from elongo_explore.kit.desk.desk import AnyDesk
 from elongo_explore.kit.desk.messages import Line, not_now, said
-from elongo_explore.kit.desk.session import Moment, Session
+from elongo_explore.kit.desk.session import Moment, Session, Snapshot
 from elongo_explore.kit.table.errors import BadInput, IllegalAction
 from elongo_explore.kit.table.records import Record
 
@@ -23,7 +21,6 @@ from ..board.position import Position
 from ..board.shields import Placement, Shield
 from ..course.walk import Walk
 from ..geometry.lattice import ORIGIN
-from ..pictures.highlight import Lit
 from ..pictures.live import Marks
 from ..pictures.pointing import AtEdge, AtPatch, Where, at
 from ..pictures.preview import Preview
@@ -32,37 +29,26 @@ from ..play.actions import Action, Claim, LayShield, MoveAnimal, Place, Remove
 from ..play.choices import removal_at
 from ..play.state import State
 from ..play.words import action_words
-from .aim import Aim, ways_at
-from .copies import shield_in_hand, shields_of_the_deck
-from .now import Facts, Now, patch_action
+from .aim import Aim
+from .copies import shield_in_hand
+from .intent import Intent, hand_of
+from .now import Facts, Now, patch_action, view, with_mouse
 from .previews import Previews
 
 LARGEST = 102
 """No more shields than a deck has: a code holds no more."""
 
 
-class Desk(AnyDesk):
+class Desk(AnyDesk[Intent, Now]):
     """A session, and what is about to be done in it."""
 
     def __init__(self, start: Position | Record | Walk | Session) -> None:
         super().__init__(start)
-        self.shield = Shield("wide", "RGY")
-        self.cursor: Where | None = None
-        self.way = 0
-        self.over: AtPatch | Aim | None = None
-        """What the mouse is on: a patch, or where the shield would lie."""
-        self.over_deed = ""
-        """The button that the mouse or the keyboard is on."""
-        self.lifted: Patch | None = None
-        """Where an animal was picked up that is to be moved (tabletop edition)."""
-        self.previewing = True
-        """Is it shown what something would do, before it is done?"""
-        self.asked: Lit | None = None
-        """What a guide asks for: it stays lit, whatever is pointed at."""
+        self.intent = Intent()
         self._facts: Facts | None = None
-        self._now: tuple[object, Now] | None = None
-        self._hover: tuple[object, str] = (None, "")
         self._previews: Previews | None = None
+        self._still: tuple[Snapshot, Intent, Now] | None = None
+        """What is shown while the mouse is on nothing."""
         self._arrived: Moment | None = None
         self.arrive()
 
@@ -91,36 +77,30 @@ class Desk(AnyDesk):
             self._facts = Facts.of(self.position)
         return self._facts
 
-    def now(self) -> Now:
-        """Everything that is shown. It is worked out anew only when something has changed."""
-        session = self.session
-        about = (
-            self.shield,
-            self.cursor,
-            self.way,
-            self.asked,
-            session.at,
-            session.last,
-            self.session.watcher,
-        )
-        if self._now is None or self._now[0] != about or self._now[1].moment is not session.now:
-            self._now = about, Now.of(self, self.facts)
-            self._hover = (self.over, self.over_deed)
-        hover = (self.over, self.over_deed)
-        if self._hover != hover:  # a mouse moves often: all else stays as it was worked out
-            self._hover = hover
-            base, previews = self._now[1], self.previews()
-            self._now = about, replace(base, over=self.over, over_deed=self.over_deed, previews=previews)
-        return self._now[1]
+    @property
+    def shield(self) -> Shield:
+        """The shield in hand."""
+        return self.intent.shield
 
-    def previews(self) -> tuple[Preview, ...]:
+    @property
+    def cursor(self) -> Where | None:
+        """Where the cursor is."""
+        return self.intent.cursor
+
+    def view(self, seen: Snapshot, intent: Intent) -> Now:
+        """Return what is to be seen. While only the mouse moves, little of it is worked out anew."""
+        bare, still = intent.without_mouse(), self._still
+        if still is None or still[0].moment is not seen.moment or still[:2] != (seen, bare):
+            self._still = still = seen, bare, view(seen, bare, self.facts)
+        return with_mouse(still[2], intent, self._foreseen(intent))
+
+    def _foreseen(self, intent: Intent) -> tuple[Preview, ...]:
         """What would happen, if what is pointed at were done; or each boma that could be built."""
-        if not self.previewing:
+        if not intent.previews:
             return ()
         if self._previews is None or self._previews.facts is not self.facts:
             self._previews = Previews(self.facts)
-        on = self.cursor if self.over is None else self.over
-        return self._previews.shown(self.over_deed, on if isinstance(on, AtPatch) else None)
+        return self._previews.shown(intent.over_deed, intent.patch)
 
     @property
     def laying(self) -> bool:
@@ -130,25 +110,17 @@ class Desk(AnyDesk):
     def arrive(self) -> None:
         """After a step: nothing is under the finger, and a shield is in hand that the player has."""
         super().arrive()
-        self.cursor, self.way, self.lifted, self.over = None, 0, None, None
+        self.change(cursor=None, way=0, lifted=None, over=None)
         if self.state is None and self.session.now is not self._arrived:
-            self.shield = shield_in_hand(self.session, self.shield)
+            self.change(shield=shield_in_hand(self.session, self.shield))
         elif self.state and self.shield not in self.hand and self.hand:
-            self.shield = self.hand[0]
+            self.change(shield=self.hand[0])
         self._arrived = self.session.now
 
     @property
     def hand(self) -> tuple[Shield, ...]:
-        """The shields to choose from: the player's hand, or on a free board every shield of the deck.
-
-        In what one player sees of a game (`seen_by`), the hands of the others are face down: none to choose.
-        """
-        if self.state is None:
-            return shields_of_the_deck(self.shield.kind)
-        player = (
-            self.session.watcher or self.state.to_act or self.state.turn
-        )  # nobody is to act when the game is over
-        return tuple(sorted(shield for shield in self.state.player(player).hand if shield.colours))
+        """The shields to choose from."""
+        return hand_of(self.state, self.shield, self.session.watcher)
 
     def loops(self) -> tuple[Loop, ...]:
         """The loops of which a boma could be built now."""
@@ -164,14 +136,6 @@ class Desk(AnyDesk):
 
     # ── the ghost ─────────────────────────────────────────────────────────────────────────────────
 
-    def ways(self) -> tuple[Placement, ...]:
-        """Where the shield could lie at the cursor, those that fit first; on an empty table, all turns."""
-        if not self.laying:
-            return ()
-        if not self.board.laid:
-            return tuple(Placement(self.shield.kind, ORIGIN, turn) for turn in range(10))
-        return ways_at(self.board, self.shield.kind, self.cursor) if isinstance(self.cursor, AtEdge) else ()
-
     @property
     def ghost(self) -> Placement | None:
         """Where the shield would be laid now."""
@@ -179,28 +143,27 @@ class Desk(AnyDesk):
 
     def rotate(self, steps: int = 1) -> list[Line]:
         """Rotate the shield to its other way; say why if it does not fit like that."""
-        ways = self.ways()
+        ways = self.intent.ways(self.board) if self.laying else ()
         if not ways and self.state and not self.laying:
             return [Line("No shield is to be laid now, so there is nothing to rotate.")]
         if not ways:
             return [Line("Choose an open edge first; then the shield can be rotated.")]
-        self.way = (self.way + steps) % len(ways)
-        refusals = self.board.why_not(ways[self.way])
-        way = f"Way {self.way + 1} of {len(ways)}, rotated by {ways[self.way].turn * 36}°"
+        number = (self.intent.way + steps) % len(ways)
+        self.change(way=number)
+        refusals = self.board.why_not(ways[number])
+        way = f"Way {number + 1} of {len(ways)}, rotated by {ways[number].turn * 36}°"
         if not refusals:
             return [Line(f"{way}: {self.shield} fits.")]
         return [Line(f"{way}: it does not fit", heading=True), *said(refusals)]
 
     def choose(self, shield: Shield) -> None:
         """Take a shield in hand; the cursor stays where it is."""
-        self.over = None
-        if shield.kind != self.shield.kind:
-            self.way = 0
-        self.shield = shield
+        way = self.intent.way if shield.kind == self.shield.kind else 0
+        self.change(shield=shield, way=way, over=None)
 
     def point(self, where: Where | Side | Patch | None) -> list[Line]:
         """Put the cursor somewhere; if nothing fits at that edge, say why."""
-        self.cursor, self.way, self.over = None if where is None else at(*where), 0, None
+        self.change(cursor=None if where is None else at(*where), way=0, over=None)
         if not isinstance(self.cursor, AtEdge) or not self.laying:
             return []
         return [] if self.ghost in self.board.ways(*self.cursor) else self.why_nothing_fits(*self.cursor)
@@ -211,7 +174,7 @@ class Desk(AnyDesk):
 
     def aim(self, aim: Aim) -> None:
         """Put the cursor where somebody aims at."""
-        self.cursor, self.way, self.over = aim.edge, aim.way, None
+        self.change(cursor=aim.edge, way=aim.way, over=None)
 
     def why_nothing_fits(self, index: int, edge: int) -> list[Line]:
         """For each way to lay a shield against an edge (LAY-5), whether it fits, and if not, why not."""
@@ -272,7 +235,7 @@ class Desk(AnyDesk):
 
     def press(self, patch: Patch) -> list[Line]:
         """A patch was clicked: do with it what is to be done now, or look at it."""
-        if self.state is None or (self.laying and self.lifted is None):
+        if self.state is None or (self.laying and self.intent.lifted is None):
             return self.point(patch)
         return self.do(self.deed(patch))
 
@@ -281,33 +244,28 @@ class Desk(AnyDesk):
         assert self.state is not None
         index, name = patch  # an action has a plain patch, whatever was pointed with
         patch = (index, name)
-        if self.lifted is not None:
-            lifted, self.lifted = self.lifted, None
+        if (lifted := self.intent.lifted) is not None:
+            self.change(lifted=None)
             return MoveAnimal(lifted, patch)
         return patch_action(self.state)(patch)
 
-    def removal(self) -> Remove | None:
-        """What would be taken back at the cursor: a warrior, a boy or a boma."""
-        if self.state is None or not isinstance(self.cursor, AtPatch):
-            return None
-        return removal_at(self.state, self.cursor)
-
     def remove(self) -> list[Line]:
         """Take back what is at the cursor; on a free board, take the shield off."""
-        if self.state is None and self.cursor is not None:
-            return self.take_off(self.cursor.shield)
-        if (removal := self.removal()) is not None:
+        state, cursor = self.state, self.cursor
+        if state is None:
+            if cursor is not None:
+                return self.take_off(cursor.shield)
+            return [Line("Click a shield first, then take it off.")]
+        if isinstance(cursor, AtPatch) and (removal := removal_at(state, cursor)) is not None:
             return self.do(removal)
-        if self.state and not self.laying:
+        if not self.laying:
             # Whatever it is, it is not the moment: that alone is told, for nobody has said what it is.
-            return not_now(self.state.why_not(Remove((0, "A")))[:1])
-        if self.state:
-            return [Line("Click your warrior, your boy, or land in your boma first, then take it back.")]
-        return [Line("Click a shield first, then take it off.")]
+            return not_now(state.why_not(Remove((0, "A")))[:1])
+        return [Line("Click your warrior, your boy, or land in your boma first, then take it back.")]
 
     def lift(self) -> list[Line]:
         """Pick an animal up at the cursor; the next patch that is clicked is where it goes."""
         if self.state is None or not isinstance(self.cursor, AtPatch):
             return [Line("Click a patch with one of your animals first.")]
-        self.lifted = (self.cursor.shield, self.cursor.name)
+        self.change(lifted=(self.cursor.shield, self.cursor.name))
         return [Line("Now click the patch where the animal shall go.", "ENC-5")]

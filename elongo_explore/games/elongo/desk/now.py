@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
 from elongo_explore.kit.desk.desk import Offer, code_of
-from elongo_explore.kit.desk.session import Moment
+from elongo_explore.kit.desk.session import Moment, Snapshot
 
 from ..board.board import Board
 from ..board.deck import left_in_deck
@@ -40,13 +39,12 @@ from ..play.actions import (
     PlaceAnimal,
     StopPlacing,
 )
+from ..play.choices import removal_at
 from ..play.state import State
 from ..play.turn_words import now_words
 from .aim import Aim
 from .copies import copies_words
-
-if TYPE_CHECKING:
-    from .desk import Desk
+from .intent import Intent, hand_of
 
 SIMPLE: dict[str, type[Action]] = {kind.verb: kind for kind in (Pass, Confirm, StopPlacing)}
 """What needs no place on the board."""
@@ -143,6 +141,8 @@ class Now:
     hand: tuple[Shield, ...]
     """The shields to choose from."""
     cursor: Where | None
+    patch: AtPatch | None
+    """The patch that the mouse is on, or else the cursor."""
     over: AtPatch | Aim | None
     """What the mouse is on."""
     over_deed: str
@@ -190,43 +190,45 @@ class Now:
         return "\n".join([*told, words.description(self.position.board)])
 
     @property
-    def patch(self) -> AtPatch | None:
-        """The patch that the mouse is on, or else the cursor."""
-        on = self.cursor if self.over is None else self.over
-        return on if isinstance(on, AtPatch) else None
-
-    @property
     def aimed(self) -> Aim | None:
         """Where the shield would lie if the mouse were clicked."""
         return self.over if isinstance(self.over, Aim) else None
 
-    @classmethod
-    def of(cls, desk: Desk, facts: Facts) -> Now:
-        """What is to be seen of a desk."""
-        session, moment = desk.session, desk.session.now
-        ways = desk.ways()
-        ghost = ways[desk.way % len(ways)] if ways else None
-        fits = ghost is not None and not facts.position.board.why_not(ghost)
-        return cls(
-            moment=moment,
-            facts=facts,
-            at=session.at,
-            last=session.last,
-            where=session.where,
-            expected=_expected(facts, desk.shield),
-            shield=desk.shield,
-            hand=desk.hand,
-            cursor=desk.cursor,
-            over=desk.over,
-            over_deed=desk.over_deed,
-            ghost=ghost,
-            marks=_marks(facts, desk.shield, desk.cursor, ghost, refused=not fits),
-            offers=_offers(desk, facts, can_rotate=bool(ways), fits=fits),
-            happened=touched(moment.events) if moment.events else None,
-            previews=desk.previews(),
-            lit=moment.frame.highlight if moment.frame else None,
-            asked=desk.asked,
-        )
+
+def view(seen: Snapshot, intent: Intent, facts: Facts) -> Now:
+    """Return all that is shown of a session to a person who is about to do something, whatever the mouse is
+    on: `with_mouse` adds that."""
+    moment = seen.moment
+    ways = intent.ways(facts.position.board) if facts.laying else ()
+    ghost = ways[intent.way % len(ways)] if ways else None
+    fits = ghost is not None and not facts.position.board.why_not(ghost)
+    return Now(
+        moment=moment,
+        facts=facts,
+        at=seen.at,
+        last=seen.last,
+        where=seen.where,
+        expected=_expected(facts, intent.shield),
+        shield=intent.shield,
+        hand=hand_of(facts.state, intent.shield, seen.watcher),
+        cursor=intent.cursor,
+        patch=None,
+        over=None,
+        over_deed="",
+        ghost=ghost,
+        marks=_marks(facts, intent.shield, intent.cursor, ghost, refused=not fits),
+        offers=_offers(intent, facts, can_rotate=bool(ways), fits=fits),
+        happened=touched(moment.events) if moment.events else None,
+        previews=(),
+        lit=moment.frame.highlight if moment.frame else None,
+        asked=intent.asked,
+    )
+
+
+def with_mouse(now: Now, intent: Intent, previews: tuple[Preview, ...]) -> Now:
+    """Return the same with what is pointed at. A mouse moves often: all else stays as it was worked out."""
+    over, button = intent.over, intent.over_deed
+    return replace(now, patch=intent.patch, over=over, over_deed=button, previews=previews)
 
 
 def _expected(facts: Facts, shield: Shield) -> str:
@@ -250,20 +252,20 @@ def _marks(
     return Marks(fits, other, blocked, cursor, ghost, shield, ghost is not None and refused)
 
 
-def _offers(desk: Desk, facts: Facts, *, can_rotate: bool, fits: bool) -> dict[str, Offer]:
-    state, loops = facts.state, len(facts.offered)
-    removal = desk.removal()
+def _offers(intent: Intent, facts: Facts, *, can_rotate: bool, fits: bool) -> dict[str, Offer]:
+    state, loops, cursor = facts.state, len(facts.offered), intent.cursor
+    removal = removal_at(state, cursor) if state and isinstance(cursor, AtPatch) else None
     possible = {
         ROTATE: can_rotate,
         "lay": fits,
-        "claim": desk.cursor in facts.targets,
+        "claim": cursor in facts.targets,
         "build1": loops > 0,
         "build2": loops > 1,
-        "remove": desk.cursor is not None if state is None else removal in facts.allowed,
+        "remove": cursor is not None if state is None else removal in facts.allowed,
         **{name: facts.allows(kind) for name, kind in SIMPLE.items()},
     }
     places = {
-        "lay": any(desk.shield.kind in kinds for _edge, kinds in facts.edges),
+        "lay": any(intent.shield.kind in kinds for _edge, kinds in facts.edges),
         "claim": bool(facts.targets),
     }
     shown = _shown(state, loops)

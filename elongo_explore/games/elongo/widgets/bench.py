@@ -45,7 +45,7 @@ class ElongoBench(AnyBench):
     ) -> None:
         self._host, guarded = host, host.guarded
         self.desk: Desk = Desk(host.session)
-        self.desk.previewing = previews is True
+        self.desk.change(previews=previews is True)
         self.loops = LoopChoice(lambda: self.live.look(), guarded)
         self.live = LiveBoard(self.desk, host, loop=self.loops.loop)
         self.controls = self.live.controls
@@ -99,7 +99,7 @@ class ElongoBench(AnyBench):
     def ask_for(self, lit: Lit | None, shield: Shield | None, deed: str) -> None:
         """Mark what a guide asks for: on the board, in the hand, among the buttons. The board is painted with
         the next `show` or `point`."""
-        self.desk.asked = lit
+        self.desk.change(asked=lit)
         self.hand.choice.asked = self.desk.hand.index(shield) if shield in self.desk.hand else -1
         self.deeds.row.asked = deed
 

@@ -92,9 +92,9 @@ class GuidedGame(Explorer):
             self.guide_panel.shown = shown
         if not isinstance(self.bench, ElongoBench):
             return False
-        before = self.desk.asked
+        before = self.desk.intent.asked
         self.bench.ask_for(now.lit, now.shield, now.deed)
-        return bool(self.desk.asked != before)
+        return bool(self.desk.intent.asked != before)
 
     # ── what the person wants ─────────────────────────────────────────────────────────────────────
 

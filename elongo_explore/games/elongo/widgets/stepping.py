@@ -24,7 +24,7 @@ class ElongoStepping(AnyStepping):
 
     def __init__(self, host: Host) -> None:
         self.desk: Desk = Desk(host.session)
-        self.desk.previewing = False
+        self.desk.change(previews=False)
         self.live = LiveBoard(self.desk, host, marked=False)
         self.live.listen(self.live.look_at)
         self.view, self.info, self.overlays = (

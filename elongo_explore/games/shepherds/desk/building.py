@@ -25,12 +25,12 @@ def put(desk: Desk) -> list[Line]:
         return take(desk)
     one, two = state.owned
     kinds = {"sheep": state.sheep, "hut": state.huts, "pasture": state.pastures}
-    kinds[desk.put_kind] |= bit
-    owned = (one | bit, two) if desk.put_owner == 1 else (one, two | bit)
+    kinds[desk.intent.put_kind] |= bit
+    owned = (one | bit, two) if desk.intent.put_owner == 1 else (one, two | bit)
     made = _settled(
         replace(state, owned=owned, sheep=kinds["sheep"], huts=kinds["hut"], pastures=kinds["pasture"])
     )
-    return _build(desk, made, f"player {desk.put_owner}'s {desk.put_kind} on {hex_words(hex)}")
+    return _build(desk, made, f"player {desk.intent.put_owner}'s {desk.intent.put_kind} on {hex_words(hex)}")
 
 
 def take(desk: Desk) -> list[Line]:
@@ -58,9 +58,9 @@ def swap(desk: Desk) -> list[Line]:
 def pay(desk: Desk, more: int) -> list[Line]:
     """Give gold to the player whose units are put, or take it."""
     one, two = desk.state.gold
-    gold = (one + more, two) if desk.put_owner == 1 else (one, two + more)
+    gold = (one + more, two) if desk.intent.put_owner == 1 else (one, two + more)
     made = _settled(replace(desk.state, gold=gold))
-    return _build(desk, made, f"player {desk.put_owner} has {gold[desk.put_owner - 1]} gold")
+    return _build(desk, made, f"player {desk.intent.put_owner} has {gold[desk.intent.put_owner - 1]} gold")
 
 
 def _settled(state: State) -> State:
@@ -86,5 +86,5 @@ def _build(desk: Desk, made: State, words: str) -> list[Line]:
         return [Line("No game leads to that:", heading=True), *lines]
     desk.session.do(Moment(made, words))
     desk.arrive()
-    desk.cursor = hex
+    desk.point(hex)
     return [Line(f"{words[:1].upper()}{words[1:]}.", "GS-1")]

@@ -12,6 +12,7 @@ from ..play.events import hex_words
 from ..play.fields import Hex
 from . import building
 from .desk import Desk
+from .intent import is_start
 from .now import hex_text
 from .offers import (
     FIRST_DIE,
@@ -55,12 +56,13 @@ class Controls:
     def press(self, where: Hex, *, shift: bool = False, touch: bool = False) -> Answer:
         """A hex was clicked: place there, start there, or let it go. A finger points first."""
         desk = self.desk
-        before, desk.cursor = desk.cursor, where
+        before = desk.cursor
+        desk.point(where)
         if desk.session.building:
             return Answer(building.take(desk) if shift else building.put(desk))
         if desk.state.dice and where in (desk.plan.start, desk.plan.first):
             return self.unchoose(where)
-        if desk.is_start(where):
+        if is_start(desk.state, where):
             return self.start_from(where)
         if touch and before != where and desk.state.dice:
             return Answer(spoken=f"{desk.now().info} Again to place.")
@@ -101,7 +103,8 @@ class Controls:
         """To the next unit that the die can give, or that can be put while building."""
         desk = self.desk
         if desk.session.building:
-            desk.put_kind = KINDS[(KINDS.index(desk.put_kind) + 1) % len(KINDS)]
+            put = KINDS.index(desk.intent.put_kind)
+            desk.change(put_kind=KINDS[(put + 1) % len(KINDS)])
             return Answer(spoken=desk.expected())
         if not desk.state.dice:
             return Answer(desk.not_now())
@@ -122,7 +125,7 @@ class Controls:
         """Let one hex go."""
         plan = self.desk.plan
         gone = plan._replace(first=None) if where == plan.first else plan.let_go()
-        self.desk.plan = gone
+        self.desk.change(plan=gone)
         return Answer(spoken=f"{hex_words(where)} is let go. {self._told()}")
 
     def let_go(self) -> Answer:
@@ -155,7 +158,7 @@ class Controls:
         rolls = not desk.session.building and not desk.state.dice and desk.state.result is None
         if rolls:
             return self.roll()
-        if not desk.session.building and desk.cursor is not None and desk.is_start(desk.cursor):
+        if not desk.session.building and desk.cursor is not None and is_start(desk.state, desk.cursor):
             chosen = desk.plan.start == desk.cursor
             return self.unchoose(desk.cursor) if chosen else self.start_from(desk.cursor)
         return self.place()
@@ -163,7 +166,7 @@ class Controls:
     def owner(self) -> Answer:
         """While building: units of the other player."""
         if self.desk.session.building:
-            self.desk.put_owner = 3 - self.desk.put_owner
+            self.desk.change(put_owner=3 - self.desk.intent.put_owner)
         return Answer(spoken=self._told())
 
     def swap(self) -> Answer:
@@ -176,7 +179,7 @@ class Controls:
 
     def put_kind(self, name: str) -> Answer:
         """While building: what is put."""
-        self.desk.put_kind = PUTS[name]
+        self.desk.change(put_kind=PUTS[name])
         return Answer(spoken=self._told())
 
     # ── walking ───────────────────────────────────────────────────────────────────────────────────
@@ -209,7 +212,8 @@ class Controls:
 
     def why(self) -> Answer:
         """Say what is under the finger with every reason why not, or what is to be done."""
-        desk, use = self.desk, self.desk.about_to
+        desk = self.desk
+        use = None if desk.session.building else desk.intent.about_to(desk.state)
         if use is not None and desk.state.why_not(use):
             return Answer(desk.do(use))
         return Answer([Line((desk.cursor and desk.now().info) or desk.expected())])

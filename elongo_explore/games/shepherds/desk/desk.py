@@ -6,7 +6,7 @@ from random import Random
 
 from elongo_explore.kit.desk.desk import AnyDesk
 from elongo_explore.kit.desk.messages import Line, not_now, said
-from elongo_explore.kit.desk.session import Moment, Session
+from elongo_explore.kit.desk.session import Moment, Session, Snapshot
 from elongo_explore.kit.table.errors import IllegalAction
 from elongo_explore.kit.table.records import Record
 from elongo_explore.kit.table.sentences import Refusal
@@ -16,33 +16,21 @@ from ..play.events import hex_words
 from ..play.fields import Hex
 from ..play.state import State
 from ..play.words import action_words
-from .now import Now
-from .plan import Plan, other_die, places, plan_for, start_for, use_on, why_not_first
+from .intent import Intent, Plan, other_die, places, plan_for, start_for, use_on, why_not_first
+from .now import Now, view
 
 NO_HEX = "Point at a hex first: with the mouse, or walk to it with the arrow keys."
 ROLL_FIRST = "The dice have to be rolled first: Roll (D), or set them."
 
 
-class Desk(AnyDesk):
+class Desk(AnyDesk[Intent, Now]):
     """A session, and what is about to be done in it."""
 
     def __init__(self, start: State | Record | Session) -> None:
         super().__init__(start)
         self.rng = Random()
         """Rolls the dice where the game has nobody who does."""
-        self.cursor: Hex | None = None
-        """The hex under the finger."""
-        self.plan = Plan()
-        self.picked: int | None = None
-        """The first of two dice that are set by hand."""
-        self.previews = True
-        """Is it shown what a use would do, before it is made?"""
-        self.looks_on = False
-        """Is nothing to be done here but to look?"""
-        self.put_kind: Kind = "sheep"
-        self.put_owner = 1
-        """What is put while building."""
-        self._now: tuple[object, Now] | None = None
+        self.intent = Intent()
         if isinstance(self.session.position, State):
             self.arrive()
 
@@ -55,37 +43,38 @@ class Desk(AnyDesk):
         return state
 
     @property
-    def position(self) -> State:
-        """The same."""
-        return self.state
+    def cursor(self) -> Hex | None:
+        """The hex under the finger."""
+        return self.intent.cursor
 
-    def now(self) -> Now:
-        """Everything that is shown. It is worked out anew only when something has changed."""
-        pointed = (self.cursor, self.plan, self.picked, self.previews)
-        built = (self.session.building, self.put_kind, self.put_owner)
-        about = (pointed, built, self.session.at, self.session.last)
-        if self._now is None or self._now[0] != about or self._now[1].moment is not self.session.now:
-            self._now = about, Now.of(self)
-        return self._now[1]
+    @property
+    def plan(self) -> Plan:
+        """What the dice are to be used for."""
+        return self.intent.plan
+
+    def view(self, seen: Snapshot, intent: Intent) -> Now:
+        """Return what is to be seen."""
+        return view(seen, intent)
 
     def arrive(self) -> None:
         """After a step: nothing is under the finger, and the first die that can be used is chosen."""
         super().arrive()
-        self.cursor, self.picked, self.plan = None, None, plan_for(self.state)
+        self.change(cursor=None, picked=None, plan=plan_for(self.state))
 
     # ── choosing ─────────────────────────────────────────────────────────────────────────────────
 
     def point(self, where: Hex | None) -> None:
         """Put the cursor on a hex."""
-        self.cursor = where
+        self.change(cursor=where)
 
     def choose_die(self, at: int) -> list[Line]:
         """Which of the dice gives the units."""
         if not self.state.dice:
             return self.not_now()
-        self.plan = plan_for(self.state, min(at, len(self.state.dice) - 1))
-        if self.plan.at != at and at < len(self.state.dice):
-            self.plan = Plan(at, *GIVES[self.state.dice[at]][-1])  # nothing can be done with it; they see why
+        plan = plan_for(self.state, min(at, len(self.state.dice) - 1))
+        if plan.at != at and at < len(self.state.dice):
+            plan = Plan(at, *GIVES[self.state.dice[at]][-1])  # nothing can be done with it; they see why
+        self.change(plan=plan)
         return []
 
     def choose_unit(self, unit: Kind, number: int) -> list[Line]:
@@ -96,7 +85,7 @@ class Desk(AnyDesk):
         die = state.dice[self.plan.at]
         if (unit, number) not in GIVES[die]:
             return said(Refusal(each.rule, each.sentence) for each in self._not_given(unit, number))
-        self.plan = self.plan._replace(unit=unit, number=number, first=None)
+        self.change(plan=self.plan._replace(unit=unit, number=number, first=None))
         return []
 
     def _not_given(self, unit: Kind, number: int) -> tuple[Refusal, ...]:
@@ -109,7 +98,7 @@ class Desk(AnyDesk):
         """Let the other die carry the units away, or not; perhaps from a unit that was pointed at."""
         if moving and (refusals := self.why_no_movement()):
             return refusals
-        self.plan = self.plan._replace(moving=moving, start=start, first=None)
+        self.change(plan=self.plan._replace(moving=moving, start=start, first=None))
         return []
 
     def why_no_movement(self) -> list[Line]:
@@ -125,22 +114,9 @@ class Desk(AnyDesk):
             return [Line("A 1 moves nothing: it would end next to where it started.", "GS-6")]
         return []
 
-    def is_start(self, hex: Hex) -> bool:
-        """Does a unit stand there from which the player may move?"""
-        state = self.state
-        own = state.owned[state.turn - 1] & ~state.destroyed
-        return bool(state.dice) and bool(own & state.field.bit(hex))
-
     def let_go(self) -> None:
         """Nothing is chosen but dice, and nothing under the finger."""
-        self.cursor, self.picked, self.plan = None, None, self.plan.let_go()
-
-    @property
-    def about_to(self) -> Use | None:
-        """The use that is about to be made."""
-        if self.cursor is None or self.session.building:
-            return None
-        return use_on(self.state, self.plan, self.cursor)
+        self.intent = self.intent.let_go()
 
     # ── doing ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -157,11 +133,9 @@ class Desk(AnyDesk):
 
     def pick(self, die: int) -> list[Line]:
         """Set the dice one by one; with the second they are rolled."""
-        if self.picked is None:
-            self.picked = die
-            return []
-        first, self.picked = self.picked, None
-        return self.roll((first, die))
+        first = self.intent.picked
+        self.change(picked=die if first is None else None)
+        return [] if first is None else self.roll((first, die))
 
     def place(self) -> list[Line]:
         """Place a unit on the hex under the finger, or the first of two; or say every reason why not."""
@@ -179,7 +153,7 @@ class Desk(AnyDesk):
         if use is not None:
             return self.do(use)
         if hex in places(state, plan):
-            self.plan = plan._replace(first=hex)
+            self.change(plan=plan._replace(first=hex))
             return []
         return not_now(why_not_first(state, plan, hex))
 

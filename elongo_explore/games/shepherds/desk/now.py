@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from elongo_explore.kit.desk.desk import Offer, code_of
-from elongo_explore.kit.desk.session import Moment
+from elongo_explore.kit.desk.session import Moment, Snapshot
 from elongo_explore.kit.table.wording import as_sentence, counted, listed
 
 from ..pictures.marks import Choices
@@ -17,11 +16,8 @@ from ..play.events import hex_words
 from ..play.fields import Hex
 from ..play.outlook import Outlook, Ray, made, outlook, rays, unit_words, units_words
 from ..play.state import State
+from .intent import Intent, die_of, half_of, is_start, other_die, places, starts, why_not_first
 from .offers import offers
-from .plan import die_of, half_of, other_die, places, starts, why_not_first
-
-if TYPE_CHECKING:
-    from .desk import Desk
 
 NO_POINT = "Hover over a hex, or walk to one with the keys, to see what placing there would do."
 
@@ -66,103 +62,102 @@ class Now:
         """The whole position in words."""
         return words.description(self.state)
 
-    @classmethod
-    def of(cls, desk: Desk) -> Now:
-        """What is to be seen of a desk."""
-        session, moment, state = desk.session, desk.session.now, desk.state
-        ghost = _ghost(desk)
-        lines = () if ghost else _rays(desk)
-        return cls(
-            moment=moment,
-            state=state,
-            code=code_of(state),
-            at=session.at,
-            last=session.last,
-            where=session.where,
-            building=desk.session.building,
-            expected=_expected(desk),
-            cursor=desk.cursor,
-            die=desk.plan.at if state.dice and not desk.session.building else None,
-            choices=_choices(desk),
-            ghost=ghost,
-            rays=lines,
-            scored=_scored(desk, ghost),
-            used=_last_use(desk),
-            offers=offers(desk),
-            info=_info(desk, ghost, lines),
-        )
+
+def view(seen: Snapshot, intent: Intent) -> Now:
+    """Return all that is shown of a session to a person who is about to do something."""
+    state: State = seen.moment.position
+    use = None if seen.building else intent.about_to(state)
+    ghost = None if seen.building else _ghost(state, intent, use)
+    lines = () if ghost or seen.building else _rays(state, intent)
+    return Now(
+        moment=seen.moment,
+        state=state,
+        code=code_of(state),
+        at=seen.at,
+        last=seen.last,
+        where=seen.where,
+        building=seen.building,
+        expected=_expected(seen, intent),
+        cursor=intent.cursor,
+        die=intent.plan.at if state.dice and not seen.building else None,
+        choices=_choices(seen, intent),
+        ghost=ghost,
+        rays=lines,
+        scored=_scored(state, use, ghost),
+        used=_last_use(seen),
+        offers=offers(seen, intent),
+        info=_info(seen, intent, ghost, lines),
+    )
 
 
-def _ghost(desk: Desk) -> Outlook | None:
+def _ghost(state: State, intent: Intent, use: Use | None) -> Outlook | None:
     """What Enter would do: a use, or the first of two pastures."""
-    state, hex = desk.state, desk.cursor
-    if not desk.previews or desk.session.building or hex is None or not state.dice:
+    hex = intent.cursor
+    if not intent.previews or hex is None or not state.dice:
         return None
-    use = desk.about_to
     if use is not None:
         return None if state.why_not(use) else outlook(state, use)
-    half = half_of(state, desk.plan, hex)
+    half = half_of(state, intent.plan, hex)
     return None if half is None else made(state, half, ())
 
 
-def _scored(desk: Desk, ghost: Outlook | None) -> State:
+def _scored(state: State, use: Use | None, ghost: Outlook | None) -> State:
     """The position after what Enter would do, with the gold of now: whatever a scoring brings is told."""
-    state = desk.state
-    if ghost is None or desk.about_to is None:
+    if ghost is None or use is None:
         return state
     return replace(state.seen_by(1).after(ghost.use), gold=state.gold)
 
 
-def _rays(desk: Desk) -> tuple[Ray, ...]:
+def _rays(state: State, intent: Intent) -> tuple[Ray, ...]:
     """Lines from the start that was chosen, or from the unit under the finger."""
-    state, plan = desk.state, desk.plan
-    if desk.session.building or not state.dice or other_die(state, plan) < 2 or plan.first is not None:
+    plan = intent.plan
+    if not state.dice or other_die(state, plan) < 2 or plan.first is not None:
         return ()
     start = plan.start
-    if start is None and desk.cursor is not None and desk.is_start(desk.cursor):
-        start = desk.cursor
+    if start is None and intent.cursor is not None and is_start(state, intent.cursor):
+        start = intent.cursor
     return () if start is None else rays(state, other_die(state, plan), start)
 
 
-def _last_use(desk: Desk) -> Outlook | None:
+def _last_use(seen: Snapshot) -> Outlook | None:
     """What the use did that led here."""
-    session = desk.session
-    action, at = session.now.action, session.at
-    before = session.moments[at - 1].position if at else None
+    action, before = seen.moment.action, seen.before
     if not isinstance(action, Use) or not isinstance(before, State):
         return None
-    return made(before, action, session.now.events)
+    return made(before, action, seen.moment.events)
 
 
-def _choices(desk: Desk) -> Choices:
-    state, plan = desk.state, desk.plan
-    if desk.session.building or not state.dice:
-        return Choices(cursor=desk.cursor)
+def _choices(seen: Snapshot, intent: Intent) -> Choices:
+    state: State = seen.moment.position
+    plan = intent.plan
+    if seen.building or not state.dice:
+        return Choices(cursor=intent.cursor)
     chosen = tuple(hex for hex in (plan.start, plan.first) if hex is not None)
-    return Choices((*starts(state, plan), *places(state, plan)), chosen, desk.cursor)
+    return Choices((*starts(state, plan), *places(state, plan)), chosen, intent.cursor)
 
 
 # ── words ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _expected(desk: Desk) -> str:
-    state = desk.state
-    if desk.session.building:
-        what = f"player {desk.put_owner}'s {desk.put_kind}"
+def _expected(seen: Snapshot, intent: Intent) -> str:
+    state: State = seen.moment.position
+    if seen.building:
+        what = f"player {intent.put_owner}'s {intent.put_kind}"
         return f"Build: a click puts {what}, or takes a unit. Player {state.turn} rolls next."
-    if state.result or desk.looks_on:
+    if state.result or intent.only_looks:
         return f"{words.now_words(state)}."
     if not state.dice:
-        if desk.picked is not None:
-            return f"The first die is a {desk.picked}. And the second?"
+        if intent.picked is not None:
+            return f"The first die is a {intent.picked}. And the second?"
         who = f"Player {state.turn} rolls" if state.first else "Both roll a die, and the higher one begins"
         return f"{who}: press Roll, or set the dice."
-    return f"Player {state.turn}: {_plan_words(desk)}"
+    return f"Player {state.turn}: {_plan_words(seen, intent)}"
 
 
-def _plan_words(desk: Desk) -> str:
+def _plan_words(seen: Snapshot, intent: Intent) -> str:
     """What the dice are to be used for, and what is to be chosen next."""
-    state, plan = desk.state, desk.plan
+    state: State = seen.moment.position
+    plan = intent.plan
     what = f"the {die_of(state, plan)} places {units_words(plan.unit, plan.number)}"
     if plan.moving:
         what = f"{what}, {counted(other_die(state, plan), 'step')} away"
@@ -176,9 +171,9 @@ def _plan_words(desk: Desk) -> str:
     return f"{what}. Choose {which}."
 
 
-def _info(desk: Desk, ghost: Outlook | None, lines: tuple[Ray, ...]) -> str:
-    state, hex = desk.state, desk.cursor
-    if ghost is not None and desk.about_to is None:
+def _info(seen: Snapshot, intent: Intent, ghost: Outlook | None, lines: tuple[Ray, ...]) -> str:
+    state, hex = seen.moment.position, intent.cursor
+    if ghost is not None and intent.about_to(state) is None:
         return f"{as_sentence(hex_words(ghost.use.hexes[0]))}: the first of two pastures."
     if ghost is not None:
         return str(ghost)
@@ -186,16 +181,17 @@ def _info(desk: Desk, ghost: Outlook | None, lines: tuple[Ray, ...]) -> str:
     if lines and (hex is None or hex == lines[0].path[0]):
         return f"{here} {rays_words(lines)}".strip()
     if hex is None:
-        return NO_POINT if desk.previews and state.dice and not desk.session.building else ""
-    return f"{here} {_reason(desk, hex)}".strip()
+        return NO_POINT if intent.previews and state.dice and not seen.building else ""
+    return f"{here} {_reason(seen, intent, hex)}".strip()
 
 
-def _reason(desk: Desk, hex: Hex) -> str:
+def _reason(seen: Snapshot, intent: Intent, hex: Hex) -> str:
     """Why nothing can be placed there, the first reason of all."""
-    state, plan = desk.state, desk.plan
-    if not desk.previews or desk.session.building or not state.dice or not state.field.bit(hex) & state.empty:
+    state: State = seen.moment.position
+    plan = intent.plan
+    if not intent.previews or seen.building or not state.dice or not state.field.bit(hex) & state.empty:
         return ""
-    use = desk.about_to
+    use = intent.about_to(state)
     found = state.why_not(use) if use is not None else ()
     if use is None and plan.number == 2 and hex not in places(state, plan):
         found = why_not_first(state, plan, hex)

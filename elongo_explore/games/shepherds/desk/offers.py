@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from elongo_explore.kit.desk.desk import Offer
+from elongo_explore.kit.desk.session import Snapshot
 
 from ..play.actions import GIVES, KINDS, Kind
 from ..play.outlook import units_words
-from .plan import Plan, fitting, other_die, places
-
-if TYPE_CHECKING:
-    from .desk import Desk
+from ..play.state import State
+from .intent import Intent, Plan, fitting, other_die, places
 
 ROLL, FIRST_DIE, SECOND_DIE, MOVE = "roll", "first die", "second die", "move"
 PLACE, NEXT, LET_GO = "place", "next", "let go"
@@ -38,14 +35,19 @@ DEEDS = (
 _CHOSEN = "\N{CHECK MARK} "
 
 
-def offers(desk: Desk) -> dict[str, Offer]:
+def offers(seen: Snapshot, intent: Intent) -> dict[str, Offer]:
     """What each says now."""
-    return {**_dice(desk), **_units(desk), **_hexes(desk), **_building(desk)}
+    return {**_dice(seen, intent), **_units(seen, intent), **_hexes(seen, intent), **_building(seen, intent)}
 
 
-def _dice(desk: Desk) -> dict[str, Offer]:
-    state, plan = desk.state, desk.plan
-    playing = not desk.session.building
+def _state(seen: Snapshot) -> State:
+    state: State = seen.moment.position
+    return state
+
+
+def _dice(seen: Snapshot, intent: Intent) -> dict[str, Offer]:
+    state, plan = _state(seen), intent.plan
+    playing = not seen.building
     rolls = playing and not state.dice and state.result is None
     found = {ROLL: Offer("Roll", "Roll the dice at random (D)", rolls, rolls)}
     for at, name in enumerate((FIRST_DIE, SECOND_DIE)):
@@ -53,7 +55,7 @@ def _dice(desk: Desk) -> dict[str, Offer]:
         die = state.dice[at] if there else 0
         text = f"{_CHOSEN if at == plan.at else ''}Use the {die}"
         tip = f"Let the {die} give the units (key {die})"
-        found[name] = Offer(text, tip, there, there and _usable(desk, at))
+        found[name] = Offer(text, tip, there, there and _usable(state, at))
     other = other_die(state, plan) if state.dice else 0
     text = f"{_CHOSEN if plan.moving else ''}Move {other} steps"
     tip = f"Let the {other} carry the units away from your own (M)"
@@ -61,19 +63,18 @@ def _dice(desk: Desk) -> dict[str, Offer]:
     return found | {MOVE: Offer(text, tip, playing and bool(other), can_move)}
 
 
-def _usable(desk: Desk, at: int) -> bool:
+def _usable(state: State, at: int) -> bool:
     """Can that die give units?"""
-    state = desk.state
     plans = [Plan(at, unit, number) for unit, number in GIVES[state.dice[at]]]
     if len(state.dice) == 2:
         plans += [plan._replace(moving=True) for plan in plans]
     return any(any(fitting(state, plan)) for plan in plans)
 
 
-def _units(desk: Desk) -> dict[str, Offer]:
+def _units(seen: Snapshot, intent: Intent) -> dict[str, Offer]:
     """What a 6 gives is a choice."""
-    state, plan = desk.state, desk.plan
-    gives = GIVES[state.dice[plan.at]] if state.dice and not desk.session.building else ()
+    state, plan = _state(seen), intent.plan
+    gives = GIVES[state.dice[plan.at]] if state.dice and not seen.building else ()
     found = {}
     for name, (unit, number) in UNITS.items():
         there = len(gives) > 1 and (unit, number) in gives
@@ -83,10 +84,10 @@ def _units(desk: Desk) -> dict[str, Offer]:
     return found
 
 
-def _hexes(desk: Desk) -> dict[str, Offer]:
-    playing = not desk.session.building and bool(desk.state.dice)
-    chosen = desk.plan.start is not None or desk.plan.first is not None or desk.cursor is not None
-    can = playing and _can_place(desk)
+def _hexes(seen: Snapshot, intent: Intent) -> dict[str, Offer]:
+    playing = not seen.building and bool(_state(seen).dice)
+    chosen = intent.plan.start is not None or intent.plan.first is not None or intent.cursor is not None
+    can = playing and _can_place(_state(seen), intent)
     return {
         NEXT: Offer("Next hex", "Go to the next hex that can be chosen (S)", playing, playing),
         PLACE: Offer("Place", "Place the unit on the hex (Enter)", playing, can),
@@ -94,22 +95,22 @@ def _hexes(desk: Desk) -> dict[str, Offer]:
     }
 
 
-def _can_place(desk: Desk) -> bool:
-    use = desk.about_to
+def _can_place(state: State, intent: Intent) -> bool:
+    use = intent.about_to(state)
     if use is not None:
-        return not desk.state.why_not(use)
-    return desk.cursor is not None and desk.cursor in places(desk.state, desk.plan)
+        return not state.why_not(use)
+    return intent.cursor is not None and intent.cursor in places(state, intent.plan)
 
 
-def _building(desk: Desk) -> dict[str, Offer]:
-    building = desk.session.building
+def _building(seen: Snapshot, intent: Intent) -> dict[str, Offer]:
+    building = seen.building
     found = {}
     for name, kind in PUTS.items():
-        chosen = _CHOSEN if kind == desk.put_kind else ""
+        chosen = _CHOSEN if kind == intent.put_kind else ""
         found[name] = Offer(f"{chosen}{kind}", f"Put a {kind} (N goes on to the next)", building, building)
-    here = desk.cursor is not None
+    here = intent.cursor is not None
     return found | {
-        OWNER: Offer(f"of player {desk.put_owner}", "Whose unit is put (O)", building, building),
+        OWNER: Offer(f"of player {intent.put_owner}", "Whose unit is put (O)", building, building),
         TAKE: Offer("Put or take", "Put the unit on the hex, or take what is there (Enter)", building, here),
         RICHER: Offer("+5 gold", "Give that player gold (the key + gives 1)", building, building),
         POORER: Offer("−5 gold", "Take gold from that player (the key − takes 1)", building, building),

@@ -43,7 +43,7 @@ class ShepherdsBench(AnyBench):
     ) -> None:
         self._host, guarded = host, host.guarded
         self.desk: Desk = Desk(host.session)
-        self.desk.previews = previews is True
+        self.desk.change(previews=previews is True)
         self.controls = Controls(self.desk)
         self.view = FieldView(numbers=numbers is True)
         self.view.listen(guarded, self._on_hover, self._on_press, self._on_press_die)

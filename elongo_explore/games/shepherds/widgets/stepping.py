@@ -29,7 +29,7 @@ class ShepherdsStepping(AnyStepping):
     def __init__(self, host: Host) -> None:
         self._host = host
         self.desk: Desk = Desk(host.session)
-        self.desk.looks_on = True
+        self.desk.change(only_looks=True)
         self.view = FieldView(marked=False)
         self.view.listen(
             host.guarded, self._on_hover, lambda where, *_: self._on_hover(where), lambda _die: None

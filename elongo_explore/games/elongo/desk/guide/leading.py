@@ -94,7 +94,7 @@ class Guide:
             last = node
         return last, last is way[-1] or last.at == len(self.line)
 
-    def look(self, desk: AnyDesk) -> None:
+    def look(self, desk: AnyDesk[Any, Any]) -> None:
         """Something was done or pointed at: an edge that was tried stays tried, until one goes back."""
         last, here = self.on_line(desk.session)
         self._tried = {number for number in self._tried if self._before(number) <= last.at}
@@ -108,7 +108,7 @@ class Guide:
         task = self.tasks[number]
         return next(at for at, group in self._tasks.items() if any(each is task for each in group))
 
-    def _task(self, desk: AnyDesk, at: int) -> Task | None:
+    def _task(self, desk: AnyDesk[Any, Any], at: int) -> Task | None:
         """What is asked for after so many actions; None: others are to act."""
         group = self._tasks.get(at, [])
         for task in group[:-1]:
@@ -119,7 +119,7 @@ class Guide:
 
     # ── what is said ──────────────────────────────────────────────────────────────────────────────
 
-    def now(self, desk: AnyDesk) -> GuideNow:
+    def now(self, desk: AnyDesk[Any, Any]) -> GuideNow:
         """What the guide says now."""
         last, here = self.on_line(desk.session)
         total = len(self.tasks)

@@ -1,8 +1,12 @@
-"""A plan: what the dice are to be used for, as far as it is chosen; and which hexes it can still go to."""
+"""What a person is about to do at the board of Good Shepherds, as a value: a hex, and a plan for the dice.
+
+A plan is what the dice are to be used for, as far as it is chosen; it says which hexes it can still go to.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -32,6 +36,35 @@ class Plan(NamedTuple):
     def let_go(self) -> Plan:
         """The same with no hex chosen."""
         return self._replace(start=None, first=None)
+
+
+_NO_PLAN = Plan()
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """The hex under the finger, the plan for the dice, and what is put while building."""
+
+    cursor: Hex | None = None
+    """The hex under the finger."""
+    plan: Plan = _NO_PLAN
+    picked: int | None = None
+    """The first of two dice that are set by hand."""
+    put_kind: Kind = "sheep"
+    put_owner: int = 1
+    """What is put while building."""
+    previews: bool = True
+    """Is it shown what a use would do, before it is made?"""
+    only_looks: bool = False
+    """Is there nothing to be done, as in a Stepper?"""
+
+    def let_go(self) -> Intent:
+        """Return the same with nothing chosen but dice, and nothing under the finger."""
+        return replace(self, cursor=None, picked=None, plan=self.plan.let_go())
+
+    def about_to(self, state: State) -> Use | None:
+        """The use that Enter would make; None while a hex of it is to be chosen before."""
+        return None if self.cursor is None else use_on(state, self.plan, self.cursor)
 
 
 def plan_for(state: State, at: int = 0) -> Plan:
@@ -101,6 +134,12 @@ def starts(state: State, plan: Plan) -> tuple[Hex, ...]:
     if not plan.moving or plan.start is not None or plan.first is not None or not state.dice:
         return ()
     return tuple(sorted({start for start, _end in ways(state, plan)}))
+
+
+def is_start(state: State, hex: Hex) -> bool:
+    """Return True if the player may move from a unit there."""
+    own = state.owned[state.turn - 1] & ~state.destroyed
+    return bool(state.dice) and bool(own & state.field.bit(hex))
 
 
 def _firsts(bunch: Bunch) -> int:

@@ -11,7 +11,7 @@ from ..pictures.showing import show
 from ..table.errors import IllegalAction
 from .desk import AnyDesk, Offer, code_of
 from .messages import Line, not_now
-from .session import Moment
+from .session import Moment, Snapshot
 
 MOST_BUTTONS = 120
 
@@ -38,11 +38,13 @@ class PlainNow:
         return "\n".join(game_of(self.moment.position).words.lines(self.moment.position))
 
 
-class PlainDesk(AnyDesk):
+class PlainDesk(AnyDesk[None, PlainNow]):
     """The legal actions of the position that is shown."""
 
-    def now(self) -> PlainNow:
-        session, state = self.session, self.session.position
+    intent = None
+
+    def view(self, seen: Snapshot, intent: None) -> PlainNow:
+        state = seen.moment.position
         words = game_of(state).words
         actions = [] if state.result else list(state.legal_actions()[:MOST_BUTTONS])
         offers = {str(i): Offer("", "", False, False) for i in range(MOST_BUTTONS)}
@@ -50,26 +52,13 @@ class PlainDesk(AnyDesk):
             offers[str(i)] = Offer(
                 words.thing(action) or str(action), words.action(state, action), True, True
             )
-        return PlainNow(
-            session.now,
-            code_of(state),
-            session.at,
-            session.last,
-            session.where,
-            f"{words.now(state)}.",
-            actions,
-            offers,
-        )
-
-    def arrive(self) -> None:
-        pass
+        now = f"{words.now(state)}."
+        return PlainNow(seen.moment, code_of(state), seen.at, seen.last, seen.where, now, actions, offers)
 
     def point(self, where: Any) -> object:
         return None
 
-    def do(self, action: Any) -> list[Line]:
-        if closed := self.closed():
-            return closed
+    def act(self, action: Any) -> list[Line]:
         state = self.session.position
         try:
             step = state.apply(action)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..game import game_of
-from ..table.codes import encode
 from ..table.records import Record
-from ..table.rulebook import Rulebook
-from .flipbook import Flipbook, parts
-from .replay_page import CitedRule, Film, Replay, Stocks, Told, page
+from ..table.sentences import Said
+from .replay_page import Replay, ReplayStep, Stocks, code_of, page
 from .shapes import Scene
+from .walk_layers import WalkLayers, WalkPicture, parts
 
 _WIDEST = 720.0
 
@@ -16,30 +17,23 @@ _WIDEST = 720.0
 def plain_replay(record: Record, *, title: str | None = None) -> Replay:
     """A page that steps through a record; `title` is the heading."""
     game = game_of(record.start)
-    states, told = [record.start], [_told(record.start, "The start", ())]
+    steps = [_step(record.start, "The start")]
     for action, step in zip(record.actions, record.steps(), strict=True):
-        words = game.words.action(states[-1], action)
-        told.append(_told(step.state, words, [event.said for event in step.events]))
-        states.append(step.state)
+        words = game.words.action(steps[-1].position, action)
+        steps.append(_step(step.state, words, tuple(event.said for event in step.events)))
     heading = title or f"{game.name}: {len(record.actions)} actions of a game"
-    cited = dict.fromkeys(said.rule for each in told for said in each.said)
-    rules = [_cited(game.rulebook, rule) for rule in cited if rule]
-    film = _film([game.show.function(state).scene for state in states])
-    return Replay(page(heading, film, told, Stocks("", ()), rules), heading, len(record.actions))
+    picture = _picture([game.show.function(step.position).scene for step in steps])
+    html = page(heading, picture, steps, Stocks("", ()), game.rulebook)
+    return Replay(html, heading, len(record.actions))
 
 
-def _told(state: object, words: str, said: object) -> Told:
-    now = f"{game_of(state).words.now(state)}."
-    turn = getattr(state, "to_act", 0) or 0
-    return Told(words, said, now, turn, [], encode(state))  # type: ignore[arg-type]
+def _step(state: Any, words: str, happened: tuple[Said, ...] = ()) -> ReplayStep:
+    now, turn = f"{game_of(state).words.now(state)}.", state.to_act or 0
+    return ReplayStep(state, words, more=happened, now=now, turn=turn, stocks=[], code=code_of(state))
 
 
-def _cited(book: Rulebook, id: str) -> CitedRule:
-    return CitedRule(id, book.rules[id].title, book.rules[id].text.split("\n"))
-
-
-def _film(scenes: list[Scene]) -> Film:
-    book = Flipbook()
+def _picture(scenes: list[Scene]) -> WalkPicture:
+    layers = WalkLayers()
     for step, scene in enumerate(scenes):
-        book.add(step, "board", parts(scene.shapes))
-    return Film(scenes[0].width, scenes[0].height, _WIDEST, "\n".join(book.svg()))
+        layers.add(step, "board", parts(scene.shapes))
+    return WalkPicture(scenes[0].width, scenes[0].height, _WIDEST, "\n".join(layers.svg()))

@@ -3,8 +3,6 @@
 
 PYTHON ?= python3
 WORKERS ?= 3
-N ?= 18
-PORT ?= 0
 ARGS ?=
 LAB_ARGS ?=
 PINS_ARGS ?= --upgrade
@@ -21,11 +19,15 @@ SAY := @echo "elongo_explore:"
 # Without its cache of compiled modules Python takes thrice as long to start what is below.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help explore test test-all lite lite-serve binder bench bench-lite match numbers census bao fields notebooks key slides ledger lint pins clean
+.PHONY: help explore test test-all lite binder bench notebooks lint pins clean
 
 help: ## list the targets (the default)
 	@echo "make TARGET, where TARGET is one of"
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-11s%s\n", $$1, $$2 }' Makefile
+	@echo "Seldom needed: $(PY) -m NAME, after \`make $(VENV)/.test\`, where NAME is one of"
+	@grep -l '^if __name__' tools/*.py slides/__main__.py benchmarks/*.py | xargs awk ' \
+		FNR == 1 && /^"""[A-Z]/ { gsub("/__main__|[.]py$$", "", FILENAME); gsub("/", ".", FILENAME); gsub("\"\"\"", ""); \
+			printf "  %-25s%s\n", FILENAME, $$0 }'
 	@echo "Settings: PYTHON=python3.12 picks the interpreter that .venv is made with (make clean first)."
 
 explore: $(VENV)/.explore ## open JupyterLab on the first notebook (LAB_ARGS="--no-browser" and the like)
@@ -43,11 +45,8 @@ test: $(VENV)/.test ## run every test, doctest and notebook (ARGS="-k word" goes
 test-all: test ## the same, then all of what is left out as long as nothing that it depends on changes, and note that
 	@$(PY) -m tools.proven
 
-lite: $(VENV)/.lite ## build the course as a site that needs no server, in build/lite (needs npm)
-	@$(PY) -m lite
-
-lite-serve: $(VENV)/.lite ## build that site if need be, and open it (PORT=8000, ARGS=--no-browser)
-	@$(PY) -m lite serve --port $(PORT) $(ARGS)
+lite: $(VENV)/.lite ## build the course as a site without a server, in build/lite (needs npm; ARGS=serve opens it, too)
+	@$(PY) -m lite $(ARGS)
 
 binder: $(PY) ## build what Binder would build, if anything that it depends on has changed, and open its two pages
 	@$(PY) -m tools.proven binder || { $(MAKE) --no-print-directory $(VENV)/.binder && $(PY) -m tools.binder_build; }
@@ -55,35 +54,8 @@ binder: $(PY) ## build what Binder would build, if anything that it depends on h
 bench: $(VENV)/.test ## measure the engine's speed
 	@$(PY) -m benchmarks $(ARGS)
 
-bench-lite: $(VENV)/.test ## measure what a browser has to do until a board is there, without a server
-	@$(PY) -m benchmarks.lite
-
-match: $(VENV)/.test ## how strong the players are: matches with their bars (ARGS="bao", or see benchmarks/strength.py)
-	@$(PY) -m benchmarks.strength $(ARGS)
-
-numbers: $(VENV)/.explore ## play the games of the notebooks of numbers, and keep them (ARGS="--list"); goes on where it was broken off
-	@$(PY) -m elongo_explore.kit.players.numbers $(ARGS)
-
-census: $(VENV)/.explore ## find every closed fence of N shields (N=18) and keep them; goes on where it was broken off
-	@$(PY) -m elongo_explore.games.elongo.analysis.census $(N) $(ARGS)
-
-fields: $(VENV)/.explore ## play a thousand games of Good Shepherds on each of several fields, and keep what came of them
-	@$(PY) -m elongo_explore.games.shepherds.analysis.trials
-
-bao: $(VENV)/.explore ## solve small boards of Bao and keep what is found; goes on where it was broken off
-	@$(PY) -m elongo_explore.games.bao.analysis.solve_boards $(ARGS)
-
 notebooks: $(VENV)/.test ## run the notebooks and store what they put out (ARGS="02 bomas": only some of them)
 	@$(PY) -m tools.run_notebooks $(ARGS)
-
-key: $(VENV)/.test ## write the notebooks with the answers anew, and build/key.html, a key to print for teachers
-	@$(PY) -m tools.write_key
-
-slides: $(VENV)/.lite ## every lesson as slides that step (reveal.js), in build/slides (needs npm; ARGS="06 11": only some)
-	@$(PY) -m slides $(ARGS)
-
-ledger: $(VENV)/.explore ## write docs/rule_index.md anew, from the rules, the tests and the notebooks
-	@$(PY) -m tools.ledger
 
 lint: $(VENV)/.test ## check style, layout and types
 	$(SAY) "ruff check"
@@ -91,7 +63,7 @@ lint: $(VENV)/.test ## check style, layout and types
 	$(SAY) "ruff format --check"
 	@$(PY) -m ruff format --check .
 	$(SAY) "mypy"
-	@$(PY) -m mypy elongo_explore lite slides
+	@$(PY) -m mypy elongo_explore tools lite slides
 
 pins: $(PY) ## write binder/constraints.txt anew, with the newest versions (PINS_ARGS= keeps those that still fit)
 	@$(PY) -m uv pip compile pyproject.toml --quiet --all-extras --group setup --group pyodide --universal --fork-strategy fewest --python-version 3.11 \

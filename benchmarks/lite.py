@@ -1,4 +1,4 @@
-"""`make bench-lite`: how much a browser has to do until a board can be played on, without a server.
+"""Measure how much a browser has to do until a board can be played on, without a server.
 
 Opening the position page, and the board as an app in JupyterLite, are each compared with opening an empty
 notebook in JupyterLite as its makers ship it: in seconds of CPU, of all processes of the browser, and in

@@ -1,10 +1,10 @@
-"""`make match`: how strong the players are. Each match with its games, Wilson's interval, Elo, and its bar.
+"""Play matches that show how strong the players are: games, Wilson's interval, Elo, and the bar of each.
 
-make match                                           all bars (it takes long; broken off, it goes on)
-make match ARGS="bao"                                those of one game
-make match ARGS="elongo --players planner:300 greedy --games 100"      a match of your own
-make match ARGS="bao --players planner:500 planner:2000 --guard"       is the first weaker than the second?
-make match ARGS="bao --players planner planner --before main~3 --guard"   is it weaker than it was then?
+python -m benchmarks.strength            all bars (it takes long; broken off, it goes on)
+python -m benchmarks.strength bao        those of one game
+ … elongo --players planner:300 greedy --games 100             a match of your own
+ … bao --players planner:500 planner:2000 --guard              is the first weaker than the second?
+ … bao --players planner planner --before main~3 --guard       is it weaker than it was then?
 """
 
 import argparse
@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 import elongo_explore
 from elongo_explore.kit.game import games
 from elongo_explore.kit.players.match import MatchReport, match
-from elongo_explore.kit.players.sequential import guard
 from elongo_explore.kit.players.skills import skills_named
 from elongo_explore.kit.table.errors import BadInput
+from tools.sequential import guard
 
 from .before import FromBefore, from_before
 

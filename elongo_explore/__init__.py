@@ -146,7 +146,7 @@ if TYPE_CHECKING:
     from .kit.course.say import say
     from .kit.desk.describe_code import holds
     from .kit.players.coach import hint
-    from .kit.players.numbers import kept_games
+    from .kit.players.kept_games import kept_games
     from .kit.players.review import look_over
     from .kit.players.simulate import games_from, simulate
     from .kit.players.watch import watch
@@ -172,7 +172,7 @@ _LATER = {
     "holds": ".kit.desk.describe_code",
     "look_over": ".kit.players.review",
     "games_from": ".kit.players.simulate",
-    "kept_games": ".kit.players.numbers",
+    "kept_games": ".kit.players.kept_games",
     "prediction": ".kit.course.predictions",
     "progress": ".kit.widgets.progress_sync",
     "puzzle": ".kit.course.puzzles",

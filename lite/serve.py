@@ -1,4 +1,4 @@
-"""`make lite-serve`: the site on this machine alone, as any host of plain files would give it."""
+"""`make lite ARGS=serve`: the site on this machine alone, as any host of plain files would give it."""
 
 import webbrowser
 from functools import partial

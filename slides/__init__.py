@@ -1,1 +1,1 @@
-"""`make slides`: every lesson as slides that step, in build/slides. They ask nothing from outside."""
+"""`python -m slides`: every lesson as slides that step, in build/slides. They ask nothing from outside."""

@@ -1,4 +1,4 @@
-"""Build the slides: `python -m slides`, or only some: `python -m slides 06_parcels`."""
+"""Build every lesson as slides that step, in build/slides, or only some of them: 06_parcels. Needs npm."""
 
 import sys
 

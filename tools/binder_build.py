@@ -163,7 +163,7 @@ def asked(address: str) -> str:
     """What a server answers; nothing if it does not."""
     try:
         with urllib.request.urlopen(address, timeout=120) as answer:
-            return answer.read().decode()
+            return str(answer.read(), "utf-8")
     except OSError:
         return ""
 

@@ -1,4 +1,4 @@
-"""`python -m tools.golden_scenes`: write tests/golden/scenes again, after drawing has changed.
+"""Write tests/golden/scenes again, after drawing has changed.
 
 Look at what changed (`git diff --text`), and at pictures of it: `python -m tools.golden_scenes svg FOLDER`.
 """

@@ -1,7 +1,7 @@
-"""`make ledger`: which tests show a rule, where the course teaches it, and what in the engine cites it.
+"""Write docs/rule_index.md: which tests show a rule, where the course teaches it, and what cites it.
 
-Nothing of this is written by hand, but for the reasons why a few rules cannot be cited. The result is
-docs/rule_index.md; tests/course/test_ledger.py wants every cell of its tables filled, and up to date.
+Nothing of this is written by hand, but for the reasons why a few rules cannot be cited;
+tests/course/test_ledger.py wants every cell of its tables filled, and up to date.
 """
 
 from __future__ import annotations
@@ -187,7 +187,7 @@ engine. Whatever happens on a board, and whatever is refused there, names its ru
 `el.scenario`, which refuses positions that break the rule. To read the rules: `el.rules()`, or one of them
 with our rulings: `el.rule("BOMA-5")`.
 
-This page is written by `make ledger`, not by hand."""
+This page is written by `python -m tools.ledger`, not by hand."""
 
 
 def index(ledger: Iterable[Entry]) -> str:

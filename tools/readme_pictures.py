@@ -1,4 +1,4 @@
-"""`python -m tools.readme_pictures`: draw the pictures of the README again, after drawing has changed.
+"""Draw the pictures of the README again, after drawing has changed.
 
 The picture of the live board is a screenshot: `python -m tools.readme_screenshot`.
 """
@@ -6,6 +6,7 @@ The picture of the live board is a screenshot: `python -m tools.readme_screensho
 import random
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import elongo_explore as el
 from tests.support.boards import grow, snug
@@ -17,7 +18,7 @@ def eager_game(seed: int, shields: int) -> el.Record:
     """A game in which everybody claims and builds, and lays where most edges join."""
     rng = random.Random(seed)
     start = state = el.new_game(seed=seed)
-    actions = []
+    actions: list[Any] = []
     while len(state.board.laid) < shields:
         few = [a for a in state.legal_actions()[:12] if isinstance(a, el.Place | el.Claim | el.BuildBoma)]
         if state.phase == "lay":

@@ -1,4 +1,4 @@
-"""`python -m tools.readme_screenshot`: take the README's picture of the live board; needs Chromium.
+"""Take the README's picture of the live board; needs Chromium.
 
 The board is opened by a link, as a reader would: Voila shows it with nothing round it.
 """
@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 import elongo_explore as el
 from tests.support.chromium import CHROMIUM, CHROMIUM_ARGUMENTS
@@ -16,7 +16,7 @@ from tools.readme_pictures import eager_game
 
 ROOT = Path(__file__).parents[1]
 PICTURE = ROOT / "notebooks/pictures/explorer.png"
-SIZE = {"width": 1180, "height": 700}
+SIZE: ViewportSize = {"width": 1180, "height": 700}
 
 
 def pose(page: Page, address: str) -> None:
@@ -27,6 +27,7 @@ def pose(page: Page, address: str) -> None:
     page.locator(".elongo-keys").press("End")
     page.wait_for_timeout(3000)
     box = page.locator(".elongo-stage").bounding_box()
+    assert box is not None
     page.mouse.move(box["x"] + box["width"] * 0.56, box["y"] + box["height"] * 0.5)
     page.wait_for_timeout(1500)
 

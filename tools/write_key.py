@@ -1,4 +1,4 @@
-"""`make key`: the notebooks with the answers, and build/key.html: all of them on one page for teachers.
+"""Write the notebooks with the answers, and build/key.html: all of them on one page for teachers to print.
 
 Which questions a lesson asks is known by the files in which they are written. So nothing is listed by hand.
 """

@@ -12,7 +12,6 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.games.bao.analysis.bitboard import TIED, UNDECIDED, Swift
-from elongo_explore.games.bao.analysis.retrograde import Whole
 from elongo_explore.games.bao.play.events import SowingGoesOn, StonesCaptured, StoneSown, StonesTaken
 from elongo_explore.games.bao.play.options import Options
 from elongo_explore.games.bao.players.opening import opened
@@ -25,6 +24,7 @@ from elongo_explore.kit.players.play_out import play_out
 from elongo_explore.kit.players.player import think
 from elongo_explore.kit.players.value import weights
 from elongo_explore.kit.table.wording import spelt
+from tools.retrograde import Whole
 
 READINGS = ("at_each_capture", "after_the_move")
 State = el.bao.State

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.bao.analysis import solve_boards
 from elongo_explore.games.bao.analysis import solved_tables as known
-from elongo_explore.games.bao.analysis.retrograde import Whole, shared_out
 from elongo_explore.games.bao.play.options import LOSS_IS_SEEN, LossIsSeen, Options
 from elongo_explore.games.bao.play.state import State
 from elongo_explore.kit.pictures.number_table import NumberTable
 from tests.support.for_each import for_each
+from tools import solve_bao
+from tools.retrograde import Whole, shared_out
 
 both_readings = pytest.mark.parametrize("loss_is_seen", LOSS_IS_SEEN)
 
@@ -131,39 +131,39 @@ def test_both_can_lose_at_once_on_rows_of_three() -> None:
 
 SMALL = [
     unit
-    for unit in solve_boards.units()
+    for unit in solve_bao.units()
     if unit[0] == "whole" and comb(unit[3] + 4 * unit[2] - 1, unit[3]) < 9000
 ]
-MIDDLE: solve_boards.Unit = ("whole", "after_the_move", 2, 16)
-STARTS: list[solve_boards.Unit] = [
+MIDDLE: solve_bao.Unit = ("whole", "after_the_move", 2, 16)
+STARTS: list[solve_bao.Unit] = [
     ("start", "at_each_capture", row, each) for row in (2, 3, 4) for each in (2, 3, 8)
 ]
 
 
-def kept(unit: solve_boards.Unit) -> object:
+def kept(unit: solve_bao.Unit) -> object:
     """What solved.toml has of a unit."""
-    what, reading, number = solve_boards.name(unit).split("/")
+    what, reading, number = solve_bao.name(unit).split("/")
     return known._data()[what][reading][number]
 
 
 @for_each([*SMALL, MIDDLE, *STARTS])
-def test_what_is_kept_is_found_again(unit: solve_boards.Unit) -> None:
+def test_what_is_kept_is_found_again(unit: solve_bao.Unit) -> None:
     """All the smallest boards, one of middle size, and the starts that are solved quickly."""
-    _name, found = solve_boards.work(unit)
+    _name, found = solve_bao.work(unit)
     assert found == kept(unit)
 
 
 def test_all_units_are_kept_and_nothing_else() -> None:
-    """solved.toml is what `make bao` writes."""
+    """solved.toml is what `tools.solve_bao` writes."""
     labels = {
         (what, reading, label)
         for what, readings in known._data().items()
         for reading, entries in readings.items()
         for label in entries
     }
-    units = [solve_boards.name(unit).split("/") for unit in solve_boards.units()]
+    units = [solve_bao.name(unit).split("/") for unit in solve_bao.units()]
     plies = {
-        ("plies", reading, str(ply)) for reading in LOSS_IS_SEEN for ply in range(1, solve_boards.PLIES + 1)
+        ("plies", reading, str(ply)) for reading in LOSS_IS_SEEN for ply in range(1, solve_bao.PLIES + 1)
     }
     assert labels == {(what, reading, label) for what, reading, label in units if what != "plies"} | plies
 
@@ -238,7 +238,7 @@ def test_kept_first_moves_have_the_numbers_of_perft(loss_is_seen: LossIsSeen) ->
 
 # ── making it, and showing it ─────────────────────────────────────────────────────────────────────────
 
-TINY: list[solve_boards.Unit] = [
+TINY: list[solve_bao.Unit] = [
     ("whole", "at_each_capture", 2, 4),
     ("start", "at_each_capture", 2, 2),
     ("plies", "at_each_capture", 3, 2),
@@ -248,14 +248,14 @@ TINY: list[solve_boards.Unit] = [
 def test_a_run_that_was_broken_off_goes_on(tmp_path: Path) -> None:
     """Whole lines are believed, a torn one is done again; the data file is the same in the end."""
     checkpoint, data = tmp_path / "bao.txt", tmp_path / "solved.toml"
-    found = solve_boards.solve_all(TINY, checkpoint, workers=1)
+    found = solve_bao.solve_all(TINY, checkpoint, workers=1)
     lines = checkpoint.read_text("utf-8").splitlines(keepends=True)
     assert len(lines) == 3
     checkpoint.write_text(lines[0].replace('"moves": 8', '"moves": 9') + lines[1][:30], "utf-8")
-    again = solve_boards.solve_all(TINY, checkpoint, workers=1)
+    again = solve_bao.solve_all(TINY, checkpoint, workers=1)
     assert again.pop("whole/at_each_capture/2x4")["moves"] == 9
     assert again == {key: value for key, value in found.items() if not key.startswith("whole")}
-    solve_boards.write(data, found)
+    solve_bao.write(data, found)
     text = data.read_text("utf-8")
     assert text.startswith("# Small boards of Bao, solved.")
     assert "[plies.at_each_capture]\n1 = { moves = 12, " in text

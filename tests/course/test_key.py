@@ -62,9 +62,9 @@ def test_other_lessons_have_none(lesson: object) -> None:
 
 @pytest.mark.parametrize("game", NOTEBOOKS)
 def test_the_notebooks_are_what_make_key_writes(game: str) -> None:
-    """After a change of questions or lessons: `make key`."""
+    """After a change of questions or lessons: `python -m tools.write_key`."""
     stored = [(cell["cell_type"], cell["source"]) for cell in cells(NOTEBOOKS[game])]
-    assert stored == sources(game), "run `make key`"
+    assert stored == sources(game), "run `python -m tools.write_key`"
 
 
 @pytest.mark.parametrize("game", NOTEBOOKS)

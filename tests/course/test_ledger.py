@@ -50,8 +50,8 @@ def test_every_rule_is_cited_or_there_is_a_reason_why_not(rule: str) -> None:
 
 
 def test_the_rule_index_is_up_to_date() -> None:
-    """After a change in notebooks, tests or rules: `make ledger`."""
-    assert ledger.INDEX.read_text("utf-8") == ledger.index(entries().values()), "run `make ledger`"
+    """After a change in notebooks, tests or rules: `python -m tools.ledger`."""
+    assert ledger.INDEX.read_text("utf-8") == ledger.index(entries().values()), "run `python -m tools.ledger`"
 
 
 @for_each(GROUPS)

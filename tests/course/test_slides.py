@@ -1,4 +1,4 @@
-"""`make slides`: pages that step, and that ask nothing from outside."""
+"""`python -m slides`: pages that step, and that ask nothing from outside."""
 
 import json
 import re

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 import elongo_explore as el
 from elongo_explore.games.elongo.analysis import (
-    census,
     encircled,
     largest,
     loops,
@@ -27,6 +26,7 @@ from elongo_explore.games.elongo.geometry.rhombs import SPREAD
 from tests.support import slow
 from tests.support.boards import PICKERS, Picker, grow, lay_all, plain, snug
 from tests.support.for_each import for_each
+from tools import census, in_units
 
 COUNTS = {3: 1, 4: 1, 5: 1, 6: 0, 7: 0, 8: 0, 9: 3, 10: 13, 11: 17, 12: 14, 13: 6, 14: 6}
 """Found by search, twice up to ten shields; the larger ones are in census.toml."""
@@ -201,24 +201,28 @@ def test_what_is_no_word_is_refused(bad: object) -> None:
 def test_a_search_that_was_broken_off_goes_on(tmp_path: Path) -> None:
     """After some units, and with a line that was not finished, the result is the same."""
     checkpoint = tmp_path / "new" / "census.txt"
-    some = census.search_in_units(11, checkpoint, most=40)
-    assert set(some) < set(search(11))
-    assert len(census.read(checkpoint)) == 40
-    before = checkpoint.read_text()
-    checkpoint.write_text(before + "NNnWn NNnWWWwWW")
     assert census.search_in_units(11, checkpoint) == list(search(11))
-    assert checkpoint.read_text().startswith(before)  # none of it was done again
-    assert set(census.read(checkpoint)) == set(units(11))
-    checkpoint.write_text("KUDU .\n")
-    with pytest.raises(el.BadInput, match="KUDU"):
+    assert list(in_units.read(checkpoint)) == units(11)
+    some = "".join(checkpoint.read_text().splitlines(keepends=True)[:40])
+    checkpoint.write_text(some + 'NNnWn ["NNnWWWwWW')
+    assert len(in_units.read(checkpoint)) == 40
+    assert census.search_in_units(11, checkpoint) == list(search(11))
+    assert set(in_units.read(checkpoint)) == set(units(11))
+
+
+def test_what_a_checkpoint_has_is_not_done_again(tmp_path: Path) -> None:
+    """It is believed, word by word, if it belongs to this search."""
+    checkpoint = tmp_path / "census.txt"
+    checkpoint.write_text(f'{units(11)[0]} ["KUDU"].\n')
+    assert census.search_in_units(11, checkpoint)[0] == "KUDU"
+    checkpoint.write_text("KUDU [].\n")
+    with pytest.raises(el.BadInput, match="'KUDU' is no unit of finding loops of 11 shields"):
         census.search_in_units(11, checkpoint)
 
 
-def test_the_look_inside_goes_on_as_well(tmp_path: Path) -> None:
-    """Two runs, one result."""
-    found, checkpoint = list(loops.names(14)), tmp_path / "inside.txt"
-    census.look_inside(14, found, checkpoint, most=60)
-    assert census.look_inside(14, found, checkpoint) == loops.rows()[14]
+def test_the_look_inside_is_what_is_kept(tmp_path: Path) -> None:
+    """For the first size whose loops are not all alike inside."""
+    assert census.look_inside(14, list(loops.names(14)), tmp_path / "inside.txt") == loops.rows()[14]
 
 
 def test_data_are_kept_and_read_back(tmp_path: Path) -> None:
@@ -232,7 +236,7 @@ def test_data_are_kept_and_read_back(tmp_path: Path) -> None:
     assert tomllib.loads(data.read_text("utf-8")) == {**old, "counts": {**old["counts"], "99": 7}}
 
 
-def test_make_census_finds_keeps_and_tidies_up(
+def test_a_census_is_found_and_kept_and_leaves_no_checkpoint(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """As a whole, for nine shields, into an empty file."""

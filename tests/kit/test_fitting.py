@@ -3,9 +3,9 @@
 from random import Random
 
 from elongo_explore.games.elongo.players.greedy import Greedy
-from elongo_explore.kit.players.fitting import TurnEnd, fitted, moments_of
 from elongo_explore.kit.players.skills import skills_named
 from elongo_explore.kit.players.value import weights
+from tools.fitting import TurnEnd, fitted, moments_of
 
 
 def test_weights_are_found_again_that_decide_who_wins():

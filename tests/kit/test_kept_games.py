@@ -1,28 +1,22 @@
 """Games that are kept for the notebooks of numbers: whole, and those that would be played today."""
 
+from dataclasses import replace
+
 import pytest
 
 import elongo_explore as el
-from elongo_explore.kit.players import numbers
+from elongo_explore.kit.players import kept_games as kept_module
+from elongo_explore.kit.players.kept_games import Experiment, experiments, kept_games, kept_match
 from elongo_explore.kit.players.match import match
-from elongo_explore.kit.players.numbers import (
-    EXPERIMENTS,
-    Experiment,
-    experiment,
-    kept_games,
-    kept_match,
-    main,
-    packed,
-    play,
-    unpacked,
-)
 from elongo_explore.kit.players.play_out import seed_of
 from elongo_explore.kit.players.simulate import simulate
 from elongo_explore.kit.table.errors import BadInput
 from tests.support.for_each import for_each
+from tools import numbers
+from tools.numbers import main, packed, play
 
-KEPT = [each for each in EXPERIMENTS if each.file.exists()]
-SMALL = Experiment("small", 12, ("greedy", "random"), "bao", (("row", 4),), seed=3)
+KEPT = [each for each in experiments().values() if each.file.exists()]
+SMALL = Experiment("small", 12, ("greedy", "random"), "bao", {"row": 4}, seed=3)
 
 
 def sorted_rows(games):
@@ -30,23 +24,30 @@ def sorted_rows(games):
     return [dict(sorted(row.items())) for row in games]
 
 
+def keep_only(experiment, folder, monkeypatch):
+    """Let there be this experiment alone, to be kept in a folder of its own."""
+    monkeypatch.setattr(kept_module, "KEPT", folder / "kept")
+    for module in (kept_module, numbers):
+        monkeypatch.setattr(module, "experiments", lambda: {experiment.name: experiment})
+
+
 @for_each(KEPT)
 def test_kept_games_are_all_there(kept):
     """As many as there should be, each once, with the players that are named."""
     games = kept_games(kept.name)
     assert games.column("number") == list(range(kept.games))
-    orders = {kept.players, kept.players[::-1]} if kept.exchanged else {kept.players}
+    orders = [kept.players, kept.players[::-1]] if kept.exchanged else [kept.players]
     assert set(games.column("players")) == set(map(", ".join, orders))
     assert set(games.column("game")) == {kept.game}
     assert games[5]["seed"] == seed_of(kept.seed, 2 if kept.exchanged else 5)
     assert "broken off" not in games.column("rule")
-    assert all(f"{name}={value}" in games[0]["options"] for name, value in kept.options)
+    assert all(f"{name}={value}" in games[0]["options"] for name, value in kept.options.items())
 
 
 @pytest.mark.parametrize("kept", KEPT, ids=lambda each: each.name)
 def test_kept_games_are_what_the_players_would_play_today(kept):
-    """Else `make numbers ARGS="--again"` is due: the players, or the rules, have changed since."""
-    today = simulate(1, *kept.players, seed=kept.seed, game=kept.game, **dict(kept.options))
+    """Else `python -m tools.numbers --again` is due: the players, or the rules, have changed since."""
+    today = simulate(1, *kept.players, seed=kept.seed, game=kept.game, **kept.options)
     (then,) = sorted_rows(kept_games(kept.name).rows[:1])
     (now,) = sorted_rows(today)
     assert {**then, "version": now["version"]} == now
@@ -54,28 +55,25 @@ def test_kept_games_are_what_the_players_would_play_today(kept):
 
 def test_games_are_played_and_kept_in_one_go(tmp_path, monkeypatch):
     """And read again as they were; the same bytes for the same games."""
-    monkeypatch.setattr(numbers, "KEPT", tmp_path / "kept")
-    monkeypatch.setattr(numbers, "EXPERIMENTS", (SMALL,))
-    with pytest.raises(BadInput, match='small is not kept yet: make numbers ARGS="small" plays its 12 games'):
+    keep_only(SMALL, tmp_path, monkeypatch)
+    with pytest.raises(BadInput, match=r"small is not kept yet: python -m tools.numbers small plays its 12"):
         kept_games("small")
     games = play(SMALL, tmp_path / "work")
     assert sorted_rows(kept_games("small")) == sorted_rows(games)
     assert SMALL.file.read_bytes() == packed(simulate(12, "greedy", "random", game="bao", row=4, seed=3))
-    assert sorted_rows(unpacked(packed(games), SMALL)) == sorted_rows(games)
     assert [path.name for path in SMALL.file.parent.iterdir()] == ["small.csv.gz"]
 
 
 def test_a_match_is_kept_with_its_pairs(tmp_path, monkeypatch):
     """Two games on each opening, with seats exchanged: it is reported as if it were played now."""
-    pairs = SMALL._replace(exchanged=True)
-    monkeypatch.setattr(numbers, "KEPT", tmp_path / "kept")
-    monkeypatch.setattr(numbers, "EXPERIMENTS", (pairs,))
+    pairs = replace(SMALL, exchanged=True)
+    keep_only(pairs, tmp_path, monkeypatch)
     games = play(pairs, tmp_path / "work")
     assert sorted_rows(kept_games("small")) == sorted_rows(games)
     assert kept_match("small") == match("bao", "greedy", "random", 12, 3, row=4)
     assert [row["players"] for row in games[:2]] == ["greedy, random", "random, greedy"]
     assert games[0]["seed"] == games[1]["seed"]
-    monkeypatch.setattr(numbers, "EXPERIMENTS", (SMALL,))
+    keep_only(SMALL, tmp_path, monkeypatch)
     with pytest.raises(BadInput, match="small: expected games with seats exchanged"):
         kept_match("small")
 
@@ -83,8 +81,7 @@ def test_a_match_is_kept_with_its_pairs(tmp_path, monkeypatch):
 def test_only_what_is_missing_is_played(tmp_path, monkeypatch, capsys):
     """Unless it is asked for again."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(numbers, "KEPT", tmp_path / "kept")
-    monkeypatch.setattr(numbers, "EXPERIMENTS", (SMALL,))
+    keep_only(SMALL, tmp_path, monkeypatch)
     assert main(["--list"]) == 0
     assert capsys.readouterr().out == "small: 12 games of bao, greedy, random, row=4; not kept yet\n"
     assert main([]) == 0
@@ -98,11 +95,9 @@ def test_only_what_is_missing_is_played(tmp_path, monkeypatch, capsys):
 
 
 def test_every_experiment_can_be_played():
-    """Games, players, options and names make sense; names are told apart."""
-    assert len({each.name for each in EXPERIMENTS}) == len(EXPERIMENTS)
-    for each in EXPERIMENTS:
-        assert experiment(each.name) is each
-        assert len(simulate(0, *each.players, game=each.game, **dict(each.options))) == 0
+    """Games, players and options make sense."""
+    for each in experiments().values():
+        assert len(simulate(0, *each.players, game=each.game, **each.options)) == 0
 
 
 def test_player_1_may_begin_with_less():

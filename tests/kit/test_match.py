@@ -105,7 +105,7 @@ def test_a_match_repeats_itself_wherever_it_is_played():
 
 
 SMALL = {"elongo": {"length": "short", "games": 12}, "bao": {"games": 20}, "shepherds": {"games": 20}}
-"""`make match` has the large ones."""
+"""benchmarks/strength.py has the large ones."""
 
 
 @pytest.mark.parametrize(
@@ -228,7 +228,7 @@ def test_what_makes_no_game_is_refused_before_anything_is_played(options, said):
         match("bao", "greedy", "random", **options)
 
 
-# ── make match ────────────────────────────────────────────────────────────────────────────────────
+# ── benchmarks/strength.py ────────────────────────────────────────────────────────────────────────
 
 
 def test_make_match_prints_a_match_and_keeps_it(tmp_path, monkeypatch, capsys):

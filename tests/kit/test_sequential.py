@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from elongo_explore.kit.players.sequential import FIRST_DEALS, Ratio, expected, guard
 from elongo_explore.kit.table.errors import BadInput
+from tools.sequential import FIRST_DEALS, Ratio, expected, guard
 
 TRIALS = 300
 

@@ -16,7 +16,6 @@ from elongo_explore.games.shepherds.players.planner import POSITIONS, ShepherdPl
 from elongo_explore.games.shepherds.players.search import Answers, Judge, whole_turns
 from elongo_explore.games.shepherds.players.skills import facts
 from elongo_explore.games.shepherds.players.value import PARTS, amounts, own_weights, value
-from elongo_explore.kit.players import tuning
 from elongo_explore.kit.players.budget import Patience
 from elongo_explore.kit.players.match import match
 from elongo_explore.kit.players.play_out import play_out
@@ -24,6 +23,7 @@ from elongo_explore.kit.players.player import think
 from elongo_explore.kit.players.skills import named, skills_named
 from elongo_explore.kit.players.value import weights
 from tests.support.for_each import for_each
+from tools import tuning
 
 SHEPHERDS = skills_named("shepherds")
 READINGS = [
@@ -325,7 +325,7 @@ def test_a_planner_is_called_by_its_budget():
 
 @pytest.mark.parametrize(("one", "other", "least"), [("greedy", "random", 80), ("planner:300", "greedy", 70)])
 def test_who_looks_further_wins_more(one, other, least):
-    """A small match; `make match` plays larger ones."""
+    """A small match; benchmarks/strength.py plays larger ones."""
     assert match("shepherds", one, other, games=20, seed=4).points.value >= least
 
 

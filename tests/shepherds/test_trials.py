@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.shepherds.analysis.trials import FIELDS, GAMES_TRIED, Trial, played, trial
+from elongo_explore.games.shepherds.analysis.trials import FIELDS, Trial, trial
 from elongo_explore.games.shepherds.rules import RULINGS
+from tools.fields import GAMES_TRIED, played
 
 
 def test_there_is_a_trial_of_a_thousand_games_for_each_field():

@@ -1,6 +1,6 @@
 """What was found out about small boards, and kept (solved.toml): whole boards, starts, and first moves.
 
-`make bao` finds all of it again (solve_boards.py). A ply is a move of one player.
+`python -m tools.solve_bao` finds all of it again. A ply is a move of one player.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from functools import cache
 
 from elongo_explore.kit.pictures.picture import Picture
 from elongo_explore.kit.players.intervals import average, share
+from elongo_explore.kit.players.kept_games import kept_games, kept_match
 from elongo_explore.kit.players.match import MatchReport
-from elongo_explore.kit.players.numbers import kept_games, kept_match
 from elongo_explore.kit.players.plots import compared_bars, curves
 from elongo_explore.kit.players.results import Games
 

@@ -1,7 +1,8 @@
 """The loop census: every closed fence of n shields as a shape on its own.
 
 Which loops count, and which of them are the same, is said at the top of turns.py; that none is missing, in
-loop_search.py. Results are kept in census.toml, one word for each loop; `make census` finds them again.
+loop_search.py. Results are kept in census.toml, one word for each loop; `python -m tools.census`
+finds them again.
 
 >>> len(census(9)), [len(board.laid) for board in census(3)]
 (3, [3])

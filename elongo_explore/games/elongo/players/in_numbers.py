@@ -10,7 +10,7 @@ from functools import cache
 from elongo_explore.kit.pictures.picture import Picture
 from elongo_explore.kit.players.intervals import Estimate, average
 from elongo_explore.kit.players.jobs import Row
-from elongo_explore.kit.players.numbers import kept_games
+from elongo_explore.kit.players.kept_games import kept_games
 from elongo_explore.kit.players.plots import compared_bars, curves
 from elongo_explore.kit.players.results import Games
 from elongo_explore.kit.table.sentences import Said

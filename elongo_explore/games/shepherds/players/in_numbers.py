@@ -1,13 +1,13 @@
 """Good Shepherds in numbers: what many games have come to that are kept, each number with its interval.
 
-`make numbers` plays these games again.
+`python -m tools.numbers` plays these games again.
 """
 
 from __future__ import annotations
 
 from elongo_explore.kit.pictures.number_table import Cell, NumberTable
 from elongo_explore.kit.players.intervals import Estimate, Percent, average, share
-from elongo_explore.kit.players.numbers import kept_games
+from elongo_explore.kit.players.kept_games import kept_games
 from elongo_explore.kit.players.plots import Plot, compared_bars, curves
 from elongo_explore.kit.players.results import Games
 

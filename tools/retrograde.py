@@ -17,9 +17,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from ..play.options import USUAL, Options
-from .bitboard import GOES_ON, NEVER_ENDS, TIED, WON, Side, Swift
-from .tally import Tally
+from elongo_explore.games.bao.analysis.bitboard import GOES_ON, NEVER_ENDS, TIED, WON, Side, Swift
+from elongo_explore.games.bao.analysis.tally import Tally
+from elongo_explore.games.bao.play.options import USUAL, Options
 
 Key = tuple[Side, Side]
 

@@ -14,10 +14,10 @@ from html import escape
 from math import log
 from typing import Any, Literal, NamedTuple
 
-from ..table.errors import BadInput, shown
-from .collecting import collected
-from .jobs import Row, party
-from .match import MatchReport, reported, seatings
+from elongo_explore.kit.players.collecting import collected
+from elongo_explore.kit.players.jobs import Row, party
+from elongo_explore.kit.players.match import MatchReport, reported, seatings
+from elongo_explore.kit.table.errors import BadInput, shown
 
 Verdict = Literal["as strong", "weaker", "undecided"]
 FIRST_DEALS = 16

@@ -1,6 +1,6 @@
-"""Weights that tell who will win: fitted to how games ended.
+"""Fit the weights of a player to how games ended, so that they tell who will win.
 
-    python -m elongo_explore.kit.players.fitting elongo greedy --games 400 --option length=short
+    python -m tools.fitting elongo greedy --games 400 --option length=short
 
 Games are played by players who now and then do something at random, so that all sorts of positions come up.
 For each turn's end stands how much there was of each part of the value, and who won in the end. The weights
@@ -18,11 +18,11 @@ from math import exp
 from random import Random
 from typing import Any, NamedTuple
 
-from .play_out import seed_of
-from .player import AtRandom, Thinker, think
-from .skills import Skills, named, skills_named
-from .tuning import FIXED, compared, maker
-from .value import weights
+from elongo_explore.kit.players.play_out import seed_of
+from elongo_explore.kit.players.player import AtRandom, Thinker, think
+from elongo_explore.kit.players.skills import Skills, named, skills_named
+from elongo_explore.kit.players.value import weights
+from tools.tuning import FIXED, compared, maker
 
 CLUMSY = 0.1
 """How often players do something at random."""

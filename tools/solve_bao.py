@@ -1,8 +1,9 @@
-"""`make bao`: solve all small boards that two cores can solve in ten minutes, and keep what was found.
+"""Solve all small boards of Bao that two cores can solve in ten minutes, and keep what was found.
 
-The work is done in units, such as `whole/after_the_move/2x16`: rows of 2 bowls, 16 stones. Each finished unit
-is one line of a checkpoint file. A run that was broken off goes on with what is missing; when all units are
-done the results go into solved.toml and the checkpoint is removed.
+    python -m tools.solve_bao
+
+The work is done in units (in_units.py), such as `whole/after_the_move/2x16`: rows of 2 bowls, 16 stones. A
+run that was broken off goes on with what is missing; when all is done the results go into solved.toml.
 """
 
 from __future__ import annotations
@@ -15,15 +16,17 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 
-from ..play.options import LOSS_IS_SEEN, LossIsSeen, Options
-from ..play.setup import new_game
-from .bitboard import Swift, sow
-from .move_lengths import Line, plies
-from .proof import forced
-from .retrograde import Whole
-from .tally import Most
+from elongo_explore.games.bao.analysis.bitboard import Swift, sow
+from elongo_explore.games.bao.analysis.move_lengths import Line, plies
+from elongo_explore.games.bao.analysis.proof import forced
+from elongo_explore.games.bao.analysis.tally import Most
+from elongo_explore.games.bao.play.options import LOSS_IS_SEEN, LossIsSeen, Options
+from elongo_explore.games.bao.play.setup import new_game
+from lite.places import PACKAGE
+from tools.in_units import in_units
+from tools.retrograde import Whole
 
-DATA = Path(__file__).with_name("solved.toml")
+DATA = PACKAGE / "games/bao/analysis/solved.toml"
 CHECKPOINT = Path("artefacts") / "bao.txt"
 
 WHOLE = {2: 24, 3: 12, 4: 8}
@@ -37,13 +40,13 @@ PLIES = 5
 MOSTS = ("most_laps", "most_sown", "least_circle", "widest_circle")
 
 HEAD = """\
-# Small boards of Bao, solved. `make bao` finds all of this again; el.bao.analysis shows it.
+# Small boards of Bao, solved. `python -m tools.solve_bao` finds all of this again; el.bao.analysis shows it.
 # Keys are "2x16" (rows of 2 bowls, 16 stones in all) in [whole], "4x2" (rows of 4 bowls, 2 stones in each at
 #   the start) in [start], and the number of the move in [plies].
 # A value is the number of plies (moves of both players) in which the player who moves has won, if the winner
 #   hurries and the loser delays; negative if that player has lost; 0 if neither can force a win.
-# whole: every position was solved (whole.py says how, tally.py what the numbers mean). A place is the first
-#   one that was found: bowls of the player who moves / bowls of the other, and the move.
+# whole: every position was solved (tools/retrograde.py says how, tally.py what the numbers mean). A place is
+#   the first one that was found: bowls of the player who moves / bowls of the other, and the move.
 # start: only what is needed was searched (proof.py). Without a value: nobody can force a win within so many
 #   plies, and no more is known. positions: how many times the moves of a position were played.
 # plies: every game of so many moves from the start of the usual board (move_lengths.py).
@@ -150,34 +153,14 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def solve_all(todo: list[Unit], checkpoint: Path, workers: int) -> dict[str, Found]:
-    """Do all units that the checkpoint has not yet; all results in the order of the units."""
-    done = read(checkpoint)
-    checkpoint.parent.mkdir(parents=True, exist_ok=True)
-    # Written anew, without a line that broke off.
-    checkpoint.write_text("".join(_line(key, found) for key, found in done.items()), "utf-8")
-    missing = [unit for unit in todo if name(unit) not in done]
-    with checkpoint.open("a", encoding="utf-8") as file, Pool(workers, maxtasksperchild=1) as pool:
-        _bar(len(todo) - len(missing), len(todo))
-        for key, found in pool.imap_unordered(work, missing):
-            done[key] = found
-            file.write(_line(key, found))
-            file.flush()
-            _bar(len(done), len(todo))
-    return {name(unit): done[name(unit)] for unit in todo}
+    """Do all units that the checkpoint lacks, and return the results of all by their names."""
+    named = {name(unit): unit for unit in todo}
+    with Pool(workers, maxtasksperchild=1) as pool:
 
+        def solve(names: list[str]) -> Iterator[tuple[str, Found]]:
+            return pool.imap_unordered(work, map(named.__getitem__, names))
 
-def read(checkpoint: Path) -> dict[str, Found]:
-    """The finished units of a checkpoint file, with their results."""
-    done: dict[str, Found] = {}
-    for line in checkpoint.read_text("utf-8").splitlines() if checkpoint.exists() else ():
-        key, _, found = line.partition(" ")
-        if found.endswith("}."):
-            done[key] = json.loads(found[:-1])
-    return done
-
-
-def _line(key: str, found: Found) -> str:
-    return f"{key} {json.dumps(found)}.\n"
+        return in_units("solving boards", list(named), solve, checkpoint)
 
 
 def write(data: Path, found: dict[str, Found]) -> None:
@@ -199,13 +182,6 @@ def write(data: Path, found: dict[str, Found]) -> None:
 def _toml(entry: Found) -> str:
     """An inline table. Numbers, texts and lists of them are written as in JSON."""
     return "{ " + ", ".join(f"{key} = {json.dumps(value)}" for key, value in entry.items()) + " }"
-
-
-def _bar(done: int, total: int) -> None:
-    """Show how far it has come."""
-    if sys.stderr.isatty() or done == total:
-        bar, end = "█" * (30 * done // total), "\n" if done == total else ""
-        print(f"\rsolving boards {bar:<30} {done}/{total}", end=end, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

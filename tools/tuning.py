@@ -1,6 +1,6 @@
-"""Weights that are tuned by games, not by hand.
+"""Tune the weights of a player by games against itself.
 
-    python -m elongo_explore.kit.players.tuning shepherds planner:300 --steps 500
+    python -m tools.tuning shepherds planner:300 --steps 500
 
 A step changes all weights at once, at random, up or down; the player with these weights meets the one with
 the opposite changes, in pairs on the same deal with seats exchanged. The weights go a little towards whoever
@@ -18,12 +18,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from ..table.errors import BadInput, shown
-from .intervals import Percent, share
-from .play_out import play_out, seed_of
-from .player import Thinker
-from .skills import Skills, named, skills_named
-from .value import weights
+from elongo_explore.kit.players.intervals import Percent, share
+from elongo_explore.kit.players.play_out import play_out, seed_of
+from elongo_explore.kit.players.player import Thinker
+from elongo_explore.kit.players.skills import Skills, named, skills_named
+from elongo_explore.kit.players.value import weights
+from elongo_explore.kit.table.errors import BadInput, shown
 
 FIRST_STEP, LAST_STEP = 0.30, 0.05
 """How far weights go after a step that was won clearly, as a part of how far they were changed."""

@@ -1,6 +1,6 @@
-"""Plays the games whose positions the drills show, and keeps their records in the folder of each game.
+"""Play the games whose positions the drills show, and keep their records in the folder of each game.
 
-    python -m elongo_explore.kit.course.drills.gather [game …]
+    python -m tools.drill_games [game …]
 
 With the same players and seeds it writes the same files. Exercises are made from them: after a change every
 number of a drill is another exercise, which harms nobody.
@@ -18,10 +18,9 @@ from elongo_explore.games.bao.players.opening import opened
 from elongo_explore.games.elongo.play.people import Length
 from elongo_explore.games.elongo.play.setup import new_game as new_elongo
 from elongo_explore.games.shepherds.play.setup import new_game as new_shepherds
-
-from ...game import game_named
-from ...players.watch import watch
-from ...table.codes import encode
+from elongo_explore.kit.game import game_named
+from elongo_explore.kit.players.watch import watch
+from elongo_explore.kit.table.codes import encode
 
 _PAIRS = [("greedy", "greedy"), ("random", "greedy"), ("greedy", "random"), ("planner:60", "greedy")]
 _BOTH_ALIKE = [("random", "random"), ("planner:300", "planner:300")]
@@ -58,7 +57,7 @@ def gather(games: Iterable[str]) -> None:
     """Play the games again and write their records."""
     for game in games:
         codes = dict.fromkeys(encode(record) for record in PLAYED[game]())
-        head = f"# {len(codes)} games between players, as records: gather.py plays them again."
+        head = f"# {len(codes)} games between players, as records (python -m tools.drill_games)."
         folder = Path(str(resources.files(game_named(game).package)))
         (folder / "course/drills/games.txt").write_text("\n".join([head, *codes, ""]), "utf-8")
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import json
 import re
-from base64 import b64encode
 from html import escape, unescape
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from ..kit.course.handbook import cited_in, rule_groups
 
@@ -24,16 +24,23 @@ _WORDS = re.compile(r"<(title|desc)\b[^>]*>(.*?)</\1>", re.DOTALL)
 
 def for_readers(notebook: Any, resources: Any) -> tuple[Any, Any]:
     """What nbconvert calls a preprocessor: for HTML and slides."""
-    last, places = None, False
+    with_alternatives(notebook, resources)
+    outputs = [output for cell in notebook["cells"] for output in cell.get("outputs", ())]
+    shown = [output["data"] for output in outputs if "text/html" in output.get("data", {})]
+    pictures = [data for data in shown if _joined(data["text/html"]).startswith("<img")]
+    if any("elongo-places" in data["text/html"] for data in pictures):
+        pictures[-1]["text/html"] += _script(notebook)
+    return notebook, resources
+
+
+def with_alternatives(notebook: Any, resources: Any) -> tuple[Any, Any]:
+    """Another preprocessor, for pages that have their own way to light names up."""
     for cell in notebook["cells"]:
         for output in cell.get("outputs", ()):
             if _SVG in output.get("data", {}):
-                last, places = output, places or "elongo-places" in _joined(output["data"][_SVG])
-                output["data"] = {"text/html": _image(output)}
+                output["data"] = {"text/html": image(output)}
         if cell["metadata"].get("jupyter", {}).get("source_hidden"):
             cell["metadata"]["transient"] = {"remove_source": True}
-    if last is not None and places:
-        last["data"]["text/html"] += _script(notebook)
     return notebook, resources
 
 
@@ -58,9 +65,11 @@ def alternative(output: Any) -> str:
     return str(given or shown or _joined(output["data"].get("text/plain", "")))
 
 
-def _image(output: Any) -> str:
-    source = b64encode(_joined(output["data"][_SVG]).encode()).decode()
-    return f'<img alt="{escape(alternative(output))}" src="data:image/svg+xml;base64,{source}">'
+def image(output: Any) -> str:
+    """An output with a picture as an image with its alternative text."""
+    # Not in base64, which makes a page larger by half: it hides from gzip what pictures have in common.
+    source = quote(_joined(output["data"][_SVG]), safe=" <>/=:;,.'()*!?@&+$-")
+    return f'<img alt="{escape(alternative(output))}" src="data:image/svg+xml,{escape(source)}">'
 
 
 def _joined(text: str | list[str]) -> str:

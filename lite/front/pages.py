@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import jinja2
+import nbformat
 from markupsafe import Markup
 
 from elongo_explore.kit.course.handbook import cited_in, rule_groups
 
 from . import boards, links
 from .course import NOTEBOOKS, ROOT, Lesson, grouped, lessons
-from .lesson_page import LessonPage, lead, run_here
+from .lesson_page import body, lead, run_here
 from .prose import Prose
 
 HERE = Path(__file__).parent
@@ -52,7 +53,8 @@ def write_lesson(name: str, site: Path) -> None:
     """The page of one lesson."""
     order = lessons()
     at = next(number for number, each in enumerate(order) if each.name == name)
-    body = LessonPage(order[at]).body()
+    notebook = nbformat.read(NOTEBOOKS / f"{name}.ipynb", as_version=4)  # type: ignore[no-untyped-call]
+    shown = body(name, notebook)
     page = fill(
         "lesson.html",
         up="../",
@@ -61,9 +63,9 @@ def write_lesson(name: str, site: Path) -> None:
         after=order[at + 1] if at + 1 < len(order) else None,
         run=run_here(name),
         binder=links.on_binder(name),
-        headed="<h1" in body,
-        body=Markup(body),
-        names=Markup(_names(body)),
+        headed="<h1" in shown,
+        body=Markup(shown),
+        names=Markup(_names(shown)),
     )
     write(site / "lessons" / f"{name}.html", page)
 
@@ -97,8 +99,8 @@ def write_home(site: Path) -> None:
 
 def write_changelog(site: Path) -> None:
     """CHANGELOG.md as a page."""
-    body = str(Prose(_from_root).html((ROOT / "CHANGELOG.md").read_text("utf-8")))
-    write(site / "changelog.html", fill("text.html", up="", title="Changes", body=Markup(body)))
+    shown = Prose(_from_root).html((ROOT / "CHANGELOG.md").read_text("utf-8"))
+    write(site / "changelog.html", fill("text.html", up="", title="Changes", body=Markup(shown)))
 
 
 def _from_root(url: str) -> str | None:

@@ -1,9 +1,9 @@
 // A picture that had to shrink much can be made as large as it was drawn.
-for (const figure of document.querySelectorAll("figure.wide")) {
-  const svg = figure.querySelector("svg");
+for (const picture of document.querySelectorAll("figure > img")) {
+  const figure = picture.parentElement;
   const scroller = document.createElement("div");
-  svg.replaceWith(scroller);
-  scroller.append(svg);
+  picture.replaceWith(scroller);
+  scroller.append(picture);
   const button = document.createElement("button");
   button.type = "button";
   button.className = "larger";
@@ -16,12 +16,13 @@ for (const figure of document.querySelectorAll("figure.wide")) {
     if (large) scroller.tabIndex = 0;
     else scroller.removeAttribute("tabindex");
   });
-  const drawn = svg.viewBox.baseVal.width;
-  new ResizeObserver(() => {
-    const shrunk = scroller.clientWidth > 0 && scroller.clientWidth < 0.8 * drawn;
+  const look = () => {
+    const shrunk = scroller.clientWidth > 0 && scroller.clientWidth < 0.8 * picture.naturalWidth;
     if (shrunk && !button.isConnected) figure.append(button);
     if (!shrunk) button.remove();
-  }).observe(scroller);
+  };
+  picture.addEventListener("load", look); // before that, nobody knows how wide it is
+  new ResizeObserver(look).observe(scroller);
 }
 
 // A link to a heading inside a fold, or a search for one, opens it.

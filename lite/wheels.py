@@ -21,7 +21,7 @@ STUB = '"""Left out, being large; IPython then completes by itself."""\n\nraise 
 
 NOT_IN_BROWSER = "elongo_explore/notebooks/"
 """The notebooks and their pictures are files of the site."""
-GAMES = "elongo_explore/kit/players/kept/"
+GAMES = "/players/kept/"
 """Games for the notebooks of numbers: a megabyte, which a single board does not need."""
 
 KERNEL = Path(sys.prefix) / "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
@@ -71,7 +71,7 @@ def _build(folder: Path) -> None:
     version = wheel_files.metadata(inside)["Version"]
     built.unlink()
     needed = {name: data for name, data in inside.items() if not name.startswith(NOT_IN_BROWSER)}
-    games = {name: needed.pop(name) for name in inside if name.startswith(GAMES)}
+    games = {name: needed.pop(name) for name in inside if GAMES in name}
     wheel_files.write(folder, needed, named_by_content=True)
     rest = wheel_files.named("elongo-explore-games", version, games, "Games that notebooks tell of")
     wheel_files.write(folder, rest, named_by_content=True)

@@ -26,7 +26,7 @@ def sorted_rows(games):
 
 def keep_only(experiment, folder, monkeypatch):
     """Let there be this experiment alone, to be kept in a folder of its own."""
-    monkeypatch.setattr(kept_module, "KEPT", folder / "kept")
+    monkeypatch.setattr(kept_module, "players_folder", lambda _game: folder)
     for module in (kept_module, numbers):
         monkeypatch.setattr(module, "experiments", lambda: {experiment.name: experiment})
 

@@ -135,7 +135,7 @@ def test_our_wheel_has_no_notebooks_and_the_kept_games_are_by_themselves(built):
     inside = wheel_files.contents(ours)
     assert "elongo_explore/games/elongo/board/deck.toml" in inside
     assert not [name for name in inside if name.endswith((".ipynb", ".csv.gz"))]
-    assert "elongo_explore/kit/players/kept/bao_greedy.csv.gz" in wheel_files.contents(games)
+    assert "elongo_explore/games/bao/players/kept/bao_greedy.csv.gz" in wheel_files.contents(games)
 
 
 def test_the_settings_lead_to_our_own_lock_by_its_content(built):

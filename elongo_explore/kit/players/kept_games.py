@@ -1,6 +1,6 @@
 """Games that were played long ago and kept, so that notebooks can tell of thousands of them at once.
 
-kept_games.toml says which there are; `python -m tools.numbers` plays them.
+A game's players/kept_games.toml says which there are of it; `python -m tools.numbers` plays them.
 """
 
 from __future__ import annotations
@@ -10,9 +10,11 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from ..game import game_named, games
 from ..table.errors import BadInput, check_choice
 from .folders import csv_rows
 from .jobs import party
@@ -20,7 +22,10 @@ from .match import MatchReport, reported
 from .play_out import seed_of
 from .results import Games
 
-KEPT = Path(__file__).parent / "kept"
+
+def players_folder(game: str) -> Path:
+    """Return the folder of a game in which its kept games are, and what they are."""
+    return Path(str(resources.files(game_named(game).package))) / "players"
 
 
 @dataclass(frozen=True)
@@ -43,7 +48,7 @@ class Experiment:
     @property
     def file(self) -> Path:
         """The file that has its rows, once they are kept."""
-        return KEPT / f"{self.name}.csv.gz"
+        return players_folder(self.game) / "kept" / f"{self.name}.csv.gz"
 
     def __str__(self) -> str:
         options = "".join(f", {name}={value}" for name, value in self.options.items())
@@ -55,8 +60,13 @@ class Experiment:
 @cache
 def experiments() -> dict[str, Experiment]:
     """Return all experiments by their names."""
-    tables = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
-    return {name: Experiment(name, **table) for name, table in tables.items()}
+    found = dict[str, Experiment]()
+    for game in games():
+        path = players_folder(game.id) / "kept_games.toml"
+        if path.exists():
+            tables = tomllib.loads(path.read_text("utf-8"))
+            found |= {name: Experiment(name, game=game.id, **table) for name, table in tables.items()}
+    return found
 
 
 def experiment(name: object) -> Experiment:

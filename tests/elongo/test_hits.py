@@ -12,7 +12,7 @@ import elongo_explore as el
 from elongo_explore.games.elongo.geometry.rhombs import SHAPES
 from elongo_explore.games.elongo.pictures.drawing import Drawing, View, drawing
 from elongo_explore.games.elongo.pictures.pointing import covers, patch_at
-from elongo_explore.kit.pictures.hits import GRAIN, grain, nearest
+from elongo_explore.kit.pictures.hit_test import GRAIN, grain, nearest
 from elongo_explore.kit.pictures.shapes import Pixel, along, towards
 from tests.support.boards import HEXAGON, boards, grow, snug
 from tests.support.boma_positions import EMPTY

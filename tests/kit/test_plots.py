@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from elongo_explore.games.shepherds.players import in_numbers
-from elongo_explore.kit.pictures.axis import round_numbers
+from elongo_explore.kit.pictures.chart import round_numbers
 from elongo_explore.kit.pictures.ink import TABLE
 from elongo_explore.kit.pictures.shapes import Path, Text
 from elongo_explore.kit.players.intervals import Estimate, average, share

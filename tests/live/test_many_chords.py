@@ -13,8 +13,7 @@ from elongo_explore.games.elongo.pictures.live import Window, table_scene
 from elongo_explore.games.elongo.widgets.board_view import BoardView
 from elongo_explore.kit.pictures import canvas
 from elongo_explore.kit.pictures.canvas import FINE, Grid, chords
-from elongo_explore.kit.pictures.placed import Placed
-from elongo_explore.kit.pictures.shapes import Path, Piece
+from elongo_explore.kit.pictures.shapes import Path, Piece, Placed
 from elongo_explore.kit.widgets.painters import many_chords
 from elongo_explore.kit.widgets.painters.many_chords import chords_at_once
 from tests.kit.test_canvas import HEIGHT, LARGE, WIDTH, scenes, window_of

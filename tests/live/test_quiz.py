@@ -11,8 +11,8 @@ import elongo_explore as el
 from elongo_explore.kit.course import progress
 from elongo_explore.kit.course.books import entries
 from elongo_explore.kit.course.puzzles import Puzzle
-from elongo_explore.kit.pictures.hits import grain
-from elongo_explore.kit.pictures.hits import inside as is_inside
+from elongo_explore.kit.pictures.hit_test import grain
+from elongo_explore.kit.pictures.hit_test import inside as is_inside
 from elongo_explore.kit.pictures.shapes import along
 from tests.support.for_each import for_each
 

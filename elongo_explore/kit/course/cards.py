@@ -5,11 +5,11 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Sequence
 
+from ..pictures.captions import INDENT, NARROWEST, write_captions
 from ..pictures.grid import put
 from ..pictures.ink import INK
 from ..pictures.picture import Picture
 from ..pictures.shapes import Scene, Text
-from ..pictures.writing import INDENT, NARROWEST, write_captions
 
 _TITLE = 15.0
 

@@ -3,7 +3,7 @@
 Curves become chords here and places whole numbers, so that a large board travels to the browser
 in a few small arrays. Areas with a pattern are rounded to pixels of the canvas; the rest to quarters, for
 smooth curves. Copies that follow each other are painted at once: a hundred of them are as many messages as
-one.
+one. Pens and letters are worked out here for all painters, so that all paint the same pixels.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 from math import sqrt
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from .placed import Placed
-from .shapes import Copy, Dots, Path, Piece, Pixel, Scene, Shape, Style, Text, along, shifted
+from .shapes import Copy, Dots, Path, Piece, Pixel, Placed, Scene, Shape, Style, Text, along, shifted
+from .svg import FONT
 from .tiles import TILES
 
 FINE = 4
@@ -280,3 +280,46 @@ def add_line(lines: Polylines, line: list[Pixel], grid: Grid, cut: Polylines) ->
 
 def _can_be_sent(left: int, right: int, top: int, bottom: int) -> bool:
     return left > -FAR and right < FAR and top > -FAR and bottom < FAR
+
+
+# ── pens and letters ──────────────────────────────────────────────────────────────────────────────
+
+
+class LinePen(NamedTuple):
+    """What draws a line; sizes are those of the canvas times the grain."""
+
+    colour: str
+    opacity: float
+    width: float
+    cap: str
+    dash: list[float]
+    dash_start: float
+
+
+class Lettering(NamedTuple):
+    """How and where words are written."""
+
+    font: str
+    align: str
+    x: float
+    y: float
+    halo_width: float
+
+
+def line_pen(style: Style, grain: int) -> LinePen:
+    """The pen of a style."""
+    dash = [round(mark * grain, 2) for mark in style.dash]
+    start = round(style.dash_start * grain, 2)
+    return LinePen(style.stroke, style.opacity, round(style.width * grain, 2), style.cap, dash, start)
+
+
+def lettering(text: Text, ratio: int) -> Lettering:
+    """How a text is written, `ratio` pixels of the canvas to one of the page."""
+    x, y = text.at
+    return Lettering(
+        font=f"{'bold ' if text.bold else ''}{text.size:.1f}px {FONT}",
+        align="center" if text.anchor == "middle" else text.anchor,
+        x=round(x, 1),
+        y=round(y + 0.35 * text.size, 1),
+        halo_width=3 * ratio,
+    )

@@ -10,8 +10,7 @@ import sys
 from array import array
 from typing import Any
 
-from .canvas import FINE, Box, Polylines
-from .canvas_terms import lettering, pen
+from .canvas import FINE, Box, Polylines, lettering, line_pen
 from .shapes import Style, Text
 from .tiles import TILES
 
@@ -72,7 +71,7 @@ class PageBrush:
 
     def stroke(self, style: Style, lines: Polylines, *, closed: bool, grain: int) -> None:
         """Draw lines."""
-        self._orders.add("stroke", *pen(style, grain), closed, grain, self._orders.add_lines(lines))
+        self._orders.add("stroke", *line_pen(style, grain), closed, grain, self._orders.add_lines(lines))
 
     def dots(self, colour: str, opacity: float, radius: float, centres: array[int]) -> None:
         """Fill equal dots."""

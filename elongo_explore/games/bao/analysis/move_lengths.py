@@ -68,7 +68,7 @@ def never_ending(state: State) -> tuple[Length, ...]:
     return tuple(each for each in lengths(state) if each.circle)
 
 
-# ── all games, ply by ply ─────────────────────────────────────────────────────────────────────────────
+# ── all games, ply by ply ─────────────────────────────────────────────────────────────────────────
 
 
 @dataclass

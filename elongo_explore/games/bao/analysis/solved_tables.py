@@ -135,7 +135,7 @@ def perfect_game(
     return tuple(map(read_move, line.split()))
 
 
-# ── tables ────────────────────────────────────────────────────────────────────────────────────────────
+# ── tables ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def whole_boards(row: int = 2, loss_is_seen: LossIsSeen = "at_each_capture") -> NumberTable:
@@ -184,7 +184,7 @@ def first_moves(loss_is_seen: LossIsSeen = "at_each_capture") -> NumberTable:
     return NumberTable(title, heads, lines)
 
 
-# ── the data ──────────────────────────────────────────────────────────────────────────────────────────
+# ── the data ──────────────────────────────────────────────────────────────────────────────────────
 
 
 @cache

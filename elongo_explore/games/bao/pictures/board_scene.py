@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from elongo_explore.kit.pictures.captions import NARROWEST, write_captions
 from elongo_explore.kit.pictures.outlines import circle
 from elongo_explore.kit.pictures.shapes import Copy, Piece, Scene
 from elongo_explore.kit.pictures.strip import rounded
-from elongo_explore.kit.pictures.writing import NARROWEST, write_captions
 
 from ..play.outlook import Outlook
 from ..play.shots import Shot

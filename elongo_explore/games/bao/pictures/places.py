@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from elongo_explore.kit.pictures.hits import GRAIN, grain
+from elongo_explore.kit.pictures.hit_test import GRAIN, grain
 from elongo_explore.kit.pictures.shapes import Pixel, Scene
 
 ACROSS, DOWN = 78.0, 98.0

@@ -110,7 +110,7 @@ def clash(one: int, other: int, *step: int) -> bool:
     return any(fence.get(edge, number) != number for edge, number in theirs)
 
 
-# ── words and boards ──────────────────────────────────────────────────────────────────────────────────
+# ── words and boards ──────────────────────────────────────────────────────────────────────────────
 
 
 def check_word(word: object) -> str:

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from elongo_explore.kit.pictures.placed import Outline, Placed
-from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Style
+from elongo_explore.kit.pictures.shapes import Outline, Piece, Pixel, Placed, Scene, Style
 
 from ..board.board import Board
 from ..geometry.lattice import Point

@@ -14,7 +14,7 @@ from itertools import product
 from math import floor
 from typing import NamedTuple, TypeVar
 
-from elongo_explore.kit.pictures.hits import nearest
+from elongo_explore.kit.pictures.hit_test import nearest
 from elongo_explore.kit.pictures.shapes import Pixel
 
 from ..board.board import Board

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from elongo_explore.kit.pictures.hits import Grains, grain, inside, polygon
+from elongo_explore.kit.pictures.hit_test import Grains, grain, inside, polygon
 from elongo_explore.kit.pictures.shapes import Pixel
 
 from ..board.land import Patch

@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 
+from elongo_explore.kit.pictures.captions import NARROWEST, write_captions
 from elongo_explore.kit.pictures.shapes import Piece, Scene
-from elongo_explore.kit.pictures.writing import NARROWEST, write_captions
 from elongo_explore.kit.table.errors import BadInput
 
 from ..board.board import Board

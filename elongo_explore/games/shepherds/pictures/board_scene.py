@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from elongo_explore.kit.pictures.captions import write_captions
 from elongo_explore.kit.pictures.shapes import Copy, Scene
 from elongo_explore.kit.pictures.strip import rounded
-from elongo_explore.kit.pictures.writing import write_captions
 from elongo_explore.kit.table.wording import as_sentence
 
 from ..play.events import hex_words

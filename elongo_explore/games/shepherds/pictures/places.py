@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from elongo_explore.kit.pictures.hits import Grains, grain, inside, polygon
+from elongo_explore.kit.pictures.hit_test import Grains, grain, inside, polygon
 from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene
 
 from ..play.fields import Field, Hex

@@ -12,8 +12,7 @@ from ipycanvas import Canvas, MultiCanvas, hold_canvas
 from ipycanvas.canvas import COMMANDS, Pattern
 from ipywidgets import Image, Layout, Widget, widget_serialization
 
-from ...pictures.canvas import FINE, Box, Polylines
-from ...pictures.canvas_terms import lettering, pen
+from ...pictures.canvas import FINE, Box, Polylines, lettering, line_pen
 from ...pictures.shapes import Style, Text
 from ...pictures.tiles import TILES
 from .many_chords import chords_at_once
@@ -90,7 +89,7 @@ class CanvasBrush:
 
     def stroke(self, style: Style, lines: Polylines, *, closed: bool, grain: int) -> None:
         """Draw lines."""
-        colour, opacity, width, cap, dash, dash_start = pen(style, grain)
+        colour, opacity, width, cap, dash, dash_start = line_pen(style, grain)
         self._fine(grain)
         self._set(global_alpha=opacity, stroke_style=colour, line_width=width, line_cap=cap)
         self._dash(dash, dash_start)

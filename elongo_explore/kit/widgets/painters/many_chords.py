@@ -16,8 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ...pictures.canvas import FAR, MOST_CHORDS, GoesOn, Grid, Polylines, add_line, chords, joined, touches
-from ...pictures.placed import Placed
-from ...pictures.shapes import Piece, weights
+from ...pictures.shapes import Piece, Placed, weights
 
 Numbers = npt.NDArray[Any]
 

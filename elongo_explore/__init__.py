@@ -5,12 +5,13 @@ Importing this never imports a widget library: the live board is brought in when
 
 from typing import TYPE_CHECKING
 
+from elongo_explore.games.elongo.play.setup import hexagon
+
 from .games import bao as bao
 from .games import shepherds as shepherds
 from .games.elongo.board.board import Board
 from .games.elongo.board.deck import DeckError, deck, load_deck
 from .games.elongo.board.fences import Loop
-from .games.elongo.board.hexagon import hexagon
 from .games.elongo.board.land import Neighbour, Parcel
 from .games.elongo.board.refusals import Refusal
 from .games.elongo.board.shields import Laid, Placement, Shield

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from elongo_explore.games.elongo.board.outline import along_outline
 from elongo_explore.games.elongo.desk.desk import Desk
 from elongo_explore.games.elongo.desk.guide.first_game import first_game_script
 from elongo_explore.games.elongo.desk.guide.leading import Guide
 from elongo_explore.games.elongo.desk.guide.tasks import Do, Task, edges_of
-from elongo_explore.games.elongo.desk.outline_walk import along_outline
 from elongo_explore.games.elongo.pictures.pointing import AtEdge
 from elongo_explore.games.elongo.play.actions import Claim, LayShield, Place
 from tests.support.harness import Opened, write_notebook

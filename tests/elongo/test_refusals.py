@@ -3,7 +3,7 @@
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.elongo.board import reasons
+from elongo_explore.games.elongo.board import refusals
 from elongo_explore.games.elongo.play import checker
 from elongo_explore.kit.table.sentences import Refusal, Said
 from tests.support.positions import GAP, wide
@@ -36,7 +36,7 @@ def test_searching_words_nothing(monkeypatch):
     states = [el.example("a game half-way")]
     for _ in range(30):
         states.append(states[-1].apply(states[-1].legal_actions()[0]).state)
-    for module, name in ((checker, "names"), (checker, "helper"), (reasons, "edge_words")):
+    for module, name in ((checker, "names"), (checker, "helper"), (refusals, "edge_words")):
         monkeypatch.setattr(module, name, forbidden)
     refused = []
     for state in states:

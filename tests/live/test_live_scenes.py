@@ -15,7 +15,6 @@ from elongo_explore.games.elongo.desk.previews import preview_of
 from elongo_explore.games.elongo.pictures import colours
 from elongo_explore.games.elongo.pictures.board_scene import OVERLAYS
 from elongo_explore.games.elongo.pictures.drawing import Drawing, View
-from elongo_explore.games.elongo.pictures.inspect import patch_words
 from elongo_explore.games.elongo.pictures.last_change import Touched, touched
 from elongo_explore.games.elongo.pictures.live import (
     Marks,
@@ -35,6 +34,7 @@ from elongo_explore.games.elongo.pictures.spots import keeper_spot
 from elongo_explore.games.elongo.play import building
 from elongo_explore.games.elongo.play.events import ANIMALS
 from elongo_explore.games.elongo.play.people import Claimed, helper
+from elongo_explore.games.elongo.play.words import patch_words
 from elongo_explore.kit.pictures import ink
 from elongo_explore.kit.pictures.shapes import Copy, Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
 from elongo_explore.kit.pictures.tiles import TILES

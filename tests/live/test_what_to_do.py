@@ -3,7 +3,7 @@
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.elongo.play.turn_words import now_words
+from elongo_explore.games.elongo.play.words import now_words
 from tests.support.positions import LAST_SIDE, do, lay_in_gap, position, star, walled_in, wide
 
 HEXAGON = el.example("a hexagon")

@@ -14,7 +14,7 @@ from .pictures.pieces import aside_words
 from .pictures.walk_picture import walk_picture
 from .play import words
 from .play.state import State
-from .play.turn_words import now_words
+from .play.words import now_words
 from .rules import RULEBOOK
 from .show import checked_overlays, checked_size
 

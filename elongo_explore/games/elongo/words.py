@@ -13,8 +13,7 @@ from .board.shields import COLOUR_NAMES, Placement, Shield
 from .pictures.pieces import state_words
 from .play.people import Boma, Claimed, Herd, names
 from .play.state import State
-from .play.turn_words import now_words
-from .play.words import description, shield_words, title
+from .play.words import description, now_words, shield_words, title
 
 
 def position_words(position: Board | State) -> str:

@@ -9,7 +9,7 @@ for, and needs the standard library only.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .counting import perft as perft
+    from .bitboard import perft as perft
     from .move_lengths import lengths as lengths
     from .move_lengths import longest_move as longest_move
     from .move_lengths import never_ending as never_ending

@@ -18,11 +18,11 @@ from ..board.board import Board
 from ..board.checks import Wall, check_placement
 from ..board.fences import Loop, Side
 from ..board.land import Parcel, Patch
-from ..board.naming import candidate_words, edge_words, place_words
 from ..board.position import Position, board_of
 from ..board.refusals import Refusal
 from ..board.room import candidates
 from ..board.shields import BLANK, Colour, Placement, Shield, face
+from ..board.words import candidate_words, edge_words, place_words
 from ..geometry.rhombs import KINDS, Edge, edges
 from .asked import built_walls, open_sides, remaining_shields
 from .space import Space, spaces

@@ -27,9 +27,9 @@ from ..board.checks import Wall
 from ..board.fences import Loop
 from ..board.findings import HowFar
 from ..board.land import Parcel, Patch
-from ..board.naming import edge_words
 from ..board.position import Position, board_of
 from ..board.shields import Laid, Placement, Shield
+from ..board.words import edge_words
 from ..geometry.rhombs import Edge, corners, edges
 from .asked import HalfEdge, built_walls, open_half_edges, parcel_at, remaining_shields
 from .clock import Clock, Progress, TimeIsUp

@@ -17,9 +17,9 @@ from ..board.board import Board
 from ..board.checks import Wall, check_number
 from ..board.fences import Loop, Side
 from ..board.land import Parcel, Patch
-from ..board.naming import edge_words
 from ..board.position import Position, board_of
 from ..board.shields import FENCE_OF_EDGE, face
+from ..board.words import edge_words
 from ..geometry.rhombs import edges
 from ..play.state import State
 from .asked import built_walls, open_half_edges, open_sides

@@ -16,8 +16,7 @@ from . import checks, fences
 from .checks import Wall, check_index, check_number, check_patch, check_placement, check_shield, checked_walls
 from .fences import Loop, Run, Side
 from .land import Land, Neighbour, Parcel, Patch, flood, pieces
-from .reasons import reasons
-from .refusals import Refusal
+from .refusals import Refusal, reasons
 from .room import CloseUp, Room, Slot, candidates
 from .shields import Laid, Placement, Shield, face
 

@@ -20,8 +20,7 @@ from ..play.events import ShieldLaid
 from ..play.options import ALLOWED, EDITIONS, Ruleset
 from ..play.people import names
 from ..play.state import State
-from ..play.turn_words import now_words
-from ..play.words import action_words
+from ..play.words import action_words, now_words
 from ..rules import RULEBOOK
 from .walk import ElongoStep, drawn
 from .walk_action import about

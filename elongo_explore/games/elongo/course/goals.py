@@ -15,8 +15,8 @@ from elongo_explore.kit.table.sentences import Said
 from elongo_explore.kit.table.wording import counted, listed
 
 from ..board.land import Parcel
-from ..board.naming import edge_words
 from ..board.shields import COLOUR_NAMES
+from ..board.words import edge_words
 from ..play.actions import Confirm
 from ..play.events import BomaBuilt, ClaimReturned, LandClaimed
 from ..play.people import names

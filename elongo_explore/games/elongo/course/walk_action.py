@@ -14,8 +14,7 @@ from ..pictures.last_change import touched
 from ..play.actions import Action, BuildBoma, Claim, Keep, LayShield, MoveAnimal, Place, PlaceAnimal, Remove
 from ..play.draft import Draft
 from ..play.state import State
-from ..play.turn_words import now_words
-from ..play.words import action_words
+from ..play.words import action_words, now_words
 from .walk import ElongoStep, Walk
 
 

@@ -11,14 +11,14 @@ from elongo_explore.kit.pictures.shapes import Pixel
 from elongo_explore.kit.table.wording import as_sentence
 
 from ..board.land import Patch
+from ..board.outline import along_outline
 from ..board.shields import Placement
-from ..pictures.inspect import patch_words
 from ..pictures.pointing import AtEdge, AtPatch, Where
 from ..play.actions import BuildBoma
+from ..play.words import patch_words
 from .aim import Aim, aim_among, aim_at_edge
 from .desk import Desk
 from .now import ROTATE, SIMPLE, action_of
-from .outline_walk import along_outline
 from .previews import preview_words
 
 

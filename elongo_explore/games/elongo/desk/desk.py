@@ -16,9 +16,9 @@ from elongo_explore.kit.table.records import Record
 from ..board.board import Board
 from ..board.fences import Loop, Side
 from ..board.land import Patch
-from ..board.naming import candidate_words, edge_words
 from ..board.position import Position
 from ..board.shields import Placement, Shield
+from ..board.words import candidate_words, edge_words
 from ..course.walk import Walk
 from ..geometry.lattice import ORIGIN
 from ..pictures.live import Marks

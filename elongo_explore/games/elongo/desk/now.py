@@ -41,7 +41,7 @@ from ..play.actions import (
 )
 from ..play.choices import removal_at
 from ..play.state import State
-from ..play.turn_words import now_words
+from ..play.words import now_words
 from .aim import Aim
 from .copies import copies_words
 from .intent import Intent, hand_of

@@ -13,7 +13,7 @@ from ..board.position import Position
 from ..play import words
 from ..play.people import COLOURS, Boma
 from ..play.state import State
-from ..play.turn_words import now_words
+from ..play.words import now_words
 from .drawing import Drawing
 from .figures import Who, detail_at, figure
 from .sheet import Sheet

@@ -9,8 +9,8 @@ from elongo_explore.kit.table.wording import as_sentence, counted, ending, liste
 
 from ..board.fences import Loop, Side
 from ..board.land import Parcel, Patch
-from ..board.naming import edge_words
 from ..board.shields import ANIMALS, COLOUR_NAMES, Colour, Placement, Shield
+from ..board.words import edge_words
 from .people import helper, names
 
 

@@ -1,11 +1,11 @@
-"""A position in words: for titles, descriptions and captions."""
+"""A position in words: titles, descriptions, whose turn it is, and a single patch."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
 
-from elongo_explore.kit.table.wording import counted
+from elongo_explore.kit.table.wording import counted, ending
 
 from ..board.board import Board
 from ..board.deck import beyond_the_deck
@@ -13,7 +13,8 @@ from ..board.fences import Loop
 from ..board.land import Parcel, Patch
 from ..board.position import Position
 from ..board.shields import ANIMALS, COLOUR_NAMES, Colour, Shield
-from .actions import Action
+from .actions import Action, BuildBoma, Claim
+from .people import helper
 from .state import State
 
 
@@ -122,3 +123,86 @@ def action_words(state: State, action: Action) -> str:
     """What a player does in a state, in words."""
     who = "Chance" if state.to_act == 0 else f"Player {state.to_act}"
     return f"{who} {action.words(state)}"
+
+
+_DO = {
+    "hexagon": "may place a warrior or boy in the hexagon",
+    "confirm": "has to confirm the turn",
+}
+_ONE = {"R": "a zebu", "G": "a sheep", "Y": "a goat"}
+
+
+def now_words(state: State, allowed: Iterable[Action] | None = None) -> str:
+    """Whose turn it is, and what is expected now; or how it ended.
+
+    Whoever knows already what is `allowed` hands it over: to find it out takes a while.
+    """
+    if state.result:
+        return f"The game is over: {ending(state.result.winners)}"
+    if state.stage == "deal":
+        return f"Round {state.round}: a shield is dealt to player {state.dealing}; nobody knows which"
+    return f"Round {state.round}: player {state.to_act} {_does(state, allowed)}"
+
+
+def _does(state: State, allowed: Iterable[Action] | None) -> str:
+    if state.pending:
+        return f"chooses {_choice(state)}"
+    if state.phase == "lay":
+        return f"lays {_which(state)}"
+    return _DO.get(state.phase) or _may(state, allowed)
+
+
+def _choice(state: State) -> str:
+    """What an owner has to decide (ENC-5, JOIN-4)."""
+    choice = state.pending[0]
+    colour = state.colour(choice.patches[0])
+    if choice.kind == "fill":
+        return f"where to put {_ONE[colour]}, or to put no more"
+    return f"which {helper(colour)} stays"
+
+
+def _which(state: State) -> str:
+    """A turn has two shields (TURN-1), and only one if that is the last one in hand (TURN-2)."""
+    if state.laid:
+        return "the second of two shields"
+    return (
+        "the last shield in hand" if len(state.player(state.turn).hand) == 1 else "the first of two shields"
+    )
+
+
+def _may(state: State, allowed: Iterable[Action] | None) -> str:
+    """What can be done with the shield just laid."""
+    kinds = {type(action) for action in (state.legal_actions() if allowed is None else allowed)}
+    deeds = [does for kind, does in ((Claim, "claim land"), (BuildBoma, "build a boma")) if kind in kinds]
+    return f"may {' or '.join(deeds) or 'only pass'}"
+
+
+def patch_words(position: Position, patch: Patch) -> str:
+    """A patch and its parcel: colour, size, symbols, whose it is, open or enclosed.
+
+    >>> from elongo_explore import Board, Placement, Shield
+    >>> patch_words(Board().lay(Shield("wide", "RGY"), Placement("wide", (0, 0, 0, 0), 0)), (0, "M"))
+    '0M: green parcel, 1 patch, room for 1 sheep; open at 4 half-edges; unclaimed'
+    """
+    parcel = position.parcel(patch)
+    size = counted(len(parcel.patches), "patch", "patches")
+    symbols = symbols_words(position.board, parcel.patches)
+    border = f"open at {counted(parcel.open_half_edges, 'half-edge')}" if parcel.is_open else "enclosed"
+    name = f"{patch[0]}{patch[1]}"
+    land = f"{COLOUR_NAMES[parcel.colour]} parcel, {size}, room for {symbols}"
+    return f"{name}: {land}; {border}; {_whose(position, parcel, patch)}"
+
+
+def _whose(position: Position, parcel: Parcel, patch: Patch) -> str:
+    if not isinstance(position, State):
+        return "unclaimed"
+    parts = []
+    if boma := position.boma_at(patch):
+        parts.append(f"inside player {boma.owner}'s {'' if boma.finished else 'unfinished '}boma")
+    for claim in position.claims_in(parcel):
+        who = helper(position.colour(claim.patch))
+        parts.append(f"player {claim.owner}'s ({who} on {claim.patch[0]}{claim.patch[1]})")
+    grazing = sum(position.animals[p].number for p in parcel.patches if p in position.animals)
+    if grazing:
+        parts.append(f"{animals(grazing, parcel.colour)} there")
+    return "; ".join(parts) or "unclaimed"

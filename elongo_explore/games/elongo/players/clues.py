@@ -10,8 +10,8 @@ from elongo_explore.kit.table.sentences import Said
 from elongo_explore.kit.table.wording import listed
 
 from ..board.land import Patch
-from ..board.naming import edge_words
 from ..board.shields import COLOUR_NAMES
+from ..board.words import edge_words
 from ..geometry.rhombs import edges
 from ..pictures.board_scene import paint_ground, paint_labels, paint_overlays
 from ..pictures.highlight import Lit, paint_lit

@@ -17,7 +17,7 @@ from ..desk.controls import NO_PATCH
 from ..desk.now import Now
 from ..desk.overlay_words import distance_words, progress_words
 from ..desk.previews import preview_words
-from ..pictures.inspect import patch_words
+from ..play.words import patch_words
 from .board_view import BoardView
 from .toggles import Toggles
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from elongo_explore.kit.desk.messages import Line
 
 from ...board.fences import Side
-from ...board.naming import edge_words
 from ...board.shields import BLANK, Placement, Shield
+from ...board.words import edge_words
 from ...pictures.highlight import Lit
 from ...pictures.pointing import AtEdge, AtPatch
 from ...play.actions import Action, BuildBoma, Claim, Confirm, LayShield, Place

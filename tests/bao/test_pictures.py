@@ -16,6 +16,7 @@ from xml.etree import ElementTree
 import pytest
 
 import elongo_explore as el
+from elongo_explore.games.bao.pictures.colours import STONES
 from elongo_explore.games.bao.pictures.live import (
     Choices,
     choices_scene,
@@ -25,10 +26,8 @@ from elongo_explore.games.bao.pictures.live import (
     stones_scene,
     table_scene,
 )
-from elongo_explore.games.bao.pictures.pebbles import PEBBLE
 from elongo_explore.games.bao.pictures.places import RADIUS, Layout, in_pixels
-from elongo_explore.games.bao.pictures.stones import COUNTED
-from elongo_explore.games.bao.pictures.woods import STONES
+from elongo_explore.games.bao.pictures.stones import COUNTED, PEBBLE
 from elongo_explore.games.bao.play.outlook import outlook
 from elongo_explore.games.bao.play.telling import mids
 from elongo_explore.games.bao.play.words import side_notes

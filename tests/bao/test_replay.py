@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.bao.pictures.woods import STONES
+from elongo_explore.games.bao.pictures.colours import STONES
 from elongo_explore.games.bao.play.shots import shortened, shots, told
 from elongo_explore.games.bao.play.telling import mids
 from elongo_explore.kit.table.sentences import Said

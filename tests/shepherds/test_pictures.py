@@ -16,6 +16,7 @@ from xml.etree import ElementTree
 import pytest
 
 import elongo_explore as el
+from elongo_explore.games.shepherds.pictures.colours import DRY, GRASS, PALE, ROOF, WOOL
 from elongo_explore.games.shepherds.pictures.live import (
     Choices,
     Layout,
@@ -30,7 +31,6 @@ from elongo_explore.games.shepherds.pictures.live import (
     sides_scene,
     units_scene,
 )
-from elongo_explore.games.shepherds.pictures.meadow import DRY, GRASS, PALE, ROOF, WOOL
 from elongo_explore.games.shepherds.play.fields import DIRECTIONS, field_named
 from elongo_explore.games.shepherds.play.outlook import dice_can, made, outlook, rays
 from elongo_explore.games.shepherds.play.words import (

@@ -10,7 +10,7 @@ from ...kit.pictures.shapes import Scene
 from ...kit.table.errors import BadInput, shown
 from ...kit.table.records import play
 from ...kit.table.wording import counted
-from .pictures.board_scene import Extras, captioned, field_scene
+from .pictures.board_scene import Extras, board_scene, captioned
 from .pictures.places import ACROSS, Layout
 from .pictures.turn_strip import turn_strip
 from .play.actions import Roll, Use
@@ -73,7 +73,7 @@ def strip(state: State, actions: Iterable[Roll | Use], *, alt: str | None = None
 def _small(state: State, size: float | None, extras: Extras) -> Scene:
     usual = _SIDE_BY_SIDE / Layout(state.field).width * ACROSS
     layout = Layout(state.field, checked_size(size, usual) / ACROSS)
-    return field_scene(state, layout, extras, small=True)
+    return board_scene(state, layout, extras, small=True)
 
 
 def _ghost(state: State, use: Use | None) -> Outlook | None:

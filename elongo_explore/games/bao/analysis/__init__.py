@@ -30,7 +30,7 @@ else:
         "longest_move": "move_lengths",
         "never_ending": "move_lengths",
         "perfect_game": "solved_tables",
-        "perft": "counting",
+        "perft": "bitboard",
         "plies": "move_lengths",
         "solved": "solved_tables",
         "starts": "solved_tables",

@@ -11,13 +11,11 @@ from elongo_explore.kit.pictures.walk import Mover, StepPicture, WalkStep
 from elongo_explore.kit.table.sentences import Event, Said
 from elongo_explore.kit.table.wording import as_sentence, counted
 
-from ..pictures.carving import paint_board, paint_sides
-from ..pictures.held import paint_hand
+from ..pictures.empty_board import paint_board, paint_sides
 from ..pictures.marks import paint_shot
-from ..pictures.pebbles import paint_pebbles
 from ..pictures.places import Layout
 from ..pictures.rings import ring
-from ..pictures.stones import paint_stones
+from ..pictures.stones import paint_hand, paint_pebbles, paint_stones
 from ..play.actions import Sow
 from ..play.events import GameOver, MoveNeverEnds, MoveUndecided, PlayerLost, StonesCaptured, StoneSown
 from ..play.shots import By, Shot, shots, told

@@ -13,12 +13,11 @@ from ..play.outlook import Outlook
 from ..play.shots import Shot
 from ..play.state import State
 from ..play.words import description, mid_words, side_notes, stones_words, title
-from .carving import paint_board, paint_sides
+from .empty_board import paint_board, paint_sides
 from .ghost import paint_ghost
-from .held import paint_hand
 from .marks import paint_last, paint_shot
 from .places import RADIUS, Layout
-from .stones import paint_stones
+from .stones import paint_hand, paint_stones
 
 _LETTERS = 17.0
 """The size of captions: as the rest of the picture, they are to be read on a phone."""

@@ -15,16 +15,15 @@ from elongo_explore.kit.pictures.shapes import Scene
 
 from ..play.shots import Shot
 from ..play.telling import Mid
-from .carving import table_scene as table_scene
+from .empty_board import table_scene as table_scene
 from .ghost import ghost_scene as ghost_scene
-from .held import paint_hand
 from .marks import Choices as Choices
 from .marks import choices_scene as choices_scene
 from .marks import last_scene as last_scene
 from .marks import paint_shot
 from .places import Layout
 from .places import fitting as fitting
-from .stones import FLOORS, Bowls, paint_counts, paint_floor, paint_stones
+from .stones import FLOORS, Bowls, paint_counts, paint_floor, paint_hand, paint_stones
 
 
 def stones_scene(layout: Layout, bowls: Bowls, mid: Mid | None = None, way: int = 1) -> Scene:

@@ -12,7 +12,7 @@ from elongo_explore.kit.pictures.shapes import Scene
 from ..play.events import StonesCaptured
 from ..play.outlook import WAYS, Outlook
 from ..play.shots import Shot
-from .carving import paint_sides
+from .empty_board import paint_sides
 from .places import RADIUS, Layout, Place
 from .rings import arrows, outer_ring, ring, sign
 

@@ -9,9 +9,9 @@ from elongo_explore.kit.pictures.ink import fill, line
 from elongo_explore.kit.pictures.outlines import circle
 from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Style, Text
 
-from .carving import turn_arrow
+from .colours import WOOD
+from .empty_board import turn_arrow
 from .places import RADIUS, Layout, Place
-from .woods import WOOD
 
 _CASING = "#ffffff"
 """Behind each mark, so that it is seen on wood and on hollows."""

@@ -2,16 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from math import cos, pi, sin
 
-from elongo_explore.kit.pictures.ink import line
-from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Text
+from elongo_explore.kit.pictures.ink import PLAYER, fill, line
+from elongo_explore.kit.pictures.outlines import arc
+from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Style, Text
 
-from .pebbles import FORMS, Lying, paint_pebbles
-from .places import RADIUS, Layout, Place
-from .woods import CARVED, PLATE, PLATE_INK, WOOD_EDGE
+from ..play.telling import Mid
+from .colours import CARVED, PLATE, PLATE_INK, STONE_EDGE, STONE_LIGHT, STONE_SHADE, STONES, WOOD_EDGE
+from .places import ACROSS, DOWN, RADIUS, Layout, Place
+
+PEBBLE = 6.9
+"""The radius of a stone."""
+FORMS = 15
+"""How many forms there are: outlines, each in one of the colours."""
+_SMALL = 4.5
+"""Stones with a smaller radius, in pixels, are round dots: nobody would see more."""
+
+Lying = tuple[float, float, int]
+"""A stone: where it lies from the middle of its bowl, and which form it has."""
+Curve = tuple[Pixel, Pixel, Pixel, Pixel]
+
+
+def paint_pebbles(scene: Scene, lying: Sequence[tuple[Pixel, Lying]], unit: float) -> None:
+    """Stones that do not touch each other; for each, the middle of its bowl and how it lies there."""
+    radius = PEBBLE * unit
+    places = [((x + dx * unit, y + dy * unit), form % FORMS) for (x, y), (dx, dy, form) in lying]
+    if radius < _SMALL:
+        _paint_dots(scene, places, radius)
+        return
+    shadows = [(round(x + 0.18 * radius, 2), round(y + 0.3 * radius, 2)) for (x, y), _form in places]
+    scene.dots(fill(STONE_SHADE, 0.45), radius, shadows)
+    for tint, colour in enumerate(STONES):
+        style = Style(fill=colour, stroke=STONE_EDGE, width=1.1 * unit)
+        here = [(place, form) for place, form in places if form % len(STONES) == tint]
+        scene.path(style, (piece for place, form in here for piece in _laid(place, form, radius)))
+    lights = [(round(x - 0.32 * radius, 2), round(y - 0.36 * radius, 2)) for (x, y), _form in places]
+    scene.dots(fill(STONE_LIGHT, 0.85), 0.2 * radius, lights)
+
+
+def _paint_dots(scene: Scene, places: Sequence[tuple[Pixel, int]], radius: float) -> None:
+    for tint, colour in enumerate(STONES):
+        here = [(round(x, 1), round(y, 1)) for (x, y), form in places if form % len(STONES) == tint]
+        scene.dots(Style(fill=colour, stroke=STONE_EDGE, width=0.7), radius - 0.3, here)
+
+
+@lru_cache(maxsize=4096)  # hardly any stone moves from one picture to the next
+def _laid(place: Pixel, form: int, radius: float) -> tuple[Piece, ...]:
+    def to(point: Pixel) -> Pixel:
+        return round(place[0] + radius * point[0], 1), round(place[1] + radius * point[1], 1)
+
+    return tuple((to(a), to(b), to(c), to(d)) for a, b, c, d in _pebble(form))
+
+
+@cache
+def _pebble(form: int) -> tuple[Curve, ...]:
+    """An outline that is not quite round: four curves round the origin, for a stone of radius 1."""
+    angles = [2.1 * form + corner * pi / 2 for corner in range(4)]
+    wide = [1 + 0.1 * sin(form * 2.7 + 1.6 * corner) for corner in range(4)]
+    corners = [(far * cos(angle), far * sin(angle)) for far, angle in zip(wide, angles, strict=True)]
+    return tuple(
+        _bend(corners[this], angles[this], corners[(this + 1) % 4], angles[(this + 1) % 4])
+        for this in range(4)
+    )
+
+
+def _bend(start: Pixel, one: float, end: Pixel, two: float) -> Curve:
+    """A curve that leaves one corner and reaches the next at right angles to their directions."""
+    handle = 0.56
+    return (
+        start,
+        (start[0] - handle * sin(one), start[1] + handle * cos(one)),
+        (end[0] + handle * sin(two), end[1] - handle * cos(two)),
+        end,
+    )
+
 
 COUNTED = 12
 """So many stones lie side by side; more lie in a heap."""
@@ -98,3 +165,51 @@ def _plate(layout: Layout, at: Pixel, stones: int) -> Piece:
     """A thick line with round ends."""
     half = layout.long(3 if stones < 10 else 8 if stones < 100 else 14)
     return (round(at[0] - half, 2), at[1]), (round(at[0] + half, 2), at[1])
+
+
+# ── the hand ──────────────────────────────────────────────────────────────────────────────────────
+
+
+_PILE = (3, 2, 1)
+"""The stones that are seen in a hand: so many at the bottom, above them, on top."""
+_PALM = 21.5
+"""The radius of an open hand."""
+
+
+def paint_hand(scene: Scene, layout: Layout, mid: Mid, way: int) -> None:
+    """An open hand with stones: between four bowls, where it hides none of them and no number."""
+    player, bowl, stones = mid.player, mid.at, mid.hand
+    if not stones:
+        return
+    x, y = layout.near(player, bowl, _side(layout.row, bowl, way) * ACROSS / 2, DOWN / 2)
+    unit = layout.unit
+    _paint_palm(scene, (x, y), unit, PLAYER[player])
+    for floor, lying in reversed(list(enumerate(_pile(stones)))):
+        paint_pebbles(scene, [((x, y), (dx, dy - 8 - 6 * floor, form)) for dx, dy, form in lying], unit)
+    size, at = layout.letters(19), (x, round(y + 8 * unit, 2))
+    scene.shapes.append(Text(str(stones), at, size, "#ffffff", bold=True))
+
+
+def _pile(stones: int) -> list[list[Lying]]:
+    floors: list[list[Lying]] = []
+    for number, most in enumerate(_PILE):
+        here = min(stones, most)
+        stones -= here
+        floors.append([((place - (here - 1) / 2) * 12.5, 0, number + 4 * place) for place in range(here)])
+    return floors
+
+
+def _side(row: int, bowl: int, way: int) -> int:
+    """The side of a bowl on which the next one is; at the end of a row, the other: there is an arrow."""
+    ahead = way if bowl <= row else -way
+    column = bowl if bowl <= row else 2 * row + 1 - bowl
+    return -ahead if column == (row if ahead > 0 else 1) else ahead
+
+
+def _paint_palm(scene: Scene, at: Pixel, unit: float, colour: str) -> None:
+    """Half a disc, the round side down."""
+    x, y = at
+    middle = (x, round(y - 4 * unit, 2))
+    first, second = arc(middle, _PALM * unit, 0, pi / 2), arc(middle, _PALM * unit, pi / 2, pi)
+    style = Style(fill=colour, stroke="#ffffff", width=2 * unit)
+    scene.path(style, [first, second, (second[-1], first[0])])

@@ -11,11 +11,10 @@ from elongo_explore.kit.pictures.walk_layers import Part, WalkLayers, WalkPictur
 
 from ..play.outlook import Outlook
 from ..play.shots import Shot
-from .carving import paint_board, paint_numbers, paint_sides
-from .held import paint_hand
+from .empty_board import paint_board, paint_numbers, paint_sides
 from .marks import paint_last, paint_shot
 from .places import Layout, Place
-from .stones import FLOORS, Bowls, paint_counts, paint_floor
+from .stones import FLOORS, Bowls, paint_counts, paint_floor, paint_hand
 
 
 class SeenStep(NamedTuple):

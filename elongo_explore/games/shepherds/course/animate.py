@@ -12,10 +12,10 @@ from elongo_explore.kit.pictures.walk import Mover, StepPicture, Trail, WalkStep
 from elongo_explore.kit.table.sentences import Event, Said
 from elongo_explore.kit.table.wording import as_sentence
 
+from ..pictures.empty_board import paint_field, paint_numbers
 from ..pictures.marks import paint_lines, ring
-from ..pictures.meadow import paint_field, paint_numbers
 from ..pictures.places import Layout
-from ..pictures.side_lines import paint_sides
+from ..pictures.sides import paint_sides
 from ..pictures.tokens import paint_units, stamp_units
 from ..play.actions import Use
 from ..play.events import GoldScored, Moved, PastureDestroyed, ScoringDone, UnitsPlaced

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from elongo_explore.kit.pictures.ink import LIT
 from elongo_explore.kit.pictures.shapes import Scene, Target
 
-from ..pictures.board_scene import Extras, field_scene
+from ..pictures.board_scene import Extras, board_scene
 from ..pictures.marks import ring
 from ..pictures.places import Layout
 from ..play.fields import Hex
@@ -30,7 +30,7 @@ def position_scene(
 ) -> Scene:
     """A position; with what a use would do or has done, hexes lit up, lines, and what can be pointed at."""
     layout = Layout(state.field, UNIT)
-    scene = field_scene(state, layout, Extras(numbers=True, ghost=ghost, last=last, lines=tuple(lines)))
+    scene = board_scene(state, layout, Extras(numbers=True, ghost=ghost, last=last, lines=tuple(lines)))
     if lit:
         ring(scene, layout, sorted(lit), LIT)
     if targets:

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from elongo_explore.kit.pictures.captions import write_captions
-from elongo_explore.kit.pictures.shapes import Copy, Scene
+from elongo_explore.kit.pictures.ink import INK, line
+from elongo_explore.kit.pictures.shapes import Copy, Scene, Text
 from elongo_explore.kit.pictures.strip import rounded
 from elongo_explore.kit.table.wording import as_sentence
 
@@ -14,14 +15,13 @@ from ..play.events import hex_words
 from ..play.fields import Field
 from ..play.outlook import Outlook, Ray
 from ..play.state import State
-from ..play.words import description, forecast_words, title
-from .forecast import paint_forecast
-from .groups_drawn import paint_groups
-from .marks import paint_doom, paint_ghost, paint_last, paint_lines
-from .meadow import paint_field, paint_numbers
-from .places import Layout
-from .side_lines import paint_sides
-from .tokens import stamp_units
+from ..play.words import description, forecast_lines, forecast_words, title
+from .colours import FRAME
+from .empty_board import paint_field, paint_numbers
+from .marks import paint_doom, paint_ghost, paint_groups, paint_last, paint_lines
+from .places import MARGIN, Layout
+from .sides import paint_sides
+from .tokens import paint_signs, stamp_units
 
 _LETTERS = 16.0
 
@@ -37,7 +37,7 @@ class Extras(NamedTuple):
     lines: tuple[Ray, ...] = ()
 
 
-def field_scene(state: State, layout: Layout, extras: Extras, *, small: bool = False) -> Scene:
+def board_scene(state: State, layout: Layout, extras: Extras, *, small: bool = False) -> Scene:
     """A position. A `small` one is for pictures that have several: the field itself is written once."""
     scene = layout.scene(title(state), description(state))
     if small:
@@ -74,7 +74,7 @@ def _empty_field(field: Field, unit: float, numbers: bool) -> Copy:
 def captioned(state: State, unit: float, extras: Extras) -> Scene:
     """The same with what the marks mean in words below it."""
     layout = Layout(state.field, unit)
-    scene = field_scene(state, layout, extras)
+    scene = board_scene(state, layout, extras)
     if extras.forecast:
         paint_forecast(scene, layout, state)
         scene.description += f"\n{forecast_words(state)}"
@@ -109,3 +109,32 @@ def _line_words(found: tuple[Ray, ...]) -> list[str]:
         return []
     start = hex_words(found[0].path[0])
     return [f"Straight lines from {start}.", *(f"{as_sentence(str(ray))}." for ray in found)]
+
+
+# ── the forecast of a scoring, as a table ─────────────────────────────────────────────────────────
+
+
+_TABLE_ROW = 22.0
+_TABLE_LETTERS = 15.5
+
+
+def paint_forecast(scene: Scene, layout: Layout, state: State) -> None:
+    """Write the table below what is on the sheet so far, and make the sheet longer for it."""
+    bottom = scene.height
+    wide = layout.width / layout.unit
+    half = (wide - 2 * MARGIN) / 2
+    row, size = layout.long(_TABLE_ROW), layout.letters(_TABLE_LETTERS)
+    for player in (1, 2):
+        left = MARGIN + (player - 1) * half
+        start, end = layout.at(left, 0)[0], layout.at(left + half - 24, 0)[0]
+        heading = (start + layout.long(26), bottom + row * 0.7)
+        paint_signs(scene, [(start + layout.long(10), heading[1])], player, layout.long(9), layout.long(13))
+        scene.shapes.append(Text("If it were scored now", heading, size, INK, anchor="start", bold=True))
+        lines = list(forecast_lines(state, player))
+        for number, (words, gold) in enumerate(lines):
+            y, last = bottom + row * (1.75 + number), number == len(lines) - 1
+            if last:
+                scene.path(line(FRAME, layout.long(1.2)), [((start, y - row / 2), (end, y - row / 2))])
+            scene.shapes.append(Text(words, (start, y), size, INK, anchor="start"))
+            scene.shapes.append(Text(gold, (end - 1.1 * size, y), size, INK, bold=True))
+    scene.height += row * 6

@@ -13,15 +13,15 @@ A hover paints the choices, the ghost and what lies over the units alone.
 
 from __future__ import annotations
 
-from .groups_drawn import groups_scene as groups_scene
+from .empty_board import ground_scene as ground_scene
 from .marks import Choices as Choices
 from .marks import choices_scene as choices_scene
 from .marks import doom_scene as doom_scene
 from .marks import ghost_scene as ghost_scene
+from .marks import groups_scene as groups_scene
 from .marks import last_scene as last_scene
 from .marks import lines_scene as lines_scene
-from .meadow import ground_scene as ground_scene
 from .places import Layout as Layout
 from .places import fitting as fitting
-from .side_lines import sides_scene as sides_scene
+from .sides import sides_scene as sides_scene
 from .tokens import units_scene as units_scene

@@ -16,7 +16,7 @@ from elongo_explore.kit.pictures.strip import rounded
 
 from ..play.fields import Hex
 from ..play.state import Unit
-from .meadow import (
+from .colours import (
     CASING,
     CROSS,
     DRY,

@@ -12,7 +12,7 @@ from ..play.actions import Roll, Use
 from ..play.outlook import made
 from ..play.state import State
 from ..play.words import now_words
-from .board_scene import Extras, field_scene
+from .board_scene import Extras, board_scene
 from .places import Layout
 
 _LARGEST = 0.75
@@ -31,11 +31,11 @@ def _heading(state: State, action: Roll | Use) -> str:
 def turn_strip(state: State, actions: Sequence[Roll | Use], steps: Sequence[Step[State]]) -> Scene:
     """The strip of some actions in a state, and of the steps that they lead to."""
     layout = Layout(state.field, min(_LARGEST, (WIDEST - _GAPS) / 2 / Layout(state.field).width))
-    scenes = [field_scene(state, layout, Extras(), small=True)]
+    scenes = [board_scene(state, layout, Extras(), small=True)]
     captions = [Caption("Before", f"{now_words(state)}.")]
     for number, (action, step) in enumerate(zip(actions, steps, strict=True), 1):
         last = made(state, action, step.events) if isinstance(action, Use) else None
-        scenes.append(field_scene(step.state, layout, Extras(last=last), small=True))
+        scenes.append(board_scene(step.state, layout, Extras(last=last), small=True))
         told = "\n".join(str(event) for event in step.events)
         captions.append(Caption(f"{number}. {_heading(state, action)}", told))
         state = step.state

@@ -12,10 +12,10 @@ from elongo_explore.kit.pictures.walk_layers import Part, WalkLayers, WalkPictur
 from ..play.fields import Field, Hex
 from ..play.outlook import Outlook
 from ..play.state import State, Unit
+from .empty_board import paint_field, paint_numbers
 from .marks import paint_last
-from .meadow import paint_field, paint_numbers
 from .places import Layout
-from .side_lines import paint_sides
+from .sides import paint_sides
 from .tokens import FLOORS, paint_units
 
 

@@ -11,7 +11,7 @@ from elongo_explore.kit.table.records import play
 from elongo_explore.kit.table.sentences import Event, Said
 from elongo_explore.kit.table.wording import listed
 
-from ..pictures.board_scene import Extras, field_scene
+from ..pictures.board_scene import Extras, board_scene
 from ..pictures.marks import ring
 from ..pictures.places import Layout
 from ..play.actions import Use
@@ -70,7 +70,7 @@ def drawn(state: State, actions: Sequence[Use], player: int, *, told: bool, smal
     width = _SMALL_WIDTH if small else _WIDTH
     layout = Layout(state.field, width / Layout(state.field).width)
     if not told:
-        scene = field_scene(state, layout, Extras(numbers=not small), small=small)
+        scene = board_scene(state, layout, Extras(numbers=not small), small=small)
         ring(scene, layout, _hexes(actions), LIT)
         return scene
     before = state.seen_by(player)
@@ -79,4 +79,4 @@ def drawn(state: State, actions: Sequence[Use], player: int, *, told: bool, smal
         last = outlook(before, use)
         before = before.after(use)
     extras = Extras(numbers=not small, ghost=outlook(before, actions[-1]), last=last)
-    return field_scene(before, layout, extras, small=small)
+    return board_scene(before, layout, extras, small=small)

@@ -10,8 +10,8 @@ from elongo_explore.kit.pictures.outlines import box, polygon
 from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Style, Text
 
 from ..play.outlook import WAYS
+from .colours import CARVED, GRAIN_OF_WOOD, HOLLOW, HOLLOW_EDGE, HOLLOW_LIGHT, WOOD, WOOD_EDGE, WOOD_LIGHT
 from .places import ACROSS, DOWN, EDGE, END, MARGIN, MIDDLE, RADIUS, ROUND, Layout
-from .woods import CARVED, GRAIN_OF_WOOD, HOLLOW, HOLLOW_EDGE, HOLLOW_LIGHT, WOOD, WOOD_EDGE, WOOD_LIGHT
 
 _GRAINS = ((9.0, 0.16), (3.5, 0.2), (1.1, 0.55))
 """The wood has wide, pale bands of grain and fine, darker lines: how wide, and how strong."""

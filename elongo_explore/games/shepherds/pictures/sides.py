@@ -10,7 +10,7 @@ from ..play.actions import Kind
 from ..play.outlook import DieCan, dice_can
 from ..play.state import State
 from ..play.words import amount, side_notes
-from .meadow import CASING, GOLD, GOLD_EDGE
+from .colours import CASING, GOLD, GOLD_EDGE
 from .places import DIE, MARGIN, Layout
 from .tokens import paint_huts, paint_sheep, paint_signs, paint_tufts
 

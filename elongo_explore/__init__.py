@@ -5,6 +5,7 @@ Importing this never imports a widget library: the live board is brought in when
 
 from typing import TYPE_CHECKING
 
+from elongo_explore.games.elongo.play.pieces import Boma, Choice, Claimed, Herd, Player
 from elongo_explore.games.elongo.play.setup import hexagon
 
 from .games import bao as bao
@@ -35,7 +36,6 @@ from .games.elongo.play.actions import (
     StopPlacing,
 )
 from .games.elongo.play.options import Ruleset
-from .games.elongo.play.people import Boma, Choice, Claimed, Herd, Player
 from .games.elongo.play.scenarios import scenario
 from .games.elongo.play.setup import new_game
 from .games.elongo.play.state import State

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from elongo_explore.games.bao.players.opening import opened
-from elongo_explore.games.elongo.play.people import Length
+from elongo_explore.games.elongo.play.pieces import Length
 from elongo_explore.games.elongo.play.setup import new_game as new_elongo
 from elongo_explore.games.shepherds.play.setup import new_game as new_shepherds
 from elongo_explore.kit.game import game_named

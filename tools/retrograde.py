@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from elongo_explore.games.bao.analysis.bitboard import GOES_ON, NEVER_ENDS, TIED, WON, Side, Swift
+from elongo_explore.games.bao.analysis.bitboard import GOES_ON, NEVER_ENDS, TIED, WON, Side, Bitboard
 from elongo_explore.games.bao.analysis.tally import Tally
 from elongo_explore.games.bao.play.options import USUAL, Options
 
@@ -43,15 +43,15 @@ class Whole:
     row: int
     stones: int
     rules: Options = USUAL
-    swift: Swift = field(init=False)
+    bitboard: Bitboard = field(init=False)
     number: dict[Key, int] = field(init=False, default_factory=dict)
     """The positions that are not over, mirror images left out: their number by (own, other) bowls."""
     values: array[int] = field(init=False)
     """Of each of them: 3, won in three plies; -4, lost in four; 0, drawn."""
 
     def __post_init__(self) -> None:
-        self.swift = Swift(self.row, self.stones, self.rules)
-        self._mirrored = {side: self.swift.mirrored(side) for sides in self._sides() for side in sides}
+        self.bitboard = Bitboard(self.row, self.stones, self.rules)
+        self._mirrored = {side: self.bitboard.mirrored(side) for sides in self._sides() for side in sides}
         self.tally = Tally()
         self._number_all()
         self._play_all()
@@ -73,8 +73,8 @@ class Whole:
 
     def _sides(self) -> list[list[Side]]:
         """All ways in which a player's bowls can be filled, by the number of stones."""
-        bowls = self.swift.size
-        return [[self.swift.side(each) for each in shared_out(n, bowls)] for n in range(self.stones + 1)]
+        bowls = self.bitboard.size
+        return [[self.bitboard.side(each) for each in shared_out(n, bowls)] for n in range(self.stones + 1)]
 
     def _number_all(self) -> None:
         sides, mirrored = self._sides(), self._mirrored
@@ -84,7 +84,7 @@ class Whole:
                     if (own, other) <= (mirrored[own], mirrored[other]):
                         weight = self.weight(own, other)
                         self.tally.positions += weight
-                        if self.swift.has_lost(own) or self.swift.has_lost(other):
+                        if self.bitboard.has_lost(own) or self.bitboard.has_lost(other):
                             self.tally.over += weight
                         else:
                             self.number[own, other] = len(self.number)
@@ -107,10 +107,10 @@ class Whole:
 
     def _play(self, here: int, own: Side, other: Side) -> set[int]:
         """All moves of one position: the numbers of the positions that follow."""
-        weight, reached, swift = self.weight(own, other), set[int](), self.swift
-        for at, step in swift.starts(own):
-            moved = swift.moved(own, other, at, step)
-            outcome = swift.outcome(moved)
+        weight, reached, bitboard = self.weight(own, other), set[int](), self.bitboard
+        for at, step in bitboard.starts(own):
+            moved = bitboard.moved(own, other, at, step)
+            outcome = bitboard.outcome(moved)
             self.tally.moves += weight
             if moved.how == NEVER_ENDS:
                 self.tally.never_ending += weight

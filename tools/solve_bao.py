@@ -16,7 +16,7 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 
-from elongo_explore.games.bao.analysis.bitboard import Swift, sow
+from elongo_explore.games.bao.analysis.bitboard import Bitboard, sow
 from elongo_explore.games.bao.analysis.move_lengths import Line, plies
 from elongo_explore.games.bao.analysis.proof import forced
 from elongo_explore.games.bao.analysis.tally import Most
@@ -93,22 +93,22 @@ def whole(reading: LossIsSeen, row: int, stones: int) -> Found:
     """A whole board."""
     solved = Whole(row, stones, Options(reading))
     found = {
-        key: _place(solved.swift, value) if isinstance(value, Most) else value
+        key: _place(solved.bitboard, value) if isinstance(value, Most) else value
         for key, value in vars(solved.tally).items()
     }
     each, rest = divmod(stones, 4 * row)
     if each > 1 and not rest:
-        side = solved.swift.side([each] * (2 * row))
+        side = solved.bitboard.side([each] * (2 * row))
         found["start"] = solved.value(side, side)
     return {key: value for key, value in found.items() if value != []}
 
 
-def _place(swift: Swift, most: Most) -> list[int | str]:
+def _place(bitboard: Bitboard, most: Most) -> list[int | str]:
     """The number, where it was found, and the move if it is one."""
     if not most.number:
         return []
     own, other, *move = most.place
-    place = " / ".join(" ".join(map(str, swift.bowls(side))) for side in (own, other))
+    place = " / ".join(" ".join(map(str, bitboard.bowls(side))) for side in (own, other))
     return [most.number, place, *([str(sow(*move))] if move else [])]
 
 

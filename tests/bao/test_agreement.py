@@ -11,7 +11,7 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.games.bao.play import sowing
-from elongo_explore.games.bao.play.telling import mids
+from elongo_explore.games.bao.play.move_events import mid_moves
 from tests.support import slow_bao as slow
 
 READINGS = ("at_each_capture", "after_the_move")
@@ -241,7 +241,7 @@ def test_the_board_in_the_middle_of_a_move_is_told_after_each_event(reading: str
             move = slow.play(game, bowl, direction)
             if len(move.happened) > 3_000:
                 continue
-            middle = [*mids(state, step.events)]
+            middle = [*mid_moves(state, step.events)]
             assert [(mid.bowls, mid.hand) for mid in middle] == [*in_the_middle(game, move.happened)]
             assert all(sum(map(sum, mid.bowls)) + mid.hand == state.stones for mid in middle)
             assert all(mid.player == game.turn for mid in middle)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.bao.analysis.bitboard import GOES_ON, LOST, TIED, WON, Swift, checked
+from elongo_explore.games.bao.analysis.bitboard import GOES_ON, LOST, TIED, WON, Bitboard, checked
 from elongo_explore.games.bao.analysis.long_sowing import sow_on
 from elongo_explore.games.bao.play.events import (
     HandPutDown,
@@ -66,17 +66,17 @@ def test_fast_moves_are_those_of_the_engine(loss_is_seen: LossIsSeen) -> None:
     """The same moves in the same order, with the same bowls and the same end, on thousands of moves."""
     never = 0
     for state in random_positions(800, loss_is_seen, seed=5):
-        swift, own, other = checked(state)
+        bitboard, own, other = checked(state)
         actions = state.legal_actions()
-        assert [(action.bowl - 1, action.direction) for action in actions] == list(swift.starts(own))
-        assert swift.choices(own) == len(actions)
+        assert [(action.bowl - 1, action.direction) for action in actions] == list(bitboard.starts(own))
+        assert bitboard.choices(own) == len(actions)
         for action in actions:
             after = state.after(action)
             if after.no_end == "undecided":
                 continue
-            moved = swift.moved(own, other, action.bowl - 1, action.direction)
-            assert (swift.bowls(moved.own), swift.bowls(moved.other)) == after.bowls
-            assert swift.outcome(moved) == seen_by_mover(after)
+            moved = bitboard.moved(own, other, action.bowl - 1, action.direction)
+            assert (bitboard.bowls(moved.own), bitboard.bowls(moved.other)) == after.bowls
+            assert bitboard.outcome(moved) == seen_by_mover(after)
             never += after.no_end == "never_ends"
     assert (never > 20) == (loss_is_seen == "after_the_move")
 
@@ -101,12 +101,12 @@ def test_lengths_are_those_that_the_engine_tells(loss_is_seen: LossIsSeen) -> No
 def test_left_and_right_can_be_exchanged() -> None:
     """Every move has a mirror image, in the other direction, and leads to the mirror image."""
     for state in random_positions(100, "at_each_capture", seed=7):
-        swift, own, other = checked(state)
-        for at, step in swift.starts(own):
-            moved = swift.moved(own, other, at, step)
-            there = (swift.row - 1 - at) % swift.size
-            image = swift.moved(swift.mirrored(own), swift.mirrored(other), there, -step)
-            assert (image.own, image.other) == (swift.mirrored(moved.own), swift.mirrored(moved.other))
+        bitboard, own, other = checked(state)
+        for at, step in bitboard.starts(own):
+            moved = bitboard.moved(own, other, at, step)
+            there = (bitboard.row - 1 - at) % bitboard.size
+            image = bitboard.moved(bitboard.mirrored(own), bitboard.mirrored(other), there, -step)
+            assert (image.own, image.other) == (bitboard.mirrored(moved.own), bitboard.mirrored(moved.other))
             assert (image.how, image.laps, image.sown) == (moved.how, moved.laps, moved.sown)
 
 
@@ -118,9 +118,9 @@ def test_a_move_that_never_ends_may_be_a_tie() -> None:
             loss_is_seen="after_the_move",
             never_ends=never_ends,  # type: ignore[arg-type]
         )
-        swift, own, other = checked(state)
+        bitboard, own, other = checked(state)
         assert (
-            swift.outcome(swift.moved(own, other, 2, 1))
+            bitboard.outcome(bitboard.moved(own, other, 2, 1))
             == winner
             == seen_by_mover(state.after(el.bao.Sow(3, 1)))
         )
@@ -175,9 +175,9 @@ def test_a_move_never_ends_only_when_it_has_wiped_out_the_first_row_of_the_oppon
     found = 0
     for state in random_positions(1500, "after_the_move", seed=8):
         for never in el.bao.analysis.never_ending(state):
-            swift, own, other = checked(state)
-            moved = swift.moved(own, other, never.move.bowl - 1, never.move.direction)
-            assert not any(swift.bowls(moved.other)[: state.row])
+            bitboard, own, other = checked(state)
+            moved = bitboard.moved(own, other, never.move.bowl - 1, never.move.direction)
+            assert not any(bitboard.bowls(moved.other)[: state.row])
             found += 1
         earlier = el.bao.position(state.bowls, stones=state.stones)
         assert el.bao.analysis.never_ending(earlier) == ()
@@ -303,4 +303,4 @@ def test_the_names_of_the_analysis_are_those_that_people_type() -> None:
     assert all(callable(getattr(el.bao.analysis, name)) for name in dir(el.bao.analysis))
     with pytest.raises(AttributeError, match="has no attribute 'prft'"):
         el.bao.analysis.prft  # noqa: B018
-    assert Swift(2, 16).bowls(Swift(2, 16).side((1, 2, 3, 4))) == (1, 2, 3, 4)
+    assert Bitboard(2, 16).bowls(Bitboard(2, 16).side((1, 2, 3, 4))) == (1, 2, 3, 4)

@@ -28,8 +28,8 @@ from elongo_explore.games.bao.pictures.live import (
 )
 from elongo_explore.games.bao.pictures.places import RADIUS, Layout, in_pixels
 from elongo_explore.games.bao.pictures.stones import COUNTED, PEBBLE
+from elongo_explore.games.bao.play.move_events import mid_moves
 from elongo_explore.games.bao.play.outlook import outlook
-from elongo_explore.games.bao.play.telling import mids
 from elongo_explore.games.bao.play.words import side_notes
 from elongo_explore.kit.pictures.canvas import paint
 from elongo_explore.kit.pictures.shapes import Dots, Pixel, Scene, Text, along
@@ -273,7 +273,7 @@ def test_the_same_holds_in_the_middle_of_a_move(row):
     """The hand hides no number."""
     layout = Layout(row)
     for state, move in moves(row):
-        for mid in list(mids(state, state.apply(move).events))[:30]:
+        for mid in list(mid_moves(state, state.apply(move).events))[:30]:
             scene = table_scene(layout)
             scene.shapes += last_scene(layout, side_notes(state)).shapes
             scene.shapes += stones_scene(layout, state.bowls, mid, move.direction).shapes
@@ -421,7 +421,7 @@ def test_a_move_that_is_not_allowed_has_no_ghost():
 def test_in_the_middle_of_a_move_the_hand_has_its_stones_and_their_number():
     """What does not lie in bowls is in the hand."""
     layout, state, move = Layout(), el.bao.new_game(), el.bao.Sow(1, 1)
-    for mid in mids(state, state.apply(move).events):
+    for mid in mid_moves(state, state.apply(move).events):
         scene = stones_scene(layout, state.bowls, mid, move.direction)
         numbers = [int(text.words) for text in texts(scene)]
         assert sum(numbers) == 64
@@ -432,7 +432,7 @@ def test_in_the_middle_of_a_move_the_hand_has_its_stones_and_their_number():
 def test_the_hand_is_near_the_bowl_that_it_is_over():
     """And not on it: the bowl can be seen."""
     layout, state, move = Layout(), el.bao.new_game(), el.bao.Sow(1, 1)
-    for mid in mids(state, state.apply(move).events):
+    for mid in mid_moves(state, state.apply(move).events):
         if mid.hand:
             number = texts(stones_scene(layout, state.bowls, mid, move.direction))[-1]
             assert RADIUS < dist(number.at, layout.centre(mid.player, mid.at)) < 2.2 * RADIUS

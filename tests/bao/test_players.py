@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.bao.analysis.bitboard import TIED, UNDECIDED, Swift
+from elongo_explore.games.bao.analysis.bitboard import TIED, UNDECIDED, Bitboard
 from elongo_explore.games.bao.play.events import SowingGoesOn, StonesCaptured, StoneSown, StonesTaken
 from elongo_explore.games.bao.play.options import Options
 from elongo_explore.games.bao.players.opening import opened
@@ -80,7 +80,7 @@ def test_a_search_counts_the_same_value_faster() -> None:
     full = el.bao.position([[256, 0, 0, 0], [0, 0, 0, 0]], stones=256)
     for state in (*positions(100, 3), full, replace(full, turn=2)):
         found = Appraisal(state.row, state.stones, state.rules, by)
-        own, other = (found.swift.side(state.bowls[n - 1]) for n in (state.turn, 3 - state.turn))
+        own, other = (found.bitboard.side(state.bowls[n - 1]) for n in (state.turn, 3 - state.turn))
         amounts = plain_amounts(state)
         assert found.worth(own, other) == sum(by[name] * amount for name, amount in amounts.items())
 
@@ -182,15 +182,15 @@ def test_a_planner_with_time_plays_a_best_move() -> None:
 def test_on_a_solved_board_a_planner_hurries_to_a_win_and_delays_a_loss(reading: str) -> None:
     """All positions of small boards are known: no won one is given away, and none is won too late."""
     whole, rng, seen = Whole(2, 9, Options(reading)), Random(8), Counter[int]()
-    swift, keys = whole.swift, sorted(whole.number)
+    bitboard, keys = whole.bitboard, sorted(whole.number)
     for own, other in rng.sample(keys, 400):
         known = whole.value(own, other)
-        state = el.bao.position((swift.bowls(own), swift.bowls(other)), stones=9, loss_is_seen=reading)
+        state = el.bao.position((bitboard.bowls(own), bitboard.bowls(other)), stones=9, loss_is_seen=reading)
         if abs(known) < 2:
             continue
         (move,) = think(BaoPlanner(30_000), state).actions
         after = state.after(move)
-        theirs, mine = swift.side(after.bowls[1]), swift.side(after.bowls[0])
+        theirs, mine = bitboard.side(after.bowls[1]), bitboard.side(after.bowls[0])
         assert after.result is None
         assert whole.value(theirs, mine) == (1 - known if known > 0 else -known - 1)
         seen[known > 0] += 1
@@ -201,9 +201,9 @@ def test_a_tie_is_better_than_a_loss() -> None:
     """Where all other moves lose, whoever can ties: with a move that never ends, or one after which both
     have lost."""
     whole, rules = Whole(2, 9, Options("after_the_move", "tie")), ("after_the_move", "tie")
-    swift, seen = whole.swift, Counter[str]()
+    bitboard, seen = whole.bitboard, Counter[str]()
     for own, other in sorted(whole.number):
-        state = el.bao.position((swift.bowls(own), swift.bowls(other)), 1, 9, *rules)
+        state = el.bao.position((bitboard.bowls(own), bitboard.bowls(other)), 1, 9, *rules)
         moves = list(state.legal_actions())
         afters = [state.after(move) for move in moves]
         ties = [
@@ -212,7 +212,7 @@ def test_a_tie_is_better_than_a_loss() -> None:
             if after.result and after.result.winners == (1, 2)
         ]
         on = [after for after in afters if after.result is None]
-        lost = all(whole.value(*map(swift.side, reversed(after.bowls))) > 0 for after in on)
+        lost = all(whole.value(*map(bitboard.side, reversed(after.bowls))) > 0 for after in on)
         if ties and lost and not any(won_by(after, 1) for after in afters):
             (move,) = think(BaoPlanner(20_000), state).actions
             assert move in ties
@@ -226,12 +226,12 @@ def test_a_tie_is_better_than_a_loss() -> None:
 def test_a_move_that_goes_round_for_too_long_is_taken_for_a_tie() -> None:
     """Nobody waits for its end, neither when it is searched for nor when it is spoken of."""
     state = el.example("RULING-bao-undecided")
-    swift = Swift(state.row, state.stones, state.rules, most=1000)
-    own, other = (swift.side(state.bowls[n - 1]) for n in (state.turn, 3 - state.turn))
-    found = [swift.moved(own, other, at, step) for at, step in swift.starts(own)]
+    bitboard = Bitboard(state.row, state.stones, state.rules, most=1000)
+    own, other = (bitboard.side(state.bowls[n - 1]) for n in (state.turn, 3 - state.turn))
+    found = [bitboard.moved(own, other, at, step) for at, step in bitboard.starts(own)]
     undecided = [moved for moved in found if moved.how == UNDECIDED]
     assert undecided
-    assert {swift.outcome(moved) for moved in undecided} == {TIED}
+    assert {bitboard.outcome(moved) for moved in undecided} == {TIED}
     (move,) = think(BaoPlanner(300), state).actions
     assert state.why_not(move) == ()
 

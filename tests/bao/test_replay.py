@@ -12,8 +12,8 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.games.bao.pictures.colours import STONES
+from elongo_explore.games.bao.play.move_events import mid_moves
 from elongo_explore.games.bao.play.shots import shortened, shots, told
-from elongo_explore.games.bao.play.telling import mids
 from elongo_explore.kit.table.sentences import Said
 
 CHROMIUM = shutil.which("chromium")
@@ -62,7 +62,7 @@ def boards() -> list[tuple[int, ...]]:
     """What lies in all bowls at each step: the start, and whenever stones have moved."""
     found = [recorded().start.bowls]
     for state, move in zip(recorded().states(), recorded().actions, strict=False):
-        for mid in mids(state, state.apply(move).events):
+        for mid in mid_moves(state, state.apply(move).events):
             if mid.bowls != found[-1]:
                 found.append(mid.bowls)
     return [first + second for first, second in found]

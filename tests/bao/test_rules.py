@@ -21,7 +21,7 @@ from elongo_explore.games.bao.play.events import (
     StoneSown,
     StonesTaken,
 )
-from elongo_explore.games.bao.play.telling import LAPS_TOLD, mids
+from elongo_explore.games.bao.play.move_events import LAPS_TOLD, mid_moves
 from elongo_explore.games.bao.rules import RULINGS
 from elongo_explore.kit.table.contract import Result
 
@@ -282,7 +282,7 @@ def test_a_move_that_never_ends_is_found_and_loses():
     assert (never.laps, never.since, never.circle) == (5, 1, 4)
     assert step.state.result == Result((2,), "RULING-bao-never")
     assert otherwise(game, never_ends="tie").apply(Sow(3, 1)).state.result.winners == (1, 2)
-    boards = [mid for mid, event in zip(mids(game, step.events), step.events, strict=True)
+    boards = [mid for mid, event in zip(mid_moves(game, step.events), step.events, strict=True)
               if isinstance(event, StonesCaptured | MoveNeverEnds)]  # fmt: skip
     assert boards[0] == boards[1]
 
@@ -299,7 +299,7 @@ def test_a_move_that_is_too_long_to_wait_for_is_undecided(monkeypatch):
     assert step.state.bowls == game.bowls
     assert kinds(step)[-3:] == [LapsLeftOut, MoveUndecided, GameOver]
     assert step.events[-3].laps == 30_000 - LAPS_TOLD
-    *_, last = mids(game, step.events)
+    *_, last = mid_moves(game, step.events)
     assert last.bowls == game.bowls
 
 
@@ -312,7 +312,7 @@ def test_a_long_circle_is_followed_exactly_and_told_in_part():
     (left_out,) = (event for event in step.events if isinstance(event, LapsLeftOut))
     assert never.circle == 3_069_116
     assert left_out.laps == never.circle - LAPS_TOLD
-    *_, last = mids(game, step.events)
+    *_, last = mid_moves(game, step.events)
     assert last.bowls == step.state.bowls
 
 

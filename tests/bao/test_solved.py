@@ -72,7 +72,7 @@ def test_whole_boards_agree_with_a_plain_method(case) -> None:
     values = plain_values(states)
     table = Whole(row, stones, Options(loss_is_seen))
     for state, value in values.items():
-        own, other = map(table.swift.side, state.bowls)
+        own, other = map(table.bitboard.side, state.bowls)
         assert table.value(own, other) == value, state
     moves = [state.after(move) for state in values for move in state.legal_actions()]
     tally = table.tally

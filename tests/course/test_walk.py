@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import elongo_explore as el
 from elongo_explore.games.elongo.course.walk import ElongoStep, Walk
-from elongo_explore.games.elongo.pictures.highlight import Lit
+from elongo_explore.games.elongo.pictures.highlight import Highlight
 from elongo_explore.games.elongo.play import events as e
 from elongo_explore.games.elongo.play.draft import Draft
 from elongo_explore.games.elongo.rules import rule
@@ -143,7 +143,7 @@ def test_an_animal_that_moves_is_seen_where_it_goes():
     more = {"edition": "tabletop", "claims": [(1, (0, "M"))], "animals": {(0, "M"): (1, 2)}}
     state = position(board, wide("GGG"), **more)
     walk = el.walk_action(state, el.MoveAnimal((0, "M"), (0, "A")))
-    assert walk[0].highlight == Lit(here=(0, "A"), came=(0, "M"))
+    assert walk[0].highlight == Highlight(here=(0, "A"), came=(0, "M"))
     assert walk[1].position.animals == {(0, "M"): (1, 1), (0, "A"): (1, 1)}
     assert same_table(walk[1].position, walk[-1].position)
 
@@ -372,6 +372,6 @@ def test_every_kind_of_walk_can_be_stepped_through(name: str):
 def test_a_walk_of_ones_own_is_stepped_through_like_any_other():
     """A lesson's author writes steps by hand."""
     board = star("GRR YGR YRR RYG RGY", "GYR GYG YGR YRY GRY")
-    walk = Walk([ElongoStep(board, "Look here.", "COMP-1", Lit(here=(0, "M")))], "one thing")
+    walk = Walk([ElongoStep(board, "Look here.", "COMP-1", Highlight(here=(0, "M")))], "one thing")
     assert repr(el.Stepper(walk)) == "Stepper(step 1 of 1; one thing)"
     assert "Look here." in walk.row().svg

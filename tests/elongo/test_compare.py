@@ -7,7 +7,7 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.games.elongo.play.options import ALLOWED
-from elongo_explore.games.elongo.play.people import names
+from elongo_explore.games.elongo.play.pieces import names
 from tests.support.for_each import for_each
 from tests.support.positions import GAP, do, position, star, wide
 

@@ -15,7 +15,7 @@ from elongo_explore.games.elongo.course.solved import solved_scenes
 from elongo_explore.games.elongo.pictures.colours import FENCE
 from elongo_explore.games.elongo.pictures.drawing import Drawing, View
 from elongo_explore.games.elongo.pictures.figures import Detail, Who, detail_at, figure, hollow
-from elongo_explore.games.elongo.pictures.live import Window, lit_scene
+from elongo_explore.games.elongo.pictures.live import Window, highlight_scene
 from elongo_explore.games.elongo.pictures.pieces import animals_standing, people_standing
 from elongo_explore.games.elongo.pictures.pointing import patch_at
 from elongo_explore.games.elongo.pictures.preview import Grazing, Preview
@@ -299,7 +299,7 @@ def test_what_would_go_is_crossed_out_where_it_stands_and_what_would_come_is_hol
     gone = Preview("", "", (), go=(Grazing(herd.owner, patch, state.colour(patch), 1, 0),), home=((1, kept),))
     window = Window(2000, 2000, View(84, left=1000, top=1000))
     drawings = window.sheet(state).drawings
-    _white, cross = lit_scene(state, window, previews=[gone]).shapes
+    _white, cross = highlight_scene(state, window, previews=[gone]).shapes
     assert isinstance(cross, Path)
     spots = [p.spot for p in (*animals_standing(drawings, state), *people_standing(drawings, state))]
     for one, other in (cross.pieces[:2], cross.pieces[2:]):

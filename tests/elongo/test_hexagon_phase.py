@@ -12,7 +12,7 @@ from elongo_explore.games.elongo.play.events import (
     Passed,
     TurnEnded,
 )
-from elongo_explore.games.elongo.play.people import Length
+from elongo_explore.games.elongo.play.pieces import Length
 from tests.support.positions import (
     allowed,
     claimed,

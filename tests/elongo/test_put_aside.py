@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import elongo_explore as el
 from elongo_explore.games.elongo.pictures.pieces import aside_words, state_captions
 from elongo_explore.games.elongo.play.codes import ElongoCodes
-from elongo_explore.games.elongo.play.people import ANIMALS_EACH
+from elongo_explore.games.elongo.play.pieces import ANIMALS_EACH
 from elongo_explore.games.elongo.play.validity import what_is_wrong
 from elongo_explore.games.elongo.widgets.stocks import stocks_html
 from elongo_explore.kit.course.books import entries

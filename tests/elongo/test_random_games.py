@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.elongo.play.people import Length
+from elongo_explore.games.elongo.play.pieces import Length
 from elongo_explore.games.elongo.play.validity import what_is_wrong
 from tests.support.positions import end_at_random, with_player
 

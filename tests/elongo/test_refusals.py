@@ -36,7 +36,7 @@ def test_searching_words_nothing(monkeypatch):
     states = [el.example("a game half-way")]
     for _ in range(30):
         states.append(states[-1].apply(states[-1].legal_actions()[0]).state)
-    for module, name in ((checker, "names"), (checker, "helper"), (refusals, "edge_words")):
+    for module, name in ((checker, "names"), (checker, "keeper_name"), (refusals, "edge_words")):
         monkeypatch.setattr(module, name, forbidden)
     refused = []
     for state in states:

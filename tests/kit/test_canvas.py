@@ -19,12 +19,12 @@ from elongo_explore.games.elongo.analysis.overlay_data import findings
 from elongo_explore.games.elongo.pictures.board_scene import OVERLAYS
 from elongo_explore.games.elongo.pictures.colours import BLOCK
 from elongo_explore.games.elongo.pictures.drawing import View
-from elongo_explore.games.elongo.pictures.last_change import touched
+from elongo_explore.games.elongo.pictures.last_change import changed_by
 from elongo_explore.games.elongo.pictures.live import (
     Marks,
     Position,
     Window,
-    lit_scene,
+    highlight_scene,
     marks_scene,
     over_scene,
     pieces_scene,
@@ -34,7 +34,7 @@ from elongo_explore.games.elongo.pictures.live import (
 from elongo_explore.games.elongo.pictures.pointing import at
 from elongo_explore.games.elongo.pictures.sheet import fitting
 from elongo_explore.games.elongo.play import building
-from elongo_explore.games.elongo.play.people import Herd
+from elongo_explore.games.elongo.play.pieces import Herd
 from elongo_explore.kit.pictures.canvas import FINE, Box, Brush, Polylines, paint
 from elongo_explore.kit.pictures.grid import moved
 from elongo_explore.kit.pictures.ink import INK
@@ -319,15 +319,15 @@ def scenes(position: Position, window: Window, seed: int = 0) -> Iterator[tuple[
     for overlay in OVERLAYS:
         yield overlay, over_scene(position, window, [overlay], findings(position, [overlay]))
     parcel = rng.choice(board.parcels())
-    yield "lit", lit_scene(position, window, patches=parcel.patches)
+    yield "lit", highlight_scene(position, window, patches=parcel.patches)
     for loop in board.loops()[:1]:
-        yield "loop", lit_scene(position, window, loop=loop)
+        yield "loop", highlight_scene(position, window, loop=loop)
     laid = board.laid[-1].shield
     before = el.Board()
     for each in board.laid[:-1]:
         before = before.lay(*each)
     events = building.lay(before, laid, board.laid[-1].placement).events
-    yield "happened", lit_scene(position, window, happened=touched(events))
+    yield "happened", highlight_scene(position, window, happened=changed_by(events))
     for refused in (False, True):
         yield "marks", marks_scene(position, window, marks_of(board, rng, refused=refused))
 
@@ -657,4 +657,4 @@ def test_what_is_lit_up_takes_few_bytes_on_a_large_board():
     """A hover sends only its own layer."""
     board = LARGE["100 shields"]
     for parcel in board.parcels()[::20]:
-        assert on_canvas(lit_scene(board, window_of(board), patches=parcel.patches)).bytes < 6_000
+        assert on_canvas(highlight_scene(board, window_of(board), patches=parcel.patches)).bytes < 6_000

@@ -15,12 +15,12 @@ from elongo_explore.games.elongo.desk.previews import preview_of
 from elongo_explore.games.elongo.pictures import colours
 from elongo_explore.games.elongo.pictures.board_scene import OVERLAYS
 from elongo_explore.games.elongo.pictures.drawing import Drawing, View
-from elongo_explore.games.elongo.pictures.last_change import Touched, touched
+from elongo_explore.games.elongo.pictures.last_change import Changed, changed_by
 from elongo_explore.games.elongo.pictures.live import (
     Marks,
     Position,
     Window,
-    lit_scene,
+    highlight_scene,
     marks_scene,
     over_scene,
     pieces_scene,
@@ -33,7 +33,7 @@ from elongo_explore.games.elongo.pictures.sheet import fitting
 from elongo_explore.games.elongo.pictures.spots import keeper_spot
 from elongo_explore.games.elongo.play import building
 from elongo_explore.games.elongo.play.events import ANIMALS
-from elongo_explore.games.elongo.play.people import Claimed, helper
+from elongo_explore.games.elongo.play.pieces import Claimed, keeper_name
 from elongo_explore.games.elongo.play.words import patch_words
 from elongo_explore.kit.pictures import ink
 from elongo_explore.kit.pictures.shapes import Copy, Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
@@ -120,11 +120,11 @@ def scenes() -> dict[str, Scene]:
         "pieces of a game": pieces_scene(GAME, window(GAME)),
         "numbers and names": over_scene(HEXAGON, window(HEXAGON), numbers=True, names=True),
         **{f"overlay {name}": scene for name, scene in overlays.items()},
-        "lit parcel": lit_scene(BOMA, window(BOMA), patches=BOMA.parcels()[0].patches),
-        "lit loop": lit_scene(BOMA, window(BOMA), loop=BOMA.loops()[0]),
-        "happened": lit_scene(CLOSED.state, window(CLOSED.state), happened=touched(CLOSED.events)),
-        "previews of two bomas": lit_scene(CHOICE, window(CHOICE), previews=previews(CHOICE)),
-        "preview of a boma": lit_scene(CHOICE, window(CHOICE), previews=previews(CHOICE)[:1]),
+        "lit parcel": highlight_scene(BOMA, window(BOMA), patches=BOMA.parcels()[0].patches),
+        "lit loop": highlight_scene(BOMA, window(BOMA), loop=BOMA.loops()[0]),
+        "happened": highlight_scene(CLOSED.state, window(CLOSED.state), happened=changed_by(CLOSED.events)),
+        "previews of two bomas": highlight_scene(CHOICE, window(CHOICE), previews=previews(CHOICE)),
+        "preview of a boma": highlight_scene(CHOICE, window(CHOICE), previews=previews(CHOICE)[:1]),
         "marks": marks_scene(HEXAGON, window(HEXAGON), all_marks()),
         "marks round pieces": marks_scene(GAME, window(GAME), marks_round_pieces()),
         "marks refused": marks_scene(BLOCK, window(BLOCK), refused_marks()),
@@ -303,8 +303,8 @@ def test_the_view_that_fits_shows_every_corner_with_room_for_a_shield_all_round(
 
 def test_nothing_lit_and_nothing_marked_is_an_empty_scene():
     """A layer that is wiped off."""
-    assert lit_scene(HEXAGON, window(HEXAGON)).shapes == []
-    assert lit_scene(HEXAGON, window(HEXAGON), happened=Touched()).shapes == []
+    assert highlight_scene(HEXAGON, window(HEXAGON)).shapes == []
+    assert highlight_scene(HEXAGON, window(HEXAGON), happened=Changed()).shapes == []
     assert marks_scene(HEXAGON, window(HEXAGON), Marks()).shapes == []
     assert over_scene(HEXAGON, window(HEXAGON)).shapes == []
 
@@ -384,10 +384,10 @@ def strokes(scene: Scene, colour: str) -> list[Path]:
 
 def test_what_happened_on_shields_that_are_gone_is_left_out():
     """Stepping back in a record, a step may name shields that are not there any more."""
-    gone = Touched(frozenset({(0, "A"), (9, "A")}), (el.Loop(1, (0, 1, 9)),), frozenset({0, 9}))
-    scene = lit_scene(HEXAGON, window(HEXAGON), happened=gone)
-    here = Touched(frozenset({(0, "A")}), (), frozenset({0}))
-    assert scene.shapes == lit_scene(HEXAGON, window(HEXAGON), happened=here).shapes
+    gone = Changed(frozenset({(0, "A"), (9, "A")}), (el.Loop(1, (0, 1, 9)),), frozenset({0, 9}))
+    scene = highlight_scene(HEXAGON, window(HEXAGON), happened=gone)
+    here = Changed(frozenset({(0, "A")}), (), frozenset({0}))
+    assert scene.shapes == highlight_scene(HEXAGON, window(HEXAGON), happened=here).shapes
     assert len(strokes(scene, ink.HAPPENED)) == 2
 
 
@@ -409,7 +409,7 @@ def test_a_refused_ghost_shows_what_it_runs_into():
 def test_a_lit_parcel_is_outlined_and_its_land_stays_in_view():
     """Once round it: the pieces that part it from other land; only a thin veil over what is printed."""
     parcel = BOMA.parcels()[0]
-    scene = lit_scene(BOMA, window(BOMA), patches=parcel.patches)
+    scene = highlight_scene(BOMA, window(BOMA), patches=parcel.patches)
     (line_,) = strokes(scene, ink.LIT)
     touching = sum(
         other not in parcel.patches for patch in parcel.patches for other, _fence in BOMA.neighbours(patch)
@@ -423,8 +423,8 @@ def test_what_is_lit_does_not_depend_on_the_order_of_its_patches():
     """The same parcel is the same scene, in every process."""
     board = grow(3, 30)
     parcel = max(board.parcels(), key=lambda p: len(p.patches))
-    one = lit_scene(board, window(board), patches=sorted(parcel.patches))
-    other = lit_scene(board, window(board), patches=sorted(parcel.patches, reverse=True))
+    one = highlight_scene(board, window(board), patches=sorted(parcel.patches))
+    other = highlight_scene(board, window(board), patches=sorted(parcel.patches, reverse=True))
     assert one.shapes == other.shapes
 
 
@@ -472,7 +472,7 @@ def test_the_words_for_a_patch_tell_whose_it_is(where):
         said, parcel = patch_words(where, patch), where.parcel(patch)
         claims, boma = where.claims_in(parcel), where.boma_at(patch)
         for claim in claims:
-            who = f"{helper(where.colour(claim.patch))} on {claim.patch[0]}{claim.patch[1]}"
+            who = f"{keeper_name(where.colour(claim.patch))} on {claim.patch[0]}{claim.patch[1]}"
             assert f"player {claim.owner}'s" in said
             assert who in said
         grazing = sum(herd.number for p, herd in where.animals.items() if p in parcel.patches)
@@ -512,6 +512,6 @@ def test_only_patches_of_the_board_can_be_told_of(patch):
 def test_building_and_the_scene_of_what_happened_go_together():
     """What a free lay tells can be lit up on the board after it."""
     new, events = building.lay(STAR, wide("GYG"), GAP)
-    scene = lit_scene(new, window(new), happened=touched(events))
+    scene = highlight_scene(new, window(new), happened=changed_by(events))
     assert strokes(scene, ink.HAPPENED)
     assert strokes(scene, colours.GLOW[1])

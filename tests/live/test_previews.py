@@ -7,7 +7,7 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.games.elongo.desk.previews import preview_of
-from elongo_explore.games.elongo.pictures.live import Window, lit_scene
+from elongo_explore.games.elongo.pictures.live import Window, highlight_scene
 from elongo_explore.games.elongo.pictures.pointing import AtPatch
 from elongo_explore.games.elongo.pictures.sheet import fitting
 from elongo_explore.games.elongo.play.actions import Action
@@ -260,4 +260,4 @@ def test_a_boma_that_moves_nothing_says_so():
     preview = preview_of(state, el.BuildBoma(1))
     assert preview.short == "no animal comes, and nobody goes home"
     window = Window(300, 260, fitting(state.board, 300, 260, 84))
-    assert lit_scene(state, window, previews=[preview]).shapes
+    assert highlight_scene(state, window, previews=[preview]).shapes

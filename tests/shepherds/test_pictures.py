@@ -21,7 +21,7 @@ from elongo_explore.games.shepherds.pictures.live import (
     Choices,
     Layout,
     choices_scene,
-    doom_scene,
+    destroyed_scene,
     fitting,
     ghost_scene,
     ground_scene,
@@ -551,7 +551,7 @@ def test_the_ghost_of_a_pasture_shows_the_group_that_it_makes(name):
         if use.unit == "pasture":
             bits = sum(state.field.bit(hex) for hex in use.hexes)
             assert len(seen.group) == state.groups.joined(bits) <= 5
-            said = {t.words for t in texts(doom_scene(Layout(state.field), seen)) if t.size > 13}
+            said = {t.words for t in texts(destroyed_scene(Layout(state.field), seen)) if t.size > 13}
             assert said == ({str(len(seen.group))} if len(seen.group) > 1 else set())
             found += 1
         else:

@@ -10,8 +10,8 @@ from elongo_explore.games.bao.pictures.live import (
     table_scene,
 )
 from elongo_explore.games.bao.pictures.places import Layout
+from elongo_explore.games.bao.play.move_events import mid_moves
 from elongo_explore.games.bao.play.outlook import outlook
-from elongo_explore.games.bao.play.telling import mids
 from elongo_explore.games.bao.play.words import side_notes
 from elongo_explore.kit.pictures.shapes import Scene
 
@@ -24,7 +24,7 @@ MOVE = el.bao.Sow(4, -1)
 def bao_scenes() -> dict[str, Scene]:
     """The layers, by name."""
     seen, after = outlook(STATE, MOVE), STATE.after(MOVE)
-    third = list(mids(STATE, STATE.apply(MOVE).events))[2]
+    third = list(mid_moves(STATE, STATE.apply(MOVE).events))[2]
     return {
         "bao table": table_scene(SMALL),
         "bao last move": last_scene(SMALL, side_notes(after), seen),

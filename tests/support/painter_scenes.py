@@ -11,7 +11,7 @@ from elongo_explore.games.elongo.pictures.board_scene import OVERLAYS
 from elongo_explore.games.elongo.pictures.live import (
     Marks,
     Window,
-    lit_scene,
+    highlight_scene,
     marks_scene,
     over_scene,
     pieces_scene,
@@ -83,7 +83,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
         LARGE, window(LARGE), OVERLAYS, findings(LARGE, OVERLAYS), numbers=True, names=True
     ),
     "pieces of a game": lambda: pieces_scene(GAME, window(GAME)),
-    "a lit fence": lambda: lit_scene(BOMA, window(BOMA), loop=BOMA.loops()[0]),
+    "a lit fence": lambda: highlight_scene(BOMA, window(BOMA), loop=BOMA.loops()[0]),
     "marks and a ghost": lambda: marks(HEXAGON, refused=False),
     "a ghost that may not lie there": lambda: marks(BLOCK, refused=True),
     "Bao": lambda: bao_move().scene,

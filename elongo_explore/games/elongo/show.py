@@ -16,7 +16,7 @@ from .board.shields import Placement, Shield
 from .pictures.board_scene import OVERLAYS, board_scene, paint_board
 from .pictures.gallery import gallery
 from .pictures.overlays import paint_shape
-from .pictures.pieces import game_of
+from .pictures.pieces import state_of
 from .pictures.sheet import sheet_of
 from .play.state import State
 
@@ -84,7 +84,7 @@ def _side_by_side(
     for each in many:
         sheet = sheet_of(each.board, scale, (), each.walls, (), found=findings(each, chosen))
         if land:
-            paint_board(sheet, game_of(each), chosen, numbers, names)
+            paint_board(sheet, state_of(each), chosen, numbers, names)
         else:
             paint_shape(sheet)
         scenes.append(sheet.scene)

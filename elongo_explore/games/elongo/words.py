@@ -11,7 +11,7 @@ from .board.findings import HowFar
 from .board.land import Parcel
 from .board.shields import COLOUR_NAMES, Placement, Shield
 from .pictures.pieces import state_words
-from .play.people import Boma, Claimed, Herd, names
+from .play.pieces import Boma, Claimed, Herd, names
 from .play.state import State
 from .play.words import description, now_words, shield_words, title
 

@@ -47,7 +47,7 @@ class Moved(NamedTuple):
     """The laps before the last capture: of a move that never ends, those that do not come again."""
 
 
-class Swift:
+class Bitboard:
     """The moves on boards of one size. A move that has more than `most` laps and no capture is undecided."""
 
     def __init__(self, row: int, stones: int, rules: Options = USUAL, most: int = FOR_EVER) -> None:
@@ -157,13 +157,13 @@ class Swift:
         return LOST if lost else GOES_ON
 
 
-def checked(state: State) -> tuple[Swift, Side, Side]:
+def checked(state: State) -> tuple[Bitboard, Side, Side]:
     """The moves on a state's board, the bowls of its player, and those of the other."""
     if not isinstance(state, State):
         raise BadInput(f"expected a position of Bao such as el.bao.new_game(), got {shown(state)}")
-    swift = Swift(state.row, state.stones, state.rules)
+    bitboard = Bitboard(state.row, state.stones, state.rules)
     own, other = state.bowls[state.turn - 1], state.bowls[2 - state.turn]
-    return swift, swift.side(own), swift.side(other)
+    return bitboard, bitboard.side(own), bitboard.side(other)
 
 
 def sow(at: int, step: int) -> Sow:
@@ -182,21 +182,21 @@ def perft(state: State, depth: int) -> int:
     >>> [perft(el.bao.new_game(), depth) for depth in (0, 1, 2, 3)]
     [1, 32, 912, 17892]
     """
-    swift, own, other = checked(state)
+    bitboard, own, other = checked(state)
     if type(depth) is not int or not 0 <= depth <= 100:
         raise BadInput(f"depth: expected a number of moves from 0 to 100, got {shown(depth)}")
     if depth == 0:
         return 1
-    return 0 if state.result else _sequences(swift, own, other, depth)
+    return 0 if state.result else _sequences(bitboard, own, other, depth)
 
 
-def _sequences(swift: Swift, own: Side, other: Side, depth: int) -> int:
+def _sequences(bitboard: Bitboard, own: Side, other: Side, depth: int) -> int:
     """The same, of a game that goes on. The last move of a sequence is counted and not done."""
     if depth == 1:
-        return swift.choices(own)
+        return bitboard.choices(own)
     total = 0
-    for at, step in swift.starts(own):
-        moved = swift.moved(own, other, at, step)
-        if swift.outcome(moved) == GOES_ON:
-            total += _sequences(swift, moved.other, moved.own, depth - 1)
+    for at, step in bitboard.starts(own):
+        moved = bitboard.moved(own, other, at, step)
+        if bitboard.outcome(moved) == GOES_ON:
+            total += _sequences(bitboard, moved.other, moved.own, depth - 1)
     return total

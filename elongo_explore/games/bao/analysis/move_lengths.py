@@ -9,7 +9,7 @@ from elongo_explore.kit.table.wording import counted
 
 from ..play.actions import Sow
 from ..play.state import State
-from .bitboard import GOES_ON, NEVER_ENDS, Moved, Side, Swift, checked, sow
+from .bitboard import GOES_ON, NEVER_ENDS, Bitboard, Moved, Side, checked, sow
 
 Line = tuple[Sow, ...]
 
@@ -36,10 +36,10 @@ class Length:
 
 def lengths(state: State) -> tuple[Length, ...]:
     """All moves of a position, with their lengths."""
-    swift, own, other = checked(state)
+    bitboard, own, other = checked(state)
     if state.result:
         return ()
-    return tuple(_length(at, step, swift.moved(own, other, at, step)) for at, step in swift.starts(own))
+    return tuple(_length(at, step, bitboard.moved(own, other, at, step)) for at, step in bitboard.starts(own))
 
 
 def _length(at: int, step: int, moved: Moved) -> Length:
@@ -113,20 +113,20 @@ def plies(state: State, depth: int) -> tuple[Ply, ...]:
     >>> [ply.moves for ply in plies(el.bao.new_game(row=4), 3)]
     [16, 220, 1704]
     """
-    swift, own, other = checked(state)
+    bitboard, own, other = checked(state)
     if type(depth) is not int or not 1 <= depth <= 100:
         raise BadInput(f"depth: expected a number of moves from 1 to 100, got {shown(depth)}")
     found = tuple(Ply() for _ in range(depth))
     if not state.result:
-        _look_through(swift, own, other, (), found)
+        _look_through(bitboard, own, other, (), found)
     return found
 
 
-def _look_through(swift: Swift, own: Side, other: Side, line: Line, found: tuple[Ply, ...]) -> None:
+def _look_through(bitboard: Bitboard, own: Side, other: Side, line: Line, found: tuple[Ply, ...]) -> None:
     ply = found[len(line)]
-    for at, step in swift.starts(own):
-        moved = swift.moved(own, other, at, step)
-        goes_on = swift.outcome(moved) == GOES_ON
+    for at, step in bitboard.starts(own):
+        moved = bitboard.moved(own, other, at, step)
+        goes_on = bitboard.outcome(moved) == GOES_ON
         ply.see(moved, longer := (*line, sow(at, step)), not goes_on)
         if goes_on and len(longer) < len(found):
-            _look_through(swift, moved.other, moved.own, longer, found)
+            _look_through(bitboard, moved.other, moved.own, longer, found)

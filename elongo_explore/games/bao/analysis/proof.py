@@ -15,7 +15,7 @@ from elongo_explore.kit.table.wording import counted
 
 from ..play.actions import Sow
 from ..play.state import State
-from .bitboard import GOES_ON, TIED, WON, Side, Swift, checked, sow
+from .bitboard import GOES_ON, TIED, WON, Bitboard, Side, checked, sow
 
 NEVER = 1 << 30
 Follow = tuple[int, Side, Side]
@@ -32,8 +32,8 @@ class OutOfPatience(Exception):
 class Proof:
     """A search for forced wins, with a memory of all that it found out."""
 
-    def __init__(self, swift: Swift, patience: int = NEVER) -> None:
-        self.swift = swift
+    def __init__(self, bitboard: Bitboard, patience: int = NEVER) -> None:
+        self.bitboard = bitboard
         self.positions = 0
         """How many times a position's moves were played,"""
         self.patience = patience
@@ -50,7 +50,7 @@ class Proof:
 
     def wins(self, own: Side, other: Side, plies: int) -> bool:
         """Can the player who moves force a win within so many plies?"""
-        key = own << self.swift.width | other
+        key = own << self.bitboard.width | other
         if self._won.get(key, NEVER) <= plies:
             return True
         if plies < 1 or self._not_won.get(key, 0) >= plies:
@@ -67,7 +67,7 @@ class Proof:
 
     def loses(self, own: Side, other: Side, plies: int) -> bool:
         """Can the other player force a win within so many plies?"""
-        key = own << self.swift.width | other
+        key = own << self.bitboard.width | other
         if self._lost.get(key, NEVER) <= plies:
             return True
         if plies < 1 or self._not_lost.get(key, 0) >= plies:
@@ -96,15 +96,15 @@ class Proof:
         if self.positions >= self.patience:
             raise OutOfPatience
         self.positions += 1
-        swift, follows, tied = self.swift, set[Follow](), False
-        for at, step in swift.starts(own):
-            moved = swift.moved(own, other, at, step)
-            outcome = swift.outcome(moved)
+        bitboard, follows, tied = self.bitboard, set[Follow](), False
+        for at, step in bitboard.starts(own):
+            moved = bitboard.moved(own, other, at, step)
+            outcome = bitboard.outcome(moved)
             if outcome == WON:
                 return [], True, tied
             if outcome == GOES_ON:
                 # Whoever has few stones and few moves is near the end: a loss is found and refuted sooner.
-                left = sum(swift.bowls(moved.other)) + 3 * swift.choices(moved.other) // 2
+                left = sum(bitboard.bowls(moved.other)) + 3 * bitboard.choices(moved.other) // 2
                 follows.add((left, moved.other, moved.own))
             tied = tied or outcome == TIED
         return sorted(follows), False, tied
@@ -135,10 +135,10 @@ class Proof:
 
     def _best(self, own: Side, other: Side, value: int) -> tuple[Sow, Side, Side, int]:
         """The best move where the value is known and not 0; what it leads to, and the value of that."""
-        swift, best = self.swift, None
-        for at, step in swift.starts(own):
-            moved = swift.moved(own, other, at, step)
-            outcome = swift.outcome(moved)
+        bitboard, best = self.bitboard, None
+        for at, step in bitboard.starts(own):
+            moved = bitboard.moved(own, other, at, step)
+            outcome = bitboard.outcome(moved)
             ahead = self.value(moved.other, moved.own, abs(value) - 1) if outcome == GOES_ON else 0
             found = (sow(at, step), moved.other, moved.own, ahead)
             if value == 1 and outcome == WON:
@@ -183,12 +183,12 @@ def forced(state: State, plies: int = 12, patience: int | None = None) -> Forced
     >>> print(forced(el.bao.new_game(row=3)))
     Player 1 wins in 1 move, counted for both: 5+
     """
-    swift, own, other = checked(state)
+    bitboard, own, other = checked(state)
     _check("plies", plies)
     _check("patience", NEVER if patience is None else patience)
     if state.result:
         raise BadInput(f"forced: expected a game that is not over, got {shown(state)}")
-    proof, value, ahead = Proof(swift, patience or NEVER), 0, 0
+    proof, value, ahead = Proof(bitboard, patience or NEVER), 0, 0
     while not value and ahead < plies:
         try:
             value = proof.decided(own, other, ahead + 1)

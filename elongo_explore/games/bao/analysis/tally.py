@@ -11,7 +11,7 @@ class Most:
 
     number: int = 0
     place: tuple[int, ...] = ()
-    """The own and the other bowls, as numbers of swift.py; for a move its bowl and its direction, too."""
+    """The own and the other bowls, as numbers of bitboard.py; for a move its bowl and its direction, too."""
 
     def see(self, number: int, *place: int) -> None:
         """One more of them."""

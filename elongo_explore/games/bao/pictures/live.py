@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from elongo_explore.kit.pictures.shapes import Scene
 
+from ..play.move_events import MidMove
 from ..play.shots import Shot
-from ..play.telling import Mid
 from .empty_board import table_scene as table_scene
 from .ghost import ghost_scene as ghost_scene
 from .marks import Choices as Choices
@@ -26,7 +26,7 @@ from .places import fitting as fitting
 from .stones import FLOORS, Bowls, paint_counts, paint_floor, paint_hand, paint_stones
 
 
-def stones_scene(layout: Layout, bowls: Bowls, mid: Mid | None = None, way: int = 1) -> Scene:
+def stones_scene(layout: Layout, bowls: Bowls, mid: MidMove | None = None, way: int = 1) -> Scene:
     """The stones; or in the middle of a move those that lie, and the hand with the others."""
     scene = layout.scene()
     lying = bowls if mid is None else mid.bowls
@@ -53,7 +53,7 @@ def shot_scene(layout: Layout, shot: Shot) -> Scene:
     return scene
 
 
-def hand_scene(layout: Layout, mid: Mid, way: int) -> Scene:
+def hand_scene(layout: Layout, mid: MidMove, way: int) -> Scene:
     """The hand alone."""
     scene = layout.scene()
     paint_hand(scene, layout, mid, way)

@@ -10,7 +10,7 @@ from elongo_explore.kit.pictures.ink import PLAYER, fill, line
 from elongo_explore.kit.pictures.outlines import arc
 from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Style, Text
 
-from ..play.telling import Mid
+from ..play.move_events import MidMove
 from .colours import CARVED, PLATE, PLATE_INK, STONE_EDGE, STONE_LIGHT, STONE_SHADE, STONES, WOOD_EDGE
 from .places import ACROSS, DOWN, RADIUS, Layout, Place
 
@@ -176,7 +176,7 @@ _PALM = 21.5
 """The radius of an open hand."""
 
 
-def paint_hand(scene: Scene, layout: Layout, mid: Mid, way: int) -> None:
+def paint_hand(scene: Scene, layout: Layout, mid: MidMove, way: int) -> None:
     """An open hand with stones: between four bowls, where it hides none of them and no number."""
     player, bowl, stones = mid.player, mid.at, mid.hand
     if not stones:

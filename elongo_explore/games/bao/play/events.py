@@ -1,6 +1,7 @@
 """What happens in a move, stone by stone: small records, each with the id of its rule and a sentence.
 
-Bowls have the numbers that people see, 1 and up. `Mid.happen` (telling.py) lets an event change the board.
+Bowls have the numbers that people see, 1 and up. `MidMove.happen` (move_events.py) lets an event change
+the board.
 """
 
 from __future__ import annotations

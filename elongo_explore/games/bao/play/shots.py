@@ -11,8 +11,8 @@ from elongo_explore.kit.table.wording import counted, listed
 
 from .actions import Sow
 from .events import HandPutDown, SowingGoesOn, StonesCaptured, StoneSown, StonesTaken
+from .move_events import MidMove, mid_moves
 from .state import State
-from .telling import Mid, mids
 
 By = Literal["move", "lap", "stone"]
 """How much of a move one shot shows."""
@@ -23,7 +23,7 @@ _MOVING = (StonesTaken, StoneSown, SowingGoesOn, StonesCaptured, HandPutDown)
 class Shot(NamedTuple):
     """A moment of a move: the board then, and what has happened since the shot before."""
 
-    mid: Mid
+    mid: MidMove
     events: tuple[Event, ...]
     lap: int
     """How many laps have begun to be sown."""
@@ -39,7 +39,7 @@ def shots(state: State, move: Sow, events: Sequence[Event], by: By) -> list[Shot
     found: list[Shot] = []
     lap = 0
     before: Event | None = None
-    for event, mid in zip(events, mids(state, events), strict=True):
+    for event, mid in zip(events, mid_moves(state, events), strict=True):
         begins = isinstance(event, StoneSown) and not isinstance(before, StoneSown)
         lap += begins
         alone = begins if by == "lap" else isinstance(event, _MOVING) if by == "stone" else False

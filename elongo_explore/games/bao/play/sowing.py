@@ -1,4 +1,4 @@
-"""A move, done at once. It decides everything and tells nothing; telling.py tells the same move in events.
+"""Do a move at once, without telling it: move_events.py tells the same move in events.
 
 A *lap* begins when stones are taken up: at the beginning of the move, and whenever it goes on (BAO-6).
 

@@ -12,6 +12,7 @@ from elongo_explore.kit.table.errors import BadInput, IllegalAction, shown
 from elongo_explore.kit.table.sentences import Refusal, Tale
 from elongo_explore.kit.table.wording import counted, ending
 
+from . import move_events
 from .actions import Sow, moves_of
 from .options import USUAL, Options
 from .sowing import Bowls, Count, Outcome, has_lost, loss, sown
@@ -97,7 +98,7 @@ class State:
             raise IllegalAction(f"sowing bowl {action.bowl}", refusals)
         outcome = self._outcome(action, count)
         after = self._moved(outcome, self)
-        return Step(after, Tale(lambda: telling.told(self, action, outcome, after)))
+        return Step(after, Tale(lambda: move_events.told(self, action, outcome, after)))
 
     def after(self, action: Sow, most: int | None = None) -> State:
         """The state that `apply` leads to, for a legal move: nothing is checked, and nothing is told.
@@ -186,7 +187,3 @@ def _without_end(state: State) -> Result:
         return Result((1, 2), "RULING-bao-undecided")
     tie = state.rules.never_ends == "tie"
     return Result((1, 2) if tie else (state.turn,), "RULING-bao-never")
-
-
-# This knows State, so it comes after it; `apply` calls it.
-from . import telling  # noqa: E402

@@ -5,9 +5,9 @@ from __future__ import annotations
 from elongo_explore.kit.table.wording import counted, ending
 
 from .actions import Sow
+from .move_events import MidMove
 from .outlook import WAYS
 from .state import State
-from .telling import Mid
 
 _SIDES = {1: "below", 2: "above"}
 
@@ -44,7 +44,7 @@ def stones_words(state: State) -> str:
     return "\n".join(_side(state, player) for player in (1, 2))
 
 
-def mid_words(mid: Mid) -> str:
+def mid_words(mid: MidMove) -> str:
     """What is in hand in the middle of a move."""
     if not mid.hand:
         return f"Player {mid.player} has no stone in hand"

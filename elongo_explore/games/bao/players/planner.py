@@ -50,7 +50,7 @@ def best_move(seen: State, legal: Sequence[Sow], patience: Patience, by: Weights
     appraisal, own, other = appraisal_of(seen, by)
     search, best = Lookahead(appraisal, patience), legal[0]
     try:
-        ways = search.ways(own, other, own << appraisal.swift.width | other)
+        ways = search.ways(own, other, own << appraisal.bitboard.width | other)
         ways.sort(key=lambda way: (-way.at_once, legal.index(sow(way.at, way.step))))
         for plies in range(1, MOST_PLIES + 1):
             worth, first = -UNBOUND, ways[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..analysis.bitboard import BITS, FULL, GOES_ON, UNDECIDED, WON, Side, Swift
+from ..analysis.bitboard import BITS, FULL, GOES_ON, UNDECIDED, WON, Bitboard, Side
 
 
 class Prospects(NamedTuple):
@@ -24,12 +24,12 @@ class Prospects(NamedTuple):
     """Whether every move came to its end: else nothing can be said of all of them."""
 
 
-def prospects(swift: Swift, own: Side, other: Side) -> Prospects:
+def prospects(bitboard: Bitboard, own: Side, other: Side) -> Prospects:
     """Play all moves of the side `own`."""
     most, emptied, wins, ends, sure, follows = 0, 0, False, False, True, list[tuple[Side, Side]]()
-    for at, step in swift.starts(own):
-        moved = swift.moved(own, other, at, step)
-        outcome = swift.outcome(moved)
+    for at, step in bitboard.starts(own):
+        moved = bitboard.moved(own, other, at, step)
+        outcome = bitboard.outcome(moved)
         most = max(most, (other - moved.other) % FULL)
         emptied |= other - moved.other  # what a capture takes is all that lies in a bowl
         wins = wins or outcome == WON
@@ -37,5 +37,5 @@ def prospects(swift: Swift, own: Side, other: Side) -> Prospects:
         sure = sure and moved.how != UNDECIDED
         if outcome == GOES_ON:
             follows.append((moved.other, moved.own))
-    caught = frozenset(at for at in range(swift.size) if emptied >> BITS * at & FULL)
+    caught = frozenset(at for at in range(bitboard.size) if emptied >> BITS * at & FULL)
     return Prospects(most, caught, wins, tuple(dict.fromkeys(follows)), ends, sure)

@@ -66,7 +66,7 @@ class Lookahead:
     """A search from one position on."""
 
     def __init__(self, appraisal: Appraisal, patience: Patience, *, remember: bool = True) -> None:
-        self._appraisal, self._swift, self._patience = appraisal, appraisal.swift, patience
+        self._appraisal, self._swift, self._patience = appraisal, appraisal.bitboard, patience
         self._remember = remember
         self._ways: dict[int, list[Way]] = {}
         self._known: dict[int, Memory] = {}
@@ -117,11 +117,11 @@ class Lookahead:
 
     def _last_ply(self, own: Side, other: Side, low: int, high: int, far: int) -> int:
         """The same where the player who moves is the last to be looked at: no order, and nothing is kept."""
-        swift, worth_of, best, tried = self._swift, self._appraisal.worth, -UNBOUND, 0
-        for at, step in swift.starts(own):
+        bitboard, worth_of, best, tried = self._swift, self._appraisal.worth, -UNBOUND, 0
+        for at, step in bitboard.starts(own):
             tried += 1
-            moved = swift.moved(own, other, at, step)
-            outcome = swift.outcome(moved)
+            moved = bitboard.moved(own, other, at, step)
+            outcome = bitboard.outcome(moved)
             worth = -worth_of(moved.other, moved.own) if outcome == GOES_ON else ended(outcome, far + 1)
             if worth > best:
                 best = worth
@@ -142,10 +142,10 @@ class Lookahead:
         return found
 
     def _played(self, own: Side, other: Side) -> list[Way]:
-        swift, worth_of, found = self._swift, self._appraisal.worth, list[Way]()
-        for at, step in swift.starts(own):
-            moved = swift.moved(own, other, at, step)
-            outcome = swift.outcome(moved)
+        bitboard, worth_of, found = self._swift, self._appraisal.worth, list[Way]()
+        for at, step in bitboard.starts(own):
+            moved = bitboard.moved(own, other, at, step)
+            outcome = bitboard.outcome(moved)
             worth = -worth_of(moved.other, moved.own) if outcome == GOES_ON else ended(outcome, 1)
             found.append(Way(worth, at, step, outcome, moved.other, moved.own))
             if outcome == WON:

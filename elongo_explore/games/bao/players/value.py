@@ -1,7 +1,7 @@
 """What a position of Bao is worth: named parts, and the same sum worked out fast for searches.
 
-A side is one number with BITS bits for each bowl (swift.py). To divide it by FULL leaves the stones that it
-holds, as casting out nines leaves the sum of the digits; and a carry marks the bowls that are not empty.
+A side is one number with BITS bits for each bowl (bitboard.py). To divide it by FULL leaves the stones
+that it holds, as casting out nines leaves the sum of the digits; a carry marks the bowls that are not empty.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from elongo_explore.kit.players.value import Value, weighed, weights
 
-from ..analysis.bitboard import BITS, FULL, Side, Swift
+from ..analysis.bitboard import BITS, FULL, Bitboard, Side
 from ..play.options import Options
 from ..play.sowing import LONG
 from ..play.state import State
@@ -30,13 +30,13 @@ class Appraisal:
     """The value of positions on boards of one size."""
 
     def __init__(self, row: int, stones: int, rules: Options, by: Mapping[str, int]) -> None:
-        self.swift = Swift(row, stones, rules, most=PATIENT_LAPS)
+        self.bitboard = Bitboard(row, stones, rules, most=PATIENT_LAPS)
         self._stones = stones
         self._by_stone, self._by_turn = by["stones"], by["the turn"]
         self._by_front, self._by_reach = by["in the first row"], by["in reach"]
         self._by_bowl = by["bowls to sow"]
         self._first = (1 << BITS * row) - 1
-        ones = self.swift.side([1] * row)
+        ones = self.bitboard.side([1] * row)
         self._most, self._carry = ones * (FULL >> 1), ones * (FULL + 1 >> 1)
 
     def amounts(self, own: Side, other: Side) -> dict[str, int]:
@@ -47,7 +47,7 @@ class Appraisal:
             "stones": own % FULL - other % FULL,
             "in the first row": front % FULL - theirs % FULL,
             "in reach": (front & met) % FULL - (theirs & met) % FULL,
-            "bowls to sow": (self.swift.choices(own) - self.swift.choices(other)) // 2,
+            "bowls to sow": (self.bitboard.choices(own) - self.bitboard.choices(other)) // 2,
             "the turn": 1,
         }
 
@@ -55,7 +55,7 @@ class Appraisal:
         """All of it, weighed: for the player who moves, in a game that goes on."""
         front, theirs = own & self._first, other & self._first
         met = self._met(front, theirs)
-        choices = self.swift.choices
+        choices = self.bitboard.choices
         return (
             self._by_stone * (2 * (own % FULL) - self._stones)
             + self._by_front * (front % FULL - theirs % FULL)
@@ -81,7 +81,7 @@ def appraisal_of(state: State, by: Weights = ()) -> tuple[Appraisal, Side, Side]
     """The value of positions on a state's board, the bowls of its player, and those of the other."""
     found = appraisal(state.row, state.stones, state.rules, by)
     own, other = state.bowls[state.turn - 1], state.bowls[2 - state.turn]
-    return found, found.swift.side(own), found.swift.side(other)
+    return found, found.bitboard.side(own), found.bitboard.side(other)
 
 
 def value(state: State, player: int) -> Value:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from elongo_explore.kit.table.sentences import Said
 from elongo_explore.kit.table.wording import ending, spelt
 
-from ..analysis.bitboard import Side, Swift
+from ..analysis.bitboard import Bitboard, Side
 from ..play.outlook import Outlook, outlook
 from ..play.state import State
 from .prospects import Prospects, prospects
@@ -32,7 +32,7 @@ class _Move(NamedTuple):
 
     before: State
     seen: Outlook
-    swift: Swift
+    bitboard: Bitboard
     threat: Prospects
     """What the other player could do, if it were that player's turn before the move;"""
     replies: Prospects
@@ -69,14 +69,14 @@ def reasons(state: State, actions: Sequence[Any], player: int) -> Sequence[Said]
 def _looked_at(state: State, action: Any) -> _Move:
     seen = outlook(state, action)
     found, own, other = appraisal_of(state)
-    theirs, mine = (found.swift.side(seen.after.bowls[n - 1]) for n in (3 - state.turn, state.turn))
+    theirs, mine = (found.bitboard.side(seen.after.bowls[n - 1]) for n in (3 - state.turn, state.turn))
     return _Move(
         state,
         seen,
-        found.swift,
-        prospects(found.swift, other, own),
-        prospects(found.swift, theirs, mine),
-        prospects(found.swift, mine, theirs),
+        found.bitboard,
+        prospects(found.bitboard, other, own),
+        prospects(found.bitboard, theirs, mine),
+        prospects(found.bitboard, mine, theirs),
     )
 
 
@@ -123,15 +123,15 @@ def _next_win(move: _Move) -> Iterator[Weighed]:
     if (
         replies.sure
         and not replies.ends
-        and all(_wins_at_once(move.swift, *each) for each in replies.follows)
+        and all(_wins_at_once(move.bitboard, *each) for each in replies.follows)
     ):
         yield _DECIDED, Said("", f"Whatever {move.other} does, {me} can win with the next move.")
     elif move.hopes.wins:
         yield 150, Said("", "Threatens to win with the next move.")
 
 
-def _wins_at_once(swift: Swift, own: Side, other: Side) -> bool:
-    return prospects(swift, own, other).wins
+def _wins_at_once(bitboard: Bitboard, own: Side, other: Side) -> bool:
+    return prospects(bitboard, own, other).wins
 
 
 def _danger(move: _Move) -> Iterator[Weighed]:

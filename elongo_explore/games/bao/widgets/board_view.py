@@ -27,10 +27,10 @@ from ..pictures.live import (
 )
 from ..pictures.places import Layout, Place, in_pixels
 from ..pictures.stones import Bowls
+from ..play.move_events import MidMove
 from ..play.outlook import Outlook
 from ..play.shots import Shot
 from ..play.state import State
-from ..play.telling import Mid
 from ..play.words import mid_words, side_notes
 
 LARGEST = 1200
@@ -130,7 +130,7 @@ class BowlView:
         """Moves one after the other, step by step."""
         walk: BoardWalk | None = None
         for move in moves:
-            start = self._slots(Shot(Mid(move.before.bowls, move.before.turn), (), 0, move.way))
+            start = self._slots(Shot(MidMove(move.before.bowls, move.before.turn), (), 0, move.way))
             walk = walk or BoardWalk(start)
             walk.add(start, 1.5, f"Player {move.before.turn} sows")
             for shot, long, words in move.beats:
@@ -184,4 +184,4 @@ def _bowl(layout: Layout, player: int, bowl: int, stones: int) -> str:
 
 @lru_cache(maxsize=4096)
 def _hand(layout: Layout, player: int, bowl: int, stones: int, way: int) -> str:
-    return markup(hand_scene(layout, Mid(((), ()), player, stones, bowl), way))
+    return markup(hand_scene(layout, MidMove(((), ()), player, stones, bowl), way))

@@ -24,7 +24,7 @@ from ..board.room import candidates
 from ..board.shields import BLANK, Colour, Placement, Shield, face
 from ..board.words import candidate_words, edge_words, place_words
 from ..geometry.rhombs import KINDS, Edge, edges
-from .asked import built_walls, open_sides, remaining_shields
+from .lookups import built_walls, open_sides, remaining_shields
 from .space import Space, spaces
 
 

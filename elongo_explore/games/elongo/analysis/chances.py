@@ -30,7 +30,7 @@ from ..geometry.lattice import Point, heights
 from ..geometry.rhombs import Edge, edges
 from ..play.bomas import lies_in_a_boma
 from ..play.state import State
-from .asked import open_sides, remaining_shields
+from .lookups import open_sides, remaining_shields
 
 _LONGEST = heights(Point(0, 0, 1))[0]
 """sin 72°: how far apart the two ends of a fence on a shield can be, as a height."""

@@ -31,10 +31,10 @@ from ..board.position import Position, board_of
 from ..board.shields import Laid, Placement, Shield
 from ..board.words import edge_words
 from ..geometry.rhombs import Edge, corners, edges
-from .asked import HalfEdge, built_walls, open_half_edges, parcel_at, remaining_shields
 from .clock import Clock, Progress, TimeIsUp
 from .cover import CoverSearch, apart_at_least
 from .growth import Growth
+from .lookups import HalfEdge, built_walls, open_half_edges, parcel_at, remaining_shields
 from .supply import Demand, Supply
 
 

@@ -16,8 +16,8 @@ from typing import NamedTuple
 from ..board.board import Board
 from ..board.shields import FENCE_OF_EDGE, Placement
 from ..geometry.rhombs import Edge, Spot, edges, overlap, spot
-from .asked import open_sides
 from .clock import Clock
+from .lookups import open_sides
 
 Chosen = tuple[int, ...]
 Front = dict[tuple[int, int], Chosen]

@@ -22,7 +22,7 @@ from ..board.shields import FENCE_OF_EDGE, face
 from ..board.words import edge_words
 from ..geometry.rhombs import edges
 from ..play.state import State
-from .asked import built_walls, open_half_edges, open_sides
+from .lookups import built_walls, open_half_edges, open_sides
 
 NOBODY = 0
 

@@ -20,9 +20,9 @@ from ..board.checks import Wall
 from ..board.land import Parcel
 from ..board.shields import BLANK, Laid, Placement
 from ..geometry.rhombs import KINDS, Edge, corners, edges
-from .asked import HalfEdge, open_half_edges, open_sides
 from .clock import Clock
 from .cover import apart_at_least
+from .lookups import HalfEdge, open_half_edges, open_sides
 from .supply import MIDDLE, Corners, Demand, Supply
 
 NewPatch = tuple[int, Corners]

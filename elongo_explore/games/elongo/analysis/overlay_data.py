@@ -16,10 +16,10 @@ from ..board.checks import Wall
 from ..board.findings import Chance, Findings, HowFar
 from ..board.land import Patch
 from ..board.position import Position, board_of
-from .asked import built_walls
 from .blocks import Block, blocked
 from .chances import chances
 from .completion import how_far
+from .lookups import built_walls
 
 try:
     from time import thread_time as _clock

@@ -34,7 +34,7 @@ from ..board.position import Position, board_of
 from ..board.shields import Placement
 from ..geometry.lattice import Point, heights
 from ..geometry.rhombs import Edge, corners, edge_direction
-from .asked import open_sides
+from .lookups import open_sides
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,10 +21,10 @@ from ..board.position import Position
 from ..board.shields import BLANK, COLOUR_NAMES, Laid, Placement, Shield
 from ..geometry.rhombs import overlap, spot
 from ..pictures.colours import GLOW
-from ..pictures.highlight import Lit, paint_ghost
+from ..pictures.highlight import Highlight, paint_ghost
 from ..play.actions import Action
 from ..play.events import AnimalsReturned, BomaAbandoned, BomaBuilt, BomaPossible, ClaimReturned
-from ..play.people import names
+from ..play.pieces import names
 from ..play.state import State
 from .scenes import paint_letters
 from .stage_set import StageSet
@@ -77,7 +77,7 @@ def _parted(before: Position, step: ElongoStep) -> Iterator[ElongoStep]:
         lost = was - now - inside
         if claim.patch not in inside and lost:
             told = f"The fence parts the land: the keeper has {names(now)}, and loses {names(lost)}."
-            yield ElongoStep(step.position, told, "BOMA-5", Lit(now), "(d)")
+            yield ElongoStep(step.position, told, "BOMA-5", Highlight(now), "(d)")
 
 
 def _joined(before: Position, step: ElongoStep, loop: Loop) -> ElongoStep | None:
@@ -95,7 +95,9 @@ def _joined(before: Position, step: ElongoStep, loop: Loop) -> ElongoStep | None
         if patch not in inside and parcel.patches & inside:
             land = f"the {COLOUR_NAMES[parcel.colour]} land is one parcel"
             told = f"Without the fence {land}: {names(parcel.patches)}.{_rivals(before, parcel)}"
-            return ElongoStep(before, told, "ENC-1", Lit(parcels=(parcel.patches,)))  # nobody has left it yet
+            return ElongoStep(
+                before, told, "ENC-1", Highlight(parcels=(parcel.patches,))
+            )  # nobody has left it yet
     return None
 
 
@@ -123,13 +125,13 @@ def each_parcel(position: Position, parcels: Iterable[Parcel]) -> Iterator[Elong
         rule = "ENC-1" if parcel.is_open else "ENC-2"
         border = "it is open" if parcel.is_open else "no part of its border is open"
         land = f"{COLOUR_NAMES[parcel.colour].capitalize()} land {names(parcel.patches)}"
-        yield ElongoStep(position, f"{land}: {border}.", rule, Lit(parcel.patches))
+        yield ElongoStep(position, f"{land}: {border}.", rule, Highlight(parcel.patches))
 
 
 def each_patch(position: Position, told: Iterable[tuple[Patch, Said]]) -> Iterator[ElongoStep]:
     """Patches, one after the other, with a sentence on each."""
     for patch, said in told:
-        yield ElongoStep(position, said.text, said.rule, Lit(frozenset([patch]), here=patch))
+        yield ElongoStep(position, said.text, said.rule, Highlight(frozenset([patch]), here=patch))
 
 
 def loop_steps(position: Position, loop: Loop, start: int = 0) -> tuple[ElongoStep, ...]:
@@ -146,14 +148,14 @@ def loop_steps(position: Position, loop: Loop, start: int = 0) -> tuple[ElongoSt
 def each_way(position: Position, placements: Sequence[Placement], rule: str) -> Iterator[ElongoStep]:
     """Ways to lay a shield, one after the other."""
     for place in placements:
-        yield ElongoStep(position, f"A {place.kind} shield fits here.", rule, Lit(places=(place,)))
+        yield ElongoStep(position, f"A {place.kind} shield fits here.", rule, Highlight(places=(place,)))
 
 
 def each_edge(position: Position, sides: Sequence[Side]) -> Iterator[ElongoStep]:
     """Blocked edges, one after the other. Those that were shown stay lit."""
     for number, (index, edge) in enumerate(sides, 1):
         told = f"No shield fits against edge {edge} of shield {index}."
-        yield ElongoStep(position, told, "BLOCK-1", Lit(edges=tuple(sides[:number])))
+        yield ElongoStep(position, told, "BLOCK-1", Highlight(edges=tuple(sides[:number])))
 
 
 def each_doom(position: Position) -> Iterator[ElongoStep]:
@@ -161,11 +163,13 @@ def each_doom(position: Position) -> Iterator[ElongoStep]:
     seen: tuple[Side, ...] = ()
     for block in blocked(position):
         seen = (*seen, (block.where.shield, block.where.number))
-        yield ElongoStep(position, f"No shield fits against {block.where.words}.", "BLOCK-1", Lit(edges=seen))
+        yield ElongoStep(
+            position, f"No shield fits against {block.where.words}.", "BLOCK-1", Highlight(edges=seen)
+        )
         for parcel in block.dooms:
             land = f"{COLOUR_NAMES[parcel.colour].capitalize()} land {names(parcel.patches)}"
             told = f"{land} lies along this edge, and stays open there."
-            yield ElongoStep(position, told, "BLOCK-1", Lit(parcel.patches, edges=seen))
+            yield ElongoStep(position, told, "BLOCK-1", Highlight(parcel.patches, edges=seen))
 
 
 def remark_steps(
@@ -174,7 +178,7 @@ def remark_steps(
     """What is wrong in the guess, patch by patch."""
     for remark, patch in zip(remarks, patches, strict=False):
         text = remark.text[:1].upper() + remark.text[1:]
-        yield ElongoStep(position, text, remark.rule or remark.saids[0].rule, Lit(here=patch))
+        yield ElongoStep(position, text, remark.rule or remark.saids[0].rule, Highlight(here=patch))
 
 
 # ── pictures: how it is shown ─────────────────────────────────────────────────────────────────────
@@ -204,7 +208,7 @@ def _picture(stage: StageSet, before: Position, step: ElongoStep) -> StepPicture
     if len(new) == 1:
         owner = before.turn if isinstance(before, State) else 0
         mover = stage.comes(new[0], owner)
-        scene = stage.top(before, Lit(), stage.standing(before).values())
+        scene = stage.top(before, Highlight(), stage.standing(before).values())
         return StepPicture(stage.ground(before), scene, (mover,))
     stay, _came, movers = stage.walking(before, position)
     more = (*movers, *_drifting(stage, step))
@@ -254,7 +258,7 @@ def tried(
         seen.append(letter)
         bare = shield is None or shield.kind != place.kind
         laid = Laid(BLANK[place.kind] if shield is None or bare else shield, place)
-        sheet = stage.sheet(position, stage.top(position, Lit(), standing))
+        sheet = stage.sheet(position, stage.top(position, Highlight(), standing))
         if not fits:
             paint_ghost(sheet, laid, refused=True)
         paint_letters(sheet.scene, sheet.view, _beside(place, places))  # what is said names them

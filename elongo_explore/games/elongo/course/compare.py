@@ -13,12 +13,12 @@ from elongo_explore.kit.table.records import as_far_as_allowed
 from elongo_explore.kit.table.sentences import Event, Refusal, Said
 
 from ..board.land import Patch
-from ..pictures.highlight import Lit
-from ..pictures.last_change import touched
+from ..pictures.highlight import Highlight
+from ..pictures.last_change import changed_by
 from ..play.actions import Action
 from ..play.events import ShieldLaid
 from ..play.options import ALLOWED, EDITIONS, Ruleset
-from ..play.people import names
+from ..play.pieces import names
 from ..play.state import State
 from ..play.words import action_words, now_words
 from ..rules import RULEBOOK
@@ -90,7 +90,7 @@ class Comparison:
         steps = [ElongoStep(self.start, self.deeds, highlight=self._about())]
         for way in self.ways:
             own = [event for event in way.events if event not in self.same]
-            steps.append(ElongoStep(way.state, "", highlight=Lit(happened=touched(own))))
+            steps.append(ElongoStep(way.state, "", highlight=Highlight(happened=changed_by(own))))
         scenes, note = drawn(steps, range(len(steps)), size)
         captions = [Caption("Before", "\n".join(self._before()))]
         captions += [Caption(way.name, "\n".join(self.told(way))) for way in self.ways]
@@ -103,10 +103,10 @@ class Comparison:
         number = "both" if len(self.ways) == 2 else "all"
         return [self.deeds, f"In {number} ways:", *same] if same else [self.deeds]
 
-    def _about(self) -> Lit:
+    def _about(self) -> Highlight:
         """What is about to be done, if it can be done at all."""
         possible = any(way.events for way in self.ways)
-        return about(self.start, self.actions[0]) if possible else Lit()
+        return about(self.start, self.actions[0]) if possible else Highlight()
 
 
 def compare(state: State, actions: Action | Iterable[Action], *rules: str | Ruleset) -> Comparison:

@@ -8,7 +8,7 @@ from elongo_explore.kit.table.sentences import Said
 from elongo_explore.kit.table.wording import counted
 
 from ..play.events import GameEnded
-from ..play.people import COLOURS
+from ..play.pieces import COLOURS
 from ..play.state import State
 from ..play.words import animals
 from .outcome import Outcome

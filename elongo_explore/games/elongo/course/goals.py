@@ -19,7 +19,7 @@ from ..board.shields import COLOUR_NAMES
 from ..board.words import edge_words
 from ..play.actions import Confirm
 from ..play.events import BomaBuilt, ClaimReturned, LandClaimed
-from ..play.people import names
+from ..play.pieces import names
 from ..play.state import State
 from ..rules import RULES
 from . import endings

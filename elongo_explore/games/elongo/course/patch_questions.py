@@ -17,7 +17,7 @@ from ..board.shields import COLOUR_NAMES
 from ..play.actions import Claim, Place
 from ..play.draft import MIDDLES
 from ..play.events import AnimalsPlaced, AnimalsReturned, BomaBuilt, ClaimReturned
-from ..play.people import helper, names
+from ..play.pieces import keeper_name, names
 from ..play.state import State
 from .answers import patch as read
 from .goals import meets
@@ -173,12 +173,12 @@ def _not_touching(_outcome: Outcome, at: str, patch: Patch) -> Remark:
 
 def _kept_by_a(outcome: Outcome, who: str) -> frozenset[Patch]:
     """The patches on which a warrior would stand, or a boy."""
-    return frozenset(patch for patch in _all(outcome) if helper(outcome.after(patch).colour) == who)
+    return frozenset(patch for patch in _all(outcome) if keeper_name(outcome.after(patch).colour) == who)
 
 
 def _not_kept_by_a(outcome: Outcome, _who: str, patch: Patch) -> Remark:
     colour = outcome.after(patch).colour
-    text = f"{names([patch])} is {COLOUR_NAMES[colour]} land: a {helper(colour)} would stand there."
+    text = f"{names([patch])} is {COLOUR_NAMES[colour]} land: a {keeper_name(colour)} would stand there."
     return _remark("COMP-3", text)
 
 

@@ -17,9 +17,9 @@ from elongo_explore.kit.table.wording import counted
 
 from ..board.fences import Loop
 from ..board.land import Patch
-from ..pictures.highlight import Lit
-from ..pictures.last_change import Touched
-from ..play.people import names
+from ..pictures.highlight import Highlight
+from ..pictures.last_change import Changed
+from ..play.pieces import names
 from . import answers
 from .animate import (
     counting,
@@ -149,7 +149,7 @@ class NumberKind(Counting, ElongoKind[int]):
 
     def shown_after(self, given: int) -> Iterator[ElongoStep]:
         """What counts, one after the other; then all of it, beside the note that speaks of it."""
-        end, (name, parameter), lit = self.outcome.end, self.wish, Lit()
+        end, (name, parameter), lit = self.outcome.end, self.wish, Highlight()
         match name:
             case "size" | "symbols" | "open_half_edges":
                 yield from parcel_steps(end, answers.patch(parameter))
@@ -158,17 +158,17 @@ class NumberKind(Counting, ElongoKind[int]):
                 found = [p for p in end.parcels() if meets(parameter, p.colour)]
                 found = [p for p in found if not (closed and p.is_open)]
                 yield from counting(each_parcel(end, found))
-                lit = Lit(parcels=tuple(parcel.patches for parcel in found))
+                lit = Highlight(parcels=tuple(parcel.patches for parcel in found))
             case "inside_symbols":
                 yield from loop_steps(end, loop_through(self.outcome, *parameter))
             case "loops":
                 loops = tuple(loop for loop in end.board.loops() if meets(parameter, loop.fence))
                 yield from counting(loop_steps(end, loop)[-1] for loop in loops)
-                lit = Lit(happened=Touched(loops=loops))
+                lit = Highlight(happened=Changed(loops=loops))
             case "blocked":
                 sides = end.board.sides(end.board.blocked_edges())
                 yield from counting(each_edge(end, sides))
-                lit = Lit(edges=tuple(sides))
+                lit = Highlight(edges=tuple(sides))
             case "ways":
                 yield from counting(each_way(end, end.board.ways(*parameter), "LAY-5"))
             case "placements":

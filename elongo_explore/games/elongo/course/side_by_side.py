@@ -15,7 +15,7 @@ from elongo_explore.kit.pictures.walk import StepPicture
 
 from ..board.position import Position
 from ..board.shields import Placement
-from ..pictures.highlight import Lit
+from ..pictures.highlight import Highlight
 from .scenes import apart, paint_letters
 from .stage_set import StageSet
 from .walk import ElongoStep
@@ -59,7 +59,7 @@ class SideBySide:
 
     def _untried(self, group: Mapping[str, Placement]) -> Scene:
         """A board whose places are still to be tried."""
-        scene = self.stage.top(self.position, Lit(), self.stage.standing(self.position).values())
+        scene = self.stage.top(self.position, Highlight(), self.stage.standing(self.position).values())
         paint_letters(scene, self.stage.view, group)
         return scene
 

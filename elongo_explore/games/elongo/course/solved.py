@@ -22,7 +22,7 @@ from ..pictures.pieces import paint_pieces, taken
 from ..pictures.preview import Preview, more_grazing, paint_previews
 from ..pictures.sheet import Sheet, sheet_of
 from ..pictures.spots import keeper_spot, name_spot
-from ..play.people import names
+from ..play.pieces import names
 from ..play.state import State
 from .outcome import Outcome
 

@@ -22,7 +22,7 @@ from ..board.shields import Laid, Placement
 from ..pictures.board_scene import paint_ground, paint_overlays
 from ..pictures.drawing import Drawing, View
 from ..pictures.figures import detail_at, figure
-from ..pictures.highlight import Lit, paint_lit
+from ..pictures.highlight import Highlight, paint_lit
 from ..pictures.layers import paint_fences, paint_land, paint_names, paint_numbers, paint_symbols
 from ..pictures.overlays import outline
 from ..pictures.pieces import Standing, builders_shield, paint_standing, taken
@@ -95,7 +95,7 @@ class StageSet:
 
     # ── what stands on it ─────────────────────────────────────────────────────────────────────────
 
-    def top(self, position: Position, lit: Lit, staying: Iterable[Standing]) -> Scene:
+    def top(self, position: Position, lit: Highlight, staying: Iterable[Standing]) -> Scene:
         """What is lit, who stays, and the numbers of shields."""
         sheet = self.sheet(position)
         paint_lit(sheet, lit)

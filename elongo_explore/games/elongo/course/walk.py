@@ -19,7 +19,7 @@ from ..geometry.rhombs import Edge, edges
 from ..pictures import layers as elongo
 from ..pictures.board_scene import paint_ground
 from ..pictures.drawing import View
-from ..pictures.highlight import Lit, paint_lit
+from ..pictures.highlight import Highlight, paint_lit
 from ..pictures.pieces import builders_shield, paint_pieces
 from ..pictures.sheet import MARGIN, Sheet, reach, sheet_in
 from ..play.state import State
@@ -41,7 +41,7 @@ class ElongoStep(WalkStep):
     """A step on Elongo's board."""
 
     position: Position
-    highlight: Lit = field(default_factory=Lit)
+    highlight: Highlight = field(default_factory=Highlight)
 
 
 class Walk(AnyWalk[ElongoStep]):

@@ -9,8 +9,8 @@ from elongo_explore.kit.table.sentences import Event
 
 from ..board.fences import Loop
 from ..board.shields import Laid
-from ..pictures.highlight import Lit
-from ..pictures.last_change import touched
+from ..pictures.highlight import Highlight
+from ..pictures.last_change import changed_by
 from ..play.actions import Action, BuildBoma, Claim, Keep, LayShield, MoveAnimal, Place, PlaceAnimal, Remove
 from ..play.draft import Draft
 from ..play.state import State
@@ -31,7 +31,7 @@ def walk_action(state: State, action: Action) -> Walk:
     draft = Draft(state)
     for event in events:
         draft.happen(event)
-        lit = Lit(happened=touched([event]))
+        lit = Highlight(happened=changed_by([event]))
         steps.append(ElongoStep(draft.state(locked=True), event.sentence, event.rule, lit, event.part, event))
     steps.append(ElongoStep(after, f"After. {_next(after)}{_idle(action, events)}"))
     return Walk(steps, f"{deed[0].lower()}{deed[1:]}, step by step")
@@ -42,21 +42,21 @@ def _next(state: State) -> str:
     return f"{now}." if state.result else f"Next, {now.split(': ', 1)[1]}."
 
 
-def about(state: State, action: Action) -> Lit:
+def about(state: State, action: Action) -> Highlight:
     """What is about to be done, on the board as it still is."""
     match action:
         case LayShield(shield, placement):
-            return Lit(ghosts=(Laid(shield, placement),))
+            return Highlight(ghosts=(Laid(shield, placement),))
         case BuildBoma(fence):
             (loop,) = [loop for loop in state.closed_loops() if loop.fence == fence]
-            return Lit(fence=fence, loop=loop)
+            return Highlight(fence=fence, loop=loop)
         case Remove(what) if isinstance(what, Loop):
-            return Lit(fence=what.fence, loop=what)
+            return Highlight(fence=what.fence, loop=what)
         case MoveAnimal(start, end):
-            return Lit(here=end, came=start)
+            return Highlight(here=end, came=start)
         case Place(patch) | Claim(patch) | PlaceAnimal(patch) | Keep(patch) | Remove(patch):
-            return Lit(here=patch)  # type: ignore[arg-type]  # a loop is dealt with above
-    return Lit()
+            return Highlight(here=patch)  # type: ignore[arg-type]  # a loop is dealt with above
+    return Highlight()
 
 
 _PARTS = ("(a)", "(b)", "(c)", "(d)", "(e)")

@@ -15,8 +15,8 @@ from ..board.land import Parcel, Patch
 from ..board.position import Position, board_of
 from ..board.shields import COLOUR_NAMES, FENCE_OF_EDGE, face
 from ..geometry.rhombs import Edge, edges
-from ..pictures.highlight import HalfSide, Lit
-from ..play.people import names
+from ..pictures.highlight import HalfSide, Highlight
+from ..play.pieces import names
 from .walk import ElongoStep, Walk
 
 # ── a parcel ──────────────────────────────────────────────────────────────────────────────────────
@@ -37,11 +37,11 @@ def walk_parcel(position: Position, patch: Patch) -> Walk:
     walls = position.walls
     colour = COLOUR_NAMES[parcel.colour]
     start = f"Begin at {names([patch])}: {colour} land. Which land goes on from here?"
-    steps = [ElongoStep(position, start, "ENC-1", Lit(frozenset([patch]), here=patch))]
+    steps = [ElongoStep(position, start, "ENC-1", Highlight(frozenset([patch]), here=patch))]
     seen = {patch}
     for found in _search(board, walls, patch):
         seen.add(found.patch)
-        lit = Lit(frozenset(seen), here=found.patch, came=found.came)
+        lit = Highlight(frozenset(seen), here=found.patch, came=found.came)
         steps.append(ElongoStep(position, _how(found, colour), "ENC-1", lit, answer="yes"))
     steps.append(ElongoStep(position, _border_words(board, walls, parcel), "ENC-2", _border(board, parcel)))
     size = counted(len(parcel.patches), "patch", "patches")
@@ -79,8 +79,8 @@ def _how(found: Found, colour: str) -> str:
     return f"From {here} over the shared edge to {there}: the half-edge is {colour} on both sides."
 
 
-def _border(board: Board, parcel: Parcel) -> Lit:
-    return Lit(parcel.patches, half_edges=tuple(_open_half_edges(board, parcel)))
+def _border(board: Board, parcel: Parcel) -> Highlight:
+    return Highlight(parcel.patches, half_edges=tuple(_open_half_edges(board, parcel)))
 
 
 def _open_half_edges(board: Board, parcel: Parcel) -> Iterator[HalfSide]:
@@ -131,7 +131,7 @@ def walk_fence(position: Position, start: Loop | Run | Side) -> Walk:
     for number, crossing in enumerate(path):
         shields = tuple(each.shield for each in path[: number + 1])
         ends = (side, (crossing.shield, crossing.leave))
-        lit = Lit(fence=fence, stretch=shields, ends=ends)
+        lit = Highlight(fence=fence, stretch=shields, ends=ends)
         steps.append(ElongoStep(position, _crossing_words(path, number, fence), "LAY-2", lit))
     steps.append(_last(position, path, fence, closed))
     size = counted(len(path), "shield")
@@ -184,7 +184,7 @@ def _last(position: Position, path: list[Crossing], fence: int, closed: bool) ->
         loops = position.board.loops()
         (loop,) = [each for each in loops if each.fence == fence and set(each.shields) == set(shields)]
         said = f"Back at shield {shields[0]}: fence {fence} is a closed loop of {len(path)} shields."
-        return ElongoStep(position, said, "BOMA-1", Lit(fence=fence, stretch=shields, loop=loop))
+        return ElongoStep(position, said, "BOMA-1", Highlight(fence=fence, stretch=shields, loop=loop))
     end = (path[-1].shield, path[-1].leave)
     said = f"Edge {end[1]} of shield {end[0]} is open: here the fence ends, so it is no loop yet."
-    return ElongoStep(position, said, "BOMA-1", Lit(fence=fence, stretch=shields, ends=(end,)))
+    return ElongoStep(position, said, "BOMA-1", Highlight(fence=fence, stretch=shields, ends=(end,)))

@@ -8,7 +8,7 @@ from ..board.board import Board
 from ..board.land import Patch
 from ..board.shields import Placement, Shield
 from ..geometry.lattice import ORIGIN
-from ..pictures.highlight import Lit
+from ..pictures.highlight import Highlight
 from ..pictures.pointing import AtEdge, AtPatch, Where
 from ..play.state import State
 from .aim import Aim, ways_at
@@ -31,7 +31,7 @@ class Intent:
     """The button that the mouse or the keyboard is on."""
     lifted: Patch | None = None
     """Where an animal was picked up that is to be moved (tabletop edition)."""
-    asked: Lit | None = None
+    asked: Highlight | None = None
     """What a guide asks for: it stays lit, whatever is pointed at."""
     previews: bool = True
     """Is it shown what something would do, before it is done?"""

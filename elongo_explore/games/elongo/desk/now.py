@@ -19,8 +19,8 @@ from ..board.deck import left_in_deck
 from ..board.fences import Loop
 from ..board.position import Position
 from ..board.shields import Placement, Shield
-from ..pictures.highlight import Lit
-from ..pictures.last_change import Touched, touched
+from ..pictures.highlight import Highlight
+from ..pictures.last_change import Changed, changed_by
 from ..pictures.live import Marks
 from ..pictures.pieces import state_words
 from ..pictures.pointing import AtEdge, AtPatch, Where
@@ -150,13 +150,13 @@ class Now:
     ghost: Placement | None
     marks: Marks
     offers: Mapping[str, Offer]
-    happened: Touched | None
+    happened: Changed | None
     """What the last step was about."""
     previews: tuple[Preview, ...]
     """What would happen, if what is pointed at were done; or each boma that could be built."""
-    lit: Lit | None
+    lit: Highlight | None
     """What a step of a lesson lights up."""
-    asked: Lit | None = None
+    asked: Highlight | None = None
     """What a guide asks for."""
 
     @property
@@ -218,7 +218,7 @@ def view(seen: Snapshot, intent: Intent, facts: Facts) -> Now:
         ghost=ghost,
         marks=_marks(facts, intent.shield, intent.cursor, ghost, refused=not fits),
         offers=_offers(intent, facts, can_rotate=bool(ways), fits=fits),
-        happened=touched(moment.events) if moment.events else None,
+        happened=changed_by(moment.events) if moment.events else None,
         previews=(),
         lit=moment.frame.highlight if moment.frame else None,
         asked=intent.asked,

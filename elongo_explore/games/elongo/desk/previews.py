@@ -19,7 +19,7 @@ from ..play import words
 from ..play.actions import Action, BuildBoma, Remove
 from ..play.choices import removal_at
 from ..play.events import AnimalsPlaced, AnimalsReturned, ClaimReturned, EnclosureCompleted, GameEnded
-from ..play.people import COLOURS, Boma, helper, names
+from ..play.pieces import COLOURS, Boma, keeper_name, names
 from ..play.state import State
 from .now import BUILD, OTHER, Facts, patch_action
 
@@ -40,7 +40,7 @@ def preview_of(state: State, action: Action, number: int = 0) -> Preview:
         *(_builder_home(boma) for boma in given_up),
         *_later(state, after, events),
     ]
-    people = Counter((owner, helper(state.colour(patch))) for owner, patch in home)
+    people = Counter((owner, keeper_name(state.colour(patch))) for owner, patch in home)
     people.update((boma.owner, "warrior") for boma in given_up)
     if built and not said:
         said.append(Said("BOMA-5", "No animal comes, and nobody goes home."))
@@ -148,7 +148,7 @@ def _moved(
 def _sent_home(state: State, home: Sequence[tuple[int, Patch]], events: Sequence[Event]) -> Iterator[Said]:
     for owner, patch in home:
         rule = next((e.rule for e in events if isinstance(e, ClaimReturned) and e.patch == patch), "")
-        who = helper(state.colour(patch))
+        who = keeper_name(state.colour(patch))
         yield Said(rule, f"Player {owner}'s {who} on {names([patch])} returns to stock.")
 
 

@@ -16,7 +16,7 @@ from ..play.state import State
 from . import captions, finding_overlays
 from . import layers as elongo
 from . import overlays as over
-from .pieces import game_of, paint_pieces, state_captions, state_words, taken
+from .pieces import paint_pieces, state_captions, state_of, state_words, taken
 from .sheet import Sheet, sheet_of
 
 
@@ -66,7 +66,7 @@ def board_scene(
 
     `found` is what the overlays show that need a search; `walls` are built besides those of the game.
     """
-    board, game, built = position.board, game_of(position), walls | position.walls
+    board, game, built = position.board, state_of(position), walls | position.walls
     below = [*(state_captions(game) if game else ()), *_captions(chosen, captions.Seen(board, built, found))]
     below += captions.ghosts(board, ghosts)
     sheet = sheet_of(board, scale, below, built, ghosts, found.places, found)

@@ -14,7 +14,7 @@ from ..board.shields import BLANK, Laid, Placement
 from ..geometry.rhombs import edges
 from . import colours
 from .drawing import drawing
-from .last_change import Touched
+from .last_change import Changed
 from .layers import paint_fences, paint_land, paint_symbols, paint_walls
 from .overlays import outline, paint_glow
 from .sheet import Sheet
@@ -24,7 +24,7 @@ HalfSide = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Lit:
+class Highlight:
     """All that a step of a lesson lights up."""
 
     patches: frozenset[Patch] = frozenset()
@@ -46,7 +46,7 @@ class Lit:
     """Where it comes in and goes out."""
     loop: Loop | None = None
     """A closed fence, with its inside."""
-    happened: Touched | None = None
+    happened: Changed | None = None
     ghosts: tuple[Laid, ...] = ()
     """Shields that are about to be laid."""
     places: tuple[Placement, ...] = ()
@@ -56,7 +56,7 @@ class Lit:
 
     def shields(self) -> frozenset[int]:
         """Every shield on which something is lit."""
-        happened = self.happened or Touched()
+        happened = self.happened or Changed()
         single = [patch for patch in (self.here, self.came) if patch]
         patches = self.patches.union(happened.patches, single, *self.parcels)
         loops = [*happened.loops, *([self.loop] if self.loop else ())]
@@ -68,7 +68,7 @@ class Lit:
 
         On the way from patch to patch these are the two patches, not all the land that was found before.
         """
-        happened = self.happened or Touched()
+        happened = self.happened or Changed()
         way = [patch for patch in (self.came, self.here) if patch]
         patches = way or sorted(self.patches.union(happened.patches, *self.parcels))
         sides = [*(side[:2] for side in self.half_edges), *self.edges, *self.ends]
@@ -83,7 +83,7 @@ class Lit:
         return tuple(dict.fromkeys([*found, *map(str, shields)]))
 
 
-def paint_lit(sheet: Sheet, lit: Lit) -> None:
+def paint_lit(sheet: Sheet, lit: Highlight) -> None:
     """Paint all of it, land first."""
     if lit.happened:
         paint_happened(sheet, lit.happened)
@@ -197,7 +197,7 @@ def _dot(sheet: Sheet, patch: Patch) -> Pixel:
     return sheet.drawings[patch[0]].symbols(patch[1])[0]
 
 
-def paint_happened(sheet: Sheet, happened: Touched) -> None:
+def paint_happened(sheet: Sheet, happened: Changed) -> None:
     """A light round the shields, land and fences that a step was about."""
     here = range(len(sheet.drawings))
     patches = {patch for patch in happened.patches if patch[0] in here}

@@ -13,7 +13,7 @@ from ..play import events as e
 
 
 @dataclass(frozen=True, slots=True)
-class Touched:
+class Changed:
     """What to point out on the board after an action."""
 
     patches: frozenset[Patch] = frozenset()
@@ -23,40 +23,40 @@ class Touched:
     """Shields that were laid, by their index in `board.laid`."""
 
 
-def touched(events: Iterable[Event]) -> Touched:
+def changed_by(events: Iterable[Event]) -> Changed:
     """Everything that some events are about.
 
-    >>> touched([e.LandClaimed("CLAIM-1", 2, (3, "M"), "G"), e.Passed("TURN-1", 2)]).patches
+    >>> changed_by([e.LandClaimed("CLAIM-1", 2, (3, "M"), "G"), e.Passed("TURN-1", 2)]).patches
     frozenset({(3, 'M')})
     """
     found = [_by(event) for event in events]
-    return Touched(
+    return Changed(
         frozenset[Patch]().union(*(each.patches for each in found)),
         tuple(dict.fromkeys(loop for each in found for loop in each.loops)),
         frozenset[int]().union(*(each.shields for each in found)),
     )
 
 
-def _by(event: Event) -> Touched:
+def _by(event: Event) -> Changed:
     match event:
         case e.ShieldLaid():
-            return Touched(shields=frozenset([event.index]))
+            return Changed(shields=frozenset([event.index]))
         case e.ParcelsJoined() | e.EnclosureCompleted():
-            return Touched(event.parcel.patches)
+            return Changed(event.parcel.patches)
         case e.LandClaimed() | e.ClaimReturned():
-            return Touched(frozenset([event.patch]))
+            return Changed(frozenset([event.patch]))
         case e.AnimalsPlaced() | e.AnimalsReturned():
-            return Touched(frozenset(patch for patch, _number in event.places))
+            return Changed(frozenset(patch for patch, _number in event.places))
         case e.AnimalMoved():
-            return Touched(frozenset([event.start, event.end]))
+            return Changed(frozenset([event.start, event.end]))
         case e.BomaPossible() | e.BomaBuilt() | e.BomaFinished() | e.BomaAbandoned():
-            return Touched(loops=(event.loop,))
+            return Changed(loops=(event.loop,))
         case e.EdgesBlocked():
-            return Touched(event.patches)
+            return Changed(event.patches)
         case e.ShieldsTakenOff():  # what was there is gone
-            return Touched()
+            return Changed()
         case e.Passed() | e.TurnEnded() | e.RoundEnded() | e.ShieldDealt() | e.HandsFilled() | e.GameEnded():
-            return Touched()
+            return Changed()
     raise NotImplementedError(
         f"where does {type(event).__name__} happen? Say it in elongo/pictures/last_change.py"
     )

@@ -26,11 +26,11 @@ from . import colours
 from .board_scene import paint_labels, paint_overlays
 from .drawing import Drawing, View, drawing
 from .ground import part_of_ground, whole_ground
-from .highlight import Lit, paint_ghost, paint_happened, paint_inside, paint_lit, paint_patches_lit
-from .last_change import Touched
+from .highlight import Highlight, paint_ghost, paint_happened, paint_inside, paint_lit, paint_patches_lit
+from .last_change import Changed
 from .layers import paint_foundations
 from .overlays import paint_block_space
-from .pieces import game_of, mark_spot, paint_pieces
+from .pieces import mark_spot, paint_pieces, state_of
 from .pointing import AtPatch, Where
 from .preview import Preview, paint_previews
 from .sheet import NOT_SEARCHED, Sheet, sheet_in
@@ -118,14 +118,14 @@ def over_scene(
     """What lies over the shields: overlays, built fences, names and numbers."""
     sheet = window.sheet(position, found)
     paint_overlays(sheet, overlays)
-    paint_labels(sheet, game_of(position), numbers, names)
+    paint_labels(sheet, state_of(position), numbers, names)
     return sheet.scene
 
 
 def pieces_scene(position: Position, window: Window) -> Scene:
     """Warriors, boys and animals."""
     sheet = window.sheet(position)
-    if game := game_of(position):
+    if game := state_of(position):
         paint_pieces(sheet, game)
     return sheet.scene
 
@@ -133,14 +133,14 @@ def pieces_scene(position: Position, window: Window) -> Scene:
 # ── what is lit up ────────────────────────────────────────────────────────────────────────────────
 
 
-def lit_scene(
+def highlight_scene(
     position: Position,
     window: Window,
     *,
     patches: Collection[Patch] = (),
     loop: Loop | None = None,
-    happened: Touched | None = None,
-    lit: Lit | None = None,
+    happened: Changed | None = None,
+    lit: Highlight | None = None,
     ghosts: Iterable[Laid] = (),
     aimed: tuple[Laid, bool] | None = None,
     previews: Sequence[Preview] = (),
@@ -157,7 +157,7 @@ def lit_scene(
         paint_inside(sheet, loop)
     if patches:
         paint_patches_lit(sheet, patches)
-    paint_previews(sheet, game_of(position), previews)
+    paint_previews(sheet, state_of(position), previews)
     for ghost in ghosts:
         paint_ghost(sheet, ghost, refused=False)
     if aimed is not None:
@@ -209,7 +209,7 @@ def marks_scene(position: Position, window: Window, marks: Marks) -> Scene:
     if marks.ghost is not None and marks.shield is not None:
         paint_ghost(sheet, Laid(marks.shield, marks.ghost), marks.refused)
     _paint_open_marks(sheet, marks, radius)
-    game = game_of(position)
+    game = state_of(position)
     for index, name in marks.patches:
         at, taken = mark_spot(sheet.drawings[index], game, (index, name))
         _paint_ring(sheet, at, max(radius * 0.7, sheet.unit * taken), ink.GHOST, _pen(radius))

@@ -11,7 +11,7 @@ from elongo_explore.kit.table.wording import counted
 from ..board.land import Patch
 from ..board.position import Position
 from ..play import words
-from ..play.people import COLOURS, Boma
+from ..play.pieces import COLOURS, Boma
 from ..play.state import State
 from ..play.words import now_words
 from .drawing import Drawing
@@ -20,7 +20,7 @@ from .sheet import Sheet
 from .spots import Spot, animal_spots, builder_spot, keeper_spot
 
 
-def game_of(position: Position) -> State | None:
+def state_of(position: Position) -> State | None:
     """The game with all that players have put on the board; None for a board alone."""
     return position if isinstance(position, State) else None
 
@@ -138,6 +138,6 @@ def state_words(state: State) -> Iterator[str]:
 
 def given_words(position: Position) -> str:
     """What lies and stands where, with nothing concluded from it: neither parcels nor loops."""
-    state = game_of(position)
+    state = state_of(position)
     pieces = list(state_words(state))[len(state_captions(state)) :] if state else []
     return "\n".join([*pieces, words.touching_words(position.board)]) or "Nothing lies on the table yet."

@@ -13,8 +13,8 @@ from ..play.state import State
 from . import layers as elongo
 from . import overlays as over
 from .board_scene import OVERLAYS
-from .last_change import touched
-from .live import Window, lit_scene
+from .last_change import changed_by
+from .live import Window, highlight_scene
 from .pieces import paint_animals, paint_people
 from .sheet import Sheet, sheet_of
 
@@ -40,7 +40,7 @@ def walk_picture(
             still = {name: _painted(paint, sheet()) for name, paint in layers.items()}
         for name, painted in still.items():
             walk.add(number, name, painted)
-        walk.add(number, "touched", parts(lit_scene(state, window, happened=touched(events)).shapes))
+        walk.add(number, "touched", parts(highlight_scene(state, window, happened=changed_by(events)).shapes))
         walk.add(number, "walls", _painted(elongo.paint_walls, window.sheet(state)))
         walk.add(number, "animals", _painted(partial(paint_animals, state=state), window.sheet(state)))
         walk.add(number, "people", _painted(partial(paint_people, state=state), window.sheet(state)))

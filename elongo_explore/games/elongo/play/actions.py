@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ..board.fences import Loop
 from ..board.land import Patch
 from ..board.shields import COLOUR_NAMES, Placement, Shield, face
-from .people import helper, names
+from .pieces import keeper_name, names
 
 if TYPE_CHECKING:
     from .state import State
@@ -64,7 +64,7 @@ class Place(Action):
 
     def words(self, state: State) -> str:
         """The patch, and who goes there."""
-        return f"claims {_land(state, self.patch)} with a {helper(state.colour(self.patch))}"
+        return f"claims {_land(state, self.patch)} with a {keeper_name(state.colour(self.patch))}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
@@ -89,7 +89,7 @@ class Remove(Action):
         if isinstance(self.what, Loop):
             shields = " ".join(map(str, self.what.shields))
             return f"abandons the boma of fence {self.what.fence} through shields {shields}"
-        return f"takes back the {helper(state.colour(self.what))} on {names([self.what])}"
+        return f"takes back the {keeper_name(state.colour(self.what))} on {names([self.what])}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
@@ -171,7 +171,7 @@ class Claim(Action):
 
     def words(self, state: State) -> str:
         """The patch, and who goes there."""
-        return f"claims {_land(state, self.patch)} with a {helper(state.colour(self.patch))}"
+        return f"claims {_land(state, self.patch)} with a {keeper_name(state.colour(self.patch))}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
@@ -295,7 +295,7 @@ class Keep(Action):
 
     def words(self, state: State) -> str:
         """Who stays."""
-        return f"keeps the {helper(state.colour(self.patch))} on {names([self.patch])}"
+        return f"keeps the {keeper_name(state.colour(self.patch))} on {names([self.patch])}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:

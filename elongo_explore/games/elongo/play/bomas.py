@@ -9,7 +9,7 @@ from ..board.fences import Loop
 from .draft import SMALL, Draft
 from .events import BomaAbandoned, BomaBuilt
 from .parcels import enclosed, join, send_blocked_home
-from .people import Boma, innermost
+from .pieces import Boma, innermost
 
 
 def lies_in_a_boma(board: Board, bomas: Sequence[Boma], loop: Loop) -> bool:

@@ -15,7 +15,7 @@ from random import Random
 from ..board.shields import FACE_DOWN, Shield
 from .actions import Action, Deal
 from .dealing import Hand, draws
-from .people import Player
+from .pieces import Player
 from .state import State
 
 

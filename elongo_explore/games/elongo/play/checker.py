@@ -28,7 +28,7 @@ from .actions import (
     Remove,
 )
 from .bomas import lies_in_a_boma
-from .people import COLOURS, Claimed, helper, names
+from .pieces import COLOURS, Claimed, keeper_name, names
 from .state import State
 
 _ONLY_IN_NEED = "Only a player who begins with no warrior or no boy in stock may take something back."
@@ -125,17 +125,17 @@ def _in_boma(patch: Patch, owner: int) -> str:
 
 
 def _stands_there(state: State, claim: Claimed) -> str:
-    who = f"Player {claim.owner}'s {helper(state.colour(claim.patch))}"
+    who = f"Player {claim.owner}'s {keeper_name(state.colour(claim.patch))}"
     return f"{who} stands on this shield already, on {names([claim.patch])}."
 
 
 def _claims_it(state: State, claim: Claimed) -> str:
-    who = f"a {helper(state.colour(claim.patch))} on {names([claim.patch])}"
+    who = f"a {keeper_name(state.colour(claim.patch))} on {names([claim.patch])}"
     return f"Player {claim.owner} claims this parcel already, with {who}."
 
 
 def _nobody_left(state: State, colour: Colour) -> str:
-    who = f"Player {state.turn} has no {helper(colour)} in stock"
+    who = f"Player {state.turn} has no {keeper_name(colour)} in stock"
     return f"{who}, and {COLOUR_NAMES[colour]} land needs one."
 
 

@@ -23,10 +23,10 @@ from ..board.land import Patch
 from ..board.shields import Laid, Placement, Shield
 from ..geometry.lattice import ORIGIN
 from ..geometry.rhombs import KINDS, Kind
-from . import people as game
+from . import pieces as game
 from .dealing import Dealer
 from .options import ALLOWED, Ruleset
-from .people import Boma, ByKind, Choice, Claimed, Herd
+from .pieces import Boma, ByKind, Choice, Claimed, Herd
 from .state import State
 
 MOST_SHIELDS = 102

@@ -18,7 +18,7 @@ from ..board.land import Parcel, Patch
 from ..board.shields import Colour, Shield, face
 from . import events as e
 from .dealing import is_enough
-from .people import COLOURS, ROUNDS, Boma, Choice, Claimed, Herd, Phase, Player, innermost
+from .pieces import COLOURS, ROUNDS, Boma, Choice, Claimed, Herd, Phase, Player, innermost
 from .state import State, cut_land, walls_of
 
 MIDDLES = ("M", "L", "R")

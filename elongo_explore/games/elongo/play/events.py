@@ -11,7 +11,7 @@ from ..board.fences import Loop, Side
 from ..board.land import Parcel, Patch
 from ..board.shields import ANIMALS, COLOUR_NAMES, Colour, Placement, Shield
 from ..board.words import edge_words
-from .people import helper, names
+from .pieces import keeper_name, names
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class LandClaimed(Event):
 
     def _words(self) -> str:
         land = f"the {COLOUR_NAMES[self.colour]} land at {names([self.patch])}"
-        return f"Player {self.owner} claims {land} with a {helper(self.colour)}."
+        return f"Player {self.owner} claims {land} with a {keeper_name(self.colour)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class ClaimReturned(Event):
     why: str
 
     def _words(self) -> str:
-        who = f"Player {self.owner}'s {helper(self.colour)} on {names([self.patch])}"
+        who = f"Player {self.owner}'s {keeper_name(self.colour)} on {names([self.patch])}"
         return f"{who} returns to stock: {self.why}."
 
 

@@ -30,7 +30,7 @@ from .checker import why_not
 from .draft import Draft
 from .events import AnimalMoved, AnimalsPlaced, BomaPossible, LandClaimed, ParcelsJoined, Passed, ShieldLaid
 from .parcels import can_place, enclosed, join, send_blocked_home
-from .people import innermost
+from .pieces import innermost
 from .state import State
 
 

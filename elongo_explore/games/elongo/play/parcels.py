@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..board.land import Parcel
 from .draft import MIDDLES, Draft
 from .events import EnclosureCompleted
-from .people import Choice, Claimed
+from .pieces import Choice, Claimed
 
 
 def join(draft: Draft, parcel: Parcel, *, by_lay: bool) -> None:

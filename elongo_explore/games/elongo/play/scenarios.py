@@ -20,7 +20,7 @@ from ..board.land import Patch
 from ..board.shields import Shield
 from .dealing import Dealer, deal
 from .options import Ruleset
-from .people import PHASES, Boma, ByKind, Claimed, Herd, Length, Phase
+from .pieces import PHASES, Boma, ByKind, Claimed, Herd, Length, Phase
 from .setup import check_game
 from .state import State
 from .validity import too_many, what_is_wrong

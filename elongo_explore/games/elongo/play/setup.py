@@ -16,7 +16,7 @@ from ..geometry.lattice import ORIGIN, minus
 from ..geometry.rhombs import Kind, corners, edge_direction
 from .dealing import Dealer, deal, draw_number
 from .options import Ruleset
-from .people import ANIMALS_EACH, Length
+from .pieces import ANIMALS_EACH, Length
 from .state import State
 
 _SEEDS = 2**64

@@ -20,7 +20,7 @@ from ..board.land import Land, Parcel, Patch
 from ..board.shields import Colour, Shield
 from .dealing import Dealer
 from .options import Ruleset
-from .people import (
+from .pieces import (
     ANIMALS_EACH,
     BOYS,
     COLOURS,
@@ -301,5 +301,7 @@ def walls_of(bomas: Sequence[Boma]) -> frozenset[Wall]:
     return frozenset[Wall]().union(*(boma.walls for boma in bomas))
 
 
-# These know State, so they come after it; its methods above call them.
+# A deliberate import cycle. State is what people hold, so its methods (`apply`, `why_not` …) are here; what
+# they do is in these modules, which need State themselves. They are imported last, when State exists. A
+# function that imports inside itself would pay for it at each call, and these are called millions of times.
 from . import chance, checker, choices, flow  # noqa: E402

@@ -11,7 +11,7 @@ from elongo_explore.kit.table.wording import counted
 
 from ..board.deck import left_in_deck
 from ..board.shields import Shield
-from .people import ANIMALS_EACH, PHASES, ROUNDS, names
+from .pieces import ANIMALS_EACH, PHASES, ROUNDS, names
 from .state import State
 
 

@@ -14,7 +14,7 @@ from ..board.land import Parcel, Patch
 from ..board.position import Position
 from ..board.shields import ANIMALS, COLOUR_NAMES, Colour, Shield
 from .actions import Action, BuildBoma, Claim
-from .people import helper
+from .pieces import keeper_name
 from .state import State
 
 
@@ -158,7 +158,7 @@ def _choice(state: State) -> str:
     colour = state.colour(choice.patches[0])
     if choice.kind == "fill":
         return f"where to put {_ONE[colour]}, or to put no more"
-    return f"which {helper(colour)} stays"
+    return f"which {keeper_name(colour)} stays"
 
 
 def _which(state: State) -> str:
@@ -200,7 +200,7 @@ def _whose(position: Position, parcel: Parcel, patch: Patch) -> str:
     if boma := position.boma_at(patch):
         parts.append(f"inside player {boma.owner}'s {'' if boma.finished else 'unfinished '}boma")
     for claim in position.claims_in(parcel):
-        who = helper(position.colour(claim.patch))
+        who = keeper_name(position.colour(claim.patch))
         parts.append(f"player {claim.owner}'s ({who} on {claim.patch[0]}{claim.patch[1]})")
     grazing = sum(position.animals[p].number for p in parcel.patches if p in position.animals)
     if grazing:

@@ -11,14 +11,14 @@ from elongo_explore.kit.table.records import play
 from elongo_explore.kit.table.sentences import Event, Said
 from elongo_explore.kit.table.wording import listed, spelt
 
-from ..analysis.asked import open_half_edges
+from ..analysis.lookups import open_half_edges
 from ..board.deck import left_in_deck
 from ..board.fences import Loop
 from ..board.land import Parcel, Patch
 from ..board.shields import ANIMALS, Colour, face
 from ..geometry.rhombs import Edge, edges
 from ..play import events as e
-from ..play.people import COLOURS, helper
+from ..play.pieces import COLOURS, keeper_name
 from ..play.state import State
 
 E = TypeVar("E", bound=Event)
@@ -130,7 +130,7 @@ def herd_words(counts: Mapping[Colour, int]) -> str:
 
 def people(gone: Sequence[e.ClaimReturned]) -> str:
     """Warriors and boys who went home."""
-    counts = Counter(helper(event.colour) for event in gone)
+    counts = Counter(keeper_name(event.colour) for event in gone)
     return listed(who if number == 1 else f"{spelt(number)} {who}s" for who, number in sorted(counts.items()))
 
 

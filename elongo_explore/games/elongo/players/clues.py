@@ -14,12 +14,12 @@ from ..board.shields import COLOUR_NAMES
 from ..board.words import edge_words
 from ..geometry.rhombs import edges
 from ..pictures.board_scene import paint_ground, paint_labels, paint_overlays
-from ..pictures.highlight import Lit, paint_lit
-from ..pictures.last_change import touched
+from ..pictures.highlight import Highlight, paint_lit
+from ..pictures.last_change import changed_by
 from ..pictures.pieces import paint_pieces
 from ..pictures.sheet import sheet_of
 from ..play.actions import Action, Claim, Confirm, LayShield, Place
-from ..play.people import names
+from ..play.pieces import names
 from ..play.state import State
 from .action_line import DeedLine, Reason
 from .why import why
@@ -142,18 +142,18 @@ def drawn(state: State, actions: Sequence[Action], player: int, *, told: bool, s
     deeds = DeedLine.of(state, actions, player)
     if told:
         events = [event for step in deeds.steps for event in step.events]
-        return _scene(deeds.after, Lit(happened=touched(events)), small)
+        return _scene(deeds.after, Highlight(happened=changed_by(events)), small)
     shown = _shown(why(deeds))
     if shown.loop is None:
-        return _scene(state, Lit(frozenset(_places(state, actions, shown))), small)
+        return _scene(state, Highlight(frozenset(_places(state, actions, shown))), small)
     stretch = tuple(index for index in shown.loop.shields if index < len(state.board.laid))
-    return _scene(state, Lit(fence=shown.loop.fence, stretch=stretch), small)
+    return _scene(state, Highlight(fence=shown.loop.fence, stretch=stretch), small)
 
 
 _UNIT, _SMALL = 60.0, 26.0
 
 
-def _scene(state: State, lit: Lit, small: bool) -> Scene:
+def _scene(state: State, lit: Highlight, small: bool) -> Scene:
     sheet = sheet_of(state.board, _SMALL if small else _UNIT, (), state.walls, ())
     paint_ground(sheet, ())
     paint_overlays(sheet, ())

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ..board.checks import check_number
 from ..play.options import Ruleset
-from ..play.people import BOYS, WARRIORS, Length
+from ..play.pieces import BOYS, WARRIORS, Length
 from ..play.setup import new_game
 from ..play.state import State
 

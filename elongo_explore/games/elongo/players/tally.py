@@ -9,7 +9,7 @@ from ..analysis.space import partial_contacts
 from ..board.shields import ANIMALS, Colour
 from ..play.draft import SMALL
 from ..play.options import EDITIONS, Ruleset
-from ..play.people import COLOURS, Boma
+from ..play.pieces import COLOURS, Boma
 from ..play.state import State
 
 SIZES = ("3", "4", "5", "larger")

@@ -17,7 +17,7 @@ from ..board.board import Board
 from ..board.land import Patch
 from ..board.room import CloseUp
 from ..board.shields import Colour
-from ..play.people import ANIMALS_EACH
+from ..play.pieces import ANIMALS_EACH
 from ..play.state import State
 
 OWN = (

@@ -10,7 +10,7 @@ from elongo_explore.kit.table.wording import listed, spelt
 from ..board.land import Parcel
 from ..board.shields import COLOUR_NAMES
 from ..play import events as e
-from ..play.people import Claimed, helper
+from ..play.pieces import Claimed, keeper_name
 from .action_line import DeedLine, Reason, go_home, one_encloses, open_edges, open_words, people, room_in
 
 # ── who comes and who goes ────────────────────────────────────────────────────────────────────────
@@ -102,7 +102,7 @@ def freed(deeds: DeedLine) -> Iterator[Reason]:
         for event in events:
             if not isinstance(event, e.ClaimReturned) or event.owner != deeds.player:
                 continue
-            parcel, who = before.land.parcel(event.patch), f"a {helper(event.colour)}"
+            parcel, who = before.land.parcel(event.patch), f"a {keeper_name(event.colour)}"
             if event.rule == "REM-2":
                 text, weight = f"Gives up enclosed land: {who} comes home", 5
             elif event.rule != "REM-1":

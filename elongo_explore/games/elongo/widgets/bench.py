@@ -19,7 +19,7 @@ from ..board.shields import Shield
 from ..desk.controls import BUTTONS, CONTROL_KEYS, Controls
 from ..desk.desk import Desk
 from ..desk.now import DEEDS, Now
-from ..pictures.highlight import Lit
+from ..pictures.highlight import Highlight
 from ..pictures.pieces import given_words
 from ..pictures.pointing import AtEdge, AtPatch
 from ..show import show
@@ -96,7 +96,7 @@ class ElongoBench(AnyBench):
         self.deeds.show(now)
         self.live.point(now)
 
-    def ask_for(self, lit: Lit | None, shield: Shield | None, deed: str) -> None:
+    def ask_for(self, lit: Highlight | None, shield: Shield | None, deed: str) -> None:
         """Mark what a guide asks for: on the board, in the hand, among the buttons. The board is painted with
         the next `show` or `point`."""
         self.desk.change(asked=lit)

@@ -25,7 +25,7 @@ from ..pictures.live import (
     Marks,
     Window,
     ghost_drawing,
-    lit_scene,
+    highlight_scene,
     mark_reach,
     marks_scene,
     over_scene,
@@ -124,9 +124,9 @@ class BoardView:
         self._want(PIECES, position, None, lambda window, _part: pieces_scene(position, window))
 
     def light(self, **what: Any) -> None:
-        """Light something up (see `lit_scene`); nothing given, nothing is lit."""
+        """Light something up (see `highlight_scene`); nothing given, nothing is lit."""
         position = self._shown_position()
-        self._want(LIT, position, what, lambda window, _part: lit_scene(position, window, **what))
+        self._want(LIT, position, what, lambda window, _part: highlight_scene(position, window, **what))
 
     def mark(self, marks: Marks) -> None:
         """Mark what could be done next."""

@@ -18,7 +18,7 @@ from ..play.state import State
 from ..play.words import description, forecast_lines, forecast_words, title
 from .colours import FRAME
 from .empty_board import paint_field, paint_numbers
-from .marks import paint_doom, paint_ghost, paint_groups, paint_last, paint_lines
+from .marks import paint_destroyed, paint_ghost, paint_groups, paint_last, paint_lines
 from .places import MARGIN, Layout
 from .sides import paint_sides
 from .tokens import paint_signs, stamp_units
@@ -55,7 +55,7 @@ def board_scene(state: State, layout: Layout, extras: Extras, *, small: bool = F
     if extras.groups:
         paint_groups(scene, layout, state)
     if extras.ghost:
-        paint_doom(scene, layout, extras.ghost)
+        paint_destroyed(scene, layout, extras.ghost)
     paint_lines(scene, layout, extras.lines)
     scene.places |= {f"{q},{r}": layout.outline((q, r)) for q, r in state.field.hexes}
     return scene

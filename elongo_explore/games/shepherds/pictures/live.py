@@ -6,7 +6,7 @@
     choices_scene  what can be chosen, what is chosen, where the cursor is
     ghost_scene    the units that a use would place, and the way of its movement
     units_scene    the units
-    over them      groups_scene, doom_scene (what a use would destroy), lines_scene (lines of movement)
+    over them      groups_scene, destroyed_scene (what a use would destroy), lines_scene (lines of movement)
 
 A hover paints the choices, the ghost and what lies over the units alone.
 """
@@ -16,7 +16,7 @@ from __future__ import annotations
 from .empty_board import ground_scene as ground_scene
 from .marks import Choices as Choices
 from .marks import choices_scene as choices_scene
-from .marks import doom_scene as doom_scene
+from .marks import destroyed_scene as destroyed_scene
 from .marks import ghost_scene as ghost_scene
 from .marks import groups_scene as groups_scene
 from .marks import last_scene as last_scene

@@ -86,14 +86,14 @@ def paint_ghost(scene: Scene, layout: Layout, seen: Outlook) -> None:
     _paint_landing(scene, layout, seen.path, GHOST)
 
 
-def doom_scene(layout: Layout, seen: Outlook) -> Scene:
+def destroyed_scene(layout: Layout, seen: Outlook) -> Scene:
     """What a use would destroy and the size of the group that it would make: over the units."""
     scene = layout.scene()
-    paint_doom(scene, layout, seen)
+    paint_destroyed(scene, layout, seen)
     return scene
 
 
-def paint_doom(scene: Scene, layout: Layout, seen: Outlook) -> None:
+def paint_destroyed(scene: Scene, layout: Layout, seen: Outlook) -> None:
     """Crosses, and the outline of the group."""
     if len(seen.group) > 1:
         paint_group(scene, layout, seen.group, GHOST)

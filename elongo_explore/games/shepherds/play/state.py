@@ -207,5 +207,6 @@ class State(OnTheField):
         return f"State(shepherds, {self.field.name}; {now}; {'; '.join(counts)})"
 
 
-# These know State, so they come after it; its methods above call them.
+# A deliberate import cycle, as in Elongo: State's methods call these modules, and `flow` needs State (through
+# `draft`). They are imported last, when State exists.
 from . import chance, checker, flow, groups, uses  # noqa: E402

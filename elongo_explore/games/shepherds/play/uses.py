@@ -342,4 +342,6 @@ def legal_actions(state: State) -> Sequence[Roll | Use]:
     return Uses(state.field, allowed(state))
 
 
-from . import flow  # noqa: E402 - it knows what is above
+# The other half of the cycle: whether a second die can still be used shows only on the field after the first
+# (`flow.placed`), and `flow` asks this module what can be used.
+from . import flow  # noqa: E402

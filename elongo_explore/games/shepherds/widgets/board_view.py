@@ -20,7 +20,7 @@ from ..pictures.live import (
     Choices,
     Layout,
     choices_scene,
-    doom_scene,
+    destroyed_scene,
     ghost_scene,
     ground_scene,
     groups_scene,
@@ -96,7 +96,7 @@ class FieldView:
                 marks.append(choices_scene(layout, replace(now.choices, cursor=None)))
             if self._marked and now.ghost:
                 marks.append(ghost_scene(layout, now.ghost))
-                pieces.append(doom_scene(layout, now.ghost))
+                pieces.append(destroyed_scene(layout, now.ghost))
             if self._marked and now.rays:
                 pieces.append(lines_scene(layout, now.rays))
             if self._marked and now.cursor:  # on top, so that it is seen wherever it is

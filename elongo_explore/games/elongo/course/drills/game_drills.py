@@ -19,7 +19,7 @@ from ...board.land import Patch
 from ...board.shields import Placement, face
 from ...play.actions import BuildBoma, Claim, LayShield, Remove
 from ...play.events import AnimalsPlaced, ClaimReturned, GameEnded
-from ...play.people import ANIMALS_EACH, ROUNDS
+from ...play.pieces import ANIMALS_EACH, ROUNDS
 from ...play.state import State
 from .laying_drills import closing
 from .positions import BOARD_SIZES, Sizes, position, shown_as, written

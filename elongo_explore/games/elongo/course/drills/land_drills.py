@@ -10,7 +10,7 @@ from elongo_explore.kit.table.codes import encode
 
 from ...analysis.completion import how_far
 from ...board.shields import COLOUR_NAMES
-from ...play.people import COLOURS
+from ...play.pieces import COLOURS
 from .positions import called, shown_as, table
 
 _CLOSED = "Land of another colour and a built fence close a border. A fence that is not built does not."

@@ -13,7 +13,7 @@ from ...board.board import Board
 from ...board.land import Patch
 from ...board.shields import Placement
 from ...geometry.rhombs import overlap, spot
-from ...play.people import names
+from ...play.pieces import names
 from ...play.state import State
 
 Sizes = tuple[tuple[int, int], ...]

@@ -15,7 +15,7 @@ from elongo_explore.kit.desk.messages import Line
 from elongo_explore.kit.desk.session import Node, Session
 
 from ...board.shields import Shield
-from ...pictures.highlight import Lit
+from ...pictures.highlight import Highlight
 from ...play.actions import Action
 from ..desk import Desk
 from .tasks import Do, Task, TryEdge
@@ -45,7 +45,7 @@ class GuideNow(NamedTuple):
     task: Task
     told: Line | None = None
     """What is said to what the person does, or is about to do."""
-    lit: Lit | None = None
+    lit: Highlight | None = None
     shield: Shield | None = None
     """The shield to take, while that is asked for."""
     deed: str = ""

@@ -7,7 +7,7 @@ from elongo_explore.kit.pictures.shapes import Scene
 from elongo_explore.kit.table.wording import as_sentence
 
 from ...pictures.board_scene import paint_ground, paint_labels, paint_overlays
-from ...pictures.highlight import Lit, paint_lit
+from ...pictures.highlight import Highlight, paint_lit
 from ...pictures.pieces import paint_pieces
 from ...pictures.sheet import sheet_of
 from ...play.state import State
@@ -22,10 +22,12 @@ def on_paper(guide: Guide) -> Card:
     asked = [f"{number}. {task.ask}" for number, task in enumerate(guide.tasks, 1)]
     above = ["The board asks for one thing at a time. The first is marked with an orange line."]
     below = ["What it asks for, step by step:", *asked]
-    return card("A guided first game", above, [_scene(guide.first(), guide.tasks[0].lit() or Lit())], below)
+    return card(
+        "A guided first game", above, [_scene(guide.first(), guide.tasks[0].lit() or Highlight())], below
+    )
 
 
-def _scene(state: State, lit: Lit) -> Scene:
+def _scene(state: State, lit: Highlight) -> Scene:
     sheet = sheet_of(state.board, _UNIT, (), state.walls, ())
     paint_ground(sheet, ())
     paint_overlays(sheet, ())

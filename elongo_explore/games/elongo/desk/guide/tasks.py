@@ -9,10 +9,10 @@ from elongo_explore.kit.desk.messages import Line
 from ...board.fences import Side
 from ...board.shields import BLANK, Placement, Shield
 from ...board.words import edge_words
-from ...pictures.highlight import Lit
+from ...pictures.highlight import Highlight
 from ...pictures.pointing import AtEdge, AtPatch
 from ...play.actions import Action, BuildBoma, Claim, Confirm, LayShield, Place
-from ...play.people import names
+from ...play.pieces import names
 from ..aim import ways_at
 from ..desk import Desk
 from ..now import BUILD
@@ -43,7 +43,7 @@ class Task:
         """The button that does it, if it needs no place on the board."""
         return ""
 
-    def lit(self) -> Lit | None:
+    def lit(self) -> Highlight | None:
         """What is marked on the board."""
         return None
 
@@ -90,9 +90,9 @@ class TryEdge(Task):
 
     edge: Side = (0, 0)
 
-    def lit(self) -> Lit | None:
+    def lit(self) -> Highlight | None:
         """The edge."""
-        return Lit(asked=self.edge)
+        return Highlight(asked=self.edge)
 
     def place(self, desk: Desk) -> str:
         """The edge."""
@@ -119,11 +119,11 @@ class Do(Task):
             return ""
         return BUILD if isinstance(self.action, BuildBoma) else self.action.verb
 
-    def lit(self) -> Lit | None:
+    def lit(self) -> Highlight | None:
         """Where the shield is to lie, or which land is to be claimed."""
         if isinstance(self.action, LayShield):
-            return Lit(asked=self.action.placement)
-        return Lit(asked=self.action.patch) if isinstance(self.action, Claim | Place) else None
+            return Highlight(asked=self.action.placement)
+        return Highlight(asked=self.action.patch) if isinstance(self.action, Claim | Place) else None
 
     def place(self, desk: Desk) -> str:
         """An edge at which the shield is to lie, or the patch."""

@@ -89,6 +89,6 @@ def names(patches: Iterable[Patch]) -> str:
     return " ".join(f"{index}{name}" for index, name in sorted(patches))
 
 
-def helper(colour: Colour) -> str:
+def keeper_name(colour: Colour) -> str:
     """Who stands on land of a colour."""
     return "warrior" if colour == "R" else "boy"

@@ -35,7 +35,7 @@ LAPS_TOLD = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Mid:
+class MidMove:
     """The board in the middle of a move: the bowls, and the hand above one of them."""
 
     bowls: tuple[Bowls, Bowls]
@@ -46,7 +46,7 @@ class Mid:
     at: int = 0
     """The bowl that the hand was over last; 0 before the move."""
 
-    def happen(self, event: Event) -> Mid:
+    def happen(self, event: Event) -> MidMove:
         """The board after an event: the one place where stones move."""
         match event:
             case StonesTaken(bowl=bowl, stones=stones) | SowingGoesOn(bowl=bowl, stones=stones):
@@ -63,16 +63,16 @@ class Mid:
         """The stones in a bowl."""
         return self.bowls[player - 1][bowl - 1]
 
-    def _with(self, player: int, bowl: int, more: int, hand: int) -> Mid:
+    def _with(self, player: int, bowl: int, more: int, hand: int) -> MidMove:
         changed = list(self.bowls[player - 1])
         changed[bowl - 1] += more
         both = (tuple(changed), self.bowls[1]) if player == 1 else (self.bowls[0], tuple(changed))
-        return Mid(both, self.player, hand, bowl)
+        return MidMove(both, self.player, hand, bowl)
 
 
-def mids(state: State, events: Iterable[Event]) -> Iterator[Mid]:
+def mid_moves(state: State, events: Iterable[Event]) -> Iterator[MidMove]:
     """The board after each event of a move that begins in a state."""
-    mid, sowing = Mid(state.bowls, state.turn), False
+    mid, sowing = MidMove(state.bowls, state.turn), False
     begun = [mid]
     """The board before the move, and at the beginning of each lap."""
     for event in events:
@@ -115,7 +115,7 @@ class _Telling:
     """Gathers events, and lets each of them happen."""
 
     def __init__(self, state: State, at: int) -> None:
-        self.mid = Mid(state.bowls, state.turn)
+        self.mid = MidMove(state.bowls, state.turn)
         self.events: list[Event] = []
         self._at = at
         self.over = False

@@ -25,7 +25,7 @@ Key = tuple[Side, Side]
 
 
 def shared_out(stones: int, bowls: int) -> Iterator[tuple[int, ...]]:
-    """All ways to share stones out among bowls.
+    """Yield all ways to share stones out among bowls.
 
     >>> list(shared_out(2, 2))
     [(0, 2), (1, 1), (2, 0)]
@@ -58,21 +58,22 @@ class Whole:
         self._go_back()
 
     def value(self, own: Side, other: Side) -> int:
-        """The value of a position that is not over."""
+        """Return the value of a position that is not over."""
         return self.values[self.number[self._least(own, other)]]
 
     def weight(self, own: Side, other: Side) -> int:
-        """How many positions a position stands for: itself, and its mirror image if that is another one."""
+        """Return how many positions a position stands for: itself, and its mirror image if that is another
+        one."""
         return 1 if (own, other) == (self._mirrored[own], self._mirrored[other]) else 2
 
     def _least(self, own: Side, other: Side) -> Key:
-        """A position or its mirror image, whichever stands in the table."""
+        """Return a position or its mirror image, whichever stands in the table."""
         return min((own, other), (self._mirrored[own], self._mirrored[other]))
 
     # ── the positions ─────────────────────────────────────────────────────────────────────────────
 
     def _sides(self) -> list[list[Side]]:
-        """All ways in which a player's bowls can be filled, by the number of stones."""
+        """Return all ways in which a player's bowls can be filled, by the number of stones."""
         bowls = self.bitboard.size
         return [[self.bitboard.side(each) for each in shared_out(n, bowls)] for n in range(self.stones + 1)]
 
@@ -106,7 +107,7 @@ class Whole:
                 self.values[here] = -1
 
     def _play(self, here: int, own: Side, other: Side) -> set[int]:
-        """All moves of one position: the numbers of the positions that follow."""
+        """Return all moves of one position: the numbers of the positions that follow."""
         weight, reached, bitboard = self.weight(own, other), set[int](), self.bitboard
         for at, step in bitboard.starts(own):
             moved = bitboard.moved(own, other, at, step)

@@ -30,7 +30,7 @@ FAR = 2**15
 
 
 GoesOn = Callable[[Pixel, Piece], bool]
-"""Does a line that ends there go on with this piece?"""
+"""A function that tells whether a line that ends at a point goes on with a piece."""
 
 
 @dataclass(slots=True)
@@ -42,7 +42,7 @@ class Polylines:
 
 
 class Brush(Protocol):
-    """Whatever paints. Places and sizes come in pixels of the canvas, times `FINE` where it says so."""
+    """Anything that paints. Places and sizes are in pixels of the canvas, times `FINE` where it says so."""
 
     def fill(self, paint: str, opacity: float, areas: Polylines, *, grain: int) -> None:
         """Fill areas with a colour or a pattern; the places are in pixels times `grain`."""
@@ -51,14 +51,14 @@ class Brush(Protocol):
         """Draw lines with a pen whose sizes are in pixels; the places are in pixels times `grain`."""
 
     def dots(self, colour: str, opacity: float, radius: float, centres: array[int]) -> None:
-        """Fill equal dots; places and radius times FINE."""
+        """Fill equal dots; places and radius are in pixels times `FINE`."""
 
     def text(self, text: Text) -> None:
         """Write a few words."""
 
 
 Flatten = Callable[[Sequence[Piece], float, "Grid", GoesOn], tuple[Polylines, Polylines]]
-"""What turns pieces into chords: see `chords`."""
+"""A function that turns pieces into chords, as `chords` does."""
 
 
 def paint(
@@ -96,7 +96,7 @@ def paint(
 
 
 def _once(flatten: Flatten) -> Flatten:
-    """The same lines are often drawn with a wide pen and then with a finer one: their chords are the same."""
+    """Remember the last result: the same lines are often drawn with a wide pen and then with a finer one."""
     last: list[tuple[Sequence[Piece], Grid, GoesOn, tuple[Polylines, Polylines]]] = []
 
     def flat(
@@ -116,7 +116,7 @@ def _copied(shape: Shape) -> tuple[Path | Dots | Text, ...] | None:
 
 
 def _everywhere(shape: Path | Dots | Text, places: Sequence[Pixel]) -> list[Path | Dots | Text]:
-    """A shape at several places: as one shape, if it is not a word."""
+    """Return a shape at several places: one shape for all, unless it is a text."""
     match shape:
         case Path():
             pieces = (shifted(piece, *place) for place in places for piece in shape.pieces)
@@ -185,26 +185,26 @@ class Grid:
 
     @classmethod
     def of(cls, size: Pixel, factor: float, reach: float) -> Grid:
-        """The grid of a scene of this size. Paint goes beyond a place by `reach`."""
+        """Return the grid of a scene of this size. Paint goes beyond a place by `reach`."""
         more = reach * factor + 1  # places are rounded
         return cls(factor, -more, size[0] * factor + more, size[1] * factor + more)
 
     def reaches(self, other: Grid) -> bool:
-        """Can all be seen here that can be seen in another grid, at the same places?"""
+        """Return True if everything that `other` shows is also seen here, at the same places."""
         return self.factor == other.factor and self.low <= other.low
 
     def points(self, places: Iterable[Pixel]) -> list[int]:
-        """x and y of some places, one after the other."""
+        """Return x and y of some places, one after the other."""
         factor = self.factor
         return [round(number * factor) for place in places for number in place]
 
     def shows(self, left: int, right: int, top: int, bottom: int) -> bool:
-        """Can anything be seen that lies within these limits?"""
+        """Return True if something within these limits can be seen."""
         return right >= self.low and left <= self.right and bottom >= self.low and top <= self.bottom
 
 
 def touches(end: Pixel, piece: Piece) -> bool:
-    """Does a piece begin where the one before it ended?"""
+    """Return True if a piece begins where the one before it ended."""
     return end == piece[0]
 
 
@@ -217,7 +217,8 @@ def _is_one_curve(end: Pixel, piece: Piece) -> bool:
 
 
 def joined(pieces: Sequence[Piece], goes_on: GoesOn) -> list[tuple[int, bool]]:
-    """The lines that pieces make: the number of the first piece of each, and whether it comes back there."""
+    """Return the lines that pieces make: the number of each line's first piece, and whether the line
+    closes."""
     found: list[tuple[int, bool]] = []
     begun, first = pieces[0][0], 0
     end: Pixel | None = begun
@@ -238,7 +239,7 @@ def joined(pieces: Sequence[Piece], goes_on: GoesOn) -> list[tuple[int, bool]]:
 def chords(
     pieces: Sequence[Piece], ratio: float, grid: Grid, goes_on: GoesOn = touches
 ) -> tuple[Polylines, Polylines]:
-    """The pieces that can be seen, as chords: lines that come back to where they began, and the others."""
+    """Return the pieces that can be seen as chords: lines that close, and the others."""
     closed, open_ = Polylines(), Polylines()
     # Where an outline was placed, points that were one still are, but no longer the very same.
     lines = joined(pieces.outline.pieces if isinstance(pieces, Placed) else pieces, goes_on)
@@ -251,7 +252,7 @@ def chords(
 
 
 def _chords(piece: Piece, ratio: float) -> int:
-    """A curve that bends more gets more chords: none strays from it by much more than half a pixel."""
+    """Return the number of chords for a piece: enough that none is off by much more than half a pixel."""
     if len(piece) == 2:
         return 1
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = piece
@@ -262,7 +263,7 @@ def _chords(piece: Piece, ratio: float) -> int:
 
 
 def add_line(lines: Polylines, line: list[Pixel], grid: Grid, cut: Polylines) -> None:
-    """Add a line if it can be seen. One that is too long to be sent whole goes to `cut`, chord by chord."""
+    """Add a line if it can be seen. If it is too long to be sent whole, add its chords to `cut`."""
     points = grid.points(line)
     across, down = points[::2], points[1::2]
     reach = min(across), max(across), min(down), max(down)
@@ -286,7 +287,7 @@ def _can_be_sent(left: int, right: int, top: int, bottom: int) -> bool:
 
 
 class LinePen(NamedTuple):
-    """What draws a line; sizes are those of the canvas times the grain."""
+    """The pen for a line; sizes are in pixels of the canvas times the grain."""
 
     colour: str
     opacity: float
@@ -297,7 +298,7 @@ class LinePen(NamedTuple):
 
 
 class Lettering(NamedTuple):
-    """How and where words are written."""
+    """The font of a text, and where it is written."""
 
     font: str
     align: str
@@ -307,14 +308,14 @@ class Lettering(NamedTuple):
 
 
 def line_pen(style: Style, grain: int) -> LinePen:
-    """The pen of a style."""
+    """Return the pen of a style."""
     dash = [round(mark * grain, 2) for mark in style.dash]
     start = round(style.dash_start * grain, 2)
     return LinePen(style.stroke, style.opacity, round(style.width * grain, 2), style.cap, dash, start)
 
 
 def lettering(text: Text, ratio: int) -> Lettering:
-    """How a text is written, `ratio` pixels of the canvas to one of the page."""
+    """Return how a text is written, `ratio` pixels of the canvas to one of the page."""
     x, y = text.at
     return Lettering(
         font=f"{'bold ' if text.bold else ''}{text.size:.1f}px {FONT}",

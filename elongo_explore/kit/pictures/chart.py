@@ -1,7 +1,7 @@
 """Charts: numbers as marks with error bars, in rows or along lines, on axes with round numbers.
 
-No letters are turned, and they are large enough for a phone, which shows the sheet smaller. What is told by
-colour is told by the shape of a mark and by dashes as well.
+No letters are turned, and they are large enough for a phone, which shows the sheet smaller. Colours are
+doubled by the shapes of marks and by dashes.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Measured(NamedTuple):
 def rows_chart(
     title: str, words: str, rows: Mapping[str, Measured], unit: str, mark: float | None = None
 ) -> Scene:
-    """A row for each number, with its name; `mark` is a value to compare with."""
+    """Draw a row for each number, with its name; `mark` is a value to compare with."""
     scene = _sheet(title, words)
     left = _EDGE + max(map(_room_for, rows), default=0) + 14
     top, bottom = scene.height + 6, scene.height + 6 + _ROW * len(rows)
@@ -76,7 +76,7 @@ def lines_chart(
     log: bool = False,
     named: Mapping[float, str] | None = None,
 ) -> Scene:
-    """A line for each name; `named` are the values below the axis, if they are not to be round numbers."""
+    """Draw a line for each name; `named` replaces the round numbers below the axis."""
     scene = _sheet(title, words)
     if len(lines) > 1:
         _legend(scene, list(lines))
@@ -93,7 +93,7 @@ def lines_chart(
 
 
 def _sheet(title: str, words: str) -> Scene:
-    """Paper with its heading."""
+    """Return a sheet with its heading."""
     scene = Scene(_WIDE, _EDGE + 4, title, words)
     for each in textwrap.wrap(title, int((_WIDE - 2 * _EDGE) / (_TITLE * _LETTER))):
         scene.shapes.append(Text(each, (_EDGE, scene.height), _TITLE, INK, anchor="start", bold=True))
@@ -102,7 +102,7 @@ def _sheet(title: str, words: str) -> Scene:
 
 
 def _legend(scene: Scene, names: Sequence[str]) -> None:
-    """Names with samples of their lines, in as many rows as it takes."""
+    """Write the names with samples of their lines, in as many rows as needed."""
     x, y = _EDGE, scene.height + 4
     for number, name in enumerate(names):
         wide = _SAMPLE + 8 + _room_for(name)
@@ -118,7 +118,7 @@ def _legend(scene: Scene, names: Sequence[str]) -> None:
 def _axis_below(
     scene: Scene, axis: Axis, ticks: Mapping[float, str], top: float, bottom: float, name: str
 ) -> None:
-    """The axis from left to right with its numbers and its name; the sheet ends below it."""
+    """Draw the axis from left to right with its numbers and its name, and end the sheet below it."""
     scene.path(_GRID, [((axis.at(value), top), (axis.at(value), bottom)) for value in ticks])
     scene.path(line(INK, 1), [((axis.start, bottom), (axis.end, bottom))])
     for value, words in ticks.items():
@@ -149,7 +149,7 @@ def _pen(number: int) -> Style:
 
 
 def _bar(scene: Scene, number: int, ends: tuple[Pixel, Pixel]) -> None:
-    """An error bar: a line with a cap across at both ends."""
+    """Draw an error bar: a line with a cap across each end."""
     level = ends[0][1] == ends[1][1]
     right, down = (0.0, _CAP) if level else (_CAP, 0.0)
     caps = [((x - right, y - down), (x + right, y + down)) for x, y in ends]
@@ -157,13 +157,13 @@ def _bar(scene: Scene, number: int, ends: tuple[Pixel, Pixel]) -> None:
 
 
 def _mark(scene: Scene, number: int, at: Pixel) -> None:
-    """A mark of the shape and colour that belong to this number; its rim parts it from what it lies on."""
+    """Draw a mark in the shape and colour of this number, with a rim to set it off."""
     style = Style(fill=_COLOURS[number % 5], stroke=TABLE, width=1.6, rim=True)
     scene.path(style, _outline(number % 5, at, _MARK))
 
 
 def _outline(shape: int, at: Pixel, size: float) -> Iterable[Piece]:
-    """A circle, a square, a diamond, and triangles that stand on a side or on a corner."""
+    """Return the outline of a circle, a square, a diamond, or a triangle on a side or on a corner."""
     if shape == 0:
         return circle(at, size)
     x, y = at
@@ -182,7 +182,7 @@ def _ends(found: Iterable[Measured]) -> Iterator[float]:
 
 
 def _room_for(words: str) -> float:
-    """About how wide these words are."""
+    """Return roughly how wide these words are."""
     return len(words) * _LETTERS * _LETTER
 
 
@@ -190,14 +190,14 @@ def _room_for(words: str) -> float:
 
 
 _TICKS = 7
-"""No axis has more round numbers than so many."""
+"""The most round numbers on an axis."""
 _MARGIN = 0.04
-"""So much of its length is free at both ends, for whatever stands at the first value and the last."""
+"""The part of an axis left free at each end, for the marks of the first and last values."""
 
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """Values from `low` to `high`, between two places in pixels; if `log`, as far as they have digits."""
+    """Maps values from `low`…`high` to pixels, linearly or, with `log`, logarithmically."""
 
     low: float
     high: float
@@ -206,7 +206,7 @@ class Axis:
     log: bool = False
 
     def at(self, value: float) -> float:
-        """Where a value stands.
+        """Return the pixel of a value.
 
         >>> Axis(0, 10, 100, 200).at(3), Axis(1, 100, 0, 80, log=True).at(10)
         (130.0, 40.0)
@@ -215,12 +215,12 @@ class Axis:
         return self.start + (self.end - self.start) * (here - low) / (high - low)
 
     def ticks(self) -> dict[float, str]:
-        """Round numbers on it, and how they are written."""
+        """Return the round numbers on it, each with its text."""
         return round_numbers(self.low, self.high)
 
 
 def axis(values: Iterable[float], start: float, end: float, *, log: bool = False) -> Axis:
-    """The axis on which all these values have room."""
+    """Return an axis with room for all these values."""
     found = list(values)
     if not found or (log and min(found) <= 0):
         raise BadInput(f"a chart: expected numbers{' above 0' if log else ''}, got {shown(found)}")
@@ -233,7 +233,7 @@ def axis(values: Iterable[float], start: float, end: float, *, log: bool = False
 
 
 def round_numbers(low: float, high: float, most: int = _TICKS) -> dict[float, str]:
-    """The multiples of 1, 2 or 5 of some power of ten from `low` to `high`: as many as there may be.
+    """Return the multiples of 1, 2 or 5 times a power of ten from `low` to `high`, at most `most` of them.
 
     >>> list(round_numbers(0.3, 1.34).values()), list(round_numbers(900, 3300).values())
     (['0.4', '0.6', '0.8', '1.0', '1.2'], ['1,000', '1,500', '2,000', '2,500', '3,000'])

@@ -31,7 +31,7 @@ def grid(scenes: Sequence[Scene], title: str, columns: int = 0) -> Scene:
 
 
 def squarest(scenes: Sequence[Scene]) -> int:
-    """In how many columns scenes come closest to a square: such is the room beside a question."""
+    """Return the number of columns in which scenes come closest to a square, to fit beside a question."""
     width, height = max(s.width for s in scenes), max(s.height for s in scenes)
 
     def unlike(columns: int) -> float:
@@ -56,7 +56,7 @@ def put(whole: Scene, part: Scene, across: float, down: float) -> None:
 
 
 def moved(shape: Shape, across: float, down: float, digits: int = 2) -> Shape:
-    """Move a shape, and round its places to so many digits."""
+    """Return a shape moved, its places rounded to `digits` digits."""
 
     def to(place: Pixel) -> Pixel:
         return round(place[0] + across, digits), round(place[1] + down, digits)

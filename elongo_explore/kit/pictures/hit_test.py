@@ -1,4 +1,4 @@
-"""What lies under the mouse or a finger. Whole numbers decide it: a place is inside one outline at most.
+"""Which outline is under the mouse or a finger. Whole numbers decide: a place is inside one outline at most.
 
 Outlines are rounded to 64ths of a pixel, and neighbours share their rounded borders. A place is inside an
 outline when a ray from it crosses the outline an odd number of times; a crossing is the sign of a whole
@@ -19,17 +19,18 @@ Grains = tuple[int, int]
 
 
 def grain(place: Pixel) -> Grains:
-    """A place in 64ths of a pixel."""
+    """Return a place in 64ths of a pixel."""
     return round(place[0] * GRAIN), round(place[1] * GRAIN)
 
 
 def polygon(outline: Iterable[Piece]) -> list[Grains]:
-    """The corners of an outline. A border that a neighbour draws from its other end has the same corners."""
+    """Return the corners of an outline. A neighbour that draws the same border backwards gets the same
+    corners."""
     return [corner for piece in outline for corner in _corners(piece)]
 
 
 def _corners(piece: Piece) -> list[Grains]:
-    """The corners of a piece, without its first. Two neighbours draw their common border in opposite
+    """Return the corners of a piece, without its first. Two neighbours draw their common border in opposite
     directions; it is always cut from the same end, because rounding would otherwise leave a gap."""
     backwards = piece[0] > piece[-1]
     one_way = piece[::-1] if backwards else piece
@@ -38,7 +39,7 @@ def _corners(piece: Piece) -> list[Grains]:
 
 
 def inside(corners: Sequence[Grains], place: Pixel) -> bool:
-    """Does a place lie inside a polygon?"""
+    """Return True if a place is inside a polygon."""
     x, y = grain(place)
     found = False
     x1, y1 = corners[-1]
@@ -54,7 +55,7 @@ def inside(corners: Sequence[Grains], place: Pixel) -> bool:
 
 
 def nearest(places: Iterable[Pixel], place: Pixel, reach: float) -> int | None:
-    """The number of the place that is nearest to `place`; None if none is within reach."""
+    """Return the index of the place nearest to `place`, or None if none is within reach."""
     x, y = grain(place)
     far = [((px - x) ** 2 + (py - y) ** 2, n) for n, (px, py) in enumerate(map(grain, places))]
     distance, number = min(far, default=(0, None))

@@ -11,7 +11,7 @@ Cell = int | str
 
 @dataclass(frozen=True)
 class NumberTable:
-    """Rows under heads. Whole numbers stand to the right, with commas; words to the left."""
+    """Rows below headings. Whole numbers are aligned right, with commas; words left."""
 
     title: str
     heads: tuple[str, ...]
@@ -21,7 +21,7 @@ class NumberTable:
         return iter(self.rows)
 
     def __repr__(self) -> str:
-        """As text.
+        """Return the table as text.
 
         >>> NumberTable("Moves", ("player", "number"), (("first", 12), ("second", 1000)))
         Moves

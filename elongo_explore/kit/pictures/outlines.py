@@ -1,4 +1,4 @@
-"""Outlines that pictures are full of: circles, boxes with round corners, polygons; and some further in."""
+"""Outlines: circles, boxes with round corners, polygons; and outlines moved inwards."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from math import cos, hypot, pi, sin
 from .shapes import Piece, Pixel, along
 
 _CURVE = 0.5523
-"""So far from an arc's end is its handle, as a part of the radius, for a quarter of a circle."""
+"""Distance of a handle from the end of a quarter circle, as a part of the radius."""
 
 
 def circle(centre: Pixel, radius: float) -> tuple[Piece, ...]:
-    """A circle as four curves."""
+    """Return a circle as four curves."""
     return tuple(arc(centre, radius, quarter * pi / 2, (quarter + 1) * pi / 2) for quarter in range(4))
 
 
 def arc(centre: Pixel, radius: float, start: float, end: float) -> Piece:
-    """At most a quarter of a circle as one curve; angles go clockwise from the right."""
+    """Return at most a quarter of a circle as one curve; angles go clockwise from the right."""
     handle = radius * _CURVE * (end - start) / (pi / 2)
     first, last = _on(centre, radius, start), _on(centre, radius, end)
     return (
@@ -33,7 +33,7 @@ def _on(centre: Pixel, radius: float, angle: float) -> Pixel:
 
 
 def box(left: float, top: float, right: float, bottom: float, radius: float) -> tuple[Piece, ...]:
-    """A rectangle with round corners."""
+    """Return a rectangle with round corners."""
     x0, x1, y0, y1 = left + radius, right - radius, top + radius, bottom - radius
     corners = [
         arc((x1, y0), radius, -pi / 2, 0),
@@ -48,12 +48,12 @@ def box(left: float, top: float, right: float, bottom: float, radius: float) -> 
 
 
 def polygon(*corners: Pixel) -> tuple[Piece, ...]:
-    """Straight lines from corner to corner, and back."""
+    """Return straight lines from corner to corner, and back."""
     return tuple(zip(corners, [*corners[1:], corners[0]], strict=True))
 
 
 def inset(pieces: Sequence[Piece], by: float) -> list[Piece]:
-    """Closed outlines, `by` further in: so the outlines of neighbours stay apart.
+    """Return closed outlines moved inwards by `by`, so that those of neighbours stay apart.
 
     The pieces may come in any order, but all go round the same way, and holes the other way.
     """
@@ -75,7 +75,7 @@ def inset(pieces: Sequence[Piece], by: float) -> list[Piece]:
 
 
 def _near(place: Pixel) -> Pixel:
-    """The same corner may be worked out in several ways."""
+    """Round a corner, so that it is the same however it was worked out."""
     return round(place[0], 1), round(place[1], 1)
 
 
@@ -87,7 +87,7 @@ def _take(begins: dict[Pixel, list[Piece]], piece: Piece) -> None:
 
 
 def _area(pieces: Sequence[Piece]) -> float:
-    """Twice the area inside; less than 0 if the pieces go round the other way."""
+    """Return twice the area inside; less than 0 if the pieces go round the other way."""
     area = 0.0
     for piece in pieces:
         x, y = piece[0]
@@ -98,7 +98,7 @@ def _area(pieces: Sequence[Piece]) -> float:
 
 
 def _joint(before: Piece, after: Piece, inwards: float) -> Pixel:
-    """How far the corner between two pieces moves, so that both lie `inwards` of where they were."""
+    """Return how far the corner between two pieces moves when both move `inwards`."""
     (x, y), (x2, y2) = _across(before[-2], before[-1]), _across(after[0], after[1])
     part = inwards / max(0.2, 1 + x * x2 + y * y2)
     return (x + x2) * part, (y + y2) * part

@@ -1,4 +1,4 @@
-"""A brush that writes down what it is told; a page paints it (widgets/front/painter.js).
+"""A brush that records its commands; a page paints them (widgets/front/painter.js).
 
 The commands are lists that any JSON can carry. All places go into one string of bytes, in the order in which
 they are used: a large picture is a few short lists and one block of numbers.
@@ -16,7 +16,7 @@ from .tiles import TILES
 
 
 class Orders:
-    """What a page is to paint next, on several layers."""
+    """The commands that a page is to paint next, on several layers."""
 
     def __init__(self) -> None:
         self.commands: list[list[object]] = []
@@ -30,24 +30,24 @@ class Orders:
         self.commands.append(["copy", source, target, left, top, right - left, bottom - top])
 
     def add(self, name: str, *what: object) -> None:
-        """One more command."""
+        """Add a command."""
         self.commands.append([name, *what])
 
     def add_lines(self, lines: Polylines) -> int:
-        """The places that the next command is about; how many lines they are."""
+        """Add the places of the next command; return the number of lines."""
         self._places.frombytes(lines.counts.tobytes())
         self._places.extend(lines.points)
         return len(lines.counts)
 
     def add_dots(self, centres: array[int]) -> int:
-        """The same for dots."""
+        """Add the places of dots for the next command; return their number."""
         self._places.extend(centres)
         return len(centres) // 2
 
     def message(self, width: int, height: int, known: set[str]) -> tuple[dict[str, Any], bytes]:
-        """All of it for a page that has layers of that size, and the bytes that go with it.
+        """Return the commands for a page with layers of this size, and the bytes that go with them.
 
-        `known`: the tiles that the page has got before.
+        `known`: the tiles that the page already has.
         """
         if sys.byteorder == "big":  # pages read small ends first
             self._places.byteswap()
@@ -64,21 +64,19 @@ class PageBrush:
         orders.add("wipe", layer)
 
     def fill(self, paint: str, opacity: float, areas: Polylines, *, grain: int) -> None:
-        """Fill areas with a colour, or with a pattern: its tile is named in a list of its own."""
+        """Fill areas with a colour, or with a pattern, given as a list with the name of its tile."""
         if areas.counts:
             style = [self._tile(paint)] if paint in TILES else paint
             self._orders.add("fill", style, opacity, grain, self._orders.add_lines(areas))
 
     def stroke(self, style: Style, lines: Polylines, *, closed: bool, grain: int) -> None:
-        """Draw lines."""
         self._orders.add("stroke", *line_pen(style, grain), closed, grain, self._orders.add_lines(lines))
 
     def dots(self, colour: str, opacity: float, radius: float, centres: array[int]) -> None:
-        """Fill equal dots."""
         self._orders.add("dots", colour, opacity, round(radius, 1), FINE, self._orders.add_dots(centres))
 
     def text(self, text: Text) -> None:
-        """Write a few words; what they look like is said only if it is not as before."""
+        """Write a few words; send their font and colour only when they change."""
         font, align, x, y, halo_width = lettering(text, self._ratio)
         letters = (font, align, text.colour, text.halo, halo_width)
         if letters != self._letters:

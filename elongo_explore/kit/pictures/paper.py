@@ -1,4 +1,4 @@
-"""Pages that are made to be printed: in a notebook they show themselves, and they can be saved."""
+"""Pages to print: in a notebook they show themselves, and they can be saved."""
 
 from __future__ import annotations
 
@@ -63,17 +63,17 @@ def _css() -> str:
 
 
 def figure(picture: Picture, caption: str = "", *, wide: bool = False) -> str:
-    """A picture with its caption; `wide`: across both columns."""
+    """Return a picture with its caption as HTML; `wide`: across both columns."""
     kind = ' class="wide"' if wide else ""
     below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
     return f"<figure{kind}>{_with_own_patterns(picture.svg)}{below}</figure>"
 
 
 def _with_own_patterns(svg: str) -> str:
-    """A picture whose patterns have names of their own.
+    """Return a picture whose patterns have names of their own.
 
-    All pictures have patterns of the same names. JupyterLab takes cells that are scrolled away off the page,
-    and browsers draw no pattern whose first definition is not there: what it fills would be blank.
+    All pictures use the same names of patterns. JupyterLab removes cells that are scrolled away from the
+    page, and browsers draw no pattern whose first definition is gone: the area would be blank.
     """
     mark = f"{crc32(svg.encode()):08x}"
     return _NAMED.sub(rf"\g<1>\g<2>-{mark}", svg)

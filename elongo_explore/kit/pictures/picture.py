@@ -17,7 +17,7 @@ class Picture:
 
     def __init__(self, scene: Scene, *, short: bool = False, alt: str = "") -> None:
         self.alt = alt
-        """What there is to learn from the picture, for those who do not see it; empty: what it shows."""
+        """The text for readers who do not see the picture; empty: the description of its scene."""
         self.scene = replace(scene, description=alt) if alt else scene
         self._short = short
 
@@ -27,7 +27,7 @@ class Picture:
         return svg(self.scene, short=self._short)
 
     def told(self, alt: str) -> Picture:
-        """The same picture with an alternative text: what a reader would learn from it by looking."""
+        """Return this picture with an alternative text: what a reader learns from looking at it."""
         if not isinstance(alt, str) or not alt.strip():
             raise BadInput(f"alt: expected what there is to learn from the picture, got {shown(alt)}")
         return Picture(self.scene, short=self._short, alt=alt.strip())
@@ -49,7 +49,8 @@ class Picture:
 
 
 def saved(text: str, path: str | Path, suffix: str) -> Path:
-    """Write a picture or a page to a file, whose name must end as its kind does."""
+    """Write a picture or a page to a file; return its path. Raise BadInput unless its name ends in
+    `suffix`."""
     if not isinstance(path, str | Path) or Path(path).suffix.lower() != suffix or "\0" in str(path):
         got = path.name if isinstance(path, Path) else path  # the end of a long path is what matters
         raise BadInput(f"path: expected the name of a file that ends in {suffix}, got {shown(got)}")

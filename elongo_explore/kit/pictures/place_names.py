@@ -1,7 +1,7 @@
-"""The places of a picture by their names: a page lights up what a reader touches in the text.
+"""The places of a picture by their names: a page highlights the places that a text mentions.
 
-They go into the picture as a text of which nothing is seen: `0A M12 3l4 5z;0M …`. It has whole pixels, and
-steps from point to point, for a notebook holds many pictures; a picture with too many places has none.
+They are an invisible text in the picture: `0A M12 3l4 5z;0M …`. It has whole pixels and steps from point to
+point, for a notebook holds many pictures; a picture with too many places goes without.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ MOST_LETTERS = 9000
 
 
 def places_text(places: Mapping[str, Iterable[Piece]]) -> str:
-    """Names and outlines.
+    """Return the names and outlines of places as text.
 
     >>> places_text({"0A": [((1, 2), (4, 2)), ((4, 2), (4.2, 7)), ((4.2, 7), (1, 2))]})
     '0A M1 2l3 0 0 5-3-5z'
@@ -25,7 +25,7 @@ def places_text(places: Mapping[str, Iterable[Piece]]) -> str:
 
 
 def places_tag(scene: Scene) -> str:
-    """What a picture says of its places, in a tag that shows nothing; empty: there are none, or too many."""
+    """Return a tag that shows nothing and holds the places; empty if there are none or too many."""
     text = places_text(scene.places) if scene.places else ""
     if not text or len(text) > MOST_LETTERS:
         return ""

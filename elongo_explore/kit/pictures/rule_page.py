@@ -32,7 +32,7 @@ class Page:
 
 
 def _html(passage: Passage) -> str:
-    """A passage as HTML. Its colours are the page's own: light or dark, it can be read."""
+    """Return a passage as HTML. Its colours are the page's own: light or dark, it can be read."""
     head = f"<strong>{escape(passage.bold)}</strong>"
     if passage.heading:
         head += f" · {escape(passage.heading)}"

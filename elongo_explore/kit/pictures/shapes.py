@@ -64,7 +64,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """Shapes that a picture has several times, moved by `at`: a painter may write them once.
+    """Shapes that a picture repeats, moved by `at`: a painter may write them once.
 
     Equal copies that follow each other must not overlap: a painter may paint all of them at once.
     """
@@ -84,7 +84,7 @@ class Target:
     words: str
     outline: tuple[Piece, ...]
     at: Pixel
-    """Where its name is written, if it is: there it hides no number and nobody."""
+    """Where its name is written; there it hides no number and no piece."""
 
 
 @dataclass(slots=True)
@@ -99,9 +99,9 @@ class Scene:
     targets: list[Target] = field(default_factory=list)
     """Painters ignore them."""
     places: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
-    """Outlines by the names that texts use: a page lights them up (see place_names.py)."""
+    """Outlines by the names that texts use: a page highlights them (see place_names.py)."""
     places_at: tuple[Pixel, ...] = ((0, 0),)
-    """A row of pictures has the same places several times: how far each is moved."""
+    """How far each copy of the places is moved: a row of pictures has them several times."""
 
     def path(self, style: Style, pieces: Iterable[Piece]) -> None:
         """Add one path, unless it is empty."""
@@ -115,12 +115,12 @@ class Scene:
 
 
 def reverse(piece: Piece) -> Piece:
-    """The same piece, walked from its end."""
+    """Return a piece walked from its end."""
     return piece[::-1]
 
 
 def shifted(piece: Piece, across: float, down: float) -> Piece:
-    """The same piece at another place."""
+    """Return a piece moved."""
     if len(piece) == 2:
         (x, y), (x2, y2) = piece
         return (x + across, y + down), (x2 + across, y2 + down)
@@ -134,12 +134,12 @@ def shifted(piece: Piece, across: float, down: float) -> Piece:
 
 
 def towards(a: Pixel, b: Pixel, part: float) -> Pixel:
-    """The point that lies `part` of the way from `a` to `b`."""
+    """Return the point that lies `part` of the way from `a` to `b`."""
     return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
 
 
 def halved(curve: tuple[Pixel, Pixel, Pixel, Pixel]) -> tuple[Piece, Piece]:
-    """A Bézier curve cut in two in the middle (de Casteljau)."""
+    """Return a Bézier curve cut in two in the middle (de Casteljau)."""
     a, b, c, d = curve
     ab, bc, cd = towards(a, b, 0.5), towards(b, c, 0.5), towards(c, d, 0.5)
     abc, bcd = towards(ab, bc, 0.5), towards(bc, cd, 0.5)
@@ -148,7 +148,7 @@ def halved(curve: tuple[Pixel, Pixel, Pixel, Pixel]) -> tuple[Piece, Piece]:
 
 
 def length(piece: Piece) -> float:
-    """The length of a line, or of a curve by sixteen short chords."""
+    """Return the length of a line, or of a curve by sixteen short chords."""
     if len(piece) == 2:
         (x, y), (x2, y2) = piece
         return sqrt((x2 - x) ** 2 + (y2 - y) ** 2)
@@ -156,7 +156,7 @@ def length(piece: Piece) -> float:
 
 
 def along(piece: Piece, chords: int) -> list[Pixel]:
-    """A piece as so many chords, without its first point; a straight line needs only one."""
+    """Return a piece as `chords` chords, without its first point; a straight line is always one."""
     if len(piece) == 2:
         return [piece[1]]
     (ax, ay), (bx, by), (cx, cy), end = piece
@@ -169,7 +169,8 @@ def along(piece: Piece, chords: int) -> list[Pixel]:
 
 @cache
 def weights(chords: int) -> list[tuple[float, float, float, float]]:
-    """The weights of a curve's four points, for each place where one chord ends and the next begins."""
+    """Return the weights of a curve's four points, for each place where one chord ends and the next
+    begins."""
     inner = [i / chords for i in range(1, chords)]
     return [((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in inner]
 
@@ -178,7 +179,7 @@ def weights(chords: int) -> list[tuple[float, float, float, float]]:
 
 
 class Outline:
-    """Pieces in a measure of their own. What a painter finds out about them once, it can keep here."""
+    """Pieces in their own measure. A painter can keep here what it works out about them."""
 
     def __init__(self, pieces: Iterable[Piece]) -> None:
         self.pieces = tuple(pieces)

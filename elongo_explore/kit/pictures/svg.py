@@ -21,14 +21,14 @@ from .tiles import TILES
 
 FONT = "Helvetica Neue,Arial,DejaVu Sans,sans-serif"
 OURS = __name__.partition("_")[0]
-"""A page has pictures of others, too: every id of ours begins with the name of this package."""
+"""The prefix of our ids: a page also has pictures by others."""
 _FONT, _MIDDLE, _ROUND = f' font-family="{FONT}"', ' text-anchor="middle"', ' stroke-linejoin="round"'
-"""What nearly all shapes say. In a short text the picture says it, and its shapes do not."""
+"""Attributes of nearly all shapes. A short text has them once, at the top."""
 _TOO_FINE = re.compile(r"(\d)\.0\d?\b|(\d\.[1-9])\d")
 
 
 def svg(scene: Scene, background: str = TABLE, *, short: bool = False) -> str:
-    """The whole picture as one SVG text."""
+    """Return the whole picture as one SVG text."""
     body = list(_body(scene, background, short))
     once = copies(scene.shapes, short=short)
     defs = ["<defs>", *once, "</defs>"] if once else []
@@ -55,13 +55,13 @@ def svg(scene: Scene, background: str = TABLE, *, short: bool = False) -> str:
 
 
 def copies(shapes: Iterable[Shape], *, short: bool = False) -> list[str]:
-    """What a picture has several times, each written once."""
+    """Return each group of shapes that a picture repeats, written once."""
     found = dict.fromkeys(shape.shapes for shape in shapes if isinstance(shape, Copy))
     return [group(each, short) for each in found]
 
 
 def _name(scene: Scene, background: str) -> str:
-    """An id: only pictures that look alike share it. A short text has the same id as the full one."""
+    """Return an id: only pictures that look alike share it. A short text has the same id as the full one."""
     body = _body(scene, background, short=False)
     return f"{OURS}-{crc32(chr(10).join([scene.title, scene.description, *body]).encode()):08x}"
 
@@ -78,7 +78,7 @@ def _tag(tag: str, short: bool) -> str:
 
 
 def patterns(body: str) -> Iterator[str]:
-    """The patterns that the picture uses, and no others."""
+    """Yield the patterns that the picture uses, and no others."""
     used = {name: tile for name, tile in TILES.items() if _url(name) in body}
     if used:
         yield "<defs>"
@@ -103,14 +103,14 @@ class Element(NamedTuple):
     words: str = ""
 
     def text(self, short: bool = False) -> str:
-        """The element as text."""
+        """Return the element as text."""
         if self.tag == "text":
             return _tag(f"<text{self.place}{self.look}>", short) + f"{self.words}</text>"
         return _tag(f"<{self.tag}{self.look}{self.place}/>", short)
 
 
 def elements(shape: Shape, *, short: bool = False) -> Iterator[Element]:
-    """A shape as SVG, from back to front."""
+    """Yield a shape as SVG, from back to front."""
     match shape:
         case Path():
             data = path_data(shape.pieces)
@@ -128,7 +128,7 @@ def elements(shape: Shape, *, short: bool = False) -> Iterator[Element]:
 
 @lru_cache(maxsize=64)
 def group(shapes: tuple[Shape, ...], short: bool = False) -> str:
-    """Shapes as a group with an id: a picture can use it several times."""
+    """Return shapes as a group with an id, so that a picture can use it several times."""
     body = "".join(element.text(short) for shape in shapes for element in elements(shape, short=short))
     return _tag(f'<g id="{_group_name(shapes)}">', short) + f"{body}</g>"
 
@@ -184,7 +184,7 @@ def _text(text: Text, short: bool) -> Element:
 
 
 def path_data(pieces: Iterable[Piece]) -> str:
-    """Pieces as the text of an SVG path; a line that comes back to where it began is closed."""
+    """Return pieces as the text of an SVG path; a line that comes back to where it began is closed."""
     text: list[str] = []
     start = at = ""
     for piece in pieces:
@@ -206,13 +206,13 @@ def _pair(place: Pixel) -> str:
 
 
 def _number(value: float) -> str:
-    """At most two decimals, no trailing zeros, no minus zero."""
+    """Return a number with at most two decimals, no trailing zeros and no minus zero."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def _tenths(data: str) -> str:
-    """The text of a path, with most numbers cut after their first decimal.
+    """Return the text of a path, with most numbers cut after their first decimal.
 
     >>> _tenths("M12.37 4.05L1.08 2")
     'M12.3 4.05L1 2'

@@ -16,14 +16,14 @@ class Tile(NamedTuple):
     marks: str
 
     def parts(self) -> str:
-        """What is drawn on the tile, as SVG."""
+        """Return the drawing on the tile, as SVG."""
         return (
             f'<rect width="{self.size}" height="{self.size}" fill="{self.ground}"/>'
             f'<g fill="none" stroke="{self.ink}" stroke-opacity="{self.opacity}">{self.marks}</g>'
         )
 
     def picture(self, ratio: int) -> str:
-        """The tile alone, `ratio` times as large, as an SVG file."""
+        """Return the tile alone, `ratio` times as large, as an SVG file."""
         side = self.size * ratio
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}" '
@@ -36,7 +36,8 @@ TILES: dict[str, Tile] = {}
 
 
 def add_tiles(tiles: Mapping[str, Tile]) -> None:
-    """Let painters know the patterns of a game. Two games cannot give one name to different tiles."""
+    """Make the patterns of a game known to painters. Raise ValueError if two games use one name
+    differently."""
     for name, tile in tiles.items():
         if TILES.setdefault(name, tile) != tile:
             raise ValueError(f"pattern {name!r}: another game's tile has this name")

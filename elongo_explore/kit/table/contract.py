@@ -1,17 +1,17 @@
 """The contract: what the state of every game can do, so that boards, players and lessons need not know which.
 
-A state is a value: it never changes, and two that are equal are interchangeable. Whoever plays, asks:
+A state is a value: it never changes, and two that are equal are interchangeable. To play, ask it:
 
     state.to_act            whose move it is: 1, 2, …; 0: chance decides (a deal, a roll); None: it is over
     state.legal_actions()   all that may be done now, in a fixed order
-    state.why_not(action)   every reason why not, each with its rule; worded when somebody looks
+    state.why_not(action)   every reason why not, each with its rule; worded when it is read
     state.apply(action)     checked; the state after it, and what happened on the way
     state.after(action)     trusted and without events: for players that look ahead
     state.chances()         all that chance may do now, with whole numbers as weights
     state.seen_by(player)   what that player may know: no hidden hand, nothing that chance has yet to decide
     state.guess(player, r)  a whole state that fits what that player knows
 
-The seed of a game belongs to whoever deals or rolls. It is no part of what players see.
+The seed belongs to the dealer or the dice. Players never see it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Result(NamedTuple):
 
 
 class Step(NamedTuple, Generic[S]):
-    """What an action leads to: the state after it, and what happened on the way."""
+    """The state after an action, and the events on the way there."""
 
     state: S
     events: Sequence[Event]
@@ -52,29 +52,29 @@ class State(Protocol[A]):
 
     @property
     def stage(self) -> str:
-        """What is to be done now, in a word."""
+        """The kind of decision that is due, in a word."""
 
     @property
     def result(self) -> Result | None:
         """How the game ended, or None."""
 
     def legal_actions(self) -> Sequence[A]:
-        """Everything that may be done now, in a fixed order; long lists are made as they are read."""
+        """Return everything that may be done now, in a fixed order; long lists are made as they are read."""
 
     def why_not(self, action: A) -> tuple[Refusal, ...]:
-        """Every reason why an action is not allowed now; empty if it is."""
+        """Return every reason why an action is not allowed now; empty if it is."""
 
     def apply(self, action: A) -> Step[Self]:
-        """Do it; IllegalAction with every reason if it is not allowed."""
+        """Do an action and return the step. Raise IllegalAction with every reason if a rule forbids it."""
 
     def after(self, action: A) -> Self:
-        """The state that `apply` leads to, for an action that is known to be legal."""
+        """Return the state that `apply` leads to, for an action that is known to be legal."""
 
     def chances(self) -> Sequence[tuple[A, int]]:
-        """What chance may do now, each with its weight; empty unless `to_act` is 0."""
+        """Return the actions that chance may take now, each with its weight; empty unless `to_act` is 0."""
 
     def seen_by(self, player: int) -> Self:
-        """The state as that player may know it."""
+        """Return the state as that player may know it."""
 
     def guess(self, player: int, rng: Random) -> Self:
-        """A whole state that fits what that player knows, drawn by `rng`."""
+        """Return a whole state that fits what that player knows, drawn by `rng`."""

@@ -1,4 +1,4 @@
-"""What the engine says when it cannot do as asked. Every error is a ValueError."""
+"""The errors of the engine. Every one is a ValueError."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from .wording import listed
 
 
 class BadInput(ValueError):
-    """Something that makes no sense in any position: says what came in and what was expected."""
+    """Input that makes no sense in any position. The message quotes it and says what was expected."""
 
 
 def shown(value: object) -> str:
-    """A value as a message quotes it: never too long, whatever it is.
+    """Return a value as a message quotes it, at most 80 characters long.
 
     >>> shown("RGX"), len(shown("R" * 1000))
     ("'RGX'", 80)
@@ -27,19 +27,19 @@ def shown(value: object) -> str:
 
 
 def check_kind(name: str, value: object, kinds: type | UnionType, wanted: str) -> None:
-    """BadInput unless a value is of one of these kinds; `wanted` says which, in words."""
+    """Raise BadInput unless a value is of one of these kinds; `wanted` names them in words."""
     if not isinstance(value, kinds):
         raise BadInput(f"{name}: expected {wanted}, got {shown(value)}")
 
 
 def check_choice(name: str, value: object, allowed: Collection[object], wanted: str = "") -> None:
-    """BadInput unless a value is one of those allowed. True is no 1, and what cannot be compared is none."""
+    """Raise BadInput unless a value is one of those allowed. True does not count as 1."""
     if not any(type(value) is type(each) and value == each for each in allowed):
         raise BadInput(f"{name}: expected {wanted or listed(map(repr, allowed), 'or')}, got {shown(value)}")
 
 
 class TooLong(BadInput):
-    """To read or write a code would take too long; `expected` says how long it may take."""
+    """Reading or writing this code would take too long; `expected` says how long it may take."""
 
     def __init__(self, what: str, expected: str) -> None:
         self.expected = expected
@@ -47,7 +47,8 @@ class TooLong(BadInput):
 
 
 class IllegalAction(ValueError):
-    """A rule forbids it here; `refusals` has every reason. `number` says which action of a line it was."""
+    """A rule forbids this action here; `refusals` has every reason, `number` its place in a line of
+    actions."""
 
     def __init__(self, what: str, refusals: Sequence[Refusal], number: int | None = None) -> None:
         self.what, self.refusals, self.number = what, tuple(refusals), number

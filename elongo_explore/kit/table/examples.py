@@ -29,7 +29,7 @@ class Samples:
         return isinstance(name, str) and name in self._all
 
     def __getitem__(self, name: str) -> Any:
-        """An example by its name, or the position of a ruling by the ruling's id."""
+        """Return an example by its name, or the position of a ruling by the ruling's id."""
         if name not in self:
             known = ", ".join(map(repr, self.names))
             raise BadInput(f"example: expected one of {known}, got {shown(name)}")

@@ -26,25 +26,26 @@ class Unreadable(ValueError):
 
 
 class Pen(ABC):
-    """Goes through a position from digit to digit."""
+    """Something that goes through a position digit by digit."""
 
     version = NEWEST
     """Of the code: older ones describe some things in another way."""
 
     @abstractmethod
     def number(self, below: int, given: int) -> int:
-        """One digit."""
+        """Write or read one digit, which is less than `below`; return it."""
 
     @abstractmethod
     def one_of(self, options: Sequence[T], given: object) -> T:
-        """One of several things, by its place among them."""
+        """Write or read one of several options, by its index; return it."""
 
     def flag(self, given: bool) -> bool:
-        """Yes or no."""
+        """Write or read a yes or no; return it."""
         return bool(self.number(2, given))
 
     def some_of(self, options: Sequence[T], given: Sequence[T]) -> tuple[T, ...]:
-        """Any of several things in any order, each once: a 1 before each, a 0 after the last."""
+        """Write or read some of these options, in any order, each at most once: a 1 before each, a 0 at the
+        end."""
         found, left = list[T](), list(options)
         while self.number(2, len(found) < len(given)):
             found.append(self.one_of(left, given[len(found)] if given else None))
@@ -52,7 +53,8 @@ class Pen(ABC):
         return tuple(found)
 
     def natural(self, bits: int, given: int) -> int:
-        """A number of up to so many bits, after its length: small ones take little room."""
+        """Write or read a number of up to `bits` bits, after its length, so that small numbers take little
+        room."""
         if type(given) is not int or not 0 <= given < 1 << bits:
             raise BadInput(f"{shown(given)} is too large for a position code, or no number")
         length = self.number(bits + 1, given.bit_length())
@@ -61,27 +63,25 @@ class Pen(ABC):
 
 
 class Writer(Pen):
-    """Takes down what it is given."""
+    """A pen that takes down the values it is given."""
 
     def __init__(self) -> None:
         self.digits: list[tuple[int, int]] = []
         """Each with its bound."""
 
     def number(self, below: int, given: int) -> int:
-        """One digit."""
         if not isinstance(given, int) or not 0 <= given < below:
             raise BadInput(f"{shown(given)} has no place in a position code, only 0 to {below - 1}")
         self.digits.append((given, below))
         return given
 
     def one_of(self, options: Sequence[T], given: object) -> T:
-        """One of several things."""
         if given not in options:
             raise BadInput(f"{shown(given)} has no place in a position code")
         return options[self.number(len(options), options.index(given))]
 
     def total(self) -> int:
-        """All digits as one number."""
+        """Return all digits as one number."""
         total = 0
         for digit, below in reversed(self.digits):
             total = total * below + digit
@@ -89,19 +89,17 @@ class Writer(Pen):
 
 
 class Reader(Pen):
-    """Gives back the digits of a number."""
+    """A pen that gives back the digits of a number."""
 
     def __init__(self, total: int, version: int = NEWEST) -> None:
         self.left = total
         self.version = version
 
     def number(self, below: int, given: int) -> int:
-        """One digit."""
         self.left, digit = divmod(self.left, below)
         return digit
 
     def one_of(self, options: Sequence[T], given: object) -> T:
-        """One of several things."""
         if not options:
             raise Unreadable("no choice where there is nothing to choose from")
         return options[self.number(len(options), 0)]

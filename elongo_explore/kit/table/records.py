@@ -1,4 +1,4 @@
-"""Records: a state, and what was done from there on. And the one way to play a line of actions."""
+"""Records: a state and the actions from there on; and the one way to play a line of actions."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ S = TypeVar("S", bound=State[Any])
 
 
 def play(start: S, actions: Iterable[Any]) -> Iterator[Step[S]]:
-    """Do actions one after the other, and give the step that each leads to.
+    """Do actions one after the other, and yield the step that each leads to.
 
-    The first that is not allowed ends it with an IllegalAction, one that makes no sense with a BadInput;
-    both say which action it was.
+    The first one that is not allowed raises IllegalAction, one that makes no sense BadInput; both name the
+    action.
     """
     state = start
     for number, action in enumerate(actions, 1):
@@ -32,7 +32,8 @@ def play(start: S, actions: Iterable[Any]) -> Iterator[Step[S]]:
 
 
 def as_far_as_allowed(start: S, actions: Iterable[Any]) -> tuple[list[Step[S]], tuple[Refusal, ...]]:
-    """The steps of a line of actions as far as the rules allow, and why they refuse the next action."""
+    """Return the steps of a line of actions as far as the rules allow, and why they refuse the next
+    action."""
     steps: list[Step[S]] = []
     try:
         for step in play(start, actions):
@@ -44,7 +45,7 @@ def as_far_as_allowed(start: S, actions: Iterable[Any]) -> tuple[list[Step[S]], 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game, or a part of one: a state, and what was done from there on."""
+    """A game, or a part of one: a state, and the actions from there on."""
 
     start: Any
     actions: tuple[Any, ...] = ()
@@ -56,11 +57,12 @@ class Record:
             raise BadInput(f"actions of a record: expected a tuple of actions, got {shown(self.actions)}")
 
     def steps(self) -> Iterator[Step[Any]]:
-        """The step that each action leads to; IllegalAction when one is not allowed."""
+        """Yield the step that each action leads to. Raise IllegalAction at one that is not allowed."""
         return play(self.start, self.actions)
 
     def states(self) -> Iterator[Any]:
-        """The start, and the state after each action; IllegalAction when one is not allowed."""
+        """Yield the start, and the state after each action. Raise IllegalAction at one that is not
+        allowed."""
         yield self.start
         for step in self.steps():
             yield step.state

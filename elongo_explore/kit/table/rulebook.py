@@ -64,7 +64,7 @@ class Passage:
     depth: int = 0
 
     def lines(self) -> Iterator[str]:
-        """The passage as plain text."""
+        """Yield the passage as plain text."""
         indent = "  " * self.depth
         badge = f" [{self.badge}]" if self.badge else ""
         yield indent + " · ".join(filter(None, (self.bold, self.heading))) + badge
@@ -75,7 +75,7 @@ class Passage:
 
 
 def is_step(text: str) -> bool:
-    """Is a paragraph a step, such as "(a) …"?"""
+    """Return True if a paragraph is a step, such as "(a) …"."""
     return _STEP.match(text) is not None
 
 
@@ -98,7 +98,7 @@ class Rulebook:
         """Every ruling by its id, in the order of the texts."""
 
     def badge(self, rule: Rule) -> str:
-        """What is written beside the title of a rule: its editions, if not all have it."""
+        """Return the note beside the title of a rule: its editions, if not all of them have it."""
         names = [self.editions[edition] for edition in rule.editions]
         return f"{listed(names)} edition{'s' * (len(names) > 1)}" if names else ""
 
@@ -108,11 +108,12 @@ class Rulebook:
         return self._book["example"]
 
     def find(self, id: object) -> str:
-        """An id as the book writes it, however carelessly it is typed; BadInput if there is none."""
+        """Return an id as the book writes it, however carelessly it is typed. Raise BadInput if there is
+        none."""
         return _found(id, (*self.rules, *self.groups, *self.rulings, RULING), self.groups, self.example)
 
     def passages(self, id: object) -> tuple[Passage, ...]:
-        """What there is to read about a rule, a group of them, a ruling, or all rulings."""
+        """Return the passages about a rule, a group of rules, a ruling, or all rulings."""
         name = self.find(id)
         if name in self.rules:
             return tuple(self._rule(self.rules[name]))
@@ -123,11 +124,11 @@ class Rulebook:
         return Passage(RULING, _SILENT), *self.all_rulings()
 
     def all_rulings(self) -> Iterator[Passage]:
-        """Every ruling, in order."""
+        """Yield every ruling, in order."""
         return map(self._ruling_alone, self.rulings.values())
 
     def contents(self) -> Iterator[Passage]:
-        """Every group with its heading, and the titles of its rules."""
+        """Yield every group with its heading, and the titles of its rules."""
         for group, heading in self.groups.items():
             titles = (f"{r.id.split('-')[1]} {r.title}" for r in self.rules.values() if r.group == group)
             yield Passage(group, heading, "", (("", "; ".join(titles)),))
@@ -141,7 +142,7 @@ class Rulebook:
                 yield from self._rule(rule)
 
     def _rule(self, rule: Rule) -> Iterator[Passage]:
-        """A rule, and below it the rulings that belong to it."""
+        """Yield a rule, and below it the rulings that belong to it."""
         paragraphs = tuple(("", line) for line in rule.text.split("\n"))
         yield Passage(rule.id, rule.title, self.badge(rule), paragraphs)
         for ruling in self.rulings.values():
@@ -149,7 +150,7 @@ class Rulebook:
                 yield Passage(ruling.id, paragraphs=self._said(ruling), depth=1)
 
     def _ruling_alone(self, ruling: Ruling) -> Passage:
-        """A ruling with the name of its rule, and where its position is."""
+        """Return a ruling with the name of its rule, and where its position is."""
         see = (("A position", self._book["see"].format(ruling.id)),) if ruling.position else ()
         return Passage(ruling.id, f"on {ruling.rule}", "", (*self._said(ruling), *see))
 
@@ -165,14 +166,14 @@ class Library:
         self.books = dict(books)
 
     def find(self, id: object) -> str:
-        """An id as its book writes it; BadInput if no book has it."""
+        """Return an id as its book writes it. Raise BadInput if no book has it."""
         books = self.books.values()
         groups = [group for book in books for group in book.groups]
         names = [name for book in books for name in (*book.rules, *book.groups, *book.rulings)]
         return _found(id, (*names, RULING), groups, next(iter(books)).example)
 
     def passages(self, id: object) -> tuple[Passage, ...]:
-        """What there is to read about a rule, a group of them, a ruling, or all rulings of all games."""
+        """Return the passages about a rule, a group of rules, a ruling, or all rulings of all games."""
         name = self.find(id)
         if name == RULING:
             rulings = [each for book in self.books.values() for each in book.all_rulings()]
@@ -181,14 +182,15 @@ class Library:
         return book.passages(name)
 
     def contents(self) -> Iterator[Passage]:
-        """Game by game, every group with its heading, and the titles of its rules."""
+        """Yield every group of every game with its heading, and the titles of its rules."""
         for game, book in self.books.items():
             yield Passage(game)
             yield from book.contents()
 
 
 def _found(id: object, names: Iterable[str], groups: Iterable[str], example: str) -> str:
-    """The name that was meant; BadInput says which are near."""
+    """Return the known name closest to how it was typed. Raise BadInput with the nearest names if there is
+    none."""
     known = {name.casefold(): name for name in names}
     asked = id.strip().casefold() if isinstance(id, str) else ""
     if asked not in known:
@@ -201,12 +203,12 @@ def _found(id: object, names: Iterable[str], groups: Iterable[str], example: str
 
 
 def _read(table: dict[str, Any]) -> dict[str, Any]:
-    """The fields of a rule or ruling: texts flow, lists become tuples."""
+    """Return the fields of a rule or ruling, with texts unwrapped and lists as tuples."""
     return {name: _flowed(value) if isinstance(value, str) else tuple(value) for name, value in table.items()}
 
 
 def _flowed(text: str) -> str:
-    """The text with line breaks before its steps only."""
+    """Return the text with line breaks before its steps only."""
     lines: list[str] = []
     for line in text.split("\n"):
         if lines and not is_step(line):

@@ -1,4 +1,4 @@
-"""Studies: a record with its variations. A start, and moves, each after another one."""
+"""Studies: a record with its variations."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ A = TypeVar("A")
 
 
 class Move(NamedTuple):
-    """Something that was done, and after which move: those of a study are 1, 2, …, and 0 is its start."""
+    """An action, and the number of the move it follows: moves are 1, 2, …, and 0 is the start of the
+    study."""
 
     after: int
     action: Any
@@ -48,7 +49,7 @@ class Study:
 
     @classmethod
     def of(cls, record: Record) -> Study:
-        """A record as a study: one line, and no variation."""
+        """Return a record as a study: one line, and no variation."""
         check_kind("record", record, Record, "a Record")
         return cls(record.start, tuple(Move(number, action) for number, action in enumerate(record.actions)))
 
@@ -69,7 +70,7 @@ class Study:
         return tuple(number for number in range(len(self.moves) + 1) if number not in after)
 
     def line(self, number: int) -> Record:
-        """The record that leads from the start to a move."""
+        """Return the record that leads from the start to a move."""
         if type(number) is not int or not 0 <= number <= len(self.moves):
             raise BadInput(f"move of a study: expected a number up to {len(self.moves)}, got {shown(number)}")
         actions = []
@@ -79,7 +80,7 @@ class Study:
         return Record(self.start, tuple(reversed(actions)))
 
     def steps(self) -> Iterator[Step[Any]]:
-        """The step that each move leads to; IllegalAction when one is not allowed."""
+        """Yield the step that each move leads to. Raise IllegalAction at one that is not allowed."""
         line = [(0, self.start)]
         for number, (after, action) in enumerate(self.moves, 1):
             while line[-1][0] != after:
@@ -95,7 +96,8 @@ class Study:
 
 
 def _check(number: int, move: object, line: list[int], seen: set[Move]) -> None:
-    """Does a move stand where it belongs? The line is cut down to the move that it follows."""
+    """Raise BadInput unless a move follows the one before it or one of its forerunners; cut `line` back to
+    that."""
     if not isinstance(move, Move):
         raise BadInput(f"move {number} of a study: expected a Move, got {shown(move)}")
     last = line[-1]
@@ -122,9 +124,9 @@ def through_study(
     action: Callable[[Pen, S, A | None], A],
     play: Callable[[Any, A], Any] = lambda state, action: state.apply(action).state,
 ) -> Study:
-    """Go through a study with a pen: how a game writes its starts and its actions, and plays them, it says.
+    """Write or read a study with a pen. The game says how its starts and actions are written, and plays them.
 
-    A 1 stands before each move; a 0 where a line ends, and one more for each move to go back. As zeros at the
+    A 1 comes before each move; a 0 where a line ends, and one more for each move to go back. As zeros at the
     end cost nothing, a study of one line is no longer than a record.
     """
     begin = start(pen, given.start)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 
 def counted(number: int, noun: str, many: str = "") -> str:
-    """A number of things.
+    """Return a number with its noun, singular or plural.
 
     >>> counted(1, "box", "boxes"), counted(2, "box", "boxes"), counted(2, "step")
     ('1 box', '2 boxes', '2 steps')
@@ -18,7 +18,7 @@ _SPELT = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", 
 
 
 def spelt(number: int, noun: str = "", many: str = "") -> str:
-    """A number in a sentence, small ones as words; or a number of things.
+    """Return a number as a sentence has it, small ones as words; with a noun, if one is given.
 
     >>> spelt(4), spelt(1, "box", "boxes"), spelt(0, "step"), spelt(13, "step")
     ('four', 'one box', 'no steps', '13 steps')
@@ -28,7 +28,7 @@ def spelt(number: int, noun: str = "", many: str = "") -> str:
 
 
 def listed(things: Iterable[object], word: str = "and") -> str:
-    """Things in a row, with a word before the last.
+    """Return things in a row, with a word before the last.
 
     >>> listed([1]), listed([1, 2]), listed([1, 2, 3], "or")
     ('1', '1 and 2', '1, 2 or 3')
@@ -38,7 +38,7 @@ def listed(things: Iterable[object], word: str = "and") -> str:
 
 
 def as_sentence(text: str) -> str:
-    """A text that begins as sentences do.
+    """Return a text with a capital at its beginning.
 
     >>> as_sentence("wide RGY fits.")
     'Wide RGY fits.'
@@ -47,7 +47,7 @@ def as_sentence(text: str) -> str:
 
 
 def ending(winners: Sequence[int]) -> str:
-    """How a game ends.
+    """Return how a game ends, given its winners.
 
     >>> ending((2,)), ending((1, 3))
     ('player 2 wins', 'players 1 and 3 tie')

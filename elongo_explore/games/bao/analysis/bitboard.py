@@ -77,11 +77,11 @@ class Bitboard:
     # ── sides ─────────────────────────────────────────────────────────────────────────────────────
 
     def side(self, bowls: Iterable[int]) -> Side:
-        """Bowls as one number."""
+        """Return bowls as one number."""
         return sum(held << BITS * at for at, held in enumerate(bowls))
 
     def bowls(self, side: Side) -> tuple[int, ...]:
-        """The stones in each bowl of a side."""
+        """Return the stones in each bowl of a side."""
         return tuple(side >> BITS * at & FULL for at in range(self.size))
 
     def mirrored(self, side: Side) -> Side:
@@ -96,12 +96,12 @@ class Bitboard:
     # ── moves ─────────────────────────────────────────────────────────────────────────────────────
 
     def choices(self, own: Side) -> int:
-        """How many moves there are: two for each bowl with more than one stone (BAO-3)."""
+        """Return how many moves there are: two for each bowl with more than one stone (BAO-3)."""
         # Half of the stones, rounded down, is nothing in the other bowls. A carry marks all that is more.
         return 2 * ((own >> 1 & self._halves) + self._halves & self._carries).bit_count()
 
     def starts(self, own: Side) -> Iterator[tuple[int, int]]:
-        """The bowl and the direction of each move, in the order of the engine."""
+        """Yield the bowl and the direction of each move, in the order of the engine."""
         for at in range(self.size):
             if own >> BITS * at & FULL > 1:
                 yield at, 1
@@ -158,7 +158,7 @@ class Bitboard:
 
 
 def checked(state: State) -> tuple[Bitboard, Side, Side]:
-    """The moves on a state's board, the bowls of its player, and those of the other."""
+    """Return the moves on a state's board, the bowls of its player, and those of the other."""
     if not isinstance(state, State):
         raise BadInput(f"expected a position of Bao such as el.bao.new_game(), got {shown(state)}")
     bitboard = Bitboard(state.row, state.stones, state.rules)
@@ -167,7 +167,7 @@ def checked(state: State) -> tuple[Bitboard, Side, Side]:
 
 
 def sow(at: int, step: int) -> Sow:
-    """A move as the engine knows it."""
+    """Return a move as the engine knows it."""
     return moves_of(at + 1)[at][step < 0]
 
 
@@ -175,8 +175,8 @@ def sow(at: int, step: int) -> Sow:
 
 
 def perft(state: State, depth: int) -> int:
-    """The number of sequences of `depth` moves from a position on. Sequences that end the game before that
-    do not count, those whose last move ends it do.
+    """Return the number of sequences of `depth` moves from a position on. Sequences that end the game before
+    that do not count, those whose last move ends it do.
 
     >>> import elongo_explore as el
     >>> [perft(el.bao.new_game(), depth) for depth in (0, 1, 2, 3)]

@@ -60,7 +60,8 @@ def sow_on(
 
 
 def _lying(emptied: Sequence[int], t: int, start: int, step: int) -> tuple[int, ...]:
-    """The stones in each bowl, by its own number: one for each time that it was passed since it was empty."""
+    """Return the stones in each bowl, by its own number: one for each time that it was passed since it was
+    empty."""
     n = len(emptied)
     held = [(t - (t - k) % n - then) // n for k, then in enumerate(emptied)]
     return tuple(held[(at - start) * step % n] for at in range(n))

@@ -35,7 +35,7 @@ class Length:
 
 
 def lengths(state: State) -> tuple[Length, ...]:
-    """All moves of a position, with their lengths."""
+    """Return all moves of a position, with their lengths."""
     bitboard, own, other = checked(state)
     if state.result:
         return ()
@@ -48,7 +48,7 @@ def _length(at: int, step: int, moved: Moved) -> Length:
 
 
 def longest_move(state: State) -> Length | None:
-    """The move that sows most stones one by one, of those that end; None if no move does.
+    """Return the move that sows most stones one by one, of those that end, or None if no move does.
 
     >>> import elongo_explore as el
     >>> print(longest_move(el.bao.new_game()))
@@ -58,7 +58,7 @@ def longest_move(state: State) -> Length | None:
 
 
 def never_ending(state: State) -> tuple[Length, ...]:
-    """The moves of a position that never end.
+    """Return the moves of a position that never end.
 
     >>> import elongo_explore as el
     >>> march = el.bao.position(((1, 1, 3, 0), (0, 1, 5, 5)), loss_is_seen="after_the_move")
@@ -107,7 +107,7 @@ class Ply:
 
 
 def plies(state: State, depth: int) -> tuple[Ply, ...]:
-    """Every game of `depth` moves from a position on, looked through move by move.
+    """Return every game of `depth` moves from a position on, looked through move by move.
 
     >>> import elongo_explore as el
     >>> [ply.moves for ply in plies(el.bao.new_game(row=4), 3)]

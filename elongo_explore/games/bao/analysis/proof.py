@@ -83,7 +83,8 @@ class Proof:
         return False
 
     def _follows(self, key: int, own: Side, other: Side) -> Follows:
-        """Where the moves of a position lead. The first that are asked for are kept: they come again."""
+        """Return where the moves of a position lead. The first that are asked for are kept: they come
+        again."""
         found = self._kept.get(key)
         if found is None:
             found = self._play(own, other)
@@ -123,7 +124,8 @@ class Proof:
         return -plies if self.loses(own, other, plies) else 0
 
     def line(self, own: Side, other: Side, value: int) -> tuple[Sow, ...]:
-        """How the game goes from a position of that value on, when the winner hurries and the loser delays.
+        """Return how the game goes from a position of that value on, when the winner hurries and the loser
+        delays.
 
         Of several moves that are equally good, the first one is taken.
         """
@@ -134,7 +136,8 @@ class Proof:
         return tuple(moves)
 
     def _best(self, own: Side, other: Side, value: int) -> tuple[Sow, Side, Side, int]:
-        """The best move where the value is known and not 0; what it leads to, and the value of that."""
+        """Return the best move where the value is known and not 0; what it leads to, and the value of
+        that."""
         bitboard, best = self.bitboard, None
         for at, step in bitboard.starts(own):
             moved = bitboard.moved(own, other, at, step)

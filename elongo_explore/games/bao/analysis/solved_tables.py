@@ -110,7 +110,7 @@ def _place(found: list[Any] | None, stones: int, loss_is_seen: LossIsSeen) -> Pl
 
 
 def read_move(word: str) -> Sow:
-    """A move as it is noted down.
+    """Return a move as it is noted down.
 
     >>> read_move("12-")
     Sow(bowl=12, direction=-1)
@@ -121,7 +121,7 @@ def read_move(word: str) -> Sow:
 def perfect_game(
     row: int, stones_each: int = 2, loss_is_seen: LossIsSeen = "at_each_capture"
 ) -> tuple[Sow, ...]:
-    """The game from the start in which the winner hurries and the loser delays, as it is kept.
+    """Return the game from the start in which the winner hurries and the loser delays, as it is kept.
 
     >>> print(*perfect_game(row=5))
     1- 6- 9- 9+ 9- 7+ 3+ 8+ 4-
@@ -139,7 +139,7 @@ def perfect_game(
 
 
 def whole_boards(row: int = 2, loss_is_seen: LossIsSeen = "at_each_capture") -> NumberTable:
-    """All boards of a row that were solved as a whole, one line for each number of stones."""
+    """Return all boards of a row that were solved as a whole, one line for each number of stones."""
     known = _kept("whole", loss_is_seen)
     check_choice("row", row, sorted({int(key.split("x")[0]) for key in known}))
     keys = [key for key in known if key.startswith(f"{row}x")]
@@ -155,7 +155,8 @@ def whole_boards(row: int = 2, loss_is_seen: LossIsSeen = "at_each_capture") -> 
 
 
 def starts(loss_is_seen: LossIsSeen = "at_each_capture") -> NumberTable:
-    """Who wins from the start, by the bowls in a row and the stones in each bowl; and in how many plies."""
+    """Return who wins from the start, by the bowls in a row and the stones in each bowl; and in how many
+    plies."""
     entries = _kept("start", loss_is_seen)
     keys = [tuple(map(int, key.split("x"))) for key in entries]
     rows, each = (sorted({key[at] for key in keys}) for at in (0, 1))
@@ -173,7 +174,8 @@ def _verdict(entry: dict[str, Any]) -> str:
 
 
 def first_moves(loss_is_seen: LossIsSeen = "at_each_capture") -> NumberTable:
-    """Every game of so many moves from the start of the usual board: the moves that come last in them."""
+    """Return every game of so many moves from the start of the usual board: the moves that come last in
+    them."""
     counts, mosts = ("moves", "over", "never_ending"), ("most_laps", "most_sown")
     lines = tuple(
         (int(key), *(int(each[count]) for count in counts), *(int(each[most][0]) for most in mosts))
@@ -199,7 +201,7 @@ def _kept(what: str, loss_is_seen: LossIsSeen) -> dict[str, Any]:
 
 
 def _listed(entries: dict[str, Any]) -> str:
-    """Which boards are kept, in words."""
+    """Return which boards are kept, in words."""
     most: dict[str, str] = {}
     for key in entries:
         row, stones = key.split("x")

@@ -38,7 +38,7 @@ def board_scene(
     small: bool = False,
     silent: bool = False,
 ) -> Scene:
-    """A position; with the ghost of a move, with marks of the last one, or in the middle of one.
+    """Draw a position; with the ghost of a move, with marks of the last one, or in the middle of one.
 
     A `small` one is for pictures that have several: the board itself is written once. A `silent` one does not
     say whether the game is over: that may be the question.
@@ -69,7 +69,7 @@ def board_scene(
 
 
 def _bowls(layout: Layout, turn: int) -> dict[str, tuple[Piece, ...]]:
-    """Where each bowl is; those of the player to move come first, for they are meant by "bowl 5"."""
+    """Return where each bowl is; those of the player to move come first, for they are meant by "bowl 5"."""
     numbers = range(1, 2 * layout.row + 1)
     return {
         f"{player}/{bowl}": circle(layout.centre(player, bowl), layout.long(RADIUS))

@@ -20,7 +20,7 @@ _LINES = 11
 
 
 def table_scene(layout: Layout, *, numbers: bool = True) -> Scene:
-    """The ground and the board on it, without stones."""
+    """Draw the ground and the board on it, without stones."""
     scene = layout.scene()
     ground = [(0.0, 0.0), (scene.width, 0.0), (scene.width, scene.height), (0.0, scene.height)]
     scene.path(fill(TABLE), polygon(*ground))
@@ -29,7 +29,7 @@ def table_scene(layout: Layout, *, numbers: bool = True) -> Scene:
 
 
 def paint_board(scene: Scene, layout: Layout, numbers: bool) -> None:
-    """The board without stones."""
+    """Paint the board without stones."""
     paint_wood(scene, layout)
     paint_hollows(scene, layout)
     paint_ways(scene, layout)
@@ -38,7 +38,7 @@ def paint_board(scene: Scene, layout: Layout, numbers: bool) -> None:
 
 
 def paint_wood(scene: Scene, layout: Layout) -> None:
-    """The plank with its grain, and the line between the two players."""
+    """Paint the plank with its grain, and the line between the two players."""
     left, right = MARGIN, MARGIN + 2 * END + layout.row * ACROSS
     top, bottom = ROUND, ROUND + 2 * EDGE + 4 * DOWN + MIDDLE
     x0, y0 = layout.at(left, top)
@@ -60,7 +60,7 @@ def paint_wood(scene: Scene, layout: Layout) -> None:
 def _grain(
     layout: Layout, left: float, right: float, top: float, bottom: float, salt: int
 ) -> Iterator[Piece]:
-    """Lines along the wood, each bent in its own way; sines stand in for chance."""
+    """Yield lines along the wood, each bent in its own way; sines stand in for chance."""
     for nth in range(_LINES):
         number = nth + 37 * salt
         y = top + 16 + (bottom - top - 32) * (nth + 0.5 + 0.45 * sin(5 * number)) / _LINES
@@ -77,7 +77,7 @@ def _grain(
 
 
 def paint_hollows(scene: Scene, layout: Layout) -> None:
-    """The bowls: dark, with the light on their lower rim."""
+    """Paint the bowls: dark, with the light on their lower rim."""
     centres = [layout.centre(p, n) for p in (1, 2) for n in range(1, 2 * layout.row + 1)]
     for colour, less, across, down in (
         (WOOD_LIGHT, 0, 0.8, 1.8),
@@ -90,7 +90,8 @@ def paint_hollows(scene: Scene, layout: Layout) -> None:
 
 
 def paint_numbers(scene: Scene, layout: Layout) -> None:
-    """The numbers of bowls: those of the first rows in the middle, for both; the others beside the wood."""
+    """Paint the numbers of bowls: those of the first rows in the middle, for both; the others beside the
+    wood."""
     size = layout.letters(16)
     for bowl in range(1, layout.row + 1):
         at = layout.near(1, bowl, 0, -RADIUS - 2 - MIDDLE / 2)
@@ -124,8 +125,8 @@ def _ways_place(layout: Layout, player: int, way: int) -> Pixel:
 def turn_arrow(
     layout: Layout, player: int, end: int, outwards: bool
 ) -> tuple[list[Piece], tuple[Piece, ...]]:
-    """An arrow round an end of the board, 1 the right and -1 the left one, outwards from the first row to the
-    second or back: a line, and its head."""
+    """Return an arrow round an end of the board, 1 the right and -1 the left one, outwards from the first row
+    to the second or back: a line, and its head."""
     bowl = layout.row if end > 0 else 1
     high = 30.0 if outwards else -30.0
 
@@ -141,7 +142,7 @@ def turn_arrow(
 
 
 def paint_sides(scene: Scene, layout: Layout, notes: Mapping[int, str]) -> None:
-    """Each player's name at his side. Whoever has a note, such as "to move", has a firm line as well."""
+    """Paint each player's name at his side. Whoever has a note, such as "to move", has a firm line as well."""
     for player in (1, 2):
         colour, note = PLAYER[player], notes.get(player, "")
         badge, words, *line_ends = (layout.at(x, _beside(player, far)) for x, far in _side_places(layout.row))
@@ -155,7 +156,7 @@ def paint_sides(scene: Scene, layout: Layout, notes: Mapping[int, str]) -> None:
 
 
 def _side_places(row: int) -> list[Pixel]:
-    """Where the badge, the name and both ends of the line are: across, and how far from the wood."""
+    """Return where the badge, the name and both ends of the line are: across, and how far from the wood."""
     left, right = MARGIN + 20, MARGIN + 2 * END + row * ACROSS - 20
     return [(left, 37), (left + 18, 37), (left, 5), (right, 5)]
 

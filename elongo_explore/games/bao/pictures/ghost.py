@@ -54,7 +54,7 @@ def _paint_end(scene: Scene, layout: Layout, seen: Outlook) -> None:
 
 
 def _paint_laps(scene: Scene, layout: Layout, seen: Outlook) -> None:
-    """The numbers of the laps that begin in a bowl."""
+    """Paint the numbers of the laps that begin in a bowl."""
     laps: dict[int, list[int]] = {}
     for lap, bowl in enumerate(seen.starts, 1):
         laps.setdefault(bowl, []).append(lap)

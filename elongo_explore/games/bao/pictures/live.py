@@ -27,7 +27,7 @@ from .stones import FLOORS, Bowls, paint_counts, paint_floor, paint_hand, paint_
 
 
 def stones_scene(layout: Layout, bowls: Bowls, mid: MidMove | None = None, way: int = 1) -> Scene:
-    """The stones; or in the middle of a move those that lie, and the hand with the others."""
+    """Draw the stones; or in the middle of a move those that lie, and the hand with the others."""
     scene = layout.scene()
     lying = bowls if mid is None else mid.bowls
     paint_stones(scene, layout, lying)
@@ -37,7 +37,7 @@ def stones_scene(layout: Layout, bowls: Bowls, mid: MidMove | None = None, way: 
 
 
 def bowl_scene(layout: Layout, player: int, bowl: int, stones: int) -> Scene:
-    """The stones and the number of one bowl: a part of `stones_scene` that can be shown by itself."""
+    """Draw the stones and the number of one bowl: a part of `stones_scene` that can be shown by itself."""
     scene = layout.scene()
     held = {(player, bowl): stones}
     for floor in FLOORS:
@@ -47,14 +47,14 @@ def bowl_scene(layout: Layout, player: int, bowl: int, stones: int) -> Scene:
 
 
 def shot_scene(layout: Layout, shot: Shot) -> Scene:
-    """Which bowl the hand is over, and what was captured."""
+    """Draw which bowl the hand is over, and what was captured."""
     scene = layout.scene()
     paint_shot(scene, layout, shot)
     return scene
 
 
 def hand_scene(layout: Layout, mid: MidMove, way: int) -> Scene:
-    """The hand alone."""
+    """Draw the hand alone."""
     scene = layout.scene()
     paint_hand(scene, layout, mid, way)
     return scene

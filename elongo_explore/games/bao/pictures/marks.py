@@ -18,7 +18,7 @@ from .rings import arrows, outer_ring, ring, sign
 
 
 def last_scene(layout: Layout, notes: Mapping[int, str], last: Outlook | None = None) -> Scene:
-    """Whose turn it is (see `words.side_notes`), and what the last move did."""
+    """Draw whose turn it is (see `words.side_notes`), and what the last move did."""
     scene = layout.scene()
     paint_sides(scene, layout, notes)
     if last is not None:
@@ -27,7 +27,7 @@ def last_scene(layout: Layout, notes: Mapping[int, str], last: Outlook | None = 
 
 
 def paint_last(scene: Scene, layout: Layout, last: Outlook) -> None:
-    """Where a move began (dashed) and which way it went, where it ended, what it captured."""
+    """Paint where a move began (dashed) and which way it went, where it ended, what it captured."""
     player, start, way = last.player, last.move.bowl, last.move.direction
     captured = dict.fromkeys(bowl for bowl, _stones in last.captures)
     for bowl in captured:
@@ -41,7 +41,7 @@ def paint_last(scene: Scene, layout: Layout, last: Outlook) -> None:
 
 
 def paint_shot(scene: Scene, layout: Layout, shot: Shot) -> None:
-    """A dashed ring round the bowl that the hand is over, and a firm one round what was captured."""
+    """Paint a dashed ring round the bowl that the hand is over, and a firm one round what was captured."""
     mid = shot.mid
     for event in shot.events:
         if isinstance(event, StonesCaptured):
@@ -53,7 +53,7 @@ def paint_shot(scene: Scene, layout: Layout, shot: Shot) -> None:
 
 
 def next_bowl(row: int, bowl: int, way: int) -> int:
-    """The bowl that follows on the circle."""
+    """Return the bowl that follows on the circle."""
     return (bowl - 1 + way) % (2 * row) + 1
 
 

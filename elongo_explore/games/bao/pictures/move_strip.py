@@ -22,7 +22,7 @@ _GAPS = 48.0
 
 
 def move_strip(state: State, move: Sow, after: State, shown: Sequence[Shot], most: int) -> Scene:
-    """The strip of a move in a state; at most so many pictures after the first."""
+    """Return the strip of a move in a state; at most so many pictures after the first."""
     layout = Layout(state.row, min(_LARGEST, (WIDEST - _GAPS) / 2 / Layout(state.row).width))
     kept = _kept(len(shown), most)
     scenes = [board_scene(state, layout, small=True)]
@@ -38,7 +38,7 @@ def move_strip(state: State, move: Sow, after: State, shown: Sequence[Shot], mos
 
 
 def _kept(shots: int, most: int) -> list[int]:
-    """The first shots and the last."""
+    """Return the first shots and the last."""
     return list(range(shots)) if shots <= most else [*range(most - 1), shots - 1]
 
 

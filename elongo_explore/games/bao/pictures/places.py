@@ -53,34 +53,35 @@ class Layout:
         return self.unit * (4 * DOWN + MIDDLE + 2 * (EDGE + ROUND))
 
     def scene(self, title: str = "", description: str = "") -> Scene:
-        """An empty sheet for the whole board; it is larger where the board was moved."""
+        """Return an empty sheet for the whole board; it is larger where the board was moved."""
         return Scene(self.width + 2 * self.left, self.height + 2 * self.top, title, description)
 
     def at(self, x: float, y: float) -> Pixel:
-        """A place on the board, in lengths of the usual size, on the page."""
+        """Return a place on the board, in lengths of the usual size, on the page."""
         return round(self.left + x * self.unit, 2), round(self.top + y * self.unit, 2)
 
     def long(self, length: float) -> float:
-        """A length on the board, on the page."""
+        """Return a length on the board, on the page."""
         return length * self.unit
 
     def letters(self, size: float) -> float:
-        """The size of letters on the page: on a small board they are larger than the rest, to be read."""
+        """Return the size of letters on the page: on a small board they are larger than the rest, to be
+        read."""
         return max(self.long(size), min(size, SMALLEST_LETTERS))
 
     # ── bowls ─────────────────────────────────────────────────────────────────────────────────────
 
     def centre(self, player: int, bowl: int) -> Pixel:
-        """The middle of a bowl."""
+        """Return the middle of a bowl."""
         return self.at(*_centre(self.row, player, bowl))
 
     def near(self, player: int, bowl: int, across: float, outwards: float) -> Pixel:
-        """A place near the middle of a bowl: to the right, and towards the bowl's owner."""
+        """Return a place near the middle of a bowl: to the right, and towards the bowl's owner."""
         x, y = _centre(self.row, player, bowl)
         return self.at(x + across, y + (outwards if player == 1 else -outwards))
 
     def bowl_at(self, place: Pixel) -> Place | None:
-        """The bowl whose place on the board somebody points at; whole numbers decide it."""
+        """Return the bowl whose place on the board somebody points at; whole numbers decide it."""
         x, y = grain(place)
         for player in (1, 2):
             for bowl in range(1, 2 * self.row + 1):
@@ -90,12 +91,12 @@ class Layout:
         return None
 
     def cell(self, player: int, bowl: int) -> tuple[int, int, int, int]:
-        """The place of a bowl on the board in 64ths of a pixel: left, top, right, bottom."""
+        """Return the place of a bowl on the board in 64ths of a pixel: left, top, right, bottom."""
         return _cell(self, player, bowl)
 
 
 def fitting(row: int, width: float, height: float) -> Layout:
-    """The largest board that fits into a window, in the middle of it."""
+    """Return the largest board that fits into a window, in the middle of it."""
     usual = Layout(row)
     unit = max(SMALLEST, min(LARGEST, width / usual.width, height / usual.height))
     board = Layout(row, unit)
@@ -124,6 +125,6 @@ def _cell(layout: Layout, player: int, bowl: int) -> tuple[int, int, int, int]:
 
 
 def in_pixels(cell: tuple[int, int, int, int]) -> tuple[float, float, float, float]:
-    """A rectangle of 64ths of a pixel in pixels."""
+    """Return a rectangle of 64ths of a pixel in pixels."""
     left, top, right, bottom = cell
     return left / GRAIN, top / GRAIN, right / GRAIN, bottom / GRAIN

@@ -79,7 +79,7 @@ def arrows(scene: Scene, layout: Layout, player: int, into: Iterable[int], way: 
 
 
 def _chevron(start: Pixel, end: Pixel, size: float) -> list[Piece]:
-    """An arrowhead halfway from one bowl to the next."""
+    """Return an arrowhead halfway from one bowl to the next."""
     x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     far = hypot(end[0] - start[0], end[1] - start[1])
     ahead, aside = (end[0] - start[0]) / far * size, (end[1] - start[1]) / far * size

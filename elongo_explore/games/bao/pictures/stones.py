@@ -27,7 +27,7 @@ Curve = tuple[Pixel, Pixel, Pixel, Pixel]
 
 
 def paint_pebbles(scene: Scene, lying: Sequence[tuple[Pixel, Lying]], unit: float) -> None:
-    """Stones that do not touch each other; for each, the middle of its bowl and how it lies there."""
+    """Paint stones that do not touch each other; for each, the middle of its bowl and how it lies there."""
     radius = PEBBLE * unit
     places = [((x + dx * unit, y + dy * unit), form % FORMS) for (x, y), (dx, dy, form) in lying]
     if radius < _SMALL:
@@ -59,7 +59,7 @@ def _laid(place: Pixel, form: int, radius: float) -> tuple[Piece, ...]:
 
 @cache
 def _pebble(form: int) -> tuple[Curve, ...]:
-    """An outline that is not quite round: four curves round the origin, for a stone of radius 1."""
+    """Return an outline that is not quite round: four curves round the origin, for a stone of radius 1."""
     angles = [2.1 * form + corner * pi / 2 for corner in range(4)]
     wide = [1 + 0.1 * sin(form * 2.7 + 1.6 * corner) for corner in range(4)]
     corners = [(far * cos(angle), far * sin(angle)) for far, angle in zip(wide, angles, strict=True)]
@@ -70,7 +70,7 @@ def _pebble(form: int) -> tuple[Curve, ...]:
 
 
 def _bend(start: Pixel, one: float, end: Pixel, two: float) -> Curve:
-    """A curve that leaves one corner and reaches the next at right angles to their directions."""
+    """Return a curve that leaves one corner and reaches the next at right angles to their directions."""
     handle = 0.56
     return (
         start,
@@ -93,7 +93,7 @@ Bowls = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def paint_stones(scene: Scene, layout: Layout, bowls: Bowls) -> None:
-    """All stones, and their numbers."""
+    """Paint all stones, and their numbers."""
     held = {
         (player, number): stones
         for player, own in enumerate(bowls, 1)
@@ -105,7 +105,7 @@ def paint_stones(scene: Scene, layout: Layout, bowls: Bowls) -> None:
 
 
 def paint_floor(scene: Scene, layout: Layout, held: Mapping[Place, int], floor: int) -> None:
-    """The stones that lie on one floor of each heap."""
+    """Paint the stones that lie on one floor of each heap."""
     lying = [
         (layout.centre(*place), stone)
         for place, stones in held.items()
@@ -116,7 +116,7 @@ def paint_floor(scene: Scene, layout: Layout, held: Mapping[Place, int], floor: 
 
 @lru_cache(maxsize=4096)
 def _seen(player: int, bowl: int, stones: int, floor: int) -> tuple[Lying, ...]:
-    """The stones of a bowl that lie on one floor of its heap."""
+    """Return the stones of a bowl that lie on one floor of its heap."""
     first = sum(_HEAP[:floor])
     here = max(0, min(stones - first, _HEAP[floor]))
     return _slots(player, bowl, floor)[:here]
@@ -124,7 +124,7 @@ def _seen(player: int, bowl: int, stones: int, floor: int) -> tuple[Lying, ...]:
 
 @lru_cache(maxsize=512)
 def _slots(player: int, bowl: int, floor: int) -> tuple[Lying, ...]:
-    """Where stones lie in a bowl, the first first: none moves when another one comes.
+    """Return where stones lie in a bowl, the first first: none moves when another one comes.
 
     One in the middle, six round it, more in the gaps of those: side by side without touching. Each bowl is
     turned in its own way, and each stone is a little off its place; sines stand in for chance.
@@ -151,7 +151,7 @@ _FLOWER = [(0.0, 0.0), *((_NEAR, sixth) for sixth in range(6)), *((_FAR, sixth +
 
 
 def paint_counts(scene: Scene, layout: Layout, held: Mapping[Place, int]) -> None:
-    """The number of stones beside each bowl; none is a plain 0, without a plate."""
+    """Paint the number of stones beside each bowl; none is a plain 0, without a plate."""
     places = {place: layout.near(*place, 0, PLATE_AT) for place in held}
     plates = [_plate(layout, places[place], stones) for place, stones in held.items() if stones]
     scene.path(line(WOOD_EDGE, layout.long(26.5)), plates)
@@ -162,7 +162,7 @@ def paint_counts(scene: Scene, layout: Layout, held: Mapping[Place, int]) -> Non
 
 
 def _plate(layout: Layout, at: Pixel, stones: int) -> Piece:
-    """A thick line with round ends."""
+    """Return a thick line with round ends."""
     half = layout.long(3 if stones < 10 else 8 if stones < 100 else 14)
     return (round(at[0] - half, 2), at[1]), (round(at[0] + half, 2), at[1])
 
@@ -177,7 +177,7 @@ _PALM = 21.5
 
 
 def paint_hand(scene: Scene, layout: Layout, mid: MidMove, way: int) -> None:
-    """An open hand with stones: between four bowls, where it hides none of them and no number."""
+    """Paint an open hand with stones: between four bowls, where it hides none of them and no number."""
     player, bowl, stones = mid.player, mid.at, mid.hand
     if not stones:
         return
@@ -200,14 +200,15 @@ def _pile(stones: int) -> list[list[Lying]]:
 
 
 def _side(row: int, bowl: int, way: int) -> int:
-    """The side of a bowl on which the next one is; at the end of a row, the other: there is an arrow."""
+    """Return the side of a bowl on which the next one is; at the end of a row, the other: there is an
+    arrow."""
     ahead = way if bowl <= row else -way
     column = bowl if bowl <= row else 2 * row + 1 - bowl
     return -ahead if column == (row if ahead > 0 else 1) else ahead
 
 
 def _paint_palm(scene: Scene, at: Pixel, unit: float, colour: str) -> None:
-    """Half a disc, the round side down."""
+    """Paint half a disc, the round side down."""
     x, y = at
     middle = (x, round(y - 4 * unit, 2))
     first, second = arc(middle, _PALM * unit, 0, pi / 2), arc(middle, _PALM * unit, pi / 2, pi)

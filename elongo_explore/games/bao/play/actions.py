@@ -36,5 +36,5 @@ class Sow:
 
 @cache
 def moves_of(size: int) -> tuple[tuple[Sow, Sow], ...]:
-    """Both moves of each bowl of a circle, by bowl. They are values: one of each is enough."""
+    """Return both moves of each bowl of a circle, by bowl. They are values: one of each is enough."""
     return tuple((Sow(bowl, 1), Sow(bowl, -1)) for bowl in range(1, size + 1))

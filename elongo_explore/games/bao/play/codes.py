@@ -35,7 +35,7 @@ class BaoCodes:
     old_kinds: Mapping[str, str] = {}
 
     def kind_of(self, what: object) -> str | None:
-        """The letter for a state, a record or a study."""
+        """Return the letter for a state, a record or a study."""
         if isinstance(what, State):
             return "s"
         if isinstance(what, Study) and isinstance(what.start, State):
@@ -51,7 +51,7 @@ class BaoCodes:
         return _record(pen, given or Record(_NO_STATE), _Laps())
 
     def salt(self, kind: str) -> int:
-        """A code of Bao says all there is."""
+        """Return a code of Bao says all there is."""
         return 0
 
 
@@ -62,7 +62,7 @@ class _Laps:
         self._laps = 0
 
     def play(self, state: State, action: Sow) -> State:
-        """The state after a move; TooLong if it takes too many laps to decide."""
+        """Return the state after a move; TooLong if it takes too many laps to decide."""
         before = self._laps
 
         def count(laps: int) -> None:
@@ -87,7 +87,7 @@ def _state(pen: Pen, given: State) -> State:
 
 
 def _stones(pen: Pen, row: int, given: int) -> int:
-    """The number of stones. The usual one takes up one digit only."""
+    """Return the number of stones. The usual one takes up one digit only."""
     usual = 4 * row * STONES_EACH
     if not pen.flag(given != usual):
         return usual
@@ -122,7 +122,7 @@ def _shared_out(pen: Pen, stones: int, given: Bowls, size: int) -> Bowls:
 
 
 def _record(pen: Pen, given: Record, laps: _Laps) -> Record:
-    """A start, and the moves: each by its bowl and its direction, after a 1; a 0 ends them."""
+    """Return a start, and the moves: each by its bowl and its direction, after a 1; a 0 ends them."""
     start = state = _state(pen, given.start)
     actions: list[Sow] = []
     while pen.number(2, len(actions) < len(given.actions)):
@@ -135,5 +135,5 @@ def _record(pen: Pen, given: Record, laps: _Laps) -> Record:
 
 
 def _move(pen: Pen, state: State, given: Sow | None) -> Sow:
-    """A move by its bowl and its direction."""
+    """Return a move by its bowl and its direction."""
     return pen.one_of([move for both in moves_of(2 * state.row) for move in both], given)

@@ -47,7 +47,7 @@ class MidMove:
     """The bowl that the hand was over last; 0 before the move."""
 
     def happen(self, event: Event) -> MidMove:
-        """The board after an event: the one place where stones move."""
+        """Return the board after an event: the one place where stones move."""
         match event:
             case StonesTaken(bowl=bowl, stones=stones) | SowingGoesOn(bowl=bowl, stones=stones):
                 return self._with(self.player, bowl, -stones, self.hand + stones)
@@ -60,7 +60,7 @@ class MidMove:
         return self
 
     def held(self, player: int, bowl: int) -> int:
-        """The stones in a bowl."""
+        """Return the stones in a bowl."""
         return self.bowls[player - 1][bowl - 1]
 
     def _with(self, player: int, bowl: int, more: int, hand: int) -> MidMove:
@@ -71,7 +71,7 @@ class MidMove:
 
 
 def mid_moves(state: State, events: Iterable[Event]) -> Iterator[MidMove]:
-    """The board after each event of a move that begins in a state."""
+    """Yield the board after each event of a move that begins in a state."""
     mid, sowing = MidMove(state.bowls, state.turn), False
     begun = [mid]
     """The board before the move, and at the beginning of each lap."""
@@ -89,7 +89,7 @@ def mid_moves(state: State, events: Iterable[Event]) -> Iterator[MidMove]:
 
 
 def told(state: State, action: Sow, outcome: Outcome, after: State) -> tuple[Event, ...]:
-    """Every event of a move, of which it is known how it ends and what state it leads to."""
+    """Return every event of a move, of which it is known how it ends and what state it leads to."""
     telling = _Telling(state, action.bowl)
     telling.take(StonesTaken("BAO-4", state.turn, action.bowl, telling.mid.held(state.turn, action.bowl)))
     # A move without an end is told until a lap comes again, or until nobody would read on.
@@ -152,7 +152,7 @@ class _Telling:
 
 
 def _end(after: State) -> Iterator[Event]:
-    """Who has lost, and who has won."""
+    """Yield who has lost, and who has won."""
     if after.result is None:
         return
     if not after.no_end:

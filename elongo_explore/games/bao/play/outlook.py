@@ -101,7 +101,7 @@ def _move_words(move: Sow) -> str:
 
 
 def _sown(seen: Outlook) -> list[str]:
-    """How far it goes, and what it takes."""
+    """Return how far it goes, and what it takes."""
     told = ["1 lap" if seen.laps == 1 else f"{seen.laps:,} laps"]
     if seen.laps == len(seen.starts):  # else some laps were left out, and nobody counted their stones
         told.append(f"{seen.sown:,} stones sown")  # at least two, by BAO-3
@@ -113,7 +113,7 @@ def _sown(seen: Outlook) -> list[str]:
 
 
 def _close(seen: Outlook) -> str:
-    """How it ends, and who wins if the game is over with it."""
+    """Return how it ends, and who wins if the game is over with it."""
     how = {
         "stops": f"ends in bowl {seen.end}",
         "put down": f"stops at bowl {seen.end}",

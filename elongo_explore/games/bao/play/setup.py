@@ -24,7 +24,7 @@ def new_game(
     loss_is_seen: LossIsSeen = "at_each_capture",
     never_ends: NeverEnds = "mover_loses",
 ) -> State:
-    """A new game: two stones in every bowl, and player `first` begins.
+    """Return a new game: two stones in every bowl, and player `first` begins.
 
     For teaching and for solving, a `row` may have fewer bowls, and a bowl more stones.
 
@@ -45,7 +45,7 @@ def position(
     loss_is_seen: LossIsSeen = "at_each_capture",
     never_ends: NeverEnds = "mover_loses",
 ) -> State:
-    """A position of any stones: the bowls of player 1 and those of player 2, 16 numbers each.
+    """Return a position of any stones: the bowls of player 1 and those of player 2, 16 numbers each.
 
     With 4 to 14 numbers each, the rows are shorter. A board has eight stones for each bowl of a row, 64 in
     all; if you mean another number, say so: `stones=20`.

@@ -74,7 +74,7 @@ def has_lost(bowls: Sequence[int], row: int) -> bool:
 
 
 def loss(bowls: Bowls) -> str:
-    """The rule by which whoever has these bowls has lost, or nothing."""
+    """Return the rule by which whoever has these bowls has lost, or nothing."""
     if not has_lost(bowls, len(bowls) // 2):
         return ""
     return "BAO-9" if any(bowls[: len(bowls) // 2]) else "BAO-8"
@@ -90,7 +90,8 @@ def sown(
     most: int | None = None,
     count: Count | None = None,
 ) -> Outcome:
-    """The outcome of sowing bowl `start` (from 0) in the direction `step`; undecided after `most` laps."""
+    """Return the outcome of sowing bowl `start` (from 0) in the direction `step`; undecided after `most`
+    laps."""
     size, theirs, most = len(own), list(other), MOST_LAPS if most is None else most
     row, circle = size // 2, rounds(size)[step][start]
     # Each bowl is said to have been emptied just when it must have been, to hold what it holds.
@@ -128,7 +129,7 @@ def sown(
 
 
 def _remembered(move: _Move, outcome: Outcome) -> Outcome:
-    """The outcome, which is kept if the move was long."""
+    """Return the outcome, which is kept if the move was long."""
     if outcome.laps > LONG:
         if len(_long_moves) >= _MOST_REMEMBERED:
             _long_moves.clear()
@@ -171,7 +172,7 @@ def _bowls(emptied: list[int], clock: int, circle: tuple[int, ...]) -> Bowls:
 
 
 def _put_down(lap: tuple[int, int, int, list[int]], circle: tuple[int, ...]) -> Bowls:
-    """The bowls at the beginning of a lap, with the stones in hand put back to where the hand is."""
+    """Return the bowls at the beginning of a lap, with the stones in hand put back to where the hand is."""
     _number, clock, hand, emptied = lap
     found = list(_bowls(emptied, clock, circle))
     found[circle[clock % len(circle)]] += hand

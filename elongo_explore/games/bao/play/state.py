@@ -67,14 +67,14 @@ class State:
     # ── going on and going back ───────────────────────────────────────────────────────────────────
 
     def legal_actions(self) -> Sequence[Sow]:
-        """Every move there is: each bowl with at least two stones (BAO-3), in both directions."""
+        """Return every move there is: each bowl with at least two stones (BAO-3), in both directions."""
         if self.result:
             return ()
         own = self.bowls[self.turn - 1]
         return [move for held, both in zip(own, moves_of(len(own))) if held > 1 for move in both]  # noqa: B905
 
     def why_not(self, action: Sow) -> tuple[Refusal, ...]:
-        """Every reason why a move is not allowed now; empty if it is."""
+        """Return every reason why a move is not allowed now; empty if it is."""
         held = self.bowls[self.turn - 1][self._place(action)]
         if held > 1 and not self.result:
             return ()
@@ -101,7 +101,7 @@ class State:
         return Step(after, Tale(lambda: move_events.told(self, action, outcome, after)))
 
     def after(self, action: Sow, most: int | None = None) -> State:
-        """The state that `apply` leads to, for a legal move: nothing is checked, and nothing is told.
+        """Return the state that `apply` leads to, for a legal move: nothing is checked, and nothing is told.
 
         With `most`, a move that has not ended after that many laps counts as undecided.
         """
@@ -123,7 +123,7 @@ class State:
         return State(bowls, 3 - self.turn, self.rules, no_end, previous)
 
     def undo(self) -> State:
-        """The state before the last move; redo is up to whoever keeps this one."""
+        """Return the state before the last move; redo is up to whoever keeps this one."""
         if self.previous is None:
             reason = Refusal("BAO-3", "No move was made yet from this position.")
             raise IllegalAction("undo", (reason,))
@@ -142,11 +142,11 @@ class State:
         return replace(self, previous=None)
 
     def guess(self, player: int, rng: Random) -> State:
-        """A state that fits what a player knows: this one."""
+        """Return a state that fits what a player knows: this one."""
         return self.seen_by(player)
 
     def _place(self, action: object) -> int:
-        """Where a move begins, counted from 0; BadInput if that is no bowl of this board."""
+        """Return where a move begins, counted from 0; raise BadInput if that is no bowl of this board."""
         if not isinstance(action, Sow):
             raise BadInput(f"expected a move such as Sow(bowl=5, direction=+1), got {shown(action)}")
         size = len(self.bowls[0])

@@ -13,7 +13,7 @@ _SIDES = {1: "below", 2: "above"}
 
 
 def title(state: State) -> str:
-    """The picture's title.
+    """Return the picture's title.
 
     >>> from .setup import new_game
     >>> title(new_game())
@@ -23,7 +23,7 @@ def title(state: State) -> str:
 
 
 def description(state: State) -> str:
-    """The whole position in words."""
+    """Return the whole position in words."""
     return f"{stones_words(state)}\n{now_words(state)}."
 
 
@@ -40,7 +40,7 @@ def thing_words(what: object) -> str | None:
 
 
 def stones_words(state: State) -> str:
-    """The stones of both players, bowl by bowl."""
+    """Return the stones of both players, bowl by bowl."""
     return "\n".join(_side(state, player) for player in (1, 2))
 
 
@@ -59,7 +59,7 @@ def _side(state: State, player: int) -> str:
 
 
 def now_words(state: State) -> str:
-    """Whose turn it is, or how it ended."""
+    """Return whose turn it is, or how it ended."""
     if state.result:
         return f"The game is over: {ending(state.result.winners)}"
     return f"Player {state.turn} is to move"

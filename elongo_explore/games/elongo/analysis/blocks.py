@@ -74,7 +74,7 @@ class OpenEdge:
         return edge_words((self.shield, self.number))
 
     def which(self, candidate: Candidate) -> str:
-        """A candidate in words, to tell it from the others."""
+        """Return a candidate in words, to tell it from the others."""
         check_kind("candidate", candidate, Candidate, "one of the candidates of this edge")
         return candidate_words(candidate.placement, (each.placement for each in self.candidates))
 
@@ -110,7 +110,7 @@ class Block:
 
 
 def open_edges(position: Position) -> tuple[OpenEdge, ...]:
-    """Every open edge, with its four candidates."""
+    """Return every open edge, with its four candidates."""
     board = board_of(position)
     return tuple(_open_edge(board, edge, side) for edge, side in open_sides(board).items())
 
@@ -133,7 +133,7 @@ def _open_edge(board: Board, edge: Edge, side: Side) -> OpenEdge:
 
 
 def blocked(position: Position, walls: Iterable[Wall | Loop] = ()) -> tuple[Block, ...]:
-    """Every blocked edge. `walls` are loops or stretches of fence that we assume to be built."""
+    """Return every blocked edge. `walls` are loops or stretches of fence that we assume to be built."""
     board = board_of(position)
     parcels = board.parcels(built_walls(position, walls))
     around = spaces(board) if board.blocked_edges() else ()
@@ -149,7 +149,7 @@ def blocked(position: Position, walls: Iterable[Wall | Loop] = ()) -> tuple[Bloc
 
 
 def doomed(position: Position, walls: Iterable[Wall | Loop] = ()) -> tuple[Parcel, ...]:
-    """The parcels along blocked edges: only a fence can still enclose what they have elsewhere.
+    """Return the parcels along blocked edges: only a fence can still enclose what they have elsewhere.
 
     Others may be beyond help too, if each way to fill one edge blocks another: `completion.how_far` knows.
     """
@@ -200,7 +200,7 @@ def _harm(board: Board, placement: Placement, parcels: tuple[Parcel, ...]) -> Ha
 
 
 def harms(position: Position, walls: Iterable[Wall | Loop] = ()) -> tuple[Harm, ...]:
-    """Every placement that would block an edge that is open now."""
+    """Return every placement that would block an edge that is open now."""
     board = board_of(position)
     parcels = board.parcels(built_walls(position, walls))
     found = (_harm(board, placement, parcels) for placement in board.placements_in_order())
@@ -208,7 +208,7 @@ def harms(position: Position, walls: Iterable[Wall | Loop] = ()) -> tuple[Harm, 
 
 
 def traps(position: Position) -> tuple[OpenEdge, ...]:
-    """Open edges that can be filled, but only by blocking another."""
+    """Return open edges that can be filled, but only by blocking another."""
     harmful = {harm.placement for harm in harms(position)}
     return tuple(e for e in open_edges(position) if not e.is_blocked and harmful.issuperset(e.ways))
 
@@ -279,7 +279,8 @@ def _fit(board: Board, where: OpenEdge, shields: Counter[Shield]) -> Fit:
 def _brought(
     placement: Placement, edge: Edge, shields: Counter[Shield]
 ) -> Iterator[tuple[Shield, int, tuple[Colour, Colour]]]:
-    """The colours that shields bring to an edge, seen from the other side: first half against second."""
+    """Yield the colours that shields bring to an edge, seen from the other side: first half against
+    second."""
     number = edges(*placement).index(edge)
     for shield, count in shields.items():
         if shield.kind == placement.kind:

@@ -41,7 +41,8 @@ MOST_NEW = 4
 def chances(
     position: Position, most: int = 2, *, hand: Iterable[Shield] | None = None, all_new: bool = False
 ) -> tuple[Chance, ...]:
-    """Every loop that can be closed with at most so many more shields (1 to 4), those with fewest first.
+    """Return every loop that can be closed with at most so many more shields (1 to 4), those with fewest
+    first.
 
     With `hand`, only loops for which it has enough shields of each kind. `all_new` adds loops that consist
     of new shields only. In a game, loops inside a boma are left out: they cannot be built (BIG-2).
@@ -90,7 +91,7 @@ def _chance(position: Position, after: Board, placements: tuple[Placement, ...],
 
 
 def _cut(position: Position, loop: Loop) -> tuple[Parcel, ...]:
-    """The parcels that would be in more than one piece."""
+    """Return the parcels that would be in more than one piece."""
     board, built = position.board, position.walls
     fence = frozenset((index, loop.fence) for index in loop.shields if index < len(board.laid))
     pieces = {piece.patches for piece in board.parcels(built | fence)}
@@ -103,7 +104,7 @@ Found = Iterator[tuple[Board, tuple[Placement, ...], Loop]]
 
 
 def _closing(board: Board, most: int) -> Found:
-    """The loops that go through at least one laid shield. Some are met from several runs."""
+    """Return the loops that go through at least one laid shield. Some are met from several runs."""
     far = board.run_ends()
     fence = {edge: FENCE_OF_EDGE[number] for edge, (_index, number) in open_sides(board).items()}
     for fixed, start in far.items():
@@ -131,7 +132,7 @@ def _continue(
 
 
 def _all_new(board: Board, most: int) -> Found:
-    """The loops of new shields only. The first to be laid rests against a laid shield."""
+    """Return the loops of new shields only. The first to be laid rests against a laid shield."""
     for placement in board.placements_in_order():
         after = board.lay(BLANK[placement.kind], placement)
         four = edges(*placement)
@@ -171,7 +172,8 @@ class _Reach:
         return min(number + _apart(here, self._middle[goal]) for goal, number in self._goals.items())
 
     def on_from(self, edge: Edge) -> Edge:
-        """Where a run goes on that is led to an edge: there, or at the other end of the run it meets."""
+        """Return where a run goes on that is led to an edge: there, or at the other end of the run it
+        meets."""
         return self._ends.get(edge, edge)
 
 
@@ -179,7 +181,7 @@ Middle = tuple[int, ...]
 
 
 def _middle(edge: Edge) -> Middle:
-    """The heights of an edge's midpoint, doubled."""
+    """Return the heights of an edge's midpoint, doubled."""
     one, other = edge
     return tuple(a + b for a, b in zip(heights(one), heights(other), strict=True))
 

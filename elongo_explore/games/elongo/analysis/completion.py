@@ -47,7 +47,7 @@ def how_far(
     seconds: float | None = 10,
     progress: Progress | None = None,
 ) -> HowFar:
-    """The fewest further shields that enclose the parcel of a patch (see the top of this file).
+    """Return the fewest further shields that enclose the parcel of a patch (see the top of this file).
 
     With `hand`, only these shields are laid; without, any of the deck that are not on the table. `walls` are
     loops, or single stretches of fence, that we assume to be built. After `seconds` the search ends with

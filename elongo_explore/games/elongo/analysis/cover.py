@@ -54,14 +54,15 @@ class CoverSearch:
         self._known: dict[tuple[int, int], Front] = {}
 
     def fewest(self, edges: Iterable[Edge] | None = None) -> Mapping[tuple[int, int], tuple[Placement, ...]]:
-        """The covers of these edges (or of all) that take fewest shields; nothing if there is no cover."""
+        """Return the covers of these edges (or of all) that take fewest shields; nothing if there is no
+        cover."""
         wanted = set(self.edges if edges is None else edges)
         todo = sum(1 << i for i, edge in enumerate(self.edges) if edge in wanted)
         front = self._solve(todo, (1 << len(self.placements)) - 1)
         return {counts: tuple(self.placements[n] for n in sorted(chosen)) for counts, chosen in front.items()}
 
     def quick_cover(self) -> tuple[Placement, ...] | None:
-        """Some cover, found without looking back; None if that fails, which proves nothing."""
+        """Return some cover, found without looking back, or None if that fails, which proves nothing."""
         todo, allowed, chosen = (1 << len(self.edges)) - 1, (1 << len(self.placements)) - 1, []
         while todo:
             tight = self._tightest(todo, allowed)
@@ -83,7 +84,7 @@ class CoverSearch:
         return tuple(core)
 
     def _solve(self, todo: int, allowed: int) -> Front:
-        """The front for the edges in `todo`, with the candidates in `allowed`."""
+        """Return the front for the edges in `todo`, with the candidates in `allowed`."""
         front = _NOTHING
         for part, candidates in self._parts(todo, allowed):
             front = _together(front, self._solve_part(part, candidates))
@@ -108,7 +109,7 @@ class CoverSearch:
         return found
 
     def _tightest(self, todo: int, allowed: int) -> int:
-        """The edge with fewest candidates."""
+        """Return the edge with fewest candidates."""
         return min(_bits(todo), key=lambda edge: (self._candidates[edge] & allowed).bit_count())
 
     def _parts(self, todo: int, allowed: int) -> Iterator[tuple[int, int]]:
@@ -134,7 +135,7 @@ class CoverSearch:
 
 
 def apart_at_least(ways: Iterable[tuple[Placement, ...]]) -> int:
-    """How many edges, at least, need a shield of their own: edges that no placement has in common."""
+    """Return how many edges, at least, need a shield of their own: edges that no placement has in common."""
     used: set[Placement] = set()
     number = 0
     for some in sorted(ways, key=len):
@@ -167,7 +168,7 @@ def _clash(one: _Piece, other: _Piece) -> bool:
 
 
 def _together(one: Front, other: Front) -> Front:
-    """The front for two parts at once."""
+    """Return the front for two parts at once."""
     found: Front = {}
     for (wides, narrows), chosen in one.items():
         for (wides2, narrows2), chosen2 in other.items():

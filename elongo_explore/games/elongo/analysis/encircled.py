@@ -46,7 +46,7 @@ class Inside(NamedTuple):
 
 
 def inside(board: Board, loop: Loop) -> Inside:
-    """All about the inside of a loop on any board.
+    """Return all about the inside of a loop on any board.
 
     Where there is much empty space this takes long: it may try every way of laying shields there.
     """
@@ -63,13 +63,13 @@ def _prospect(board: Board, loop: Loop) -> Encircles:
 
 
 def smaller_loops(board: Board, loop: Loop) -> tuple[Loop, ...]:
-    """The loops inside a loop."""
+    """Return the loops inside a loop."""
     land = board.inside(loop)
     return tuple(other for other in board.loops() if other != loop and board.inside(other) < land)
 
 
 def fillings(board: Board, loop: Loop) -> Iterator[Board]:
-    """Every way to fill a loop up with shields, so that no edge inside is open."""
+    """Yield every way to fill a loop up with shields, so that no edge inside is open."""
     sides = open_inside(board, loop)
     if not sides:
         yield board
@@ -81,7 +81,7 @@ def fillings(board: Board, loop: Loop) -> Iterator[Board]:
 
 
 def closings(board: Board, loop: Loop) -> Iterator[Board]:
-    """Every board on which shields laid inside a loop have just closed the first loop inside it."""
+    """Yield every board on which shields laid inside a loop have just closed the first loop inside it."""
     todo, seen = [board], {board}
     while todo:
         table = todo.pop()

@@ -28,7 +28,7 @@ NOBODY = 0
 
 
 def patch_graph(position: Position, walls: Iterable[Wall | Loop] = ()) -> nx.Graph:
-    """A node for each patch, an edge where two of them touch.
+    """Return a node for each patch, an edge where two of them touch.
 
     Nodes are patches, (index of the shield, name), with `colour`, `shield`, `kind`, `symbols`, `open` (open
     half-edges), `owner` (who claims its parcel, or built the boma round it; 0: nobody), `standing` (does a
@@ -74,7 +74,7 @@ def _people(position: Position, patch: Patch, owners: Mapping[Patch, int]) -> di
 
 
 def _owners(position: Position, parcels: Iterable[Parcel]) -> dict[Patch, int]:
-    """The owner of each patch that has one: who claims its parcel, or built the boma round it."""
+    """Return the owner of each patch that has one: who claims its parcel, or built the boma round it."""
     owners: dict[Patch, int] = {}
     if isinstance(position, State):
         for parcel in parcels:
@@ -91,7 +91,7 @@ def _touch(graph: nx.Graph, one: Patch, other: Patch, what: str, fence: int) -> 
 
 
 def parcel_graph(position: Position, walls: Iterable[Wall | Loop] = ()) -> nx.Graph:
-    """A node for each parcel, an edge where two of them border on each other.
+    """Return a node for each parcel, an edge where two of them border on each other.
 
     Nodes are named by the first patch of the parcel, with `colour`, `patches`, `symbols`, `open` (open
     half-edges; 0: an enclosure), `owner` (as for patches) and `animals`.
@@ -132,7 +132,7 @@ def _parcel(parcel: Parcel, nodes: list[Mapping[str, Any]]) -> dict[str, Any]:
 
 
 def fence_graph(position: Position, fence: int, walls: Iterable[Wall | Loop] = ()) -> nx.Graph:
-    """A node for each shield, an edge where one fence leads from a shield to the next.
+    """Return a node for each shield, an edge where one fence leads from a shield to the next.
 
     Nodes have the shield's `kind`, how many `ends` of the fence are open on it, and whether its stretch is
     `built`; edges say `where` they are. A run is a path, a loop is a cycle.
@@ -163,7 +163,7 @@ def _joins(board: Board, fence: int) -> Iterable[tuple[int, int, dict[str, str]]
 
 
 def label(node: Patch | int) -> str:
-    """A node in a file.
+    """Return a node in a file.
 
     >>> label((3, "M")), label(3)
     ('3M', '3')
@@ -174,7 +174,7 @@ def label(node: Patch | int) -> str:
 
 
 def node(text: str) -> Patch | int:
-    """The node that has a label.
+    """Return the node that has a label.
 
     >>> node("3M"), node("3")
     ((3, 'M'), 3)
@@ -187,7 +187,8 @@ def node(text: str) -> Patch | int:
 
 
 def to_graphml(graph: nx.Graph) -> str:
-    """A graph of this module as GraphML, which other programs read; nodes are called 3M and the like."""
+    """Return a graph of this module as GraphML, which other programs read; nodes are called 3M and the
+    like."""
     check_kind("graph", graph, nx.Graph, "a graph of networkx")
     file = BytesIO()
     nx.write_graphml_xml(nx.relabel_nodes(graph, {n: label(n) for n in graph}), file)
@@ -195,7 +196,7 @@ def to_graphml(graph: nx.Graph) -> str:
 
 
 def from_graphml(text: str) -> nx.Graph:
-    """The graph that `to_graphml` has written."""
+    """Return the graph that `to_graphml` has written."""
     check_kind("text", text, str, "GraphML as a text")
     try:
         graph = nx.parse_graphml(text)

@@ -94,7 +94,7 @@ class Growth:
     def _decide(
         self, board: Board, lays: tuple[Lay, ...], left: int, at: int, patch: Corners
     ) -> tuple[Laid, ...] | None:
-        """Another colour at some corners of a new shield, or else the same."""
+        """Return another colour at some corners of a new shield, or else the same."""
         placement, (kind, has, lacks) = lays[at]
         choices = [Demand(kind, has, lacks | patch), Demand(kind, has | patch, lacks)]
         if self._plain[kind]:
@@ -115,7 +115,8 @@ class Growth:
     # ── how far the parcel reaches ────────────────────────────────────────────────────────────────
 
     def _look(self, lays: tuple[Lay, ...]) -> tuple[NewPatch | None, dict[Edge, None]]:
-        """A corner that the parcel reaches and that is not decided, and the open edges along the parcel."""
+        """Return a corner that the parcel reaches and that is not decided, and the open edges along the
+        parcel."""
         at = _by_half_edge(lays)
         wanted: dict[Edge, None] = {}
         todo: list[Piece | NewPatch] = [self._start]
@@ -164,7 +165,7 @@ def _patches(placement: Placement) -> tuple[Corners, ...]:
 
 
 def _on_the_shield(spot: NewPatch, lays: tuple[Lay, ...]) -> Iterator[NewPatch]:
-    """The patches that touch a patch on its shield: all but that at the opposite end."""
+    """Yield the patches that touch a patch on its shield: all but that at the opposite end."""
     at, patch = spot
     for other in _patches(lays[at].placement):
         if other != patch and {other, patch} != {0b0001, 0b0100}:
@@ -172,7 +173,7 @@ def _on_the_shield(spot: NewPatch, lays: tuple[Lay, ...]) -> Iterator[NewPatch]:
 
 
 def _half_edges(placement: Placement, patch: Corners) -> Iterator[HalfEdge]:
-    """The half-edges of a patch: two at each of its corners."""
+    """Yield the half-edges of a patch: two at each of its corners."""
     ends, four = corners(*placement), edges(*placement)
     for number in range(4):
         if patch >> number & 1:
@@ -181,7 +182,7 @@ def _half_edges(placement: Placement, patch: Corners) -> Iterator[HalfEdge]:
 
 
 def _by_half_edge(lays: tuple[Lay, ...]) -> dict[HalfEdge, list[NewPatch]]:
-    """The patches of new shields along each half-edge."""
+    """Return the patches of new shields along each half-edge."""
     found: dict[HalfEdge, list[NewPatch]] = {}
     for at, (placement, _demand) in enumerate(lays):
         for patch in _patches(placement):

@@ -37,7 +37,7 @@ NARROWS, WIDES = 39, 63
 
 
 def right_turns(word: str) -> int:
-    """How often the right turns of a loop make up 360°: its k."""
+    """Return how often the right turns of a loop make up 360°: its k."""
     steps = -sum(ANGLE[letter] for letter in check_word(word) if letter.islower())
     if steps % 10:
         raise BadInput(f"{word}: not a loop, its right turns add up to {steps * 36}°")
@@ -45,7 +45,7 @@ def right_turns(word: str) -> int:
 
 
 def most_shields(narrows: int = NARROWS, wides: int = WIDES) -> int:
-    """An upper bound for a loop of at most so many narrows and wides, by the law above.
+    """Return an upper bound for a loop of at most so many narrows and wides, by the law above.
 
     >>> most_shields()
     99
@@ -57,7 +57,8 @@ def most_shields(narrows: int = NARROWS, wides: int = WIDES) -> int:
 
 
 def pentagon(size: int, narrow_pairs: Sequence[int] = (0, 0, 0, 0, 0)) -> str:
-    """The word of a member of the family: its k, and how many pairs Nn stand at each of the five gates.
+    """Return the word of a member of the family: its k, and how many pairs Nn stand at each of the five
+    gates.
 
     >>> pentagon(0), pentagon(1), pentagon(1, (0, 1, 0, 0, 0))
     ('WWWWW', 'WwWWwWWwWWwWWwW', 'WwWNnWWWwWWwW')
@@ -79,7 +80,7 @@ LARGEST_LOOP = pentagon(13, (4, 3, 4, 3, 4))
 
 
 def largest() -> Board:
-    """A loop of 99 shields, laid with those of the deck: no loop of one deck takes more."""
+    """Return a loop of 99 shields, laid with those of the deck: no loop of one deck takes more."""
     shields = {kind: [shield for shield in deck() if shield.kind == kind] for kind in ("narrow", "wide")}
     board = Board()
     for placement in placements(LARGEST_LOOP):

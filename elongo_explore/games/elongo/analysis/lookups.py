@@ -21,8 +21,8 @@ HalfEdge = tuple[Edge, Point]
 
 
 def built_walls(position: Position, walls: Iterable[Wall | Loop] = ()) -> frozenset[Wall]:
-    """The stretches of fence that are built in a game, and those that we assume to be built: single ones,
-    (index of the shield, fence), or whole loops."""
+    """Return the stretches of fence that are built in a game, and those that we assume to be built: single
+    ones, (index of the shield, fence), or whole loops."""
     if isinstance(walls, Loop) or not isinstance(walls, Iterable):
         raise BadInput(f"walls: expected a list of loops or of (shield, fence), got {shown(walls)}")
     board, single = board_of(position), list[Wall]()
@@ -37,7 +37,7 @@ def built_walls(position: Position, walls: Iterable[Wall | Loop] = ()) -> frozen
 
 
 def parcel_at(board: Board, patch: Patch, walls: frozenset[Wall]) -> Parcel:
-    """The parcel of a patch, as built fences cut it."""
+    """Return the parcel of a patch, as built fences cut it."""
     check_patch(board.laid, patch)
     return next(parcel for parcel in board.parcels(walls) if patch in parcel.patches)
 
@@ -49,7 +49,7 @@ def open_sides(board: Board) -> dict[Edge, Side]:
 
 
 def open_half_edges(board: Board, patches: Iterable[Patch]) -> Iterator[HalfEdge]:
-    """The half-edges of some patches on which no shield rests yet."""
+    """Yield the half-edges of some patches on which no shield rests yet."""
     still_open = board.open_edges()
     for index, name in sorted(patches):
         shield, placement = board.laid[index]
@@ -60,7 +60,7 @@ def open_half_edges(board: Board, patches: Iterable[Patch]) -> Iterator[HalfEdge
 
 
 def remaining_shields(board: Board, remaining: Iterable[Shield] | None = None) -> tuple[Shield, ...]:
-    """Shields that may still come: those given, or all of the deck that are not on the table."""
+    """Return shields that may still come: those given, or all of the deck that are not on the table."""
     if remaining is None:
         return tuple(left_in_deck(board.laid).elements())
     if not isinstance(remaining, Iterable):

@@ -36,7 +36,7 @@ NO_STRAND = Strand("", START, ())
 
 
 def search(size: int) -> tuple[str, ...]:
-    """The names of all loops of so many shields, in the order of the alphabet.
+    """Return the names of all loops of so many shields, in the order of the alphabet.
 
     Every loop is found. Its name, cut in two, is a run forwards and a run backwards from one gate; neither
     clashes with itself, so `_forwards` and `_backwards`, which leave out nothing else, come upon both (that
@@ -54,7 +54,7 @@ def search(size: int) -> tuple[str, ...]:
 
 
 def units(size: int) -> list[str]:
-    """The search in parts: the beginnings of names, in order. Each part can be done on its own."""
+    """Return the search in parts: the beginnings of names, in order. Each part can be done on its own."""
     return [run.word for run in _forwards(min(_UNIT, _first_half(size)), "")]
 
 
@@ -66,7 +66,7 @@ def _first_half(size: int) -> int:
 
 
 def unit_loops(size: int, beginning: str) -> Iterator[str]:
-    """The names of so many letters with this beginning that are loops."""
+    """Yield the names of so many letters with this beginning that are loops."""
     others = _second_runs(size - _first_half(size))
     for run in _forwards(_first_half(size), beginning):
         left, direction = run.gate
@@ -78,7 +78,8 @@ def unit_loops(size: int, beginning: str) -> Iterator[str]:
 
 @lru_cache(maxsize=1)
 def _second_runs(size: int) -> dict[Gate, list[tuple[str, Stones]]]:
-    """All runs that can lead to the gate at which a name begins, by the gate from which they lead there.
+    """Return all runs that can lead to the gate at which a name begins, by the gate from which they lead
+    there.
 
     The last table that was made is kept, for the next unit.
     """
@@ -95,7 +96,7 @@ def forget() -> None:
 
 
 def _backwards(size: int, run: Strand) -> Iterator[Strand]:
-    """All runs of so many shields that end with `run`."""
+    """Yield all runs of so many shields that end with `run`."""
     if len(run.word) == size:
         yield run
         return
@@ -106,7 +107,7 @@ def _backwards(size: int, run: Strand) -> Iterator[Strand]:
 
 
 def _forwards(size: int, beginning: str, run: Strand = NO_STRAND, period: int = 1) -> Iterator[Strand]:
-    """All runs of so many shields that can begin a name, and that begin like this.
+    """Yield all runs of so many shields that can begin a name, and that begin like this.
 
     No part of a name comes before its beginning in the alphabet. That is checked letter by letter: as far
     as it goes the word repeats its first `period` letters, and the next letter goes on with them or is a

@@ -30,7 +30,7 @@ __all__ = ["census", "count", "kept", "names", "rows", "search", "the_loop"]
 
 
 def census(size: int) -> tuple[Board, ...]:
-    """Every closed fence of so many shields, one board each: the loop's shields and no other.
+    """Return every closed fence of so many shields, one board each: the loop's shields and no other.
 
     All lay-outs of `size` shields whose fence closes over all of them, without overlap (LAY-3) and with
     the same fence on both sides of each common edge (LAY-2); up to turning, mirroring and exchanging the
@@ -47,14 +47,14 @@ def names(size: int) -> tuple[str, ...]:
 
 
 def count(size: int) -> int:
-    """How many loops of so many shields there are."""
+    """Return how many loops of so many shields there are."""
     check_number("shields of a loop", size, 1, LONGEST)
     counted: dict[str, int] = _data()["counts"]
     return counted[str(size)] if str(size) in counted else len(names(size))
 
 
 def the_loop(board: Board) -> Loop:
-    """The loop of a census board: the one that runs over all its shields."""
+    """Return the loop of a census board: the one that runs over all its shields."""
     for loop in board_of(board).loops():
         if len(loop.shields) == len(board.laid):
             return loop
@@ -62,7 +62,7 @@ def the_loop(board: Board) -> Loop:
 
 
 def kept() -> dict[int, tuple[str, ...]]:
-    """The loops in census.toml, by their size."""
+    """Return the loops in census.toml, by their size."""
     return {int(number): tuple(words.split()) for number, words in _data()["loops"].items()}
 
 

@@ -119,30 +119,30 @@ class Outlook:
         self._corners = dict.fromkeys(start for start, _end in self._rims)
 
     def right(self, point: Point, gap: int = 0) -> int:
-        """How far a point lies to the right, looking up or, with a gap, elsewhere."""
+        """Return how far a point lies to the right, looking up or, with a gap, elsewhere."""
         k = (self._up - gap) % 10
         return heights(point)[k % 5] * (-1 if k < 5 else 1)
 
     def highest(self, points: list[Point]) -> Point:
-        """The highest of some points on an upright line: seen from the right, the rightmost."""
+        """Return the highest of some points on an upright line: seen from the right, the rightmost."""
         return max(points, key=lambda point: self.right(point, -2))
 
     def rim(self, start: Point, gap: int = 0) -> Rim | None:
-        """The edge that leaves a point straight up, or with a gap."""
+        """Return the edge that leaves a point straight up, or with a gap."""
         return self._rims.get((start, plus(start, DIRECTIONS[(self._up - gap) % 10])))
 
     def leftmost(self) -> list[Point]:
-        """The corners that lie furthest to the left."""
+        """Return the corners that lie furthest to the left."""
         least = min(map(self.right, self._corners))
         return [corner for corner in self._corners if self.right(corner) == least]
 
     def above(self, point: Point) -> list[Point]:
-        """The corners straight above a point."""
+        """Return the corners straight above a point."""
         x, y = self.right(point), self.right(point, -2)
         return [c for c in self._corners if self.right(c) == x and self.right(c, -2) > y]
 
     def over(self, rim: Rim, gap: int) -> list[Point]:
-        """The corners on an edge or above it, though not above its ends: the leftmost of them."""
+        """Return the corners on an edge or above it, though not above its ends: the leftmost of them."""
         x, beyond, line = self.right(rim.start), self.right(rim.end), self.right(rim.start, gap)
         found = [c for c in self._corners if x < self.right(c) < beyond and self.right(c, gap) <= line]
         least = min(map(self.right, found), default=0)

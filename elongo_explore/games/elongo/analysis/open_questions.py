@@ -31,7 +31,7 @@ class OpenQuestion(NamedTuple):
     """The position code of a board that shows it; empty if there is nothing to show."""
 
     def lines(self) -> list[str]:
-        """The answer, sentence by sentence."""
+        """Return the answer, sentence by sentence."""
         return [f"The rulebooks: {self.said}", f"Found: {self.found}", f"How we know: {self.how}"]
 
     def __str__(self) -> str:
@@ -43,7 +43,7 @@ class OpenQuestion(NamedTuple):
 
 
 def answers() -> tuple[OpenQuestion, ...]:
-    """All of them.
+    """Return all of them.
 
     >>> answers()[0].found[:20]
     'No: nine are enough,'

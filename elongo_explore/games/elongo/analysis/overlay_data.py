@@ -63,7 +63,8 @@ def findings(
 
 
 def distance(position: Position, patch: Patch) -> HowFar | None:
-    """How far the parcel of a patch is from being enclosed; None if it is enclosed. No other is searched."""
+    """Return how far the parcel of a patch is from being enclosed, or None if it is enclosed. No other is
+    searched."""
     return _distances(position.board, position.walls).of(position.parcel(patch).first)
 
 
@@ -77,7 +78,7 @@ class Distances:
         self._found: dict[Patch, HowFar] = {}
 
     def of(self, first: Patch) -> HowFar | None:
-        """The parcel with this first patch."""
+        """Return the parcel with this first patch."""
         if first in self.waiting:
             self._found[first] = how_far(self._board, first, walls=self._walls, seconds=_SECONDS)
             self.waiting.pop(first, None)  # in another thread it may have been found meanwhile
@@ -108,7 +109,7 @@ def _chances(board: Board) -> tuple[Chance, ...]:
 
 
 def blocks(position: Position) -> tuple[Block, ...]:
-    """Every blocked edge with its reasons."""
+    """Return every blocked edge with its reasons."""
     return _blocks(position.board, position.walls)
 
 

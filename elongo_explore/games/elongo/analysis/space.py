@@ -70,18 +70,18 @@ class Space:
 
 
 def spaces(position: Position) -> tuple[Space, ...]:
-    """Every piece of empty space: the outside, and the holes."""
+    """Return every piece of empty space: the outside, and the holes."""
     board = board_of(position)
     return tuple(_pieces(board, open_sides(board)))
 
 
 def inside_space(board: Board, loop: Loop) -> tuple[Space, ...]:
-    """The pieces of empty space inside a loop."""
+    """Return the pieces of empty space inside a loop."""
     return tuple(_pieces(board, open_inside(board, loop)))
 
 
 def open_inside(board: Board, loop: Loop) -> dict[Edge, Side]:
-    """The open edges inside a loop, as `open_sides` has them."""
+    """Return the open edges inside a loop, as `open_sides` has them."""
     inner = board_of(board).inside(loop)
     return {edge: side for edge, side in open_sides(board).items() if board.along([edge]) <= inner}
 
@@ -102,7 +102,7 @@ Leaving = Mapping[Point, Mapping[int, _Stretch]]
 
 
 def _pieces(board: Board, sides: Mapping[Edge, Side]) -> Iterator[Space]:
-    """The pieces of empty space whose borders consist of these open edges."""
+    """Yield the pieces of empty space whose borders consist of these open edges."""
     leaving: dict[Point, dict[int, _Stretch]] = defaultdict(dict)
     for stretch in _stretches(board, sides):
         leaving[stretch.start][stretch.direction] = stretch
@@ -116,14 +116,14 @@ def _pieces(board: Board, sides: Mapping[Edge, Side]) -> Iterator[Space]:
 
 
 def _stretches(board: Board, sides: Mapping[Edge, Side]) -> Iterator[_Stretch]:
-    """The open edges, cut at the corners that lie on them, without what lies against another edge."""
+    """Yield the open edges, cut at the corners that lie on them, without what lies against another edge."""
     cut = _cut(board, sides)
     ends = {(stretch.start, stretch.end) for stretch in cut}
     return (stretch for stretch in cut if (stretch.end, stretch.start) not in ends)
 
 
 def _cut(board: Board, sides: Mapping[Edge, Side]) -> list[_Stretch]:
-    """The open edges, cut at the corners that lie on them."""
+    """Return the open edges, cut at the corners that lie on them."""
     on_line: dict[tuple[int, int], set[Point]] = defaultdict(set)
     for point in {point for edge in sides for point in edge}:
         for k, height in enumerate(heights(point)):
@@ -140,7 +140,8 @@ def _cut(board: Board, sides: Mapping[Edge, Side]) -> list[_Stretch]:
 
 
 def partial_contacts(position: Position) -> int:
-    """How often two shields touch along a part of an edge only: that is no join, and blocked for good."""
+    """Return how often two shields touch along a part of an edge only: that is no join, and blocked for
+    good."""
     board = board_of(position)
     cut = _cut(board, open_sides(board))
     ends = {(stretch.start, stretch.end) for stretch in cut}
@@ -150,8 +151,8 @@ def partial_contacts(position: Position) -> int:
 def _between(
     start: Point, end: Point, direction: int, on_line: dict[tuple[int, int], set[Point]]
 ) -> list[Point]:
-    """The corners on an edge, from its start to its end. They lie at one height over its direction, and
-    are in order over another."""
+    """Return the corners on an edge, from its start to its end. They lie at one height over its direction,
+    and are in order over another."""
     along, across = direction % 5, (direction + 2) % 5
 
     def height(point: Point) -> int:
@@ -210,7 +211,7 @@ _SINES = ((0, 0), (1, 0), (0, 1), (0, 1), (1, 0), (0, 0), (-1, 0), (0, -1), (0, 
 
 
 def cross(p: Point, q: Point) -> tuple[int, int]:
-    """Twice the area of the triangle from the origin to p to q (anticlockwise: positive).
+    """Return twice the area of the triangle from the origin to p to q (anticlockwise: positive).
 
     >>> cross(Point(1), Point(0, 1)), cross(Point(1), Point(0, 0, 1))   # narrow and wide
     ((1, 0), (0, 1))

@@ -43,12 +43,12 @@ class Supply:
         self._fitting: dict[Demand, list[int]] = {}
 
     def number(self, kind: Kind, *, without: bool = False) -> int:
-        """How many shields of a kind there are; `without`: that do not show the colour at all."""
+        """Return how many shields of a kind there are; `without`: that do not show the colour at all."""
         sorts = self._sorts.items()
         return sum(len(s) for (k, corners), s in sorts if k == kind and not (without and corners))
 
     def meet(self, demands: Sequence[Demand]) -> tuple[Shield, ...] | None:
-        """A different shield for each place; None if there are not enough that will do.
+        """Return a different shield for each place, or None if there are not enough that will do.
 
         A place that finds all its shields given away asks the others to move on: if that never helps, no
         other way of giving them away would, either.
@@ -87,6 +87,6 @@ class Supply:
 
 
 def coloured(shield: Shield, colour: Colour) -> Corners:
-    """The corners at which a shield has a colour."""
+    """Return the corners at which a shield has a colour."""
     own = face(shield)
     return sum(1 << number for number in range(4) if own.colour[own.halves[number][0]] == colour)

@@ -71,7 +71,7 @@ START = Gate(ORIGIN, 0)
 
 @cache
 def _shape(letter: str, direction: int) -> int:
-    """The shape that leads the fence from a gate of this direction by one letter."""
+    """Return the shape that leads the fence from a gate of this direction by one letter."""
     # The corner is the gate's left end, the shield spreads anticlockwise from the gate; or it is the
     # right end, from which the gate points the other way, and the shield ends there.
     turn = direction if ANGLE[letter] > 0 else direction + 5 + ANGLE[letter]
@@ -114,14 +114,14 @@ def clash(one: int, other: int, *step: int) -> bool:
 
 
 def check_word(word: object) -> str:
-    """The word, if it is one."""
+    """Return the word, if it is one."""
     if not isinstance(word, str) or not word or set(word) - set(LETTERS):
         raise BadInput(f"word of a loop: expected letters W, N, w and n such as 'WNN', got {shown(word)}")
     return word
 
 
 def canonical(word: str) -> str:
-    """The name of a loop's shape: the first in the alphabet of all ways to read it.
+    """Return the name of a loop's shape: the first in the alphabet of all ways to read it.
 
     >>> canonical("NWN"), canonical("WWWNW")
     ('NNW', 'NWWWW')
@@ -132,7 +132,8 @@ def canonical(word: str) -> str:
 
 
 def placements(word: str, fence: int = 1) -> list[Placement]:
-    """Where the shields of a loop lie, one after the other; whether that is allowed is not looked at."""
+    """Return where the shields of a loop lie, one after the other; whether that is allowed is not
+    looked at."""
     gate, found = START, []
     for letter in check_word(word):
         gate, (shape, corner) = ahead(gate, letter)
@@ -144,7 +145,7 @@ def placements(word: str, fence: int = 1) -> list[Placement]:
 
 
 def board(word: str, fence: int = 1) -> Board:
-    """The shields of a loop, and nothing else, on a board.
+    """Return the shields of a loop, and nothing else, on a board.
 
     >>> board("NNW").loops()
     (Loop(fence 1, shields 0 1 2),)
@@ -153,7 +154,7 @@ def board(word: str, fence: int = 1) -> Board:
 
 
 def boards(words: Iterable[str], fence: int = 1) -> Iterator[Board]:
-    """A board for each word. Words that begin alike, one after the other, share the work."""
+    """Yield a board for each word. Words that begin alike, one after the other, share the work."""
     last, tables = "", [Board()]
     for word in words:
         common = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(last, word, strict=False))))
@@ -170,7 +171,7 @@ def lay_plain(table: Board, placement: Placement) -> Board:
 
 
 def word_of(table: Board, loop: Loop) -> str:
-    """The name of the shape of a loop on any board.
+    """Return the name of the shape of a loop on any board.
 
     >>> word_of(board("WWNW"), board("WWNW").loops()[0])
     'NWWW'
@@ -185,7 +186,7 @@ def word_of(table: Board, loop: Loop) -> str:
 
 
 def _letter(lie: Sequence[Placement], i: int) -> str:
-    """The turn of the fence on a loop's shield number i. Left by an odd edge, it has turned left."""
+    """Return the turn of the fence on a loop's shield number i. Left by an odd edge, it has turned left."""
     mine, theirs = edges(*lie[i]), set(edges(*lie[(i + 1) % len(lie)]))
     number = next(number for number, edge in enumerate(mine) if edge in theirs)
     letter = "WN"[KINDS.index(lie[i].kind)]

@@ -1,4 +1,4 @@
-"""The board: the shields on the table, and what follows from them. No players here."""
+"""The board: the shields on the table and everything that follows from them. No players here."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class Board:
         self._room = Room()
         self._hash = 0
         self._newest: tuple[tuple[str, Patch], ...] = ()
-        """The contacts of the shield laid last: whoever lays asks for them."""
+        """The contacts of the shield laid last: a game asks for them after each lay."""
         self._by_edge: dict[Edge, tuple[Side, ...]] | None = None
-        """For each edge on the table, the one or two sides that it has; worked out when it is asked for."""
+        """For each edge on the table, its one or two sides; worked out when first asked for."""
 
     @property
     def laid(self) -> tuple[Laid, ...]:
@@ -51,18 +51,19 @@ class Board:
 
     @property
     def board(self) -> Board:
-        """The board itself: so a board can stand wherever a game is asked for its board."""
+        """The board itself, so that a board can be used where a game is expected."""
         return self
 
     @property
     def walls(self) -> frozenset[Wall]:
-        """None: on a board without players no fence is built."""
+        """Always empty: on a board without players no fence is built."""
         return frozenset()
 
     # ── laying ────────────────────────────────────────────────────────────────────────────────────
 
     def lay(self, shield: Shield, placement: Placement) -> Board:
-        """The board with one more shield; IllegalAction with every reason if it may not lie there."""
+        """Return the board with one more shield. Raise IllegalAction with every reason if it may not be laid
+        there."""
         check_shield(shield)
         check_placement(placement)
         if shield.kind != placement.kind:
@@ -89,7 +90,7 @@ class Board:
         return new
 
     def contacts(self, index: int) -> tuple[tuple[str, Patch], ...]:
-        """For each joined half-edge of a shield, its own patch and the patch on the other side."""
+        """Return, for each joined half-edge of a shield, its own patch and the patch on the other side."""
         check_index(self._laid, index, "contacts")
         return self._newest if index == len(self._laid) - 1 else self._contacts(index)
 
@@ -107,20 +108,21 @@ class Board:
         return self._land
 
     def placements(self) -> frozenset[Placement]:
-        """Every placement where a shield of its kind may be laid; on an empty table, two at the origin."""
+        """Return every placement where a shield of its kind may be laid; on an empty table, two at the
+        origin."""
         return frozenset(self.placements_in_order())
 
     def placements_in_order(self) -> tuple[Placement, ...]:
-        """The same in an order that depends on nothing but the order of the lays, wides first."""
+        """Return the placements in an order that depends only on the order of the lays, wides first."""
         return (*self.places("wide"), *self.places("narrow"))
 
     def places(self, kind: Kind) -> list[Placement]:
-        """Where a shield of a kind may be laid, in that order."""
+        """Return where a shield of a kind may be laid, in the same order."""
         check_choice("kind", kind, KINDS)
         return list(self._room.fits[kind]) if self._laid else [Placement(kind, ORIGIN, 0)]
 
     def why_not(self, placement: Placement) -> tuple[Refusal, ...]:
-        """Every reason why no shield may lie there; empty if one may."""
+        """Return every reason why no shield may be laid there; empty if one may."""
         check_placement(placement)
         if not self.laid or placement in self._room.fits[placement.kind]:
             return ()
@@ -129,31 +131,31 @@ class Board:
     # ── edges ─────────────────────────────────────────────────────────────────────────────────────
 
     def open_edges(self) -> frozenset[Edge]:
-        """The edges with a shield on one side only."""
+        """Return the edges with a shield on one side only."""
         return frozenset(map(self._edge, self._open()))
 
     def blocked_edges(self) -> frozenset[Edge]:
-        """The open edges that nothing can ever fill (BLOCK-1)."""
+        """Return the open edges that nothing can ever fill (BLOCK-1)."""
         return frozenset(map(self._edge, self._room.blocked))
 
     def open_sides(self) -> tuple[Side, ...]:
-        """The open edges again, each as (index of its shield, number of the edge)."""
+        """Return the open edges again, each as (index of its shield, number of the edge)."""
         return tuple([divmod(side, 4) for side in self._open()])
 
     def sides(self, some: Iterable[Edge]) -> tuple[Side, ...]:
-        """The shields that have some edges, each as (index of the shield, number of the edge)."""
+        """Return the shields that have some edges, each as (index of the shield, number of the edge)."""
         some, sides = checks.checked_edges(some), self._edges()
         return tuple(sorted(side for edge in some for side in sides.get(edge, ())))
 
     def against(self, index: int, edge: int) -> Side | None:
-        """The side that lies against edge number `edge` of a laid shield; None while the edge is open."""
+        """Return the side against edge number `edge` of a laid shield, or None while the edge is open."""
         check_index(self.laid, index, "against")
         check_number("edge", edge, 0, 3)
         side = self._across[4 * index + edge]
         return divmod(side, 4) if side >= 0 else None
 
     def _open(self) -> Iterator[int]:
-        """The numbers of the open sides."""
+        """Yield the numbers of the open sides."""
         return (side for side, across in enumerate(self._across) if across < 0)
 
     def _edge(self, side: int) -> Edge:
@@ -169,24 +171,27 @@ class Board:
         return self._by_edge
 
     def close_up(self) -> CloseUp:
-        """The board in numbers, for players who must be quick."""
+        """Return the board in numbers, for fast players."""
         return CloseUp(self._room.fits, self._across, self._ends, self._room.blocked)
 
     def candidates(self, index: int, edge: int) -> tuple[Placement, ...]:
-        """Whatever has the right fence for an edge of a laid shield: two of each kind, fit or not (LAY-5)."""
+        """Return the placements with the right fence for an edge of a laid shield: two of each kind, whether
+        they fit or not (LAY-5)."""
         check_index(self.laid, index, "candidates")
         check_number("edge", edge, 0, 3)
         return candidates(self.laid[index].placement, edge)
 
     def ways(self, index: int, edge: int) -> tuple[Placement, ...]:
-        """What may be laid against edge number `edge` of a laid shield: at most two of each kind (LAY-5)."""
+        """Return the placements that fit against edge number `edge` of a laid shield: at most two of each
+        kind (LAY-5)."""
         check_index(self.laid, index, "ways")
         check_number("edge", edge, 0, 3)
         fits = self._room.fits
         return tuple([p for p in candidates(self.laid[index].placement, edge) if p in fits[p.kind]])
 
     def kinds_that_fit(self) -> dict[Side, set[Kind]]:
-        """For each open edge (index of its shield, number of the edge) the kinds that may be laid there."""
+        """Return, for each open edge (index of its shield, number of the edge), the kinds that may be laid
+        there."""
         found: dict[Side, set[Kind]] = {side: set() for side in self.open_sides()}
         for kind, fits in self._room.fits.items():
             for contact in chain.from_iterable(fit.contacts for fit in fits.values()):
@@ -196,13 +201,13 @@ class Board:
     # ── land ──────────────────────────────────────────────────────────────────────────────────────
 
     def parcels(self, walls: Iterable[Wall] = ()) -> tuple[Parcel, ...]:
-        """Every parcel, in the order of its first patch. `walls` are the stretches of fence that are
+        """Return every parcel, in the order of its first patch. `walls` are the stretches of fence that are
         built: they cut parcels (ENC-1)."""
         built = checked_walls(self.laid, walls)
         return self.cut(self._land, built, built).parcels if built else self._land.parcels
 
     def cut(self, land: Land, walls: Iterable[Wall], built: frozenset[Wall]) -> Land:
-        """Land of this board, cut by some new walls; `built` are all that there are then."""
+        """Return land of this board, cut by some new walls; `built` are all walls together with them."""
         # A wall runs between the land in its corner and that in the middle: only where they are one, it cuts.
         near = [(i, land.parcel((i, "AC"[fence - 1])).patches) for i, fence in walls]
         cut = {patches for i, patches in near if not patches.isdisjoint([(i, "M"), (i, "L"), (i, "R")])}
@@ -210,7 +215,7 @@ class Board:
         return Land.of(sorted((piece for parts in split for piece in parts), key=lambda p: p.first))
 
     def parcel(self, patch: Patch) -> Parcel:
-        """The parcel that a patch belongs to (no fence being built)."""
+        """Return the parcel that a patch belongs to (no fence being built)."""
         check_patch(self.laid, patch)
         return self._land.parcel(patch)
 
@@ -226,7 +231,7 @@ class Board:
         ]
 
     def neighbours(self, patch: Patch) -> tuple[Neighbour, ...]:
-        """The patches that touch `patch`, on its own shield and across half-edges."""
+        """Return the patches that touch `patch`, on its own shield and across half-edges."""
         check_patch(self.laid, patch)
         return tuple(self._touching(patch))
 
@@ -244,7 +249,7 @@ class Board:
                     yield Neighbour(across, None)
 
     def across(self, index: int, edge: int, end: int) -> Patch | None:
-        """The patch on the other side of a half-edge; None while the edge is open.
+        """Return the patch on the other side of a half-edge, or None while the edge is open.
 
         The half-edge is on edge number `edge` of a shield, at its first (0) or second (1) corner.
         """
@@ -264,16 +269,16 @@ class Board:
         return sum(pair.count(name) for pair, across in self._halves(index) if across < 0)
 
     def _halves(self, index: int) -> Iterator[tuple[tuple[str, str], int]]:
-        """For each edge of a shield the patches of its two halves, and the side against it or −1."""
+        """Yield, for each edge of a shield, the patches of its two halves, and the side against it or −1."""
         four = self._across[4 * index : 4 * index + 4]
         return zip(face(self._laid[index].shield).halves, four, strict=True)
 
     def along(self, some: Iterable[Edge]) -> frozenset[Patch]:
-        """The patches along some edges of the board."""
+        """Return the patches along some edges of the board."""
         return self._along(self.sides(some))
 
     def blocked_land(self) -> frozenset[Patch]:
-        """The patches along blocked edges (BLOCK-1)."""
+        """Return the patches along blocked edges (BLOCK-1)."""
         return self._along(divmod(side, 4) for side in self._room.blocked)
 
     def _along(self, sides: Iterable[Side]) -> frozenset[Patch]:
@@ -283,19 +288,19 @@ class Board:
     # ── fences ────────────────────────────────────────────────────────────────────────────────────
 
     def loops(self) -> tuple[Loop, ...]:
-        """The closed fences, in the order in which they were closed."""
+        """Return the closed fences, in the order in which they were closed."""
         return self._loops
 
     def run_ends(self) -> dict[Edge, Edge]:
-        """For each open edge the open edge at the other end of its run of fence."""
+        """Return, for each open edge, the open edge at the other end of its run of fence."""
         return {self._edge(side): self._edge(self._ends[side]) for side in self._open()}
 
     def runs(self) -> tuple[Run, ...]:
-        """The stretches of fence that are open at both ends, in the order of where they begin."""
+        """Return the stretches of fence that are open at both ends, in the order of where they begin."""
         return tuple(fences.run_from(self._across, side) for side in self._open() if side <= self._ends[side])
 
     def inside(self, loop: Loop) -> frozenset[Patch]:
-        """Every patch inside a loop; where shields are missing inside, the empty space is left out."""
+        """Return every patch inside a loop; empty space inside is left out."""
         if not isinstance(loop, Loop) or loop not in self._loops:
             raise BadInput(f"{shown(loop)} is not a loop on this board; board.loops() lists them")
         path = fences.walk(self._across, 4 * loop.shields[0] + loop.fence - 1)
@@ -327,7 +332,7 @@ class Board:
         return _lay_again, (self._laid,)
 
     def same_table(self, other: Board) -> bool:
-        """Do equal shields lie at equal places, in whatever order they were laid?"""
+        """Return True if equal shields are at equal places, in whatever order they were laid."""
         if not isinstance(other, Board):
             raise BadInput(f"same_table: expected a Board, got {shown(other)}")
         return self == other or sorted(self._laid) == sorted(other._laid)
@@ -344,5 +349,5 @@ class Board:
 
 
 def _lay_again(laid: Iterable[Laid]) -> Board:
-    """The board with these shields, which lay like this before."""
+    """Return the board with these shields, which are known to fit."""
     return reduce(lambda board, each: board.lay(*each), laid, Board())

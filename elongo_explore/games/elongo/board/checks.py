@@ -1,4 +1,4 @@
-"""Checks of what people hand in: each raises BadInput with what came and what was expected."""
+"""Checks of arguments: each raises BadInput with the value and what was expected."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Wall = tuple[int, int]
 
 
 def check_shield(shield: object) -> None:
-    """It must be a Shield."""
+    """Raise BadInput unless this is a Shield whose face is seen."""
     if not isinstance(shield, Shield):
         raise BadInput(f"shield: expected a Shield such as Shield('wide', 'RGY'), got {shown(shield)}")
     if not shield.colours:
@@ -23,20 +23,20 @@ def check_shield(shield: object) -> None:
 
 
 def check_placement(placement: object) -> None:
-    """It must be a Placement."""
+    """Raise BadInput unless this is a Placement."""
     if not isinstance(placement, Placement):
         expected = "a Placement such as Placement('wide', (0, 0, 0, 0), 0)"
         raise BadInput(f"placement: expected {expected}, got {shown(placement)}")
 
 
 def check_number(what: str, number: object, least: int, most: int) -> None:
-    """It must be an integer within bounds; True is none, nor is 1.0."""
+    """Raise BadInput unless this is an integer within bounds; True and 1.0 are not."""
     if type(number) is not int or not least <= number <= most:
         raise BadInput(f"{what}: expected a whole number from {least} to {most}, got {shown(number)}")
 
 
 def check_index(laid: tuple[Laid, ...], index: object, what: str) -> None:
-    """It must be the index of a shield on the table."""
+    """Raise BadInput unless this is the index of a shield on the table."""
     if type(index) is not int:
         raise BadInput(f"{what}: expected the index of a shield in board.laid, got {shown(index)}")
     if not 0 <= index < len(laid):
@@ -45,7 +45,7 @@ def check_index(laid: tuple[Laid, ...], index: object, what: str) -> None:
 
 
 def check_patch(laid: tuple[Laid, ...], patch: Any) -> None:
-    """It must be a patch of a shield on the table."""
+    """Raise BadInput unless this is a patch of a shield on the table."""
     well = type(patch) is tuple and len(patch) == 2 and type(patch[0]) is int and 0 <= patch[0] < len(laid)
     if well and type(patch[1]) is str and patch[1] in face(laid[patch[0]].shield).colour:
         return  # asked thousands of times, so messages are made only when they are needed
@@ -57,7 +57,7 @@ def check_patch(laid: tuple[Laid, ...], patch: Any) -> None:
 
 
 def checked_edges(some: object) -> frozenset[Edge]:
-    """Edges, as `board.open_edges()` gives them."""
+    """Return edges as a set. Raise BadInput unless they are like those of `board.open_edges()`."""
     try:
         return frozenset(some)  # type: ignore[call-overload, no-any-return]
     except TypeError:  # it is no list, or something in it is no value
@@ -66,7 +66,7 @@ def checked_edges(some: object) -> frozenset[Edge]:
 
 
 def checked_walls(laid: tuple[Laid, ...], walls: Iterable[Wall]) -> frozenset[Wall]:
-    """Built stretches of fence, each on a shield on the table."""
+    """Return stretches of fence as a set. Raise BadInput unless each is on a shield on the table."""
     if not isinstance(walls, Iterable):
         raise BadInput(f"walls: expected a list of (index of the shield, fence), got {shown(walls)}")
     found = list(walls)

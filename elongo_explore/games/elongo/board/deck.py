@@ -17,7 +17,7 @@ from .shields import Laid, Shield
 
 
 class DeckError(BadInput):
-    """A deck file is wrong; names every entry that is."""
+    """A deck file is wrong; the message names every wrong entry."""
 
 
 _SORTS: dict[str, tuple[Kind, int, int]] = {
@@ -30,18 +30,18 @@ _SORTS: dict[str, tuple[Kind, int, int]] = {
 
 @cache
 def deck() -> tuple[Shield, ...]:
-    """The 102 shields of the game: 39 narrow, then 27 wide with 3 patches, then 36 with 4."""
+    """Return the 102 shields of the game: 39 narrow, then 27 wide with 3 patches, then 36 with 4."""
     with resources.as_file(resources.files(__package__) / "deck.toml") as path:
         return load_deck(path)
 
 
 def left_in_deck(laid: Iterable[Laid]) -> Counter[Shield]:
-    """What the deck has besides the shields on the table. Where the table has too many of a sort, none."""
+    """Return the shields of the deck that are not on the table."""
     return Counter(deck()) - Counter(each.shield for each in laid)
 
 
 def beyond_the_deck(laid: Iterable[Laid]) -> Counter[Shield]:
-    """The shields on the table that the deck does not have, or not so many of."""
+    """Return the shields on the table that exceed those of the deck."""
     return Counter(each.shield for each in laid) - Counter(deck())
 
 
@@ -66,7 +66,7 @@ def load_deck(path: str | Path) -> tuple[Shield, ...]:
 
 
 def _read_sort(name: str, table: Any) -> tuple[list[Shield], list[str]]:
-    """The shields of one table of a deck file, and all that is wrong with it."""
+    """Return the shields of one table of a deck file, and everything that is wrong with it."""
     kind, patches, count = _SORTS[name]
     if not isinstance(table, dict) or not isinstance(table.get("shields"), list):
         return [], [f"[{name}]: expected `shields = [...]`, a list of {count} colour texts"]

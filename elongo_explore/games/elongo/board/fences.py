@@ -39,7 +39,7 @@ class Loop(NamedTuple):
 
 
 def lay(across: Numbers, ends: Numbers, contacts: Iterable[int]) -> tuple[Numbers, Numbers, tuple[int, ...]]:
-    """`across` and `ends` with one more shield, and the fences that it closes into loops.
+    """Return `across` and `ends` with one more shield, and the fences that it closes into loops.
 
     A contact is 4 · the number of a laid side + the edge of the new shield that comes to rest against it.
     """
@@ -62,7 +62,7 @@ _OPEN = array("i", (-1, -1, -1, -1))
 
 
 def walk(across: Numbers, start: int) -> list[int]:
-    """Follow a fence out of the side `start`: the sides by which it leaves shield after shield.
+    """Follow a fence out of the side `start`, and return the sides by which it leaves shield after shield.
 
     The walk ends where the fence is back at its start, or at an open edge.
     """
@@ -83,12 +83,13 @@ class Run(NamedTuple):
 
 
 def run_from(across: Numbers, start: int) -> Run:
-    """Follow a fence in from an open side, to the open side at its other end."""
+    """Follow a fence in from an open side, and return the run to the open side at its other end."""
     return Run(FENCE_OF_EDGE[start & 3], tuple(side >> 2 for side in walk(across, start ^ 3)))
 
 
 def loop_of(across: Numbers, fence: int, index: int) -> Loop:
-    """The loop of `fence` through a shield: from its lowest shield towards the lower of the next two."""
+    """Return the loop of `fence` through a shield, from its lowest shield towards the lower of the next
+    two."""
     shields = [side >> 2 for side in walk(across, 4 * index + fence - 1)]
     at = shields.index(min(shields))
     shields = shields[at:] + shields[:at]
@@ -98,11 +99,11 @@ def loop_of(across: Numbers, fence: int, index: int) -> Loop:
 
 
 def just_inside(path: list[int], shields: Mapping[int, Shield]) -> list[tuple[int, str]]:
-    """The patches along a closed fence that lie inside it: of each shield the corner patch, or the rest.
+    """Return the patches along a closed fence, inside it: of each shield the corner patch, or the rest.
 
-    A fence that leaves a shield by an odd edge has turned left round its corner, by an even edge right,
-    by the angle of that corner. Once round, the turns add up to 360°: to +10 steps of 36° when the inside
-    is on the left, to −10 when it is on the right.
+    A fence that leaves a shield by an odd edge has turned left round its corner, by an even edge right, by
+    the angle of that corner. Once round, the turns add up to 360°: to +10 steps of 36° when the inside is on
+    the left, to −10 when it is on the right.
     """
     turns = {side >> 2: SPREAD[shields[side >> 2].kind] * (1 if side % 2 else -1) for side in path}
     leftwards = sum(turns.values()) > 0

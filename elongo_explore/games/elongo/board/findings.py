@@ -1,6 +1,6 @@
-"""What searches find, as values: analysis makes them, pictures draw them, the desk puts them into words.
+"""The results of searches as values: analysis makes them, pictures draw them, the desk puts them into words.
 
-A value is worked out once for a position (`analysis.lookout`). Whoever paints it searches for nothing.
+A value is worked out once for a position (`analysis.overlay_data`); painters never search.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .land import Parcel, Patch
 from .shields import COLOUR_NAMES, Colour, Laid, Placement
 
 Bounds = tuple[int, int | None]
-"""At least so many, and at most so many (None: nothing is known, or no number will do)."""
+"""The least and the greatest number (None: not known, or no number is enough)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +26,13 @@ class HowFar:
     patch: Patch
     parcel: Parcel
     bounds: Bounds
-    """At least so many, and at most so many; (n, None) with `proved`: no number will do."""
+    """The least and the greatest number; (n, None) with `proved`: no number is enough."""
     proved: bool
-    """Is the answer certain? If not, the time was up."""
+    """True if the answer is certain; False if the time was up."""
     lays: tuple[Laid, ...] = ()
-    """Shields that enclose the parcel, in an order in which they may be laid: as few as are known of."""
+    """Shields that enclose the parcel, in an order in which they may be laid: the fewest known."""
     core: tuple[Edge, ...] = ()
-    """If no shields whatever can enclose it: edges along the parcel that can never all be filled."""
+    """If no shields can ever enclose it: edges along the parcel that can never all be filled."""
     why: str = ""
     """A sentence: why not, or why nothing is certain."""
     board: Board = field(repr=False, compare=False, default_factory=Board)
@@ -45,17 +45,17 @@ class HowFar:
 
     @property
     def never(self) -> bool:
-        """Is it certain that these shields cannot enclose it?"""
+        """True if it is certain that these shields cannot enclose it."""
         return self.proved and self.bounds[1] is None
 
     @property
     def witness(self) -> tuple[Placement, ...]:
-        """Where shields have to lie that enclose the parcel, to be shown as ghosts."""
+        """The placements of `lays`, to be shown as ghosts."""
         return tuple(lay.placement for lay in self.lays)
 
     @property
     def after(self) -> Board:
-        """The board when they lie there."""
+        """The board with `lays` on it."""
         board = self.board
         for lay in self.lays:
             board = board.lay(*lay)
@@ -84,11 +84,11 @@ class Chance:
     """A loop that new shields can close."""
 
     placements: tuple[Placement, ...]
-    """Where they have to lie, in an order in which they may be laid."""
+    """The placements of the new shields, in an order in which they may be laid."""
     loop: Loop
-    """The loop on the board that has them, laid in this order."""
+    """The loop on the board with these shields, laid in this order."""
     inside: frozenset[Patch]
-    """The laid land that a boma would take: what lies inside the loop, and in no other boma (BIG-1)."""
+    """The laid land that a boma would take: inside the loop, and in no other boma (BIG-1)."""
     takes: dict[Colour, int] = field(hash=False)
     """The animal symbols on it, by colour."""
     new_symbols: tuple[int, int]
@@ -100,7 +100,7 @@ class Chance:
 
     @property
     def kinds(self) -> tuple[int, int]:
-        """How many wides and narrows it takes."""
+        """The numbers of wides and narrows that it takes."""
         wides = sum(placement.kind == "wide" for placement in self.placements)
         return wides, len(self.placements) - wides
 
@@ -116,20 +116,20 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What overlays show that need a search. None: nobody has searched for it."""
+    """Everything that overlays show and that needs a search. None: not searched for yet."""
 
     distances: tuple[HowFar, ...] | None = None
-    """For each open parcel how far it is from being enclosed, in the order of parcels."""
+    """For each open parcel, how far it is from being enclosed; in the order of parcels."""
     chances: tuple[Chance, ...] | None = None
     """The loops that one more shield closes, or if there are none, that two close; the largest gain first."""
     waiting: int = 0
-    """So many parcels nobody has searched for yet."""
+    """The number of parcels not searched for yet."""
 
     def distance(self, patch: Patch) -> HowFar | None:
-        """How far the parcel of a patch is from being enclosed; None if it is enclosed."""
+        """Return how far the parcel of a patch is from being enclosed, or None if it is enclosed."""
         return next((each for each in self.distances or () if patch in each.parcel.patches), None)
 
     @property
     def places(self) -> tuple[Placement, ...]:
-        """Where the shields would lie that close these loops."""
+        """The placements of the shields that would close these loops."""
         return tuple(sorted({place for chance in self.chances or () for place in chance.placements}))

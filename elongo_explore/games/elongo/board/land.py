@@ -13,7 +13,7 @@ Patch = tuple[int, str]
 
 
 class Parcel(NamedTuple):
-    """All the land of one colour that hangs together."""
+    """All the connected land of one colour."""
 
     colour: Colour
     patches: frozenset[Patch]
@@ -21,7 +21,7 @@ class Parcel(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Does part of its border still lie open? If not, it is an enclosure (ENC-2)."""
+        """True while part of its border is open. If not, it is an enclosure (ENC-2)."""
         return self.open_half_edges > 0
 
     @property
@@ -57,7 +57,7 @@ class Land:
 
     @classmethod
     def of(cls, parcels: Iterable[Parcel]) -> Land:
-        """The land with these parcels: all that there are on a table, in the order of their first patch."""
+        """Return the land with these parcels: all those on a table, in the order of their first patch."""
         land = cls()
         land._parcels += parcels
         places = {
@@ -74,18 +74,19 @@ class Land:
         return tuple(filter(None, self._parcels))
 
     def places(self, patches: Iterable[Patch]) -> list[int]:
-        """For each patch a number for its parcel. Parcels with smaller numbers have earlier first patches."""
+        """Return a number for the parcel of each patch. Parcels with smaller numbers have earlier first
+        patches."""
         place = self._place
         return [place[4 * index + _NUMBER[name]] for index, name in patches]
 
     def at(self, place: int) -> Parcel:
-        """The parcel with a number."""
+        """Return the parcel with a number."""
         parcel = self._parcels[place]
         assert parcel is not None
         return parcel
 
     def parcel(self, patch: Patch) -> Parcel:
-        """The parcel that a patch belongs to."""
+        """Return the parcel that a patch belongs to."""
         parcel = self._parcels[self._place[4 * patch[0] + _NUMBER[patch[1]]]]
         assert parcel is not None
         return parcel
@@ -111,7 +112,7 @@ _new = tuple.__new__  # a named tuple without the detour of its own __new__
 
 
 def _close(place: array[int], parcels: list[Parcel | None], one: int, other: int) -> None:
-    """A half-edge of the parcel at place `one` now lies against a half-edge of the parcel at `other`."""
+    """Join a half-edge of the parcel at place `one` to a half-edge of the parcel at `other`."""
     mine, theirs = parcels[one], parcels[other]
     assert mine is not None
     assert theirs is not None
@@ -130,7 +131,7 @@ def _close(place: array[int], parcels: list[Parcel | None], one: int, other: int
 
 
 def flood(seeds: Iterable[Patch], step: Callable[[Patch], Iterable[Patch]]) -> frozenset[Patch]:
-    """All patches that can be reached from `seeds`, one `step` after the other."""
+    """Return all patches that can be reached from `seeds`, one `step` after the other."""
     todo = list(seeds)
     found = set(todo)
     while todo:
@@ -142,7 +143,7 @@ def flood(seeds: Iterable[Patch], step: Callable[[Patch], Iterable[Patch]]) -> f
 
 
 def pieces(patches: Iterable[Patch], step: Callable[[Patch], Iterable[Patch]]) -> Iterator[frozenset[Patch]]:
-    """`patches` in pieces that hang together, in the order of their first patch."""
+    """Yield the connected pieces of `patches`, in the order of their first patch."""
     left = sorted(patches)
     while left:
         piece = flood([left[0]], step)

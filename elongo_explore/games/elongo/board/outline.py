@@ -1,4 +1,4 @@
-"""The outlines of a board: its open edges in the order in which a finger follows them."""
+"""The outlines of a board: its open edges in the order in which the arrow keys follow them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from .fences import Side
 
 
 def outlines(board: Board) -> tuple[tuple[Side, ...], ...]:
-    """Every closed line of open edges: round the outside, and round each hole.
+    """Return every closed line of open edges: round the outside, and round each hole.
 
-    The shields lie on the left of it: the outside is walked anticlockwise, a hole clockwise. Where shields
-    touch at a corner only, the walk goes on as if they did not.
+    The shields are on its left: the outside is walked anticlockwise, a hole clockwise. Where shields touch at
+    a corner only, the walk goes on as if they did not.
     """
     found: list[tuple[Side, ...]] = []
     left = dict.fromkeys(board.open_sides())
@@ -25,7 +25,7 @@ def outlines(board: Board) -> tuple[tuple[Side, ...], ...]:
 
 
 def _next(board: Board, side: Side) -> Side:
-    """The open edge that begins where another ends: from shield to shield round the corner between them."""
+    """Return the open edge that begins where another ends, going round the corner between shields."""
     index, edge = side
     while across := board.against(index, (edge + 1) % 4):
         index, edge = across
@@ -33,7 +33,8 @@ def _next(board: Board, side: Side) -> Side:
 
 
 def along_outline(board: Board, side: object, steps: int) -> Side | None:
-    """The next open edge along the outline; from the last of one line to the first of the next."""
+    """Return the open edge `steps` further along the outline, or None if there is none; from the last line on
+    to the first."""
     order = [each for line in outlines(board) for each in line]
     if not order:
         return None

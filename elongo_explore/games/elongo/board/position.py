@@ -1,4 +1,4 @@
-"""What can be asked about its land: a board alone, or a moment of a game."""
+"""A position: a board alone, or a game at one moment. Both can be asked about their land."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ class Position(Protocol):
         """Every stretch of fence that is built."""
 
     def parcel(self, patch: Patch, /) -> Parcel:
-        """The parcel that a patch belongs to, as the built fences cut it."""
+        """Return the parcel that a patch belongs to, as the built fences cut it."""
 
     def parcels(self) -> tuple[Parcel, ...]:
-        """Every parcel, as the built fences cut them, in the order of their first patch."""
+        """Return every parcel, as the built fences cut them, in the order of their first patch."""
 
 
 def board_of(position: Position) -> Board:
-    """The board of whatever somebody has typed; BadInput if it is neither a board nor a game."""
+    """Return the board of a position. Raise BadInput if it is neither a board nor a game."""
     board = getattr(position, "board", None)
     if isinstance(position, type) or not isinstance(board, Board):
         raise BadInput(f"position: expected a Board or a State, got {shown(position)}")

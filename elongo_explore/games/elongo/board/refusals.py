@@ -41,7 +41,7 @@ _NO_EDGE = Refusal("LAY-1", "No whole edge of it would rest against a whole edge
 
 
 def reasons(laid: tuple[Laid, ...], sides: Sides, placement: Placement) -> tuple[Refusal, ...]:
-    """Every reason why no shield may lie at `placement`, on a table with at least one shield."""
+    """Return every reason why no shield may be laid at `placement`, on a table with at least one shield."""
     here, four = spot(*placement), edges(*placement)
     joins = [
         (number, side)
@@ -59,7 +59,7 @@ def reasons(laid: tuple[Laid, ...], sides: Sides, placement: Placement) -> tuple
 
 
 def _rests_against(laid: tuple[Laid, ...], sides: Sides, edge: Edge, direction: int) -> Iterator[Side]:
-    """The sides that an edge, walked in this direction, would rest against."""
+    """Yield the sides that an edge, walked in this direction, would rest against."""
     for index, theirs in sides.get(edge, ()):
         other = laid[index].placement
         # Two shields on opposite sides of an edge walk it in opposite directions.

@@ -26,7 +26,7 @@ Lying = tuple[Placement, Spot]
 
 
 class Slot(NamedTuple):
-    """What is known of a placement that fits."""
+    """A placement that fits."""
 
     spot: Spot
     contacts: tuple[int, ...]
@@ -66,7 +66,7 @@ class Room:
         """For each side, how many placements fit against it."""
 
     def lay(self, placement: Placement, fit: Slot, index: int) -> Room:
-        """The room that is left by a shield at `placement`, the one with this index in `board.laid`."""
+        """Return the room that a shield at `placement`, with this index in `board.laid`, leaves."""
         new = Room.__new__(Room)
         new.fits = {kind: fits.copy() for kind, fits in self.fits.items()}
         new._home, new._ground = self._home.copy(), self._ground.copy()
@@ -84,7 +84,7 @@ class Room:
         return new
 
     def _take_away(self, placement: Placement, spot: Spot) -> set[int]:
-        """Put a shield on the ground; the sides that have fewer ways left than before."""
+        """Put a shield on the ground; return the sides that have fewer ways left than before."""
         fits, home, ground, ways = self.fits, self._home, self._ground, self._ways
         lying, poorer = (placement, spot), set()
         for cell in cells_around(spot):
@@ -99,7 +99,7 @@ class Room:
         return poorer
 
     def _open_up(self, placement: Placement, spot: Spot, edge: int, side: int) -> int:
-        """Find what fits against an open edge of a shield that was just laid; how many there are."""
+        """Find the placements that fit against an open edge of the newest shield; return their number."""
         home, ground, count = self._home, self._ground, 0
         p, q, r, s = placement[1]
         shape, a, b, c, d, e, f, g, h, i, j = spot
@@ -128,7 +128,7 @@ _new = tuple.__new__  # a named tuple without the detour of its own __new__, and
 
 
 def _clashing(one: Spot, others: Iterable[Lying], *, any_will_do: bool = False) -> list[Lying]:
-    """Those of the others that overlap `one`, or have an edge in common with it on which the fences differ.
+    """Return those of the others that overlap `one`, or share an edge with it on which the fences differ.
 
     This is where laying spends its time, so the ten comparisons of `overlap` are written out. Three in five
     of the others do not even touch, and two directions, 72° apart, mostly tell.
@@ -151,7 +151,8 @@ def _clashing(one: Spot, others: Iterable[Lying], *, any_will_do: bool = False) 
 
 @cache
 def _partners(shape: int, edge: int) -> tuple[tuple[Beside, Spot], ...]:
-    """What turns the right fence to an edge: both kinds, each in two ways (LAY-5). With the steps to them."""
+    """Return the shapes that turn the right fence to an edge, both kinds in two ways each (LAY-5), with the
+    steps to them."""
     return tuple(
         (beside, _step(shape, beside))
         for beside in neighbours(*SHAPES[shape], edge)
@@ -161,10 +162,10 @@ def _partners(shape: int, edge: int) -> tuple[tuple[Beside, Spot], ...]:
 
 @cache
 def _misfits(shape: int) -> dict[int, set[tuple[int, int]]]:
-    """The shields that have an edge in common with a shape on which the fences differ.
+    """Return the shields that share an edge with a shape on which the fences differ.
 
-    How far they lie away is told by the least heights over the first two directions: no two places share
-    both. The first leads to the shape and the second.
+    They are told by their least heights over the first two directions: no two places share both. The first
+    leads to the shape and the second.
     """
     found: dict[int, set[tuple[int, int]]] = {}
     for edge in range(4):
@@ -176,14 +177,14 @@ def _misfits(shape: int) -> dict[int, set[tuple[int, int]]]:
 
 
 def _step(shape: int, beside: Beside) -> Spot:
-    """The difference of two spots."""
+    """Return the difference of two spots."""
     kind, turn = SHAPES[shape]
     here, there = spot(kind, ORIGIN, turn), spot(beside.kind, beside.corner, beside.turn)
     return tuple(map(sub, there, here))
 
 
 def candidates(placement: Placement, edge: int) -> tuple[Placement, ...]:
-    """The placements with the right fence for an edge of the shield at `placement` (LAY-5)."""
+    """Return the placements with the right fence for an edge of the shield at `placement` (LAY-5)."""
     shape = SHAPES.index((placement.kind, placement.turn))
     return tuple(
         Placement(other.kind, plus(placement.corner, other.corner), other.turn)

@@ -1,4 +1,4 @@
-"""Shields, what is printed on them, and where they can lie."""
+"""Shields, the print on them, and where they can be placed."""
 
 from __future__ import annotations
 
@@ -73,22 +73,22 @@ class Shield(_ShieldFields):
         return face(self).names
 
     def colour(self, patch: str) -> Colour:
-        """The colour of one of its patches."""
+        """Return the colour of one of its patches."""
         if not isinstance(patch, str) or patch not in face(self).colour:
             raise BadInput(f"patch {shown(patch)}: {self} has the patches {' '.join(self.patches)}")
         return face(self).colour[patch]
 
     def symbols(self, patch: str) -> int:
-        """How many animal symbols the patch carries (COMP-2): two on a narrow's middle, else one."""
+        """Return how many animal symbols the patch carries (COMP-2): two on a narrow's middle, else one."""
         self.colour(patch)
         return 2 if self.kind == "narrow" and patch == "M" else 1
 
 
 BLANK: dict[Kind, Shield] = {kind: Shield(kind, "RRR") for kind in KINDS}
-"""A shield of each kind for when only its shape counts."""
+"""A shield of each kind, for when only its shape counts."""
 
 FACE_DOWN: dict[Kind, Shield] = {kind: tuple.__new__(Shield, (kind, "")) for kind in KINDS}
-"""A shield of each kind whose face is hidden: only its shape can be told. It cannot be laid."""
+"""A shield of each kind whose face is hidden: only its shape is known. It cannot be laid."""
 
 
 class _PlacementFields(NamedTuple):
@@ -98,7 +98,7 @@ class _PlacementFields(NamedTuple):
 
 
 class Placement(_PlacementFields):
-    """Where a shield lies: the exact point of its fence-1 corner, and its turn in steps of 36°.
+    """A place for a shield: the exact point of its fence-1 corner, and its turn in steps of 36°.
 
     >>> Placement("wide", (0, 0, 0, 0), 3)
     Placement('wide', (0, 0, 0, 0), 3)
@@ -143,7 +143,7 @@ class Touch(NamedTuple):
 
 
 class Face(NamedTuple):
-    """What is printed on a shield, worked out once for each."""
+    """The print on a shield, worked out once for each."""
 
     names: tuple[str, ...]
     colour: dict[str, Colour]
@@ -151,7 +151,7 @@ class Face(NamedTuple):
     halves: tuple[tuple[str, str], ...]
     """For each edge, the patches of its two half-edges: at its first corner, at its second."""
     groups: tuple[tuple[Colour, tuple[str, ...], int], ...]
-    """Patches of one colour that hang together on the shield, and how many half-edges they have."""
+    """Connected patches of one colour on the shield, and how many half-edges they have."""
 
 
 _THREE = (Touch("A", "M", 1), Touch("M", "C", 2))
@@ -166,12 +166,12 @@ _PRINTED: dict[int, tuple[tuple[str, ...], tuple[Touch, ...], str]] = {
     3: (("A", "M", "C"), _THREE, "AMCM"),
     4: (("A", "L", "R", "C"), _FOUR, "ALCR"),
 }
-"""By the number of patches: their names, which of them touch, and which lies at corners 0 to 3."""
+"""By the number of patches: their names, which of them touch, and which is at corners 0 to 3."""
 
 
 @cache
 def face(shield: Shield) -> Face:
-    """The patches of a shield, how they touch, and which half-edges they reach."""
+    """Return the patches of a shield, how they touch, and which half-edges they reach."""
     names, touches, at_corner = _PRINTED[len(shield.colours)]
     colour = cast(dict[str, Colour], dict(zip(names, shield.colours, strict=True)))
     halves = tuple((at_corner[e], at_corner[(e + 1) % 4]) for e in range(4))

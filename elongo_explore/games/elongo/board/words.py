@@ -9,7 +9,7 @@ from .shields import Placement
 
 
 def edge_words(side: Side) -> str:
-    """An edge, as people find it in a picture that shows the numbers of shields and edges.
+    """Return an edge in words, as in a picture with the numbers of shields and edges.
 
     >>> edge_words((0, 2))
     'edge 2 of shield 0'
@@ -19,7 +19,7 @@ def edge_words(side: Side) -> str:
 
 
 def place_words(placement: Placement, side: Side | None = None) -> str:
-    """A place against an edge. No other place for this kind rests against the edge with this turn.
+    """Return a place against an edge in words. Kind, edge and turn name it completely.
 
     >>> place_words(Placement("wide", (0, 0, 0, 0), 8), (0, 2))
     'wide at edge 2 of shield 0, turned by 288°'
@@ -29,7 +29,7 @@ def place_words(placement: Placement, side: Side | None = None) -> str:
 
 
 def candidate_words(placement: Placement, among: Iterable[Placement], side: Side | None = None) -> str:
-    """Which of the candidates at an edge a placement is (LAY-5): the first or the second of its kind.
+    """Return which of the candidates at an edge a placement is (LAY-5): the first or the second of its kind.
 
     >>> two = [Placement("wide", (0, 0, 0, 0), turn) for turn in (0, 3)]
     >>> candidate_words(two[1], two)

@@ -39,7 +39,7 @@ ORIGIN = Point(0)
 
 
 def plus(p: Point, q: Point) -> Point:
-    """The point `p` moved by `q`.
+    """Return the point `p` moved by `q`.
 
     >>> plus(Point(1), Point(2, 3))
     Point(a=3, b=3, c=0, d=0)
@@ -48,7 +48,7 @@ def plus(p: Point, q: Point) -> Point:
 
 
 def minus(p: Point, q: Point) -> Point:
-    """The step that leads from `q` to `p`."""
+    """Return the step that leads from `q` to `p`."""
     return Point(p.a - q.a, p.b - q.b, p.c - q.c, p.d - q.d)
 
 
@@ -72,7 +72,7 @@ Heights = tuple[int, int, int, int, int]
 
 
 def heights(p: Point) -> Heights:
-    """How far `p` lies to the left of the lines through the origin in directions ζ⁰ … ζ⁴.
+    """Return how far `p` lies to the left of the lines through the origin in directions ζ⁰ … ζ⁴.
 
     Whole numbers that compare, add and subtract as the real heights do (see the top of this file).
 

@@ -27,7 +27,7 @@ SHAPES: tuple[tuple[Kind, int], ...] = tuple((kind, turn) for kind in KINDS for 
 
 
 def corners(kind: Kind, corner: Point, turn: int) -> tuple[Point, Point, Point, Point]:
-    """The four corners, anticlockwise.
+    """Return the four corners, anticlockwise.
 
     >>> [tuple(p) for p in corners("wide", Point(0), 0)]
     [(0, 0, 0, 0), (1, 0, 0, 0), (1, 0, 1, 0), (0, 0, 1, 0)]
@@ -39,13 +39,13 @@ def corners(kind: Kind, corner: Point, turn: int) -> tuple[Point, Point, Point, 
 
 @lru_cache(maxsize=4096)  # of the shields on a table, again and again
 def edges(kind: Kind, corner: Point, turn: int) -> tuple[Edge, Edge, Edge, Edge]:
-    """The four edges, anticlockwise."""
+    """Return the four edges, anticlockwise."""
     p, q, r, s = corners(kind, corner, turn)
     return frozenset((p, q)), frozenset((q, r)), frozenset((r, s)), frozenset((s, p))
 
 
 def edge_direction(kind: Kind, turn: int, edge: int) -> int:
-    """The direction in which edge number `edge` is walked, going anticlockwise round the rhomb."""
+    """Return the direction in which edge number `edge` is walked, going anticlockwise round the rhomb."""
     return (turn + (0, SPREAD[kind], 5, SPREAD[kind] + 5)[edge]) % 10
 
 
@@ -61,7 +61,7 @@ class Beside(NamedTuple):
 
 
 def neighbours(kind: Kind, turn: int, edge: int) -> Iterator[Beside]:
-    """The eight shapes that can lie against an edge: two kinds, each with any of its four edges."""
+    """Yield the eight shapes that can lie against an edge: two kinds, each with any of its four edges."""
     start = corners(kind, ORIGIN, turn)[(edge + 1) % 4]  # it walks the common edge the opposite way
     direction = edge_direction(kind, turn, edge) + 5
     for other in KINDS:
@@ -86,13 +86,13 @@ _SHAPE_OF = {shape: number for number, shape in enumerate(SHAPES)}
 
 @cache
 def _reach(kind: Kind, turn: int) -> tuple[Heights, Heights]:
-    """The least and the greatest height of a shape over each direction, seen from its corner 0."""
+    """Return the least and the greatest height of a shape over each direction, seen from its corner 0."""
     columns = list(zip(*map(heights, corners(kind, ORIGIN, turn)), strict=True))
     return tuple(map(min, columns)), tuple(map(max, columns))
 
 
 def spot(kind: Kind, corner: Point, turn: int) -> Spot:
-    """The spot of a rhomb."""
+    """Return the spot of a rhomb."""
     low, high = _reach(kind, turn)
     p, q, r, s, t = heights(corner)
     # fmt: off
@@ -104,7 +104,7 @@ def spot(kind: Kind, corner: Point, turn: int) -> Spot:
 
 
 def overlap(one: Spot, other: Spot) -> bool:
-    """Have the two more than border in common?"""
+    """Return True if the two share more than border."""
     _shape, a, b, c, d, e, f, g, h, i, j = one
     _shape, k, m, n, o, p, q, r, s, t, u = other
     return k < b and a < m and n < d and c < o and p < f and e < q and r < h and g < s and t < j and i < u
@@ -120,12 +120,12 @@ _ROW = 10_000
 
 
 def home_cell(spot: Spot) -> int:
-    """The cell in which a rhomb is at home."""
+    """Return the cell that a rhomb belongs to."""
     return spot[1] // _STRIP * _ROW + spot[5] // _STRIP
 
 
 def cells_around(spot: Spot) -> list[int]:
-    """The cells in which rhombs are at home that can touch this one."""
+    """Return the cells of the rhombs that can touch this one."""
     columns = range((spot[5] - _LONGEST) // _STRIP, spot[6] // _STRIP + 1)
     return [
         row * _ROW + column

@@ -62,7 +62,7 @@ def board_scene(
     ghosts: tuple[Placement, ...],
     scale: float,
 ) -> Scene:
-    """The Scene of a position, with what players have put on the board if it is a game's.
+    """Draw the Scene of a position, with what players have put on the board if it is a game's.
 
     `found` is what the overlays show that need a search; `walls` are built besides those of the game.
     """
@@ -86,7 +86,7 @@ def _captions(chosen: Collection[str], seen: captions.Seen) -> Iterator[str]:
 def paint_board(
     sheet: Sheet, state: State | None, chosen: Collection[str], numbers: bool, names: bool
 ) -> None:
-    """All layers of a board's picture, from back to front."""
+    """Paint all layers of a board's picture, from back to front."""
     # Pieces after overlays, whose veils would make them pale; names and numbers last, to be read.
     paint_ground(sheet, chosen)
     paint_overlays(sheet, chosen)
@@ -98,7 +98,7 @@ def paint_board(
 
 
 def paint_ground(sheet: Sheet, chosen: Collection[str]) -> None:
-    """The shields, with nothing on them."""
+    """Paint the shields, with nothing on them."""
     if "blocks" in chosen:  # before the land, which covers the part of it that is not empty
         over.paint_block_space(sheet)
     elongo.paint_land(sheet.scene, sheet.drawings)
@@ -109,7 +109,7 @@ def paint_ground(sheet: Sheet, chosen: Collection[str]) -> None:
 
 
 def paint_overlays(sheet: Sheet, chosen: Collection[str]) -> None:
-    """Overlays, and over them the fences that are built."""
+    """Paint overlays, and over them the fences that are built."""
     for name, overlay in OVERLAYS.items():
         if name in chosen:
             overlay.paint(sheet)
@@ -117,7 +117,7 @@ def paint_overlays(sheet: Sheet, chosen: Collection[str]) -> None:
 
 
 def paint_labels(sheet: Sheet, state: State | None, numbers: bool, names: bool) -> None:
-    """The numbers of shields and the names of patches."""
+    """Paint the numbers of shields and the names of patches."""
     if names:
         elongo.paint_names(sheet.scene, sheet.drawings, sheet.unit, taken(state) if state else ())
     if numbers:

@@ -31,12 +31,12 @@ Captioner = Callable[[Seen], list[str]]
 
 
 def always(text: str) -> Captioner:
-    """The caption of an overlay that says the same for every board."""
+    """Return the caption of an overlay that says the same for every board."""
     return lambda _seen: [text]
 
 
 def parcels(seen: Seen) -> list[str]:
-    """How many parcels are enclosed, and how many are open."""
+    """Return how many parcels are enclosed, and how many are open."""
     found = seen.board.parcels(seen.walls)
     waiting = sum(parcel.is_open for parcel in found)
     enclosed = counted(len(found) - waiting, "enclosure")
@@ -44,13 +44,13 @@ def parcels(seen: Seen) -> list[str]:
 
 
 def enclosures(seen: Seen) -> list[str]:
-    """Each enclosure."""
+    """Return each enclosure."""
     found = [parcel for parcel in seen.board.parcels(seen.walls) if not parcel.is_open]
     return _cut([words.parcel_words(parcel) for parcel in found] or ["No parcel is enclosed"])
 
 
 def fences(seen: Seen) -> list[str]:
-    """How far each fence runs."""
+    """Return how far each fence runs."""
     return [_runs_line(seen.board, fence) for fence in (1, 2)]
 
 
@@ -63,12 +63,12 @@ def _runs_line(board: Board, fence: int) -> str:
 
 
 def loops(seen: Seen) -> list[str]:
-    """Each loop, and what lies inside."""
+    """Return each loop, and what lies inside."""
     return _cut([words.loop_words(seen.board, loop) for loop in seen.board.loops()] or ["No fence is closed"])
 
 
 def blocks(seen: Seen) -> list[str]:
-    """How many open edges are blocked."""
+    """Return how many open edges are blocked."""
     blocked = counted(len(seen.board.blocked_edges()), "blocked edge")
     return [f"{blocked} of {counted(len(seen.board.open_edges()), 'open edge')}"]
 
@@ -79,13 +79,13 @@ def how_far(seen: Seen) -> list[str]:
 
 
 def chances(seen: Seen) -> list[str]:
-    """Each loop that could be closed, and what it would take and cut."""
+    """Return each loop that could be closed, and what it would take and cut."""
     lines = [chance_words(chance) for chance in looked_for(seen.found.chances)]
     return _cut(lines or ["No loop can be closed with one or two shields"])
 
 
 def ghosts(board: Board, places: Iterable[Placement]) -> list[str]:
-    """Every reason why a shield may not lie at some of these places."""
+    """Return every reason why a shield may not lie at some of these places."""
     return _cut([str(refusal) for place in places for refusal in board.why_not(place)])
 
 

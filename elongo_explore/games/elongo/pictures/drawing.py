@@ -47,14 +47,14 @@ class View:
         return self.left + x * self.scale, self.top - y * self.scale
 
     def placed(self, places: Iterable[Pixel]) -> list[Pixel]:
-        """Places in edges from the origin, right and down, in the picture."""
+        """Return places in edges from the origin, right and down, in the picture."""
         scale, left, top = self.scale, self.left, self.top
         return [(left + x * scale, top + y * scale) for x, y in places]
 
 
 @lru_cache(maxsize=1024)
 def corners_in_edges(placement: Placement, origin: Point) -> tuple[Pixel, ...]:
-    """The corners of a shield in edges from the origin: the same at every zoom."""
+    """Return the corners of a shield in edges from the origin: the same at every zoom."""
     view = View(1, origin)
     return tuple(view(p) for p in corners(*placement))
 
@@ -75,7 +75,7 @@ class Drawing:
         return [(self.corners[i], self.corners[i - 3]) for i in range(4)]
 
     def half_edge(self, edge: int, end: int) -> Piece:
-        """Half of an edge: that at its first corner (end 0) or at its second (end 1)."""
+        """Return half of an edge: that at its first corner (end 0) or at its second (end 1)."""
         corner = self.corners[(edge + end) % 4]
         return (self.middles[edge], corner) if end else (corner, self.middles[edge])
 
@@ -94,18 +94,18 @@ class Drawing:
         return a, self._inwards(first), self._inwards(last), d
 
     def _inwards(self, edge: int) -> Pixel:
-        """The handle of a curve that leaves the middle of an edge at a right angle."""
+        """Return the handle of a curve that leaves the middle of an edge at a right angle."""
         (x, y), (x2, y2) = self.edges[edge][0], self.edges[edge][-1]
         length = sqrt((x2 - x) ** 2 + (y2 - y) ** 2)
         mx, my = self.middles[edge]
         return mx + (y2 - y) / length * self._handle, my - (x2 - x) / length * self._handle
 
     def split(self) -> Piece:
-        """The line between the halves of a split middle, from fence to fence."""
+        """Return the line between the halves of a split middle, from fence to fence."""
         return self.fences[1][0][-1], self.fences[2][0][-1]
 
     def border(self, patch: str) -> Iterator[tuple[Piece, str | tuple[int, int]]]:
-        """The pieces of a patch's border, in order round it.
+        """Yield the pieces of a patch's border, in order round it.
 
         Each comes with what lies behind it: another patch of the shield, or an (edge, end) of half-edge.
         """
@@ -128,7 +128,7 @@ class Drawing:
             yield self.split(), "L"
 
     def area(self, patch: str) -> list[Piece]:
-        """The outline of a patch."""
+        """Return the outline of a patch."""
         return self._areas[patch]
 
     @cached_property
@@ -136,7 +136,7 @@ class Drawing:
         return {name: [piece for piece, _behind in self.border(name)] for name in self.shield.patches}
 
     def symbols(self, patch: str) -> list[Pixel]:
-        """Where the animal symbols of a patch stand."""
+        """Return where the animal symbols of a patch stand."""
         a, b, c, d = self.corners
         wide = self.shield.kind == "wide"
         if patch in "AC":
@@ -146,7 +146,7 @@ class Drawing:
         return [towards(self.centre, b, 0.445), towards(self.centre, d, 0.445)]
 
     def edge_number_at(self, edge: int) -> Pixel:
-        """Where the number of an edge stands: beside the middle of the edge, where its fence crosses.
+        """Return where the number of an edge stands: beside the middle of the edge, where its fence crosses.
 
         On a wide it stands towards the middle patch. On a narrow two of them would meet in the sharp corner
         there; so it stands behind the fence, where the corner is blunt.
@@ -162,7 +162,7 @@ class Drawing:
         )
 
     def number_at(self) -> Pixel:
-        """Where the number of the shield stands, clear of dots and fences."""
+        """Return where the number of the shield stands, clear of dots and fences."""
         if self.shield.kind == "narrow":
             return towards(self.centre, self.corners[3], 0.72)
         return self.centre if len(self.shield.colours) == 4 else towards(self.centre, self.corners[1], 0.6)
@@ -170,5 +170,5 @@ class Drawing:
 
 @lru_cache(maxsize=2048)
 def drawing(laid: Laid, view: View) -> Drawing:
-    """The drawing of a shield; a live board asks for the same ones again and again."""
+    """Return the drawing of a shield; a live board asks for the same ones again and again."""
     return Drawing(laid, view)

@@ -72,7 +72,7 @@ _SIMPLE: dict[Who, str] = {
 
 @lru_cache(maxsize=256)
 def figure(who: Who, owner: int, radius: float, detail: Detail) -> tuple[Path, ...]:
-    """A figure round the origin, no part of it farther away than `radius`."""
+    """Return a figure round the origin, no part of it farther away than `radius`."""
     rim = min(max(0.8, radius * 0.1), radius * 0.22)
     scale, keeper = (radius - rim) / 100, who in _SIMPLE
     pen = Style(stroke="#ffffff", width=radius * (0.14 if keeper else 0.17))
@@ -95,7 +95,7 @@ def figure(who: Who, owner: int, radius: float, detail: Detail) -> tuple[Path, .
 
 @lru_cache(maxsize=64)
 def hollow(who: Who, owner: int, radius: float, detail: Detail) -> tuple[Path, ...]:
-    """An animal that is not there yet: as `figure` has it, but the colours change places."""
+    """Return an animal that is not there yet: as `figure` has it, but the colours change places."""
     colour = ink.PLAYER[owner]
     swapped = {"#ffffff": colour, colour: "#ffffff", "none": "none"}
     found = figure(who, owner, radius, detail)
@@ -113,7 +113,7 @@ def _filled(colour: str, outline: tuple[Piece, ...]) -> Path:
 
 
 def _scaled(data: str, scale: float, middle: Pixel = (0, 0)) -> tuple[Piece, ...]:
-    """The pieces of an outline that is written as in SVG: M, L, C with absolute places, Z."""
+    """Return the pieces of an outline that is written as in SVG: M, L, C with absolute places, Z."""
     found: list[Piece] = []
     start = at = (0.0, 0.0)
     for command, written in re.findall("([MLCZ])([^MLCZ]*)", data):

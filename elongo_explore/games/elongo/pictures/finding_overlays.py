@@ -53,7 +53,7 @@ def _number(answer: HowFar) -> str:
 
 
 def paint_chances(sheet: Sheet) -> None:
-    """Where shields would close a loop, dashed; the loop that would take most is aglow."""
+    """Paint where shields would close a loop, dashed; the loop that would take most is aglow."""
     found = looked_for(sheet.found.chances)
     if not found:
         return
@@ -83,7 +83,7 @@ def how_far_line(found: Findings) -> str:
 
 
 def chance_words(chance: Chance) -> str:
-    """A loop that could be closed, in words."""
+    """Return a loop that could be closed, in words."""
     wides, narrows = chance.kinds
     needs = " and ".join(counted(n, kind) for n, kind in ((wides, "wide"), (narrows, "narrow")) if n)
     takes = ", ".join(words.animals(n, colour) for colour, n in chance.takes.items() if n) or "no laid land"

@@ -38,7 +38,7 @@ def little(shield: Shield, scale: float) -> Scene:
 
 
 def gallery(shields: Sequence[Shield], scale: float, *, names: bool, codes: bool) -> Scene:
-    """Shields in one row if they fit, else in rows of one kind. Of many, each sort has a heading."""
+    """Return shields in one row if they fit, else in rows of one kind. Of many, each sort has a heading."""
     sorts: dict[tuple[str, int], list[Shield]] = {}
     for shield in shields:
         sorts.setdefault((shield.kind, len(shield.colours)), []).append(shield)
@@ -74,7 +74,7 @@ def _heading(scene: Scene, text: str) -> None:
 
 
 def _rows(shields: Sequence[Shield], scale: float) -> list[Sequence[Shield]]:
-    """Shields of one kind in rows of nearly equal length."""
+    """Return shields of one kind in rows of nearly equal length."""
     if not shields:
         return []
     most = max(1, int(_WIDEST // (_WIDTH[shields[0].kind] * scale)))

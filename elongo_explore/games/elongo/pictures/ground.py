@@ -71,7 +71,7 @@ def part_of_ground(board: Board, origin: Point, shields: Collection[int]) -> Gro
 
 
 def _land(drawn: Sequence[Drawing], colour: str, names: str) -> Iterator[Piece]:
-    """The patches with some names that are of one colour."""
+    """Yield the patches with some names that are of one colour."""
     for each in drawn:
         for name in each.shield.patches:
             if name in names and each.shield.colour(name) == colour:
@@ -79,7 +79,7 @@ def _land(drawn: Sequence[Drawing], colour: str, names: str) -> Iterator[Piece]:
 
 
 def _filling(drawn: Drawing, middle: str) -> Iterator[Piece]:
-    """A middle as if it went on below the corners: the whole shield, or one side of it."""
+    """Yield a middle as if it went on below the corners: the whole shield, or one side of it."""
     a, b, c, d = drawn.corners
     outline = {"M": (a, b, c, d), "L": (a, b, c), "R": (c, d, a)}[middle]
     return pairwise((*outline, outline[0]))

@@ -55,7 +55,7 @@ class Highlight:
     """What somebody is asked for: land, an edge, or a place for a shield."""
 
     def shields(self) -> frozenset[int]:
-        """Every shield on which something is lit."""
+        """Return every shield on which something is lit."""
         happened = self.happened or Changed()
         single = [patch for patch in (self.here, self.came) if patch]
         patches = self.patches.union(happened.patches, single, *self.parcels)
@@ -110,7 +110,7 @@ def paint_lit(sheet: Sheet, lit: Highlight) -> None:
 
 
 def _paint_place(sheet: Sheet, place: Placement) -> None:
-    """A place with its fences, but without land: that of a shield does not matter there."""
+    """Paint a place with its fences, but without land: that of a shield does not matter there."""
     bare = drawing(Laid(BLANK[place.kind], place), sheet.view)
     sheet.scene.path(ink.fill("#ffffff", 0.6), bare.edges)
     paint_fences(sheet.scene, [bare], sheet.unit)
@@ -119,7 +119,8 @@ def _paint_place(sheet: Sheet, place: Placement) -> None:
 
 
 def _paint_asked(sheet: Sheet, asked: Patch | Side | Placement) -> None:
-    """A firm line round what is asked for. A place for a shield is left bare: nothing lies there yet."""
+    """Paint a firm line round what is asked for. A place for a shield is left bare: nothing lies there
+    yet."""
     if isinstance(asked, Placement):
         border = drawing(Laid(BLANK[asked.kind], asked), sheet.view).edges
         sheet.scene.path(ink.fill("#ffffff", 0.4), border)
@@ -132,13 +133,13 @@ def _paint_asked(sheet: Sheet, asked: Patch | Side | Placement) -> None:
 
 
 def paint_patches_lit(sheet: Sheet, patches: Collection[Patch]) -> None:
-    """Land a little lighter, with a firm border."""
+    """Paint land a little lighter, with a firm border."""
     sheet.scene.path(ink.fill("#ffffff", 0.3), sheet.areas(sorted(patches)))
     _paint_border(sheet, tuple(outline(sheet, patches)))
 
 
 def _paint_parcels(sheet: Sheet, parcels: Collection[frozenset[Patch]]) -> None:
-    """Several parcels, each with a firm border."""
+    """Paint several parcels, each with a firm border."""
     _paint_border(sheet, tuple(piece for patches in parcels for piece in outline(sheet, patches)))
 
 
@@ -148,14 +149,14 @@ def _paint_border(sheet: Sheet, border: Collection[Piece]) -> None:
 
 
 def paint_inside(sheet: Sheet, loop: Loop) -> None:
-    """A closed fence aglow, and the land inside it lighter."""
+    """Paint a closed fence aglow, and the land inside it lighter."""
     inside = sheet.board.inside(loop)
     sheet.scene.path(ink.fill("#ffffff", 0.4), sheet.areas(sorted(inside)))
     _paint_loop(sheet, loop)
 
 
 def _paint_loop(sheet: Sheet, loop: Loop) -> None:
-    """A light along a closed fence; where it is built, the fence stays firm."""
+    """Paint a light along a closed fence; where it is built, the fence stays firm."""
     if all((index, loop.fence) in sheet.walls for index in loop.shields):
         pieces = [piece for index in loop.shields for piece in sheet.drawings[index].fences[loop.fence]]
         for colour, width in (("#ffffff", 0.31), (colours.GLOW[loop.fence], 0.26)):
@@ -166,7 +167,7 @@ def _paint_loop(sheet: Sheet, loop: Loop) -> None:
 
 
 def _pen(sheet: Sheet, colour: str, width: float) -> Style:
-    """A pen; on a board that is drawn small it is thinner."""
+    """Return a pen; on a board that is drawn small it is thinner."""
     return ink.line(colour, min(width, sheet.unit * 0.028 * width))
 
 
@@ -180,7 +181,7 @@ def _paint_open(sheet: Sheet, half_edges: Collection[HalfSide]) -> None:
 
 
 def _paint_here(sheet: Sheet, here: Patch | None, came: Patch | None) -> None:
-    """The patch that was found last, with a line from the patch before it."""
+    """Paint the patch that was found last, with a line from the patch before it."""
     if here is None:
         return
     at, unit = _dot(sheet, here), sheet.unit
@@ -198,7 +199,7 @@ def _dot(sheet: Sheet, patch: Patch) -> Pixel:
 
 
 def paint_happened(sheet: Sheet, happened: Changed) -> None:
-    """A light round the shields, land and fences that a step was about."""
+    """Paint a light round the shields, land and fences that a step was about."""
     here = range(len(sheet.drawings))
     patches = {patch for patch in happened.patches if patch[0] in here}
     shields = [sheet.drawings[index] for index in sorted(happened.shields) if index in here]
@@ -211,7 +212,7 @@ def paint_happened(sheet: Sheet, happened: Changed) -> None:
 
 
 def paint_ghost(sheet: Sheet, laid: Laid, refused: bool) -> None:
-    """A shield that might be laid; if `refused`, it may not lie there."""
+    """Paint a shield that might be laid; if `refused`, it may not lie there."""
     ghost = drawing(laid, sheet.view)
     scene = sheet.scene
     if refused:

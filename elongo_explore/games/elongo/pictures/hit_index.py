@@ -99,17 +99,17 @@ class Underneath:
                 yield _Candidate(placement, outline, tuple(edges))
 
     def outline(self, placement: Placement) -> Drawing:
-        """The outline of a shield at a placement."""
+        """Return the outline of a shield at a placement."""
         return drawing(Laid(BLANK[placement.kind], placement), self._view)
 
     def patch_at(self, place: Pixel) -> AtPatch | None:
-        """The patch at a place."""
+        """Return the patch at a place."""
         near = self._near(place).shields
         found = patch_at([self._drawings[index] for index in near], place)
         return None if found is None else AtPatch(near[found[0]], found[1])
 
     def edge_at(self, place: Pixel, reach: float) -> AtEdge | None:
-        """The open edge whose middle is nearest to a place, and within reach."""
+        """Return the open edge whose middle is nearest to a place, and within reach."""
         near = self._near(place)
         number = nearest(near.middles, place, reach)
         return None if number is None else AtEdge(*near.sides[number])

@@ -24,7 +24,7 @@ class Changed:
 
 
 def changed_by(events: Iterable[Event]) -> Changed:
-    """Everything that some events are about.
+    """Return everything that some events are about.
 
     >>> changed_by([e.LandClaimed("CLAIM-1", 2, (3, "M"), "G"), e.Passed("TURN-1", 2)]).patches
     frozenset({(3, 'M')})

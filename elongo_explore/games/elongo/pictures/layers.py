@@ -18,7 +18,7 @@ from .spots import name_spot
 
 
 def paint_land(scene: Scene, drawings: Sequence[Drawing]) -> None:
-    """The patches, each colour with its own pattern."""
+    """Paint the patches, each colour with its own pattern."""
     for colour in colours.LAND:
         scene.path(land_style(colour), land_pieces(drawings, colour))
     scene.path(SPLIT, splits(drawings))
@@ -28,12 +28,13 @@ SPLIT = ink.line(INK, 1, opacity=0.25)
 
 
 def land_style(colour: str) -> Style:
-    """A pattern. A hair of the same colour round each patch hides the gaps that smoothed borders leave."""
+    """Return a pattern. A hair of the same colour round each patch hides the gaps that smoothed borders
+    leave."""
     return Style(fill=f"land-{colour}", stroke=colours.LAND[colour], width=0.7)
 
 
 def land_pieces(drawings: Sequence[Drawing], colour: str) -> Iterator[Piece]:
-    """The outlines of all patches of one colour."""
+    """Yield the outlines of all patches of one colour."""
     for drawing in drawings:
         for name in drawing.shield.patches:
             if drawing.shield.colour(name) == colour:
@@ -41,22 +42,22 @@ def land_pieces(drawings: Sequence[Drawing], colour: str) -> Iterator[Piece]:
 
 
 def splits(drawings: Sequence[Drawing]) -> Iterator[Piece]:
-    """The lines between the halves of split middles."""
+    """Yield the lines between the halves of split middles."""
     return (drawing.split() for drawing in drawings if len(drawing.shield.colours) == 4)
 
 
 def paint_seams(sheet: Sheet) -> None:
-    """A thin light line where shields join."""
+    """Paint a thin light line where shields join."""
     sheet.scene.path(seam_style(sheet.unit), seams(sheet.board, sheet.drawings))
 
 
 def seam_style(unit: float) -> Style:
-    """A thin light line."""
+    """Return a thin light line."""
     return ink.line(colours.SEAM, min(1.6, unit * 0.05))
 
 
 def seams(board: Board, drawings: Sequence[Drawing]) -> Iterator[Piece]:
-    """The edges where shields join."""
+    """Yield the edges where shields join."""
     still_open = board.open_edges()
     for drawn in drawings:
         for edge, piece in zip(edges(*drawn.placement), drawn.edges, strict=True):
@@ -65,33 +66,33 @@ def seams(board: Board, drawings: Sequence[Drawing]) -> Iterator[Piece]:
 
 
 def paint_open_edges(sheet: Sheet) -> None:
-    """A dark line along every open edge."""
+    """Paint a dark line along every open edge."""
     sheet.scene.path(open_edge_style(sheet.unit), sheet.edges(sheet.board.open_edges()))
 
 
 def open_edge_style(unit: float) -> Style:
-    """A dark line."""
+    """Return a dark line."""
     return ink.line(INK, min(2.4, unit * 0.1))
 
 
 def paint_fences(
     scene: Scene, drawings: Sequence[Drawing], unit: float, fences: Iterable[int] = (1, 2)
 ) -> None:
-    """The foundations: fence 1 in dark dashes, fence 2 in brown dots, each on a light band."""
+    """Paint the foundations: fence 1 in dark dashes, fence 2 in brown dots, each on a light band."""
     for fence in fences:
         scene.path(band_style(unit), [piece for drawing in drawings for piece in drawing.fences[fence]])
     paint_foundations(scene, drawings, unit, fences)
 
 
 def band_style(unit: float) -> Style:
-    """The light band below the marks of a fence."""
+    """Return the light band below the marks of a fence."""
     return Style(stroke=colours.SEAM, width=unit * 0.085, opacity=0.8, cap="butt")
 
 
 def paint_foundations(
     scene: Scene, drawings: Sequence[Drawing], unit: float, fences: Iterable[int] = (1, 2)
 ) -> None:
-    """The marks of the fences, without the band."""
+    """Paint the marks of the fences, without the band."""
     for kind in ("wide", "narrow"):
         of_kind = [drawing for drawing in drawings if drawing.shield.kind == kind]
         for fence in fences if of_kind else ():
@@ -100,7 +101,7 @@ def paint_foundations(
 
 
 def foundation_style(fence: int, whole: float, unit: float) -> Style:
-    """The marks of a fence, fitted to its length so that they go on evenly from shield to shield."""
+    """Return the marks of a fence, fitted to its length so that they go on evenly from shield to shield."""
     wish = unit * (0.125 if fence == 1 else 0.083)
     period = whole / max(1, round(whole / wish))
     if fence == 2:
@@ -113,7 +114,7 @@ def foundation_style(fence: int, whole: float, unit: float) -> Style:
 
 
 def paint_walls(sheet: Sheet) -> None:
-    """Built stretches of fence: firm lines instead of marks."""
+    """Paint built stretches of fence: firm lines instead of marks."""
     for fence in (1, 2):
         pieces: list[Piece] = []
         for index, built in sorted(sheet.walls):
@@ -124,7 +125,7 @@ def paint_walls(sheet: Sheet) -> None:
 
 
 def paint_symbols(scene: Scene, drawings: Sequence[Drawing], unit: float) -> None:
-    """A dot for each animal symbol."""
+    """Paint a dot for each animal symbol."""
     dots = [dot for d in drawings for name in d.shield.patches for dot in d.symbols(name)]
     scene.dots(symbol_style(unit), unit * SYMBOL, dots)
 
@@ -134,12 +135,12 @@ SYMBOL = 0.042
 
 
 def symbol_style(unit: float) -> Style:
-    """A dark dot with a light rim."""
+    """Return a dark dot with a light rim."""
     return Style(fill=INK, stroke=colours.SEAM, width=min(1, unit * 0.03))
 
 
 def paint_numbers(sheet: Sheet) -> None:
-    """The number of each shield: its index in `board.laid`."""
+    """Paint the number of each shield: its index in `board.laid`."""
     for number, drawing in enumerate(sheet.drawings):
         _tag(sheet.scene, str(number), drawing.number_at(), sheet.unit * 0.16)
 
@@ -147,7 +148,7 @@ def paint_numbers(sheet: Sheet) -> None:
 def paint_names(
     scene: Scene, drawings: Sequence[Drawing], unit: float, taken: Collection[Patch] = ()
 ) -> None:
-    """The name of each patch on its first dot; where somebody stands or grazes, small and aside."""
+    """Paint the name of each patch on its first dot; where somebody stands or grazes, small and aside."""
     names = [(index, name) for index, drawing in enumerate(drawings) for name in drawing.shield.patches]
     for aside, part in ((False, 1), (True, 0.65)):
         here = [

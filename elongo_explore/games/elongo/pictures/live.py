@@ -53,7 +53,7 @@ class Window:
     view: View
 
     def sheet(self, position: Position, found: Findings = NOT_SEARCHED) -> Sheet:
-        """An empty sheet of this size for a position, with what was found there."""
+        """Return an empty sheet of this size for a position, with what was found there."""
         scene = Scene(self.width, self.height, "", "")
         return sheet_in(position.board, self.view, scene, position.walls, found=found)
 
@@ -64,7 +64,7 @@ class Window:
 def table_scene(
     position: Position, window: Window, overlays: Collection[str] = (), part: Box | None = None
 ) -> Scene:
-    """The shields on the table; or only those that reach into a `part` of the window."""
+    """Draw the shields on the table; or only those that reach into a `part` of the window."""
     board, view, w, h = position.board, window.view, window.width, window.height
     scene = Scene(w, h, "", "")
     ground: list[Pixel] = [(0, 0), (w, 0), (w, h), (0, h)]
@@ -80,12 +80,13 @@ def table_scene(
 
 
 def round_shield(laid: Laid, view: View) -> Box:
-    """The part of a window that changes when a shield is laid or taken off."""
+    """Return the part of a window that changes when a shield is laid or taken off."""
     return _box(drawing(laid, view), view)
 
 
 def _box(shield: Drawing, view: View) -> Box:
-    """All that the paint of a shield reaches: pens are a few pixels wide, and thicker on a large board."""
+    """Return all that the paint of a shield reaches: pens are a few pixels wide, and thicker on a large
+    board."""
     more = 2 + 0.05 * view.scale
     across, down = [x for x, _y in shield.corners], [y for _x, y in shield.corners]
     return (
@@ -123,7 +124,7 @@ def over_scene(
 
 
 def pieces_scene(position: Position, window: Window) -> Scene:
-    """Warriors, boys and animals."""
+    """Draw warriors, boys and animals."""
     sheet = window.sheet(position)
     if game := state_of(position):
         paint_pieces(sheet, game)
@@ -166,7 +167,7 @@ def highlight_scene(
 
 
 def _paint_aim(sheet: Sheet, laid: Laid, fits: bool) -> None:
-    """A faint ghost with few lines: it is painted anew whenever the mouse is at another place."""
+    """Paint a faint ghost with few lines: it is painted anew whenever the mouse is at another place."""
     scene, aim = sheet.scene, drawing(laid, sheet.view)
     for colour in dict.fromkeys(laid.shield.colours) if fits else ():
         names = [name for name in laid.shield.patches if laid.shield.colour(name) == colour]
@@ -218,7 +219,8 @@ def marks_scene(position: Position, window: Window, marks: Marks) -> Scene:
 
 
 def _paint_open_marks(sheet: Sheet, marks: Marks, radius: float) -> None:
-    """A circle where the shield fits, a small one where the other kind does, a cross where nothing ever will.
+    """Paint a circle where the shield fits, a small one where the other kind does, a cross where nothing ever
+    will.
 
     On a board that is drawn small there is no room for rings: they are dots.
     """
@@ -234,7 +236,7 @@ def _paint_open_marks(sheet: Sheet, marks: Marks, radius: float) -> None:
 
 
 def mark_radius(view: View) -> float:
-    """The radius of the circle on an open edge."""
+    """Return the radius of the circle on an open edge."""
     least, most = _MARK_PIXELS
     return min(max(least, min(most, view.scale * _MARK)), view.scale * _WIDEST_MARK)
 
@@ -244,7 +246,8 @@ def _pen(radius: float) -> float:
 
 
 def mark_reach(view: View) -> float:
-    """How far from its middle an open edge can be pointed at: a finger may miss its circle by a little."""
+    """Return how far from its middle an open edge can be pointed at: a finger may miss its circle by a
+    little."""
     return max(mark_radius(view) + 2, min(9, view.scale * 0.3))
 
 
@@ -258,7 +261,7 @@ def _cross(place: Pixel, size: float) -> list[Piece]:
 
 
 def _paint_ring(sheet: Sheet, at: Pixel, radius: float, colour: str, width: float) -> None:
-    """A ring through which one sees what lies there."""
+    """Paint a ring through which one sees what lies there."""
     ring = circle(at, radius)
     sheet.scene.path(ink.line("#ffffff", width * 2), ring)
     sheet.scene.path(ink.line(colour, width), ring)
@@ -280,5 +283,5 @@ def _paint_cursor(sheet: Sheet, cursor: Where | None, radius: float, game: State
 
 
 def ghost_drawing(placement: Placement, view: View) -> Drawing:
-    """The outline of a placement, to find out whether somebody points at it."""
+    """Return the outline of a placement, to find out whether somebody points at it."""
     return drawing(Laid(BLANK[placement.kind], placement), view)

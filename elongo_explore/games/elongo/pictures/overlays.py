@@ -20,7 +20,7 @@ from .sheet import Sheet
 
 
 def paint_parcels(sheet: Sheet) -> None:
-    """Open parcels pale with a dashed border, enclosures in full colour with a firm one."""
+    """Paint open parcels pale with a dashed border, enclosures in full colour with a firm one."""
     scene = sheet.scene
     parcels = sheet.board.parcels(sheet.walls)
     waiting = [parcel for parcel in parcels if parcel.is_open]
@@ -36,7 +36,7 @@ def paint_parcels(sheet: Sheet) -> None:
 
 
 def paint_enclosures(sheet: Sheet) -> None:
-    """Enclosures in full colour with a firm border, all other land pale."""
+    """Paint enclosures in full colour with a firm border, all other land pale."""
     parcels = sheet.board.parcels(sheet.walls)
     waiting = [patch for parcel in parcels if parcel.is_open for patch in parcel.patches]
     sheet.scene.path(ink.fill(VEIL, 0.7), sheet.areas(waiting))
@@ -48,13 +48,13 @@ def paint_enclosures(sheet: Sheet) -> None:
 
 
 def _firm(sheet: Sheet) -> tuple[Style, Style]:
-    """A firm border: dark on a light band; on a board that is drawn small it is thinner."""
+    """Return a firm border: dark on a light band; on a board that is drawn small it is thinner."""
     dark = min(4, sheet.unit * 0.06)
     return ink.line("#ffffff", dark * 1.875), ink.line(INK, dark)
 
 
 def outline(sheet: Sheet, patches: Collection[Patch]) -> Iterator[Piece]:
-    """The pieces of border between some patches and everything else."""
+    """Yield the pieces of border between some patches and everything else."""
     for index, name in sorted(patches):
         for piece, behind in sheet.drawings[index].border(name):
             other = (index, behind) if isinstance(behind, str) else sheet.board.across(index, *behind)
@@ -66,7 +66,7 @@ def outline(sheet: Sheet, patches: Collection[Patch]) -> Iterator[Piece]:
 
 
 def paint_runs(sheet: Sheet) -> None:
-    """Every stretch of fence aglow as far as it goes, with a disc at each open end."""
+    """Paint every stretch of fence aglow as far as it goes, with a disc at each open end."""
     board, scene, unit = sheet.board, sheet.scene, sheet.unit
     scene.path(ink.fill(VEIL, 0.7), sheet.areas([patch for p in board.parcels() for patch in p.patches]))
     for fence in (1, 2):
@@ -80,7 +80,7 @@ def paint_runs(sheet: Sheet) -> None:
 
 
 def paint_glow(sheet: Sheet, fence: int, shields: Sequence[int]) -> None:
-    """A light along the fence of some shields."""
+    """Paint a light along the fence of some shields."""
     pieces = [piece for index in shields for piece in sheet.drawings[index].fences[fence]]
     for colour, width in (("#ffffff", 0.21), (colours.GLOW[fence], 0.16), ("#ffffff", 0.085)):
         sheet.scene.path(Style(stroke=colour, width=sheet.unit * width, cap="butt"), pieces)
@@ -88,7 +88,7 @@ def paint_glow(sheet: Sheet, fence: int, shields: Sequence[int]) -> None:
 
 
 def paint_loops(sheet: Sheet) -> None:
-    """Closed fences aglow, what lies inside them in full colour and the rest pale."""
+    """Paint closed fences aglow, what lies inside them in full colour and the rest pale."""
     board, scene = sheet.board, sheet.scene
     inside = frozenset[Patch]().union(*map(board.inside, board.loops()))
     outside = [patch for parcel in board.parcels() for patch in parcel.patches if patch not in inside]
@@ -101,13 +101,13 @@ def paint_loops(sheet: Sheet) -> None:
 
 
 def paint_block_space(sheet: Sheet) -> None:
-    """The empty space behind blocked edges. Painted before the land, which covers what is not empty."""
+    """Paint the empty space behind blocked edges. Painted before the land, which covers what is not empty."""
     for edge in sheet.edges(sheet.board.blocked_edges()):
         sheet.scene.path(ink.fill("block"), _bulge(edge, sheet.unit * 0.45))
 
 
 def _bulge(edge: Piece, reach: float) -> list[Piece]:
-    """A hump on the outer side of an edge."""
+    """Return a hump on the outer side of an edge."""
     (x, y), (x2, y2) = edge[0], edge[-1]
     size = reach * 4 / 3 / sqrt((x2 - x) ** 2 + (y2 - y) ** 2)
     out_x, out_y = (y - y2) * size, (x2 - x) * size
@@ -115,7 +115,7 @@ def _bulge(edge: Piece, reach: float) -> list[Piece]:
 
 
 def paint_blocks(sheet: Sheet) -> None:
-    """The blocked edges themselves."""
+    """Paint the blocked edges themselves."""
     edges = list(sheet.edges(sheet.board.blocked_edges()))
     sheet.scene.path(ink.line("#ffffff", sheet.unit * 0.11), edges)
     sheet.scene.path(ink.line(colours.BLOCK, sheet.unit * 0.07), edges)
@@ -125,7 +125,7 @@ def paint_blocks(sheet: Sheet) -> None:
 
 
 def paint_graph(sheet: Sheet) -> None:
-    """A node for each parcel, with its number of symbols; a line between parcels that touch."""
+    """Paint a node for each parcel, with its number of symbols; a line between parcels that touch."""
     board, scene, unit = sheet.board, sheet.scene, sheet.unit
     parcels = board.parcels(sheet.walls)
     scene.path(ink.fill(VEIL, 0.66), sheet.areas([patch for p in parcels for patch in p.patches]))
@@ -162,7 +162,7 @@ def _common_borders(sheet: Sheet, parcels: tuple[Parcel, ...]) -> dict[tuple[Pat
 
 
 def _link(a: Pixel, b: Pixel, borders: list[Piece]) -> Piece:
-    """A curve from node to node that crosses the border between them, where the detour is shortest."""
+    """Return a curve from node to node that crosses the border between them, where the detour is shortest."""
     crossings = [towards(piece[0], piece[-1], 0.5) for piece in borders]
     x, y = min(crossings, key=lambda m: round(length((a, m)) + length((m, b)), 3))
     handle = ((8 * x - a[0] - b[0]) / 6, (8 * y - a[1] - b[1]) / 6)  # then the curve's middle is (x, y)
@@ -170,15 +170,15 @@ def _link(a: Pixel, b: Pixel, borders: list[Piece]) -> Piece:
 
 
 def node(sheet: Sheet, parcel: Parcel) -> Pixel:
-    """The symbol of the parcel that lies nearest to the middle of all its symbols."""
+    """Return the symbol of the parcel that lies nearest to the middle of all its symbols."""
     dots = [dot for index, name in sorted(parcel.patches) for dot in sheet.drawings[index].symbols(name)]
     x, y = sum(dot[0] for dot in dots) / len(dots), sum(dot[1] for dot in dots) / len(dots)
     return min(dots, key=lambda dot: round((dot[0] - x) ** 2 + (dot[1] - y) ** 2, 3))
 
 
 def paint_patches(sheet: Sheet) -> None:
-    """The patch graph: a node for each patch. A firm line joins patches across half-edges of one colour,
-    a dashed one across a fence that is not built, a thin one lies between different colours."""
+    """Paint the patch graph: a node for each patch. A firm line joins patches across half-edges of one
+    colour, a dashed one across a fence that is not built, a thin one lies between different colours."""
     board, scene, unit = sheet.board, sheet.scene, sheet.unit
     nodes = {
         (index, name): drawing.symbols(name)[0]
@@ -210,7 +210,7 @@ def _colour(sheet: Sheet, patch: Patch) -> Colour:
 
 
 def paint_half_edges(sheet: Sheet) -> None:
-    """A bar for each half-edge in its patch's colour; a ring where the land goes on across it."""
+    """Paint a bar for each half-edge in its patch's colour; a ring where the land goes on across it."""
     board, scene, unit = sheet.board, sheet.scene, sheet.unit
     bars: dict[Colour, list[Piece]] = {"R": [], "G": [], "Y": []}
     rings: list[Pixel] = []
@@ -231,7 +231,7 @@ def paint_half_edges(sheet: Sheet) -> None:
 
 
 def _bar(drawing: Drawing, piece: Piece, edge: int) -> Piece:
-    """A half-edge, shortened at both ends and moved a little into its shield."""
+    """Return a half-edge, shortened at both ends and moved a little into its shield."""
     middle = drawing.middles[edge]
     x, y = (drawing.centre[0] - middle[0]) * 0.17, (drawing.centre[1] - middle[1]) * 0.17
     a, b = towards(piece[0], piece[-1], 0.18), towards(piece[0], piece[-1], 0.82)
@@ -242,7 +242,7 @@ def _bar(drawing: Drawing, piece: Piece, edge: int) -> Piece:
 
 
 def paint_edge_numbers(sheet: Sheet) -> None:
-    """The number of each edge, on a disc in the colour of the fence that the edge carries."""
+    """Paint the number of each edge, on a disc in the colour of the fence that the edge carries."""
     for drawing in sheet.drawings:
         for number, fence in enumerate(FENCE_OF_EDGE):
             at = drawing.edge_number_at(number)
@@ -255,7 +255,8 @@ def paint_edge_numbers(sheet: Sheet) -> None:
 
 
 def paint_ghosts(sheet: Sheet) -> None:
-    """Where a shield might lie, as a dashed outline. If it may not lie there, what it runs into is marked."""
+    """Paint where a shield might lie, as a dashed outline. If it may not lie there, what it runs into is
+    marked."""
     scene = sheet.scene
     for placement in sheet.ghosts:
         drawing = Drawing(Laid(BLANK[placement.kind], placement), sheet.view)  # its colours are not painted
@@ -276,7 +277,7 @@ def paint_ghosts(sheet: Sheet) -> None:
 
 
 def paint_shape(sheet: Sheet) -> None:
-    """Shields without land, wides light and narrows dark, and the fences that are closed."""
+    """Paint shields without land, wides light and narrows dark, and the fences that are closed."""
     for kind, colour in (("wide", "#f6edd8"), ("narrow", "#dccdaa")):
         of_kind = [drawing for drawing in sheet.drawings if drawing.shield.kind == kind]
         edges = [edge for drawing in of_kind for edge in drawing.edges]

@@ -21,7 +21,7 @@ from .spots import Spot, animal_spots, builder_spot, keeper_spot
 
 
 def state_of(position: Position) -> State | None:
-    """The game with all that players have put on the board; None for a board alone."""
+    """Return the game with all that players have put on the board; None for a board alone."""
     return position if isinstance(position, State) else None
 
 
@@ -34,12 +34,13 @@ class Standing(NamedTuple):
 
 
 def taken(state: State) -> frozenset[Patch]:
-    """The patches on which somebody stands or grazes."""
+    """Return the patches on which somebody stands or grazes."""
     return frozenset({claim.patch for claim in state.claims} | set(state.animals))
 
 
 def mark_spot(drawing: Drawing, state: State | None, patch: Patch) -> Spot:
-    """Where a mark for a patch lies, and how wide it is at least: round an animal, else on the symbol."""
+    """Return where a mark for a patch lies, and how wide it is at least: round an animal, else on the
+    symbol."""
     if state is None or patch not in state.animals:
         return Spot(drawing.symbols(patch[1])[0], 0)
     kept = any(claim.patch == patch for claim in state.claims)
@@ -72,7 +73,7 @@ def paint_standing(sheet: Sheet, pieces: Iterable[Standing]) -> None:
 
 
 def animals_standing(drawings: Sequence[Drawing], state: State) -> Iterator[Standing]:
-    """Every animal on the board."""
+    """Yield every animal on the board."""
     kept = {claim.patch for claim in state.claims}
     for patch, herd in sorted(state.animals.items()):
         index, name = patch
@@ -81,7 +82,7 @@ def animals_standing(drawings: Sequence[Drawing], state: State) -> Iterator[Stan
 
 
 def people_standing(drawings: Sequence[Drawing], state: State) -> Iterator[Standing]:
-    """Every warrior and boy on the board."""
+    """Yield every warrior and boy on the board."""
     for owner, patch in state.claims:
         who: Who = "warrior" if state.colour(patch) == "R" else "boy"
         index, name = patch
@@ -93,7 +94,7 @@ def people_standing(drawings: Sequence[Drawing], state: State) -> Iterator[Stand
 
 
 def builders_shield(state: State, boma: Boma) -> int:
-    """The shield on which a builder stands: the first wide of the loop; on a narrow there is no room.
+    """Return the shield on which a builder stands: the first wide of the loop; on a narrow there is no room.
 
     Every loop has a wide: a fence turns by 144° on a narrow, and no number of such turns makes a circle.
     """
@@ -101,7 +102,7 @@ def builders_shield(state: State, boma: Boma) -> int:
 
 
 def state_captions(state: State) -> list[str]:
-    """Whose turn it is, what everybody has in stock, and whether the deck is free."""
+    """Return whose turn it is, what everybody has in stock, and whether the deck is free."""
     stocks = [_stock(state, number) for number in range(1, len(state.players) + 1)]
     return [now_words(state), *stocks, *filter(None, [words.free_deck_words(state)])]
 
@@ -116,7 +117,7 @@ def _stock(state: State, number: int) -> str:
 
 
 def aside_words(state: State) -> str:
-    """Whose animals are put aside; nothing if none are."""
+    """Return whose animals are put aside; nothing if none are."""
     out = [(number, sum(state.put_aside(number))) for number in range(1, len(state.players) + 1)]
     told = [f"{counted(count, 'animal')} of player {number}" for number, count in out if count]
     return f"Put aside, out of this game: {', '.join(told)}." if told else ""

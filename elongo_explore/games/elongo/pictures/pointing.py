@@ -32,12 +32,12 @@ Where = AtEdge | AtPatch
 
 
 def at(shield: int, what: int | str) -> Where:
-    """An edge by its number, or a patch by its name."""
+    """Return an edge by its number, or a patch by its name."""
     return AtPatch(shield, what) if isinstance(what, str) else AtEdge(shield, what)
 
 
 def patch_at(drawings: Sequence[Drawing], place: Pixel) -> Patch | None:
-    """The patch at a place."""
+    """Return the patch at a place."""
     for index, drawing in enumerate(drawings):
         if covers(drawing, place):
             for name in drawing.shield.patches:

@@ -35,7 +35,7 @@ class Grazing(NamedTuple):
 
 
 def more_grazing(before: State, after: State) -> Iterator[Grazing]:
-    """Animals that are there after and not before."""
+    """Yield animals that are there after and not before."""
     for patch, herd in sorted(after.animals.items()):
         was = before.animals.get(patch)
         stay = was.number if was and was.owner == herd.owner else 0

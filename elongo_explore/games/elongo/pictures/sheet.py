@@ -52,7 +52,7 @@ class Sheet:
         return self.view.scale
 
     def areas(self, patches: Sequence[Patch]) -> Iterator[Piece]:
-        """The outlines of some patches; where all of a shield are wanted, its own."""
+        """Yield the outlines of some patches; where all of a shield are wanted, its own."""
         for index, group in groupby(sorted(patches), itemgetter(0)):
             names, drawn = [name for _index, name in group], self.drawings[index]
             if len(names) == len(drawn.shield.patches):
@@ -61,7 +61,7 @@ class Sheet:
                 yield from (piece for name in names for piece in drawn.area(name))
 
     def edges(self, wanted: frozenset[Edge]) -> Iterator[Piece]:
-        """Some edges, each as its shields draw it."""
+        """Yield some edges, each as its shields draw it."""
         return edges_of(self.drawings, wanted)
 
     def name_places(self, shields: Iterable[int] | None = None) -> None:
@@ -76,7 +76,7 @@ class Sheet:
 
 
 def edges_of(drawings: Iterable[Drawing], wanted: frozenset[Edge]) -> Iterator[Piece]:
-    """Some edges, each as its shields draw it."""
+    """Yield some edges, each as its shields draw it."""
     for drawn in drawings:
         for edge, piece in zip(edges(*drawn.placement), drawn.edges, strict=True):
             if edge in wanted:
@@ -92,8 +92,8 @@ def sheet_of(
     beside: Sequence[Placement] = (),
     found: Findings = NOT_SEARCHED,
 ) -> Sheet:
-    """An empty sheet that is large enough for the board, the ghosts, whatever an overlay shows beside the
-    board, and the captions below."""
+    """Return an empty sheet that is large enough for the board, the ghosts, whatever an overlay shows beside
+    the board, and the captions below."""
     left, top, right, bottom = reach(board, View(scale, _origin(board, ghosts)), (*ghosts, *beside))
     edge = MARGIN * scale
     width = max(right - left + 2 * edge, NARROWEST if captions else 0)
@@ -111,20 +111,21 @@ def sheet_in(
     ghosts: tuple[Placement, ...] = (),
     found: Findings = NOT_SEARCHED,
 ) -> Sheet:
-    """A sheet that shows the board in a given view; parts of the board may lie outside it."""
+    """Return a sheet that shows the board in a given view; parts of the board may lie outside it."""
     return Sheet(board, walls, ghosts, view, _drawings(board, view), scene, found)
 
 
 @lru_cache(maxsize=8)
 def _drawings(board: Board, view: View) -> tuple[Drawing, ...]:
-    """The drawings of all shields; a live board asks for the same ones for every layer."""
+    """Return the drawings of all shields; a live board asks for the same ones for every layer."""
     return tuple(drawing(laid, view) for laid in board.laid)
 
 
 def fitting(
     board: Board, width: float, height: float, largest: float, ghosts: Sequence[Placement] = ()
 ) -> View:
-    """The view in which the board with the ghosts fills a space, with room for one more shield all round."""
+    """Return the view in which the board with the ghosts fills a space, with room for one more shield all
+    round."""
     origin = _origin(board, ghosts)
     left, top, right, bottom = reach(board, View(1, origin), ghosts)
     scale = min(width / (right - left + 2), height / (bottom - top + 2), largest)
@@ -137,7 +138,7 @@ def _origin(board: Board, ghosts: Sequence[Placement]) -> Point:
 
 
 def reach(board: Board, view: View, ghosts: Sequence[Placement]) -> tuple[float, float, float, float]:
-    """How far the board and the ghosts reach: left, top, right, bottom."""
+    """Return how far the board and the ghosts reach: left, top, right, bottom."""
     points = [corner for placement in ghosts for corner in corners(*placement)]
     if any(abs(number) > _FARTHEST for point in points for number in minus(point, view.origin)):
         raise BadInput("ghosts: too far from the board for one picture")
@@ -149,7 +150,7 @@ def reach(board: Board, view: View, ghosts: Sequence[Placement]) -> tuple[float,
 
 @lru_cache(maxsize=32)
 def _reach(board: Board, origin: Point) -> tuple[float, float, float, float]:
-    """How far a board reaches, in edges; a live board asks at every zoom."""
+    """Return how far a board reaches, in edges; a live board asks at every zoom."""
     return _reach_of([laid.placement for laid in board.laid], origin)
 
 

@@ -55,13 +55,13 @@ class Spot(NamedTuple):
 
 
 def keeper_spot(drawing: Drawing, patch: str, *, beside: bool) -> Spot:
-    """Where the keeper of a patch stands: alone, or `beside` animals."""
+    """Return where the keeper of a patch stands: alone, or `beside` animals."""
     *place, radius = (_KEEPER_BESIDE if beside else _KEEPER)[_sort(drawing, patch)]
     return Spot(_from(drawing, _HOME[patch], *place), radius)
 
 
 def animal_spots(drawing: Drawing, patch: str, *, beside: bool) -> list[Spot]:
-    """Where animals stand on a patch: alone, or `beside` their keeper."""
+    """Return where animals stand on a patch: alone, or `beside` their keeper."""
     kind, like = _sort(drawing, patch)
     crowded = beside and (kind, like) != ("wide", "M")
     radius = (_BESIDE if crowded else _ALONE)[kind]
@@ -71,14 +71,15 @@ def animal_spots(drawing: Drawing, patch: str, *, beside: bool) -> list[Spot]:
 
 
 def builder_spot(drawing: Drawing, fence: int) -> Spot:
-    """Where the builder of a fence stands: on a wide, on the fence, away from the keeper of the corner."""
+    """Return where the builder of a fence stands: on a wide, on the fence, away from the keeper of the
+    corner."""
     half = drawing.fences[fence][1 if fence == 1 else 0]
     assert len(half) == 4
     return Spot(halved(half)[0][-1], _BUILDER)
 
 
 def name_spot(drawing: Drawing, patch: str) -> Pixel:
-    """Where the name of a patch stands if its symbols are taken."""
+    """Return where the name of a patch stands if its symbols are taken."""
     return _from(drawing, _HOME[patch], *_NAME[_sort(drawing, patch)])
 
 

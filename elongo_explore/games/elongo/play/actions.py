@@ -1,8 +1,8 @@
-"""What a player can do. Small values: they compare and hash, and print as the code that makes them.
+"""The actions of a player. Small values: they compare and hash, and print as the code that makes them.
 
-Everything that the house knows about a kind of action stands here: when it can be done (`stages`), how people
-call it (`verb`), its button and its key, and what it is in words. The checker, the choices, the codes, the
-buttons, the keys, the help and the reader of answers all go by the table ACTIONS.
+Everything about a kind of action is here: when it can be done (`stages`), what people call it (`verb`), its
+button and its key, and the action in words. The checker, the choices, the codes, the buttons, the keys, the
+help and the reader of answers all go by the table ACTIONS.
 """
 
 from __future__ import annotations
@@ -28,27 +28,27 @@ class Action:
     stages: ClassVar[tuple[str, ...]] = ()
     """The stages of a game in which it is the thing to do."""
     verb: ClassVar[str] = ""
-    """What people type for it, say in an answer."""
+    """The word that people type for it, say in an answer."""
     key: ClassVar[str] = ""
     """Its key on the live board."""
     button: ClassVar[str] = ""
-    """What its button says, and what that does."""
+    """The label of its button, and its tip."""
     tip: ClassVar[str] = ""
     sure: ClassVar[bool] = False
-    """Are all its `options` legal at its stages, so that the checker need not be asked?"""
+    """True if all its `options` are legal at its stages, so that the checker need not be asked."""
 
     def words(self, state: State) -> str:
-        """What a player does in a state: 'lays wide RGY'."""
+        """Return the action in words: 'lays wide RGY'."""
         raise NotImplementedError
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
-        """Every action of this kind that is worth a try in a state, in a fixed order; the checker decides."""
+        """Return every action of this kind worth trying in a state, in a fixed order; the checker decides."""
         return [cls()]
 
     @classmethod
     def written(cls, state: State) -> Sequence[Action]:
-        """The actions of this kind that a record counts. Codes rest on it, so it must never change."""
+        """Return the actions of this kind that a record counts. Codes rest on it, so it must never change."""
         return cls.options(state)
 
 
@@ -63,12 +63,11 @@ class Place(Action):
     patch: Patch
 
     def words(self, state: State) -> str:
-        """The patch, and who goes there."""
         return f"claims {_land(state, self.patch)} with a {keeper_name(state.colour(self.patch))}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
-        """Every patch of the hexagon."""
+        """Return every patch of the hexagon."""
         return [
             cls((index, name)) for index, laid in enumerate(state.board.laid) for name in laid.shield.patches
         ]
@@ -85,7 +84,6 @@ class Remove(Action):
     what: Patch | Loop
 
     def words(self, state: State) -> str:
-        """Who comes back, or which boma is given up."""
         if isinstance(self.what, Loop):
             shields = " ".join(map(str, self.what.shields))
             return f"abandons the boma of fence {self.what.fence} through shields {shields}"
@@ -93,7 +91,7 @@ class Remove(Action):
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
-        """Whatever the player has on the table, finished bomas apart (REM-4)."""
+        """Return everything that the player has on the table, except finished bomas (REM-4)."""
         if not state.may_take_back:
             return ()
         mine = state.turn
@@ -102,7 +100,7 @@ class Remove(Action):
 
     @classmethod
     def written(cls, state: State) -> Sequence[Action]:
-        """Whatever anybody has on the table."""
+        """Return everything that any player has on the table."""
         return [cls(claim.patch) for claim in state.claims] + [cls(boma.loop) for boma in state.bomas]
 
 
@@ -121,12 +119,11 @@ class MoveAnimal(Action):
     end: Patch
 
     def words(self, state: State) -> str:
-        """From where to where."""
         return f"moves an animal from {names([self.start])} to {names([self.end])}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
-        """Every animal of the player that does not graze in a boma, to every patch of its land."""
+        """Return every animal of the player that does not graze in a boma, to every patch of its land."""
         if state.ruleset.filling != "owner_chooses":
             return ()
         return [
@@ -149,12 +146,11 @@ class LayShield(Action):
     placement: Placement
 
     def words(self, state: State) -> str:
-        """Which shield."""
         return f"lays {self.shield}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
-        """Every shield of the hand, one of each, at every placement of its kind."""
+        """Return every shield of the hand, one of each, at every placement of its kind."""
         board, hand = state.board, dict.fromkeys(state.hand())
         return [cls(shield, place) for shield in hand for place in board.places(shield.kind)]
 
@@ -170,14 +166,13 @@ class Claim(Action):
     patch: Patch
 
     def words(self, state: State) -> str:
-        """The patch, and who goes there."""
         return f"claims {_land(state, self.patch)} with a {keeper_name(state.colour(self.patch))}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
-        """The patches of the shield just laid (CLAIM-1), if nobody stands on it (COMP-5) or claims them
-        (CLAIM-2), somebody is in stock to go there (CLAIM-3), no boma lies round them (BIG-2) and no block
-        spoils them (BLOCK-2)."""
+        """Return the patches of the shield just laid (CLAIM-1) that can be claimed: nobody is on the shield
+        (COMP-5), the parcel is unclaimed (CLAIM-2), a keeper is in stock (CLAIM-3), and no boma (BIG-2) or
+        block (BLOCK-2) is in the way."""
         index, printed, land = state.just_laid, face(state.board.laid[-1].shield).colour, state.land
         player, taken = state.players[state.turn - 1], {claim.patch for claim in state.claims}
         own = {(index, name): colour for name, colour in printed.items()}
@@ -195,7 +190,7 @@ class Claim(Action):
 
     @classmethod
     def written(cls, state: State) -> Sequence[Action]:
-        """Every patch of the shield just laid."""
+        """Return every patch of the shield just laid."""
         return [cls((state.just_laid, name)) for name in state.board.laid[-1].shield.patches]
 
 
@@ -210,17 +205,16 @@ class BuildBoma(Action):
     fence: int
 
     def words(self, state: State) -> str:
-        """Of which fence."""
         return f"builds the boma of fence {self.fence}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
-        """One for each loop that the shield just laid has closed."""
+        """Return one action for each loop that the shield just laid has closed."""
         return [cls(loop.fence) for loop in state.closed_loops()]
 
     @classmethod
     def written(cls, state: State) -> Sequence[Action]:
-        """One for each fence, closed or not."""
+        """Return one action for each fence, closed or not."""
         return [cls(1), cls(2)]
 
 
@@ -233,7 +227,6 @@ class Pass(Action):
     tip = "Neither claim nor build"
 
     def words(self, state: State) -> str:
-        """Nothing more to say."""
         return "passes"
 
 
@@ -246,7 +239,6 @@ class Confirm(Action):
     tip = "End the turn"
 
     def words(self, state: State) -> str:
-        """Nothing more to say."""
         return "confirms the turn"
 
 
@@ -261,12 +253,10 @@ class PlaceAnimal(Action):
     patch: Patch
 
     def words(self, state: State) -> str:
-        """Where it goes."""
         return f"puts an animal on {_land(state, self.patch)}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
-        """The patches of the enclosure."""
         return [cls(patch) for patch in sorted(state.parcel(state.pending[0].patches[0]).patches)]
 
 
@@ -279,13 +269,12 @@ class StopPlacing(Action):
     tip = "Leave the rest of the enclosure empty"
 
     def words(self, state: State) -> str:
-        """Nothing more to say."""
         return "places no more animals"
 
 
 @dataclass(frozen=True, slots=True)
 class Keep(Action):
-    """Of several of one's own in one parcel, keep the one on this patch (JOIN-4)."""
+    """Keep the warrior or boy on this patch, of several that you have in one parcel (JOIN-4)."""
 
     stages, sure = ("keep",), True
     verb, key, button = "keep", "c", "Keep this"
@@ -294,12 +283,11 @@ class Keep(Action):
     patch: Patch
 
     def words(self, state: State) -> str:
-        """Who stays."""
         return f"keeps the {keeper_name(state.colour(self.patch))} on {names([self.patch])}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
-        """Where those stand of whom one stays."""
+        """Return the patches of the keepers of whom one stays."""
         return [cls(patch) for patch in state.pending[0].patches]
 
 
@@ -312,12 +300,11 @@ class Deal(Action):
     shield: Shield
 
     def words(self, state: State) -> str:
-        """Who gets what."""
         return f"deals {self.shield} to player {state.dealing}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
-        """Every shield that may come, one of each."""
+        """Return every shield that may come next, one of each."""
         return [action for action, _weight in state.chances()]
 
 
@@ -343,4 +330,4 @@ ACTIONS: tuple[type[Action], ...] = (
 
 STAGES = ("hexagon", "lay", "act", "confirm", "fill", "keep", "deal", "over")
 AT_STAGE = {stage: tuple(kind for kind in ACTIONS if stage in kind.stages) for stage in STAGES}
-"""What can be done at each stage of a game."""
+"""The kinds of actions at each stage of a game."""

@@ -13,16 +13,16 @@ from .pieces import Boma, innermost
 
 
 def lies_in_a_boma(board: Board, bomas: Sequence[Boma], loop: Loop) -> bool:
-    """Does a loop lie inside a boma? Then it can never be built (BIG-2)."""
+    """Return True if a loop is inside a boma. Then it can never be built (BIG-2)."""
     large = [boma for boma in bomas if len(boma.loop.shields) > SMALL]
     return bool(large) and any(board.inside(loop) <= boma.inside for boma in large)
 
 
 def build(draft: Draft, loop: Loop) -> None:
-    """BOMA-5, in its order.
+    """Build a boma, in the order of BOMA-5.
 
-    The order is the rule: whoever is sent home in (a) and (b) leaves room for (c); the builder's animals go
-    in before (e), so that they come first when stock is short; (d) looks at land as the new fence cuts it.
+    The order is the rule: the pieces that (a) and (b) send home leave room for (c); the builder's animals go
+    in before (e), so that they come first when stock is short; (d) uses the land as the new fence cuts it.
     """
     owner, old_land = draft.turn, draft.land
     land = [p for p in sorted(draft.board.inside(loop)) if not innermost(draft.bomas, p)]  # BIG-1
@@ -46,10 +46,10 @@ def build(draft: Draft, loop: Loop) -> None:
 
 
 def abandon(draft: Draft, loop: Loop) -> None:
-    """REM-3: the fence is a foundation again, and the land that it cut flows together.
+    """Abandon a boma (REM-3): its fence is a foundation again, and the land that it cut is joined again.
 
-    First the boma's own animals go home: nobody looks after them any more. Only then can claims meet in land
-    that has flowed together (JOIN), and only those who are left have land that is open again.
+    First the boma's own animals go home, as it no longer keeps them. Only then can claims meet in joined land
+    (JOIN), and only the claims that are left have land that is open again.
     """
     (boma,) = [boma for boma in draft.bomas if boma.loop == loop]
     land = draft.land_of(boma)

@@ -1,4 +1,4 @@
-"""Building freely on a board, without players: lay and take off, and what follows from it in words."""
+"""Building freely on a board, without players: lay and take off shields, with the events."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .events import BomaPossible, EdgesBlocked, EnclosureCompleted, ParcelsJoine
 
 
 class Built(NamedTuple):
-    """What building leads to: the board after it, and what happened on the way."""
+    """A board after building, and the events on the way."""
 
     board: Board
     events: tuple[Event, ...]
 
 
 def lay(board: Board, shield: Shield, placement: Placement) -> Built:
-    """Lay a shield; IllegalAction with every reason if it may not lie there."""
+    """Lay a shield. Raise IllegalAction with every reason if it may not be laid there."""
     new, index = board.lay(shield, placement), len(board.laid)
     events: list[Event] = [ShieldLaid("LAY-1", None, index, shield, placement)]
     contacts = [theirs for _mine, theirs in new.contacts(index)]
@@ -40,7 +40,7 @@ def lay(board: Board, shield: Shield, placement: Placement) -> Built:
 
 
 def take_off(board: Board, index: int) -> Built:
-    """Take a shield off, and with it those that would then lie apart from the rest (LAY-1).
+    """Take a shield off, and with it those that would then be apart from the rest (LAY-1).
 
     The largest group stays; of equal ones, the one with the shield that was laid first.
     """
@@ -57,7 +57,7 @@ def take_off(board: Board, index: int) -> Built:
 
 
 def what_happened(before: Board, after: Board) -> tuple[Event, ...]:
-    """What happened between two boards, if one shield was laid or taken off; else nothing can be said."""
+    """Return the events between two boards, if one shield was laid or taken off; else none."""
     if after.laid and after.laid[:-1] == before.laid:
         return lay(before, *after.laid[-1]).events
     staying = set(after.laid)
@@ -70,7 +70,8 @@ def what_happened(before: Board, after: Board) -> tuple[Event, ...]:
 
 
 def _groups(shields: Iterable[Laid]) -> list[list[Laid]]:
-    """Shields that hang together by whole edges, each group as nearly in the old order as can be laid."""
+    """Return the groups of shields connected by whole edges, each as nearly in the old order as can be
+    laid."""
     left = {laid: edges(*laid.placement) for laid in shields}
     groups: list[list[Laid]] = []
     while left:

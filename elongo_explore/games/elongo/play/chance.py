@@ -1,8 +1,8 @@
-"""What players cannot know: hidden hands and deals to come (`seen_by`, `guess`, `chances`).
+"""Hidden information: other hands and deals to come (`seen_by`, `guess`, `chances`).
 
-A shield's shape can be told from its back. So everybody knows how many wides and narrows each hand holds, and
-knows nothing else of other hands. In what a player sees, other hands hold shields that lie face down, and
-the stock is every shield that this player has not seen: the undealt ones and those in other hands.
+A shield's shape can be told from its back. So all players know how many wides and narrows each hand holds,
+and nothing else of other hands. In what a player sees, other hands hold shields that are face down, and the
+stock is every shield that this player has not seen: the undealt ones and those in other hands.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from .state import State
 
 
 def is_hidden(hand: Hand) -> bool:
-    """Does a hand lie face down?"""
+    """Return True if a hand is face down."""
     return bool(hand) and not hand[0].colours  # all of it, or nothing
 
 
 def possible_hand(state: State) -> tuple[Shield, ...]:
-    """The shields that the player whose turn it is may hold."""
+    """Return the shields that the player whose turn it is may hold."""
     hand = state.players[state.turn - 1].hand
     if not is_hidden(hand):
         return hand
@@ -34,7 +34,7 @@ def possible_hand(state: State) -> tuple[Shield, ...]:
 
 
 def chances(state: State) -> Sequence[tuple[Action, int]]:
-    """While chance deals: every shield that may come next, with its number of copies."""
+    """Return, while chance deals, every shield that may come next, with its number of copies."""
     hands = [player.hand for player in state.players]
     if state.stage != "deal" or not 1 <= state.dealing <= len(hands):
         return ()  # in what a player sees, nobody knows who is next: guess first
@@ -45,7 +45,7 @@ def chances(state: State) -> Sequence[tuple[Action, int]]:
 
 
 def seen_by(state: State, player: int) -> State:
-    """What a player may know."""
+    """Return the state as a player may know it."""
     state.player(player)  # checks the number
     players, unseen = list(state.players), list(state.stock)
     for number, other in enumerate(state.players, 1):
@@ -63,7 +63,7 @@ def seen_by(state: State, player: int) -> State:
 
 
 def guess(state: State, player: int, rng: Random) -> State:
-    """A whole state that fits what a player knows."""
+    """Return a whole state that fits what a player knows."""
     seen = seen_by(state, player)
     unseen = list(seen.stock)
     players = list(seen.players)
@@ -74,7 +74,7 @@ def guess(state: State, player: int, rng: Random) -> State:
 
 
 def _drawn(rng: Random, unseen: list[Shield], kind: str) -> Shield:
-    """A shield of a kind, taken from those that nobody has seen."""
+    """Return a shield of a kind, drawn from those not seen yet."""
     fit = [place for place, shield in enumerate(unseen) if shield.kind == kind]
     return unseen.pop(fit[rng.randrange(len(fit))])
 

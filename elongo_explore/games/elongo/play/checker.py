@@ -44,7 +44,7 @@ _NOW = {
 
 
 def why_not(state: State, action: Action) -> tuple[Refusal, ...]:
-    """Every reason why an action is not allowed now; empty if it is."""
+    """Return every reason why an action is not allowed now; empty if it is."""
     if not isinstance(action, Action):
         raise BadInput(f"action: expected one such as Pass() or Claim((3, 'M')), got {shown(action)}")
     found = tuple(_reasons(state, action))
@@ -54,7 +54,7 @@ def why_not(state: State, action: Action) -> tuple[Refusal, ...]:
 
 
 def is_allowed(state: State, action: Action) -> bool:
-    """May an action be done that fits the stage? The first reason against it is enough."""
+    """Return True if no reason speaks against an action that fits the stage; stop at the first one."""
     return next(_reasons(state, action), None) is None
 
 
@@ -107,7 +107,7 @@ def _claim(state: State, action: Claim) -> Iterator[Refusal]:
 
 
 def _taken(state: State, patch: Patch, on_shield: str, in_parcel: str) -> Iterator[Refusal]:
-    """Does somebody stand on the shield, or in the parcel? Is there nobody in stock to go there?"""
+    """Yield refusals if a keeper is on the shield or in the parcel already, or none is in stock."""
     index, patches = patch[0], state.land.parcel(patch).patches
     for claim in state.claims:
         if claim.patch[0] == index:
@@ -236,4 +236,4 @@ _REASONS: dict[type[Action], Callable[[State, Any], Iterator[Refusal]]] = {
     Keep: _keep,
     Deal: _deal,
 }
-"""What can stand in the way of each kind of action, the moment apart."""
+"""The reasons that can speak against each kind of action, apart from its moment."""

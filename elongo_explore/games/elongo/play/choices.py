@@ -1,4 +1,4 @@
-"""Everything that may be done in a state, as a sequence. Lays are made when somebody looks at them."""
+"""Everything that may be done in a state, as a sequence. Lays are made when they are read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .state import State
 
 
 def legal_actions(state: State) -> Sequence[Action]:
-    """All that is allowed now. Lays come last: there can be thousands."""
+    """Return all actions that are allowed now. Lays come last: there can be thousands."""
     few = [
         action
         for kind in AT_STAGE[state.stage]
@@ -70,7 +70,7 @@ class Actions(Sequence[Action]):
 
 
 def removal_at(state: State, patch: Patch) -> Remove:
-    """What would be taken back at a patch: a warrior, a boy or a boma."""
+    """Return the action that takes back the warrior, the boy or the boma at a patch."""
     index, name = patch  # an action has a plain patch, whatever was pointed with
     boma = state.boma_at(patch)
     claimed = any(claim.patch == patch for claim in state.claims)

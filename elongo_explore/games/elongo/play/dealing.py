@@ -1,7 +1,7 @@
 """Dealing (SETUP-1, ROUND-2, ROUND-3): one shield at a time, in playing order.
 
-First the wides, then the narrows, until each hand has its number of them; then, if a kind has run out,
-whatever is left. When the stock cannot fill every hand, kinds do not count from the start.
+First the wides, then the narrows, until each hand has its number of them; then, if a kind has run out, any
+shield that is left. When the stock cannot fill every hand, kinds do not count from the start.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ Hand = Sequence[Shield]
 
 @dataclass(frozen=True, slots=True)
 class Dealer:
-    """Whoever deals: chance, as a seed decides it. The same seed always deals the same game.
+    """The dealer: chance, decided by a seed. The same seed always deals the same game.
 
-    The dealer sits at the table, but is no part of what players see.
+    The dealer is part of a game, but not of what players see.
     """
 
     seed: int
 
     def chance(self, round: int) -> Random:
-        """The chance of a round."""
+        """Return the random numbers of a round."""
         return Random(f"{self.seed}/{round}")
 
 
@@ -39,24 +39,25 @@ class Draw(NamedTuple):
 
     hand: int
     kind: str
-    """"any" when kinds do not count any more."""
+    """"any" when kinds no longer count."""
 
     def options(self, left: Hand) -> Hand:
-        """The shields it is drawn from, each as likely as the others. They keep their order."""
+        """Return the shields it is drawn from, each as likely as the others. They keep their order."""
         return left if self.kind == "any" else [shield for shield in left if shield.kind == self.kind]
 
 
 def is_enough(hands: Sequence[Hand], left: Hand) -> bool:
-    """Can every hand be filled? Dealing a shield never changes the answer.
+    """Return True if every hand can be filled. Dealing a shield never changes the answer.
 
-    Where hands lie face down, their shields are counted among those that are left: nobody has seen either.
+    Where hands are face down, their shields are counted among those that are left: both are unseen.
     """
     face_down = sum(not shield.colours for hand in hands for shield in hand)
     return len(left) - face_down >= sum(FULL - len(hand) for hand in hands)
 
 
 def draws(hands: Sequence[Hand], left: Hand, first: int = 0) -> Iterator[Draw]:
-    """Every draw of a deal that goes on with the hand `first`. It does not depend on which shields come."""
+    """Yield every draw of a deal that goes on with the hand `first`. It does not depend on the shields
+    drawn."""
     sizes, number = [len(hand) for hand in hands], Counter[str](shield.kind for shield in left)
     stages: list[tuple[str, int, list[int]]] = []
     if is_enough(hands, left):
@@ -84,7 +85,7 @@ def draws(hands: Sequence[Hand], left: Hand, first: int = 0) -> Iterator[Draw]:
 def deal(
     chance: Random, hands: Sequence[Hand], left: Hand
 ) -> tuple[tuple[tuple[Shield, ...], ...], tuple[Shield, ...]]:
-    """Fill the hands; and what is left then. Hands and stock are kept in order."""
+    """Fill the hands; return them and the rest. Hands and stock are kept in order."""
     filled, kind, rest, pile = [list(hand) for hand in hands], "", list[Shield](), list(left)
     for draw in draws(hands, left):
         if draw.kind != kind:
@@ -96,5 +97,5 @@ def deal(
 
 
 def draw_number(chance: Random, below: int) -> int:
-    """A random number below a bound: the same for the same seed in every version of Python."""
+    """Return a random number below a bound: the same for the same seed in every version of Python."""
     return chance.getrandbits(64) % below

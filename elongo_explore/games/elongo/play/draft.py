@@ -1,8 +1,8 @@
-"""A state while an action is carried out: it can be changed, and remembers what happened.
+"""A state while an action is carried out: it can be changed, and keeps the events.
 
 Events make the state. `happen` is the one place where warriors, boys, animals, shields and fences change
-their places; the rules (flow.py and its helpers) only decide which events come, and in which order. So
-whoever has the events of an action can show the table after each of them.
+their places; the rules (flow.py and its helpers) only decide which events come, and in which order. So the
+events of an action are enough to show the table after each of them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SMALL = 5
 
 
 class Draft:
-    """The parts of a state that actions change. With `quiet`, nobody wants to know what happened."""
+    """The parts of a state that actions change. With `quiet`, events are not kept."""
 
     __slots__ = (
         "_animals_are_shared", "animals", "before", "board", "bomas", "claims", "dealing", "events", "laid",
@@ -54,7 +54,7 @@ class Draft:
         self.events: list[Event] = []
 
     def state(self, *, locked: bool) -> State:
-        """The state that has come out; `locked` if nothing before it can be taken back."""
+        """Return the new state; `locked` if nothing before it can be taken back."""
         before = self.before
         self._animals_are_shared = True  # from now on with that state
         return State(
@@ -70,14 +70,14 @@ class Draft:
     # ── what happens ──────────────────────────────────────────────────────────────────────────────
 
     def happen(self, event: Event) -> None:
-        """Let something happen: the table changes as the event says, and the event is remembered."""
+        """Let something happen: change the table as the event says, and keep the event."""
         if does := _DOES.get(type(event)):
             does(self, event)
         if not self.quiet:
             self.events.append(event)
 
     def tell(self, kind: Callable[..., Event], *args: Any) -> None:
-        """Remember an event that changes nothing; it is made only if somebody wants to know."""
+        """Keep an event that changes nothing; unless events are not kept, and then do not even make it."""
         if not self.quiet:
             self.events.append(kind(*args))
 
@@ -167,7 +167,7 @@ class Draft:
         self.phase, self.result = "over", Result(event.winners, event.rule)
 
     def _own_animals(self) -> dict[Patch, Herd]:
-        """The animals on the fields, to be changed: the state before keeps its own."""
+        """Return the animals on the fields, to be changed: the state before keeps its own."""
         if self._animals_are_shared:
             self.animals, self._animals_are_shared = dict(self.animals), False
         return self.animals
@@ -188,28 +188,28 @@ class Draft:
     # ── reading ───────────────────────────────────────────────────────────────────────────────────
 
     def colour(self, patch: Patch) -> Colour:
-        """The colour of a patch."""
+        """Return the colour of a patch."""
         return self.board.laid[patch[0]].shield.colour(patch[1])
 
     def parcel(self, patch: Patch) -> Parcel:
-        """The parcel of a patch, as the built fences cut it."""
+        """Return the parcel of a patch, as the built fences cut it."""
         return self.land.parcel(patch)
 
     def claims_in(self, parcel: Parcel) -> list[Claimed]:
-        """The warriors and boys in a parcel, in the order in which they came."""
+        """Return the warriors and boys in a parcel, in the order in which they came."""
         return [claim for claim in self.claims if claim.patch in parcel.patches]
 
     def room_at(self, patch: Patch) -> int:
-        """How many more animals a patch can take."""
+        """Return how many more animals a patch can take."""
         symbols = self.board.laid[patch[0]].shield.symbols(patch[1])
         return symbols - (self.animals[patch].number if patch in self.animals else 0)
 
     def in_stock(self, owner: int, colour: Colour) -> int:
-        """How many animals of a kind a player has in stock."""
+        """Return how many animals of a kind a player has in stock."""
         return self.players[owner - 1].animals[COLOURS.index(colour)]
 
     def untended(self) -> list[Patch]:
-        """Patches with animals that neither a boma nor a warrior or boy of their owner looks after."""
+        """Return the patches whose animals have neither a boma nor a keeper of their owner."""
         tended = {(c.owner, self.parcel(c.patch).first) for c in self.claims}
         return [
             patch
@@ -218,7 +218,7 @@ class Draft:
         ]
 
     def land_of(self, boma: Boma) -> list[Patch]:
-        """The land inside a boma, without that of bomas inside it (BIG-1)."""
+        """Return the land inside a boma, without that of bomas inside it (BIG-1)."""
         return [patch for patch in sorted(boma.inside) if innermost(self.bomas, patch) == boma]
 
     # ── what several rules let happen ─────────────────────────────────────────────────────────────
@@ -228,7 +228,7 @@ class Draft:
         self.happen(e.ClaimReturned(rule, *claim, self.colour(claim.patch), why, part=part))
 
     def fill(self, owner: int, patches: Iterable[Patch], rule: str, part: str = "") -> None:
-        """An animal for each symbol; if there are too few, middles first (ENC-4)."""
+        """Put an animal on each symbol; if there are too few animals, middles first (ENC-4)."""
         by_colour: dict[Colour, list[Patch]] = defaultdict(list)
         for patch in sorted(patches, key=lambda p: (p[1] not in MIDDLES, p)):
             by_colour[self.colour(patch)].append(patch)
@@ -243,7 +243,7 @@ class Draft:
                 self.happen(e.AnimalsPlaced(rule, owner, colour, tuple(placed), empty, part=part))
 
     def send_home(self, patches: Iterable[Patch], rule: str, part: str = "") -> None:
-        """All animals on these patches go back to their owners."""
+        """Return all animals on these patches to their owners' stocks."""
         gone: dict[tuple[int, Colour], list[tuple[Patch, int]]] = defaultdict(list)
         for patch in sorted(patches):
             if patch in self.animals:
@@ -268,4 +268,4 @@ _DOES: dict[type[Event], Callable[[Draft, Any], None]] = {
     e.HandsFilled: Draft._fill_hands,
     e.GameEnded: Draft._end,
 }
-"""What each kind of event does to the table. The others only tell something."""
+"""The effect of each kind of event on the table. The others change nothing."""

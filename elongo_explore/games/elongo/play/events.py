@@ -1,4 +1,4 @@
-"""What happens: small records, each with the id of its rule and a sentence for people."""
+"""The events of a game: small records, each with the id of its rule and a sentence for people."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .pieces import keeper_name, names
 
 @dataclass(frozen=True, slots=True)
 class ShieldLaid(Event):
-    """A shield was laid; by nobody, if a board is built freely."""
+    """A shield was laid; by no player if a board is built freely."""
 
     player: int | None
     index: int
@@ -31,7 +31,7 @@ class ShieldLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShieldsTakenOff(Event):
-    """A shield was taken off a board that is built freely, perhaps with others that hung on it."""
+    """A shield was taken off a board that is built freely, with any others that depended on it."""
 
     index: int
     shields: tuple[Shield, ...]
@@ -44,7 +44,7 @@ class ShieldsTakenOff(Event):
 
 @dataclass(frozen=True, slots=True)
 class EdgesBlocked(Event):
-    """Nothing can ever be laid against some open edges any more."""
+    """Some open edges can never be filled any more."""
 
     sides: tuple[Side, ...]
     patches: frozenset[Patch]
@@ -58,7 +58,7 @@ class EdgesBlocked(Event):
 
 @dataclass(frozen=True, slots=True)
 class ParcelsJoined(Event):
-    """Parcels that lay apart are one now."""
+    """Parcels that were apart are one now."""
 
     parcel: Parcel
     number: int
@@ -97,7 +97,7 @@ class ClaimReturned(Event):
 
 @dataclass(frozen=True, slots=True)
 class EnclosureCompleted(Event):
-    """A parcel has no open border any more."""
+    """A parcel has no open border left."""
 
     parcel: Parcel
     owner: int | None
@@ -116,7 +116,7 @@ class AnimalsPlaced(Event):
     colour: Colour
     places: tuple[tuple[Patch, int], ...]
     empty: int = 0
-    """Symbols that get none, for there are too few animals (ENC-4)."""
+    """Symbols without an animal, because there are too few (ENC-4)."""
 
     def _words(self) -> str:
         placed = f"Player {self.owner} places {_herds(self.colour, self.places)}"
@@ -190,7 +190,7 @@ class BomaFinished(Event):
 
 @dataclass(frozen=True, slots=True)
 class BomaAbandoned(Event):
-    """A boma under construction was given up."""
+    """A boma under construction was abandoned."""
 
     owner: int
     loop: Loop
@@ -236,7 +236,7 @@ class RoundEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShieldDealt(Event):
-    """Chance gave a player a shield. What it is, only that player knows."""
+    """Chance gave a player a shield. Only that player knows which."""
 
     player: int
     shield: Shield = field(compare=False, repr=False)
@@ -252,9 +252,9 @@ class HandsFilled(Event):
     sizes: tuple[int, ...]
     last: bool
     hands: tuple[tuple[Shield, ...], ...] = field(default=(), compare=False, repr=False)
-    """What each player holds now."""
+    """The number of shields in each hand now."""
     stock: tuple[Shield, ...] = field(default=(), compare=False, repr=False)
-    """What is left undealt."""
+    """The number of undealt shields."""
 
     def _words(self) -> str:
         hands = (f"player {n} has {counted(size, 'shield')}" for n, size in enumerate(self.sizes, 1))

@@ -35,7 +35,7 @@ from .state import State
 
 
 def apply(state: State, action: Action) -> Step[State]:
-    """Do it; IllegalAction with every reason if it is not allowed."""
+    """Do an action and return the step. Raise IllegalAction with every reason if a rule forbids it."""
     if refusals := why_not(state, action):
         raise IllegalAction(repr(action), refusals)
     draft = _done(Draft(state), action)
@@ -43,7 +43,7 @@ def apply(state: State, action: Action) -> Step[State]:
 
 
 def after(state: State, action: Action) -> State:
-    """The state that a legal action leads to. Nothing is checked, told or kept for undo."""
+    """Return the state that a legal action leads to. Nothing is checked, told or kept for undo."""
     return _done(Draft(state, quiet=True), action).state(locked=True)
 
 
@@ -77,9 +77,12 @@ def _done(draft: Draft, action: Action) -> Draft:
 
 
 def _lay(draft: Draft, action: LayShield) -> None:
-    """The order counts. Land inside a boma is filled first: it is nobody else's (BIG-2). Then claims meet in
-    joined parcels, and only who is left there has land enclosed (JOIN before ENC-3). Blocks come after that:
-    land that is enclosed needs no more shields (BLOCK-2). END-1 is looked at last, and before any claim."""
+    """Lay a shield, and let everything follow, in this order.
+
+    Land inside a boma is filled first: only its owner can use it (BIG-2). Then claims meet in joined parcels,
+    and only the claims that are left there have land enclosed (JOIN before ENC-3). Blocks come after that:
+    land that is enclosed needs no more shields (BLOCK-2). END-1 is checked last, and before any claim.
+    """
     index, old_land = len(draft.board.laid), draft.land
     draft.happen(ShieldLaid("LAY-1", draft.turn, index, action.shield, action.placement))
     across = [theirs for _mine, theirs in draft.board.contacts(index)]
@@ -107,14 +110,14 @@ def _closed(draft: Draft, index: int) -> list[Loop]:
 
 
 def _fill_inside_bomas(draft: Draft, index: int) -> None:
-    """BIG-2: land that is laid inside a boma is its owner's at once."""
+    """Fill land that is laid inside a boma: it is its owner's at once (BIG-2)."""
     for boma in draft.bomas:
         if (index, "A") in boma.inside:  # every shield has that patch, and all of a shield lies inside
             draft.fill(boma.owner, [p for p in draft.land_of(boma) if p[0] == index], "BIG-2")
 
 
 def _join_land(draft: Draft, own: list[int], beside: list[int], before: list[int]) -> None:
-    """Parcels that the lay has made one: who stays there (JOIN)?
+    """Decide which claims stay in the parcels that a lay has joined (JOIN).
 
     Parcels are told by their places in the land: those of the new shield, and those of the patches that it
     touches, as they are now and as they were before.
@@ -131,7 +134,7 @@ def _join_land(draft: Draft, own: list[int], beside: list[int], before: list[int
 
 
 def _complete_land(draft: Draft, places: set[int]) -> None:
-    """ENC-3: parcels that the lay has enclosed, the earliest first."""
+    """Complete the parcels that a lay has enclosed, the earliest first (ENC-3)."""
     for place in sorted(places):
         parcel = draft.land.at(place)
         if not parcel.open_half_edges and not innermost(draft.bomas, parcel.first):
@@ -164,7 +167,7 @@ def _remove(draft: Draft, what: Patch | Loop) -> None:
 
 
 def _go_on(draft: Draft) -> None:
-    """After the last thing that a player does with a shield laid, or in the hexagon."""
+    """Go on after a player's last action with a shield, or in the hexagon."""
     another = draft.phase == "act" and draft.laid < 2 and draft.players[draft.turn - 1].hand
     draft.phase = "lay" if another else "confirm"
     if not draft.pending:

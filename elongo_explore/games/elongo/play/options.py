@@ -39,16 +39,16 @@ class Ruleset:
     filling: str = "all_at_once"
     """ENC-5: do enclosures fill by themselves, or does the owner choose how many animals, and where?"""
     joined_claims: str = "by_owner"
-    """JOIN-2 to JOIN-4: who leaves when a lay joins parcels?"""
+    """JOIN-2 to JOIN-4: which claims leave when a lay joins parcels?"""
     kept_claim: str = "middle_then_first"
-    """JOIN-1 and JOIN-4: which of several of one owner stays?"""
+    """JOIN-1 and JOIN-4: which of several claims of one owner stays?"""
     blocked_claims: str = "stay"
     """BLOCK-2: does a claim on land that a block has spoilt go home by itself?"""
     boma_enclosures: str = "filled_at_once"
     """BOMA-5 (e): when are enclosures filled that a boma's fence completes? At once; when their owner's next
-    turn begins, the second sequence of the builder's own turn apart, and never once the last turn is over
-    (so they were in older codes); or when their owner's next move begins, and before the counting of END-4 if
-    no move is left. A turn has two moves, one for each shield."""
+    turn begins, except in the second sequence of the builder's own turn, and never once the last turn is over
+    (as in older codes); or when their owner's next move begins, and before the counting of END-4 if no move
+    is left. A turn has two moves, one for each shield."""
 
     def __post_init__(self) -> None:
         for name, allowed in ALLOWED.items():
@@ -56,12 +56,12 @@ class Ruleset:
 
     @classmethod
     def bga(cls) -> Ruleset:
-        """The online game: the newest texts."""
+        """Return the online game: the newest texts."""
         return cls()
 
     @classmethod
     def tabletop(cls) -> Ruleset:
-        """The game on a table: the older text without its remarks on the online program."""
+        """Return the game on a table: the older text without its remarks on the online program."""
         return cls(
             filling="owner_chooses",
             joined_claims="all_return",
@@ -71,12 +71,12 @@ class Ruleset:
 
     @classmethod
     def early_online(cls) -> Ruleset:
-        """The older text with its remarks: the online program as it was then."""
+        """Return the older text with its remarks: the online program as it was then."""
         return cls(removing="when_out_of_stock", joined_claims="all_return", blocked_claims="return")
 
     @classmethod
     def of(cls, edition: str | Ruleset) -> Ruleset:
-        """An edition by its name, or any mixture as it is."""
+        """Return an edition by its name; a Ruleset is returned as it is."""
         if isinstance(edition, Ruleset):
             return edition
         if isinstance(edition, str) and edition in EDITIONS:
@@ -86,7 +86,7 @@ class Ruleset:
         raise BadInput(f"edition: expected {names} or a Ruleset, got {shown(edition)}")
 
     def replace(self, **options: Any) -> Ruleset:
-        """The same with some options changed."""
+        """Return this ruleset with some options changed."""
         for name in options:
             if name not in ALLOWED:
                 raise BadInput(f"{shown(name)} is not an option; there are {', '.join(ALLOWED)}")

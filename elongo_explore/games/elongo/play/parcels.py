@@ -1,4 +1,4 @@
-"""What happens to claims and animals when parcels join (JOIN) or become enclosures (ENC-3)."""
+"""The claims and animals of parcels that join (JOIN) or become enclosures (ENC-3)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .pieces import Choice, Claimed
 
 
 def join(draft: Draft, parcel: Parcel, *, by_lay: bool) -> None:
-    """Leave at most one warrior or boy in a parcel. `by_lay`: a lay has joined it of several."""
+    """Leave at most one warrior or boy in a parcel. `by_lay`: a lay has joined it from several."""
     claims = draft.claims_in(parcel)
     owners = {claim.owner for claim in claims}
     # JOIN-4 comes first: where it is in force, a lay frees the land, whoever stands there. Then rivals
@@ -38,7 +38,7 @@ def _keep_one(draft: Draft, claims: list[Claimed], *, by_lay: bool) -> None:
 
 
 def enclosed(draft: Draft, parcel: Parcel, rule: str, part: str = "") -> None:
-    """A parcel has become an enclosure, or an enclosure was claimed: its owner's animals go in."""
+    """Let the owner's animals into a parcel that has become an enclosure, or an enclosure just claimed."""
     claims = draft.claims_in(parcel)
     owner = claims[0].owner if claims else None
     if owner is None:
@@ -55,7 +55,7 @@ def enclosed(draft: Draft, parcel: Parcel, rule: str, part: str = "") -> None:
 
 
 def can_place(draft: Draft, choice: Choice) -> bool:
-    """Is there an animal, and room for it, in the enclosure that is being filled?"""
+    """Return True if an animal is in stock, and room for it, for the enclosure that is being filled."""
     parcel = draft.parcel(choice.patches[0])
     return draft.in_stock(choice.owner, parcel.colour) > 0 and any(
         draft.room_at(patch) for patch in parcel.patches
@@ -63,7 +63,7 @@ def can_place(draft: Draft, choice: Choice) -> bool:
 
 
 def send_blocked_home(draft: Draft) -> None:
-    """BLOCK-2: warriors and boys on land along a blocked edge, if the edition has it so."""
+    """Send home warriors and boys on land along a blocked edge, if the edition says so (BLOCK-2)."""
     if draft.ruleset.blocked_claims == "return" and draft.claims:
         spoilt = draft.board.blocked_land()
         for claim in list(draft.claims):

@@ -1,4 +1,4 @@
-"""Whom and what players have, in stock and on the table; and words for them that several modules use."""
+"""The pieces of the players, in stock and on the table; and words for them that several modules use."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ByKind = tuple[int, int, int]
 
 
 class Player(NamedTuple):
-    """What a player has in stock and in hand."""
+    """The pieces that a player has in stock and in hand."""
 
     warriors: int
     boys: int
@@ -33,12 +33,13 @@ class Player(NamedTuple):
     hand: tuple[Shield, ...]
 
     def helpers(self, colour: Colour) -> int:
-        """How many in stock can stand on land of a colour: warriors on red, boys on the rest (COMP-3)."""
+        """Return the number of keepers in stock for land of a colour: warriors on red, boys on the rest
+        (COMP-3)."""
         return self.warriors if isinstance(colour, str) and colour == "R" else self.boys
 
 
 class Claimed(NamedTuple):
-    """A warrior or boy that stands on a patch and claims its parcel."""
+    """A warrior or boy on a patch, who claims its parcel."""
 
     owner: int
     patch: Patch
@@ -66,22 +67,23 @@ class Boma(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """Something that a player has to decide before the game goes on (tabletop edition)."""
+    """A decision that a player has to make before the game goes on (tabletop edition)."""
 
     kind: Literal["fill", "keep"]
     owner: int
     patches: tuple[Patch, ...]
-    """fill: the first patch of the enclosure. keep: where those in one parcel stand; one of them stays."""
+    """fill: the first patch of the enclosure. keep: the patches of the claims in one parcel; one of them
+    stays."""
 
 
 def innermost(bomas: Sequence[Boma], patch: Patch) -> Boma | None:
-    """Of the bomas that a patch lies in, the one that lies in all the others."""
+    """Return the innermost of the bomas around a patch, or None."""
     around = [boma for boma in bomas if patch in boma.inside]
     return min(around, key=lambda boma: len(boma.inside), default=None)
 
 
 def names(patches: Iterable[Patch]) -> str:
-    """Patches as people read them.
+    """Return patches as people read them.
 
     >>> names([(3, "M"), (0, "A")])
     '0A 3M'
@@ -90,5 +92,5 @@ def names(patches: Iterable[Patch]) -> str:
 
 
 def keeper_name(colour: Colour) -> str:
-    """Who stands on land of a colour."""
+    """Return the name of the keeper on land of a colour: warrior or boy."""
     return "warrior" if colour == "R" else "boy"

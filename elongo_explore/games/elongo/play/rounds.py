@@ -13,10 +13,10 @@ from .parcels import enclosed
 
 
 def check_end(draft: Draft) -> None:
-    """END-1 and END-2: has anybody no animal left in stock?
+    """End the game if a player has no animal left in stock (END-1, END-2).
 
-    It is asked once a deed is done as a whole, never in the middle of one: part (d) of building a boma can
-    bring animals home again. Whoever is done by then wins, and several who are done at once tie.
+    This is checked once an action is done as a whole, never in the middle of one: part (d) of building a boma
+    can bring animals home again. The player who is done by then wins; several who are done at once tie.
     """
     done = [number for number, player in enumerate(draft.players, 1) if not any(player.animals)]
     if done:
@@ -40,7 +40,7 @@ def confirm(draft: Draft) -> None:
 
 
 def _go_on(draft: Draft) -> None:
-    """The next turn, or the end if nobody has a shield left."""
+    """Go on to the next turn, or to the end if no player has a shield left."""
     if draft.last_round and not any(player.hand for player in draft.players):
         _count_animals(draft)
     else:
@@ -60,7 +60,7 @@ def _next_turn(draft: Draft) -> None:
 
 
 def fill_waiting(draft: Draft, owner: int | None = None) -> None:
-    """BOMA-5 (e), where it waits: a player's new enclosures are filled now, or those of all players."""
+    """Fill the enclosures that wait (BOMA-5 (e)): those of a player, or of all players."""
     due = [c.patch for c in draft.claims if c.patch in draft.waiting and owner in (c.owner, None)]
     draft.waiting = [patch for patch in draft.waiting if patch not in due]
     for patch in due:
@@ -72,7 +72,8 @@ def fill_waiting(draft: Draft, owner: int | None = None) -> None:
 
 
 def no_move_is_left(draft: Draft) -> bool:
-    """Has nobody a shield to lay, now or after another deal? Then the animals are counted next (END-4)."""
+    """Return True if no player has a shield to lay, now or after another deal. Then the animals are counted
+    (END-4)."""
     over = draft.last_round or not draft.stock
     return over and not any(player.hand for player in draft.players)
 
@@ -81,7 +82,7 @@ def no_move_is_left(draft: Draft) -> bool:
 
 
 def _end_round(draft: Draft) -> None:
-    """ROUND-1: builders go home before hands are filled (BOMA-6)."""
+    """End the round: builders go home before hands are filled (ROUND-1, BOMA-6)."""
     draft.happen(RoundEnded("ROUND-1", draft.round))
     for boma in [boma for boma in draft.bomas if not boma.finished]:
         draft.happen(BomaFinished("BOMA-6", boma.owner, boma.loop))
@@ -97,7 +98,7 @@ def _end_round(draft: Draft) -> None:
 
 
 def deal_one(draft: Draft, shield: Shield) -> None:
-    """Chance gives the next shield; after the last one the game goes on."""
+    """Give a player the next shield; after the last one the game goes on."""
     hands = [player.hand for player in draft.players]
     _now, *later = draws(hands, draft.stock, draft.dealing - 1)
     draft.happen(ShieldDealt("ROUND-2", draft.dealing, shield))
@@ -118,7 +119,7 @@ def _fill_hands(draft: Draft, hands: tuple[tuple[Shield, ...], ...], stock: tupl
 
 
 def _count_animals(draft: Draft) -> None:
-    """END-4: most zebu on the fields, then most goats and sheep."""
+    """Count the animals: most zebu on the fields, then most goats and sheep (END-4)."""
     on_fields = []
     for number in range(1, len(draft.players) + 1):
         herds = [(draft.colour(p), herd.number) for p, herd in draft.animals.items() if herd.owner == number]
@@ -130,7 +131,8 @@ def _count_animals(draft: Draft) -> None:
 
 
 def decided(on_fields: list[tuple[int, int]]) -> str:
-    """What has decided the game; for each player the zebu, and the goats and sheep, on the fields."""
+    """Return the sentence that says what decided the game; `on_fields` has, for each player, the zebu, and
+    the goats and sheep."""
     zebu, others = best = max(on_fields)
     most = f"the most zebu on the fields ({zebu})"
     if sum(score[0] == zebu for score in on_fields) == 1:

@@ -1,4 +1,4 @@
-"""Build any position that can come up in the middle of a game, and say all that is wrong with others."""
+"""Build any position that can occur in the middle of a game, and list everything wrong with others."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .state import State
 from .validity import too_many, what_is_wrong
 
 DECKS = ("whole", "free")
-"""Whether the table has only shields that one deck has (COMP-1), or others as well (RULING-free)."""
+"""Whether the table has only the shields of one deck (COMP-1), or also others (RULING-free)."""
 
 
 def scenario(
@@ -50,12 +50,13 @@ def scenario(
     taken_back: bool = False,
     deck: str = "whole",
 ) -> State:
-    """Any position in the middle of a game; BadInput with all that is wrong if it could not come up.
+    """Return a position in the middle of a game. Raise BadInput with everything that is wrong if it cannot
+    occur.
 
     `claims` are (player, patch) in the order in which they came, `animals` gives (player, number) for a
-    patch, `bomas` are (player, loop) or (player, loop, finished). Players' stocks are what is not on the
-    table; `in_stock` gives (zebu, sheep, goats) for a player who has only so many left, and the others are
-    put aside. `stock` is the undealt shields: without it, all that are left. Without `hands`, they are dealt.
+    patch, `bomas` are (player, loop) or (player, loop, finished). Players' stocks are the pieces not on the
+    table; `in_stock` gives (zebu, sheep, goats) for a player who has fewer left, and the others are put
+    aside. `stock` is the undealt shields: without it, all that are left. Without `hands`, they are dealt.
     `taken_back`: the player has taken something back in this sequence already (REM-5). `deck="free"`: the
     board may have shields that no deck has (RULING-free).
     """
@@ -77,20 +78,20 @@ def scenario(
 
 
 class _Given:
-    """What was handed in: takes over what makes sense, and notes what does not."""
+    """Takes over the arguments that make sense, and notes those that do not."""
 
     def __init__(self, board: Board, players: int) -> None:
         self.board, self.players = board, players
         self.problems: list[str | Said] = []
 
     def sound(self, state: State) -> State:
-        """The state; BadInput with all that is wrong if it could not come up."""
+        """Return the state. Raise BadInput with everything that is wrong if it cannot occur."""
         if problems := [*self.problems, *what_is_wrong(state)]:
             raise BadInput("\n  ".join(["this position cannot come up:", *map(str, problems)]))
         return state
 
     def table(self, deck: object) -> None:
-        """The shields on the table: one deck has them all, unless the deck is free."""
+        """Note an error if the table has shields that one deck lacks, unless the deck is free."""
         if not isinstance(deck, str) or deck not in DECKS:
             self.problems.append(f"deck: expected {listed(map(repr, DECKS), 'or')}, got {shown(deck)}")
             return
@@ -108,7 +109,7 @@ class _Given:
         return True
 
     def numbers(self, turn: int, phase: Phase, laid: int | None, round: int) -> tuple[int, Phase, int, int]:
-        """Whose turn, the phase, how many shields were laid in this turn, the round."""
+        """Return whose turn it is, the phase, the number of shields laid in this turn, and the round."""
         if not isinstance(phase, str):
             self.problems.append(f"phase: expected one of {', '.join(map(repr, PHASES))}, got {shown(phase)}")
             phase = "lay"
@@ -121,14 +122,14 @@ class _Given:
         )
 
     def _whole(self, name: str, number: object, usual: int) -> int:
-        """A small integer, right or wrong: the rules decide which."""
+        """Return a small integer, right or wrong: the rules decide which."""
         if type(number) is int and -100 < number < 100:
             return number
         self.problems.append(f"{name}: expected a small whole number, got {shown(number)}")
         return usual
 
     def _rows(self, name: str, rows: object, sizes: tuple[int, ...], form: str) -> Iterator[tuple[Any, ...]]:
-        """Rows of the right length whose first value is a player."""
+        """Yield rows of the right length whose first value is a player."""
         if not isinstance(rows, Iterable) or isinstance(rows, str):
             self.problems.append(f"{name}: expected a list of {form}, got {shown(rows)}")
             return
@@ -139,12 +140,12 @@ class _Given:
                 yield tuple(row)
 
     def claims(self, claims: object) -> tuple[Claimed, ...]:
-        """Warriors and boys."""
+        """Return warriors and boys."""
         rows = self._rows("claims", claims, (2,), "(player, patch)")
         return tuple(Claimed(*row) for row in rows if self._well(check_patch, self.board.laid, row[1]))
 
     def animals(self, animals: object) -> dict[Patch, Herd]:
-        """Animals on patches."""
+        """Return animals on patches."""
         if animals is not None and not isinstance(animals, Mapping):
             self.problems.append(f"animals: expected {{patch: (player, number)}}, got {shown(animals)}")
             animals = None
@@ -158,7 +159,7 @@ class _Given:
         return herds
 
     def aside(self, state: State, in_stock: object) -> tuple[ByKind, ...]:
-        """What players have besides what is on the fields and what they are to have in stock."""
+        """Return the animals of each player that are neither on the fields nor meant to be in stock."""
         if in_stock is not None and not isinstance(in_stock, Mapping):
             self.problems.append(
                 f"in_stock: expected {{player: (zebu, sheep, goats)}}, got {shown(in_stock)}"
@@ -175,7 +176,7 @@ class _Given:
         return tuple(found) if any(map(any, found)) else ()
 
     def _herd(self, owner: int, wanted: object, have: ByKind) -> bool:
-        """Zebu, sheep and goats that a player can have in stock?"""
+        """Return True if a player can have these zebu, sheep and goats in stock; else note an error."""
         if (
             not isinstance(wanted, tuple | list)
             or len(wanted) != 3
@@ -195,7 +196,7 @@ class _Given:
         return all(n <= most for n, most in zip(wanted, have, strict=True))
 
     def bomas(self, bomas: object) -> tuple[Boma, ...]:
-        """Built fences."""
+        """Return the bomas."""
         rows = self._rows("bomas", bomas, (2, 3), "(player, loop) or (player, loop, finished)")
         return tuple(
             Boma(row[0], row[1], self.board.inside(row[1]), row[2:] == (True,))
@@ -212,7 +213,7 @@ class _Given:
     def dealt(
         self, hands: object, stock: object, chance: Random
     ) -> tuple[tuple[tuple[Shield, ...], ...], tuple[Shield, ...]]:
-        """The hands as given, or dealt from what is not on the board; and the undealt shields."""
+        """Return the hands as given, or dealt from the shields not on the board; and the undealt shields."""
         if hands is not None and not isinstance(hands, Mapping):
             self.problems.append(f"hands: expected {{player: list of Shields}}, got {shown(hands)}")
             hands = None

@@ -25,7 +25,7 @@ _SEEDS = 2**64
 def new_game(
     players: int = 2, length: Length = "long", edition: str | Ruleset = "bga", seed: int = 0
 ) -> State:
-    """A new game, hands dealt and the hexagon laid. The same seed always gives the same game.
+    """Return a new game, hands dealt and the hexagon laid. The same seed always gives the same game.
 
     `edition` is "bga", "tabletop", "early_online" or a Ruleset.
     """
@@ -52,13 +52,13 @@ def new_game(
 
 
 def _for_hexagon(chance: Random, stock: Sequence[Shield], kind: str, patches: int) -> Shield:
-    """HEX-1: none of a single colour."""
+    """Return a shield for the hexagon: not one of a single colour (HEX-1)."""
     fit = [s for s in stock if (s.kind, len(s.colours)) == (kind, patches) and len(set(s.colours)) > 1]
     return fit[draw_number(chance, len(fit))]
 
 
 def check_game(players: int, length: str, seed: int) -> None:
-    """BadInput if there is no such game (COMP-4)."""
+    """Raise BadInput if there is no such game (COMP-4)."""
     check_number("players", players, 2, 3)
     if not isinstance(length, str) or (players, length) not in ANIMALS_EACH:
         raise BadInput(f"length: expected 'long' or 'short', got {shown(length)}")
@@ -66,7 +66,7 @@ def check_game(players: int, length: str, seed: int) -> None:
 
 
 def hexagon(narrow: Shield, wide3: Shield, wide4: Shield, *, fence: int = 1, swap: bool = False) -> Board:
-    """A board of three shields that meet at the origin, in the order given.
+    """Return a board of three shields that meet at the origin, in the order given.
 
     `fence` says which of the narrow's 144° corners lies at the centre, that of fence 1 or of fence 2.
     Anticlockwise round the centre come the narrow, the 3-patch wide and the 4-patch wide; with
@@ -94,6 +94,7 @@ def _check_shield(name: str, shield: object, kind: Kind, patches: int) -> None:
 
 
 def _around(kind: Kind, corner: int, direction: int) -> Placement:
-    """The shield with that corner at the origin, filling the angle anticlockwise from `direction`."""
+    """Return the placement with that corner at the origin, filling the angle anticlockwise from
+    `direction`."""
     turn = (direction - edge_direction(kind, 0, corner)) % 10  # edge number `corner` begins there
     return Placement(kind, minus(ORIGIN, corners(kind, ORIGIN, turn)[corner]), turn)

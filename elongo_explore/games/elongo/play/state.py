@@ -45,14 +45,14 @@ if TYPE_CHECKING:
 class State:
     """A game of Elongo at one moment. Players are called 1, 2 and 3.
 
-    It is a value: states that are equal are interchangeable. `State.made` puts one together from what lies on
-    the table; `apply` moves it on.
+    It is a value: states that are equal are interchangeable. `State.made` puts one together from the pieces
+    on the table; `apply` moves it on.
     """
 
     ruleset: Ruleset
     length: Length
     dealer: Dealer | None
-    """Whoever deals new hands; None in what players see: then `to_act` is 0 when hands are to be filled."""
+    """The dealer of new hands; None in what players see: then `to_act` is 0 when hands are to be filled."""
     board: Board
     players: tuple[Player, ...]
     stock: tuple[Shield, ...]
@@ -66,19 +66,19 @@ class State:
     turn: int = 1
     phase: Phase = "lay"
     laid: int = 0
-    """How many shields were laid in this turn."""
+    """The number of shields laid in this turn."""
     dealing: int = 0
     """While hands are filled, the player who gets the next shield."""
     pending: tuple[Choice, ...] = ()
     waiting: tuple[Patch, ...] = ()
-    """Where warriors and boys stand whose new enclosure is filled at their owner's next move or turn."""
+    """The patches of claims whose new enclosure is filled at their owner's next move or turn."""
     result: Result | None = None
     taken_back: bool = False
-    """Has the player taken something back in this sequence? Kept only where REM-5 is in force: then the
-    first action is open for good, whatever is in stock now."""
+    """True if the player has taken something back in this sequence. Kept only where REM-5 is in force: then
+    the first action stays open, whatever is in stock now."""
     aside: tuple[ByKind, ...] = ()
     """For each player the animals that are out of this game, neither in stock nor on the fields; empty if
-    there are none. Only positions that were made have any, to be close to the end with few shields."""
+    there are none. Only scenarios have any, to be close to the end with few shields."""
     land: Land = field(compare=False, repr=False)
     """The parcels, cut by the fences that are built. It follows from the board and the bomas."""
     previous: State | None = field(default=None, compare=False, repr=False)
@@ -100,8 +100,8 @@ class State:
         aside: tuple[ByKind, ...] = (),
         **rest: Any,
     ) -> State:
-        """A state from what lies on the table. What follows from that is worked out: the parcels, and the
-        players' stocks, in which is whatever of theirs is neither on the table nor put aside."""
+        """Return a state from the pieces on the table. The parcels and the players' stocks are worked out: a
+        stock has the pieces that are neither on the table nor put aside."""
         herds = animals or {}
         table = _OnTheTable(board, claims, herds, bomas)
         each = ANIMALS_EACH[len(hands), length]
@@ -125,16 +125,16 @@ class State:
 
     @property
     def stage(self) -> str:
-        """What is to be done now: the phase of the turn, or a choice that comes first ("fill", "keep")."""
+        """The decision that is due: the phase of the turn, or a choice that comes first ("fill", "keep")."""
         return self.pending[0].kind if self.pending else self.phase
 
     def player(self, number: int) -> Player:
-        """Player 1, 2 or 3."""
+        """Return the pieces of player 1, 2 or 3."""
         check_number("player", number, 1, len(self.players))
         return self.players[number - 1]
 
     def hand(self) -> tuple[Shield, ...]:
-        """The shields that the player whose turn it is may lay: the hand, as far as it is known."""
+        """Return the shields that the player whose turn it is may lay: the hand, as far as it is known."""
         return chance.possible_hand(self)
 
     @property
@@ -144,8 +144,8 @@ class State:
 
     @property
     def free_deck(self) -> bool:
-        """Does the table have shields that no deck has? Then the others are drawn from what a deck would have
-        left (RULING-free). It holds from the first shield of a game to the last."""
+        """True if the table has shields that no deck has. Then the others are drawn from what a deck would
+        have left (RULING-free). It holds from the first shield of a game to the last."""
         return bool(beyond_the_deck(self.board.laid))
 
     @property
@@ -154,45 +154,45 @@ class State:
         return walls_of(self.bomas)
 
     def colour(self, patch: Patch) -> Colour:
-        """The colour of a patch on the table."""
+        """Return the colour of a patch on the table."""
         check_patch(self.board.laid, patch)
         return self.board.laid[patch[0]].shield.colour(patch[1])
 
     def parcel(self, patch: Patch) -> Parcel:
-        """The parcel of a patch, as the built fences cut it."""
+        """Return the parcel of a patch, as the built fences cut it."""
         self.board.parcel(patch)  # checks the patch
         return self.land.parcel(patch)
 
     def parcels(self) -> tuple[Parcel, ...]:
-        """Every parcel, as the built fences cut them."""
+        """Return every parcel, as the built fences cut them."""
         return tuple(self.land.parcels)
 
     def claims_in(self, parcel: Parcel) -> list[Claimed]:
-        """The warriors and boys that stand in a parcel."""
+        """Return the warriors and boys in a parcel."""
         check_kind("parcel", parcel, Parcel, "a Parcel, such as state.parcel((0, 'M'))")
         return [claim for claim in self.claims if claim.patch in parcel.patches]
 
     def boma_at(self, patch: Patch) -> Boma | None:
-        """The innermost boma that a patch lies in."""
+        """Return the innermost boma around a patch, or None."""
         check_patch(self.board.laid, patch)
         return innermost(self.bomas, patch)
 
     def closed_loops(self) -> list[Loop]:
-        """The loops that the shield laid last has closed."""
+        """Return the loops that the shield laid last has closed."""
         return [loop for loop in self.board.loops()[-2:] if self.just_laid in loop.shields]
 
     def in_stock(self, number: int) -> int:
-        """How many animals a player still has in stock."""
+        """Return how many animals a player still has in stock."""
         return sum(self.player(number).animals)
 
     def put_aside(self, number: int) -> ByKind:
-        """The animals of a player that are out of this game: zebu, sheep, goats."""
+        """Return the animals of a player that are out of this game: zebu, sheep, goats."""
         check_number("player", number, 1, len(self.players))
         return self.aside[number - 1] if self.aside else (0, 0, 0)
 
     @property
     def may_take_back(self) -> bool:
-        """Is the first action open to the player whose turn it is (REM-5)?
+        """True if the first action is open to the player whose turn it is (REM-5).
 
         It asks for the stock as it was when the sequence began. Until the shield is laid, that stock only
         grows, and only by what is taken back. So it was empty if it is empty now, or if something was.
@@ -205,35 +205,37 @@ class State:
     # ── going on and going back ───────────────────────────────────────────────────────────────────
 
     def legal_actions(self) -> Sequence[Action]:
-        """Everything that may be done now. Lays are made when they are looked at."""
+        """Return everything that may be done now. Lays are made when they are read."""
         return choices.legal_actions(self)
 
     def why_not(self, action: Action) -> tuple[Refusal, ...]:
-        """Every reason why an action is not allowed now; empty if it is."""
+        """Return every reason why an action is not allowed now; empty if it is."""
         return checker.why_not(self, action)
 
     def apply(self, action: Action) -> Step[State]:
-        """Do it; IllegalAction with every reason if it is not allowed."""
+        """Do an action and return the step. Raise IllegalAction with every reason if a rule forbids it."""
         return flow.apply(self, action)
 
     def after(self, action: Action) -> State:
-        """The state that `apply` leads to, for a legal action: nothing is checked, and nothing is told."""
+        """Return the state that `apply` leads to, for a legal action; nothing is checked and no event is
+        made."""
         return flow.after(self, action)
 
     def chances(self) -> Sequence[tuple[Action, int]]:
-        """While chance deals: every shield that may come next, with its number of copies."""
+        """Return, while chance deals, every shield that may come next, with its number of copies."""
         return chance.chances(self)
 
     def seen_by(self, player: int) -> State:
-        """What a player may know: other hands and the stock lie face down, and nobody knows the next deal."""
+        """Return the state as a player may know it: other hands and the stock are face down, the next deal is
+        unknown."""
         return chance.seen_by(self, player)
 
     def guess(self, player: int, rng: Random) -> State:
-        """A whole state that fits what a player knows; what lies face down is drawn by `rng`."""
+        """Return a whole state that fits what a player knows; `rng` draws the shields that are face down."""
         return chance.guess(self, player, rng)
 
     def undo(self) -> State:
-        """The state before the last action of this turn (TURN-3); redo is up to whoever keeps this one."""
+        """Return the state before the last action of this turn (TURN-3). To redo, keep this one."""
         from elongo_explore.kit.table.errors import IllegalAction
 
         from ..board.refusals import Refusal
@@ -244,7 +246,7 @@ class State:
         return self.previous
 
     def history(self) -> Iterator[State]:
-        """The states of this turn, the newest first."""
+        """Yield the states of this turn, the newest first."""
         state: State | None = self
         while state is not None:
             yield state
@@ -268,7 +270,7 @@ class State:
 
 
 class _OnTheTable(NamedTuple):
-    """What players have on the table: their stocks follow from it."""
+    """The pieces of players on the table: their stocks follow from it."""
 
     board: Board
     claims: tuple[Claimed, ...]
@@ -276,7 +278,8 @@ class _OnTheTable(NamedTuple):
     bomas: tuple[Boma, ...]
 
     def player(self, number: int, each: int, aside: ByKind, hand: tuple[Shield, ...]) -> Player:
-        """A player with a hand, and in stock whatever is not on the table or put aside."""
+        """Return a player with a hand; the stock has the pieces that are neither on the table nor put
+        aside."""
         mine = [self._colour(claim.patch) for claim in self.claims if claim.owner == number]
         builders = sum(boma.owner == number and not boma.finished for boma in self.bomas)
         out = Counter[str]()
@@ -291,13 +294,13 @@ class _OnTheTable(NamedTuple):
 
 
 def cut_land(board: Board, bomas: Sequence[Boma]) -> Land:
-    """The parcels of a board, cut by the fences that are built."""
+    """Return the parcels of a board, cut by the fences that are built."""
     walls = walls_of(bomas)
     return board.cut(board.land, walls, walls) if walls else board.land
 
 
 def walls_of(bomas: Sequence[Boma]) -> frozenset[Wall]:
-    """Every stretch of fence of some bomas."""
+    """Return every stretch of fence of some bomas."""
     return frozenset[Wall]().union(*(boma.walls for boma in bomas))
 
 

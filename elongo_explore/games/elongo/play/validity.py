@@ -1,4 +1,4 @@
-"""Could a position come up in a game? Everything that is wrong with it, rule by rule."""
+"""Check whether a position can occur in a game: everything that is wrong with it, rule by rule."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .state import State
 
 
 def what_is_wrong(state: State) -> tuple[Said, ...]:
-    """Every reason why a position cannot come up; empty if it can."""
+    """Return every reason why a position cannot occur; empty if it can."""
     return tuple(
         Said(rule, sentence)
         for part in (_turn, _shields, _aside, _people, _claims, _choices, _animals, _bomas)
@@ -55,7 +55,7 @@ def _turn(state: State) -> Problems:
 
 
 def _dealing(state: State) -> Problems:
-    """Chance deals only where nobody else does, and then one player is next."""
+    """Yield the problems of a deal: chance deals only if there is no dealer, and then one player is next."""
     if state.phase != "deal":
         if state.dealing:
             yield "ROUND-2", f"nobody is dealt shields in the phase {shown(state.phase)}"
@@ -66,7 +66,8 @@ def _dealing(state: State) -> Problems:
 
 
 def _shields(state: State) -> Problems:
-    """What is not on the table comes from the deck. The table may have what no deck has (RULING-free)."""
+    """Yield the problems of shields off the table: they come from the deck. The table may have others
+    (RULING-free)."""
     off = Counter(state.stock)
     for player in state.players:
         off += Counter(player.hand)
@@ -74,14 +75,14 @@ def _shields(state: State) -> Problems:
 
 
 def too_many(beyond: Counter[Shield]) -> Problems:
-    """Shields that no deck has, or not so many of."""
+    """Yield a problem for shields that exceed those of the deck."""
     for shield, number in sorted(beyond.items()):
         are = "is" if number == 1 else "are"
         yield "COMP-1", f"there {are} {number} more of {shield} than in the deck"
 
 
 def _aside(state: State) -> Problems:
-    """Animals that are put aside: told for every player, or for none if there are none."""
+    """Yield the problems of animals put aside: given for every player, or for none if there are none."""
     each = ANIMALS_EACH.get((len(state.players), state.length), 0)
     rows = state.aside if isinstance(state.aside, tuple) else (None,)
     kinds = [row if isinstance(row, tuple) and len(row) == 3 else (None,) for row in rows]

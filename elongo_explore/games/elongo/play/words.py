@@ -19,7 +19,7 @@ from .state import State
 
 
 def shield_words(shield: Shield) -> str:
-    """What is printed on a shield.
+    """Return the print on a shield in words.
 
     >>> shield_words(Shield("narrow", "RGY"))
     'narrow with A red, M green, C yellow'
@@ -29,7 +29,7 @@ def shield_words(shield: Shield) -> str:
 
 
 def symbols_words(board: Board, patches: Iterable[Patch]) -> str:
-    """The animal symbols on some patches: '1 zebu, 2 sheep'."""
+    """Return the animal symbols on some patches: '1 zebu, 2 sheep'."""
     symbols: Counter[Colour] = Counter()
     for index, name in patches:
         shield = board.laid[index].shield
@@ -38,7 +38,7 @@ def symbols_words(board: Board, patches: Iterable[Patch]) -> str:
 
 
 def animals(number: int, colour: Colour) -> str:
-    """So many of the animals that graze on land of a colour.
+    """Return a number of the animals that graze on land of a colour, in words.
 
     >>> animals(1, "Y"), animals(3, "G")
     ('1 goat', '3 sheep')
@@ -47,7 +47,7 @@ def animals(number: int, colour: Colour) -> str:
 
 
 def title(position: Position) -> str:
-    """The picture's title."""
+    """Return the picture's title."""
     if not position.board.laid:
         return "Elongo: an empty table"
     kinds = Counter(laid.shield.kind for laid in position.board.laid)
@@ -57,14 +57,14 @@ def title(position: Position) -> str:
 
 
 def free_deck_words(state: State) -> str:
-    """That a game has a free deck, and why (RULING-free); nothing if it has a whole one."""
+    """Return that a game has a free deck, and why (RULING-free); empty if its deck is whole."""
     number = beyond_the_deck(state.board.laid).total()
     are = "is" if number == 1 else "are"
     return f"Free deck: {counted(number, 'shield')} on the table {are} in no deck" if number else ""
 
 
 def description(board: Board) -> str:
-    """The whole position in words."""
+    """Return the whole position in words."""
     lines = [
         f"Shield {i}: {shield_words(laid.shield)}{_joined(board, i)}." for i, laid in enumerate(board.laid)
     ]
@@ -77,7 +77,7 @@ def description(board: Board) -> str:
 
 
 def touching_words(board: Board) -> str:
-    """What lies where, and what touches what, with nothing concluded from it: for those who are asked that.
+    """Return which patches touch which, without any conclusion, for questions that ask for one.
 
     >>> print(touching_words(Board()) or "nothing")
     nothing
@@ -105,14 +105,14 @@ def _joined(board: Board, index: int) -> str:
 
 
 def parcel_words(parcel: Parcel) -> str:
-    """A parcel in words."""
+    """Return a parcel in words."""
     where = " ".join(f"{index}{name}" for index, name in sorted(parcel.patches))
     state = "open" if parcel.is_open else "enclosed"
     return f"{COLOUR_NAMES[parcel.colour].capitalize()} parcel, {state}: {where}"
 
 
 def loop_words(board: Board, loop: Loop) -> str:
-    """A loop and what lies inside it."""
+    """Return a loop in words, with the room inside it."""
     return (
         f"Fence {loop.fence} closes through shields {' '.join(map(str, loop.shields))}; "
         f"room inside for {symbols_words(board, board.inside(loop))}"
@@ -120,7 +120,7 @@ def loop_words(board: Board, loop: Loop) -> str:
 
 
 def action_words(state: State, action: Action) -> str:
-    """What a player does in a state, in words."""
+    """Return an action of a player in words."""
     who = "Chance" if state.to_act == 0 else f"Player {state.to_act}"
     return f"{who} {action.words(state)}"
 
@@ -133,9 +133,9 @@ _ONE = {"R": "a zebu", "G": "a sheep", "Y": "a goat"}
 
 
 def now_words(state: State, allowed: Iterable[Action] | None = None) -> str:
-    """Whose turn it is, and what is expected now; or how it ended.
+    """Return whose turn it is and what is to be done now; or how the game ended.
 
-    Whoever knows already what is `allowed` hands it over: to find it out takes a while.
+    Pass `allowed` if it is known already: to find it out takes a while.
     """
     if state.result:
         return f"The game is over: {ending(state.result.winners)}"
@@ -153,7 +153,7 @@ def _does(state: State, allowed: Iterable[Action] | None) -> str:
 
 
 def _choice(state: State) -> str:
-    """What an owner has to decide (ENC-5, JOIN-4)."""
+    """Return the decision that an owner has to make (ENC-5, JOIN-4)."""
     choice = state.pending[0]
     colour = state.colour(choice.patches[0])
     if choice.kind == "fill":
@@ -162,7 +162,7 @@ def _choice(state: State) -> str:
 
 
 def _which(state: State) -> str:
-    """A turn has two shields (TURN-1), and only one if that is the last one in hand (TURN-2)."""
+    """Name the shield to lay: a turn has two (TURN-1), or one if that is the last in hand (TURN-2)."""
     if state.laid:
         return "the second of two shields"
     return (
@@ -171,14 +171,14 @@ def _which(state: State) -> str:
 
 
 def _may(state: State, allowed: Iterable[Action] | None) -> str:
-    """What can be done with the shield just laid."""
+    """Return what the player may do with the shield just laid."""
     kinds = {type(action) for action in (state.legal_actions() if allowed is None else allowed)}
     deeds = [does for kind, does in ((Claim, "claim land"), (BuildBoma, "build a boma")) if kind in kinds]
     return f"may {' or '.join(deeds) or 'only pass'}"
 
 
 def patch_words(position: Position, patch: Patch) -> str:
-    """A patch and its parcel: colour, size, symbols, whose it is, open or enclosed.
+    """Return a patch and its parcel in words: colour, size, symbols, owner, open or enclosed.
 
     >>> from elongo_explore import Board, Placement, Shield
     >>> patch_words(Board().lay(Shield("wide", "RGY"), Placement("wide", (0, 0, 0, 0), 0)), (0, "M"))

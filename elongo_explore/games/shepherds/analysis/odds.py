@@ -29,7 +29,7 @@ def _rolls() -> list[tuple[tuple[int, int], int]]:
 
 
 def scoring_within(pairs: int) -> Fraction:
-    """How likely it is that there is a scoring within so many pairs of turns (GS-11).
+    """Return how likely it is that there is a scoring within so many pairs of turns (GS-11).
 
     >>> scoring_within(1)
     Fraction(11, 36)
@@ -44,7 +44,7 @@ def scoring_within(pairs: int) -> Fraction:
 
 
 def scoring_chances(most: int = 4) -> NumberTable:
-    """How likely a scoring is within one pair of turns, within two, and so on, as a table."""
+    """Return how likely a scoring is within one pair of turns, within two, and so on, as a table."""
     scoring_within(most)  # it says what was expected
     found = [(pairs, scoring_within(pairs)) for pairs in range(1, most + 1)]
     rows = tuple((pairs, str(chance), f"{float(chance):.1%}") for pairs, chance in found)
@@ -52,7 +52,7 @@ def scoring_chances(most: int = 4) -> NumberTable:
 
 
 def dice_chances() -> NumberTable:
-    """How many of the 36 rolls have a die for something."""
+    """Return how many of the 36 rolls have a die for something."""
     rows = tuple(
         (words, sum(weight for dice, weight in _rolls() if values.intersection(dice)))
         for words, values in _NEEDS.items()
@@ -61,7 +61,7 @@ def dice_chances() -> NumberTable:
 
 
 def fields() -> NumberTable:
-    """How a thousand games went on each of several fields."""
+    """Return how a thousand games went on each of several fields."""
     heads = ("field", "hexes", "turns", "scorings", "ended by room", "riches", "debt", "first player wins")
     rows: list[tuple[Cell, ...]] = []
     for name in FIELDS:

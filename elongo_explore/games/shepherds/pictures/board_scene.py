@@ -38,7 +38,7 @@ class Extras(NamedTuple):
 
 
 def board_scene(state: State, layout: Layout, extras: Extras, *, small: bool = False) -> Scene:
-    """A position. A `small` one is for pictures that have several: the field itself is written once."""
+    """Draw a position. A `small` one is for pictures that have several: the field itself is written once."""
     scene = layout.scene(title(state), description(state))
     if small:
         scene.shapes.append(_empty_field(state.field, layout.unit, extras.numbers))

@@ -25,7 +25,7 @@ def ground_scene(layout: Layout, numbers: bool = True) -> Scene:
 
 
 def paint_field(scene: Scene, layout: Layout) -> None:
-    """Every hex; those with printed huts have their owner's colour."""
+    """Paint every hex; those with printed huts have their owner's colour."""
     field = layout.field
     scene.path(line(FRAME, layout.long(7)), layout.border(field.hexes))
     hexes = [piece for hex in field.hexes for piece in layout.outline(hex)]
@@ -35,12 +35,12 @@ def paint_field(scene: Scene, layout: Layout) -> None:
 
 
 def paint_numbers(scene: Scene, layout: Layout) -> None:
-    """The name of each hex, as sentences have it."""
+    """Paint the name of each hex, as sentences have it."""
     size = max(layout.long(10.5), min(10.5, _SMALLEST_NAMES))
     for hex in layout.field.hexes:
         scene.shapes.append(Text(hex_name(hex), layout.near(hex, 0, -20.8), size, NAMES))
 
 
 def hex_name(hex: Hex) -> str:
-    """The name of a hex on the field."""
+    """Return the name of a hex on the field."""
     return f"{hex[0]}, {hex[1]}"

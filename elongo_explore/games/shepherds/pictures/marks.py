@@ -48,7 +48,7 @@ def last_scene(layout: Layout, last: Outlook | None) -> Scene:
 
 
 def paint_last(scene: Scene, layout: Layout, last: Outlook) -> None:
-    """The way of a movement, where units were placed, what was destroyed (dashed)."""
+    """Paint the way of a movement, where units were placed, what was destroyed (dashed)."""
     _paint_landing(scene, layout, last.path, HAPPENED, numbered=False)
     ring(scene, layout, last.destroyed, HAPPENED, firm=False)
     ring(scene, layout, last.use.hexes, HAPPENED)
@@ -78,7 +78,7 @@ def ghost_scene(layout: Layout, seen: Outlook) -> Scene:
 
 
 def paint_ghost(scene: Scene, layout: Layout, seen: Outlook) -> None:
-    """The way, the units in their places, the group that they would make."""
+    """Paint the way, the units in their places, the group that they would make."""
     units = {hex: Unit(seen.player, seen.use.unit) for hex in seen.use.hexes}
     scene.path(_TINT, [piece for hex in units for piece in layout.outline(hex)])
     paint_units(scene, layout, units)
@@ -94,7 +94,7 @@ def destroyed_scene(layout: Layout, seen: Outlook) -> Scene:
 
 
 def paint_destroyed(scene: Scene, layout: Layout, seen: Outlook) -> None:
-    """Crosses, and the outline of the group."""
+    """Paint crosses, and the outline of the group."""
     if len(seen.group) > 1:
         paint_group(scene, layout, seen.group, GHOST)
     crosses(scene, [layout.near(hex, 0, LOW) for hex in seen.destroyed], layout.unit, HAPPENED)
@@ -103,14 +103,15 @@ def paint_destroyed(scene: Scene, layout: Layout, seen: Outlook) -> None:
 
 
 def lines_scene(layout: Layout, found: Iterable[Ray]) -> Scene:
-    """Straight lines of movement, and what stops them: over the units."""
+    """Draw straight lines of movement, and what stops them: over the units."""
     scene = layout.scene()
     paint_lines(scene, layout, tuple(found))
     return scene
 
 
 def paint_lines(scene: Scene, layout: Layout, found: Iterable[Ray]) -> None:
-    """Each line as far as it goes: steps in numbers; a ring where it ends, a bar where it is stopped."""
+    """Paint each line as far as it goes: steps in numbers; a ring where it ends, a bar where it is
+    stopped."""
     for ray in found:
         colour = GHOST if ray.stop is None else HAPPENED
         _paint_path(scene, layout, ray.path, colour)
@@ -143,7 +144,7 @@ def _within(layout: Layout, hex: Hex, part: float) -> tuple[Piece, ...]:
 
 
 def _paint_path(scene: Scene, layout: Layout, path: tuple[Hex, ...], colour: str) -> None:
-    """The way of a movement over empty hexes, with a number for each step."""
+    """Paint the way of a movement over empty hexes, with a number for each step."""
     if len(path) < 2:
         return
     places = [layout.near(hex, 0, LOW) for hex in path]
@@ -178,7 +179,7 @@ def _paint_way(scene: Scene, layout: Layout, places: Iterable[Pixel], colour: st
 
 
 def _paint_tip(scene: Scene, layout: Layout, start: Pixel, tip: Pixel, colour: str) -> None:
-    """An arrowhead at the end of a line."""
+    """Paint an arrowhead at the end of a line."""
     far = hypot(tip[0] - start[0], tip[1] - start[1])
     over, down = ((tip[n] - start[n]) / far * layout.long(5) for n in (0, 1))
     x, y = tip
@@ -188,7 +189,7 @@ def _paint_tip(scene: Scene, layout: Layout, start: Pixel, tip: Pixel, colour: s
 
 
 def _paint_bar(scene: Scene, layout: Layout, end: Hex, stop: Hex) -> None:
-    """A bar across the border where a line is stopped."""
+    """Paint a bar across the border where a line is stopped."""
     here, there = layout.centre(end), layout.centre(stop)
     middle = towards(here, there, 0.5)
     half = layout.long(13)
@@ -210,14 +211,14 @@ def _rounded(place: Pixel) -> Pixel:
 
 
 def groups_scene(layout: Layout, state: State) -> Scene:
-    """All groups."""
+    """Draw all groups."""
     scene = layout.scene()
     paint_groups(scene, layout, state)
     return scene
 
 
 def paint_groups(scene: Scene, layout: Layout, state: State) -> None:
-    """An outline and a number for each group; a full one says so with a thicker line."""
+    """Paint an outline and a number for each group; a full one says so with a thicker line."""
     for _size, some, _around in state.groups.each:
         paint_group(scene, layout, tuple(state.field.each(some)), GRASS_EDGE)
 

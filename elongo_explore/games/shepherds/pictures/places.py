@@ -56,43 +56,44 @@ class Layout:
         return self.unit * _size(self.field)[1]
 
     def scene(self, title: str = "", description: str = "") -> Scene:
-        """An empty sheet for the whole picture; it is larger where the field was moved."""
+        """Return an empty sheet for the whole picture; it is larger where the field was moved."""
         return Scene(self.width + 2 * self.left, self.height + 2 * self.top, title, description)
 
     def at(self, x: float, y: float) -> Pixel:
-        """A place, in lengths of the usual size, on the page."""
+        """Return a place, in lengths of the usual size, on the page."""
         return round(self.left + x * self.unit, 2), round(self.top + y * self.unit, 2)
 
     def long(self, length: float) -> float:
-        """A length on the page."""
+        """Return a length on the page."""
         return length * self.unit
 
     def letters(self, size: float) -> float:
-        """The size of letters on the page: on a small field they are larger than the rest, to be read."""
+        """Return the size of letters on the page: on a small field they are larger than the rest, to be
+        read."""
         return max(self.long(size), min(size, SMALLEST_LETTERS))
 
     # ── hexes ─────────────────────────────────────────────────────────────────────────────────────
 
     def centre(self, hex: Hex) -> Pixel:
-        """The middle of a hex; also of one beyond the edge."""
+        """Return the middle of a hex; also of one beyond the edge."""
         return self.near(hex, 0, 0)
 
     def near(self, hex: Hex, across: float, down: float) -> Pixel:
-        """A place near the middle of a hex."""
+        """Return a place near the middle of a hex."""
         x, y = _middle(self.field, hex)
         return self.at(x + across, y + down)
 
     def corners(self, hex: Hex) -> tuple[Pixel, ...]:
-        """The six corners of a hex, from the top round the clock."""
+        """Return the six corners of a hex, from the top round the clock."""
         return _corners(self, hex)
 
     def outline(self, hex: Hex) -> tuple[Piece, ...]:
-        """The border of a hex."""
+        """Return the border of a hex."""
         corners = self.corners(hex)
         return tuple(zip(corners, [*corners[1:], corners[0]], strict=True))
 
     def border(self, hexes: Iterable[Hex]) -> list[Piece]:
-        """The borders between some hexes and all others, as lines that go on from corner to corner."""
+        """Return the borders between some hexes and all others, as lines that go on from corner to corner."""
         some, ahead = set(hexes), dict[Pixel, Piece]()
         for hex in sorted(some):
             for (over, down), piece in zip(_BEYOND, self.outline(hex), strict=True):
@@ -105,7 +106,7 @@ class Layout:
         return found
 
     def hex_at(self, place: Pixel) -> Hex | None:
-        """The hex that somebody points at; whole numbers decide it, among those that are near."""
+        """Return the hex that somebody points at; whole numbers decide it, among those that are near."""
         x, y = (place[0] - self.left) / self.unit, (place[1] - self.top) / self.unit
         for hex in _near(self.field, x, y):
             if self.field.has(hex) and inside(_area(self, hex), place):
@@ -115,15 +116,16 @@ class Layout:
     # ── dice ──────────────────────────────────────────────────────────────────────────────────────
 
     def side(self, player: int) -> float:
-        """Where a player's line begins, from the top, in lengths of the usual size."""
+        """Return where a player's line begins, from the top, in lengths of the usual size."""
         return 0.0 if player == 2 else _size(self.field)[1] - SIDE
 
     def die(self, player: int, number: int) -> tuple[float, float]:
-        """The upper left corner of a player's first or second die (0, 1), in lengths of the usual size."""
+        """Return the upper left corner of a player's first or second die (0, 1), in lengths of the usual
+        size."""
         return _size(self.field)[0] - DICE_AT[number], self.side(player) + (SIDE - DIE) / 2
 
     def die_at(self, player: int, dice: int, place: Pixel) -> int | None:
-        """Which of the player's dice (0, 1) somebody points at, or at its words; None: at no die."""
+        """Return which of the player's dice (0, 1) somebody points at, or at its words; None: at no die."""
         x, y = grain(place)
         for number in range(dice):
             left, top = self.die(player, number)
@@ -134,7 +136,7 @@ class Layout:
 
 
 def fitting(field: Field, width: float, height: float) -> Layout:
-    """The largest field that fits into a window, in the middle of it."""
+    """Return the largest field that fits into a window, in the middle of it."""
     usual = Layout(field)
     unit = max(SMALLEST, min(LARGEST, width / usual.width, height / usual.height))
     found = Layout(field, unit)
@@ -142,7 +144,7 @@ def fitting(field: Field, width: float, height: float) -> Layout:
 
 
 def lattice(hex: Hex) -> tuple[int, int]:
-    """The middle of a hex, on the lattice of corners."""
+    """Return the middle of a hex, on the lattice of corners."""
     q, r = hex
     return 2 * q + r, 3 * r
 
@@ -184,7 +186,7 @@ def _area(layout: Layout, hex: Hex) -> list[Grains]:
 
 
 def _near(field: Field, x: float, y: float) -> Iterator[Hex]:
-    """Some hexes round a place; the one that has it is among them."""
+    """Yield some hexes round a place; the one that has it is among them."""
     left, top = _on_lattice(field, 0, 0)
     i, j = (x - left) / HALF, (y - top) / RISE
     row = round(j / 3)

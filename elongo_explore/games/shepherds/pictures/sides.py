@@ -29,14 +29,15 @@ DUE = "then a scoring"
 
 
 def sides_scene(layout: Layout, state: State, chosen: int | None = None) -> Scene:
-    """Gold, units, whose turn it is, dice with what they can do; `chosen` is the number of a die (0, 1)."""
+    """Draw gold, units, whose turn it is, dice with what they can do; `chosen` is the number of a die
+    (0, 1)."""
     scene = layout.scene()
     paint_sides(scene, layout, state, chosen)
     return scene
 
 
 def paint_sides(scene: Scene, layout: Layout, state: State, chosen: int | None = None) -> None:
-    """Both lines."""
+    """Paint both lines."""
     notes = side_notes(state)
     for player in (1, 2):
         _paint_name(scene, layout, player, notes.get(player, ""))
@@ -61,7 +62,7 @@ def _paint_name(scene: Scene, layout: Layout, player: int, note: str) -> None:
 
 
 def _paint_stock(scene: Scene, layout: Layout, player: int, state: State) -> None:
-    """Gold, pastures, sheep and huts, each with its picture."""
+    """Paint gold, pastures, sheep and huts, each with its picture."""
     y, scale = layout.side(player) + 48, 0.72 * layout.unit
     scene.path(Style(GOLD, GOLD_EDGE, layout.long(1.6)), circle(layout.at(MARGIN + 12, y), layout.long(9)))
     paint_tufts(scene, [layout.at(_COUNTS_AT["pasture"] - 19, y)], scale)
@@ -76,7 +77,7 @@ def _paint_stock(scene: Scene, layout: Layout, player: int, state: State) -> Non
 
 
 def _paint_due(scene: Scene, layout: Layout, player: int, note: str) -> None:
-    """A scoring comes after the turn of this player."""
+    """Paint a scoring comes after the turn of this player."""
     x = MARGIN + (116 if not note else 122 + 9.0 * len(note))
     y = layout.side(player) + 20
     left, right = layout.at(x, y - 12), layout.at(x + 118, y + 12)
@@ -87,7 +88,7 @@ def _paint_due(scene: Scene, layout: Layout, player: int, note: str) -> None:
 def paint_die(
     scene: Scene, layout: Layout, player: int, number: int, can: DieCan, *, chosen: bool = False
 ) -> None:
-    """A die with its pips, and what it can do in words."""
+    """Paint a die with its pips, and what it can do in words."""
     x, y = layout.die(player, number)
     left, right = layout.at(x, y), layout.at(x + DIE, y + DIE)
     outline = box(*left, *right, layout.long(7))
@@ -105,7 +106,7 @@ def paint_die(
 
 
 def paint_plate(scene: Scene, middle: tuple[float, float], words: str, size: float, colour: str) -> None:
-    """A few letters in white on a coloured plate."""
+    """Paint a few letters in white on a coloured plate."""
     half = max(0.0, 0.29 * size * len(words) - 0.35 * size)
     x, y = middle
     plate = (((round(x - half, 2), y), (round(x + half + 0.01, 2), y)),)

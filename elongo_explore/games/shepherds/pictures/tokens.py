@@ -70,14 +70,14 @@ FLOORS = (0, 1, BADGES)
 
 
 def units_scene(layout: Layout, units: Units) -> Scene:
-    """All units."""
+    """Draw all units."""
     scene = layout.scene()
     paint_units(scene, layout, units)
     return scene
 
 
 def paint_units(scene: Scene, layout: Layout, units: Units, floors: Iterable[int] = FLOORS) -> None:
-    """All units, those of a sort together; or only some of the floors that they are made of."""
+    """Paint all units, those of a sort together; or only some of the floors that they are made of."""
     sorts = [(sort, [layout.near(hex, 0, LOW) for hex in h]) for sort, h in _sorts(layout, units).items()]
     for floor in floors:
         for sort, middles in sorts:
@@ -92,7 +92,7 @@ def stamp_units(scene: Scene, layout: Layout, units: Units) -> None:
 
 
 def _sorts(layout: Layout, units: Units) -> dict[tuple[Unit, bool], list[Hex]]:
-    """The hexes of each sort of unit; printed huts are sorts of their own."""
+    """Return the hexes of each sort of unit; printed huts are sorts of their own."""
     found: dict[tuple[Unit, bool], list[Hex]] = {}
     for hex, unit in units.items():
         found.setdefault((unit, hex in layout.field.printed), []).append(hex)
@@ -149,7 +149,7 @@ def ground(middle: Pixel, radius: float, owner: int) -> tuple[Piece, ...]:
 
 
 def paint_signs(scene: Scene, middles: Sequence[Pixel], owner: int, radius: float, size: float) -> None:
-    """A player's number in white on the player's colour, on the player's shape."""
+    """Paint a player's number in white on the player's colour, on the player's shape."""
     pieces = [piece for middle in middles for piece in ground(middle, radius, owner)]
     scene.path(Style(PLAYER[owner], CASING, radius * 0.16), pieces)
     scene.shapes += [Text(str(owner), middle, size, "#ffffff", bold=True) for middle in middles]
@@ -172,13 +172,13 @@ def paint_sheep(scene: Scene, middles: Iterable[Pixel], scale: float) -> None:
 
 
 def paint_tufts(scene: Scene, middles: Iterable[Pixel], scale: float, *, dry: bool = False) -> None:
-    """A tuft of grass, in the shape of a triangle."""
+    """Paint a tuft of grass, in the shape of a triangle."""
     style = Style(DRY if dry else GRASS, DRY_EDGE if dry else GRASS_EDGE, (1 if dry else 1.5) * scale)
     scene.path(style, [piece for middle in middles for piece in _shape(middle, _TUFT, scale)])
 
 
 def paint_huts(scene: Scene, middles: Iterable[Pixel], scale: float) -> None:
-    """A house."""
+    """Paint a house."""
     found = list(middles)
     edge = 1.6 * scale
     for style, shape in (
@@ -190,7 +190,7 @@ def paint_huts(scene: Scene, middles: Iterable[Pixel], scale: float) -> None:
 
 
 def _paint_print(scene: Scene, middles: Sequence[Pixel], scale: float, owner: int) -> None:
-    """A house that is printed on the field: in one colour, without a ground."""
+    """Paint a house that is printed on the field: in one colour, without a ground."""
     house = [
         piece
         for middle in middles

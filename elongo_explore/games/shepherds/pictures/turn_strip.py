@@ -29,7 +29,7 @@ def _heading(state: State, action: Roll | Use) -> str:
 
 
 def turn_strip(state: State, actions: Sequence[Roll | Use], steps: Sequence[Step[State]]) -> Scene:
-    """The strip of some actions in a state, and of the steps that they lead to."""
+    """Return the strip of some actions in a state, and of the steps that they lead to."""
     layout = Layout(state.field, min(_LARGEST, (WIDEST - _GAPS) / 2 / Layout(state.field).width))
     scenes = [board_scene(state, layout, Extras(), small=True)]
     captions = [Caption("Before", f"{now_words(state)}.")]

@@ -66,7 +66,7 @@ class Use:
 
 
 def listed_use(die: int, unit: Kind, hexes: tuple[Hex, ...], movement: tuple[int, Hex] | None) -> Use:
-    """A use from a list of legal ones: it makes sense, so nothing is checked."""
+    """Return a use from a list of legal ones: it makes sense, so nothing is checked."""
     use = object.__new__(Use)
     object.__setattr__(use, "die", die)
     object.__setattr__(use, "unit", unit)

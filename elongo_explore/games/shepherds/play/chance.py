@@ -25,7 +25,7 @@ def chances(state: State | Draft) -> Sequence[tuple[Roll, int]]:
 
 
 def rolled(roller: Roller, *, opening: bool) -> tuple[Roll, Roller]:
-    """The next roll, and whoever rolls after it. In the opening equal dice are rolled again."""
+    """Return the next roll, and whoever rolls after it. In the opening equal dice are rolled again."""
     while True:
         one, two = divmod(_mixed(roller) % 36, 6)
         roller = type(roller)(roller.seed, roller.rolled + 1)
@@ -36,7 +36,7 @@ def rolled(roller: Roller, *, opening: bool) -> tuple[Roll, Roller]:
 
 
 def _mixed(roller: Roller) -> int:
-    """A number that nobody would guess from a seed and a count (the mixing of SplitMix64)."""
+    """Return a number that nobody would guess from a seed and a count (the mixing of SplitMix64)."""
     mixed = (roller.seed + (roller.rolled + 1) * 0x9E3779B97F4A7C15) & _MASK
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & _MASK
     mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _MASK

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def why_not(state: State, action: object) -> tuple[Refusal, ...]:
-    """Every reason; empty if the action is allowed."""
+    """Return every reason; empty if the action is allowed."""
     if not isinstance(action, Roll | Use):
         raise BadInput(f"expected a Use or a Roll, got {shown(action)}")
     if isinstance(action, Use):
@@ -137,7 +137,7 @@ def _movement(state: State, die: int, start: Hex, end: Hex) -> Iterator[Refusal]
 
 
 def _path(start: Hex, end: Hex) -> list[Hex] | None:
-    """The hexes of a straight way, its end included; None if there is no straight way."""
+    """Return the hexes of a straight way, its end included, or None if there is no straight way."""
     over, down = end[0] - start[0], end[1] - start[1]
     far = max(abs(over), abs(down), abs(over + down))
     for q, r in DIRECTIONS:

@@ -42,7 +42,7 @@ class ShepherdsCodes:
     old_kinds: Mapping[str, str] = {}
 
     def kind_of(self, what: object) -> str | None:
-        """The letter for a state, a record or a study."""
+        """Return the letter for a state, a record or a study."""
         if isinstance(what, State):
             return "s"
         if isinstance(what, Study) and isinstance(what.start, State):
@@ -58,7 +58,7 @@ class ShepherdsCodes:
         return _record(pen, given or Record(_NO_STATE))
 
     def salt(self, kind: str) -> int:
-        """A code of Good Shepherds says all there is."""
+        """Return a code of Good Shepherds says all there is."""
         return 0
 
 
@@ -85,7 +85,7 @@ def _state(pen: Pen, given: State) -> State:
 
 
 def _sound(pen: Pen, state: State, given: State) -> State:
-    """A state that can come up, and (when writing) that reading will give back."""
+    """Return a state that can come up, and (when writing) that reading will give back."""
     problems = what_is_wrong(state)
     if isinstance(pen, Writer):
         if problems or state != given:
@@ -122,7 +122,7 @@ def _units(pen: Pen, field: Field, given: State) -> dict[Hex, Unit]:
 
 
 def _gold(pen: Pen, given: int) -> int:
-    """Gold, or a debt: that of 1 is written as 0, so that each number has one code."""
+    """Return gold, or a debt: that of 1 is written as 0, so that each number has one code."""
     above = pen.flag(given >= 0)
     gold = pen.natural(10, given if given >= 0 else -given - 1)
     if gold > MOST_GOLD:
@@ -139,7 +139,7 @@ def _dice(pen: Pen, given: Sequence[int]) -> tuple[int, ...]:
 
 
 def _record(pen: Pen, given: Record) -> Record:
-    """A start, and what was done: after a 1 each; a 0 ends it."""
+    """Return a start, and what was done: after a 1 each; a 0 ends it."""
     start = state = _start(pen, given.start)
     actions: list[Roll | Use] = []
     while pen.number(2, len(actions) < len(given.actions)):
@@ -152,7 +152,7 @@ def _record(pen: Pen, given: Record) -> Record:
 
 
 def _start(pen: Pen, given: State) -> State:
-    """A new game with somebody who rolls needs its field, its rules and its seed alone."""
+    """Return a new game with somebody who rolls needs its field, its rules and its seed alone."""
     if pen.flag(not _is_new(given)):
         state = _state(pen, given)
         if _is_new(state):
@@ -192,7 +192,7 @@ def _action(pen: Pen, state: State, given: Roll | Use | None) -> Roll | Use:
 
 
 def _direction(use: Use) -> Hex:
-    """Which way a movement goes."""
+    """Return which way a movement goes."""
     if use.movement is None:
         return DIRECTIONS[0]
     far, (q, r) = use.movement

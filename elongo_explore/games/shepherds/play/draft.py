@@ -56,7 +56,8 @@ class Draft(OnTheField):
             self.events.append(event)
 
     def state(self, previous: State | None = None) -> State:
-        """The new state. (It is made by hand, as a frozen value takes thrice as long to make itself.)"""
+        """Return the new state. (It is made by hand, as a frozen value takes thrice as long to make
+        itself.)"""
         made = _NEW(State)
         _SET(made, "field", self.field)
         _SET(made, "owned", self.owned)

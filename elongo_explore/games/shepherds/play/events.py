@@ -14,7 +14,7 @@ MANY: dict[Kind, str] = {"sheep": "sheep", "pasture": "pastures", "hut": "huts"}
 
 
 def hex_words(hex: Hex) -> str:
-    """A hex as pictures name it."""
+    """Return a hex as pictures name it."""
     return f"({hex[0]}, {hex[1]})"
 
 

@@ -41,16 +41,16 @@ class Field:
         """The hexes round each hex."""
 
     def place(self, hex: Hex) -> int:
-        """The number of the bit of a hex."""
+        """Return the number of the bit of a hex."""
         q, r = hex
         return q - self._left + self.width * (r - self._top)
 
     def bit(self, hex: Hex) -> Hexes:
-        """A hex as a set."""
+        """Return a hex as a set."""
         return 1 << self.place(hex)
 
     def hex(self, place: int) -> Hex:
-        """The hex of a bit."""
+        """Return the hex of a bit."""
         return self._hexes[place]
 
     def has(self, hex: object) -> bool:
@@ -58,7 +58,7 @@ class Field:
         return hex in self._known
 
     def each(self, some: Hexes) -> Iterator[Hex]:
-        """Every hex of a set, row by row."""
+        """Yield every hex of a set, row by row."""
         while some:
             low = some & -some
             yield self._hexes[low.bit_length() - 1]
@@ -71,7 +71,7 @@ class Field:
         return (row | some << wide | some >> wide | some << wide - 1 | some >> wide - 1) & self.everywhere
 
     def landings(self, start: Hexes, empty: Hexes, direction: int, far: int) -> Hexes:
-        """Where straight movements end that go so far over empty hexes only."""
+        """Return where straight movements end that go so far over empty hexes only."""
         step = self.steps[direction]
         for _ in range(far):
             start = (start << step if step > 0 else start >> -step) & empty
@@ -87,7 +87,7 @@ class Field:
 
 
 def field_named(name: str) -> Field:
-    """A field by its name; BadInput if there is none.
+    """Return a field by its name; raise BadInput if there is none.
 
     >>> len(field_named("hexagon 6").hexes), len(field_named("rows 5 x 7").hexes)
     (91, 35)
@@ -104,7 +104,7 @@ def field_named(name: str) -> Field:
 
 @cache
 def _hexagon(side: int) -> Field:
-    """A hexagon; the huts stand in the middle of the lower and of the upper side."""
+    """Return a hexagon; the huts stand in the middle of the lower and of the upper side."""
     reach = range(1 - side, side)
     hexes = [(q, r) for r in reach for q in reach if abs(q + r) < side]
     hut = (-((side - 1) // 2), side - 1)

@@ -21,7 +21,7 @@ ENOUGH_GOLD = 100
 
 
 def gone_on(state: State, action: Roll | Use, *, tell: bool) -> tuple[State, tuple[Event, ...]]:
-    """The state after an action, and what happened on the way if that is to be told."""
+    """Return the state after an action, and what happened on the way if that is to be told."""
     draft = Draft(state, tell=tell)
     if isinstance(action, Roll):
         _roll(draft, action)
@@ -59,7 +59,7 @@ def _roll(draft: Draft, roll: Roll) -> None:
 
 
 def placed(state: State | Draft, bunch: Bunch, hexes: tuple[Hexes, ...]) -> Draft:
-    """The field after a use, with the dice that are left. It is still the same player's turn."""
+    """Return the field after a use, with the dice that are left. It is still the same player's turn."""
     draft = Draft(state, tell=False)
     _place(draft, bunch.die, bunch.unit, sum(hexes), bunch.moving)
     return draft
@@ -137,7 +137,7 @@ def end_turn(draft: Draft) -> None:
 
 
 def _gold_ends(draft: Draft) -> str | None:
-    """Why the gold ends the game, if it does (GS-13)."""
+    """Return why the gold ends the game, if it does (GS-13)."""
     for player, gold in enumerate(draft.gold, 1):
         if gold >= ENOUGH_GOLD:
             return f"player {player} has {gold} gold"
@@ -147,7 +147,8 @@ def _gold_ends(draft: Draft) -> str | None:
 
 
 def _nobody_can_place(draft: Draft) -> str | None:
-    """Why the game ends for lack of room, if it does: somebody can place nothing, with no roll whatever."""
+    """Return why the game ends for lack of room, if it does: somebody can place nothing, with no roll
+    whatever."""
     players = (1, 2) if draft.rules.stuck == "either_player" else (draft.turn,)
     for player in players:
         if not can_place(draft, player):

@@ -47,11 +47,11 @@ class Groups:
         return full
 
     def joined(self, new: Hexes) -> int:
-        """The size of the group that new pastures would be in; they lie together."""
+        """Return the size of the group that new pastures would be in; they lie together."""
         return new.bit_count() + sum(size for size, _group, around in self.each if around & new)
 
     def seconds(self, first: Hexes, empty: Hexes) -> Hexes:
-        """Where the second of two pastures can be placed, the first of which lies there (GS-7)."""
+        """Return where the second of two pastures can be placed, the first of which lies there (GS-7)."""
         found = self.field.beside[first] & empty
         if not self.near & (first | found):
             return found
@@ -69,7 +69,7 @@ class Groups:
 
 
 def _where_more_than(most: int, some: Hexes, groups: list[tuple[int, Hexes]]) -> Hexes:
-    """Those of some hexes that lie next to groups with more than so many pastures together."""
+    """Return those of some hexes that lie next to groups with more than so many pastures together."""
     sums = [some, *[0] * (most + 1)]
     """The hexes by the pastures in the groups next to them; the last has all that is more."""
     for size, around in groups:

@@ -51,7 +51,7 @@ class Outlook:
 
 
 def use_words(use: Use) -> str:
-    """A use without its player.
+    """Return a use without its player.
 
     >>> use_words(Use(2, "pasture", ((0, 1),), (3, (0, 4))))
     'the 2 places a pasture on (0, 1), 3 steps from (0, 4)'
@@ -161,7 +161,7 @@ class Ray(NamedTuple):
 
 
 def rays(state: State, die: int, start: Hex) -> tuple[Ray, ...]:
-    """The six straight lines of so many steps from a unit, as its owner could move (GS-6)."""
+    """Return the six straight lines of so many steps from a unit, as its owner could move (GS-6)."""
     if type(die) is not int or not 2 <= die <= 6:
         raise BadInput(f"lines: expected a die from 2 to 6 (a 1 moves nothing), got {shown(die)}")
     field = state.field
@@ -176,7 +176,7 @@ def rays(state: State, die: int, start: Hex) -> tuple[Ray, ...]:
 
 
 def _counted(state: State, player: int) -> Hexes:
-    """The units of a player that other units may be placed next to."""
+    """Return the units of a player that other units may be placed next to."""
     own = state.owned[player - 1]
     return own if state.rules.destroyed_count_for_placing else own & ~state.destroyed
 
@@ -196,7 +196,7 @@ def _ray(state: State, die: int, start: Hex, way: Hex, near: Hexes) -> Ray:
 
 
 def unit_words(state: State, hex: Hex) -> str:
-    """Whose unit stands on a hex: "player 2's destroyed pasture on (1, 0)"."""
+    """Return whose unit stands on a hex: "player 2's destroyed pasture on (1, 0)"."""
     unit = state.units[hex]
     kind = f"destroyed {unit.kind}" if unit.destroyed else unit.kind
     return f"player {unit.owner}'s {kind} on {hex_words(hex)}"

@@ -14,7 +14,7 @@ FOR_A_PASTURE, FOR_A_SHEEP, FOR_A_HUT = 1, 5, 3
 
 
 def items(state: OnTheField) -> Iterator[GoldScored]:
-    """Every item that changes somebody's gold, player by player."""
+    """Yield every item that changes somebody's gold, player by player."""
     for player in (1, 2):
         pastures, sheep = state.number(player, "pasture"), state.number(player, "sheep")
         more = state.number(player, "hut") - state.number(3 - player, "hut")
@@ -29,7 +29,7 @@ def items(state: OnTheField) -> Iterator[GoldScored]:
 
 
 def netted(gold: tuple[int, int], items: Iterable[GoldScored]) -> tuple[int, int]:
-    """The gold of both players after a scoring: everything is netted before anybody looks."""
+    """Return the gold of both players after a scoring: everything is netted before anybody looks."""
     found = list(gold)
     for item in items:
         found[item.player - 1] += item.gold

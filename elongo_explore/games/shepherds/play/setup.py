@@ -22,7 +22,8 @@ MOST_GOLD = 999
 
 
 def new_game(field: str = DEFAULT_FIELD, seed: int | None = 0, options: Options = USUAL) -> State:
-    """A new game. With a seed the dice are rolled by themselves; with None every roll is yours to make.
+    """Return a new game. With a seed the dice are rolled by themselves; with None every roll is yours to
+    make.
 
     >>> new_game(seed=None)
     State(shepherds, hexagon 6; the opening roll; player 1: 10 gold, ...)
@@ -86,7 +87,7 @@ def position(
 
 
 def what_is_wrong(state: State) -> list[str]:
-    """Everything that no game leads to."""
+    """Return everything that no game leads to."""
     wrong = [*_wrong_on_the_field(state)]
     if state.result is not None:
         return wrong

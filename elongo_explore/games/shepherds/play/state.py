@@ -61,7 +61,7 @@ class OnTheField:
         return self.field.everywhere & ~(self.owned[0] | self.owned[1])
 
     def number(self, player: int, kind: Kind) -> int:
-        """How many units of a kind a player has; of pastures, those that are not destroyed."""
+        """Return how many units of a kind a player has; of pastures, those that are not destroyed."""
         kinds = {"sheep": self.sheep, "hut": self.huts, "pasture": self.pastures}
         check_choice("kind", kind, kinds)
         check_choice("player", player, (1, 2))
@@ -147,11 +147,12 @@ class State(OnTheField):
     # ── going on and going back ───────────────────────────────────────────────────────────────────
 
     def legal_actions(self) -> Sequence[Roll | Use]:
-        """Every roll, or everything that may be done with a die. Long lists are made as they are read."""
+        """Return every roll, or everything that may be done with a die. Long lists are made as they are
+        read."""
         return uses.legal_actions(self)
 
     def why_not(self, action: Roll | Use) -> tuple[Refusal, ...]:
-        """Every reason why an action is not allowed now; empty if it is."""
+        """Return every reason why an action is not allowed now; empty if it is."""
         return checker.why_not(self, action)
 
     def apply(self, action: Roll | Use) -> Step[State]:
@@ -163,11 +164,12 @@ class State(OnTheField):
         return Step(state, events)
 
     def after(self, action: Roll | Use) -> State:
-        """The state that `apply` leads to, for a legal action: nothing is checked, and nothing is told."""
+        """Return the state that `apply` leads to, for a legal action: nothing is checked, and nothing is
+        told."""
         return flow.gone_on(self, action, tell=False)[0]
 
     def undo(self) -> State:
-        """The state before the last use of this turn. What was rolled stays rolled."""
+        """Return the state before the last use of this turn. What was rolled stays rolled."""
         if self.previous is None:
             words = "Nothing was done since the last roll, and no roll is taken back."
             raise IllegalAction("undo", (Refusal("GS-3", words),))
@@ -186,7 +188,7 @@ class State(OnTheField):
         return replace(self, roller=None, previous=None)
 
     def guess(self, player: int, rng: Random) -> State:
-        """A state that fits what a player knows. Nothing is hidden, and rolls are left to chance."""
+        """Return a state that fits what a player knows. Nothing is hidden, and rolls are left to chance."""
         return self.seen_by(player)
 
     def __hash__(self) -> int:

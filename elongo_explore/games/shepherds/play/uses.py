@@ -35,13 +35,13 @@ class Bunch(NamedTuple):
     direction: int = 0
 
     def size(self) -> int:
-        """How many uses these are."""
+        """Return how many uses these are."""
         if self.pairs is None:
             return self.firsts.bit_count()
         return sum(seconds.bit_count() for _first, seconds in self.pairs)
 
     def hexes(self) -> Iterator[tuple[Hexes, ...]]:
-        """The hexes of each use, as sets of one."""
+        """Yield the hexes of each use, as sets of one."""
         if self.pairs is None:
             for first in bits(self.firsts):
                 yield (first,)
@@ -51,7 +51,7 @@ class Bunch(NamedTuple):
                     yield first, second
 
     def at(self, number: int) -> tuple[Hexes, ...]:
-        """The hexes of the use of that number."""
+        """Return the hexes of the use of that number."""
         if self.pairs is None:
             return (_bit(self.firsts, number),)
         for first, seconds in self.pairs:
@@ -61,7 +61,7 @@ class Bunch(NamedTuple):
         raise IndexError(number)
 
     def use(self, field: Field, hexes: tuple[Hexes, ...]) -> Use:
-        """The use that places units there."""
+        """Return the use that places units there."""
         places = tuple(field.hex(each.bit_length() - 1) for each in hexes)
         if not self.moving:
             return listed_use(self.die, self.unit, places, None)
@@ -71,7 +71,7 @@ class Bunch(NamedTuple):
 
 
 def bits(some: Hexes) -> Iterator[Hexes]:
-    """Every hex of a set, as a set."""
+    """Yield every hex of a set, as a set."""
     while some:
         low = some & -some
         yield low
@@ -114,14 +114,14 @@ class Room:
         return self._apart
 
     def seconds(self, first: Hexes) -> Hexes:
-        """Where the second of two pastures can go, if the first lies there."""
+        """Return where the second of two pastures can go, if the first lies there."""
         found = self._seconds.get(first)
         if found is None:
             found = self._seconds[first] = self._state.groups.seconds(first, self.empty)
         return found
 
     def bunches(self, die: int, where: Hexes, moving: int = 0, direction: int = 0) -> Iterator[Bunch]:
-        """The uses of a die on some empty hexes."""
+        """Yield the uses of a die on some empty hexes."""
         for unit, number in GIVES[die]:
             if unit == "sheep":
                 firsts, pairs = where, None
@@ -136,7 +136,7 @@ class Room:
                 yield Bunch(die, unit, firsts, pairs, moving, direction)
 
     def _pairs(self, firsts: Hexes) -> tuple[tuple[Hexes, Hexes], ...]:
-        """Each of some first hexes with those for the second pasture, if there are any."""
+        """Return each of some first hexes with those for the second pasture, if there are any."""
         known, beside, near, empty = self._seconds, self.field.beside, self.groups.near, self.empty
         found = []
         for first in bits(firsts):
@@ -164,14 +164,14 @@ class Room:
 
 
 def movements(state: OnTheField, room: Room) -> Iterator[Bunch]:
-    """Every use of one die that the other one carries away (GS-6)."""
+    """Yield every use of one die that the other one carries away (GS-6)."""
     one, two = state.dice
     for die, moving in ((one, two),) if one == two else ((one, two), (two, one)):
         yield from carried(state, room, die, moving)
 
 
 def carried(state: OnTheField, room: Room, die: int, moving: int) -> Iterator[Bunch]:
-    """Every use of a die that another one carries away."""
+    """Yield every use of a die that another one carries away."""
     if moving == 1:
         return
     starts = state.owned[state.turn - 1] & ~state.destroyed
@@ -183,13 +183,13 @@ def carried(state: OnTheField, room: Room, die: int, moving: int) -> Iterator[Bu
 
 
 def singles(state: OnTheField, room: Room) -> Iterator[Bunch]:
-    """Every use of one die next to the player's units."""
+    """Yield every use of one die next to the player's units."""
     for die in dict.fromkeys(state.dice):
         yield from room.bunches(die, room.near & room.empty)
 
 
 def allowed(state: State) -> list[Bunch]:
-    """Every use that is allowed now, in bunches."""
+    """Return every use that is allowed now, in bunches."""
     room = Room(state)
     if len(state.dice) == 1:
         return [*singles(state, room)]
@@ -209,7 +209,7 @@ def anything(state: OnTheField) -> bool:
 
 
 def _with_the_other(state: State, room: Room, bunch: Bunch) -> Bunch:
-    """Those of some uses after which the other die can be used, too."""
+    """Return those of some uses after which the other die can be used, too."""
     one, two = state.dice
     after = _After(state, room, bunch, two if bunch.die == one else one)
     if after.is_always_usable():
@@ -282,7 +282,7 @@ class _After:
         return Room(flow.placed(self._state, self._bunch, hexes)).usable(self._other)
 
     def _spare(self, used: Hexes, round_it: Hexes) -> Hexes:
-        """Where the other die can certainly be used then."""
+        """Return where the other die can certainly be used then."""
         room, other = self._room, self._other
         where = (room.near | round_it) & room.empty & ~used
         if other == 5:
@@ -334,7 +334,7 @@ class Uses(Sequence[Use]):
 
 
 def legal_actions(state: State) -> Sequence[Roll | Use]:
-    """Every roll, or every use that is allowed now."""
+    """Return every roll, or every use that is allowed now."""
     if state.result is not None:
         return ()
     if not state.dice:

@@ -17,7 +17,7 @@ _SIDES = {1: "hut printed below", 2: "hut printed above"}
 
 
 def title(state: State) -> str:
-    """The picture's title.
+    """Return the picture's title.
 
     >>> from .setup import new_game
     >>> title(new_game(seed=None))
@@ -45,7 +45,7 @@ def thing_words(what: object) -> str | None:
 
 
 def now_words(state: State) -> str:
-    """Whose turn it is, with what; or how it ended. And whether a scoring is due."""
+    """Return whose turn it is, with what; or how it ended. And whether a scoring is due."""
     if state.result:
         return f"The game is over: {_now(state)}"
     now = _now(state)
@@ -86,7 +86,7 @@ def action_words(state: State, action: Roll | Use) -> str:
 
 
 def description(state: State) -> str:
-    """The whole position in words."""
+    """Return the whole position in words."""
     told = [f"A field of {len(state.field.hexes)} hexes ({state.field.name})."]
     told += [f"{_side(state, player)}." for player in (1, 2)]
     return "\n".join([*told, f"{now_words(state)}.", *map(str, dice_can(state))])
@@ -134,12 +134,12 @@ def _item_words(state: State, player: int, kind: Kind) -> str:
 
 
 def signed(gold: int) -> str:
-    """A number of gold with its sign."""
+    """Return a number of gold with its sign."""
     return f"+{gold}" if gold > 0 else amount(gold)
 
 
 def amount(gold: int) -> str:
-    """An amount of gold, as pictures write it."""
+    """Return an amount of gold, as pictures write it."""
     return str(gold) if gold >= 0 else f"\N{MINUS SIGN}{-gold}"
 
 

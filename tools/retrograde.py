@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from elongo_explore.games.bao.analysis.bitboard import GOES_ON, NEVER_ENDS, TIED, WON, Side, Bitboard
+from elongo_explore.games.bao.analysis.bitboard import GOES_ON, NEVER_ENDS, TIED, WON, Bitboard, Side
 from elongo_explore.games.bao.analysis.tally import Tally
 from elongo_explore.games.bao.play.options import USUAL, Options
 

@@ -142,7 +142,7 @@ def turn_arrow(
 
 
 def paint_sides(scene: Scene, layout: Layout, notes: Mapping[int, str]) -> None:
-    """Paint each player's name at his side. Whoever has a note, such as "to move", has a firm line as well."""
+    """Paint each player's name beside their rows, with a firm line if there is a note, such as "to move"."""
     for player in (1, 2):
         colour, note = PLAYER[player], notes.get(player, "")
         badge, words, *line_ends = (layout.at(x, _beside(player, far)) for x, far in _side_places(layout.row))

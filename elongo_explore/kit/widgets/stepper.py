@@ -21,7 +21,7 @@ from ..table.studies import Study
 from ..table.wording import listed
 from .bench import AnyStepping
 from .console import Console, KeyDeed
-from .front import Frame, Memory
+from .front import Frame, Memory, StepPlayer
 from .live_widget import Alive
 from .moves import Moves
 from .parts import box
@@ -72,7 +72,7 @@ class Stepper(Alive):
         self.bench = kind(self)
         self.keys_.hint = self.bench.HINT
         pace = 450 if by == "stone" else 1200
-        self.playing = w.Play(min=0, max=self.session.last, interval=pace, show_repeat=False)
+        self.playing = StepPlayer(max=self.session.last, interval=pace)
         self.playing.layout = w.Layout(width="76px", height="28px")
         w.jslink((self.playing, "value"), (self.slider, "value"))
         self._lay_out()

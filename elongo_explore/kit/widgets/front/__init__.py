@@ -241,6 +241,18 @@ class DeedButtons(anywidget.AnyWidget):
     """So many rows of them keep their room, however few are there."""
 
 
+class StepPlayer(anywidget.AnyWidget):
+    """Play, pause and stop (see stepper.js). The page keeps the time, so a busy kernel does not halt it."""
+
+    _esm = _joined(PLAYER, "stepper.js")
+
+    value = t.Int(0).tag(sync=True)
+    """The number of the step."""
+    max = t.Int(0).tag(sync=True)
+    interval = t.Int(1200).tag(sync=True)
+    """Milliseconds from step to step."""
+
+
 class Lines(anywidget.AnyWidget):
     """Sentences with rules (see lines.js). A click on a rule comes back as {"rule": id}."""
 

@@ -93,9 +93,7 @@ function inOrder(model) {
   return { send, done };
 }
 
-const PLAY = { "fa-play": "Play", "fa-pause": "Pause", "fa-stop": "Stop", "fa-retweet": "Repeat" };
-
-/** What the controls do not say by themselves: the slider's name, whether a toggle is on, what Play's icons do. */
+/** What the controls do not say by themselves: the slider's name, whether a toggle is on. */
 function nameControls(root) {
   const set = (part, name, value) => part.getAttribute(name) === value || part.setAttribute(name, value);
   for (const handle of root.querySelectorAll(".noUi-handle")) set(handle, "aria-label", "Step");
@@ -109,10 +107,6 @@ function nameControls(root) {
     set(panel, "tabindex", "0"); // so that it can be scrolled by keyboard
     set(panel, "role", "group");
     set(panel, "aria-label", "Panel");
-  }
-  for (const icon of root.querySelectorAll(".widget-play button i")) {
-    const found = Object.keys(PLAY).find((name) => icon.classList.contains(name));
-    if (found) set(icon.parentElement, "aria-label", PLAY[found]);
   }
 }
 

@@ -17,7 +17,7 @@ from .games.elongo.board.land import Neighbour, Parcel
 from .games.elongo.board.refusals import Refusal
 from .games.elongo.board.shields import Laid, Placement, Shield
 from .games.elongo.course.compare import Comparison, compare
-from .games.elongo.course.walk import Walk
+from .games.elongo.course.walk import ElongoWalk as Walk
 from .games.elongo.course.walk_action import walk_action
 from .games.elongo.course.walk_land import walk_fence, walk_parcel
 from .games.elongo.geometry.lattice import Point

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.games.elongo.course.walk import ElongoStep, Walk
+from elongo_explore.games.elongo.course.walk import ElongoStep, ElongoWalk
 from elongo_explore.games.elongo.pictures.highlight import Highlight
 from elongo_explore.games.elongo.play import events as e
 from elongo_explore.games.elongo.play.draft import Draft
@@ -320,7 +320,7 @@ def test_a_program_reads_from_each_step_its_rule_its_places_and_what_was_asked()
         (lambda: el.walk_fence(SHUT, (0, 7)), "edge: expected a whole number from 0 to 3"),
         (lambda: el.walk_fence(SHUT, "round"), "expected a loop, a run, or a side"),
         (lambda: el.walk_action(SHUT, el.Pass()), "expected the State of a game"),
-        (lambda: Walk([], "nothing"), "expected one WalkStep at least"),
+        (lambda: el.Walk([], "nothing"), "expected one WalkStep at least"),
         (lambda: BUILT.row(most=1), "most: expected a whole number from 2 on"),
         (lambda: BUILT.row(size="large"), "size: expected pixels to an edge"),
     ],
@@ -372,6 +372,6 @@ def test_every_kind_of_walk_can_be_stepped_through(name: str):
 def test_a_walk_of_ones_own_is_stepped_through_like_any_other():
     """A lesson's author writes steps by hand."""
     board = star("GRR YGR YRR RYG RGY", "GYR GYG YGR YRY GRY")
-    walk = Walk([ElongoStep(board, "Look here.", "COMP-1", Highlight(here=(0, "M")))], "one thing")
+    walk = ElongoWalk([ElongoStep(board, "Look here.", "COMP-1", Highlight(here=(0, "M")))], "one thing")
     assert repr(el.Stepper(walk)) == "Stepper(step 1 of 1; one thing)"
     assert "Look here." in walk.row().svg

@@ -24,7 +24,7 @@ from lite.front.reference import LIVE, views
 
 OWN_ERRORS = (el.BadInput, el.IllegalAction, el.PositionCodeError, el.DeckError, OSError)
 """What may be raised. An OSError says which file cannot be read or written."""
-MADE = {"Comparison", "Picture", "Refusal", "Replay", "State", "Walk"}
+MADE = {"Comparison", "ElongoWalk", "Picture", "Refusal", "Replay", "State"}
 """Classes whose values the package makes: people ask them, and do not call the class."""
 TRUSTED = {"State.after", "State.made", "State.guess", "Board.cut"}
 """What players that search use: the contract says that nothing is checked there."""

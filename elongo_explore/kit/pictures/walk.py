@@ -128,7 +128,7 @@ class Walk(ABC, Generic[S]):
             raise BadInput(f"walk: expected one WalkStep at least, got {shown(steps)}")
 
     @abstractmethod
-    def scenes(self, chosen: Sequence[int], size: float | None) -> tuple[list[Scene], str]:
+    def _scenes(self, chosen: Sequence[int], size: float | None) -> tuple[list[Scene], str]:
         """Paint some of the steps, all of one size; and say what the pictures leave out."""
 
     def __len__(self) -> int:
@@ -162,7 +162,7 @@ class Walk(ABC, Generic[S]):
         if type(most) is not int or most < 2:
             raise BadInput(f"most: expected a whole number from 2 on, got {shown(most)}")
         chosen = _evenly(len(self), most)
-        scenes, left_out = self.scenes(chosen, size)
+        scenes, left_out = self._scenes(chosen, size)
         captions = [
             Caption(_numbered(number + 1, self.steps[number]), self.steps[number].text) for number in chosen
         ]
@@ -172,7 +172,7 @@ class Walk(ABC, Generic[S]):
 
     def moving(self, size: float | None = None) -> Moving:
         """The steps one after the other, as a picture that moves; `size` is pixels to an edge."""
-        scenes, _left_out = self.scenes(range(len(self)), size)
+        scenes, _left_out = self._scenes(range(len(self)), size)
         captions = [Caption(step.heading, step.text) for step in self.steps]
         return Moving(scenes, captions, f"{self.game}: {self.title}")
 

@@ -10,7 +10,7 @@ from ..board.shields import Shield
 from ..examples import example
 from ..play.actions import BuildBoma
 from ..show import show
-from .walk import Walk
+from .walk import ElongoWalk
 from .walk_action import walk_action
 
 _STEP_SIZE = 40
@@ -24,7 +24,7 @@ def rule_pictures() -> dict[str, str]:
     state: Any = example("a boma in all its five steps")
     built = walk_action(state, BuildBoma(2))
     ends = {step.heading: step for step in built.steps if step.heading}  # the last moment of each step
-    steps = Walk([*ends.values()], built.title)
+    steps = ElongoWalk([*ends.values()], built.title)
     return {
         "COMP": figure(show(shields, names=True, size=52), "The patches of three shields, by their names."),
         "": figure(steps.row(size=_STEP_SIZE), "The five steps of a boma (BOMA-5).", wide=True),

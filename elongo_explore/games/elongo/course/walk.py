@@ -8,8 +8,7 @@ from dataclasses import dataclass, field, replace
 from elongo_explore.kit.pictures.ink import INK
 from elongo_explore.kit.pictures.shapes import Copy, Scene, Text
 from elongo_explore.kit.pictures.strip import rounded
-from elongo_explore.kit.pictures.walk import Walk as AnyWalk
-from elongo_explore.kit.pictures.walk import WalkStep
+from elongo_explore.kit.pictures.walk import Walk, WalkStep
 from elongo_explore.kit.table.errors import BadInput, shown
 
 from ..board.board import Board
@@ -44,12 +43,12 @@ class ElongoStep(WalkStep):
     highlight: Highlight = field(default_factory=Highlight)
 
 
-class Walk(AnyWalk[ElongoStep]):
+class ElongoWalk(Walk[ElongoStep]):
     """Steps in their order. A notebook shows them side by side; `el.Stepper` steps through them."""
 
     game = "Elongo"
 
-    def scenes(self, chosen: Sequence[int], size: float | None) -> tuple[list[Scene], str]:
+    def _scenes(self, chosen: Sequence[int], size: float | None) -> tuple[list[Scene], str]:
         """Paint some of the steps. Of a large board, only the shields that the walk is about."""
         return drawn(self.steps, chosen, size)
 

@@ -15,10 +15,10 @@ from ..play.actions import Action, BuildBoma, Claim, Keep, LayShield, MoveAnimal
 from ..play.draft import Draft
 from ..play.state import State
 from ..play.words import action_words, now_words
-from .walk import ElongoStep, Walk
+from .walk import ElongoStep, ElongoWalk
 
 
-def walk_action(state: State, action: Action) -> Walk:
+def walk_action(state: State, action: Action) -> ElongoWalk:
     """Before, then what happens event by event, each with its rule, then after.
 
     IllegalAction with every reason if the action is not allowed.
@@ -34,7 +34,7 @@ def walk_action(state: State, action: Action) -> Walk:
         lit = Highlight(happened=changed_by([event]))
         steps.append(ElongoStep(draft.state(locked=True), event.sentence, event.rule, lit, event.part, event))
     steps.append(ElongoStep(after, f"After. {_next(after)}{_idle(action, events)}"))
-    return Walk(steps, f"{deed[0].lower()}{deed[1:]}, step by step")
+    return ElongoWalk(steps, f"{deed[0].lower()}{deed[1:]}, step by step")
 
 
 def _next(state: State) -> str:

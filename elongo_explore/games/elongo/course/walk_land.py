@@ -17,7 +17,7 @@ from ..board.shields import COLOUR_NAMES, FENCE_OF_EDGE, face
 from ..geometry.rhombs import Edge, edges
 from ..pictures.highlight import HalfSide, Highlight
 from ..play.pieces import names
-from .walk import ElongoStep, Walk
+from .walk import ElongoStep, ElongoWalk
 
 # ── a parcel ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -30,7 +30,7 @@ class Found(NamedTuple):
     fence: int | None
 
 
-def walk_parcel(position: Position, patch: Patch) -> Walk:
+def walk_parcel(position: Position, patch: Patch) -> ElongoWalk:
     """A parcel found patch by patch, from one of its patches on (ENC-1), and whether it is open (ENC-2)."""
     board = board_of(position)
     parcel = position.parcel(patch)
@@ -45,7 +45,7 @@ def walk_parcel(position: Position, patch: Patch) -> Walk:
         steps.append(ElongoStep(position, _how(found, colour), "ENC-1", lit, answer="yes"))
     steps.append(ElongoStep(position, _border_words(board, walls, parcel), "ENC-2", _border(board, parcel)))
     size = counted(len(parcel.patches), "patch", "patches")
-    return Walk(steps, f"the {colour} parcel of {names([patch])} found patch by patch ({size})")
+    return ElongoWalk(steps, f"the {colour} parcel of {names([patch])} found patch by patch ({size})")
 
 
 def _search(board: Board, walls: frozenset[Wall], start: Patch) -> Iterator[Found]:
@@ -117,7 +117,7 @@ class Crossing(NamedTuple):
     leave: int
 
 
-def walk_fence(position: Position, start: Loop | Run | Side) -> Walk:
+def walk_fence(position: Position, start: Loop | Run | Side) -> ElongoWalk:
     """A fence followed shield by shield, until it comes back to where it began (BOMA-1) or ends.
 
     `start` is one of `board.loops()` or `board.runs()`, or a side: (index of a shield, number of the edge by
@@ -136,7 +136,7 @@ def walk_fence(position: Position, start: Loop | Run | Side) -> Walk:
     steps.append(_last(position, path, fence, closed))
     size = counted(len(path), "shield")
     end = f"closed over {size}" if closed else f"open, {size} long"
-    return Walk(steps, f"fence {fence} followed shield by shield ({end})")
+    return ElongoWalk(steps, f"fence {fence} followed shield by shield ({end})")
 
 
 def _start(board: Board, start: Loop | Run | Side) -> Side:

@@ -19,7 +19,7 @@ from ..board.land import Patch
 from ..board.position import Position
 from ..board.shields import Placement, Shield
 from ..board.words import candidate_words, edge_words
-from ..course.walk import Walk
+from ..course.walk import ElongoWalk
 from ..geometry.lattice import ORIGIN
 from ..pictures.live import Marks
 from ..pictures.pointing import AtEdge, AtPatch, Where, at
@@ -42,7 +42,7 @@ LARGEST = 102
 class Desk(AnyDesk[Intent, Now]):
     """A session, and what is about to be done in it."""
 
-    def __init__(self, start: Position | Record | Walk | Session) -> None:
+    def __init__(self, start: Position | Record | ElongoWalk | Session) -> None:
         super().__init__(start)
         self.intent = Intent()
         self._facts: Facts | None = None

@@ -153,7 +153,7 @@ def test_a_very_long_move_is_cut_and_says_so():
 
 def test_a_long_telling_is_cut_in_the_middle():
     """It says how many sentences are missing, and all in all it has as many as allowed."""
-    lines = [Said("BAO-4", str(number)) for number in range(100)]
+    lines = [Sentence("BAO-4", str(number)) for number in range(100)]
     cut = shortened(lines, 10)
     assert len(cut) == 10
     assert cut[5].text == "… 91 sentences about this long move are left out …"

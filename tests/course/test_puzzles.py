@@ -21,7 +21,7 @@ from elongo_explore.kit.course.puzzles import Puzzle
 from elongo_explore.kit.course.verdict import Remark, Unclear
 from elongo_explore.kit.game import Course, game_named
 from elongo_explore.kit.pictures.shapes import Scene
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 from tests.support.for_each import for_each
 from tests.support.puzzle_search import Search, ways
 
@@ -603,7 +603,7 @@ class SumKind(Kind[int]):
 
     def wrong(self, given: int) -> list[Remark]:
         """Another number than the sum."""
-        return [] if given == self.answer() else [Remark((Said("SUM-1", "Count again."),))]
+        return [] if given == self.answer() else [Remark((Sentence("SUM-1", "Count again."),))]
 
     def answer(self) -> int:
         """The sum."""

@@ -19,7 +19,7 @@ from elongo_explore.games.elongo.players.action_line import DeedLine
 from elongo_explore.games.elongo.players.skills import ELONGO
 from elongo_explore.kit.players.play_out import play_out
 from elongo_explore.kit.players.skills import named
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 from elongo_explore.kit.table.wording import spelt
 from tests.support.games import recorded
 from tests.support.positions import GAP, position, star, wide
@@ -34,7 +34,7 @@ def reasons(state, actions, player):
     """What is said, without the full stops that sentences end with."""
     found = why.reasons(state, actions, player)
     assert all(said.text.endswith(".") and not said.text.endswith("..") for said in found)
-    return tuple(Said(said.rule, said.text[:-1]) for said in found)
+    return tuple(Sentence(said.rule, said.text[:-1]) for said in found)
 
 
 class Case:

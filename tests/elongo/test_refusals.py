@@ -5,7 +5,7 @@ import pytest
 import elongo_explore as el
 from elongo_explore.games.elongo.board import refusals
 from elongo_explore.games.elongo.play import checker
-from elongo_explore.kit.table.sentences import Refusal, Said
+from elongo_explore.kit.table.sentences import Refusal, Sentence
 from tests.support.positions import GAP, wide
 
 
@@ -20,7 +20,7 @@ def test_a_sentence_is_worded_once_and_only_when_it_is_read():
     refusal = Refusal("LAY-3", words)
     assert (refusal.rule, worded) == ("LAY-3", [])
     assert str(refusal) == "LAY-3: It may not lie there."
-    assert refusal.said == Said("LAY-3", "It may not lie there.")
+    assert refusal.said == Sentence("LAY-3", "It may not lie there.")
     assert refusal == Refusal("LAY-3", "It may not lie there.")
     assert refusal != Refusal("LAY-2", "It may not lie there.")
     assert worded == ["!"]

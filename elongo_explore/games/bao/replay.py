@@ -9,7 +9,7 @@ from ...kit.pictures.replay_page import Level, Replay, ReplayStep, Stocks, code_
 from ...kit.table.contract import Step
 from ...kit.table.errors import BadInput, shown
 from ...kit.table.records import Record
-from ...kit.table.sentences import Said
+from ...kit.table.sentences import Sentence
 from ...kit.table.wording import counted
 from .pictures.places import ACROSS, Layout
 from .pictures.walk_picture import SeenStep, walk_picture
@@ -65,14 +65,14 @@ class _Moment(NamedTuple):
     """The position; in the middle of a move that before it."""
     seen: SeenStep
     now: str
-    ends: dict[By, list[Said]]
+    ends: dict[By, list[Sentence]]
     """What the levels say that stop here."""
 
 
 def _moments(record: Record, steps: Sequence[Step[State]], finest: By) -> Iterator[_Moment]:
     """The start, and the moments of each move."""
     before = record.start
-    nothing: dict[By, list[Said]] = {level: [] for level in _LEVELS}
+    nothing: dict[By, list[Sentence]] = {level: [] for level in _LEVELS}
     yield _Moment("The start", before, SeenStep(before.bowls, side_notes(before)), now_words(before), nothing)
     for move, step in zip(record.actions, steps, strict=True):
         yield from _of_move(before, move, step, finest)
@@ -87,9 +87,9 @@ def _of_move(before: State, move: Sow, step: Step[State], finest: By) -> Iterato
     lap_began = 0
     for number, shot in enumerate(kept):
         last = number == len(kept) - 1
-        ends: dict[By, list[Said]] = {finest: told(shot.events)}
+        ends: dict[By, list[Sentence]] = {finest: told(shot.events)}
         if last and cut:
-            ends[finest] = [Said("BAO-6", f"{counted(cut, 'picture')} of this long move are left out.")]
+            ends[finest] = [Sentence("BAO-6", f"{counted(cut, 'picture')} of this long move are left out.")]
         if finest == "stone" and (last or kept[number + 1].lap > shot.lap):
             lap = [event for each in kept[lap_began : number + 1] for event in each.events]
             ends["lap"], lap_began = [*told(lap), *(ends[finest] if last and cut else [])], number + 1

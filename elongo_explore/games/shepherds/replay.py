@@ -9,7 +9,7 @@ from ...kit.pictures.replay_page import Level, Replay, ReplayStep, Stocks, code_
 from ...kit.table.contract import Step
 from ...kit.table.errors import BadInput, check_choice, shown
 from ...kit.table.records import Record
-from ...kit.table.sentences import Said
+from ...kit.table.sentences import Sentence
 from ...kit.table.wording import counted, listed
 from .pictures.places import ACROSS, Layout
 from .pictures.walk_picture import SeenStep, walk_picture
@@ -74,7 +74,7 @@ class _Moment(NamedTuple):
     """Whose turn it is, and with what."""
     state: State
     last: Outlook | None
-    said: list[Said]
+    said: list[Sentence]
     turn_is_over: bool
 
 
@@ -110,7 +110,7 @@ def _turn_is_over(action: Roll | Use, after: State) -> bool:
 def _by_turns(moments: Sequence[_Moment]) -> list[_Moment]:
     """The ends of turns alone, each with all that happened since the one before."""
     found: list[_Moment] = []
-    said: list[Said] = []
+    said: list[Sentence] = []
     for moment in moments:
         said = [*said, *moment.said]
         if moment.turn_is_over:

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..table.sentences import Said
+from ..table.sentences import Sentence
 from .entry import Entry
 from .kind import Kind
 from .reading import read_choice
@@ -17,7 +17,7 @@ class Choosing(Kind[str]):
     """A question with choices. A game says what is missing from the goals of one."""
 
     @abstractmethod
-    def missing(self, goals: Mapping[str, Any]) -> Iterable[Said]:
+    def missing(self, goals: Mapping[str, Any]) -> Iterable[Sentence]:
         """What is missing from some goals."""
 
     @classmethod

@@ -12,7 +12,7 @@ from typing import Any
 from ..game import games
 from ..pictures.number_table import NumberTable
 from ..table.errors import BadInput, check_choice, shown
-from ..table.sentences import Said
+from ..table.sentences import Sentence
 from ..table.wording import counted
 from . import cards, progress
 from .books import entries, kind_of
@@ -63,12 +63,12 @@ class Puzzle:
             given = self._read(answer)
             wrong = self.asks.wrong(given)
         except Unclear as error:
-            return Verdict(False, (Remark((Said("", str(error)),)),), understood=False)
+            return Verdict(False, (Remark((Sentence("", str(error)),)),), understood=False)
         marks = self.asks.marks(given, right=not wrong)
         if wrong:
             return Verdict(False, tuple(dict.fromkeys(wrong)), marks=marks)
         self._is_right()
-        return Verdict(True, tuple(remarks(Said("", note) for note in self._note())), marks=marks)
+        return Verdict(True, tuple(remarks(Sentence("", note) for note in self._note())), marks=marks)
 
     def _is_right(self) -> None:
         if self.entry.source:  # drills go on without end: each has no file, and counts elsewhere

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..table.contract import Step
 from ..table.errors import BadInput, IllegalAction, shown
-from ..table.sentences import Event, Refusal, Said
+from ..table.sentences import Event, Refusal, Sentence
 from ..table.wording import as_sentence
 from .things_said import deed, entries, plain, said_of, together
 
@@ -22,19 +22,19 @@ _STYLE = "max-width: 46em; line-height: 1.45; margin: 0.3em 0"
 class Sentences:
     """Sentences, each with the rule that it rests on. In a notebook they are a list; alone, a line."""
 
-    def __init__(self, saids: Iterable[Said], lead: str = "") -> None:
-        self.saids, self.lead = tuple(saids), lead
+    def __init__(self, sentences: Iterable[Sentence], lead: str = "") -> None:
+        self.sentences, self.lead = tuple(sentences), lead
 
     def __repr__(self) -> str:
-        return "\n".join([*filter(None, [self.lead]), *map(str, self.saids)])
+        return "\n".join([*filter(None, [self.lead]), *map(str, self.sentences)])
 
     def _repr_html_(self) -> str:
         # The colours are the page's own: light or dark, it can be read.
         lead = f"<p>{escape(self.lead, quote=False)}</p>" if self.lead else ""
-        if len(self.saids) == 1:
-            inner = f"<p>{_html(self.saids[0])}</p>"
+        if len(self.sentences) == 1:
+            inner = f"<p>{_html(self.sentences[0])}</p>"
         else:
-            inner = f"<ul>{''.join(f'<li>{_html(said)}</li>' for said in self.saids)}</ul>"
+            inner = f"<ul>{''.join(f'<li>{_html(said)}</li>' for said in self.sentences)}</ul>"
         return f'<div class="elongo-said" style="{_STYLE}">{lead}{inner}</div>'
 
 
@@ -49,16 +49,16 @@ def say(what: object, words: str = "", *, of: Any = None) -> Sentences:
     if not isinstance(words, str):
         raise BadInput(f"words: expected a text, got {shown(words)}")
     if type(what) in (int, float) and words:
-        return Sentences([Said("", f"{plain(what)} {words.rstrip('.')}.")])
+        return Sentences([Sentence("", f"{plain(what)} {words.rstrip('.')}.")])
     if of is not None:
         actions = what if isinstance(what, Iterable) else (what,)
         return Sentences((deed(of, action) for action in actions), words)
     if words and isinstance(what, Sized) and not len(what):
-        return Sentences([Said("", "None.")], words)
+        return Sentences([Sentence("", "None.")], words)
     return Sentences(_sentences(what), words)
 
 
-def _sentences(what: object) -> Iterator[Said]:
+def _sentences(what: object) -> Iterator[Sentence]:
     known = said_of(what)
     if known is not None:
         yield from known
@@ -68,16 +68,16 @@ def _sentences(what: object) -> Iterator[Said]:
             yield from _sentences(what.events)
         case Event() | Refusal():
             yield what.said
-        case Said():
+        case Sentence():
             yield what
         case IllegalAction():
             yield from _sentences(what.refusals)
         case Mapping():
-            yield from entries(what) if what else [Said("", "Nothing.")]
+            yield from entries(what) if what else [Sentence("", "Nothing.")]
         case str():
-            yield Said("", what)
+            yield Sentence("", what)
         case _ if (text := plain(what)) is not None:
-            yield Said("", f"{as_sentence(text)}.")
+            yield Sentence("", f"{as_sentence(text)}.")
         case Iterable():
             yield from _all(list(what))
         case _:
@@ -87,16 +87,16 @@ def _sentences(what: object) -> Iterator[Said]:
             )
 
 
-def _all(things: list[object]) -> Iterator[Said]:
+def _all(things: list[object]) -> Iterator[Sentence]:
     """Each thing; names and numbers in one line."""
     if things and all(plain(each) is not None and not isinstance(each, str) for each in things):
-        yield Said("", f"{as_sentence(together(things))}.")
+        yield Sentence("", f"{as_sentence(together(things))}.")
     else:
         found = [said for each in things for said in _sentences(each)]
-        yield from found or [Said("", "Nothing is in the way: it is allowed.")]
+        yield from found or [Sentence("", "Nothing is in the way: it is allowed.")]
 
 
-def _html(said: Said) -> str:
+def _html(said: Sentence) -> str:
     text = _NAME.sub(r"<code>\1</code>", escape(said.text, quote=False))
     text = _MARKED.sub(r'<span style="white-space:nowrap">\g<0></span>', text)  # a space may be what is wrong
     return f"<b>{said.rule}</b> {text}" if said.rule else text

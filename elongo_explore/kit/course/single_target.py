@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from ..table.sentences import Said
+from ..table.sentences import Sentence
 from .entry import Entry
 from .kind import G, Kind
 from .reading import NUMBER, read_number
@@ -38,13 +38,13 @@ class HowMany(Generic[D]):
     """A number that can be asked for, what counts, and what can be said of one that is too large."""
 
     count: Callable[[D, Any], int]
-    counts: Said
+    counts: Sentence
     """What counts, and by which rule."""
     besides: Callable[[D, Any], str] | None = None
     """What is to be said after it, if anything."""
     only_if_some: bool = False
     """Is that said only if there is something to count?"""
-    too_many: Callable[[D, Any], tuple[Said, ...]] | None = None
+    too_many: Callable[[D, Any], tuple[Sentence, ...]] | None = None
     off: tuple[str, str] = ("few", "many")
     """What a wrong number is too: gold is not counted as shields are."""
 
@@ -53,18 +53,18 @@ class HowMany(Generic[D]):
         right = self.count(deed, parameter)
         if given == right:
             return []
-        head = Said(rule, f"{given} is too {self.off[given > right]}.")
+        head = Sentence(rule, f"{given} is too {self.off[given > right]}.")
         if self.too_many and given > right:
             return [Remark((head, *self.too_many(deed, parameter)))]
         counts = [] if self.only_if_some and not right else [_in_passing(self.counts, rule)]
         more = self.besides(deed, parameter) if self.besides else ""
-        return [Remark((head, *counts, *([Said("", more)] if more else ())))]
+        return [Remark((head, *counts, *([Sentence("", more)] if more else ())))]
 
 
-def _in_passing(said: Said, told: str) -> Said:
+def _in_passing(said: Sentence, told: str) -> Sentence:
     """A sentence with its rule at the end: "… counts (ENC-1)."; without, if that rule was told before."""
     if said.rule in ("", told):
-        return Said("", said.text)
+        return Sentence("", said.text)
     return Naming(said.rule, f"{said.text.removesuffix('.')} ({{}}).")
 
 
@@ -93,8 +93,8 @@ class Counting(OneWish[int]):
         name, parameter = self.wish
         return self.known[name].count(self.counted_in, parameter)
 
-    def beside(self, given: int) -> Said:
+    def beside(self, given: int) -> Sentence:
         """The guess beside the number."""
         right = self.answer()
         told = "You said {}, and that is right." if given == right else "You said {}. It is {}."
-        return Said(self.entry.rules[0], told.format(given, right))
+        return Sentence(self.entry.rules[0], told.format(given, right))

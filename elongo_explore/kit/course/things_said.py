@@ -9,7 +9,7 @@ from ..game import game_of, games
 from ..table.contract import Result
 from ..table.errors import BadInput
 from ..table.records import Record
-from ..table.sentences import Said
+from ..table.sentences import Sentence
 from ..table.studies import Study
 from ..table.wording import as_sentence, ending, listed
 from .verdict import Verdict
@@ -18,21 +18,21 @@ _FEW = 24
 """A record of so many actions is told action by action; of a longer one, how many there are."""
 
 
-def said_of(what: object) -> list[Said] | None:
+def said_of(what: object) -> list[Sentence] | None:
     """What there is to say of a thing; None if it is none of those that are known here."""
     match what:
         case Result():
             who = ending(what.winners) if what.winners else "nobody wins"
-            return [Said(what.rule, f"The game is over: {who}.")]
+            return [Sentence(what.rule, f"The game is over: {who}.")]
         case Record() | Study():
             return list(_record(what.main if isinstance(what, Study) else what))
         case Verdict():
-            told = [Said(r.rule, r.text if r.about else as_sentence(r.text)) for r in what.remarks]
-            return [Said("", f"{what.head}."), *told]
+            told = [Sentence(r.rule, r.text if r.about else as_sentence(r.text)) for r in what.remarks]
+            return [Sentence("", f"{what.head}."), *told]
         case _ if isinstance(what, tuple(kind for game in games() for kind in game.positions)):
-            return [Said("", line) for line in game_of(what).words.lines(what)]
+            return [Sentence("", line) for line in game_of(what).words.lines(what)]
     words = _words(what)
-    return None if words is None else [Said("", f"{as_sentence(words)}.")]
+    return None if words is None else [Sentence("", f"{as_sentence(words)}.")]
 
 
 def _words(what: object) -> str | None:
@@ -40,18 +40,18 @@ def _words(what: object) -> str | None:
     return next((words for game in games() if (words := game.words.thing(what)) is not None), None)
 
 
-def deed(state: Any, action: Any) -> Said:
+def deed(state: Any, action: Any) -> Sentence:
     """An action in a state, whichever game it is."""
     game = game_of(state)
     if not isinstance(state, game.states) or not game.is_action(action):
         raise BadInput("say: expected actions of the same game as the state in `of`")
-    return Said("", f"{game.words.action(state, action)}.")
+    return Sentence("", f"{game.words.action(state, action)}.")
 
 
-def _record(record: Record) -> Iterator[Said]:
+def _record(record: Record) -> Iterator[Sentence]:
     states = list(record.states())
     if len(record.actions) > _FEW:
-        yield Said("", f"A game of {len(record.actions):,} actions.")
+        yield Sentence("", f"A game of {len(record.actions):,} actions.")
     else:
         yield from (deed(state, action) for state, action in zip(states, record.actions, strict=False))
     if states[-1].result:
@@ -82,11 +82,11 @@ def plain(what: object) -> str | None:
     return None
 
 
-def entries(what: Mapping[Any, Any]) -> Iterator[Said]:
+def entries(what: Mapping[Any, Any]) -> Iterator[Sentence]:
     """What belongs to each name."""
     for name, each in what.items():
         told = plain(each) or _words(each) or together(each)
-        yield Said("", f"{as_sentence(_called(name))}: {told}.")
+        yield Sentence("", f"{as_sentence(_called(name))}: {told}.")
 
 
 def _called(name: object) -> str:

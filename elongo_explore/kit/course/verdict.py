@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
-from ..table.sentences import Said
+from ..table.sentences import Sentence
 
 Mark = Literal["right", "wrong", "missing"]
 """What is to be said of a place that can be pointed at."""
@@ -18,7 +18,7 @@ class Unclear(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Naming(Said):
+class Naming(Sentence):
     """A sentence that names its rule in the middle: `{}` in its text stands for the rule.
 
     >>> print(Naming("COMP-2", "Each symbol counts ({})."))
@@ -33,24 +33,24 @@ class Naming(Said):
 class Remark:
     """What is said to an answer, or to one part of it: sentences that belong together.
 
-    >>> print(Remark((Said("LAY-3", "Shields never overlap."),), about="b"))
+    >>> print(Remark((Sentence("LAY-3", "Shields never overlap."),), about="b"))
     b: LAY-3: Shields never overlap.
     """
 
-    saids: tuple[Said, ...]
+    sentences: tuple[Sentence, ...]
     about: str = ""
     """The part of the answer that it is about."""
 
     @property
     def rule(self) -> str:
         """The rule that it begins with; "" if it begins with none."""
-        first = self.saids[0]
+        first = self.sentences[0]
         return "" if isinstance(first, Naming) else first.rule
 
     @property
     def text(self) -> str:
         """All that it says, without the rule that it begins with."""
-        first, *others = self.saids
+        first, *others = self.sentences
         return self._about(first.text if self.rule else str(first), *map(str, others))
 
     def _about(self, *sentences: str) -> str:
@@ -58,12 +58,12 @@ class Remark:
         return f"{self.about}: {text}" if self.about else text
 
     def __str__(self) -> str:
-        return self._about(*map(str, self.saids))
+        return self._about(*map(str, self.sentences))
 
 
-def remarks(saids: Iterable[Said], about: str = "") -> list[Remark]:
+def remarks(sentences: Iterable[Sentence], about: str = "") -> list[Remark]:
     """A remark for each sentence."""
-    return [Remark((said,), about) for said in saids]
+    return [Remark((said,), about) for said in sentences]
 
 
 def left_out(rule: str, more: str) -> Remark:
@@ -104,7 +104,7 @@ class Verdict:
     @property
     def rules(self) -> tuple[str, ...]:
         """The ids of the rules that it names."""
-        named = [said.rule for remark in self.remarks for said in remark.saids if said.rule]
+        named = [said.rule for remark in self.remarks for said in remark.sentences if said.rule]
         return tuple(dict.fromkeys(named))
 
     def __bool__(self) -> bool:

@@ -13,7 +13,7 @@ from ..players.coach import coach_for, compared, hint
 from ..players.coach_page import to_you
 from ..players.hints import STEPS, Hint
 from ..players.turn_comparison import Judgement
-from ..table.sentences import Said
+from ..table.sentences import Sentence
 from ..table.wording import as_sentence
 from .computer_players import turn_of
 from .desk import closed
@@ -149,6 +149,6 @@ def _judged(found: Judgement) -> list[Line]:
     return [Line(first.text, heading=bool(rest)), *(_line(each, found.player) for each in rest)]
 
 
-def _line(said: Said, player: int) -> Line:
+def _line(said: Sentence, player: int) -> Line:
     """A sentence to the player, with its rule."""
     return Line(as_sentence(to_you(said.text, player, own=True).rstrip(".") + "."), said.rule)

@@ -10,7 +10,7 @@ from ..game import game_of
 from ..pictures.showing import show
 from ..table.codes import PositionCodeError
 from ..table.records import Record
-from ..table.sentences import Said
+from ..table.sentences import Sentence
 from ..table.studies import Study
 from ..table.wording import counted
 from .links import opened
@@ -24,11 +24,11 @@ def holds(code: str) -> Sentences:
     This code is not complete, or a character of it was changed: ... 2ebfWEFnW8Wwq▸qcVV◂
     """
     try:
-        return Sentences(Said("", line) for line in holding_lines(code))
+        return Sentences(Sentence("", line) for line in holding_lines(code))
     except PositionCodeError as error:
         line = broken(error)
         before, wrong, after = line.marked
-        return Sentences([Said("", f"{line.text} {before}▸{wrong}◂{after}")])
+        return Sentences([Sentence("", f"{line.text} {before}▸{wrong}◂{after}")])
 
 
 def holding_lines(text: str, *, words: bool = False) -> Iterator[str]:

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from ..table.codes import encode
 from ..table.errors import BadInput
 from ..table.rulebook import Rulebook
-from ..table.sentences import Said
+from ..table.sentences import Sentence
 from .ink import PLAYER, TABLE
 from .picture import saved
 from .svg import patterns
@@ -56,7 +56,7 @@ class Level(NamedTuple):
 
     name: str
     stops: Sequence[int]
-    said: Sequence[Sequence[Said]]
+    said: Sequence[Sequence[Sentence]]
 
 
 class Replay:
@@ -201,7 +201,7 @@ def _step(step: ReplayStep) -> str:
     return f"<li><b>{escape(step.text)}</b>{f'<ul>{events}</ul>' if events else ''}</li>"
 
 
-def _said(said: Said) -> str:
+def _said(said: Sentence) -> str:
     return f'<li><a href="#{said.rule}">{said.rule}</a> {escape(said.text)}</li>'
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Literal, Self, TypeVar, overload
 
 from ..table.errors import BadInput, shown
-from ..table.sentences import Event, Said
+from ..table.sentences import Event, Sentence
 from ..table.wording import counted
 from .motion import Moving
 from .picture import Picture
@@ -76,7 +76,7 @@ class WalkStep:
     """What happened, if an action is shown."""
     answer: str = ""
     """The answer to what is asked at this step; empty where nothing is asked."""
-    more: tuple[Said, ...] = ()
+    more: tuple[Sentence, ...] = ()
     """What is said after the text, each sentence with a rule of its own."""
     picture: StepPicture | None = None
     """None: the board of the game paints the position."""

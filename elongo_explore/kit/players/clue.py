@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..table.sentences import Said
+from ..table.sentences import Sentence
 
 
 class Clue(NamedTuple):
     """What leads to a move, step by step."""
 
-    look_for: Said
+    look_for: Sentence
     """What there is to be found: no place, no move."""
-    where: Said
+    where: Sentence
     """Where to look: no move."""
     deeds: tuple[str, ...]
     """The move itself, one deed after the other, as one would tell a friend: "sow bowl 5, +1"."""

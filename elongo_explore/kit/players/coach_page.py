@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from ..pictures.picture import Picture
 from ..pictures.shapes import Scene
-from ..table.sentences import Said
+from ..table.sentences import Sentence
 from ..table.wording import as_sentence
 from .value import ValuePart
 
@@ -52,13 +52,13 @@ def to_you(text: str, player: int, *, own: bool = False) -> str:
     return re.sub(rf"\b([Pp])layer {player}\b(?:\s+({verbs})\b)?", you, text)
 
 
-def line(said: Said, player: int = 0) -> str:
+def line(said: Sentence, player: int = 0) -> str:
     """A sentence with its rule behind it: "Encloses four sheep (ENC-3)"."""
     text = to_you(said.text, player, own=True) if player else said.text
     return f"{text.rstrip('.')} ({said.rule})" if said.rule else text.rstrip(".")
 
 
-def html_line(said: Said, player: int = 0) -> str:
+def html_line(said: Sentence, player: int = 0) -> str:
     """The same on a page."""
     text = escape((to_you(said.text, player, own=True) if player else said.text).rstrip("."))
     return f'{text} <span style="{_RULE}">({escape(said.rule)})</span>' if said.rule else text

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..pictures.picture import Picture
 from ..table.errors import BadInput, shown
-from ..table.sentences import Said
+from ..table.sentences import Sentence
 from ..table.wording import as_sentence
 from .clue import Clue
 from .coach_page import bullets, drawing, folded, html_line, line, numbered, page
@@ -33,7 +33,7 @@ class Hint:
     actions: tuple[Any, ...]
     """The move: to the end of the turn."""
     clue: Clue
-    reasons: tuple[Said, ...]
+    reasons: tuple[Sentence, ...]
     steps: int = 3
 
     def step(self, number: int) -> str:

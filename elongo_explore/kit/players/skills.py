@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..game import game_named, game_of, games
 from ..pictures.shapes import Scene
 from ..table.errors import BadInput, shown
-from ..table.sentences import Said
+from ..table.sentences import Sentence
 from ..table.wording import listed
 from .clue import Clue
 from .player import ByFunction, Thinker
@@ -33,7 +33,9 @@ class ClueBook(NamedTuple):
 def _plain_clue(state: Any, actions: Sequence[Any], _player: int) -> Clue:
     words = game_of(state).words
     told = tuple(words.thing(action) or str(action) for action in actions)
-    return Clue(Said("", "One legal move is better than the others"), Said("", "Try each of them"), told)
+    return Clue(
+        Sentence("", "One legal move is better than the others"), Sentence("", "Try each of them"), told
+    )
 
 
 def _plain_picture(state: Any, _actions: Sequence[Any], _player: int, **_more: object) -> Scene:
@@ -57,7 +59,7 @@ class Skills(NamedTuple):
     begin: Callable[..., Any]
     """A new game: `begin(seed=1)`, and whatever options it has. Where nothing is left to chance, the seed
     chooses an opening, so that players who always answer alike play different games."""
-    reasons: Callable[[Any, Sequence[Any], int], Sequence[Said]] = lambda _state, _actions, _player: ()
+    reasons: Callable[[Any, Sequence[Any], int], Sequence[Sentence]] = lambda _state, _actions, _player: ()
     """Why a player would do some actions in a state: sentences, the weightiest first, each of them true after
     the actions."""
     facts: Callable[[Any], Mapping[str, int | str]] = lambda _state: {}

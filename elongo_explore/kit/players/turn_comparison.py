@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, NamedTuple
 
-from ..table.sentences import Said
+from ..table.sentences import Sentence
 from ..table.wording import as_sentence
 from .coach_page import bullets, drawing, folded, html_line, line, numbered, page, parts_words, signed
 from .skills import skills_of
@@ -26,7 +26,7 @@ class TurnLine(NamedTuple):
     """What the position is worth then, by what the player knows."""
     outcome: int
     """1: won, -1: lost, 0: neither."""
-    reasons: tuple[Said, ...]
+    reasons: tuple[Sentence, ...]
 
     @property
     def words(self) -> str:
@@ -94,12 +94,12 @@ class Judgement:
         return f"{won}{signed(self.gap)}: {parts}." if parts else won.strip()
 
     @property
-    def said(self) -> tuple[Said, ...]:
+    def said(self) -> tuple[Sentence, ...]:
         """All of it, sentence by sentence: the better turn, its reasons with their rules, the difference."""
         if self.is_as_good:
-            return (Said("", self.sentence),)
-        reasons = (Said(each.rule, f"{each.text.rstrip('.')}.") for each in self.better.reasons)
-        return (Said("", f"Better was: {self.better.words}."), *reasons, Said("", self.difference))
+            return (Sentence("", self.sentence),)
+        reasons = (Sentence(each.rule, f"{each.text.rstrip('.')}.") for each in self.better.reasons)
+        return (Sentence("", f"Better was: {self.better.words}."), *reasons, Sentence("", self.difference))
 
     def __str__(self) -> str:
         first, *rest = self.said

@@ -8,10 +8,10 @@ from typing import overload
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Sentence:
     """A sentence and its rule. A sentence that rests on no rule has none.
 
-    >>> print(Said("TURN-3", "The turn is locked."))
+    >>> print(Sentence("TURN-3", "The turn is locked."))
     TURN-3: The turn is locked.
     """
 
@@ -36,9 +36,9 @@ class Event:
         return self._words()
 
     @property
-    def said(self) -> Said:
+    def said(self) -> Sentence:
         """The rule and the sentence."""
-        return Said(self.rule, self.sentence)
+        return Sentence(self.rule, self.sentence)
 
     def _words(self) -> str:
         raise NotImplementedError
@@ -102,9 +102,9 @@ class Refusal:
         return self._words
 
     @property
-    def said(self) -> Said:
+    def said(self) -> Sentence:
         """The rule and the sentence."""
-        return Said(self.rule, self.sentence)
+        return Sentence(self.rule, self.sentence)
 
     def _place(self) -> tuple[object, ...]:
         """What else tells two refusals apart: where it is."""

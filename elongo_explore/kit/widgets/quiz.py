@@ -246,7 +246,7 @@ def _head(verdict: Verdict) -> dict[str, Any]:
 def _remark(remark: Remark) -> dict[str, Any]:
     """A remark with its rules as buttons; the letter of a place that it is about stays small."""
     text = remark.text if remark.about else remark.text[:1].upper() + remark.text[1:]
-    return row_of(text, remark.rule or remark.saids[0].rule)
+    return row_of(text, remark.rule or remark.sentences[0].rule)
 
 
 def _example(expected: str) -> str:

@@ -18,7 +18,7 @@ assert game_of(start) is GAME
 record = el.Record(start, tuple(map(Mark, (5, 1, 2, 8, 4, 6, 3, 7, 9))))
 for what in (start, record, record.final, el.Study.of(record)):
     assert el.decode(el.encode(what)) == what
-assert el.holds(el.encode(start)).saids[0].text == "Three in a Row: a position of a game."
+assert el.holds(el.encode(start)).sentences[0].text == "Three in a Row: a position of a game."
 assert record.final.result.rule == "ROW-3"
 assert [refusal.rule for refusal in start.after(Mark(5)).why_not(Mark(5))] == ["ROW-1"]
 

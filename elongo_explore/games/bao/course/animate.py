@@ -8,7 +8,7 @@ from elongo_explore.kit.course.verdict import Mark
 from elongo_explore.kit.pictures.ink import LIT
 from elongo_explore.kit.pictures.shapes import Pixel, Scene
 from elongo_explore.kit.pictures.walk import Mover, StepPicture, WalkStep
-from elongo_explore.kit.table.sentences import Event, Said
+from elongo_explore.kit.table.sentences import Event, Sentence
 from elongo_explore.kit.table.wording import as_sentence, counted
 
 from ..pictures.empty_board import paint_board, paint_sides
@@ -62,16 +62,20 @@ def _left_out(played: Sequence[Shot]) -> range:
     return range(_FIRST_LAPS, len(played) - _LAST_LAPS)
 
 
-def _outcome(events: Iterable[Event]) -> Said:
+def _outcome(events: Iterable[Event]) -> Sentence:
     """What came of it all."""
     found = [event for event in events if isinstance(event, _OUTCOME)]
     if not found:
-        return Said("", "That is where it ends.")
-    return Said(found[0].rule, " ".join(event.sentence for event in found))
+        return Sentence("", "That is where it ends.")
+    return Sentence(found[0].rule, " ".join(event.sentence for event in found))
 
 
 def still(
-    state: State, layout: Layout, said: Said, marks: Mapping[str, Mark], lit: Iterable[tuple[int, int]] = ()
+    state: State,
+    layout: Layout,
+    said: Sentence,
+    marks: Mapping[str, Mark],
+    lit: Iterable[tuple[int, int]] = (),
 ) -> WalkStep:
     """A board on which nothing moves, perhaps with bowls lit up."""
     scene = layout.scene()

@@ -12,7 +12,7 @@ from elongo_explore.kit.pictures.walk import WalkStep
 from elongo_explore.kit.table.codes import decode
 from elongo_explore.kit.table.errors import BadInput
 from elongo_explore.kit.table.records import as_far_as_allowed
-from elongo_explore.kit.table.sentences import Event, Said
+from elongo_explore.kit.table.sentences import Event, Sentence
 
 from ..pictures.places import Layout
 from ..play.actions import Sow
@@ -90,11 +90,11 @@ class BaoKind(Kind[G]):
     def walk_steps(self, given: G) -> list[WalkStep]:
         """The moves of the question, or of the guess, stone by stone or lap by lap."""
         layout, moves = Layout(self.position.row, UNIT), [*self.line_of(given)]
-        first = still(self.position, layout, Said("", self.before_it_plays), {})
+        first = still(self.position, layout, Sentence("", self.before_it_plays), {})
         shown = sown_out(self.position, moves, layout, lambda events: self.known_by_now(given, events))
         after = self.shown_after(given, layout)
         if not moves and not after:
-            after = [still(self.position, layout, Said(self.entry.rules[0], self.entry.note), {})]
+            after = [still(self.position, layout, Sentence(self.entry.rules[0], self.entry.note), {})]
         return [first, *(shown if moves else ()), *after]
 
     def shown_after(self, given: G, layout: Layout) -> list[WalkStep]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from elongo_explore.kit.table.sentences import Refusal, Said
+from elongo_explore.kit.table.sentences import Refusal, Sentence
 from elongo_explore.kit.table.wording import counted, ending
 
 from ..play.events import MoveStopped, PlayerLost, SowingGoesOn, StonesCaptured
@@ -47,7 +47,7 @@ class Deed:
         return [outlook(self.before, move) for move in moves if move != self.move.move]
 
 
-def unreached(deed: Deed, want: Mapping[str, Any]) -> list[Said]:
+def unreached(deed: Deed, want: Mapping[str, Any]) -> list[Sentence]:
     """What is missing from the goals, in sentences with their rules."""
     if deed.refusals:  # nothing was done, so every goal would only seem to fail
         return [refusal.said for refusal in deed.refusals]
@@ -57,36 +57,36 @@ def unreached(deed: Deed, want: Mapping[str, Any]) -> list[Said]:
 # ── what one move does ────────────────────────────────────────────────────────────────────────────
 
 
-def _captures_most(deed: Deed, _yes: bool) -> Iterator[Said]:
+def _captures_most(deed: Deed, _yes: bool) -> Iterator[Sentence]:
     """No other move captures as many stones."""
     if any(other.captured >= deed.move.captured for other in deed.others):
         caught = counted(deed.move.captured, "stone") if deed.move.captured else "nothing"
-        yield Said("BAO-7", f"{deed.move.move} captures {caught}; another move captures more.")
+        yield Sentence("BAO-7", f"{deed.move.move} captures {caught}; another move captures more.")
 
 
-def _sows_most(deed: Deed, _yes: bool) -> Iterator[Said]:
+def _sows_most(deed: Deed, _yes: bool) -> Iterator[Sentence]:
     """No other move sows as many stones."""
     if any(other.sown >= deed.move.sown for other in deed.others):
         far = f"{counted(deed.move.sown, 'stone')} in {counted(deed.move.laps, 'lap')}"
-        yield Said("BAO-6", f"{deed.move.move} sows {far}; another move sows more.")
+        yield Sentence("BAO-6", f"{deed.move.move} sows {far}; another move sows more.")
 
 
-def _stops_at_once(deed: Deed, _yes: bool) -> Iterator[Said]:
+def _stops_at_once(deed: Deed, _yes: bool) -> Iterator[Sentence]:
     """It is over after its first lap, in an empty bowl."""
     if deed.move.laps > 1:
         at = deed.move.starts[1]
-        yield Said("BAO-6", f"the first lap ends in bowl {at}, which was not empty: the move goes on.")
+        yield Sentence("BAO-6", f"the first lap ends in bowl {at}, which was not empty: the move goes on.")
     elif deed.move.close != "stops":  # a capture ends the game, and with it the move: not by BAO-5
         yield _close(deed.move)
 
 
-def _lap(deed: Deed, wanted: tuple[int, str]) -> Iterator[Said]:
+def _lap(deed: Deed, wanted: tuple[int, str]) -> Iterator[Sentence]:
     """[2, "captures"]: the second lap captures; "goes on": it captures nothing; "stops": it ends the move."""
     number, how = wanted
     bowl, found, told = _lap_ends(deed)[number - 1]
     if found != how:
         rule = {"stops": "BAO-5", "goes on": "BAO-6", "captures": "BAO-7"}[found]
-        yield Said(rule, f"lap {number} ends in bowl {bowl}. {told}")
+        yield Sentence(rule, f"lap {number} ends in bowl {bowl}. {told}")
 
 
 def _lap_ends(deed: Deed) -> list[tuple[int, str, str]]:
@@ -106,62 +106,62 @@ def _lap_ends(deed: Deed) -> list[tuple[int, str, str]]:
     return found
 
 
-def _ends_in(deed: Deed, bowl: int) -> Iterator[Said]:
+def _ends_in(deed: Deed, bowl: int) -> Iterator[Sentence]:
     """7: its last stone falls into bowl 7, and it is over."""
     if deed.move.close != "stops":
         yield _close(deed.move)
     elif deed.move.end != bowl:
-        yield Said("BAO-5", f"{deed.move.move} ends in bowl {deed.move.end}, not in bowl {bowl}.")
+        yield Sentence("BAO-5", f"{deed.move.move} ends in bowl {deed.move.end}, not in bowl {bowl}.")
 
 
-def _captures(deed: Deed, stones: int) -> Iterator[Said]:
+def _captures(deed: Deed, stones: int) -> Iterator[Sentence]:
     """5: it captures five stones; 0: none."""
     if deed.move.captured != stones:
         caught = counted(deed.move.captured, "stone") if deed.move.captured else "nothing"
-        yield Said("BAO-7", f"{deed.move.move} captures {caught}.")
+        yield Sentence("BAO-7", f"{deed.move.move} captures {caught}.")
 
 
-def _never_ends(deed: Deed, yes: bool) -> Iterator[Said]:
+def _never_ends(deed: Deed, yes: bool) -> Iterator[Sentence]:
     """`true`: it never ends; `false`: it ends."""
     if (deed.move.close == "never ends") != yes:
         yield _close(deed.move)
 
 
-def _close(seen: Outlook) -> Said:
+def _close(seen: Outlook) -> Sentence:
     """How a move ends."""
     rules = {"never ends": "RULING-bao-never", "undecided": "RULING-bao-undecided", "put down": "BAO-8"}
-    return Said(rules.get(seen.close, "BAO-5"), str(seen))
+    return Sentence(rules.get(seen.close, "BAO-5"), str(seen))
 
 
 # ── who wins ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _wins(deed: Deed, player: int | bool) -> Iterator[Said]:
+def _wins(deed: Deed, player: int | bool) -> Iterator[Sentence]:
     """`true`: whoever made the last move; a number: that player."""
     who = deed.before.turn if player is True else int(player)
     if won_by(deed.end) != who:
         yield _instead(deed)
 
 
-def _ties(deed: Deed, _yes: bool) -> Iterator[Said]:
+def _ties(deed: Deed, _yes: bool) -> Iterator[Sentence]:
     """Nobody wins: both have lost."""
     if deed.end.result is None or won_by(deed.end) is not None:
         yield _instead(deed)
 
 
-def _goes_on(deed: Deed, _yes: bool) -> Iterator[Said]:
+def _goes_on(deed: Deed, _yes: bool) -> Iterator[Sentence]:
     """Nobody has lost."""
     if deed.end.result is not None:
         yield _instead(deed)
 
 
-def _lost(deed: Deed, wanted: tuple[int, str]) -> Iterator[Said]:
+def _lost(deed: Deed, wanted: tuple[int, str]) -> Iterator[Sentence]:
     """[2, "BAO-8"]: player 2 has lost, by this rule."""
     player, rule = wanted
     found = loss(deed.end.bowls[player - 1])
     if not found:
         row = f"player {player} has {_first_row(deed.end, player)} and {_most(deed.end, player)}"
-        yield Said(rule, f"{row}: that is no loss.")
+        yield Sentence(rule, f"{row}: that is no loss.")
     elif found != rule:
         yield PlayerLost(found, player).said
 
@@ -174,7 +174,7 @@ def _most(state: State, player: int) -> str:
     return f"at most {counted(max(state.bowls[player - 1]), 'stone')} in a bowl"
 
 
-def _instead(deed: Deed) -> Said:
+def _instead(deed: Deed) -> Sentence:
     """How the game stands."""
     result = deed.end.result
     if result and (losers := {1, 2} - set(result.winners)) and result.rule in ("BAO-8", "BAO-9"):
@@ -182,12 +182,12 @@ def _instead(deed: Deed) -> Said:
     if result and deed.seen and deed.seen.close == "never ends":
         return _close(deed.seen)  # who wins says little without why
     if result:
-        return Said(result.rule, f"{ending(result.winners)}.")
+        return Sentence(result.rule, f"{ending(result.winners)}.")
     unhurt = f"player {deed.end.turn} has {_first_row(deed.end, deed.end.turn)}"
-    return Said("BAO-8", f"the game goes on: {unhurt} and can move.")
+    return Sentence("BAO-8", f"the game goes on: {unhurt} and can move.")
 
 
-def _holds(deed: Deed, moves: int) -> Iterator[Said]:
+def _holds(deed: Deed, moves: int) -> Iterator[Sentence]:
     """2: the opponent cannot win within two moves, whatever comes."""
     if deed.end.result:
         if won_by(deed.end) == deed.end.turn:
@@ -199,17 +199,17 @@ def _holds(deed: Deed, moves: int) -> Iterator[Said]:
             return
 
 
-def _refuted(state: State, moves: int) -> Said:
+def _refuted(state: State, moves: int) -> Sentence:
     """How the opponent wins."""
     answer = winning_moves(state, moves)[0]
     after = state.after(answer)
     if after.result:
-        return Said(after.result.rule, f"player {state.turn} answers {answer} and wins.")
+        return Sentence(after.result.rule, f"player {state.turn} answers {answer} and wins.")
     force = f"player {state.turn} answers {answer} and wins with the next move, whatever you do"
-    return Said("BAO-8", f"{force}.")
+    return Sentence("BAO-8", f"{force}.")
 
 
-def _forces(deed: Deed, moves: int) -> Iterator[Said]:
+def _forces(deed: Deed, moves: int) -> Iterator[Sentence]:
     """2: whoever moved wins with the next own move at the latest, whatever is answered."""
     if deed.end.result:
         if won_by(deed.end) != deed.before.turn:
@@ -217,10 +217,10 @@ def _forces(deed: Deed, moves: int) -> Iterator[Said]:
         return
     if moves > 1 and (answer := defence(deed.end, moves - 1)):
         held = f"player {deed.end.turn} answers {answer}, and no win follows in time"
-        yield Said("BAO-8", f"{held}.")
+        yield Sentence("BAO-8", f"{held}.")
 
 
-Goal = Callable[[Deed, Any], Iterator[Said]]
+Goal = Callable[[Deed, Any], Iterator[Sentence]]
 GOALS: dict[str, Goal] = {
     "captures_most": _captures_most,
     "sows_most": _sows_most,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elongo_explore.kit.course.single_target import HowMany
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 
 from .goals import Deed
 
@@ -19,22 +19,26 @@ def _held(deed: Deed, which: Sequence[int]) -> int:
 NUMBERS_ASKED: dict[str, HowMany[Deed]] = {
     "captured": HowMany(
         lambda deed, _yes: deed.move.captured,
-        Said("BAO-7", "The stones of each opposite bowl count, lap by lap; those of second rows never do."),
+        Sentence(
+            "BAO-7", "The stones of each opposite bowl count, lap by lap; those of second rows never do."
+        ),
     ),
     "laps": HowMany(
         lambda deed, _yes: deed.move.laps,
-        Said("BAO-6", "The first sowing counts as one lap, and each time that the move goes on as one more."),
+        Sentence(
+            "BAO-6", "The first sowing counts as one lap, and each time that the move goes on as one more."
+        ),
     ),
     "sown": HowMany(
         lambda deed, _yes: deed.move.sown,
-        Said("BAO-4", "Each stone counts each time that it is dropped."),
+        Sentence("BAO-4", "Each stone counts each time that it is dropped."),
     ),
     "moves": HowMany(
         lambda deed, _yes: len(deed.end.legal_actions()),
-        Said("BAO-3", "A bowl of two or more stones counts twice, once for each way."),
+        Sentence("BAO-3", "A bowl of two or more stones counts twice, once for each way."),
     ),
     "held": HowMany(
-        _held, Said("BAO-4", "A bowl loses all its stones when they are taken, and gets one at a time.")
+        _held, Sentence("BAO-4", "A bowl loses all its stones when they are taken, and gets one at a time.")
     ),
 }
 """Every number by its name in the data."""

@@ -11,7 +11,7 @@ from elongo_explore.kit.course.single_target import Counting, OneWish
 from elongo_explore.kit.course.verdict import Mark, Remark, left_out, marked, remarks
 from elongo_explore.kit.pictures.shapes import Scene, Target
 from elongo_explore.kit.pictures.walk import WalkStep
-from elongo_explore.kit.table.sentences import Event, Said
+from elongo_explore.kit.table.sentences import Event, Sentence
 from elongo_explore.kit.table.wording import counted
 
 from ..pictures.places import Layout
@@ -49,10 +49,10 @@ class BowlKind(OneWish[int], BaoKind[int]):
         laps = [event for event in events if isinstance(event, SowingGoesOn | MoveStopped)]
         for lap, event in enumerate(laps, 1):
             if event.bowl == given:
-                return remarks([Said("BAO-6", f"lap {lap} ends there. {event.sentence}")])
+                return remarks([Sentence("BAO-6", f"lap {lap} ends there. {event.sentence}")])
         if len(laps) == 1:  # the first lesson asks before it has told what a lap is
-            return remarks([Said("BAO-4", f"the last stone does not fall into bowl {given}.")])
-        return remarks([Said("BAO-4", f"no lap of player {player}'s move ends in bowl {given}.")])
+            return remarks([Sentence("BAO-4", f"the last stone does not fall into bowl {given}.")])
+        return remarks([Sentence("BAO-4", f"no lap of player {player}'s move ends in bowl {given}.")])
 
     def marks(self, given: int, *, right: bool) -> dict[str, Mark]:
         """The bowl itself."""
@@ -133,16 +133,16 @@ class BowlsKind(OneWish[frozenset[int]], BaoKind[frozenset[int]]):
             known = {**known, str(bowl): "wrong"}
             shown.append(still(end, layout, self._strange(bowl), known, [(owner, bowl)]))
         belong = "This belongs" if len(right) == 1 else "These belong"
-        told = Said(self.entry.rules[0], f"{belong} to it: {self.answer() or 'none'}.")
+        told = Sentence(self.entry.rules[0], f"{belong} to it: {self.answer() or 'none'}.")
         return [*shown, still(end, layout, told, known, [(owner, bowl) for bowl in right])]
 
-    def _strange(self, bowl: int) -> Said:
+    def _strange(self, bowl: int) -> Sentence:
         stones = self.deed.end.bowls[self.owner - 1][bowl - 1]
         if self.wish[0] == "begin":
-            return Said("BAO-3", f"bowl {bowl} has {counted(stones, 'stone')}; a move needs two.")
+            return Sentence("BAO-3", f"bowl {bowl} has {counted(stones, 'stone')}; a move needs two.")
         if bowl > self.position.row:
-            return Said("BAO-7", f"bowl {bowl} is in the second row: nothing there is ever captured.")
-        return Said("BAO-7", f"the move does not go on from the bowl opposite bowl {bowl}.")
+            return Sentence("BAO-7", f"bowl {bowl} is in the second row: nothing there is ever captured.")
+        return Sentence("BAO-7", f"the move does not go on from the bowl opposite bowl {bowl}.")
 
     def right(self) -> frozenset[int]:
         """All bowls."""
@@ -186,6 +186,6 @@ class ChoiceKind(Choosing, BaoKind[str]):
         """Whoever is asked who has lost must not see that somebody is to move: then nobody has."""
         return not self.entry.line
 
-    def missing(self, goals: Mapping[str, Any]) -> list[Said]:
+    def missing(self, goals: Mapping[str, Any]) -> list[Sentence]:
         """What is missing from some goals."""
         return unreached(self.deed, goals)

@@ -10,7 +10,7 @@ from elongo_explore.kit.course.kind import Pointing
 from elongo_explore.kit.course.verdict import Mark, Remark, marked, remarks
 from elongo_explore.kit.pictures.grid import grid
 from elongo_explore.kit.pictures.shapes import Scene, Target
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 from elongo_explore.kit.table.wording import counted
 
 from ..pictures.places import Layout
@@ -101,7 +101,7 @@ class MovesKind(BaoKind[tuple[Sow, ...]]):
         wanted = self.entry.more["moves"]
         if not deed.refusals and len(given) != wanted:
             told = f"it is to be done with {counted(wanted, 'move')}, not with {len(given)}."
-            return remarks([Said("BAO-3", told)])
+            return remarks([Sentence("BAO-3", told)])
         return remarks(unreached(deed, self.entry.want))
 
     def line_of(self, given: tuple[Sow, ...]) -> tuple[Sow, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, get_args
 
 from elongo_explore.kit.table.errors import check_choice
-from elongo_explore.kit.table.sentences import Event, Said
+from elongo_explore.kit.table.sentences import Event, Sentence
 from elongo_explore.kit.table.wording import counted, listed
 
 from .actions import Sow
@@ -57,7 +57,7 @@ def checked_by(by: object) -> By:
     return by  # type: ignore[return-value]
 
 
-def told(events: Iterable[Event]) -> list[Said]:
+def told(events: Iterable[Event]) -> list[Sentence]:
     """Events in sentences; stones that fall one after the other are one sentence."""
     return [said for group in _groups(events) for said in _said(group)]
 
@@ -74,19 +74,19 @@ def _groups(events: Iterable[Event]) -> Iterator[list[Event]]:
         yield group
 
 
-def _said(group: list[Event]) -> Iterator[Said]:
+def _said(group: list[Event]) -> Iterator[Sentence]:
     bowls = [event.bowl for event in group if isinstance(event, StoneSown)]
     if len(bowls) > 1:
         where = f"{listed(bowls)}" if len(bowls) <= 6 else f"{bowls[0]}, {bowls[1]}, … {bowls[-1]}"
-        yield Said(group[0].rule, f"{counted(len(bowls), 'stone')} fall into bowls {where}.")
+        yield Sentence(group[0].rule, f"{counted(len(bowls), 'stone')} fall into bowls {where}.")
     else:
         yield from (event.said for event in group)
 
 
-def shortened(lines: Sequence[Said], most: int = 40) -> list[Said]:
+def shortened(lines: Sequence[Sentence], most: int = 40) -> list[Sentence]:
     """Sentences about a long move: the first and the last, and between them how many are left out."""
     if len(lines) <= most:
         return list(lines)
     left = len(lines) - most + 1
-    between = Said(lines[most // 2].rule, f"… {left} sentences about this long move are left out …")
+    between = Sentence(lines[most // 2].rule, f"… {left} sentences about this long move are left out …")
     return [*lines[: most // 2], between, *lines[len(lines) - most // 2 + 1 :]]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from elongo_explore.kit.pictures.ink import LIT
 from elongo_explore.kit.pictures.shapes import Scene
 from elongo_explore.kit.players.clue import Clue
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 from elongo_explore.kit.table.wording import spelt
 
 from ..pictures.board_scene import board_scene
@@ -22,7 +22,7 @@ def clue(state: State, actions: Sequence[Sow], player: int) -> Clue:
     """What leads to a move."""
     (move,) = actions[:1]
     row = "first" if move.bowl <= state.row else "second"
-    where = Said("BAO-3", f"Look at bowl {move.bowl}, in the {row} row")
+    where = Sentence("BAO-3", f"Look at bowl {move.bowl}, in the {row} row")
     told = f"sow bowl {move.bowl}, {WAYS[move.direction]}"
     return Clue(_look_for(outlook(state, move), player), where, (told,), ((player, move.bowl),))
 
@@ -32,13 +32,15 @@ def ends_turn(action: Sow) -> bool:
     return True
 
 
-def _look_for(seen: Outlook, player: int) -> Said:
+def _look_for(seen: Outlook, player: int) -> Sentence:
     result = seen.after.result
     if result and result.winners == (player,):
-        return Said(result.rule, "There is a move that wins")
+        return Sentence(result.rule, "There is a move that wins")
     if seen.captured:
-        return Said("BAO-7", f"There is a move that captures {spelt(seen.captured, 'stone')}")
-    return Said("BAO-7", "The best move captures nothing: look at what the other player could capture next")
+        return Sentence("BAO-7", f"There is a move that captures {spelt(seen.captured, 'stone')}")
+    return Sentence(
+        "BAO-7", "The best move captures nothing: look at what the other player could capture next"
+    )
 
 
 def drawn(state: State, actions: Sequence[Sow], player: int, *, told: bool, small: bool = False) -> Scene:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 from elongo_explore.kit.table.wording import ending, spelt
 
 from ..analysis.bitboard import Bitboard, Side
@@ -23,7 +23,7 @@ _DECIDED = 1_000_000
 _FEW, _MANY = 3, 6
 """So few stones in all are no danger, so many are. In one bowl, more than two are worth a word."""
 
-Weighed = tuple[int, Said]
+Weighed = tuple[int, Sentence]
 """What a sentence is worth in hundredths of a stone; below nothing: it is a cost."""
 
 
@@ -49,7 +49,7 @@ class _Move(NamedTuple):
         return f"player {3 - self.seen.player}"
 
 
-def reasons(state: State, actions: Sequence[Any], player: int) -> Sequence[Said]:
+def reasons(state: State, actions: Sequence[Any], player: int) -> Sequence[Sentence]:
     """Why a player would make a move, the weightiest reason first; at the end what it costs."""
     move = _looked_at(state, actions[0])
     if move.after.result is not None:
@@ -90,11 +90,11 @@ def _end(move: _Move) -> Iterator[Weighed]:
     if result.winners == (me,):
         emptied = f"Empties {move.other}'s first row and wins."
         left = f"Leaves {move.other} no bowl with more than one stone and wins."
-        yield _DECIDED, Said(result.rule, emptied if result.rule == "BAO-8" else left)
+        yield _DECIDED, Sentence(result.rule, emptied if result.rule == "BAO-8" else left)
     elif me in result.winners:
-        yield 1, Said(result.rule, "Ends the game in a tie.")
+        yield 1, Sentence(result.rule, "Ends the game in a tie.")
     else:
-        yield -_DECIDED, Said(result.rule, f"Ends the game: {ending(result.winners)}.")
+        yield -_DECIDED, Sentence(result.rule, f"Ends the game: {ending(result.winners)}.")
 
 
 def _captures(move: _Move) -> Iterator[Weighed]:
@@ -102,13 +102,13 @@ def _captures(move: _Move) -> Iterator[Weighed]:
     number, stones = len(move.seen.captures), move.seen.captured
     if stones and (move.after.result is None or move.after.result.winners == (move.seen.player,)):
         how = f" in {spelt(number, 'capture')}" if number > 1 else ""
-        yield 100 * stones, Said("BAO-7", f"Captures {spelt(stones, 'stone')}{how}.")
+        yield 100 * stones, Sentence("BAO-7", f"Captures {spelt(stones, 'stone')}{how}.")
 
 
-def _nothing(move: _Move) -> Said:
+def _nothing(move: _Move) -> Sentence:
     """Where it ends, if there is no more to say."""
     laps = f" after {spelt(move.seen.laps, 'lap')}" if move.seen.laps > 1 else ""
-    return Said("BAO-5", f"Ends in bowl {move.seen.end}{laps}.")
+    return Sentence("BAO-5", f"Ends in bowl {move.seen.end}{laps}.")
 
 
 # ── what can be done next ─────────────────────────────────────────────────────────────────────────
@@ -118,16 +118,16 @@ def _next_win(move: _Move) -> Iterator[Weighed]:
     """A win that nothing can stop, or that can be stopped; or a loss."""
     replies, me = move.replies, f"player {move.seen.player}"
     if replies.wins:
-        yield -_DECIDED, Said("", f"But {move.other} can win at once.")
+        yield -_DECIDED, Sentence("", f"But {move.other} can win at once.")
         return
     if (
         replies.sure
         and not replies.ends
         and all(_wins_at_once(move.bitboard, *each) for each in replies.follows)
     ):
-        yield _DECIDED, Said("", f"Whatever {move.other} does, {me} can win with the next move.")
+        yield _DECIDED, Sentence("", f"Whatever {move.other} does, {me} can win with the next move.")
     elif move.hopes.wins:
-        yield 150, Said("", "Threatens to win with the next move.")
+        yield 150, Sentence("", "Threatens to win with the next move.")
 
 
 def _wins_at_once(bitboard: Bitboard, own: Side, other: Side) -> bool:
@@ -140,12 +140,12 @@ def _danger(move: _Move) -> Iterator[Weighed]:
     if not move.replies.sure or move.replies.wins:
         return
     if most >= _MANY:
-        yield -100 * most, Said("BAO-7", f"But {move.other} can capture {spelt(most, 'stone')} next.")
+        yield -100 * most, Sentence("BAO-7", f"But {move.other} can capture {spelt(most, 'stone')} next.")
     elif not most:
-        yield 200 + 50 * before, Said("BAO-7", f"Now {move.other} can capture nothing next.")
+        yield 200 + 50 * before, Sentence("BAO-7", f"Now {move.other} can capture nothing next.")
     elif most <= _FEW:
         text = f"Whatever {move.other} does, at most {spelt(most, 'stone')} can be captured next."
-        yield 100 + 50 * max(0, before - most), Said("BAO-7", text)
+        yield 100 + 50 * max(0, before - most), Sentence("BAO-7", text)
 
 
 def _saved(move: _Move) -> Iterator[Weighed]:
@@ -159,10 +159,10 @@ def _saved(move: _Move) -> Iterator[Weighed]:
             return
         if at == start:
             text = f"Sows the {stones} of bowl {at + 1}, which {move.other} could have captured."
-            yield 60 * own[at], Said("BAO-7", text)
+            yield 60 * own[at], Sentence("BAO-7", text)
             return
         if move.replies.sure and after[at] >= own[at] and at not in move.replies.caught:
-            yield 80 * own[at], Said("BAO-7", f"Saves the {stones} in bowl {at + 1} from capture.")
+            yield 80 * own[at], Sentence("BAO-7", f"Saves the {stones} in bowl {at + 1} from capture.")
             return
 
 
@@ -170,7 +170,7 @@ def _threatens(move: _Move) -> Iterator[Weighed]:
     """What the player could capture next, if the other player did nothing about it."""
     if move.hopes.most >= _MANY and not move.hopes.wins:
         text = f"Threatens to capture {spelt(move.hopes.most, 'stone')} next."
-        yield 30 * move.hopes.most, Said("BAO-7", text)
+        yield 30 * move.hopes.most, Sentence("BAO-7", text)
 
 
 _LOOKS = (_captures, _next_win, _danger, _saved, _threatens)

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from elongo_explore.kit.course.verdict import Mark, Remark
 from elongo_explore.kit.pictures.walk import Mover, StepPicture, Trail
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 from elongo_explore.kit.table.wording import listed
 
 from ..analysis.blocks import blocked
@@ -128,7 +128,7 @@ def each_parcel(position: Position, parcels: Iterable[Parcel]) -> Iterator[Elong
         yield ElongoStep(position, f"{land}: {border}.", rule, Highlight(parcel.patches))
 
 
-def each_patch(position: Position, told: Iterable[tuple[Patch, Said]]) -> Iterator[ElongoStep]:
+def each_patch(position: Position, told: Iterable[tuple[Patch, Sentence]]) -> Iterator[ElongoStep]:
     """Patches, one after the other, with a sentence on each."""
     for patch, said in told:
         yield ElongoStep(position, said.text, said.rule, Highlight(frozenset([patch]), here=patch))
@@ -246,7 +246,7 @@ def tried(
     position: Position,
     places: Mapping[str, Placement],
     shield: Shield | None,
-    verdict: Callable[[str], tuple[bool, Said]],
+    verdict: Callable[[str], tuple[bool, Sentence]],
     marking: Callable[[list[str]], Mapping[str, Mark]],
 ) -> list[ElongoStep]:
     """Places tried one after the other: a shield is brought to each, and stays or is refused."""

@@ -10,7 +10,7 @@ from elongo_explore.kit.pictures.picture import Picture
 from elongo_explore.kit.pictures.strip import Caption, strip
 from elongo_explore.kit.table.errors import BadInput, check_kind, shown
 from elongo_explore.kit.table.records import as_far_as_allowed
-from elongo_explore.kit.table.sentences import Event, Refusal, Said
+from elongo_explore.kit.table.sentences import Event, Refusal, Sentence
 
 from ..board.land import Patch
 from ..pictures.highlight import Highlight
@@ -171,21 +171,21 @@ def _branch(name: str, state: State, rules: Ruleset, line: Sequence[Action]) -> 
 
 
 _CHOICES = {
-    "fill": Said("ENC-5", "Next, player {} decides how many animals come in, and where."),
-    "keep": Said("JOIN-4", "Next, player {} decides who stays."),
+    "fill": Sentence("ENC-5", "Next, player {} decides how many animals come in, and where."),
+    "keep": Sentence("JOIN-4", "Next, player {} decides who stays."),
 }
 
 
-def _next(state: State) -> Said:
+def _next(state: State) -> Sentence:
     """What is expected now."""
     if state.pending:
         choice = _CHOICES[state.pending[0].kind]
-        return Said(choice.rule, choice.text.format(state.to_act))
-    return Said("", f"Next, {now_words(state).split(': ', 1)[1]}.")
+        return Sentence(choice.rule, choice.text.format(state.to_act))
+    return Sentence("", f"Next, {now_words(state).split(': ', 1)[1]}.")
 
 
-def _waits(state: State, patch: Patch) -> Said:
+def _waits(state: State, patch: Patch) -> Sentence:
     """An enclosure that is not filled yet."""
     (owner,) = [claim.owner for claim in state.claims if claim.patch == patch]
     when = "next move" if state.ruleset.boma_enclosures == "at_owners_move" else "turn"
-    return Said("BOMA-5", f"The land at {names([patch])} is filled when player {owner}'s {when} begins.")
+    return Sentence("BOMA-5", f"The land at {names([patch])} is filled when player {owner}'s {when} begins.")

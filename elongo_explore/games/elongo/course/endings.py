@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 from elongo_explore.kit.table.wording import counted
 
 from ..play.events import GameEnded
@@ -14,7 +14,7 @@ from ..play.words import animals
 from .outcome import Outcome
 
 
-def wins(outcome: Outcome, player: int | bool) -> Iterator[Said]:
+def wins(outcome: Outcome, player: int | bool) -> Iterator[Sentence]:
     """`true`: the player whose turn it is; a number: that player; 0: nobody yet."""
     who = outcome.player if player is True else int(player)
     result = outcome.game.result
@@ -22,26 +22,26 @@ def wins(outcome: Outcome, player: int | bool) -> Iterator[Said]:
         yield _instead(outcome, [who] if who else [])
 
 
-def ties(outcome: Outcome, players: Sequence[int]) -> Iterator[Said]:
+def ties(outcome: Outcome, players: Sequence[int]) -> Iterator[Sentence]:
     """These players, and no others, are in front together."""
     result = outcome.game.result
     if result is None or set(result.winners) != set(players):
         yield _instead(outcome, players)
 
 
-def _instead(outcome: Outcome, asked: Sequence[int]) -> Said:
+def _instead(outcome: Outcome, asked: Sequence[int]) -> Sentence:
     """How the game ended, or that it goes on; and what the players have whom the answer put in front."""
     game = outcome.game
     if game.result is None:
         left = [f"player {n} has {_stock(game, n)} in stock" for n in asked if game.in_stock(n)]
-        return Said("END-1", f"the game goes on: {'; '.join(left)}.")
+        return Sentence("END-1", f"the game goes on: {'; '.join(left)}.")
     tell = _count if game.result.rule == "END-4" else _stock
     where = "on the fields" if game.result.rule == "END-4" else "left in stock"
     others = [n for n in asked if n not in game.result.winners]
     end = GameEnded(game.result.rule, game.result.winners, "the game is over")
     ended = [*outcome.of_kind(GameEnded), end][0]
     counts = [f"Player {n} has {tell(game, n)} {where}." for n in others]
-    return Said(ended.rule, " ".join([ended.sentence, *counts]))
+    return Sentence(ended.rule, " ".join([ended.sentence, *counts]))
 
 
 def _stock(game: State, player: int) -> str:

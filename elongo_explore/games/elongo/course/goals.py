@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from elongo_explore.kit.course.verdict import Naming
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 from elongo_explore.kit.table.wording import counted, listed
 
 from ..board.land import Parcel
@@ -27,7 +27,7 @@ from .answers import patch as read
 from .outcome import Outcome, grazing
 
 
-def unreached(outcome: Outcome, want: Mapping[str, Any]) -> list[Said]:
+def unreached(outcome: Outcome, want: Mapping[str, Any]) -> list[Sentence]:
     """What is missing from the goals, in sentences with their rules."""
     # A refusal comes first: after it nothing was done, so every other goal would only seem to fail. Unless
     # the question is whether the rules refuse it.
@@ -58,128 +58,128 @@ def _land(parcel: Parcel, at: str) -> str:
     return f"the {COLOUR_NAMES[parcel.colour]} parcel of {at}"
 
 
-def _encloses(outcome: Outcome, at: str) -> Iterator[Said]:
+def _encloses(outcome: Outcome, at: str) -> Iterator[Sentence]:
     """'3M': the parcel of this patch has no open border."""
     parcel = outcome.after(read(at))
     if parcel.is_open:
         where = counted(parcel.open_half_edges, "half-edge")
-        yield Said("ENC-2", f"{_land(parcel, at)} is still open, at {where}.")
+        yield Sentence("ENC-2", f"{_land(parcel, at)} is still open, at {where}.")
 
 
-def _leaves_open(outcome: Outcome, at: str) -> Iterator[Said]:
+def _leaves_open(outcome: Outcome, at: str) -> Iterator[Sentence]:
     """'3M': the parcel of this patch is still open."""
     parcel = outcome.after(read(at))
     if not parcel.is_open:
-        yield Said("ENC-2", f"{_land(parcel, at)} has no open border left.")
+        yield Sentence("ENC-2", f"{_land(parcel, at)} has no open border left.")
 
 
-def _joins(outcome: Outcome, ats: Sequence[str]) -> Iterator[Said]:
+def _joins(outcome: Outcome, ats: Sequence[str]) -> Iterator[Sentence]:
     """['3M', '5A', …]: these patches lie in one parcel."""
     one, *others = map(read, ats)
     for other in others:
         if other not in outcome.after(one).patches:
-            yield Said("ENC-1", f"{names([one])} and {names([other])} lie in two parcels.")
+            yield Sentence("ENC-1", f"{names([one])} and {names([other])} lie in two parcels.")
 
 
-def _parts(outcome: Outcome, ats: Sequence[str]) -> Iterator[Said]:
+def _parts(outcome: Outcome, ats: Sequence[str]) -> Iterator[Sentence]:
     """['3M', '5A', …]: none of the others lies in the parcel of the first."""
     one, *others = map(read, ats)
     for other in others:
         if other in outcome.after(one).patches:
-            yield Said("ENC-1", f"{names([one])} and {names([other])} lie in one parcel.")
+            yield Sentence("ENC-1", f"{names([one])} and {names([other])} lie in one parcel.")
 
 
-def _size(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[Said]:
+def _size(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[Sentence]:
     """['3M', 4]: the parcel of this patch has so many patches or more."""
     at, least = wanted
     number = len(outcome.after(read(at)).patches)
     if number < least:
         size = counted(number, "patch", "patches")
-        yield Said("ENC-1", f"the parcel of {at} has {size}, fewer than {least}.")
+        yield Sentence("ENC-1", f"the parcel of {at} has {size}, fewer than {least}.")
 
 
 # ── fences and blocks ─────────────────────────────────────────────────────────────────────────────
 
 
-def _closes(outcome: Outcome, fence: int | bool) -> Iterator[Said]:
+def _closes(outcome: Outcome, fence: int | bool) -> Iterator[Sentence]:
     """1 or 2: a loop of this fence is closed; `true`: of any fence."""
     board = outcome.end.board
     new = board.loops()[len(outcome.start.board.loops()) :]
     if not [loop for loop in new if fence is True or loop.fence == fence]:
         which = "" if fence is True else f" of fence {fence}"
-        yield Said("BOMA-1", f"no loop{which} is closed.")
+        yield Sentence("BOMA-1", f"no loop{which} is closed.")
 
 
 def _newly_blocked(outcome: Outcome) -> frozenset[Any]:
     return outcome.end.board.blocked_edges() - outcome.start.board.blocked_edges()
 
 
-def _blocks(outcome: Outcome, at: str | bool) -> Iterator[Said]:
+def _blocks(outcome: Outcome, at: str | bool) -> Iterator[Sentence]:
     """'3M': an edge along the parcel of this patch becomes blocked; `true`: any edge."""
     new = _newly_blocked(outcome)
     if at is True:
         if not new:
-            yield Said("BLOCK-1", "something still fits against every edge that was free.")
+            yield Sentence("BLOCK-1", "something still fits against every edge that was free.")
     elif outcome.end.board.along(new).isdisjoint(outcome.after(read(str(at))).patches):
-        yield Said("BLOCK-1", f"no edge along the parcel of {at} becomes blocked.")
+        yield Sentence("BLOCK-1", f"no edge along the parcel of {at} becomes blocked.")
 
 
-def _blocks_nothing(outcome: Outcome, _yes: bool) -> Iterator[Said]:
+def _blocks_nothing(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
     """`true`: no edge becomes blocked."""
     if new := _newly_blocked(outcome):
         which = listed(map(edge_words, outcome.end.board.sides(new)))
-        yield Said("BLOCK-1", f"nothing fits any more at {which}.")
+        yield Sentence("BLOCK-1", f"nothing fits any more at {which}.")
 
 
 # ── people and animals ────────────────────────────────────────────────────────────────────────────
 
 
-def _claims(outcome: Outcome, what: str | bool) -> Iterator[Said]:
+def _claims(outcome: Outcome, what: str | bool) -> Iterator[Sentence]:
     """'3M': the player claims the parcel of this patch; 'R', 'G', 'Y': land of a colour; `true`: any."""
     mine = [e for e in outcome.of_kind(LandClaimed) if e.owner == outcome.player]
     if what is True or what in COLOUR_NAMES:
         if not [e for e in mine if meets(what, e.colour)]:
             land = "land" if what is True else f"{COLOUR_NAMES[what]} land"
-            yield Said("CLAIM-1", f"no {land} is claimed.")
+            yield Sentence("CLAIM-1", f"no {land} is claimed.")
     elif isinstance(what, str) and not [e for e in mine if e.patch in outcome.after(read(what)).patches]:
-        yield Said("CLAIM-1", f"the parcel of {what} is not claimed.")
+        yield Sentence("CLAIM-1", f"the parcel of {what} is not claimed.")
 
 
-def _owner(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[Said]:
+def _owner(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[Sentence]:
     """['3M', 2]: the parcel of this patch is this player's; 0: nobody's."""
     at, player = wanted
     owners = {claim.owner for claim in outcome.game.claims_in(outcome.after(read(at)))}
     if player and player not in owners:
         home = [e for e in outcome.of_kind(ClaimReturned) if e.owner == player]
         left = [e for e in home if e.patch in outcome.after(read(at)).patches]
-        nobody = Said("CLAIM-2", f"player {player} has nobody in the parcel of {at}.")
+        nobody = Sentence("CLAIM-2", f"player {player} has nobody in the parcel of {at}.")
         yield from [event.said for event in left] or [nobody]
     elif not player and owners:
-        yield Said("CLAIM-2", f"player {min(owners)} has somebody in the parcel of {at}.")
+        yield Sentence("CLAIM-2", f"player {min(owners)} has somebody in the parcel of {at}.")
 
 
-def _holds(outcome: Outcome, at: str) -> Iterator[Said]:
+def _holds(outcome: Outcome, at: str) -> Iterator[Sentence]:
     """'3M': the parcel of this patch is the player's whose turn it is."""
     yield from _owner(outcome, (at, outcome.player))
 
 
-def _stands(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[Said]:
+def _stands(outcome: Outcome, wanted: Sequence[Any]) -> Iterator[Sentence]:
     """['3M', 2]: a warrior or boy of this player stands on this patch."""
     at, player = wanted
     if (player, read(at)) not in [tuple(claim) for claim in outcome.game.claims]:
         left = [e for e in outcome.of_kind(ClaimReturned) if (e.owner, e.patch) == (player, read(at))]
-        nobody = Said("CLAIM-1", f"no warrior or boy of player {player} stands on {at}.")
+        nobody = Sentence("CLAIM-1", f"no warrior or boy of player {player} stands on {at}.")
         yield from [event.said for event in left] or [nobody]
 
 
-def _sends_home(outcome: Outcome, whom: int | str) -> Iterator[Said]:
+def _sends_home(outcome: Outcome, whom: int | str) -> Iterator[Sentence]:
     """2: somebody of this player goes home; '3M': whoever stood on this patch."""
     home = outcome.of_kind(ClaimReturned)
     if isinstance(whom, str) and not [e for e in home if e.patch == read(whom)]:
         owners = [claim.owner for claim in outcome.game.claims if claim.patch == read(whom)]
-        yield Said(_leaving_rule(outcome, owners), f"nobody goes home from {whom}.")
+        yield Sentence(_leaving_rule(outcome, owners), f"nobody goes home from {whom}.")
     elif isinstance(whom, int) and not [e for e in home if e.owner == whom]:
-        yield Said(_leaving_rule(outcome, [whom]), f"no warrior or boy of player {whom} goes home.")
+        yield Sentence(_leaving_rule(outcome, [whom]), f"no warrior or boy of player {whom} goes home.")
 
 
 def _leaving_rule(outcome: Outcome, owners: Sequence[int]) -> str:
@@ -192,71 +192,73 @@ def _leaving_rule(outcome: Outcome, owners: Sequence[int]) -> str:
     return "JOIN-4" if ruleset.kept_claim == "owner_chooses" else "JOIN-1"
 
 
-def _builds(outcome: Outcome, least: int | bool) -> Iterator[Said]:
+def _builds(outcome: Outcome, least: int | bool) -> Iterator[Sentence]:
     """5: the player builds a boma with so many animals or more in it; `true`: any boma."""
     built = [e for e in outcome.of_kind(BomaBuilt) if e.owner == outcome.player]
     if not built:
-        yield Said("BOMA-1", "no boma is built.")
+        yield Sentence("BOMA-1", "no boma is built.")
         return
     game = outcome.game
     bomas = [b for b in game.bomas if b.loop in [event.loop for event in built]]
     herds = [[game.animals[p].number for p in b.inside if p in game.animals] for b in bomas]
     most = max((sum(herd) for herd in herds), default=0)
     if most < int(least):
-        yield Said("BOMA-5", f"the boma holds {counted(most, 'animal')}, fewer than {least}.")
+        yield Sentence("BOMA-5", f"the boma holds {counted(most, 'animal')}, fewer than {least}.")
 
 
-def _brings(outcome: Outcome, least: int) -> Iterator[Said]:
+def _brings(outcome: Outcome, least: int) -> Iterator[Sentence]:
     """6: so many more of the player's animals graze at the end than before."""
     more = grazing(outcome.end, outcome.player) - grazing(outcome.start, outcome.player)
     if more < least:
         grazes = counted(max(more, 0), "more of your animals grazes", "more of your animals graze")
-        yield Said("ENC-3", f"in the end {grazes}, fewer than {least}.")
+        yield Sentence("ENC-3", f"in the end {grazes}, fewer than {least}.")
 
 
-def _removes(outcome: Outcome, wanted: Sequence[int]) -> Iterator[Said]:
+def _removes(outcome: Outcome, wanted: Sequence[int]) -> Iterator[Sentence]:
     """[2, 8]: this player has so many fewer animals on the fields than before."""
     player, least = wanted
     fewer = grazing(outcome.start, player) - grazing(outcome.end, player)
     if fewer < least:
         gone = counted(max(fewer, 0), "animal")
-        yield Said("BOMA-5", f"player {player} has {gone} fewer on the fields, not {least}.")
+        yield Sentence("BOMA-5", f"player {player} has {gone} fewer on the fields, not {least}.")
 
 
 # ── the rest ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _happens(outcome: Outcome, rules: str | Sequence[str]) -> Iterator[Said]:
+def _happens(outcome: Outcome, rules: str | Sequence[str]) -> Iterator[Sentence]:
     """'JOIN-2', or several rules: something happens by each of them."""
     for rule in [rules] if isinstance(rules, str) else rules:
         if rule not in [event.rule for event in outcome.events]:
-            yield Said(rule, f"“{RULES[rule].title}” does not come into play.")
+            yield Sentence(rule, f"“{RULES[rule].title}” does not come into play.")
 
 
-def _avoids(outcome: Outcome, rules: str | Sequence[str]) -> Iterator[Said]:
+def _avoids(outcome: Outcome, rules: str | Sequence[str]) -> Iterator[Sentence]:
     """'JOIN-2', or several rules: nothing happens by any of them."""
     for event in outcome.events:
         if event.rule in ([rules] if isinstance(rules, str) else rules):
             yield event.said
 
 
-def _refused(outcome: Outcome, rule: str | bool) -> Iterator[Said]:
+def _refused(outcome: Outcome, rule: str | bool) -> Iterator[Sentence]:
     """'LAY-2': this rule refuses the line; `true`: any rule does; `false`: it is allowed."""
     if rule is False and outcome.refusals:
         yield from (refusal.said for refusal in outcome.refusals)
     elif rule is not False and not outcome.refusals:
-        yield Said("", "It is allowed.")
+        yield Sentence("", "It is allowed.")
     elif isinstance(rule, str) and rule not in [refusal.rule for refusal in outcome.refusals]:
         yield Naming(rule, "{} is kept; look for another rule.")
 
 
-def _fits(outcome: Outcome, yes: bool) -> Iterator[Said]:
+def _fits(outcome: Outcome, yes: bool) -> Iterator[Sentence]:
     """`true`: the shield may lie there; `false`: it may not."""
     if not yes and not outcome.refusals:
-        yield Said("LAY-1", "it fits: it shares a whole edge, its fences match, and nothing is in the way.")
+        yield Sentence(
+            "LAY-1", "it fits: it shares a whole edge, its fences match, and nothing is in the way."
+        )
 
 
-Goal = Callable[[Outcome, Any], Iterator[Said]]
+Goal = Callable[[Outcome, Any], Iterator[Sentence]]
 GOALS: dict[str, Goal] = {
     "encloses": _encloses,
     "leaves_open": _leaves_open,

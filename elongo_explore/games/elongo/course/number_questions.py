@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from elongo_explore.kit.course.single_target import HowMany
 from elongo_explore.kit.table.errors import BadInput
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 
 from ..analysis.completion import how_far
 from ..board.land import Patch
@@ -58,72 +58,81 @@ def _homecomers(outcome: Outcome, player: int | bool) -> int:
     return sum(meets(player, event.owner) for event in outcome.of_kind(ClaimReturned))
 
 
-def _no_way(outcome: Outcome, side: Sequence[int]) -> tuple[Said, ...]:
+def _no_way(outcome: Outcome, side: Sequence[int]) -> tuple[Sentence, ...]:
     """One of the ways that do not count, and why not."""
     board = outcome.end.board
     for place in board.candidates(*side):
         if refusals := board.why_not(place):
-            turned = Said("", f"A {place.kind}, turned by {place.turn * 36}°, does not fit.")
+            turned = Sentence("", f"A {place.kind}, turned by {place.turn * 36}°, does not fit.")
             return turned, refusals[0].said
-    return (Said("", "No other way is left."),)
+    return (Sentence("", "No other way is left."),)
 
 
-_SYMBOLS = Said("COMP-2", "Each symbol counts, and the middle of a narrow shield has two.")
-_ANIMALS = Said("COMP-2", "Each animal counts; there may be two in the middle of a narrow shield.")
+_SYMBOLS = Sentence("COMP-2", "Each symbol counts, and the middle of a narrow shield has two.")
+_ANIMALS = Sentence("COMP-2", "Each animal counts; there may be two in the middle of a narrow shield.")
 NUMBER_QUESTIONS: dict[str, HowMany[Outcome]] = {
-    "how_far": HowMany(_how_far, Said("ENC-2", "No border may stay open, and one shield can close several.")),
+    "how_far": HowMany(
+        _how_far, Sentence("ENC-2", "No border may stay open, and one shield can close several.")
+    ),
     "size": HowMany(
         lambda outcome, at: len(outcome.after(read(at)).patches),
-        Said("ENC-1", "Land goes on across edges, and across a fence that is not built."),
+        Sentence("ENC-1", "Land goes on across edges, and across a fence that is not built."),
     ),
     "symbols": HowMany(lambda outcome, at: _symbols(outcome, outcome.after(read(at)).patches), _SYMBOLS),
     "open_half_edges": HowMany(
         lambda outcome, at: outcome.after(read(at)).open_half_edges,
-        Said("ENC-2", "Each half of an edge at the rim counts."),
+        Sentence("ENC-2", "Each half of an edge at the rim counts."),
     ),
     "ways": HowMany(
         lambda outcome, side: len(outcome.end.board.ways(*side)),
-        Said("", "Each kind of shield counts, in each way to turn it that fits."),
+        Sentence("", "Each kind of shield counts, in each way to turn it that fits."),
         too_many=_no_way,
     ),
     "placements": HowMany(
-        _placements, Said("LAY-5", "Each place counts, in each way to turn a shield that fits.")
+        _placements, Sentence("LAY-5", "Each place counts, in each way to turn a shield that fits.")
     ),
-    "parcels": HowMany(_parcels, Said("ENC-1", "Connected land of one colour counts as one.")),
-    "enclosures": HowMany(_enclosures, Said("ENC-2", "A parcel counts if no part of its border is open.")),
+    "parcels": HowMany(_parcels, Sentence("ENC-1", "Connected land of one colour counts as one.")),
+    "enclosures": HowMany(
+        _enclosures, Sentence("ENC-2", "A parcel counts if no part of its border is open.")
+    ),
     "loops": HowMany(
         lambda outcome, fence: sum(meets(fence, lo.fence) for lo in outcome.end.board.loops()),
-        Said("BOMA-1", "A fence counts if it comes back to where it began."),
+        Sentence("BOMA-1", "A fence counts if it comes back to where it began."),
     ),
     "inside_symbols": HowMany(lambda outcome, where: _symbols(outcome, inside(outcome, where)), _SYMBOLS),
     "blocked": HowMany(
         lambda outcome, _yes: len(outcome.end.board.blocked_edges()),
-        Said("BLOCK-1", "An edge counts if no shield fits against it, wide or narrow, whichever way round."),
+        Sentence(
+            "BLOCK-1", "An edge counts if no shield fits against it, wide or narrow, whichever way round."
+        ),
     ),
     "gains": HowMany(_gains, _ANIMALS, _taken_off, only_if_some=True),
     "loses": HowMany(_loses, _ANIMALS, only_if_some=True),
     "grazing": HowMany(lambda outcome, player: grazing(outcome.end, player), _ANIMALS, only_if_some=True),
-    "homecomers": HowMany(_homecomers, Said("", "Everybody counts who returns to stock, warriors and boys.")),
+    "homecomers": HowMany(
+        _homecomers, Sentence("", "Everybody counts who returns to stock, warriors and boys.")
+    ),
     "warriors": HowMany(
-        lambda outcome, player: outcome.game.player(player).warriors, Said("COMP-3", "Those in stock count.")
+        lambda outcome, player: outcome.game.player(player).warriors,
+        Sentence("COMP-3", "Those in stock count."),
     ),
     "boys": HowMany(
-        lambda outcome, player: outcome.game.player(player).boys, Said("COMP-3", "Those in stock count.")
+        lambda outcome, player: outcome.game.player(player).boys, Sentence("COMP-3", "Those in stock count.")
     ),
     "hand": HowMany(
         lambda outcome, player: len(outcome.game.player(player).hand),
-        Said("ROUND-2", "Those in hand count, wide and narrow."),
+        Sentence("ROUND-2", "Those in hand count, wide and narrow."),
     ),
     "on_the_table": HowMany(
         lambda outcome, _yes: len(outcome.end.board.laid),
-        Said("ROUND-1", "Those of the hexagon count, too."),
+        Sentence("ROUND-1", "Those of the hexagon count, too."),
     ),
     "in_stock": HowMany(
-        lambda outcome, player: outcome.game.in_stock(player), Said("COMP-4", "All three kinds count.")
+        lambda outcome, player: outcome.game.in_stock(player), Sentence("COMP-4", "All three kinds count.")
     ),
     "undealt": HowMany(
         lambda outcome, _yes: len(outcome.game.stock),
-        Said("SETUP-1", "Those count that lie neither on the table nor in a hand."),
+        Sentence("SETUP-1", "Those count that lie neither on the table nor in a hand."),
     ),
 }
 """Every number by its name in the data."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from elongo_explore.kit.course.verdict import Remark, left_out
 from elongo_explore.kit.table.errors import BadInput
-from elongo_explore.kit.table.sentences import Event, Said
+from elongo_explore.kit.table.sentences import Event, Sentence
 from elongo_explore.kit.table.wording import counted
 
 from ..analysis.blocks import doomed
@@ -35,7 +35,7 @@ class PatchQuestion(NamedTuple):
 
 
 def _remark(rule: str, text: str) -> Remark:
-    return Remark((Said(rule, text),))
+    return Remark((Sentence(rule, text),))
 
 
 def _parcel(outcome: Outcome, at: str) -> frozenset[Patch]:

@@ -12,7 +12,7 @@ from elongo_explore.kit.course.multiple_choice import Choosing
 from elongo_explore.kit.course.single_target import Counting, OneWish
 from elongo_explore.kit.course.verdict import Mark, Remark, left_out, marked, remarks
 from elongo_explore.kit.pictures.shapes import Scene
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 from elongo_explore.kit.table.wording import counted
 
 from ..board.fences import Loop
@@ -102,7 +102,7 @@ class PatchesKind(OneWish[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
         """A claim that is made in the end brings animals."""
         return self.wish[0] in _CLAIMED or super().moving()
 
-    def _each(self, given: frozenset[Patch]) -> Iterator[tuple[Patch, Said]]:
+    def _each(self, given: frozenset[Patch]) -> Iterator[tuple[Patch, Sentence]]:
         """Each patch that belongs, in words."""
         name, parameter = self.wish
         told = {
@@ -111,7 +111,7 @@ class PatchesKind(OneWish[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
             "keeper": f"is land for a {parameter}",
         }
         for patch in sorted(self.right()):
-            yield patch, Said(self.entry.rules[0], f"{names([patch])} {told[name]}.")
+            yield patch, Sentence(self.entry.rules[0], f"{names([patch])} {told[name]}.")
 
     def known_by_now(
         self, given: frozenset[Patch], patches: Collection[Patch], shields: Sequence[int]
@@ -199,7 +199,7 @@ class ChoiceKind(Choosing, ElongoKind[str]):
 
     known = GOALS
 
-    def missing(self, goals: Mapping[str, Any]) -> list[Said]:
+    def missing(self, goals: Mapping[str, Any]) -> list[Sentence]:
         """What is missing from some goals."""
         return unreached(self.outcome, goals)
 
@@ -279,4 +279,4 @@ class LoopKind(OneWish[tuple[int, ...]], ElongoKind[tuple[int, ...]]):
 
 
 def _of_loop(text: str) -> list[Remark]:
-    return remarks([Said("BOMA-1", text)])
+    return remarks([Sentence("BOMA-1", text)])

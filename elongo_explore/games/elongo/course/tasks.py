@@ -10,7 +10,7 @@ from elongo_explore.kit.course.entry import Entry
 from elongo_explore.kit.course.kind import G, Pointing
 from elongo_explore.kit.course.verdict import Mark, Remark, Unclear, left_out, marked, remarks
 from elongo_explore.kit.pictures.shapes import Scene, Target
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 from elongo_explore.kit.table.wording import counted
 
 from ..board.shields import BLANK, Placement
@@ -33,7 +33,7 @@ class LayingKind(ElongoKind[G]):
     known = GOALS
     targets = "places"
 
-    def missing(self, placement: Placement) -> list[Said]:
+    def missing(self, placement: Placement) -> list[Sentence]:
         """What is missing from the goals if the shield is laid there."""
         shield, want = self.shield or BLANK[placement.kind], self.entry.want
         if shield.kind != placement.kind:
@@ -45,9 +45,11 @@ class LayingKind(ElongoKind[G]):
     def tries(self, places: Mapping[str, Placement], given: Collection[Placement]) -> list[ElongoStep]:
         """A shield is brought to each place, and stays or is refused."""
 
-        def verdict(letter: str) -> tuple[bool, Said]:
+        def verdict(letter: str) -> tuple[bool, Sentence]:
             missing = self.missing(places[letter])
-            fits = Said(self.entry.rules[0], "it fits." if "fits" in self.entry.want else "this is right.")
+            fits = Sentence(
+                self.entry.rules[0], "it fits." if "fits" in self.entry.want else "this is right."
+            )
             return not missing, missing[0] if missing else fits
 
         def marking(seen: Sequence[str]) -> dict[str, Mark]:
@@ -209,7 +211,7 @@ class ActionsKind(ElongoKind[tuple[Action, ...]]):
         most = self.entry.more.get("shields")
         if not missing and most is not None and outcome.lays > most:
             told = f"It is to be done with {counted(most, 'shield')}, not with {outcome.lays}."
-            missing.append(Said("", told))
+            missing.append(Sentence("", told))
         return remarks(missing)
 
     def answer(self) -> str:

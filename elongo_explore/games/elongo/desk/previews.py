@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from elongo_explore.kit.table.sentences import Event, Said
+from elongo_explore.kit.table.sentences import Event, Sentence
 from elongo_explore.kit.table.wording import counted, listed
 
 from ..board.fences import Loop
@@ -43,7 +43,7 @@ def preview_of(state: State, action: Action, number: int = 0) -> Preview:
     people = Counter((owner, keeper_name(state.colour(patch))) for owner, patch in home)
     people.update((boma.owner, "warrior") for boma in given_up)
     if built and not said:
-        said.append(Said("BOMA-5", "No animal comes, and nobody goes home."))
+        said.append(Sentence("BOMA-5", "No animal comes, and nobody goes home."))
     title, short = _title(action, loop, number), _short(come, go, people, said)
     return Preview(title, short, tuple(said), come, go, home, loop, bool(built), number)
 
@@ -91,7 +91,7 @@ def preview_words(preview: Preview, of: int = 1) -> str:
 
 
 def _short(
-    come: Sequence[Grazing], go: Sequence[Grazing], people: Counter[tuple[int, str]], said: Sequence[Said]
+    come: Sequence[Grazing], go: Sequence[Grazing], people: Counter[tuple[int, str]], said: Sequence[Sentence]
 ) -> str:
     """Who puts out what, and who takes back what; where, is seen on the board."""
     parts = []
@@ -132,39 +132,45 @@ def _herds(some: Sequence[Grazing]) -> list[str]:
 
 def _moved(
     state: State, come: Sequence[Grazing], go: Sequence[Grazing], events: Sequence[Event]
-) -> Iterator[Said]:
+) -> Iterator[Sentence]:
     for owner in range(1, len(state.players) + 1):
         if mine := [each for each in come if each.owner == owner]:
             rule = _rule(events, AnimalsPlaced, owner)
-            yield Said(
+            yield Sentence(
                 rule, f"Player {owner} puts {listed(_herds(mine))} on {names(each.patch for each in mine)}."
             )
         if mine := [each for each in go if each.owner == owner]:
             rule = _rule(events, AnimalsReturned, owner)
             where = names(each.patch for each in mine)
-            yield Said(rule, f"Player {owner} takes back {listed(_herds(mine))} from {where}.")
+            yield Sentence(rule, f"Player {owner} takes back {listed(_herds(mine))} from {where}.")
 
 
-def _sent_home(state: State, home: Sequence[tuple[int, Patch]], events: Sequence[Event]) -> Iterator[Said]:
+def _sent_home(
+    state: State, home: Sequence[tuple[int, Patch]], events: Sequence[Event]
+) -> Iterator[Sentence]:
     for owner, patch in home:
         rule = next((e.rule for e in events if isinstance(e, ClaimReturned) and e.patch == patch), "")
         who = keeper_name(state.colour(patch))
         yield Said(rule, f"Player {owner}'s {who} on {names([patch])} returns to stock.")
 
 
-def _builder_home(boma: Boma) -> Said:
-    return Said("REM-3", f"Player {boma.owner}'s builder returns to stock; the fence is a foundation again.")
+def _builder_home(boma: Boma) -> Sentence:
+    return Sentence(
+        "REM-3", f"Player {boma.owner}'s builder returns to stock; the fence is a foundation again."
+    )
 
 
-def _later(state: State, after: State, events: Sequence[Event]) -> Iterator[Said]:
+def _later(state: State, after: State, events: Sequence[Event]) -> Iterator[Sentence]:
     """What comes of it only later, and whether the game is over."""
     for patch in after.waiting:
         if patch not in state.waiting:
             (owner,) = [claim.owner for claim in after.claims if claim.patch == patch]
-            yield Said("BOMA-5", f"The land at {names([patch])} is filled when player {owner} moves next.")
+            yield Sentence(
+                "BOMA-5", f"The land at {names([patch])} is filled when player {owner} moves next."
+            )
     for choice in after.pending:
         rule = _rule(events, EnclosureCompleted, choice.owner)
         if choice.kind == "fill" and rule:
             where = names(after.parcel(choice.patches[0]).patches)
-            yield Said(rule, f"Player {choice.owner} may then put animals on {where}.")
-    yield from (Said(event.rule, event.sentence) for event in events if isinstance(event, GameEnded))
+            yield Sentence(rule, f"Player {choice.owner} may then put animals on {where}.")
+    yield from (Sentence(event.rule, event.sentence) for event in events if isinstance(event, GameEnded))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from elongo_explore.kit.pictures import ink
 from elongo_explore.kit.pictures.shapes import Copy, Piece, Pixel, Style, Text
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 
 from ..board.fences import Loop
 from ..board.land import Patch
@@ -51,7 +51,7 @@ class Preview:
     """What would be done."""
     short: str
     """What would come of it, in a line."""
-    said: tuple[Said, ...]
+    said: tuple[Sentence, ...]
     """What would come of it, sentence by sentence, each with its rule."""
     come: tuple[Grazing, ...] = ()
     go: tuple[Grazing, ...] = ()

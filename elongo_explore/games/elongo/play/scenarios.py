@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from elongo_explore.kit.table.errors import BadInput, shown
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 from elongo_explore.kit.table.wording import listed
 
 from ..board.board import Board
@@ -82,7 +82,7 @@ class _Given:
 
     def __init__(self, board: Board, players: int) -> None:
         self.board, self.players = board, players
-        self.problems: list[str | Said] = []
+        self.problems: list[str | Sentence] = []
 
     def sound(self, state: State) -> State:
         """Return the state. Raise BadInput with everything that is wrong if it cannot occur."""
@@ -98,7 +98,7 @@ class _Given:
         if deck != "free" and (problems := [*too_many(beyond_the_deck(self.board.laid))]):
             rule, last = problems.pop()
             way_out = 'or play with a free deck: scenario(board, …, deck="free")'
-            self.problems += [Said(*each) for each in (*problems, (rule, f"{last}; {way_out}"))]
+            self.problems += [Sentence(*each) for each in (*problems, (rule, f"{last}; {way_out}"))]
 
     def _well(self, check: Callable[..., object], *args: object) -> bool:
         try:
@@ -188,7 +188,7 @@ class _Given:
         if min(have) >= 0 and any(n > most for n, most in zip(wanted, have, strict=True)):
             left = "{} zebu, {} sheep and {} goats".format(*have)
             self.problems.append(
-                Said(
+                Sentence(
                     "COMP-4",
                     f"player {owner} cannot have {shown(tuple(wanted))} in stock; {left} do not graze",
                 )

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from elongo_explore.kit.table.errors import shown
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 from elongo_explore.kit.table.wording import counted
 
 from ..board.deck import left_in_deck
@@ -18,7 +18,7 @@ from .state import State
 def what_is_wrong(state: State) -> tuple[Said, ...]:
     """Return every reason why a position cannot occur; empty if it can."""
     return tuple(
-        Said(rule, sentence)
+        Sentence(rule, sentence)
         for part in (_turn, _shields, _aside, _people, _claims, _choices, _animals, _bomas)
         for rule, sentence in part(state)
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from elongo_explore.kit.table.records import play
-from elongo_explore.kit.table.sentences import Event, Said
+from elongo_explore.kit.table.sentences import Event, Sentence
 from elongo_explore.kit.table.wording import listed, spelt
 
 from ..analysis.lookups import open_half_edges
@@ -29,7 +29,7 @@ class Reason(NamedTuple):
 
     topic: str
     """What it is about, in a word: `clues.py` says what to look for."""
-    said: Said
+    said: Sentence
     weight: int
     """How much it counts, about in hundredths of an animal; below nothing: what it costs."""
     patches: frozenset[Patch] = frozenset()

@@ -13,7 +13,7 @@ from elongo_explore.kit.players.jobs import Row
 from elongo_explore.kit.players.kept_games import kept_games
 from elongo_explore.kit.players.plots import compared_bars, curves
 from elongo_explore.kit.players.results import Games
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 
 _PERCENT = "percent of the games"
 _WON = "percent of the games that somebody has won"
@@ -105,7 +105,7 @@ def _built(row: Row, size: str) -> int:
     return int(row[f"p1_bomas_of_{size}"]) + int(row[f"p2_bomas_of_{size}"])
 
 
-def boma_facts() -> list[Said]:
+def boma_facts() -> list[Sentence]:
     """How often there is a boma of five or larger, and how many of the winner's animals stand in bomas."""
     greedy = everybody()["greedy"]
 
@@ -115,20 +115,20 @@ def boma_facts() -> list[Said]:
     alone = greedy.where(lambda row: row["rule"] == "END-1" and _won(row))
     inside = average(int(row[f"p{row['winners']}_animals_in_bomas"]) for row in alone)
     return [
-        Said("BOMA-7", f"Greedy games with a boma of five shields: {with_one('5')}."),
-        Said("BIG-1", f"Greedy games with a larger one: {with_one('larger')}."),
-        Said("END-1", f"Of the winner's 42 animals so many stand in bomas: {inside}."),
+        Sentence("BOMA-7", f"Greedy games with a boma of five shields: {with_one('5')}."),
+        Sentence("BIG-1", f"Greedy games with a larger one: {with_one('larger')}."),
+        Sentence("END-1", f"Of the winner's 42 animals so many stand in bomas: {inside}."),
     ]
 
 
-def blocks() -> list[Said]:
+def blocks() -> list[Sentence]:
     """How many edges are blocked in a game, and how often shields touch along a part of an edge."""
     told = []
     for name, games in everybody().items():
         touching = games.share(lambda row: int(row["partial_contacts"]) > 0)
         blocked = games.average("blocked_edges")
         words = f"{name}: {blocked} blocked edges in a game; partial contacts in {touching} of the games."
-        told.append(Said("BLOCK-1", words))
+        told.append(Sentence("BLOCK-1", words))
     return told
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 from elongo_explore.kit.table.wording import listed, spelt
 
 from ..board.land import Parcel
@@ -27,14 +27,14 @@ def claimed(deeds: DeedLine) -> Iterator[Reason]:
         land = f"Claims {COLOUR_NAMES[parcel.colour]} land with {spelt(room_in(after, parcel), 'symbol')}"
         if not spoilt.isdisjoint(parcel.patches):
             text = f"{land}, of which an edge is blocked: only a fence can still enclose it"
-            yield Reason("claim", Said("BLOCK-1", text), 1, parcel.patches)
+            yield Reason("claim", Sentence("BLOCK-1", text), 1, parcel.patches)
             continue
         room, edges = room_in(after, parcel), len(open_edges(after, parcel))
         if one_encloses(after, parcel):
             text, worth = f"{land}, which one more shield can enclose", 40 * room
         else:
             text, worth = f"{land}; {open_words(edges)}", 30 * room // edges + 1
-        yield Reason("claim", Said(event.rule, text), worth, parcel.patches)
+        yield Reason("claim", Sentence(event.rule, text), worth, parcel.patches)
 
 
 def sent_home(deeds: DeedLine) -> Iterator[Reason]:
@@ -59,7 +59,7 @@ def _sent(owner: int, gone: Sequence[e.ClaimReturned | e.AnimalsReturned]) -> Re
     what = listed([*([people(who)] if who else []), *([spelt(number, "animal")] if number else [])])
     text = f"Sends player {owner}'s {what} home" if who else f"Sends {what} of player {owner} home"
     places = {event.patch for event in who} | {patch for herd in herds for patch, _count in herd.places}
-    return Reason("send", Said(gone[0].rule, text), 70 * number + 15, frozenset(places))
+    return Reason("send", Sentence(gone[0].rule, text), 70 * number + 15, frozenset(places))
 
 
 def joined(deeds: DeedLine) -> Iterator[Reason]:
@@ -84,7 +84,7 @@ def _join_reason(gone: Sequence[e.ClaimReturned], parcel: Parcel, me: int) -> Re
     owners = sorted({event.owner for event in gone})
     if owners == [me]:
         text = f"Joins {land} land of its own: {go_home(gone)} home"
-        return Reason("join own", Said(rule, text), 10, parcel.patches)
+        return Reason("join own", Sentence(rule, text), 10, parcel.patches)
     others = listed(f"player {owner}'s" for owner in owners if owner != me)
     leave = "both go home" if len(gone) == 2 else f"{spelt(len(gone))} go home"
     if me in owners:
@@ -93,7 +93,7 @@ def _join_reason(gone: Sequence[e.ClaimReturned], parcel: Parcel, me: int) -> Re
         text, weight = f"Joins {others} {land} parcel with another: {go_home(gone)} home", 30
     else:
         text, weight = f"Joins {others} {land} parcels: {leave}", 60
-    return Reason("join", Said(rule, text), weight, parcel.patches)
+    return Reason("join", Sentence(rule, text), weight, parcel.patches)
 
 
 def freed(deeds: DeedLine) -> Iterator[Reason]:
@@ -111,7 +111,7 @@ def freed(deeds: DeedLine) -> Iterator[Reason]:
                 text, weight = f"Takes {who} back from open {COLOUR_NAMES[parcel.colour]} land", 10
             else:
                 text, weight = f"Frees {who} from land that can no longer be enclosed by shields", 60
-            yield Reason("free", Said(event.rule, text), weight, parcel.patches)
+            yield Reason("free", Sentence(event.rule, text), weight, parcel.patches)
 
 
 # ── land that is still open ───────────────────────────────────────────────────────────────────────
@@ -132,7 +132,7 @@ def open_land(deeds: DeedLine) -> Iterator[Reason]:
         if blocked and was_spoilt.isdisjoint(old.patches):
             text = f"{'But leaves' if mine else 'Leaves'} {land} with an edge that nothing fits"
             weight = (-35 if mine else 25) * room_in(after, new)
-            yield Reason("block", Said("BLOCK-1", text), weight, new.patches)
+            yield Reason("block", Sentence("BLOCK-1", text), weight, new.patches)
         elif not blocked:
             yield from _nearer(deeds, old, new, land, mine)
 
@@ -145,14 +145,14 @@ def _nearer(deeds: DeedLine, old: Parcel, new: Parcel, land: str, mine: bool) ->
     leaves = f"Leaves {land} with {spelt(edges, 'open edge')} instead of {spelt(were)}"
     if mine and one and not was_one:
         text = f"Brings {land} within one shield of being enclosed"
-        yield Reason("nearer", Said("ENC-2", text), 30 * room, new.patches)
+        yield Reason("nearer", Sentence("ENC-2", text), 30 * room, new.patches)
     elif mine and edges < were:
-        yield Reason("nearer", Said("ENC-2", leaves), 20 * room * (were - edges) // were, new.patches)
+        yield Reason("nearer", Sentence("ENC-2", leaves), 20 * room * (were - edges) // were, new.patches)
     elif mine and room > had:
         text = f"Lets {land} grow from {spelt(had)} to {spelt(room)} symbols; {open_words(edges)}"
-        yield Reason("grow", Said("ENC-1", text), 12 * (room - had), new.patches)
+        yield Reason("grow", Sentence("ENC-1", text), 12 * (room - had), new.patches)
     elif not mine and was_one and not one:
         text = f"Leaves {land} so that no single shield can enclose it any more"
-        yield Reason("hinder", Said("ENC-2", text), 15 * had, new.patches)
+        yield Reason("hinder", Sentence("ENC-2", text), 15 * had, new.patches)
     elif not mine and edges > were:
-        yield Reason("hinder", Said("ENC-2", leaves), 10 * (edges - were), new.patches)
+        yield Reason("hinder", Sentence("ENC-2", leaves), 10 * (edges - were), new.patches)

@@ -9,7 +9,7 @@ from elongo_explore.kit.course.verdict import Mark
 from elongo_explore.kit.pictures.ink import GHOST, LIT, line
 from elongo_explore.kit.pictures.shapes import Scene
 from elongo_explore.kit.pictures.walk import Mover, StepPicture, Trail, WalkStep
-from elongo_explore.kit.table.sentences import Event, Said
+from elongo_explore.kit.table.sentences import Event, Sentence
 from elongo_explore.kit.table.wording import as_sentence
 
 from ..pictures.empty_board import paint_field, paint_numbers
@@ -57,7 +57,7 @@ def used_out(state: State, uses: Iterable[Use], layout: Layout, marking: Marking
                 state, event.sentence, event.rule, event=event, picture=picture, marks=marking(past)
             )
         state = step.state
-    yield calm(state, layout, Said("", "That is where it leads."), marking(past))
+    yield calm(state, layout, Sentence("", "That is where it leads."), marking(past))
 
 
 def scored_out(state: State, layout: Layout, player: int | None = None) -> list[WalkStep]:
@@ -78,7 +78,7 @@ def _counts(unit: Unit, item: GoldScored) -> bool:
 def calm(
     state: State,
     layout: Layout,
-    said: Said,
+    said: Sentence,
     marks: Mapping[str, Mark],
     lit: Iterable[Hex] = (),
     lines: Iterable[Ray] = (),
@@ -113,7 +113,7 @@ def _paint_way(scene: Scene, way: Trail | None) -> None:
         scene.path(line(way.colour, way.width), way.pieces)
 
 
-def _refused(state: State, use: Use, layout: Layout, said: Said, marks: Mapping[str, Mark]) -> WalkStep:
+def _refused(state: State, use: Use, layout: Layout, said: Sentence, marks: Mapping[str, Mark]) -> WalkStep:
     """A use that is not allowed: its units come, and do not stay. A group that is too large is lit up."""
     lit = {hex for hex in use.hexes if state.field.has(hex)}
     if said.rule == "GS-8":

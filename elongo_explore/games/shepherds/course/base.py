@@ -12,7 +12,7 @@ from elongo_explore.kit.pictures.walk import WalkStep
 from elongo_explore.kit.table.codes import decode
 from elongo_explore.kit.table.errors import BadInput
 from elongo_explore.kit.table.records import as_far_as_allowed
-from elongo_explore.kit.table.sentences import Event, Said
+from elongo_explore.kit.table.sentences import Event, Sentence
 
 from ..pictures.places import Layout
 from ..play.actions import Use
@@ -86,11 +86,11 @@ class ShepherdsKind(Kind[G]):
     def walk_steps(self, given: G) -> list[WalkStep]:
         """The uses of the question, or of the guess, event by event; then what is right."""
         layout, uses = Layout(self.position.field, UNIT), [*self.line_of(given)]
-        first = calm(self.position, layout, Said("", self.before_it_plays), {})
+        first = calm(self.position, layout, Sentence("", self.before_it_plays), {})
         shown = used_out(self.position, uses, layout, lambda events: self.known_by_now(given, events))
         after = self.shown_after(given, layout)
         if not uses and not after:
-            after = [calm(self.position, layout, Said(self.entry.rules[0], self.entry.note), {})]
+            after = [calm(self.position, layout, Sentence(self.entry.rules[0], self.entry.note), {})]
         return [first, *(shown if uses else ()), *after]
 
     def shown_after(self, given: G, layout: Layout) -> list[WalkStep]:

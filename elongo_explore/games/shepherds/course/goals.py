@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from elongo_explore.kit.table.sentences import Event, Refusal, Said
+from elongo_explore.kit.table.sentences import Event, Refusal, Sentence
 from elongo_explore.kit.table.wording import counted, ending
 
 from ..play.actions import Roll, Use
@@ -55,7 +55,7 @@ class Deed:
         return ends(self.start) if self.whole else after_one(self.start)
 
 
-def unreached(deed: Deed, want: Mapping[str, Any]) -> list[Said]:
+def unreached(deed: Deed, want: Mapping[str, Any]) -> list[Sentence]:
     """What is missing from the goals, in sentences with their rules."""
     if deed.refusals:  # nothing was done, so every goal would only seem to fail
         return [refusal.said for refusal in deed.refusals]
@@ -65,12 +65,12 @@ def unreached(deed: Deed, want: Mapping[str, Any]) -> list[Said]:
 # ── gold ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _scores_best(deed: Deed, _yes: bool) -> Iterator[Said]:
+def _scores_best(deed: Deed, _yes: bool) -> Iterator[Sentence]:
     """Nothing else would make the next scoring better: own gold less the other's."""
     won = lead(deed.end, deed.player)
     if any(lead(other, deed.player) > won for other in deed.others()):
         own, his = (forecast(deed.end, who) for who in (deed.player, 3 - deed.player))
-        yield Said(
+        yield Sentence(
             "GS-12", f"a scoring would bring {own} to you and {his} to the other player; you can do better."
         )
 
@@ -86,52 +86,54 @@ def _own(deed: Deed) -> int:
     return len(deed.destroyed) - _theirs(deed)
 
 
-def _destroys(deed: Deed, number: int) -> Iterator[Said]:
+def _destroys(deed: Deed, number: int) -> Iterator[Sentence]:
     """3: three pastures of the other player."""
     if (found := _theirs(deed)) != number:
-        yield Said("GS-9", f"that destroys {counted(found, 'pasture') if found else 'nothing'} of the other.")
+        yield Sentence(
+            "GS-9", f"that destroys {counted(found, 'pasture') if found else 'nothing'} of the other."
+        )
 
 
-def _destroys_most(deed: Deed, _yes: bool) -> Iterator[Said]:
+def _destroys_most(deed: Deed, _yes: bool) -> Iterator[Sentence]:
     """Nothing else destroys as many pastures of the other player, or more."""
     other = 3 - deed.player
     left = deed.end.number(other, "pasture")
     if sum(end.number(other, "pasture") <= left for end in deed.others()) > 1:
         found = _theirs(deed)
         much = counted(found, "pasture") if found else "nothing"
-        yield Said("GS-9", f"that destroys {much} of the other player; you can do better.")
+        yield Sentence("GS-9", f"that destroys {much} of the other player; you can do better.")
 
 
-def _spares_own(deed: Deed, _yes: bool) -> Iterator[Said]:
+def _spares_own(deed: Deed, _yes: bool) -> Iterator[Sentence]:
     """No pasture of one's own is destroyed."""
     if found := _own(deed):
-        yield Said("GS-9", f"that destroys {counted(found, 'pasture')} of your own.")
+        yield Sentence("GS-9", f"that destroys {counted(found, 'pasture')} of your own.")
 
 
-def _no_pasture_for(deed: Deed, player: int) -> Iterator[Said]:
+def _no_pasture_for(deed: Deed, player: int) -> Iterator[Sentence]:
     """2: player 2 has no hex left for a single pasture next to own units."""
     state = deed.end
     near = state.field.around(state.owned[player - 1]) & state.empty & ~state.groups.full
     if near:
         hex = next(state.field.each(near))
         words = f"player {player} can still place a pasture, on ({hex[0]}, {hex[1]}) for one."
-        yield Said("GS-8", words)
+        yield Sentence("GS-8", words)
 
 
 # ── turns and the end ─────────────────────────────────────────────────────────────────────────────
 
 
-def _passes_most(deed: Deed, _yes: bool) -> Iterator[Said]:
+def _passes_most(deed: Deed, _yes: bool) -> Iterator[Sentence]:
     """Nothing else makes the other player pass with as many rolls out of 36, or more."""
     if deed.end.result:
-        yield Said("GS-13", "the game is over then.")
+        yield Sentence("GS-13", "the game is over then.")
         return
     if not deed.whole:
-        yield Said("GS-3", "there is still a die to use.")
+        yield Sentence("GS-3", "there is still a die to use.")
         return
     found = passing(deed.end)
     if sum(not other.result and passing(other) >= found for other in deed.others()) > 1:
-        yield Said("GS-3", f"the other player passes with {found} of 36 rolls; you can do better.")
+        yield Sentence("GS-3", f"the other player passes with {found} of 36 rolls; you can do better.")
 
 
 def passing(state: State) -> int:
@@ -139,42 +141,42 @@ def passing(state: State) -> int:
     return sum(weight for roll, weight in state.chances() if passes(state, roll))
 
 
-def _wins(deed: Deed, _yes: bool) -> Iterator[Said]:
+def _wins(deed: Deed, _yes: bool) -> Iterator[Sentence]:
     """The game is over, and whoever has used the dice wins."""
     if deed.end.result is None or deed.end.result.winners != (deed.player,):
         yield _instead(deed)
 
 
-def _winner(deed: Deed, who: int) -> Iterator[Said]:
+def _winner(deed: Deed, who: int) -> Iterator[Sentence]:
     """1 or 2: that player would win if the game were over now; 0: the sheep would."""
     winners = decided(deed.end).winners
     if winners != ((who,) if who else ()):
-        yield Said("GS-13", f"{ending(winners)}." if winners else "the sheep win.")
+        yield Sentence("GS-13", f"{ending(winners)}." if winners else "the sheep win.")
 
 
-def _instead(deed: Deed) -> Said:
+def _instead(deed: Deed) -> Sentence:
     result = deed.end.result
     if result is None:
-        return Said("GS-13", "the game goes on: both can still place something.")
-    return Said("GS-13", f"{ending(result.winners)}." if result.winners else "the sheep win.")
+        return Sentence("GS-13", "the game goes on: both can still place something.")
+    return Sentence("GS-13", f"{ending(result.winners)}." if result.winners else "the sheep win.")
 
 
-def _scored_winner(deed: Deed, who: int) -> Iterator[Said]:
+def _scored_winner(deed: Deed, who: int) -> Iterator[Sentence]:
     """1 or 2: that player would win if it were scored now and the game were over; 0: the sheep would."""
     one, two = netted(deed.end.gold, items(deed.end))
     winners = decided(replace(deed.end, gold=(one, two))).winners
     if winners != ((who,) if who else ()):
-        yield Said("GS-12", f"player 1 has {one} gold after the scoring, and player 2 has {two}.")
+        yield Sentence("GS-12", f"player 1 has {one} gold after the scoring, and player 2 has {two}.")
         if not winners:
-            yield Said("GS-13", "both have as much gold and as many sheep: the sheep win.")
+            yield Sentence("GS-13", "both have as much gold and as many sheep: the sheep win.")
         else:
-            yield Said("GS-13", f"{'more sheep decide: ' if one == two else ''}{ending(winners)}.")
+            yield Sentence("GS-13", f"{'more sheep decide: ' if one == two else ''}{ending(winners)}.")
 
 
 # ── dice ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _dice_used(deed: Deed, wanted: tuple[int, int, int]) -> Iterator[Said]:
+def _dice_used(deed: Deed, wanted: tuple[int, int, int]) -> Iterator[Sentence]:
     """[1, 5, 2]: with 1 and 5 both dice are used; 1: only one of them can be; 0: the turn passes."""
     *dice, number = wanted
     one, two = dice
@@ -184,11 +186,11 @@ def _dice_used(deed: Deed, wanted: tuple[int, int, int]) -> Iterator[Said]:
     if found == number:
         return
     if found == 0:
-        yield Said("GS-3", f"no hex is good for the {one}, and none for the {two}: the turn passes.")
+        yield Sentence("GS-3", f"no hex is good for the {one}, and none for the {two}: the turn passes.")
     elif found == 1:
-        yield Said("GS-3", f"there is one die to use: {told[0]}, for example, and then nothing more.")
+        yield Sentence("GS-3", f"there is one die to use: {told[0]}, for example, and then nothing more.")
     else:
-        yield Said("GS-3", f"both can be used, and so they must be: {', then '.join(told)}.")
+        yield Sentence("GS-3", f"both can be used, and so they must be: {', then '.join(told)}.")
 
 
 def used_dice(state: State, roll: Roll) -> tuple[Use, ...]:
@@ -202,7 +204,7 @@ def used_dice(state: State, roll: Roll) -> tuple[Use, ...]:
     return tuple(found)
 
 
-def _judged(deed: Deed, wanted: tuple[str, str]) -> Iterator[Said]:
+def _judged(deed: Deed, wanted: tuple[str, str]) -> Iterator[Sentence]:
     """["5 (0,1)", "GS-10"]: that use is refused by this rule; "": it is allowed."""
     typed, rule = wanted
     (use,) = read_uses(deed.end, typed)
@@ -212,10 +214,10 @@ def _judged(deed: Deed, wanted: tuple[str, str]) -> Iterator[Said]:
     if refusals:
         yield from (each.said for each in refusals)
     else:
-        yield Said("GS-4", f"nothing forbids {use_words(use).removeprefix(f'the {use.die} places ')}.")
+        yield Sentence("GS-4", f"nothing forbids {use_words(use).removeprefix(f'the {use.die} places ')}.")
 
 
-Goal = Callable[[Deed, Any], Iterator[Said]]
+Goal = Callable[[Deed, Any], Iterator[Sentence]]
 GOALS: dict[str, Goal] = {
     "scores_best": _scores_best,
     "destroys": _destroys,

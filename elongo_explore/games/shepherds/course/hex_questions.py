@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from elongo_explore.kit.table.sentences import Refusal, Said
+from elongo_explore.kit.table.sentences import Refusal, Sentence
 
 from ..play.actions import GIVES, Use
 from ..play.events import PastureDestroyed, hex_words
@@ -26,7 +26,7 @@ class HexesAsked:
     """Some hexes, and what is said to one that does not belong."""
 
     find: Callable[[Deed, Any], frozenset[Hex]]
-    strange: Callable[[Deed, Any, Hex], Said]
+    strange: Callable[[Deed, Any, Hex], Sentence]
     lines: Callable[[Deed, Any, Hex], Iterable[Ray]] = _no_lines
     """The lines of movement that are drawn for a hex, be it right or wrong."""
 
@@ -45,7 +45,7 @@ def _plain(use: Use, die: int) -> bool:
     return use.die == die and use.movement is None
 
 
-def _no_room(deed: Deed, die: int, hex: Hex) -> Said:
+def _no_room(deed: Deed, die: int, hex: Hex) -> Sentence:
     unit, number = GIVES[die][0]
     if number == 1:
         return deed.end.why_not(Use(die, unit, (hex,)))[0].said
@@ -73,11 +73,11 @@ def _landings(deed: Deed, die: int) -> frozenset[Hex]:
     )
 
 
-def _no_landing(deed: Deed, die: int, hex: Hex) -> Said:
+def _no_landing(deed: Deed, die: int, hex: Hex) -> Sentence:
     """The reason of the unit that comes nearest."""
     _start, (first, *_others) = _nearest(deed.end, die, hex)
     if _NOT_STRAIGHT in str(first):  # then it is so for every unit
-        return Said("GS-6", f"{hex_words(hex)} is not in a straight line with any of your units.")
+        return Sentence("GS-6", f"{hex_words(hex)} is not in a straight line with any of your units.")
     return first.said
 
 
@@ -120,15 +120,15 @@ def _six(deed: Deed, _yes: bool) -> frozenset[Hex]:
     return frozenset(state.field.each(near & state.groups.full))
 
 
-def _not_six(deed: Deed, _yes: bool, hex: Hex) -> Said:
+def _not_six(deed: Deed, _yes: bool, hex: Hex) -> Sentence:
     state = deed.end
     bit = state.field.bit(hex)
     if not bit & state.empty:
-        return Said("GS-1", f"{hex_words(hex)} is not empty.")
+        return Sentence("GS-1", f"{hex_words(hex)} is not empty.")
     if not bit & state.field.around(state.owned[state.turn - 1]):
-        return Said("GS-4", f"{hex_words(hex)} is not next to one of your units.")
+        return Sentence("GS-4", f"{hex_words(hex)} is not next to one of your units.")
     size = state.groups.joined(bit)
-    return Said("GS-8", f"a pasture on {hex_words(hex)} makes a group of {size}; {LARGEST} are allowed.")
+    return Sentence("GS-8", f"a pasture on {hex_words(hex)} makes a group of {size}; {LARGEST} are allowed.")
 
 
 def _gone(deed: Deed, _yes: bool) -> frozenset[Hex]:
@@ -136,13 +136,13 @@ def _gone(deed: Deed, _yes: bool) -> frozenset[Hex]:
     return frozenset(event.hex for event in deed.events if isinstance(event, PastureDestroyed))
 
 
-def _not_gone(deed: Deed, _yes: bool, hex: Hex) -> Said:
+def _not_gone(deed: Deed, _yes: bool, hex: Hex) -> Sentence:
     unit = deed.end.units.get(hex)
     if unit is None or unit.kind != "pasture":
-        return Said("GS-9", f"there is no pasture on {hex_words(hex)}; only pastures are destroyed.")
+        return Sentence("GS-9", f"there is no pasture on {hex_words(hex)}; only pastures are destroyed.")
     if unit.destroyed:
-        return Said("GS-9", f"the pasture on {hex_words(hex)} was destroyed before.")
-    return Said("GS-9", f"no sheep is next to {hex_words(hex)}.")
+        return Sentence("GS-9", f"the pasture on {hex_words(hex)} was destroyed before.")
+    return Sentence("GS-9", f"no sheep is next to {hex_words(hex)}.")
 
 
 HEXES_ASKED: dict[str, HexesAsked] = {

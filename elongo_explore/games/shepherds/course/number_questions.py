@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elongo_explore.kit.course.single_target import HowMany
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 
 from ..play.scoring import items, netted
 from .goals import Deed, passing
@@ -24,7 +24,7 @@ _ROLLS = "Of the 36 rolls, a double is one and two different values are two."
 NUMBERS_ASKED: dict[str, HowMany[Deed]] = {
     "gold": HowMany(
         _gold,
-        Said(
+        Sentence(
             "GS-12",
             "1 for each pasture, 5 for each sheep if all are fed, 3 for each hut more than the other. "
             "If not all are fed, sheep bring nothing, and each one too many costs 5.",
@@ -33,11 +33,11 @@ NUMBERS_ASKED: dict[str, HowMany[Deed]] = {
     ),
     "group": HowMany(
         _group,
-        Said(
+        Sentence(
             "GS-8",
             "Pastures that touch count, whoever owns them. Destroyed ones neither count nor connect.",
         ),
     ),
-    "passing": HowMany(lambda deed, _yes: passing(deed.end), Said("GS-3", _ROLLS)),
+    "passing": HowMany(lambda deed, _yes: passing(deed.end), Sentence("GS-3", _ROLLS)),
 }
 """Every number by its name in the data."""

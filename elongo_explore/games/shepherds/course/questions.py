@@ -12,7 +12,7 @@ from elongo_explore.kit.course.single_target import Counting, OneWish
 from elongo_explore.kit.course.verdict import Mark, Remark, left_out, marked, remarks
 from elongo_explore.kit.pictures.shapes import Scene
 from elongo_explore.kit.pictures.walk import WalkStep
-from elongo_explore.kit.table.sentences import Event, Said
+from elongo_explore.kit.table.sentences import Event, Sentence
 from elongo_explore.kit.table.wording import counted
 
 from ..pictures.places import Layout
@@ -79,7 +79,7 @@ class HexesKind(OneWish[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
             said, lines = asked.strange(deed, parameter, hex), asked.lines(deed, parameter, hex)
             shown.append(calm(deed.end, layout, said, known, [hex], lines))
         belong = "This belongs" if len(right) == 1 else "These belong"
-        told = Said(self.entry.rules[0], f"{belong} to it: {self.answer() or 'none'}.")
+        told = Sentence(self.entry.rules[0], f"{belong} to it: {self.answer() or 'none'}.")
         return [*shown, calm(deed.end, layout, told, known, right, self._lines())]
 
     def _lines(self) -> list[Ray]:
@@ -124,7 +124,7 @@ class RollsKind(OneWish[frozenset[Roll]], ShepherdsKind[frozenset[Roll]]):
         _test, rule, words = _ROLLS[self.wish[0]]
         if strange := sorted(given - right, key=lambda roll: roll.dice):
             told = (f"with {answers.typed_rolls([roll])} {words}." for roll in strange)
-            return remarks(Said(rule, each) for each in told)
+            return remarks(Sentence(rule, each) for each in told)
         if missing := len(right - given):
             return [left_out(rule, f"there {'is' if missing == 1 else 'are'} {missing} more")]
         return []
@@ -167,7 +167,7 @@ class ChoiceKind(Choosing, ShepherdsKind[str]):
 
     known = GOALS
 
-    def missing(self, goals: Mapping[str, Any]) -> list[Said]:
+    def missing(self, goals: Mapping[str, Any]) -> list[Sentence]:
         """What is missing from some goals."""
         return unreached(self.deed, goals)
 

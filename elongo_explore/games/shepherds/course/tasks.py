@@ -9,7 +9,7 @@ from elongo_explore.kit.course.entry import Entry
 from elongo_explore.kit.course.kind import Pointing
 from elongo_explore.kit.course.verdict import Mark, Remark, Unclear, remarks
 from elongo_explore.kit.pictures.shapes import Scene
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 
 from ..play.actions import GIVES, Use
 from ..play.outlook import outlook
@@ -134,7 +134,7 @@ class TurnKind(UseKind):
         deed = self.done(given)
         if not deed.refusals and not deed.whole:
             left = " and a ".join(map(str, deed.end.dice))
-            return remarks([Said("GS-3", f"the turn is not over: there is still a {left} to use.")])
+            return remarks([Sentence("GS-3", f"the turn is not over: there is still a {left} to use.")])
         return remarks(unreached(deed, self.entry.want))
 
     def ways(self) -> Iterator[tuple[Use, ...]]:

@@ -8,7 +8,7 @@ from elongo_explore.kit.pictures.ink import LIT
 from elongo_explore.kit.pictures.shapes import Scene
 from elongo_explore.kit.players.clue import Clue
 from elongo_explore.kit.table.records import play
-from elongo_explore.kit.table.sentences import Event, Said
+from elongo_explore.kit.table.sentences import Event, Sentence
 from elongo_explore.kit.table.wording import listed
 
 from ..pictures.board_scene import Extras, board_scene
@@ -26,7 +26,7 @@ _SMALL_WIDTH, _WIDTH = 260.0, 560.0
 def clue(state: State, actions: Sequence[Use], player: int) -> Clue:
     """What leads to the uses of a turn."""
     hexes = _hexes(actions)
-    where = Said("", f"Look at {listed(map(hex_words, hexes))}")
+    where = Sentence("", f"Look at {listed(map(hex_words, hexes))}")
     told = tuple(map(_do, actions))
     return Clue(_look_for(state, actions, player), where, told, hexes)
 
@@ -46,23 +46,23 @@ def _do(use: Use) -> str:
     return f"use {die} to place {rest}"
 
 
-def _look_for(state: State, actions: Sequence[Use], player: int) -> Said:
+def _look_for(state: State, actions: Sequence[Use], player: int) -> Sentence:
     steps = list(play(state.seen_by(player), actions))
     events = [event for step in steps for event in step.events]
     result = steps[-1].state.result
     if result and result.winners == (player,):
-        return Said(result.rule, "The game can be won in this turn")
+        return Sentence(result.rule, "The game can be won in this turn")
     for event in events:
         if isinstance(event, PastureDestroyed) and event.owner != player:
-            return Said(event.rule, "A pasture of the other player can be destroyed")
-    return next(_placed(events), Said("GS-3", "Look for the best use of your dice"))
+            return Sentence(event.rule, "A pasture of the other player can be destroyed")
+    return next(_placed(events), Sentence("GS-3", "Look for the best use of your dice"))
 
 
-def _placed(events: Sequence[Event]) -> Iterator[Said]:
+def _placed(events: Sequence[Event]) -> Iterator[Sentence]:
     kinds = {event.unit: event.rule for event in events if isinstance(event, UnitsPlaced)}
     for kind in ("pasture", "hut", "sheep"):
         if kind in kinds:
-            yield Said(kinds[kind], f"Look for a good place for a {kind}")
+            yield Sentence(kinds[kind], f"Look for a good place for a {kind}")
 
 
 def drawn(state: State, actions: Sequence[Use], player: int, *, told: bool, small: bool = False) -> Scene:

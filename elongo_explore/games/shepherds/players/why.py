@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from elongo_explore.kit.table.sentences import Event, Said
+from elongo_explore.kit.table.sentences import Event, Sentence
 from elongo_explore.kit.table.wording import as_sentence, ending, listed, spelt
 
 from ..play.actions import Kind
@@ -24,7 +24,7 @@ MOST_SAID, TIGHT = 4, 4
 """So many sentences at most; so few empty hexes are worth a word."""
 _DECIDED = 1_000_000
 
-Weighed = tuple[int, Said]
+Weighed = tuple[int, Sentence]
 """A sentence and how much it weighs: more than 0 speaks for it, less against it."""
 
 
@@ -47,7 +47,7 @@ class TurnDone(NamedTuple):
         return any(isinstance(event, ScoringDone) for event in self.events)
 
 
-def reasons(state: State, actions: Sequence[object], player: int) -> Sequence[Said]:
+def reasons(state: State, actions: Sequence[object], player: int) -> Sequence[Sentence]:
     """Why a player would do some actions, the weightiest reason first; at the end what speaks against it."""
     return tuple(said for _weight, said in weighed_reasons(turn_done(state, actions, player)))
 
@@ -83,11 +83,11 @@ def _end(done: TurnDone) -> Iterator[Weighed]:
         if isinstance(event, GameOver):
             end = ending(event.winners) if event.winners else "the sheep win"
             if event.winners == (done.me,):
-                yield _DECIDED, Said("GS-13", f"Wins: {event.why}.")
+                yield _DECIDED, Sentence("GS-13", f"Wins: {event.why}.")
             elif event.winners:
-                yield -_DECIDED, Said("GS-13", f"Ends the game: {event.why}, and {end}.")
+                yield -_DECIDED, Sentence("GS-13", f"Ends the game: {event.why}, and {end}.")
             else:
-                yield _DECIDED, Said("GS-13", f"Ends the game: {event.why}, and {end}.")
+                yield _DECIDED, Sentence("GS-13", f"Ends the game: {event.why}, and {end}.")
 
 
 def _gold(done: TurnDone) -> Iterator[Weighed]:
@@ -103,7 +103,7 @@ def _gold(done: TurnDone) -> Iterator[Weighed]:
     if old == new:
         return
     text = f"{begun} {_to_both(done, new)}, {'up' if new > old else 'down'} from {_as_much(old)}."
-    yield 100 * (new - old), Said("GS-12", as_sentence(text) if new > old else f"But {text}")
+    yield 100 * (new - old), Sentence("GS-12", as_sentence(text) if new > old else f"But {text}")
 
 
 def gold_lead(state: State, player: int) -> int:
@@ -130,9 +130,9 @@ def _destroyed(done: TurnDone) -> Iterator[Weighed]:
     owners = [event.owner for event in done.events if isinstance(event, PastureDestroyed)]
     theirs, own = owners.count(done.other), owners.count(done.me)
     if theirs:
-        yield 150 * theirs, Said("GS-9", f"Destroys {_pastures(theirs, done.other)}.")
+        yield 150 * theirs, Sentence("GS-9", f"Destroys {_pastures(theirs, done.other)}.")
     if own:
-        yield -140 * own, Said("GS-9", f"But destroys {_pastures(own, done.me)}.")
+        yield -140 * own, Sentence("GS-9", f"But destroys {_pastures(own, done.me)}.")
 
 
 def unfed(state: State, player: int) -> int:
@@ -147,16 +147,16 @@ def _hungry(done: TurnDone) -> Iterator[Weighed]:
     pays = f"{FOR_A_SHEEP * theirs} gold to pay at a scoring"
     if theirs > max(0, were_theirs):
         text = f"Leaves player {done.other} with {spelt(theirs)} sheep more than pastures: {pays}."
-        yield 120 + 50 * theirs, Said("GS-12", text)
+        yield 120 + 50 * theirs, Sentence("GS-12", text)
     if mine > max(0, were_mine):
         text = f"But player {done.me} has {spelt(mine)} sheep more than pastures."
-        yield -120 - 50 * mine, Said("GS-12", text)
+        yield -120 - 50 * mine, Sentence("GS-12", text)
     elif were_mine > 0 and mine <= 0:
         text = f"Player {done.me} has no more sheep than pastures again: all of them bring gold."
-        yield 200, Said("GS-12", text)
+        yield 200, Sentence("GS-12", text)
     elif mine < 0 and mine < were_mine and done.after.number(done.me, "sheep"):
         text = f"Player {done.me} has {spelt(-mine, 'pasture')} more than sheep: so many can be spared."
-        yield 40, Said("GS-12", text)
+        yield 40, Sentence("GS-12", text)
 
 
 def can_destroy(state: State, player: int) -> int:
@@ -184,12 +184,15 @@ def _threats(done: TurnDone) -> Iterator[Weighed]:
         what = f"{_pastures(new, of)} without a movement"
         weight = 60 * (new - old) * good
         if weight > 0 and new > old:
-            yield weight // 2, Said("GS-9", f"Now {sheep} could destroy {what}, up from {_number(old)}.")
+            yield weight // 2, Sentence("GS-9", f"Now {sheep} could destroy {what}, up from {_number(old)}.")
         elif weight > 0:
             least = "at most " if new else ""
-            yield weight, Said("GS-9", f"Now {sheep} can destroy {least}{what}, down from {_number(old)}.")
+            yield (
+                weight,
+                Sentence("GS-9", f"Now {sheep} can destroy {least}{what}, down from {_number(old)}."),
+            )
         elif by == done.other:
-            yield weight, Said("GS-9", f"But {sheep} could destroy {what}, up from {_number(old)}.")
+            yield weight, Sentence("GS-9", f"But {sheep} could destroy {what}, up from {_number(old)}.")
 
 
 def _pastures(number: int, owner: int) -> str:
@@ -208,7 +211,7 @@ def _huts(done: TurnDone) -> Iterator[Weighed]:
     old, new = hut_places(done.before, done.other), hut_places(done.after, done.other)
     if new < old and new <= TIGHT and done.after.result is None:
         text = f"{_leaves(done, new, 'hex')} for a hut without a movement, down from {_number(old)}."
-        yield 70 - 10 * new, Said("GS-10", text)
+        yield 70 - 10 * new, Sentence("GS-10", text)
 
 
 def _leaves(done: TurnDone, number: int, what: str) -> str:
@@ -225,22 +228,22 @@ def _room(done: TurnDone) -> Iterator[Weighed]:
     counts = [places_beside(state, done.other).bit_count() for state in (done.before, done.after)]
     if counts[1] < counts[0] and counts[1] <= TIGHT:
         text = f"{_leaves(done, counts[1], 'empty hex')} beside own units, down from {_number(counts[0])}."
-        yield 100 - 10 * counts[1], Said("GS-4", text)
+        yield 100 - 10 * counts[1], Sentence("GS-4", text)
 
 
-def _what_was_done(done: TurnDone) -> Said:
+def _what_was_done(done: TurnDone) -> Sentence:
     """Where nothing else can be said: what was placed, or carried away."""
     placed: dict[Kind, int] = {}
     for event in done.events:
         if isinstance(event, UnitsPlaced):
             placed[event.unit] = placed.get(event.unit, 0) + len(event.hexes)
     if not placed:
-        return Said("GS-3", f"Player {done.me} can use no die.")
+        return Sentence("GS-3", f"Player {done.me} can use no die.")
     words = listed(spelt(number, unit, MANY[unit]) for unit, number in placed.items())
     for event in done.events:
         if isinstance(event, Moved):
-            return Said("GS-6", f"Carries {words} {spelt(event.die, 'step')} away.")
-    return Said("GS-5", f"Places {words}.")
+            return Sentence("GS-6", f"Carries {words} {spelt(event.die, 'step')} away.")
+    return Sentence("GS-5", f"Places {words}.")
 
 
 _LOOKS = (_end, _gold, _destroyed, _hungry, _threats, _room, _huts)

@@ -8,7 +8,7 @@ from elongo_explore.kit.course.kind import Kind
 from elongo_explore.kit.course.verdict import Remark, Unclear
 from elongo_explore.kit.pictures.shapes import Scene
 from elongo_explore.kit.table.codes import decode
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 
 from ..play.state import Mark, State
 from ..show import show
@@ -37,7 +37,7 @@ class SquareKind(Kind[int]):
     def wrong(self, given: int) -> list[Remark]:
         after = self.state.after(Mark(given))
         won = after.result and after.result.winners == (self.state.turn,)
-        return [] if won else [Remark((Said("ROW-2", f"Square {given} makes no line of three."),))]
+        return [] if won else [Remark((Sentence("ROW-2", f"Square {given} makes no line of three."),))]
 
     def answer(self) -> int:
         return next(each.square for each in self.state.legal_actions() if not self.wrong(each.square))

@@ -14,7 +14,7 @@ import elongo_explore as el
 from elongo_explore.games.bao.pictures.colours import STONES
 from elongo_explore.games.bao.play.move_events import mid_moves
 from elongo_explore.games.bao.play.shots import shortened, shots, told
-from elongo_explore.kit.table.sentences import Said
+from elongo_explore.kit.table.sentences import Sentence
 
 CHROMIUM = shutil.which("chromium")
 QUIET = "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync"

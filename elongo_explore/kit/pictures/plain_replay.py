@@ -6,7 +6,7 @@ from typing import Any
 
 from ..game import game_of
 from ..table.records import Record
-from ..table.sentences import Said
+from ..table.sentences import Sentence
 from .replay_page import Replay, ReplayStep, Stocks, code_of, page
 from .shapes import Scene
 from .walk_layers import WalkLayers, WalkPicture, parts
@@ -27,7 +27,7 @@ def plain_replay(record: Record, *, title: str | None = None) -> Replay:
     return Replay(html, heading, len(record.actions))
 
 
-def _step(state: Any, words: str, happened: tuple[Said, ...] = ()) -> ReplayStep:
+def _step(state: Any, words: str, happened: tuple[Sentence, ...] = ()) -> ReplayStep:
     now, turn = f"{game_of(state).words.now(state)}.", state.to_act or 0
     return ReplayStep(state, words, more=happened, now=now, turn=turn, stocks=[], code=code_of(state))
 

@@ -178,7 +178,7 @@ def remark_steps(
     """What is wrong in the guess, patch by patch."""
     for remark, patch in zip(remarks, patches, strict=False):
         text = remark.text[:1].upper() + remark.text[1:]
-        yield ElongoStep(position, text, remark.rule or remark.saids[0].rule, Highlight(here=patch))
+        yield ElongoStep(position, text, remark.rule or remark.sentences[0].rule, Highlight(here=patch))
 
 
 # ── pictures: how it is shown ─────────────────────────────────────────────────────────────────────

@@ -151,7 +151,7 @@ def _sent_home(
     for owner, patch in home:
         rule = next((e.rule for e in events if isinstance(e, ClaimReturned) and e.patch == patch), "")
         who = keeper_name(state.colour(patch))
-        yield Said(rule, f"Player {owner}'s {who} on {names([patch])} returns to stock.")
+        yield Sentence(rule, f"Player {owner}'s {who} on {names([patch])} returns to stock.")
 
 
 def _builder_home(boma: Boma) -> Sentence:

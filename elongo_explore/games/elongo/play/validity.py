@@ -15,7 +15,7 @@ from .pieces import ANIMALS_EACH, PHASES, ROUNDS, names
 from .state import State
 
 
-def what_is_wrong(state: State) -> tuple[Said, ...]:
+def what_is_wrong(state: State) -> tuple[Sentence, ...]:
     """Return every reason why a position cannot occur; empty if it can."""
     return tuple(
         Sentence(rule, sentence)

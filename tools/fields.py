@@ -44,12 +44,10 @@ def played(field: str, seed: int) -> dict[str, int]:
         found["passes"] += passes
         found["turns"] += passes + (state.turn != before or state.result is not None or passes > 0)
         found["scorings"] += sum(isinstance(event, ScoringDone) for event in events)
-        end = next((event.why for event in events if isinstance(event, GameOver)), end)
+        end = next((event.cause for event in events if isinstance(event, GameOver)), end)
     found["first_wins"] = state.result.winners == (first,)
     found["sheep_win"] = not state.result.winners
-    found["ended_by_room"] = "place nothing" in end
-    found["ended_by_debt"] = "less than no gold" in end
-    found["ended_by_riches"] = not found["ended_by_room"] and not found["ended_by_debt"]
+    found |= {f"ended_by_{cause}": cause == end for cause in ("room", "debt", "riches")}
     return found
 
 

@@ -74,7 +74,7 @@ def plain(event: Any) -> slow.Happening:
     """An event of the engine in the words of the slow implementation."""
     word, *says = PLAIN[type(event).__name__]
     if word == "over":
-        return word, event.winners, "stuck" if "place nothing" in event.why else "gold"
+        return word, event.winners, "stuck" if event.cause == "room" else "gold"
     return (word, *[getattr(event, each) for each in says])
 
 

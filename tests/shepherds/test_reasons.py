@@ -166,12 +166,12 @@ def room(done, player, new, old):
 
 def won(done, why):
     (over,) = done.told(GameOver)
-    assert (over.winners, over.why) == ((done.me,), why)
+    assert (over.winners, over.why.plain) == ((done.me,), why)
 
 
 def ended(done, why, end):
     (over,) = done.told(GameOver)
-    assert over.why == why
+    assert over.why.plain == why
     assert over.winners == ((3 - done.me,) if end != "the sheep win" else ())
     assert end in ("the sheep win", f"player {3 - done.me} wins")
 

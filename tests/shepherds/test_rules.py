@@ -480,7 +480,9 @@ def test_the_game_ends_when_a_player_can_place_nothing_any_more():
     """RULING-gs-stuck has the position: one use, and it is over at once."""
     step = ruled("stuck").apply(ruled("stuck").legal_actions()[0])
     assert step.state.result == Result((1,), "GS-13")
-    assert told(step, GameOver)[0].why == "player 1 can place nothing any more"
+    (over,) = told(step, GameOver)
+    assert (over.cause, over.player) == ("room", 1)
+    assert over.sentence == "Player 1 can place nothing any more: player 1 wins."
 
 
 # ── rulings ───────────────────────────────────────────────────────────────────────────────────────

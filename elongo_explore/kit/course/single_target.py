@@ -64,8 +64,8 @@ class HowMany(Generic[D]):
 def _in_passing(said: Sentence, told: str) -> Sentence:
     """A sentence with its rule at the end: "… counts (ENC-1)."; without, if that rule was told before."""
     if said.rule in ("", told):
-        return Sentence("", said.text)
-    return Naming(said.rule, f"{said.text.removesuffix('.')} ({{}}).")
+        return Sentence("", said.words)
+    return Naming(said.rule, f"{said.clause()} ({{}}).")
 
 
 class Counting(OneWish[int]):

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from ..players.budget import Patience
 from ..players.coach import coach_for, compared, hint
-from ..players.coach_page import to_you
 from ..players.hints import STEPS, Hint
 from ..players.turn_comparison import Judgement
 from ..table.sentences import Sentence
@@ -151,4 +150,4 @@ def _judged(found: Judgement) -> list[Line]:
 
 def _line(said: Sentence, player: int) -> Line:
     """A sentence to the player, with its rule."""
-    return Line(as_sentence(to_you(said.text, player, own=True).rstrip(".") + "."), said.rule)
+    return Line(as_sentence(said.to(player)), said.rule)

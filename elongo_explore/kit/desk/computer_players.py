@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ..players.budget import Patience
-from ..players.coach_page import to_you
 from ..players.player import TurnPlan, think
 from ..players.skills import skills_of
 from ..table.errors import BadInput, IllegalAction
@@ -78,7 +77,7 @@ def reasons_of(turn: Turn, person: int = 0) -> list[Line]:
     """Why a player would do that, by what that player knows; said to a person who plays against it."""
     seen, reasons = turn.before.seen_by(turn.player), skills_of(turn.before).reasons
     found = reasons(seen, turn.actions, turn.player)
-    return [Line(to_you(each.text, person) if person else each.text, each.rule) for each in found]
+    return [Line(each.to(person), each.rule) for each in found]
 
 
 class ComputerPlayers:

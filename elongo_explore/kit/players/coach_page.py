@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from html import escape
 from urllib.parse import quote
@@ -16,51 +15,17 @@ from .value import ValuePart
 _BOX = "max-width: 46em; line-height: 1.45"
 _FOLD = "margin: 0.3em 0; padding: 0.1em 0.8em; border-left: 3px solid #888"
 _RULE = "font-size: 0.85em; opacity: 0.8; white-space: nowrap"
-_VERBS = {
-    "does": "do",
-    "has": "have",
-    "is": "are",
-    "wins": "win",
-    "gets": "get",
-    "loses": "lose",
-    "pays": "pay",
-}
-
-
-def to_you(text: str, player: int, *, own: bool = False) -> str:
-    """What is said of a player, said to that player. The one place where the coach says "you".
-
-    `own`: the sentence is about what that player does; then "its own" is "your", too.
-
-    >>> to_you("Joins its red parcel with player 2's: player 2 wins", 2)
-    'Joins its red parcel with yours: you win'
-    >>> to_you("Player 1's boy goes home", 1), to_you("Leaves its own red parcel open", 1, own=True)
-    ('Your boy goes home', 'Leaves your red parcel open')
-    """
-    if own:
-        text = text.replace("of its own", "of yours").replace("its own", "your")
-    text = re.sub(
-        rf"\b([Pp])layer {player}'s(?=[:;,.]|$)", lambda m: "Yours" if m[1] == "P" else "yours", text
-    )
-    text = re.sub(rf"\b([Pp])layer {player}'s", lambda m: "Your" if m[1] == "P" else "your", text)
-
-    def you(found: re.Match[str]) -> str:
-        who = "You" if found[1] == "P" else "you"
-        return f"{who} {_VERBS[found[2]]}" if found[2] else who
-
-    verbs = "|".join(_VERBS)
-    return re.sub(rf"\b([Pp])layer {player}\b(?:\s+({verbs})\b)?", you, text)
 
 
 def line(said: Sentence, player: int = 0) -> str:
     """A sentence with its rule behind it: "Encloses four sheep (ENC-3)"."""
-    text = to_you(said.text, player, own=True) if player else said.text
-    return f"{text.rstrip('.')} ({said.rule})" if said.rule else text.rstrip(".")
+    text = said.clause(player)
+    return f"{text} ({said.rule})" if said.rule else text
 
 
 def html_line(said: Sentence, player: int = 0) -> str:
     """The same on a page."""
-    text = escape((to_you(said.text, player, own=True) if player else said.text).rstrip("."))
+    text = escape(said.clause(player))
     return f'{text} <span style="{_RULE}">({escape(said.rule)})</span>' if said.rule else text
 
 

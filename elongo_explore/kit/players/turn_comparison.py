@@ -98,8 +98,8 @@ class Judgement:
         """All of it, sentence by sentence: the better turn, its reasons with their rules, the difference."""
         if self.is_as_good:
             return (Sentence("", self.sentence),)
-        reasons = (Sentence(each.rule, f"{each.text.rstrip('.')}.") for each in self.better.reasons)
-        return (Sentence("", f"Better was: {self.better.words}."), *reasons, Sentence("", self.difference))
+        better = Sentence("", f"Better was: {self.better.words}.")
+        return (better, *self.better.reasons, Sentence("", self.difference))
 
     def __str__(self) -> str:
         first, *rest = self.said

@@ -4,7 +4,89 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import overload
+from typing import NamedTuple, overload
+
+from .wording import as_sentence, ending
+
+
+class Mention(NamedTuple):
+    """A player in a text: named by number for everybody else, "you" for that player."""
+
+    player: int
+    plain: str
+    you: str
+
+    @property
+    def capital(self) -> Mention:
+        """The same at the beginning of a sentence."""
+        return Mention(self.player, as_sentence(self.plain), as_sentence(self.you))
+
+
+def player(number: int, does: str = "", do: str = "") -> Mention:
+    """A player, perhaps with a verb: "player 2 has" is "you have" for player 2."""
+    return Mention(number, f"player {number} {does}".rstrip(), f"you {do}".rstrip())
+
+
+def whose(number: int) -> Mention:
+    """ "player 2's red land" is "your red land" for player 2."""
+    return Mention(number, f"player {number}'s", "your")
+
+
+def theirs(number: int) -> Mention:
+    """ "your land and player 2's" is "your land and yours" for player 2."""
+    return Mention(number, f"player {number}'s", "yours")
+
+
+def own(number: int) -> Mention:
+    """ "its own", of the player whose action a sentence is about; "your" for that player."""
+    return Mention(number, "its own", "your")
+
+
+def winning(winners: Sequence[int]) -> str | Mention:
+    """How a game ends: "player 2 wins" is "you win" for player 2."""
+    return player(winners[0], "wins", "win") if len(winners) == 1 else ending(winners)
+
+
+class Words:
+    """A text that keeps apart where it mentions players: so it can be said to one of them.
+
+    >>> text = Words("Joins ", own(1), " red parcel with ", theirs(2), ": ", player(2, "wins", "win"), ".")
+    >>> print(text)
+    Joins its own red parcel with player 2's: player 2 wins.
+    >>> text.to(2)
+    'Joins its own red parcel with yours: you win.'
+    """
+
+    __slots__ = ("parts",)
+
+    def __init__(self, *parts: str | Mention | Words) -> None:
+        inner = (part.parts if isinstance(part, Words) else (part,) for part in parts)
+        self.parts: tuple[str | Mention, ...] = tuple(part for some in inner for part in some)
+
+    @classmethod
+    def listed(cls, mentions: Sequence[Mention]) -> Words:
+        """Players in a row, with "and" before the last."""
+        joints = ["", *[", "] * (len(mentions) - 2), *[" and "] * (len(mentions) > 1)]
+        return cls(*(part for pair in zip(joints, mentions, strict=True) for part in pair))
+
+    def to(self, player: int) -> str:
+        """The text as that player reads it; 0: as everybody else does."""
+        return "".join(
+            part if isinstance(part, str) else part.you if part.player == player else part.plain
+            for part in self.parts
+        )
+
+    def __str__(self) -> str:
+        return self.to(0)
+
+    def __eq__(self, other: object) -> bool:
+        return self.parts == other.parts if isinstance(other, Words) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.parts)
+
+    def __repr__(self) -> str:
+        return repr(str(self))
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +98,20 @@ class Sentence:
     """
 
     rule: str
-    text: str
+    words: str | Words
+
+    @property
+    def text(self) -> str:
+        """The sentence without its rule."""
+        return str(self.words)
+
+    def to(self, player: int) -> str:
+        """The sentence as a player reads it whom it may be about; 0: as everybody else does."""
+        return self.words if isinstance(self.words, str) else self.words.to(player)
+
+    def clause(self, player: int = 0) -> str:
+        """The same without the full stop, for a longer sentence or one that cites its rule at the end."""
+        return self.to(player).removesuffix(".")
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.text}" if self.rule else self.text

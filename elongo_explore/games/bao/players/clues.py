@@ -22,7 +22,7 @@ def clue(state: State, actions: Sequence[Sow], player: int) -> Clue:
     """What leads to a move."""
     (move,) = actions[:1]
     row = "first" if move.bowl <= state.row else "second"
-    where = Sentence("BAO-3", f"Look at bowl {move.bowl}, in the {row} row")
+    where = Sentence("BAO-3", f"Look at bowl {move.bowl}, in the {row} row.")
     told = f"sow bowl {move.bowl}, {WAYS[move.direction]}"
     return Clue(_look_for(outlook(state, move), player), where, (told,), ((player, move.bowl),))
 
@@ -35,11 +35,11 @@ def ends_turn(action: Sow) -> bool:
 def _look_for(seen: Outlook, player: int) -> Sentence:
     result = seen.after.result
     if result and result.winners == (player,):
-        return Sentence(result.rule, "There is a move that wins")
+        return Sentence(result.rule, "There is a move that wins.")
     if seen.captured:
-        return Sentence("BAO-7", f"There is a move that captures {spelt(seen.captured, 'stone')}")
+        return Sentence("BAO-7", f"There is a move that captures {spelt(seen.captured, 'stone')}.")
     return Sentence(
-        "BAO-7", "The best move captures nothing: look at what the other player could capture next"
+        "BAO-7", "The best move captures nothing: look at what the other player could capture next."
     )
 
 

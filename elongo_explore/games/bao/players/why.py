@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from elongo_explore.kit.table.sentences import Sentence
-from elongo_explore.kit.table.wording import ending, spelt
+from elongo_explore.kit.table.sentences import Mention, Sentence, Words, player, whose, winning
+from elongo_explore.kit.table.wording import spelt
 
 from ..analysis.bitboard import Bitboard, Side
 from ..play.outlook import Outlook, outlook
@@ -45,8 +45,8 @@ class _Move(NamedTuple):
         return self.seen.after
 
     @property
-    def other(self) -> str:
-        return f"player {3 - self.seen.player}"
+    def other(self) -> Mention:
+        return player(3 - self.seen.player)
 
 
 def reasons(state: State, actions: Sequence[Any], player: int) -> Sequence[Sentence]:
@@ -88,13 +88,13 @@ def _end(move: _Move) -> Iterator[Weighed]:
     result, me = move.after.result, move.seen.player
     assert result is not None, "the game is over"
     if result.winners == (me,):
-        emptied = f"Empties {move.other}'s first row and wins."
-        left = f"Leaves {move.other} no bowl with more than one stone and wins."
+        emptied = Words("Empties ", whose(3 - me), " first row and wins.")
+        left = Words("Leaves ", move.other, " no bowl with more than one stone and wins.")
         yield _DECIDED, Sentence(result.rule, emptied if result.rule == "BAO-8" else left)
     elif me in result.winners:
         yield 1, Sentence(result.rule, "Ends the game in a tie.")
     else:
-        yield -_DECIDED, Sentence(result.rule, f"Ends the game: {ending(result.winners)}.")
+        yield -_DECIDED, Sentence(result.rule, Words("Ends the game: ", winning(result.winners), "."))
 
 
 def _captures(move: _Move) -> Iterator[Weighed]:
@@ -116,16 +116,18 @@ def _nothing(move: _Move) -> Sentence:
 
 def _next_win(move: _Move) -> Iterator[Weighed]:
     """A win that nothing can stop, or that can be stopped; or a loss."""
-    replies, me = move.replies, f"player {move.seen.player}"
+    replies, me = move.replies, move.seen.player
     if replies.wins:
-        yield -_DECIDED, Sentence("", f"But {move.other} can win at once.")
+        yield -_DECIDED, Sentence("", Words("But ", move.other, " can win at once."))
         return
     if (
         replies.sure
         and not replies.ends
         and all(_wins_at_once(move.bitboard, *each) for each in replies.follows)
     ):
-        yield _DECIDED, Sentence("", f"Whatever {move.other} does, {me} can win with the next move.")
+        other = player(3 - me, "does", "do")
+        text = Words("Whatever ", other, ", ", player(me), " can win with the next move.")
+        yield _DECIDED, Sentence("", text)
     elif move.hopes.wins:
         yield 150, Sentence("", "Threatens to win with the next move.")
 
@@ -140,11 +142,13 @@ def _danger(move: _Move) -> Iterator[Weighed]:
     if not move.replies.sure or move.replies.wins:
         return
     if most >= _MANY:
-        yield -100 * most, Sentence("BAO-7", f"But {move.other} can capture {spelt(most, 'stone')} next.")
+        text = Words("But ", move.other, f" can capture {spelt(most, 'stone')} next.")
+        yield -100 * most, Sentence("BAO-7", text)
     elif not most:
-        yield 200 + 50 * before, Sentence("BAO-7", f"Now {move.other} can capture nothing next.")
+        yield 200 + 50 * before, Sentence("BAO-7", Words("Now ", move.other, " can capture nothing next."))
     elif most <= _FEW:
-        text = f"Whatever {move.other} does, at most {spelt(most, 'stone')} can be captured next."
+        other = player(3 - move.seen.player, "does", "do")
+        text = Words("Whatever ", other, f", at most {spelt(most, 'stone')} can be captured next.")
         yield 100 + 50 * max(0, before - most), Sentence("BAO-7", text)
 
 
@@ -158,7 +162,8 @@ def _saved(move: _Move) -> Iterator[Weighed]:
         if own[at] < _FEW:
             return
         if at == start:
-            text = f"Sows the {stones} of bowl {at + 1}, which {move.other} could have captured."
+            sown = f"Sows the {stones} of bowl {at + 1}, which "
+            text = Words(sown, move.other, " could have captured.")
             yield 60 * own[at], Sentence("BAO-7", text)
             return
         if move.replies.sure and after[at] >= own[at] and at not in move.replies.caught:

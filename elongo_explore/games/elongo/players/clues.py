@@ -25,34 +25,34 @@ from .action_line import DeedLine, Reason
 from .why import why
 
 _LOOK_FOR: dict[str, Sentence] = {
-    "win": Sentence("END-1", "The game can be won in this turn"),
-    "tie": Sentence("END-2", "The game ends in this turn: a tie is the best there is"),
-    "lose": Sentence("END-1", "The game ends in this turn, whatever is done"),
-    "boma": Sentence("BOMA-1", "A boma can be built in this turn"),
-    "enclose": Sentence("ENC-2", "Land can be enclosed in this turn, and filled"),
-    "fill": Sentence("ENC-3", "There is room for animals on the fields"),
-    "send": Sentence("BOMA-5", "Somebody else can be sent home"),
-    "join": Sentence("JOIN-2", "Land of different players can be joined"),
-    "join own": Sentence("JOIN-1", "Land of one player can be joined"),
-    "block": Sentence("BLOCK-1", "Land of another player can be spoilt for good"),
-    "hinder": Sentence("ENC-2", "Land of another player can be kept open"),
-    "claim": Sentence("CLAIM-2", "There is land that is worth a claim"),
-    "nearer": Sentence("ENC-2", "Claimed land can be brought nearer to being enclosed"),
-    "grow": Sentence("ENC-1", "Claimed land can grow"),
-    "free": Sentence("REM-1", "Somebody is needed elsewhere: think of taking back"),
-    "fence": Sentence("BOMA-4", "There is a fence that is better closed"),
+    "win": Sentence("END-1", "The game can be won in this turn."),
+    "tie": Sentence("END-2", "The game ends in this turn: a tie is the best there is."),
+    "lose": Sentence("END-1", "The game ends in this turn, whatever is done."),
+    "boma": Sentence("BOMA-1", "A boma can be built in this turn."),
+    "enclose": Sentence("ENC-2", "Land can be enclosed in this turn, and filled."),
+    "fill": Sentence("ENC-3", "There is room for animals on the fields."),
+    "send": Sentence("BOMA-5", "Somebody else can be sent home."),
+    "join": Sentence("JOIN-2", "Land of different players can be joined."),
+    "join own": Sentence("JOIN-1", "Land of one player can be joined."),
+    "block": Sentence("BLOCK-1", "Land of another player can be spoilt for good."),
+    "hinder": Sentence("ENC-2", "Land of another player can be kept open."),
+    "claim": Sentence("CLAIM-2", "There is land that is worth a claim."),
+    "nearer": Sentence("ENC-2", "Claimed land can be brought nearer to being enclosed."),
+    "grow": Sentence("ENC-1", "Claimed land can grow."),
+    "free": Sentence("REM-1", "Somebody is needed elsewhere: think of taking back."),
+    "fence": Sentence("BOMA-4", "There is a fence that is better closed."),
 }
-_WAIT = Sentence("LAY-4", "Nothing is to be gained at once: look where a shield does the least harm")
-_CONFIRM = Sentence("TURN-3", "All is done in this turn; it can still be taken back")
+_WAIT = Sentence("LAY-4", "Nothing is to be gained at once: look where a shield does the least harm.")
+_CONFIRM = Sentence("TURN-3", "All is done in this turn; it can still be taken back.")
 _MANY_PATCHES = 6
-_ANYWHERE = Sentence("LAY-1", "Anywhere round the table will do")
+_ANYWHERE = Sentence("LAY-1", "Anywhere round the table will do.")
 
 
 def clue(state: State, actions: Sequence[Action], player: int) -> Clue:
     """What leads to some actions."""
     if all(isinstance(action, Confirm) for action in actions):
         return Clue(
-            _CONFIRM, Sentence("TURN-3", "Nothing on the board needs another look"), ("confirm the turn",)
+            _CONFIRM, Sentence("TURN-3", "Nothing on the board needs another look."), ("confirm the turn",)
         )
     deeds = DeedLine.of(state, actions, player)
     found = why(deeds)
@@ -104,14 +104,14 @@ def _where(state: State, reason: Reason, places: Sequence[Patch]) -> Sentence:
         return _ANYWHERE
     if reason.loop is not None:
         on = f"shield {shields[0]}" if len(shields) == 1 else f"shields {listed(shields)}"
-        return Sentence("BOMA-1", f"Look at fence {reason.loop.fence} on {on}")
+        return Sentence("BOMA-1", f"Look at fence {reason.loop.fence} on {on}.")
     if places == _whole(state, shields):
-        return Sentence("", f"Look at shield{'' if len(shields) == 1 else 's'} {listed(shields)}")
+        return Sentence("", f"Look at shield{'' if len(shields) == 1 else 's'} {listed(shields)}.")
     colours = {state.colour(patch) for patch in places}
     land = f"{COLOUR_NAMES[colours.pop()]} land" if len(colours) == 1 else "land"
     if len(places) > _MANY_PATCHES:
-        return Sentence("", f"Look at the {land} that {names(places[:1])} belongs to")
-    return Sentence("", f"Look at the {land} {names(places)}")
+        return Sentence("", f"Look at the {land} that {names(places[:1])} belongs to.")
+    return Sentence("", f"Look at the {land} {names(places)}.")
 
 
 # ── the turn in words ─────────────────────────────────────────────────────────────────────────────

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from elongo_explore.kit.table.sentences import Sentence
-from elongo_explore.kit.table.wording import ending, listed, spelt
+from elongo_explore.kit.table.sentences import Sentence, Words, player, winning
+from elongo_explore.kit.table.wording import listed, spelt
 
 from ..board.land import Patch
 from ..board.shields import COLOUR_NAMES
@@ -23,8 +23,7 @@ MOST_REASONS, MOST_COSTS = 4, 2
 
 def reasons(state: State, actions: Sequence[object], player: int) -> Sequence[Sentence]:
     """Why a player would do some actions, the weightiest reason first; at the end what it costs."""
-    found = why(DeedLine.of(state, actions, player))
-    return tuple(Sentence(reason.said.rule, f"{reason.said.text}.") for reason in found)
+    return tuple(reason.said for reason in why(DeedLine.of(state, actions, player)))
 
 
 def why(deeds: DeedLine) -> tuple[Reason, ...]:
@@ -56,12 +55,14 @@ def _end(deeds: DeedLine) -> Iterator[Reason]:
     if result.winners == (me,):
         decides = "all shields are laid, and the animals on the fields decide"
         how = decides if counted else "all animals are on the fields"
-        yield Reason("win", Sentence(result.rule, f"Wins: {how}"), _DECIDED)
+        yield Reason("win", Sentence(result.rule, f"Wins: {how}."), _DECIDED)
     elif me in result.winners:
-        others = listed(f"player {n}" for n in result.winners if n != me)
-        yield Reason("tie", Sentence(result.rule, f"Ends the game in a tie with {others}"), _DECIDED // 2)
+        others = Words.listed([player(n) for n in result.winners if n != me])
+        text = Words("Ends the game in a tie with ", others, ".")
+        yield Reason("tie", Sentence(result.rule, text), _DECIDED // 2)
     else:
-        yield Reason("lose", Sentence(result.rule, f"Ends the game: {ending(result.winners)}"), -_DECIDED)
+        text = Words("Ends the game: ", winning(result.winners), ".")
+        yield Reason("lose", Sentence(result.rule, text), -_DECIDED)
 
 
 # ── bomas ─────────────────────────────────────────────────────────────────────────────────────────
@@ -77,7 +78,7 @@ def _bomas(deeds: DeedLine) -> Iterator[Reason]:
         land = frozenset(patch for patch in boma.inside if after.boma_at(patch) == boma)
         number, old = (sum(herd_on(state, me, land).values()) for state in (after, before))
         size, herd = spelt(len(event.loop.shields), "shield"), spelt(number, "animal")
-        text = f"Builds a boma of {size} with {herd} inside"
+        text = f"Builds a boma of {size} with {herd} inside."
         yield Reason("boma", Sentence("BOMA-5", text), 100 * (number - old) + 1, land, event.loop)
 
 
@@ -94,16 +95,16 @@ def _let_go(deeds: DeedLine) -> Iterator[Reason]:
         loop = max(loops, key=lambda loop: len(after.board.inside(loop)))
         size = f"a boma of {spelt(len(loop.shields))} shields"
         if before.player(me).warriors:
-            text, weight = f"But passes up {size}, which nobody can build any more", -20 * len(loop.shields)
+            text, weight = f"But passes up {size}, which nobody can build any more.", -20 * len(loop.shields)
         else:
-            text, weight = f"Closes the fence of {size}, which nobody can build any more", 10
+            text, weight = f"Closes the fence of {size}, which nobody can build any more.", 10
         yield Reason("fence", Sentence("BOMA-4", text), weight, frozenset(), loop)
 
 
 def _given_up(deeds: DeedLine) -> Iterator[Reason]:
     for event in deeds.events(e.BomaAbandoned):
         if event.owner == deeds.player:
-            text = f"Gives up a boma of {spelt(len(event.loop.shields))} shields: a warrior comes home"
+            text = f"Gives up a boma of {spelt(len(event.loop.shields))} shields: a warrior comes home."
             yield Reason("free", Sentence(event.rule, text), 40, frozenset(), event.loop)
 
 
@@ -119,11 +120,11 @@ def _enclosed(deeds: DeedLine) -> Iterator[Reason]:
             continue
         number = sum(herd_on(after, me, parcel.patches).values())
         if number:
-            text = f"Encloses {herd_words({parcel.colour: number})}"
+            text = f"Encloses {herd_words({parcel.colour: number})}."
             yield Reason("enclose", Sentence(event.rule, text), 100 * number, parcel.patches)
         elif any(c.kind == "fill" and c.patches[0] in parcel.patches for c in after.pending):
             room = spelt(room_in(after, parcel), "symbol")
-            text = f"Encloses {COLOUR_NAMES[parcel.colour]} land with {room}, to be filled now"
+            text = f"Encloses {COLOUR_NAMES[parcel.colour]} land with {room}, to be filled now."
             yield Reason("enclose", Sentence(event.rule, text), 50 * room_in(after, parcel), parcel.patches)
 
 
@@ -141,7 +142,7 @@ def _more_placed(deeds: DeedLine) -> Iterator[Reason]:
     for rule, land in patches.items():
         more = herd_on(after, me, land) - herd_on(before, me, land)
         if more:
-            text = f"Puts {herd_words(more)} on the fields"
+            text = f"Puts {herd_words(more)} on the fields."
             yield Reason("fill", Sentence(rule, text), 100 * more.total(), frozenset(land))
 
 
@@ -151,12 +152,13 @@ def _net(deeds: DeedLine) -> Iterator[Reason]:
         more = deeds.before.in_stock(number) - deeds.after.in_stock(number)
         if number != deeds.player and more > 0:
             rule = deeds.rule(e.AnimalsPlaced, number)
-            text = f"But player {number} has {spelt(more, 'more animal')} on the fields"
+            has = player(number, "has", "have")
+            text = Words("But ", has, f" {spelt(more, 'more animal')} on the fields.")
             yield Reason("gift", Sentence(rule, text), -80 * more)
         elif number == deeds.player and more < 0:
             rule = deeds.rule(e.AnimalsReturned, number)
-            text = f"But has {spelt(-more, 'fewer animal')} on the fields"
-            yield Reason("loss", Sentence(rule, text), 100 * more)
+            fewer = f"But has {spelt(-more, 'fewer animal')} on the fields."
+            yield Reason("loss", Sentence(rule, fewer), 100 * more)
 
 
 # ── nothing ───────────────────────────────────────────────────────────────────────────────────────
@@ -165,11 +167,11 @@ def _net(deeds: DeedLine) -> Iterator[Reason]:
 def _nothing(deeds: DeedLine) -> Reason:
     """When nothing is gained at once: what is in stock for later."""
     if {type(event) for step in deeds.steps for event in step.events} == {e.TurnEnded}:
-        return Reason("wait", Sentence("TURN-3", "Ends the turn, which cannot be taken back any more"), 0)
+        return Reason("wait", Sentence("TURN-3", "Ends the turn, which cannot be taken back any more."), 0)
     player = deeds.after.player(deeds.player)
     some = [(number, who) for number, who in ((player.warriors, "warrior"), (player.boys, "boy")) if number]
     people = listed(spelt(*each) for each in some) if some else "nobody"
-    return Reason("wait", Sentence("CLAIM-3", f"Gains nothing at once, and has {people} in stock"), 0)
+    return Reason("wait", Sentence("CLAIM-3", f"Gains nothing at once, and has {people} in stock."), 0)
 
 
 _LOOKS: tuple[Callable[[DeedLine], Iterable[Reason]], ...] = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from elongo_explore.kit.table.sentences import Sentence
+from elongo_explore.kit.table.sentences import Mention, Sentence, Words, own, player, theirs, whose
 from elongo_explore.kit.table.wording import listed, spelt
 
 from ..board.land import Parcel
@@ -26,14 +26,14 @@ def claimed(deeds: DeedLine) -> Iterator[Reason]:
             continue
         land = f"Claims {COLOUR_NAMES[parcel.colour]} land with {spelt(room_in(after, parcel), 'symbol')}"
         if not spoilt.isdisjoint(parcel.patches):
-            text = f"{land}, of which an edge is blocked: only a fence can still enclose it"
+            text = f"{land}, of which an edge is blocked: only a fence can still enclose it."
             yield Reason("claim", Sentence("BLOCK-1", text), 1, parcel.patches)
             continue
         room, edges = room_in(after, parcel), len(open_edges(after, parcel))
         if one_encloses(after, parcel):
-            text, worth = f"{land}, which one more shield can enclose", 40 * room
+            text, worth = f"{land}, which one more shield can enclose.", 40 * room
         else:
-            text, worth = f"{land}; {open_words(edges)}", 30 * room // edges + 1
+            text, worth = f"{land}; {open_words(edges)}.", 30 * room // edges + 1
         yield Reason("claim", Sentence(event.rule, text), worth, parcel.patches)
 
 
@@ -57,7 +57,8 @@ def _sent(owner: int, gone: Sequence[e.ClaimReturned | e.AnimalsReturned]) -> Re
     herds = [event for event in gone if isinstance(event, e.AnimalsReturned)]
     number = sum(count for herd in herds for _patch, count in herd.places)
     what = listed([*([people(who)] if who else []), *([spelt(number, "animal")] if number else [])])
-    text = f"Sends player {owner}'s {what} home" if who else f"Sends {what} of player {owner} home"
+    sent = (whose(owner), f" {what}") if who else (f"{what} of ", player(owner))
+    text = Words("Sends ", *sent, " home.")
     places = {event.patch for event in who} | {patch for herd in herds for patch, _count in herd.places}
     return Reason("send", Sentence(gone[0].rule, text), 70 * number + 15, frozenset(places))
 
@@ -83,16 +84,20 @@ def _join_reason(gone: Sequence[e.ClaimReturned], parcel: Parcel, me: int) -> Re
     land, rule = COLOUR_NAMES[parcel.colour], gone[0].rule
     owners = sorted({event.owner for event in gone})
     if owners == [me]:
-        text = f"Joins {land} land of its own: {go_home(gone)} home"
+        of_its_own = Mention(me, "of its own", "of yours")
+        text = Words(f"Joins {land} land ", of_its_own, f": {go_home(gone)} home.")
         return Reason("join own", Sentence(rule, text), 10, parcel.patches)
-    others = listed(f"player {owner}'s" for owner in owners if owner != me)
+    others = [owner for owner in owners if owner != me]
     leave = "both go home" if len(gone) == 2 else f"{spelt(len(gone))} go home"
     if me in owners:
-        text, weight = f"Joins its own {land} parcel with {others}: {leave}", 20
+        joins = Words("Joins ", own(me), f" {land} parcel with ", Words.listed([*map(theirs, others)]))
+        text, weight = Words(joins, f": {leave}."), 20
     elif len(gone) == 1:
-        text, weight = f"Joins {others} {land} parcel with another: {go_home(gone)} home", 30
+        joins = Words("Joins ", Words.listed([*map(whose, others)]))
+        text, weight = Words(joins, f" {land} parcel with another: {go_home(gone)} home."), 30
     else:
-        text, weight = f"Joins {others} {land} parcels: {leave}", 60
+        joins = Words("Joins ", Words.listed([*map(whose, others)]))
+        text, weight = Words(joins, f" {land} parcels: {leave}."), 60
     return Reason("join", Sentence(rule, text), weight, parcel.patches)
 
 
@@ -104,13 +109,13 @@ def freed(deeds: DeedLine) -> Iterator[Reason]:
                 continue
             parcel, who = before.land.parcel(event.patch), f"a {keeper_name(event.colour)}"
             if event.rule == "REM-2":
-                text, weight = f"Gives up enclosed land: {who} comes home", 5
+                text, weight = f"Gives up enclosed land: {who} comes home.", 5
             elif event.rule != "REM-1":
                 continue
             elif before.board.blocked_land().isdisjoint(parcel.patches):
-                text, weight = f"Takes {who} back from open {COLOUR_NAMES[parcel.colour]} land", 10
+                text, weight = f"Takes {who} back from open {COLOUR_NAMES[parcel.colour]} land.", 10
             else:
-                text, weight = f"Frees {who} from land that can no longer be enclosed by shields", 60
+                text, weight = f"Frees {who} from land that can no longer be enclosed by shields.", 60
             yield Reason("free", Sentence(event.rule, text), weight, parcel.patches)
 
 
@@ -126,33 +131,34 @@ def open_land(deeds: DeedLine) -> Iterator[Reason]:
         if claim not in after.claims or not old.is_open or not new.is_open or old == new:
             continue
         mine = claim.owner == deeds.player
-        whose = "its own" if mine else f"player {claim.owner}'s"
-        land = f"{whose} {COLOUR_NAMES[new.colour]} parcel"
+        owner = own(claim.owner) if mine else whose(claim.owner)
+        land = Words(owner, f" {COLOUR_NAMES[new.colour]} parcel")
         blocked = not spoilt.isdisjoint(new.patches)
         if blocked and was_spoilt.isdisjoint(old.patches):
-            text = f"{'But leaves' if mine else 'Leaves'} {land} with an edge that nothing fits"
+            text = Words("But leaves " if mine else "Leaves ", land, " with an edge that nothing fits.")
             weight = (-35 if mine else 25) * room_in(after, new)
             yield Reason("block", Sentence("BLOCK-1", text), weight, new.patches)
         elif not blocked:
             yield from _nearer(deeds, old, new, land, mine)
 
 
-def _nearer(deeds: DeedLine, old: Parcel, new: Parcel, land: str, mine: bool) -> Iterator[Reason]:
+def _nearer(deeds: DeedLine, old: Parcel, new: Parcel, land: Words, mine: bool) -> Iterator[Reason]:
     """Open land that nothing blocks: how many edges are open, and whether it has grown."""
     edges, were = len(open_edges(deeds.after, new)), len(open_edges(deeds.before, old))
     room, had = room_in(deeds.after, new), room_in(deeds.before, old)
     one, was_one = one_encloses(deeds.after, new), one_encloses(deeds.before, old)
-    leaves = f"Leaves {land} with {spelt(edges, 'open edge')} instead of {spelt(were)}"
+    leaves = Words("Leaves ", land, f" with {spelt(edges, 'open edge')} instead of {spelt(were)}.")
     if mine and one and not was_one:
-        text = f"Brings {land} within one shield of being enclosed"
+        text = Words("Brings ", land, " within one shield of being enclosed.")
         yield Reason("nearer", Sentence("ENC-2", text), 30 * room, new.patches)
     elif mine and edges < were:
         yield Reason("nearer", Sentence("ENC-2", leaves), 20 * room * (were - edges) // were, new.patches)
     elif mine and room > had:
-        text = f"Lets {land} grow from {spelt(had)} to {spelt(room)} symbols; {open_words(edges)}"
+        grow = f" grow from {spelt(had)} to {spelt(room)} symbols; {open_words(edges)}."
+        text = Words("Lets ", land, grow)
         yield Reason("grow", Sentence("ENC-1", text), 12 * (room - had), new.patches)
     elif not mine and was_one and not one:
-        text = f"Leaves {land} so that no single shield can enclose it any more"
+        text = Words("Leaves ", land, " so that no single shield can enclose it any more.")
         yield Reason("hinder", Sentence("ENC-2", text), 15 * had, new.patches)
     elif not mine and edges > were:
         yield Reason("hinder", Sentence("ENC-2", leaves), 10 * (edges - were), new.patches)

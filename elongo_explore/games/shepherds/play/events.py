@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
-from elongo_explore.kit.table.sentences import Event
-from elongo_explore.kit.table.wording import as_sentence, counted, ending, listed
+from elongo_explore.kit.table.sentences import Event, Mention, player
+from elongo_explore.kit.table.wording import counted, ending, listed
 
 from .actions import Kind
 from .fields import Hex
@@ -123,8 +124,21 @@ class GameOver(Event):
     """The game is over, and why."""
 
     winners: tuple[int, ...]
-    why: str
+    cause: Literal["riches", "debt", "room"]
+    """A player has enough gold, has less than none, or can place nothing any more."""
+    player: int
+    """That player."""
+    gold: int = 0
+    """Of that player, if it is the cause."""
+
+    @property
+    def why(self) -> Mention:
+        """The cause in words."""
+        if self.cause == "room":
+            return player(self.player, "can place nothing any more", "can place nothing any more")
+        much = f"{self.gold} gold" if self.cause == "riches" else "less than no gold"
+        return player(self.player, f"has {much}", f"have {much}")
 
     def _words(self) -> str:
         end = ending(self.winners) if self.winners else "the sheep win"
-        return f"{as_sentence(self.why)}: {end}."
+        return f"{self.why.capital.plain}: {end}."

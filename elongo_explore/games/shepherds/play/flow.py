@@ -122,7 +122,7 @@ def end_turn(draft: Draft) -> None:
     if draft.rules.destruction == "after_the_turn":
         _destroy(draft)
     draft.dice = ()
-    ended = None
+    end = None
     # Both have had the same number of turns when the one who did not begin has had one (GS-11).
     if draft.double and draft.turn != draft.first:
         items = [*scoring.items(draft)]
@@ -130,29 +130,29 @@ def end_turn(draft: Draft) -> None:
             draft.happen(item)
         draft.gold, draft.double = scoring.netted(draft.gold, items), False
         draft.happen(ScoringDone("GS-12", draft.gold))
-        ended = _gold_ends(draft)
+        end = _gold_ends(draft)
     draft.turn = 3 - draft.turn
-    if ended := ended or _nobody_can_place(draft):
-        _end(draft, ended)
+    if end := end or _nobody_can_place(draft):
+        draft.result, draft.dice = decided(draft), ()
+        draft.happen(end)
 
 
-def _gold_ends(draft: Draft) -> str | None:
-    """Return why the gold ends the game, if it does (GS-13)."""
+def _gold_ends(draft: Draft) -> GameOver | None:
+    """The end by gold, if there is enough of it or less than none (GS-13)."""
     for player, gold in enumerate(draft.gold, 1):
         if gold >= ENOUGH_GOLD:
-            return f"player {player} has {gold} gold"
+            return GameOver("GS-13", decided(draft).winners, "riches", player, gold)
         if gold < 0:
-            return f"player {player} has less than no gold"
+            return GameOver("GS-13", decided(draft).winners, "debt", player, gold)
     return None
 
 
-def _nobody_can_place(draft: Draft) -> str | None:
-    """Return why the game ends for lack of room, if it does: somebody can place nothing, with no roll
-    whatever."""
+def _nobody_can_place(draft: Draft) -> GameOver | None:
+    """The end for lack of room, if a player can place nothing, with any roll."""
     players = (1, 2) if draft.rules.stuck == "either_player" else (draft.turn,)
     for player in players:
         if not can_place(draft, player):
-            return f"player {player} can place nothing any more"
+            return GameOver("GS-13", decided(draft).winners, "room", player)
     return None
 
 
@@ -170,11 +170,6 @@ def can_place(state: OnTheField, player: int) -> bool:
         for direction in range(6)
         for far in range(2, 7)
     )
-
-
-def _end(draft: Draft, why: str) -> None:
-    draft.result, draft.dice = decided(draft), ()
-    draft.happen(GameOver("GS-13", draft.result.winners, why))
 
 
 def decided(state: State | Draft) -> Result:

@@ -26,7 +26,7 @@ _SMALL_WIDTH, _WIDTH = 260.0, 560.0
 def clue(state: State, actions: Sequence[Use], player: int) -> Clue:
     """What leads to the uses of a turn."""
     hexes = _hexes(actions)
-    where = Sentence("", f"Look at {listed(map(hex_words, hexes))}")
+    where = Sentence("", f"Look at {listed(map(hex_words, hexes))}.")
     told = tuple(map(_do, actions))
     return Clue(_look_for(state, actions, player), where, told, hexes)
 
@@ -51,18 +51,18 @@ def _look_for(state: State, actions: Sequence[Use], player: int) -> Sentence:
     events = [event for step in steps for event in step.events]
     result = steps[-1].state.result
     if result and result.winners == (player,):
-        return Sentence(result.rule, "The game can be won in this turn")
+        return Sentence(result.rule, "The game can be won in this turn.")
     for event in events:
         if isinstance(event, PastureDestroyed) and event.owner != player:
-            return Sentence(event.rule, "A pasture of the other player can be destroyed")
-    return next(_placed(events), Sentence("GS-3", "Look for the best use of your dice"))
+            return Sentence(event.rule, "A pasture of the other player can be destroyed.")
+    return next(_placed(events), Sentence("GS-3", "Look for the best use of your dice."))
 
 
 def _placed(events: Sequence[Event]) -> Iterator[Sentence]:
     kinds = {event.unit: event.rule for event in events if isinstance(event, UnitsPlaced)}
     for kind in ("pasture", "hut", "sheep"):
         if kind in kinds:
-            yield Sentence(kinds[kind], f"Look for a good place for a {kind}")
+            yield Sentence(kinds[kind], f"Look for a good place for a {kind}.")
 
 
 def drawn(state: State, actions: Sequence[Use], player: int, *, told: bool, small: bool = False) -> Scene:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from elongo_explore.kit.table.sentences import Event, Sentence
-from elongo_explore.kit.table.wording import as_sentence, ending, listed, spelt
+from elongo_explore.kit.table.sentences import Event, Sentence, Words, player, whose, winning
+from elongo_explore.kit.table.wording import as_sentence, listed, spelt
 
 from ..play.actions import Kind
 from ..play.events import MANY, GameOver, Moved, PastureDestroyed, ScoringDone, UnitsPlaced
@@ -81,13 +81,12 @@ def weighed_reasons(done: TurnDone) -> list[Weighed]:
 def _end(done: TurnDone) -> Iterator[Weighed]:
     for event in done.events:
         if isinstance(event, GameOver):
-            end = ending(event.winners) if event.winners else "the sheep win"
+            end = winning(event.winners) if event.winners else "the sheep win"
             if event.winners == (done.me,):
-                yield _DECIDED, Sentence("GS-13", f"Wins: {event.why}.")
-            elif event.winners:
-                yield -_DECIDED, Sentence("GS-13", f"Ends the game: {event.why}, and {end}.")
+                yield _DECIDED, Sentence("GS-13", Words("Wins: ", event.why, "."))
             else:
-                yield _DECIDED, Sentence("GS-13", f"Ends the game: {event.why}, and {end}.")
+                text = Words("Ends the game: ", event.why, ", and ", end, ".")
+                yield -_DECIDED if event.winners else _DECIDED, Sentence("GS-13", text)
 
 
 def _gold(done: TurnDone) -> Iterator[Weighed]:
@@ -102,8 +101,9 @@ def _gold(done: TurnDone) -> Iterator[Weighed]:
         return
     if old == new:
         return
-    text = f"{begun} {_to_both(done, new)}, {'up' if new > old else 'down'} from {_as_much(old)}."
-    yield 100 * (new - old), Sentence("GS-12", as_sentence(text) if new > old else f"But {text}")
+    begun, way = (as_sentence(begun), "up") if new > old else (f"But {begun}", "down")
+    text = Words(f"{begun} ", _to_both(done, new), f", {way} from {_as_much(old)}.")
+    yield 100 * (new - old), Sentence("GS-12", text)
 
 
 def gold_lead(state: State, player: int) -> int:
@@ -111,12 +111,11 @@ def gold_lead(state: State, player: int) -> int:
     return state.gold[player - 1] - state.gold[2 - player]
 
 
-def _to_both(done: TurnDone, lead: int) -> str:
+def _to_both(done: TurnDone, lead: int) -> Words:
     if not lead:
-        return f"player {done.me} as much as player {done.other}"
-    return (
-        f"{abs(lead)} gold {'more' if lead > 0 else 'less'} to player {done.me} than to player {done.other}"
-    )
+        return Words(player(done.me), " as much as ", player(done.other))
+    much = f"{abs(lead)} gold {'more' if lead > 0 else 'less'} to "
+    return Words(much, player(done.me), " than to ", player(done.other))
 
 
 def _as_much(lead: int) -> str:
@@ -130,9 +129,9 @@ def _destroyed(done: TurnDone) -> Iterator[Weighed]:
     owners = [event.owner for event in done.events if isinstance(event, PastureDestroyed)]
     theirs, own = owners.count(done.other), owners.count(done.me)
     if theirs:
-        yield 150 * theirs, Sentence("GS-9", f"Destroys {_pastures(theirs, done.other)}.")
+        yield 150 * theirs, Sentence("GS-9", Words("Destroys ", _pastures(theirs, done.other), "."))
     if own:
-        yield -140 * own, Sentence("GS-9", f"But destroys {_pastures(own, done.me)}.")
+        yield -140 * own, Sentence("GS-9", Words("But destroys ", _pastures(own, done.me), "."))
 
 
 def unfed(state: State, player: int) -> int:
@@ -144,18 +143,20 @@ def _hungry(done: TurnDone) -> Iterator[Weighed]:
     """Who has more sheep than pastures, and had not, or the other way round."""
     theirs, mine = unfed(done.after, done.other), unfed(done.after, done.me)
     were_theirs, were_mine = unfed(done.before, done.other), unfed(done.before, done.me)
+    has = player(done.me, "has", "have")
     pays = f"{FOR_A_SHEEP * theirs} gold to pay at a scoring"
     if theirs > max(0, were_theirs):
-        text = f"Leaves player {done.other} with {spelt(theirs)} sheep more than pastures: {pays}."
+        more = f" with {spelt(theirs)} sheep more than pastures: {pays}."
+        text = Words("Leaves ", player(done.other), more)
         yield 120 + 50 * theirs, Sentence("GS-12", text)
     if mine > max(0, were_mine):
-        text = f"But player {done.me} has {spelt(mine)} sheep more than pastures."
+        text = Words("But ", has, f" {spelt(mine)} sheep more than pastures.")
         yield -120 - 50 * mine, Sentence("GS-12", text)
     elif were_mine > 0 and mine <= 0:
-        text = f"Player {done.me} has no more sheep than pastures again: all of them bring gold."
+        text = Words(has.capital, " no more sheep than pastures again: all of them bring gold.")
         yield 200, Sentence("GS-12", text)
     elif mine < 0 and mine < were_mine and done.after.number(done.me, "sheep"):
-        text = f"Player {done.me} has {spelt(-mine, 'pasture')} more than sheep: so many can be spared."
+        text = Words(has.capital, f" {spelt(-mine, 'pasture')} more than sheep: so many can be spared.")
         yield 40, Sentence("GS-12", text)
 
 
@@ -180,23 +181,22 @@ def _threats(done: TurnDone) -> Iterator[Weighed]:
         old, new = can_destroy(done.before, by), can_destroy(done.after, by)
         if old == new:
             continue
-        sheep = f"player {by}'s next sheep"
-        what = f"{_pastures(new, of)} without a movement"
         weight = 60 * (new - old) * good
         if weight > 0 and new > old:
-            yield weight // 2, Sentence("GS-9", f"Now {sheep} could destroy {what}, up from {_number(old)}.")
+            now, destroys, way, weight = "Now ", "could destroy", "up", weight // 2
         elif weight > 0:
-            least = "at most " if new else ""
-            yield (
-                weight,
-                Sentence("GS-9", f"Now {sheep} can destroy {least}{what}, down from {_number(old)}."),
-            )
+            now, destroys, way = "Now ", "can destroy at most" if new else "can destroy", "down"
         elif by == done.other:
-            yield weight, Sentence("GS-9", f"But {sheep} could destroy {what}, up from {_number(old)}.")
+            now, destroys, way = "But ", "could destroy", "up"
+        else:
+            continue
+        sheep = Words(now, whose(by), f" next sheep {destroys} ")
+        text = Words(sheep, _pastures(new, of), f" without a movement, {way} from {_number(old)}.")
+        yield weight, Sentence("GS-9", text)
 
 
-def _pastures(number: int, owner: int) -> str:
-    return f"{_number(number)} of player {owner}'s pastures"
+def _pastures(number: int, owner: int) -> Words:
+    return Words(f"{_number(number)} of ", whose(owner), " pastures")
 
 
 # ── room ──────────────────────────────────────────────────────────────────────────────────────────
@@ -210,12 +210,12 @@ def hut_places(state: State, player: int) -> int:
 def _huts(done: TurnDone) -> Iterator[Weighed]:
     old, new = hut_places(done.before, done.other), hut_places(done.after, done.other)
     if new < old and new <= TIGHT and done.after.result is None:
-        text = f"{_leaves(done, new, 'hex')} for a hut without a movement, down from {_number(old)}."
+        text = Words(_leaves(done, new, "hex"), f" for a hut without a movement, down from {_number(old)}.")
         yield 70 - 10 * new, Sentence("GS-10", text)
 
 
-def _leaves(done: TurnDone, number: int, what: str) -> str:
-    return f"Leaves player {done.other} {spelt(number, what, f'{what}es')}"
+def _leaves(done: TurnDone, number: int, what: str) -> Words:
+    return Words("Leaves ", player(done.other), f" {spelt(number, what, f'{what}es')}")
 
 
 def _number(number: int) -> str:
@@ -227,7 +227,8 @@ def _room(done: TurnDone) -> Iterator[Weighed]:
         return
     counts = [places_beside(state, done.other).bit_count() for state in (done.before, done.after)]
     if counts[1] < counts[0] and counts[1] <= TIGHT:
-        text = f"{_leaves(done, counts[1], 'empty hex')} beside own units, down from {_number(counts[0])}."
+        down = f" beside own units, down from {_number(counts[0])}."
+        text = Words(_leaves(done, counts[1], "empty hex"), down)
         yield 100 - 10 * counts[1], Sentence("GS-4", text)
 
 
@@ -238,7 +239,7 @@ def _what_was_done(done: TurnDone) -> Sentence:
         if isinstance(event, UnitsPlaced):
             placed[event.unit] = placed.get(event.unit, 0) + len(event.hexes)
     if not placed:
-        return Sentence("GS-3", f"Player {done.me} can use no die.")
+        return Sentence("GS-3", Words(player(done.me).capital, " can use no die."))
     words = listed(spelt(number, unit, MANY[unit]) for unit, number in placed.items())
     for event in done.events:
         if isinstance(event, Moved):

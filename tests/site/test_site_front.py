@@ -94,7 +94,8 @@ def test_every_stored_picture_is_on_its_page_and_says_what_it_shows(lesson, site
     """None is lost, and none is silent."""
     put_out = [out.get("data", {}) for cell in lesson.cells() for out in cell.get("outputs", [])]
     stored = sum("image/svg+xml" in data for data in put_out)
-    stored += sum("".join(data.get("text/html", "")).count("<svg") for data in put_out)
+    shown = "".join("".join(data.get("text/html", "")) for data in put_out)
+    stored += shown.count("<svg") + shown.count("<img")
     page = text(site, f"lessons/{lesson.name}.html")
     assert len(re.findall(r'<img alt="[^"]{12,}" src="data:image/svg', page)) == stored
     assert "<svg" not in page

@@ -13,7 +13,7 @@ import pytest
 import elongo_explore as el
 from elongo_explore.games.bao.pictures.colours import STONES
 from elongo_explore.games.bao.play.move_events import mid_moves
-from elongo_explore.games.bao.play.shots import shortened, shots, told
+from elongo_explore.games.bao.play.move_steps import move_steps, shortened, told
 from elongo_explore.kit.table.sentences import Sentence
 
 CHROMIUM = shutil.which("chromium")
@@ -101,7 +101,7 @@ def test_levels_stop_at_moves_laps_and_stones():
     assert stops[0] < stops[1] < stops[2]
     assert len(stops[0]) == MOVES + 1
     laps = sum(
-        len(shots(state, move, state.apply(move).events, "lap"))
+        len(move_steps(state, move, state.apply(move).events, "lap"))
         for state, move in zip(recorded().states(), recorded().actions, strict=False)
     )
     assert len(stops[1]) == laps + 1

@@ -1,4 +1,4 @@
-"""Bao's live board as a person meets it: clicks, keys, films, undo, links, on pages of several sizes."""
+"""Bao's live board as a person meets it: clicks, keys, moves played, undo, links, on several screens."""
 
 from typing import Any
 
@@ -44,14 +44,14 @@ class Page:
             for text in self.board.locator("svg > .layer").nth(4).locator("text").all_text_contents()
         ]
 
-    def film(self, *, plays: bool) -> None:
-        """Wait until a film plays, or until none does any more."""
+    def walk(self, *, plays: bool) -> None:
+        """Wait until a walk plays, or until none does any more."""
         there = self.board.and_(self.root.locator("[data-playing]"))
         there.wait_for(state="visible" if plays else "detached")
 
     def shows_the_position(self) -> None:
-        """No film plays, and the numbers on the page are those of the position in the kernel."""
-        self.film(plays=False)
+        """No walk plays, and the numbers on the page are those of the position in the kernel."""
+        self.walk(plays=False)
         wanted = self.notebook.evaluate("[*ex.position.bowls[0], *ex.position.bowls[1]]")
         for _ in range(40):  # the page is a little behind the kernel
             if self.numbers() == wanted:
@@ -72,7 +72,7 @@ def explore(show):
 
 
 def test_a_move_is_made_by_clicking_and_played_in_the_page(explore):
-    """Hover shows the ghost, two clicks sow, the film ends in the right position; undo; axe finds nothing."""
+    """Hover shows the ghost, two clicks sow, the walk ends in the right position; undo; axe finds nothing."""
     page = explore()
     page.shows_the_position()
     page.bowl(1, 5).hover(position={"x": 4, "y": 10})
@@ -82,9 +82,9 @@ def test_a_move_is_made_by_clicking_and_played_in_the_page(explore):
     page.bowl(1, 5).click()
     page.root.get_by_text("click the neighbour").wait_for()
     page.bowl(1, 6).click()
-    page.film(plays=True)
+    page.walk(plays=True)
     page.lines.get_by_text("Player 1. Bowl 5, +1: 5 laps").wait_for()
-    page.notebook.shot("bao film")
+    page.notebook.shot("bao walk")
     page.shows_the_position()
     assert page.numbers()[:8] == [*el.bao.new_game().after(el.bao.Sow(5, 1)).bowls[0][:8]]
     page.lines.get_by_role("button", name="BAO-7").first.click()
@@ -98,23 +98,23 @@ def test_a_move_is_made_by_clicking_and_played_in_the_page(explore):
 
 
 def test_keys_alone_sow_against_an_opponent_and_any_key_skips(explore, show):
-    """Both moves are played; Skip, a key and a click each end a film."""
+    """Both moves are played; Skip, a key and a click each end a walk."""
     cells = [SHOW[0], "ex = el.play(el.bao.new_game(), {1: 'person', 2: 'greedy'})\nex"]
     page = Page(show(cells, dark=True))
     page.root.get_by_label("Speed").select_option("normal")
     page.key("ArrowRight", "ArrowDown", "-", "Enter")
-    page.film(plays=True)
+    page.walk(plays=True)
     page.notebook.until("ex.session.at", 2)
     page.notebook.shot("bao opponent, dark")
     page.key("d", "d")
     page.shows_the_position()
     page.key("a")
-    page.film(plays=True)
+    page.walk(plays=True)
     page.press("Skip")
     page.shows_the_position()
     page.key("a")
-    page.film(plays=True)
-    page.bowl(1, 3).click()  # while a film plays, a click only ends it
+    page.walk(plays=True)
+    page.bowl(1, 3).click()  # while a walk plays, a click only ends it
     page.shows_the_position()
     assert page.notebook.evaluate("ex.desk.chosen") is None
     page.key("Control+z")
@@ -123,15 +123,15 @@ def test_keys_alone_sow_against_an_opponent_and_any_key_skips(explore, show):
     assert page.notebook.axe(".elongo-explorer") == []
 
 
-def test_a_busy_kernel_does_not_halt_a_film_and_who_wants_no_motion_sees_none(explore):
+def test_a_busy_kernel_does_not_halt_a_walk_and_who_wants_no_motion_sees_none(explore):
     """The page plays by itself. Where people have asked for less motion, the position changes at once."""
     page = explore(front="lab")
     page.root.get_by_label("Speed").select_option("fast")
     page.key("s", "Enter")
-    page.film(plays=True)
+    page.walk(plays=True)
     busy = f"() => {{ {SESSION}.session.kernel.requestExecute({{code: 'import time; time.sleep(8)'}}); }}"
     page.notebook.page.evaluate(busy)
-    page.film(plays=False)
+    page.walk(plays=False)
     numbers = page.numbers()
     assert sum(numbers) == 64
     assert numbers != [2] * 32

@@ -73,7 +73,7 @@ def play(show):
 
 
 def test_a_planner_answers_with_reasons_and_takes_back_with_you(play):
-    """Film after film, what it did and why; Undo, Redo; a hint in three steps that can be played."""
+    """Move after move, what it did and why; Undo, Redo; a hint in three steps that can be played."""
     page = play("el.play(el.bao.new_game(), {1: 'person', 2: 'planner'}, positions=300)")
     page.root.get_by_label("Speed").select_option("fast")
     page.press("Next bowl", "Sow +1")
@@ -105,7 +105,7 @@ def test_a_player_thinks_while_the_board_lives_and_stop_ends_it(play):
     page.bar.wait_for()
     page.root.get_by_text("Player 2 (muse) thinks.").wait_for()
     assert not page.button("Sow +1").is_visible()
-    page.root.locator(".elongo-board:not([data-playing])").wait_for()  # the film of the person's move
+    page.root.locator(".elongo-board:not([data-playing])").wait_for()  # the walk of the person's move
     page.root.locator(".elongo-board [data-name]").nth(3).hover()
     page.notebook.until("ex.desk.cursor is not None")
     page.to_the_top()

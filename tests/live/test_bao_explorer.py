@@ -243,7 +243,7 @@ def test_a_long_move_is_cut_where_it_is_told_and_where_it_is_shown():
     (walk,) = sent
     assert len(walk["steps"]) <= MOST_BEATS + 1
     assert len(json.dumps(walk)) < 700_000
-    assert beats(state, move, state.apply(move).events)[-1].shot.mid.bowls == ex.position.bowls
+    assert beats(state, move, state.apply(move).events)[-1].move_step.mid.bowls == ex.position.bowls
 
 
 def test_a_walk_of_thousands_of_laps_is_cut_before_its_last_picture():
@@ -254,11 +254,11 @@ def test_a_walk_of_thousands_of_laps_is_cut_before_its_last_picture():
     move = el.bao.Sow(13, -1)
     after, events = state.apply(move)
     played = beats(state, move, events)
-    laps = [beat.shot.lap for beat in played]
+    laps = [beat.move_step.lap for beat in played]
     assert len(played) == MOST_BEATS
     assert laps[:-1] == sorted(laps[:-1])
     assert laps[-1] - laps[-2] > 100
-    assert played[-1].shot.mid.bowls == after.bowls
+    assert played[-1].move_step.mid.bowls == after.bowls
 
 
 @pytest.mark.rule("BAO-6")

@@ -14,8 +14,8 @@ from ...kit.table.wording import counted
 from .pictures.places import ACROSS, Layout
 from .pictures.walk_picture import SeenStep, walk_picture
 from .play.actions import Sow
+from .play.move_steps import By, checked_by, move_steps, shortened, told
 from .play.outlook import made
-from .play.shots import By, checked_by, shortened, shots, told
 from .play.state import State
 from .play.words import action_words, mid_words, now_words, side_notes
 from .rules import RULEBOOK
@@ -23,7 +23,7 @@ from .show import checked_size
 
 _LEVELS: tuple[By, ...] = ("move", "lap", "stone")
 _LONGEST = 150
-"""Of a move, at most so many shots: a longer one is cut before its last."""
+"""Of a move, at most so many steps: a longer one is cut before its last."""
 _LARGEST = 130.0
 """The board fills the window, but from bowl to bowl there are never more pixels than this."""
 _COLUMNS = ("First row", "Second row", "To\N{SOFT HYPHEN}gether", "Can be sown")
@@ -81,16 +81,16 @@ def _moments(record: Record, steps: Sequence[Step[State]], finest: By) -> Iterat
 
 def _of_move(before: State, move: Sow, step: Step[State], finest: By) -> Iterator[_Moment]:
     action, after = action_words(before, move), step.state
-    taken = shots(before, move, step.events, finest)
+    taken = move_steps(before, move, step.events, finest)
     cut = max(0, len(taken) - _LONGEST)
     kept = [*taken[: _LONGEST - 1], taken[-1]] if cut else taken
     lap_began = 0
-    for number, shot in enumerate(kept):
+    for number, move_step in enumerate(kept):
         last = number == len(kept) - 1
-        ends: dict[By, list[Sentence]] = {finest: told(shot.events)}
+        ends: dict[By, list[Sentence]] = {finest: told(move_step.events)}
         if last and cut:
             ends[finest] = [Sentence("BAO-6", f"{counted(cut, 'picture')} of this long move are left out.")]
-        if finest == "stone" and (last or kept[number + 1].lap > shot.lap):
+        if finest == "stone" and (last or kept[number + 1].lap > move_step.lap):
             lap = [event for each in kept[lap_began : number + 1] for event in each.events]
             ends["lap"], lap_began = [*told(lap), *(ends[finest] if last and cut else [])], number + 1
         if last:
@@ -98,8 +98,8 @@ def _of_move(before: State, move: Sow, step: Step[State], finest: By) -> Iterato
             seen = SeenStep(after.bowls, side_notes(after), None, made(before, move, step.events, after))
             yield _Moment(action, after, seen, now_words(after), ends)
         else:
-            seen = SeenStep(shot.mid.bowls, {before.turn: "moves"}, shot)
-            yield _Moment(action, before, seen, mid_words(shot.mid), ends)
+            seen = SeenStep(move_step.mid.bowls, {before.turn: "moves"}, move_step)
+            yield _Moment(action, before, seen, mid_words(move_step.mid), ends)
 
 
 def _levels(moments: Sequence[_Moment], finest: By) -> Iterator[Level]:
@@ -111,7 +111,7 @@ def _levels(moments: Sequence[_Moment], finest: By) -> Iterator[Level]:
 
 def _told(moment: _Moment) -> ReplayStep:
     """What the page tells of a step; what has happened, its levels say."""
-    state, bowls, at_rest = moment.state, moment.seen.bowls, moment.seen.shot is None
+    state, bowls, at_rest = moment.state, moment.seen.bowls, moment.seen.move_step is None
     stocks = [
         [sum(own[: state.row]), sum(own[state.row :]), sum(own), sum(held > 1 for held in own)]
         for own in bowls

@@ -12,8 +12,8 @@ from .pictures.board_scene import board_scene, captioned
 from .pictures.move_strip import move_strip
 from .pictures.places import ACROSS, Layout
 from .play.actions import Sow
+from .play.move_steps import checked_by, move_steps
 from .play.outlook import Outlook, outlook
-from .play.shots import checked_by, shots
 from .play.state import State
 
 
@@ -56,7 +56,7 @@ def strip(state: State, move: Sow, by: str = "lap", *, most: int = 12, alt: str 
     if type(most) is not int or not 2 <= most <= 100:
         raise BadInput(f"most: expected a number of pictures from 2 to 100, got {shown(most)}")
     step = state.apply(_checked_move(move))
-    told = shots(state, move, step.events, checked_by(by))
+    told = move_steps(state, move, step.events, checked_by(by))
     row = Picture(move_strip(state, move, step.state, told, most), short=True)
     return row if alt is None else row.told(alt)
 

@@ -49,13 +49,13 @@ class Moving(Picture):
         self, scenes: Sequence[Scene], captions: Sequence[Caption], title: str, *, alt: str = ""
     ) -> None:
         super().__init__(scenes[-1], alt=alt)
-        self._film = scenes, captions, title
+        self._parts = scenes, captions, title
         seconds = [_seconds(caption) for caption in captions]
         self.svg = _svg(_captioned(scenes, captions), seconds, title, alt)
 
     def told(self, alt: str) -> Moving:
         """The same with an alternative text."""
-        return Moving(*self._film, alt=super().told(alt).alt)
+        return Moving(*self._parts, alt=super().told(alt).alt)
 
 
 def _seconds(caption: Caption) -> float:

@@ -12,13 +12,13 @@ from elongo_explore.kit.table.sentences import Event, Sentence
 from elongo_explore.kit.table.wording import as_sentence, counted
 
 from ..pictures.empty_board import paint_board, paint_sides
-from ..pictures.marks import paint_shot
+from ..pictures.marks import paint_move_step
 from ..pictures.places import Layout
 from ..pictures.rings import ring
 from ..pictures.stones import paint_hand, paint_pebbles, paint_stones
 from ..play.actions import Sow
 from ..play.events import GameOver, MoveNeverEnds, MoveUndecided, PlayerLost, StonesCaptured, StoneSown
-from ..play.shots import By, Shot, shots, told
+from ..play.move_steps import By, MoveStep, move_steps, told
 from ..play.state import State
 from ..play.words import title
 
@@ -43,21 +43,21 @@ def sown_out(state: State, moves: Iterable[Sow], layout: Layout, marking: Markin
         stones = sum(isinstance(event, StoneSown) for event in step.events)
         by: By = "stone" if stones <= _BY_STONE else "lap"
         at = 0
-        played = shots(state, move, step.events, by)
+        played = move_steps(state, move, step.events, by)
         left_out = _left_out(played) if by == "lap" else range(0)
-        for number, shot in enumerate(played):
-            past += shot.events
+        for number, move_step in enumerate(played):
+            past += move_step.events
             if number not in left_out:
-                yield _step(state, layout, shot, at, marking(past), by)
+                yield _step(state, layout, move_step, at, marking(past), by)
             elif number == left_out[-1]:
                 on = f"So it goes on. {counted(len(left_out), 'lap is', 'laps are')} left out here."
-                yield _step(state, layout, shot, at, marking(past), by, left_out=on)
-            at = shot.mid.at
+                yield _step(state, layout, move_step, at, marking(past), by, left_out=on)
+            at = move_step.mid.at
         state = step.state
     yield still(state, layout, _outcome(past), marking(past))
 
 
-def _left_out(played: Sequence[Shot]) -> range:
+def _left_out(played: Sequence[MoveStep]) -> range:
     """The laps of a long move that nobody would like to sit through: those between the first and the last."""
     return range(_FIRST_LAPS, len(played) - _LAST_LAPS)
 
@@ -96,7 +96,7 @@ def _ground(state: State, layout: Layout) -> Scene:
 def _step(
     state: State,
     layout: Layout,
-    shot: Shot,
+    move_step: MoveStep,
     at: int,
     marks: Mapping[str, Mark],
     by: By,
@@ -105,33 +105,35 @@ def _step(
     """The board at one moment of a move; if laps are left out there, that is said and no stone flies."""
     scene = layout.scene()
     paint_sides(scene, layout, {state.turn: "moves"})
-    paint_shot(scene, layout, shot)
-    paint_stones(scene, layout, shot.mid.bowls)
-    paint_hand(scene, layout, shot.mid, shot.way)
+    paint_move_step(scene, layout, move_step)
+    paint_stones(scene, layout, move_step.mid.bowls)
+    paint_hand(scene, layout, move_step.mid, move_step.way)
     ground = _ground(state, layout)
     if left_out:
         return WalkStep(state, left_out, picture=StepPicture(ground, scene), marks=marks)
-    first, *more = told(event for event in shot.events if not isinstance(event, _OUTCOME))
-    falls = by == "stone" and len(shot.events) == 1 and isinstance(shot.events[0], StoneSown)
+    first, *more = told(event for event in move_step.events if not isinstance(event, _OUTCOME))
+    falls = by == "stone" and len(move_step.events) == 1 and isinstance(move_step.events[0], StoneSown)
     return WalkStep(
         state,
         first.text,
         first.rule,
         more=tuple(more),
-        picture=StepPicture(ground, scene, tuple(_flying(layout, shot, at))),
+        picture=StepPicture(ground, scene, tuple(_flying(layout, move_step, at))),
         marks=marks,
         lasting=_QUICK if falls else None,
     )
 
 
-def _flying(layout: Layout, shot: Shot, at: int) -> Iterator[Mover]:
+def _flying(layout: Layout, move_step: MoveStep, at: int) -> Iterator[Mover]:
     """A stone on its way from bowl to bowl, or captured stones on their way to the hand."""
-    player = shot.mid.player
-    for event in shot.events:
+    player = move_step.mid.player
+    for event in move_step.events:
         if isinstance(event, StoneSown) and at:
             yield _stone(layout, layout.centre(player, at), layout.centre(player, event.bowl))
         if isinstance(event, StonesCaptured):
-            yield _stone(layout, layout.centre(3 - player, event.bowl), layout.centre(player, shot.mid.at))
+            yield _stone(
+                layout, layout.centre(3 - player, event.bowl), layout.centre(player, move_step.mid.at)
+            )
 
 
 def _stone(layout: Layout, start: Pixel, end: Pixel) -> Mover:

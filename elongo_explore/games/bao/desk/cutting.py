@@ -15,7 +15,7 @@ from elongo_explore.kit.table.wording import counted
 
 from ..play.actions import Sow
 from ..play.events import StoneSown, StonesTaken
-from ..play.shots import By, Shot, checked_by, shots, told
+from ..play.move_steps import By, MoveStep, checked_by, move_steps, told
 from ..play.state import State
 from ..play.words import action_words
 
@@ -27,13 +27,13 @@ MOST_STEPS = 4000
 class PartOfMove(Moment):
     """A lap or a stone. In the middle of a move, the position is still the state before it."""
 
-    shot: Shot | None = None
+    move_step: MoveStep | None = None
     """What is seen in the middle of the move; None: the move is over."""
 
 
 def is_in_a_move(moment: Moment) -> bool:
     """Is a move under way?"""
-    return isinstance(moment, PartOfMove) and moment.shot is not None
+    return isinstance(moment, PartOfMove) and moment.move_step is not None
 
 
 def record_of(step: Step[Any]) -> Record:
@@ -66,9 +66,9 @@ def moments(record: Record, by: str) -> list[Moment]:
 def _steps(before: State, action: Sow, step: Step[State], by: By) -> Iterator[Moment]:
     """The steps of one move. The last of them has the state after it."""
     words = action_words(before, action)
-    *most, last = shots(before, action, step.events, by)
-    for shot in most:
-        yield PartOfMove(before, words, shot.events, action, shot=shot)
+    *most, last = move_steps(before, action, step.events, by)
+    for move_step in most:
+        yield PartOfMove(before, words, move_step.events, action, move_step=move_step)
     yield PartOfMove(step.state, words, last.events, action)
 
 

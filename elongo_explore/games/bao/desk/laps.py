@@ -14,8 +14,8 @@ from elongo_explore.kit.table.wording import counted
 
 from ..play.actions import Sow
 from ..play.events import StoneSown
+from ..play.move_steps import MoveStep, move_steps, told
 from ..play.outlook import made
-from ..play.shots import Shot, shots, told
 from ..play.state import State
 
 FIRST_AND_LAST = (6, 3)
@@ -23,15 +23,15 @@ FIRST_AND_LAST = (6, 3)
 ONE_BY_ONE = 200
 """So many stones of a move are shown one by one; after them only the end of each lap."""
 MOST_BEATS = 300
-"""No film of a move has more."""
+"""A move that is played has no more."""
 HURRY = {0: 1, 40: 3, 120: 8}
 """The first stones have their time. From so many on, they come so many times as fast."""
 
 
 def move_lines(before: State, move: Sow, events: Sequence[Event], after: State) -> list[Line]:
     """What a move did, in a sentence; then lap by lap."""
-    by_lap = shots(before, move, events, "lap")
-    laps = [[Line(said.text, said.rule) for said in told(shot.events)] for shot in by_lap]
+    by_lap = move_steps(before, move, events, "lap")
+    laps = [[Line(said.text, said.rule) for said in told(move_step.events)] for move_step in by_lap]
     first, last = FIRST_AND_LAST
     lines = [Line(f"Player {before.turn}. {made(before, move, events, after)}", heading=True)]
     if len(laps) > first + last + 1:
@@ -43,24 +43,24 @@ def move_lines(before: State, move: Sow, events: Sequence[Event], after: State) 
 class Beat(NamedTuple):
     """A moment of a move while it is played: what is seen, for how long, and a few words."""
 
-    shot: Shot
+    move_step: MoveStep
     long: float
     """As long as so many stones take to fall."""
     words: str
 
 
 def beats(before: State, move: Sow, events: Sequence[Event]) -> list[Beat]:
-    """A move as it is played: stone by stone, if it is long then lap by lap, and never longer than a film."""
+    """Return a move as it is played: stone by stone, then lap by lap, and never more than MOST_BEATS."""
     found: list[Beat] = []
-    stones = shots(before, move, events, "stone")
-    for shot, following in zip(stones, [*stones[1:], None], strict=True):
-        goes_on = following is not None and following.lap == shot.lap
+    stones = move_steps(before, move, events, "stone")
+    for move_step, following in zip(stones, [*stones[1:], None], strict=True):
+        goes_on = following is not None and following.lap == move_step.lap
         if len(found) >= ONE_BY_ONE and goes_on:
             continue
-        slow = 1 if isinstance(shot.events[0], StoneSown) else 2
+        slow = 1 if isinstance(move_step.events[0], StoneSown) else 2
         hurry = HURRY[max(start for start in HURRY if start <= len(found))]
-        words = f"Player {before.turn}, lap {max(1, shot.lap)}: {shot.mid.hand} in hand"
-        found.append(Beat(shot, slow / hurry, words))
+        words = f"Player {before.turn}, lap {max(1, move_step.lap)}: {move_step.mid.hand} in hand"
+        found.append(Beat(move_step, slow / hurry, words))
     if len(found) > MOST_BEATS:
         found = [*found[: MOST_BEATS - 1], found[-1]]
     return found

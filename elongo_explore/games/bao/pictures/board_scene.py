@@ -9,13 +9,13 @@ from elongo_explore.kit.pictures.outlines import circle
 from elongo_explore.kit.pictures.shapes import Copy, Piece, Scene
 from elongo_explore.kit.pictures.strip import rounded
 
+from ..play.move_steps import MoveStep
 from ..play.outlook import Outlook
-from ..play.shots import Shot
 from ..play.state import State
 from ..play.words import description, mid_words, side_notes, stones_words, title
 from .empty_board import paint_board, paint_sides
 from .ghost import paint_ghost
-from .marks import paint_last, paint_shot
+from .marks import paint_last, paint_move_step
 from .places import RADIUS, Layout
 from .stones import paint_hand, paint_stones
 
@@ -34,7 +34,7 @@ def board_scene(
     numbers: bool = True,
     ghost: Outlook | None = None,
     last: Outlook | None = None,
-    shot: Shot | None = None,
+    move_step: MoveStep | None = None,
     small: bool = False,
     silent: bool = False,
 ) -> Scene:
@@ -50,20 +50,20 @@ def board_scene(
         scene.shapes.append(_empty_board(layout, numbers))
     else:
         paint_board(scene, layout, numbers)
-    moving = shot is not None and shot.mid.hand
+    moving = move_step is not None and move_step.mid.hand
     notes = {state.turn: "moves"} if moving else side_notes(state)
     paint_sides(scene, layout, {} if silent else notes)
     if last is not None:
         paint_last(scene, layout, last)
     if ghost is not None:
         paint_ghost(scene, layout, ghost, state.bowls)
-    if shot is not None:
-        paint_shot(scene, layout, shot)
-    lying = state.bowls if shot is None else shot.mid.bowls
+    if move_step is not None:
+        paint_move_step(scene, layout, move_step)
+    lying = state.bowls if move_step is None else move_step.mid.bowls
     paint_stones(scene, layout, lying)
-    if shot is not None:
-        paint_hand(scene, layout, shot.mid, shot.way)
-        scene.description = f"{scene.description}\n{mid_words(shot.mid)}."
+    if move_step is not None:
+        paint_hand(scene, layout, move_step.mid, move_step.way)
+        scene.description = f"{scene.description}\n{mid_words(move_step.mid)}."
     scene.places |= _bowls(layout, state.turn)
     return scene
 

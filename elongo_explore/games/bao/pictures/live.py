@@ -14,13 +14,13 @@ from __future__ import annotations
 from elongo_explore.kit.pictures.shapes import Scene
 
 from ..play.move_events import MidMove
-from ..play.shots import Shot
+from ..play.move_steps import MoveStep
 from .empty_board import table_scene as table_scene
 from .ghost import ghost_scene as ghost_scene
 from .marks import Choices as Choices
 from .marks import choices_scene as choices_scene
 from .marks import last_scene as last_scene
-from .marks import paint_shot
+from .marks import paint_move_step
 from .places import Layout
 from .places import fitting as fitting
 from .stones import FLOORS, Bowls, paint_counts, paint_floor, paint_hand, paint_stones
@@ -46,10 +46,10 @@ def bowl_scene(layout: Layout, player: int, bowl: int, stones: int) -> Scene:
     return scene
 
 
-def shot_scene(layout: Layout, shot: Shot) -> Scene:
+def move_step_scene(layout: Layout, move_step: MoveStep) -> Scene:
     """Draw which bowl the hand is over, and what was captured."""
     scene = layout.scene()
-    paint_shot(scene, layout, shot)
+    paint_move_step(scene, layout, move_step)
     return scene
 
 

@@ -10,8 +10,8 @@ from elongo_explore.kit.pictures.outlines import circle
 from elongo_explore.kit.pictures.shapes import Scene
 
 from ..play.events import StonesCaptured
+from ..play.move_steps import MoveStep
 from ..play.outlook import WAYS, Outlook
-from ..play.shots import Shot
 from .empty_board import paint_sides
 from .places import RADIUS, Layout, Place
 from .rings import arrows, outer_ring, ring, sign
@@ -40,10 +40,10 @@ def paint_last(scene: Scene, layout: Layout, last: Outlook) -> None:
     arrows(scene, layout, player, [next_bowl(layout.row, start, way)], way, HAPPENED)
 
 
-def paint_shot(scene: Scene, layout: Layout, shot: Shot) -> None:
+def paint_move_step(scene: Scene, layout: Layout, move_step: MoveStep) -> None:
     """Paint a dashed ring round the bowl that the hand is over, and a firm one round what was captured."""
-    mid = shot.mid
-    for event in shot.events:
+    mid = move_step.mid
+    for event in move_step.events:
         if isinstance(event, StonesCaptured):
             place = (3 - mid.player, event.bowl)
             ring(scene, layout, [place], HAPPENED)

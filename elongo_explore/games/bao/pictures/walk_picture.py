@@ -9,10 +9,10 @@ from typing import NamedTuple
 from elongo_explore.kit.pictures.shapes import Scene, Shape
 from elongo_explore.kit.pictures.walk_layers import Part, WalkLayers, WalkPicture, parts
 
+from ..play.move_steps import MoveStep
 from ..play.outlook import Outlook
-from ..play.shots import Shot
 from .empty_board import paint_board, paint_numbers, paint_sides
-from .marks import paint_last, paint_shot
+from .marks import paint_last, paint_move_step
 from .places import Layout, Place
 from .stones import FLOORS, Bowls, paint_counts, paint_floor, paint_hand
 
@@ -23,7 +23,7 @@ class SeenStep(NamedTuple):
     bowls: Bowls
     notes: Mapping[int, str]
     """What is written beside the names of players."""
-    shot: Shot | None = None
+    move_step: MoveStep | None = None
     """A moment of a move."""
     last: Outlook | None = None
     """The move that has just ended."""
@@ -46,12 +46,12 @@ def _layers(layout: Layout, seen: SeenStep) -> dict[str, Sequence[Part]]:
     def mark(scene: Scene) -> None:
         if seen.last:
             paint_last(scene, layout, seen.last)
-        if seen.shot:
-            paint_shot(scene, layout, seen.shot)
+        if seen.move_step:
+            paint_move_step(scene, layout, seen.move_step)
 
     def hold(scene: Scene) -> None:
-        if seen.shot:
-            paint_hand(scene, layout, seen.shot.mid, seen.shot.way)
+        if seen.move_step:
+            paint_hand(scene, layout, seen.move_step.mid, seen.move_step.way)
 
     return {
         "sides": parts(_painted(layout, lambda scene: paint_sides(scene, layout, seen.notes))),

@@ -21,15 +21,15 @@ from ..pictures.live import (
     ghost_scene,
     hand_scene,
     last_scene,
-    shot_scene,
+    move_step_scene,
     stones_scene,
     table_scene,
 )
 from ..pictures.places import Layout, Place, in_pixels
 from ..pictures.stones import Bowls
 from ..play.move_events import MidMove
+from ..play.move_steps import MoveStep
 from ..play.outlook import Outlook
-from ..play.shots import Shot
 from ..play.state import State
 from ..play.words import mid_words, side_notes
 
@@ -83,16 +83,18 @@ class BowlView:
             self.board.pieces = _stones(self.layout, now.state.bowls)
             self.mark(now)
 
-    def show_shot(self, now: Now, shot: Shot) -> None:
+    def show_move_step(self, now: Now, move_step: MoveStep) -> None:
         """Show the middle of a move that begins in the position."""
         with ONE_AT_A_TIME, self.board.hold_sync():
             self._fit(now.state.row)
             self.board.shown += 1
-            self.board.label = f"{now.title}. {mid_words(shot.mid)}."
-            self.board.under = _under(self.layout, shot.mid.player)
-            self.board.marks = markup(shot_scene(self.layout, shot))
+            self.board.label = f"{now.title}. {mid_words(move_step.mid)}."
+            self.board.under = _under(self.layout, move_step.mid.player)
+            self.board.marks = markup(move_step_scene(self.layout, move_step))
             self.board.over = ""
-            self.board.pieces = markup(stones_scene(self.layout, now.state.bowls, shot.mid, shot.way))
+            self.board.pieces = markup(
+                stones_scene(self.layout, now.state.bowls, move_step.mid, move_step.way)
+            )
 
     def mark(self, now: Now) -> None:
         """Show the cursor, what is chosen, and what the move would do."""
@@ -130,22 +132,22 @@ class BowlView:
         """Moves one after the other, step by step."""
         walk: BoardWalk | None = None
         for move in moves:
-            start = self._slots(Shot(MidMove(move.before.bowls, move.before.turn), (), 0, move.way))
+            start = self._slots(MoveStep(MidMove(move.before.bowls, move.before.turn), (), 0, move.way))
             walk = walk or BoardWalk(start)
             walk.add(start, 1.5, f"Player {move.before.turn} sows")
-            for shot, long, words in move.beats:
-                walk.add(self._slots(shot), long, words)
+            for move_step, long, words in move.beats:
+                walk.add(self._slots(move_step), long, words)
         assert walk is not None, "there is a move to show"
         return walk
 
-    def _slots(self, shot: Shot) -> dict[str, str]:
+    def _slots(self, move_step: MoveStep) -> dict[str, str]:
         """What fills the board: whose move it is, where the hand is, each bowl, and the hand."""
-        layout, board = self.layout, shot.mid
-        slots = {"under": _under(layout, board.player), "marks": markup(shot_scene(layout, shot))}
+        layout, board = self.layout, move_step.mid
+        slots = {"under": _under(layout, board.player), "marks": markup(move_step_scene(layout, move_step))}
         for player, bowls in enumerate(board.bowls, 1):
             for bowl, stones in enumerate(bowls, 1):
                 slots[_name((player, bowl))] = _bowl(layout, player, bowl, stones)
-        return {**slots, "hand": _hand(layout, board.player, board.at, board.hand, shot.way)}
+        return {**slots, "hand": _hand(layout, board.player, board.at, board.hand, move_step.way)}
 
 
 def _name(place: Place) -> str:

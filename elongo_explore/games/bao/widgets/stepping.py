@@ -57,8 +57,8 @@ class BaoStepping(AnyStepping):
     def show(self, now: Now, *, fit: bool = False) -> None:
         """Show another step."""
         moment = now.moment
-        if isinstance(moment, PartOfMove) and moment.shot is not None:
-            self.view.show_shot(now, moment.shot)
+        if isinstance(moment, PartOfMove) and moment.move_step is not None:
+            self.view.show_move_step(now, moment.move_step)
         else:
             self.view.show(now)
         self._write(now)
@@ -70,8 +70,8 @@ class BaoStepping(AnyStepping):
     def _write(self, now: Now) -> None:
         told = _LOOK
         if now.cursor is not None:
-            shot = now.moment.shot if isinstance(now.moment, PartOfMove) else None
-            told = bowl_words(shot.mid.bowls if shot else now.state.bowls, *now.cursor)
+            move_step = now.moment.move_step if isinstance(now.moment, PartOfMove) else None
+            told = bowl_words(move_step.mid.bowls if move_step else now.state.bowls, *now.cursor)
         self.info.value = f'<div style="line-height: 1.35">{escaped(told)}</div>'
 
     def svg(self) -> str:

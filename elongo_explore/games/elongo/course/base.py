@@ -31,9 +31,9 @@ from .walk import ElongoStep
 class ElongoKind(Kind[G]):
     """What all kinds share: the position, the outcome of the puzzle's own line, and places with letters."""
 
-    fields = frozenset({"places", "shield", "ways", "film_to"})
-    """`ways`: in how many ways shields can be laid for it, as a search finds. `film_to`: the rule with which
-    the walk of its own line ends; what comes after may be asked by another question."""
+    fields = frozenset({"places", "shield", "ways", "played_to"})
+    """`ways`: in how many ways shields can be laid for it, as a search finds. `played_to`: the rule with
+    which the walk of its own line ends; what comes after may be asked by another question."""
     targets: ClassVar[str] = "patches"
     """What can be pointed at, or only has a name: "patches", "shields" or "places"."""
 
@@ -111,7 +111,7 @@ class ElongoKind(Kind[G]):
         if not self.entry.line:
             return
         steps = [*line_steps(self.state, answers.read_actions(self.state, self.places, self.entry.line))]
-        last = self.entry.more.get("film_to")
+        last = self.entry.more.get("played_to")
         ends = [number for number, step in enumerate(steps, 1) if step.rule == last]
         yield from steps[: ends[-1] if ends else None]
 

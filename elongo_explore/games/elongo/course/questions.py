@@ -42,7 +42,7 @@ from .stage_set import StageSet
 from .walk import ElongoStep
 
 _CLAIMED = {"winning", "claim_fills"}
-"""Questions in whose films a claim is made."""
+"""Questions in whose walks a claim is made."""
 
 
 class PatchesKind(OneWish[frozenset[Patch]], ElongoKind[frozenset[Patch]]):

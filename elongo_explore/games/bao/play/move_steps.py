@@ -1,4 +1,4 @@
-"""A move in shots: stone by stone, lap by lap, or at once."""
+"""A move in steps: stone by stone, lap by lap, or at once."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from .move_events import MidMove, mid_moves
 from .state import State
 
 By = Literal["move", "lap", "stone"]
-"""How much of a move one shot shows."""
+"""How much of a move one step shows."""
 _MOVING = (StonesTaken, StoneSown, SowingGoesOn, StonesCaptured, HandPutDown)
 """Events in which stones move; the others belong to the one before them."""
 
 
-class Shot(NamedTuple):
-    """A moment of a move: the board then, and what has happened since the shot before."""
+class MoveStep(NamedTuple):
+    """A moment of a move: the board then, and what has happened since the step before."""
 
     mid: MidMove
     events: tuple[Event, ...]
@@ -31,12 +31,12 @@ class Shot(NamedTuple):
     """Which way the move goes."""
 
 
-def shots(state: State, move: Sow, events: Sequence[Event], by: By) -> list[Shot]:
-    """The shots of a move from a state.
+def move_steps(state: State, move: Sow, events: Sequence[Event], by: By) -> list[MoveStep]:
+    """Return the steps of a move from a state.
 
     That of a lap is taken before the next lap is sown: all is taken up, and lies in the hand.
     """
-    found: list[Shot] = []
+    found: list[MoveStep] = []
     lap = 0
     before: Event | None = None
     for event, mid in zip(events, mid_moves(state, events), strict=True):
@@ -44,7 +44,7 @@ def shots(state: State, move: Sow, events: Sequence[Event], by: By) -> list[Shot
         lap += begins
         alone = begins if by == "lap" else isinstance(event, _MOVING) if by == "stone" else False
         if alone or not found:
-            found.append(Shot(mid, (event,), lap, move.direction))
+            found.append(MoveStep(mid, (event,), lap, move.direction))
         else:
             found[-1] = found[-1]._replace(mid=mid, events=(*found[-1].events, event), lap=lap)
         before = event
@@ -52,7 +52,7 @@ def shots(state: State, move: Sow, events: Sequence[Event], by: By) -> list[Shot
 
 
 def checked_by(by: object) -> By:
-    """How much a shot shows; BadInput if it is unknown."""
+    """How much a step shows; BadInput if it is unknown."""
     check_choice("by", by, get_args(By))
     return by  # type: ignore[return-value]
 

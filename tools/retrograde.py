@@ -38,7 +38,7 @@ def shared_out(stones: int, bowls: int) -> Iterator[tuple[int, ...]]:
 
 @dataclass
 class Whole:
-    """All positions of so many stones on a board of so many bowls in a row, with their values."""
+    """All positions of a board with `row` bowls in a row and `stones` stones, with their values."""
 
     row: int
     stones: int
@@ -67,7 +67,7 @@ class Whole:
         return 1 if (own, other) == (self._mirrored[own], self._mirrored[other]) else 2
 
     def _least(self, own: Side, other: Side) -> Key:
-        """Return a position or its mirror image, whichever stands in the table."""
+        """Return a position or its mirror image, the one that is in the table."""
         return min((own, other), (self._mirrored[own], self._mirrored[other]))
 
     # ── the positions ─────────────────────────────────────────────────────────────────────────────
@@ -153,7 +153,8 @@ class Whole:
         self._count()
 
     def _reversed(self) -> tuple[array[int], array[int]]:
-        """For each position those from which a move leads to it, all in one list; and where they begin."""
+        """Return, for each position, those from which a move leads to it, all in one list; and where they
+        begin."""
         first = array("i", bytes(4 * (len(self.number) + 1)))
         for there in self._next:
             first[there] += 1

@@ -38,7 +38,7 @@ else:
     }
 
     def __getattr__(name: str) -> object:
-        """One of the functions above."""
+        """Import one of the functions above when it is first asked for."""
         if name not in _HOMES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

@@ -24,12 +24,12 @@ FULL = (1 << BITS) - 1
 Side = int
 """The bowls of one player, as one number."""
 STOPPED, OPPONENT_LOST, NEVER_ENDS, UNDECIDED = range(4)
-"""How a move ends: with a stone in an empty bowl, with a capture that decides the game, or not at all; or
-nobody has waited for it."""
+"""How a move ends: with a stone in an empty bowl, with a capture that decides the game, never; or it takes
+too long to tell."""
 GOES_ON, WON, LOST, TIED = range(4)
-"""What a move makes of the game, for the player who moves."""
+"""The effect of a move on the game, for the player who moves."""
 _LONG = 64
-"""After so many laps without a capture it pays to go on with `sow_on`."""
+"""The number of laps without a capture after which it pays to go on with `sow_on`."""
 
 
 class Moved(NamedTuple):
@@ -63,7 +63,7 @@ class Bitboard:
         self._laps = {step: self._paths(step) for step in (1, -1)}
 
     def _paths(self, step: int) -> list[list[tuple[Side, int]]]:
-        """For each bowl and each number of stones in hand: what a lap adds, and where it ends."""
+        """Return, for each bowl and each number of stones in hand, what a lap adds, and where it ends."""
         paths = []
         for start in range(self.size):
             added, at, path = 0, start, []
@@ -85,12 +85,13 @@ class Bitboard:
         return tuple(side >> BITS * at & FULL for at in range(self.size))
 
     def mirrored(self, side: Side) -> Side:
-        """Left and right exchanged: bowl 1 of the first row with its last, and behind them likewise."""
+        """Return a side with left and right exchanged: bowl 1 of the first row with its last, and behind them
+        likewise."""
         bowls, row = self.bowls(side), self.row
         return self.side((*bowls[row - 1 :: -1], *bowls[: row - 1 : -1]))
 
     def has_lost(self, side: Side) -> bool:
-        """By BAO-8 or BAO-9."""
+        """Return True if a side has lost by BAO-8 or BAO-9."""
         return not side & self._first or not side & self._more
 
     # ── moves ─────────────────────────────────────────────────────────────────────────────────────
@@ -148,7 +149,7 @@ class Bitboard:
         )
 
     def outcome(self, moved: Moved) -> int:
-        """What a move makes of the game: GOES_ON, WON, LOST or TIED."""
+        """Return the effect of a move on the game: GOES_ON, WON, LOST or TIED."""
         if moved.how != STOPPED:
             return WON if moved.how == OPPONENT_LOST else TIED if moved.how == UNDECIDED else self._never
         lost = self.has_lost(moved.own)
@@ -191,7 +192,7 @@ def perft(state: State, depth: int) -> int:
 
 
 def _sequences(bitboard: Bitboard, own: Side, other: Side, depth: int) -> int:
-    """The same, of a game that goes on. The last move of a sequence is counted and not done."""
+    """Count the sequences of a game that goes on. The last move of a sequence is counted and not done."""
     if depth == 1:
         return bitboard.choices(own)
     total = 0

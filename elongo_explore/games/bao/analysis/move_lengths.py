@@ -91,7 +91,7 @@ class Ply:
     """The laps after which each of those repeats itself, in the order found."""
 
     def see(self, moved: Moved, line: Line, ends: bool) -> None:
-        """One more move."""
+        """Count one more move."""
         self.moves += 1
         self.over += ends
         if moved.how != NEVER_ENDS:

@@ -19,7 +19,8 @@ from .bitboard import GOES_ON, TIED, WON, Bitboard, Side, checked, sow
 
 NEVER = 1 << 30
 Follow = tuple[int, Side, Side]
-"""A position that a move leads to: how soon it is looked at; own and other bowls of whoever moves next."""
+"""A position that a move leads to: its rank in the search, and the bowls of the next player and of the other
+one."""
 Follows = tuple[list[Follow], bool, bool]
 """The positions that follow, the most promising first; whether a move wins; whether one ties."""
 MOST_KEPT = 400_000
@@ -40,16 +41,16 @@ class Proof:
         """and how many times they may be, before the search gives up."""
         self._kept: dict[int, Follows] = {}
         self._won: dict[int, int] = {}
-        """Positions whose player wins within so many plies, or sooner;"""
+        """Positions whose player wins within this number of plies, or sooner;"""
         self._not_won: dict[int, int] = {}
-        """who cannot within so many;"""
+        """who cannot within this number;"""
         self._lost: dict[int, int] = {}
-        """whose player loses within so many, or sooner;"""
+        """whose player loses within this number, or sooner;"""
         self._not_lost: dict[int, int] = {}
-        """who need not within so many."""
+        """who need not within this number."""
 
     def wins(self, own: Side, other: Side, plies: int) -> bool:
-        """Can the player who moves force a win within so many plies?"""
+        """Return True if the player who moves can force a win within `plies` plies."""
         key = own << self.bitboard.width | other
         if self._won.get(key, NEVER) <= plies:
             return True
@@ -66,7 +67,7 @@ class Proof:
         return False
 
     def loses(self, own: Side, other: Side, plies: int) -> bool:
-        """Can the other player force a win within so many plies?"""
+        """Return True if the other player can force a win within `plies` plies."""
         key = own << self.bitboard.width | other
         if self._lost.get(key, NEVER) <= plies:
             return True
@@ -111,14 +112,15 @@ class Proof:
         return sorted(follows), False, tied
 
     def value(self, own: Side, other: Side, most: int) -> int:
-        """3: won in three plies, not sooner; -4: lost in four; 0: no win can be forced within `most`."""
+        """Return 3 for won in three plies, not sooner; -4 for lost in four; 0 if no win can be forced within
+        `most`."""
         for plies in range(1, most + 1):
             if value := self.decided(own, other, plies):
                 return value
         return 0
 
     def decided(self, own: Side, other: Side, plies: int) -> int:
-        """Likewise, of a position that is not decided within fewer plies."""
+        """Return the value of a position that is not decided within fewer plies."""
         if self.wins(own, other, plies):
             return plies
         return -plies if self.loses(own, other, plies) else 0
@@ -156,10 +158,10 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Forced:
-    """What a search for a forced win found."""
+    """The result of a search for a forced win."""
 
     winner: int | None
-    """Who can force a win; None: nobody can within `plies`."""
+    """The player who can force a win; None: neither can within `plies`."""
     plies: int
     """The moves of both players to the end of the game, when the winner hurries and the loser delays; if
     there is no winner, the moves that were looked ahead."""
@@ -176,11 +178,11 @@ class Forced:
 
 
 def forced(state: State, plies: int = 12, patience: int | None = None) -> Forced:
-    """Look for a win that a player can force within so many plies (moves of both players).
+    """Look for a win that a player can force within `plies` plies (moves of both players).
 
     The answer is exact: a win is the shortest there is, and if there is none, no way of playing was left out.
-    Each ply more takes about twice as long. With `patience`, the search gives up when it has played the
-    moves of so many positions, and says how many plies it has looked ahead by then.
+    Each ply more takes about twice as long. With `patience`, the search gives up when it has played the moves
+    of that many positions, and says how many plies it has looked ahead by then.
 
     >>> import elongo_explore as el
     >>> print(forced(el.bao.new_game(row=3)))

@@ -1,4 +1,4 @@
-"""What was found out about small boards, and kept (solved.toml): whole boards, starts, and first moves.
+"""The kept results about small boards (solved.toml): whole boards, starts, and first moves.
 
 `python -m tools.solve_bao` finds all of it again. A ply is a move of one player.
 """
@@ -35,7 +35,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Solved:
-    """A whole board. What the numbers mean is said in `Tally` (tally.py)."""
+    """A whole board. `Tally` (tally.py) explains the numbers."""
 
     row: int
     stones: int
@@ -78,7 +78,7 @@ class Solved:
 
 
 def solved(row: int, stones: int, loss_is_seen: LossIsSeen = "at_each_capture") -> Solved:
-    """What is known of all positions of so many stones on a board with so many bowls in a row.
+    """Return the results for all positions of a board with `row` bowls in a row and `stones` stones.
 
     >>> print(solved(2, 6))
     Rows of 2 bowls, 6 stones, a loss is seen at each capture:
@@ -174,7 +174,7 @@ def _verdict(entry: dict[str, Any]) -> str:
 
 
 def first_moves(loss_is_seen: LossIsSeen = "at_each_capture") -> NumberTable:
-    """Return every game of so many moves from the start of the usual board: the moves that come last in
+    """Return the games of 1, 2, 3 … moves from the usual start: counts of the moves that come last in
     them."""
     counts, mosts = ("moves", "over", "never_ending"), ("most_laps", "most_sown")
     lines = tuple(

@@ -1,4 +1,4 @@
-"""What is counted when all positions of a board are gone through."""
+"""The counts of a walk through all positions of a board."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ class Most:
 
     number: int = 0
     place: tuple[int, ...] = ()
-    """The own and the other bowls, as numbers of bitboard.py; for a move its bowl and its direction, too."""
+    """The own and the other bowls, as numbers of bitboard.py; for a move also its bowl and its direction."""
 
     def see(self, number: int, *place: int) -> None:
-        """One more of them."""
+        """Note one more of them."""
         if number > self.number:
             self.number, self.place = number, place
 
@@ -26,7 +26,7 @@ class Tally:
     positions: int = 0
     """All ways to share the stones out among the bowls of both players."""
     over: int = 0
-    """Positions in which one player or both have lost already: nobody moves there."""
+    """Positions in which one player or both have lost already: there is no move."""
     won: int = 0
     """Positions in which the player who moves can force a win,"""
     lost: int = 0

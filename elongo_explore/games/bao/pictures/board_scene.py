@@ -86,7 +86,7 @@ def _empty_board(layout: Layout, numbers: bool) -> Copy:
 
 
 def captioned(state: State, size: float, numbers: bool, ghost: Outlook | None, last: Outlook | None) -> Scene:
-    """The same with what the marks mean in words below it."""
+    """Draw a position with an explanation of its marks in words below it."""
     captions = [
         *([f"The last move. {last}"] if last else []),
         *([str(ghost), _SIGNS] if ghost else []),

@@ -9,7 +9,7 @@ from __future__ import annotations
 WOOD, GRAIN_OF_WOOD, WOOD_EDGE, WOOD_LIGHT = "#d3a467", "#b98748", "#6b4423", "#ecc890"
 HOLLOW, HOLLOW_LIGHT, HOLLOW_EDGE = "#4a2d18", "#6a4527", "#8a5f35"
 CARVED = "#4f3015"
-"""What is written on the wood, or cut into it."""
+"""Letters and lines on the wood."""
 PLATE, PLATE_INK = "#fff6e3", "#2b1a0c"
 """The number of stones in a bowl stands on a small plate."""
 STONES = ("#e9e4d8", "#d5cfc4", "#c3c7c9")

@@ -107,7 +107,7 @@ def paint_numbers(scene: Scene, layout: Layout) -> None:
 
 
 def paint_ways(scene: Scene, layout: Layout) -> None:
-    """At the right end of each player's circle an arrow for +1, at the left end one for -1."""
+    """Paint an arrow for +1 at the right end of each player's circle, and one for -1 at the left end."""
     for player in (1, 2):
         for way in (1, -1):
             curve, head = turn_arrow(layout, player, way, outwards=True)
@@ -162,5 +162,5 @@ def _side_places(row: int) -> list[Pixel]:
 
 
 def _beside(player: int, far: float) -> float:
-    """So far from the wood, on a player's side."""
+    """Return the height `far` from the wood, on a player's side."""
     return ROUND + 2 * EDGE + 4 * DOWN + MIDDLE + far if player == 1 else ROUND - far

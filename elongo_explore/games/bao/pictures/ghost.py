@@ -23,14 +23,14 @@ _MOST_SIGN = 2
 
 
 def ghost_scene(layout: Layout, seen: Outlook, now: Bowls) -> Scene:
-    """What a move would do, as a layer over the board; `now` is what the bowls hold."""
+    """Draw the outlook of a move, as a layer over the board; `now` has the stones in the bowls."""
     scene = layout.scene()
     paint_ghost(scene, layout, seen, now)
     return scene
 
 
 def paint_ghost(scene: Scene, layout: Layout, seen: Outlook, now: Bowls) -> None:
-    """What a move would do."""
+    """Paint the outlook of a move."""
     player, other = seen.player, 3 - seen.player
     entered = [bowl for bowl, gain in enumerate(seen.gains, 1) if gain]
     captured = dict.fromkeys(bowl for bowl, _stones in seen.captures)
@@ -66,7 +66,7 @@ def _paint_laps(scene: Scene, layout: Layout, seen: Outlook) -> None:
 
 
 def _paint_changes(scene: Scene, layout: Layout, seen: Outlook, now: Bowls) -> None:
-    """What each bowl will hold, beside what it holds now."""
+    """Paint the stones that each bowl will hold, beside its number now."""
     for player in (1, 2):
         bowls = zip(now[player - 1], seen.after.bowls[player - 1], strict=True)
         for bowl, (before, after) in enumerate(bowls, 1):

@@ -1,4 +1,4 @@
-"""What lies between the wood and the stones of a live board: the last move, and what can be chosen now."""
+"""The marks between the wood and the stones of a live board: the last move, and the choices."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def next_bowl(row: int, bowl: int, way: int) -> int:
 
 @dataclass(frozen=True)
 class Choices:
-    """What can be chosen now: bowls; and when one is chosen, the neighbours that say which way."""
+    """The choices: bowls; and when one is chosen, the neighbours that say which way."""
 
     player: int
     bowls: Collection[int] = ()
@@ -72,7 +72,7 @@ class Choices:
 
 
 def choices_scene(layout: Layout, choices: Choices) -> Scene:
-    """What could be done next."""
+    """Draw the choices."""
     scene = layout.scene()
     player, chosen = choices.player, choices.chosen
     ring(scene, layout, [(player, bowl) for bowl in choices.bowls if bowl != chosen], GHOST, thin=True)

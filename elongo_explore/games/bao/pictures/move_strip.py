@@ -18,11 +18,11 @@ from .places import Layout
 
 _LARGEST = 0.75
 _GAPS = 48.0
-"""What a strip of two pictures in a row leaves free."""
+"""The free width in a row of two pictures."""
 
 
 def move_strip(state: State, move: Sow, after: State, shown: Sequence[MoveStep], most: int) -> Scene:
-    """Return the strip of a move in a state; at most so many pictures after the first."""
+    """Draw the strip of a move in a state, with at most `most` pictures after the first."""
     layout = Layout(state.row, min(_LARGEST, (WIDEST - _GAPS) / 2 / Layout(state.row).width))
     kept = _kept(len(shown), most)
     scenes = [board_scene(state, layout, small=True)]

@@ -81,7 +81,7 @@ class Layout:
         return self.at(x + across, y + (outwards if player == 1 else -outwards))
 
     def bowl_at(self, place: Pixel) -> Place | None:
-        """Return the bowl whose place on the board somebody points at; whole numbers decide it."""
+        """Return the bowl at a place, or None; whole numbers decide it."""
         x, y = grain(place)
         for player in (1, 2):
             for bowl in range(1, 2 * self.row + 1):

@@ -27,7 +27,7 @@ def ring(
     firm: bool = True,
     thin: bool = False,
 ) -> None:
-    """A ring on the rim of each of these bowls; one that is not firm is dashed."""
+    """Paint a ring on the rim of each of these bowls; one that is not firm is dashed."""
     found = list(places)
     outline = [piece for each in found for piece in circle(layout.centre(*each), layout.long(RADIUS))]
     width = layout.long(2.2 if thin else 3.6)
@@ -37,14 +37,14 @@ def ring(
 
 
 def outer_ring(scene: Scene, layout: Layout, place: Place, colour: str) -> None:
-    """A second ring, round the first."""
+    """Paint a second ring, round the first."""
     outline = circle(layout.centre(*place), layout.long(RADIUS + 4.6))
     scene.path(line(_CASING, layout.long(4)), outline)
     scene.path(line(colour, layout.long(2)), outline)
 
 
 def sign(scene: Scene, layout: Layout, place: Place, words: str, colour: str, *, side: int = -1) -> None:
-    """A few letters on a coloured plate at the rim of a bowl, towards the middle of the board.
+    """Write a few letters on a coloured plate at the rim of a bowl, towards the middle of the board.
 
     `side`: -1 at the left, 1 at the right. No sign reaches a stone, or another bowl's number.
     """
@@ -58,7 +58,7 @@ def sign(scene: Scene, layout: Layout, place: Place, words: str, colour: str, *,
 
 
 def arrows(scene: Scene, layout: Layout, player: int, into: Iterable[int], way: int, colour: str) -> None:
-    """An arrow into each of these bowls from the one before it; some go round an end of the board."""
+    """Paint an arrow into each of these bowls from the one before it; some go round an end of the board."""
     between: list[Piece] = []
     heads: list[Piece] = []
     for bowl in into:
@@ -94,7 +94,7 @@ def _chevron(start: Pixel, end: Pixel, size: float) -> list[Piece]:
 
 
 def cross(scene: Scene, layout: Layout, place: Place, colour: str) -> None:
-    """A cross over a bowl: it will be emptied."""
+    """Paint a cross over a bowl: it will be emptied."""
     (x, y), far = layout.centre(*place), layout.long(RADIUS * 0.7)
     lines: list[Piece] = [((x - far, y - far), (x + far, y + far)), ((x - far, y + far), (x + far, y - far))]
     scene.path(line(_CASING, layout.long(6)), lines)

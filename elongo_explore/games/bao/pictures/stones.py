@@ -19,7 +19,7 @@ PEBBLE = 6.9
 FORMS = 15
 """How many forms there are: outlines, each in one of the colours."""
 _SMALL = 4.5
-"""Stones with a smaller radius, in pixels, are round dots: nobody would see more."""
+"""The radius in pixels below which stones are round dots: no more could be seen."""
 
 Lying = tuple[float, float, int]
 """A stone: where it lies from the middle of its bowl, and which form it has."""
@@ -81,9 +81,9 @@ def _bend(start: Pixel, one: float, end: Pixel, two: float) -> Curve:
 
 
 COUNTED = 12
-"""So many stones lie side by side; more lie in a heap."""
+"""The most stones that are side by side; more are a heap."""
 _HEAP = (COUNTED, 7, 3)
-"""The heap: so many stones on the ground, on those, and on top."""
+"""The heap: the stones on the ground, on those, and on top."""
 FLOORS = range(len(_HEAP))
 PLATE_AT = RADIUS + 15.0
 """How far the number of a bowl is from the bowl's middle."""
@@ -171,7 +171,7 @@ def _plate(layout: Layout, at: Pixel, stones: int) -> Piece:
 
 
 _PILE = (3, 2, 1)
-"""The stones that are seen in a hand: so many at the bottom, above them, on top."""
+"""The stones that are seen in a hand: at the bottom, above them, on top."""
 _PALM = 21.5
 """The radius of an open hand."""
 

@@ -26,7 +26,7 @@ class Sow:
             raise BadInput(f"direction: expected +1 or -1, got {shown(self.direction)}")
 
     def __str__(self) -> str:
-        """As people note it down.
+        """Return the move as people note it down.
 
         >>> print(Sow(5, +1), Sow(12, -1))
         5+ 12-

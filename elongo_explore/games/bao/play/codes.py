@@ -1,7 +1,7 @@
 """The codes of Bao: states, records and studies of games (see kit/table/codes.py).
 
-The stones are one number: the place of the position among all ways to share so many stones out among the
-bowls. So a code of 64 stones has at most 40 characters, however they lie.
+The stones are one number: the place of the position among all ways to share the stones out among the bowls.
+So a code of 64 stones has at most 40 characters, wherever they are.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def _stones(pen: Pen, row: int, given: int) -> int:
 
 
 def _shared_out(pen: Pen, stones: int, given: Bowls, size: int) -> Bowls:
-    """So many stones in so many bowls.
+    """Write or read `stones` stones in `size` bowls.
 
     Positions are counted in the order of their first bowl, then of their second, and so on. When `left`
     stones are still to be shared out among one bowl and `more` after it, comb(left + more, more) positions

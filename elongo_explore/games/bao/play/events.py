@@ -1,7 +1,7 @@
-"""What happens in a move, stone by stone: small records, each with the id of its rule and a sentence.
+"""The events of a move, stone by stone: small records, each with the id of its rule and a sentence.
 
-Bowls have the numbers that people see, 1 and up. `MidMove.happen` (move_events.py) lets an event change
-the board.
+Bowls have the numbers that people see, 1 and up. `MidMove.happen` (move_events.py) lets an event change the
+board.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class HandPutDown(Event):
 
 @dataclass(frozen=True, slots=True)
 class LapsLeftOut(Event):
-    """The move goes on and on: so many laps are not told."""
+    """The move goes on and on: some of its laps are left out."""
 
     player: int
     laps: int
@@ -124,7 +124,7 @@ class MoveNeverEnds(Event):
 
 @dataclass(frozen=True, slots=True)
 class MoveUndecided(Event):
-    """A move of a made position goes on for so long that nobody waits for its end."""
+    """A move of a made position goes on for too long to wait for its end."""
 
     player: int
     laps: int

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from .state import State
 
 LAPS_TOLD = 500
-"""Of a circle of laps, and of a move that is undecided, so many are told at most."""
+"""The most laps told of a circle of laps, and of a move that is undecided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class _Telling:
         self._seen_at_once = state.rules.loss_is_seen == "at_each_capture"
 
     def take(self, event: Event) -> None:
-        """This happens next."""
+        """Keep an event, and let it happen."""
         self.events.append(event)
         self.mid = self.mid.happen(event)
 
@@ -146,7 +146,7 @@ class _Telling:
                 self.put_down()
 
     def put_down(self) -> None:
-        """The game is over: what is in hand goes to where the hand is."""
+        """Put the stones in hand into the bowl below it: the game is over."""
         self.take(HandPutDown("RULING-bao-hand", self.mid.player, self.mid.at, self.mid.hand))
         self.over = True
 

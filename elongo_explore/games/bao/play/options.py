@@ -22,7 +22,7 @@ class Options:
     loss_is_seen: LossIsSeen = "at_each_capture"
     """When the opponent's loss ends the game: at the capture that causes it, or when the move has ended."""
     never_ends: NeverEnds = "mover_loses"
-    """What comes of a move that never ends."""
+    """The result of a move that never ends."""
 
     def __post_init__(self) -> None:
         _check("loss_is_seen", self.loss_is_seen, LOSS_IS_SEEN)

@@ -1,4 +1,4 @@
-"""What a move would do, as one small value: worked out from the events that the engine tells."""
+"""The outlook of a move: what it would do, as one small value, worked out from its events."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Close = Literal["stops", "put down", "never ends", "undecided"]
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a move does: where its laps begin, what it sows and captures, where it ends."""
+    """A move and its consequences: where its laps begin, what it sows and captures, where it ends."""
 
     player: int
     move: Sow
@@ -59,19 +59,19 @@ class Outlook:
         return sum(stones for _bowl, stones in self.captures)
 
     def __str__(self) -> str:
-        """In words, as a picture's caption says it."""
+        """Return the outlook in words, as a picture's caption says it."""
         return f"{_move_words(self.move)}: {', '.join([*_sown(self), _close(self)])}."
 
 
 @lru_cache(maxsize=256)
 def outlook(state: State, move: Sow) -> Outlook:
-    """What a move would do in a state; IllegalAction if it is not allowed there."""
+    """Return the outlook of a move in a state. Raise IllegalAction if it is not allowed there."""
     step = state.apply(move)
     return made(state, move, step.events, step.state)
 
 
 def made(before: State, move: Sow, events: Sequence[Event], after: State) -> Outlook:
-    """What a move did, by its events."""
+    """Return the outlook of a move that was made, from its events."""
     starts, captures, gains = list[int](), list[tuple[int, int]](), [0] * (2 * before.row)
     close: Close = "stops"
     start = end = move.bowl

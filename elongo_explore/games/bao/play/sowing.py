@@ -41,7 +41,7 @@ Bowls = tuple[int, ...]
 
 
 class Outcome(NamedTuple):
-    """What a move makes of the board."""
+    """The board after a move."""
 
     own: Bowls
     other: Bowls
@@ -53,7 +53,8 @@ class Outcome(NamedTuple):
 
 
 Count = Callable[[int], None]
-"""Is told how many laps of a move are played: now and then, and at the end. What it raises ends the move."""
+"""A function that is told how many laps of a move are played: now and then, and at the end. An exception from
+it ends the move."""
 _Move = tuple[Bowls, Bowls, int, int, int]
 _long_moves: dict[_Move, Outcome] = {}
 """Long moves that were decided lately: a board asks about the same move several times."""
@@ -61,7 +62,7 @@ _long_moves: dict[_Move, Outcome] = {}
 
 @cache
 def rounds(size: int) -> dict[int, tuple[tuple[int, ...], ...]]:
-    """For each direction and each bowl (from 0) the bowls of the circle in the order of sowing."""
+    """Return, for each direction and each bowl (from 0), the bowls of the circle in the order of sowing."""
     return {
         step: tuple(tuple((start + step * far) % size for far in range(size)) for start in range(size))
         for step in (1, -1)
@@ -69,12 +70,12 @@ def rounds(size: int) -> dict[int, tuple[tuple[int, ...], ...]]:
 
 
 def has_lost(bowls: Sequence[int], row: int) -> bool:
-    """Is the first row empty (BAO-8), or does no bowl have more than one stone (BAO-9)?"""
+    """Return True if the first row is empty (BAO-8), or no bowl has more than one stone (BAO-9)."""
     return max(bowls) < 2 or not any(bowls[:row])
 
 
 def loss(bowls: Bowls) -> str:
-    """Return the rule by which whoever has these bowls has lost, or nothing."""
+    """Return the rule by which the player with these bowls has lost, or nothing."""
     if not has_lost(bowls, len(bowls) // 2):
         return ""
     return "BAO-9" if any(bowls[: len(bowls) // 2]) else "BAO-8"
@@ -163,7 +164,7 @@ def _without_captures(
 
 
 def _bowls(emptied: list[int], clock: int, circle: tuple[int, ...]) -> Bowls:
-    """What the bowls hold, by their places on the board."""
+    """Return the stones in the bowls, by their places on the board."""
     size = len(emptied)
     found = [0] * size
     for bowl, when in zip(circle, emptied, strict=True):

@@ -51,7 +51,7 @@ class State:
 
     @property
     def stage(self) -> str:
-        """What is to be done now: "sow", or nothing more: "over"."""
+        """The decision that is due: "sow", or "over"."""
         return "over" if self.result else "sow"
 
     @property
@@ -123,7 +123,7 @@ class State:
         return State(bowls, 3 - self.turn, self.rules, no_end, previous)
 
     def undo(self) -> State:
-        """Return the state before the last move; redo is up to whoever keeps this one."""
+        """Return the state before the last move. To redo, keep this one."""
         if self.previous is None:
             reason = Refusal("BAO-3", "No move was made yet from this position.")
             raise IllegalAction("undo", (reason,))
@@ -132,11 +132,11 @@ class State:
     # ── what players know: in Bao everything ──────────────────────────────────────────────────────
 
     def chances(self) -> Sequence[tuple[Sow, int]]:
-        """Nothing in Bao is left to chance."""
+        """Return nothing: Bao has no chance."""
         return ()
 
     def seen_by(self, player: int) -> State:
-        """What a player may know: all of it."""
+        """Return the state as a player may know it: all of it."""
         if type(player) is not int or player not in (1, 2):
             raise BadInput(f"player: expected 1 or 2, got {shown(player)}")
         return replace(self, previous=None)
@@ -182,7 +182,8 @@ def _result(state: State) -> Result | None:
 
 
 def _without_end(state: State) -> Result:
-    """After a move without an end it is the other player's turn: that one wins, or nobody does."""
+    """Return the result of a move without an end. It is the other player's turn: that one wins, or it is a
+    tie."""
     if state.no_end == "undecided":
         return Result((1, 2), "RULING-bao-undecided")
     tie = state.rules.never_ends == "tie"

@@ -45,7 +45,7 @@ def stones_words(state: State) -> str:
 
 
 def mid_words(mid: MidMove) -> str:
-    """What is in hand in the middle of a move."""
+    """Return the stones in hand in the middle of a move, in words."""
     if not mid.hand:
         return f"Player {mid.player} has no stone in hand"
     return f"Player {mid.player} has {counted(mid.hand, 'stone')} in hand at bowl {mid.at}"
@@ -66,7 +66,7 @@ def now_words(state: State) -> str:
 
 
 def side_notes(state: State) -> dict[int, str]:
-    """What is written beside the names of players: who is to move, who wins."""
+    """Return the notes beside the names of players: who is to move, who wins."""
     if state.result is None:
         return {state.turn: "to move"}
     winners = state.result.winners
@@ -74,5 +74,5 @@ def side_notes(state: State) -> dict[int, str]:
 
 
 def action_words(state: State, move: Sow) -> str:
-    """What a player does in a state, in words."""
+    """Return a player's move in words."""
     return f"Player {state.turn} sows bowl {move.bowl}, {WAYS[move.direction]}"

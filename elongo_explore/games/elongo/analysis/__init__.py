@@ -21,7 +21,7 @@ else:
     from pkgutil import iter_modules
 
     def __getattr__(name: str) -> object:
-        """A module of this folder, or `findings`."""
+        """Import a module of this folder, or `findings`, when it is first asked for."""
         if name == "findings":
             return import_module(f"{__name__}.overlay_data").findings
         if name not in __dir__():

@@ -37,7 +37,7 @@ class Candidate:
 
     @property
     def fits(self) -> bool:
-        """May a shield be laid there?"""
+        """True if a shield may be laid there."""
         return not self.refusals
 
     def __repr__(self) -> str:
@@ -60,17 +60,17 @@ class OpenEdge:
 
     @property
     def ways(self) -> tuple[Placement, ...]:
-        """What may be laid there."""
+        """The placements that fit there."""
         return tuple(candidate.placement for candidate in self.candidates if candidate.fits)
 
     @property
     def is_blocked(self) -> bool:
-        """Can nothing ever be laid there?"""
+        """True if nothing can ever be laid there."""
         return not self.ways
 
     @property
     def words(self) -> str:
-        """The edge, as people find it."""
+        """The edge in words."""
         return edge_words((self.shield, self.number))
 
     def which(self, candidate: Candidate) -> str:
@@ -116,7 +116,7 @@ def open_edges(position: Position) -> tuple[OpenEdge, ...]:
 
 
 def open_edge(position: Position, edge: Edge) -> OpenEdge:
-    """One open edge, with its four candidates."""
+    """Return one open edge, with its four candidates."""
     board = board_of(position)
     sides = open_sides(board)
     if not isinstance(edge, frozenset) or edge not in sides:
@@ -151,7 +151,7 @@ def blocked(position: Position, walls: Iterable[Wall | Loop] = ()) -> tuple[Bloc
 def doomed(position: Position, walls: Iterable[Wall | Loop] = ()) -> tuple[Parcel, ...]:
     """Return the parcels along blocked edges: only a fence can still enclose what they have elsewhere.
 
-    Others may be beyond help too, if each way to fill one edge blocks another: `completion.how_far` knows.
+    Others may also be beyond help, if each way to fill one edge blocks another: `completion.how_far` knows.
     """
     board = board_of(position)
     spoilt = board.blocked_land()
@@ -163,7 +163,7 @@ def doomed(position: Position, walls: Iterable[Wall | Loop] = ()) -> tuple[Parce
 
 @dataclass(frozen=True, slots=True)
 class Harm:
-    """What a shield at a placement would block."""
+    """The edges that a shield at a placement would block."""
 
     placement: Placement
     side: Side | None
@@ -183,7 +183,7 @@ class Harm:
 
 
 def harm(position: Position, placement: Placement, walls: Iterable[Wall | Loop] = ()) -> Harm:
-    """What a shield laid there would block; IllegalAction if none may be laid there."""
+    """Return the harm of a shield laid there. Raise IllegalAction if none may be laid there."""
     board = board_of(position)
     check_placement(placement)
     return _harm(board, placement, board.parcels(built_walls(position, walls)))
@@ -218,7 +218,7 @@ def traps(position: Position) -> tuple[OpenEdge, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """A placement against an edge, and how many of the shields to come bring which colours to the edge."""
+    """A placement against an edge, and the colours that the shields to come bring to the edge, counted."""
 
     placement: Placement
     colours: Mapping[tuple[Colour, Colour], int] = field(hash=False)
@@ -227,12 +227,12 @@ class Filling:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """What still fits at an open edge."""
+    """The shields that still fit at an open edge."""
 
     where: OpenEdge
     ways: tuple[Filling, ...]
     wides: int
-    """How many of the shields to come fit, in some way, of each kind."""
+    """The number of shields to come that fit in some way, of each kind."""
     narrows: int
     goes_on: tuple[int, int, int] = field(default=(0, 0, 0))
     """How many of them continue the land across the first half of the edge, across the second, and across
@@ -247,7 +247,7 @@ class Fit:
 
 
 def fits(position: Position, remaining: Iterable[Shield] | None = None) -> tuple[Fit, ...]:
-    """For every open edge what still fits, and how many of the shields to come.
+    """Return, for every open edge, what still fits, and how many of the shields to come.
 
     These are the `remaining` ones, or all of the deck that are not on the table. Colours never keep a shield
     from being laid (LAY-4); they say where the land goes on.

@@ -33,7 +33,7 @@ from ..play.state import State
 from .lookups import open_sides, remaining_shields
 
 _LONGEST = heights(Point(0, 0, 1))[0]
-"""sin 72°: how far apart the two ends of a fence on a shield can be, as a height."""
+"""The greatest distance between the two ends of a fence on a shield, sin 72°, as a height."""
 
 MOST_NEW = 4
 
@@ -41,11 +41,11 @@ MOST_NEW = 4
 def chances(
     position: Position, most: int = 2, *, hand: Iterable[Shield] | None = None, all_new: bool = False
 ) -> tuple[Chance, ...]:
-    """Return every loop that can be closed with at most so many more shields (1 to 4), those with fewest
+    """Return every loop that can be closed with at most `most` more shields (1 to 4), those with fewest
     first.
 
-    With `hand`, only loops for which it has enough shields of each kind. `all_new` adds loops that consist
-    of new shields only. In a game, loops inside a boma are left out: they cannot be built (BIG-2).
+    With `hand`, only loops for which it has enough shields of each kind. `all_new` adds loops that consist of
+    new shields only. In a game, loops inside a boma are left out: they cannot be built (BIG-2).
     """
     board = board_of(position)
     check_number("most", most, 1, MOST_NEW)
@@ -164,7 +164,7 @@ class _Reach:
             self._goals = {fixed: 0} | {edge: number for edge, number in near.items() if number < most}
 
     def needs(self, end: Edge) -> int:
-        """At least so many shields from an open end."""
+        """Return the least number of shields from an open end."""
         return self._least(end)
 
     def _least(self, end: Edge) -> int:
@@ -172,8 +172,7 @@ class _Reach:
         return min(number + _apart(here, self._middle[goal]) for goal, number in self._goals.items())
 
     def on_from(self, edge: Edge) -> Edge:
-        """Return where a run goes on that is led to an edge: there, or at the other end of the run it
-        meets."""
+        """Return where a run led to an edge goes on: there, or at the other end of the run it meets."""
         return self._ends.get(edge, edge)
 
 
@@ -187,6 +186,6 @@ def _middle(edge: Edge) -> Middle:
 
 
 def _apart(one: Middle, other: Middle) -> int:
-    """At least so many shields lead a fence from one midpoint to another; at least one, in any case."""
+    """Return the least number of shields, 1 or more, that lead a fence from one midpoint to another."""
     rise = max(abs(a - b) for a, b in zip(one, other, strict=True))
     return max(1, -(-rise // (2 * _LONGEST)))

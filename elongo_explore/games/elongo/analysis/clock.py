@@ -18,7 +18,7 @@ _PAUSE = 0.1
 
 
 _PATIENCE = 2.0
-"""After so many seconds people want to see that the search is still going on."""
+"""Seconds after which people want to see that the search is still going on."""
 
 
 class Bar:
@@ -41,7 +41,7 @@ class Bar:
         self._write(text)
 
     def wipe(self) -> None:
-        """Take it off the screen."""
+        """Clear the line."""
         if self._width:
             self._write("")
 
@@ -69,7 +69,7 @@ class Clock:
         self._progress, self._next_report = progress or self._bar, 0.0
 
     def tick(self) -> None:
-        """One more step."""
+        """Count one more step. Report now and then; raise TimeIsUp when the time is over."""
         self.steps += 1
         now = monotonic()
         if now >= self._next_report:
@@ -79,5 +79,5 @@ class Clock:
             raise TimeIsUp
 
     def stop(self) -> None:
-        """The search is over."""
+        """End the search: clear the line of progress."""
         self._bar.wipe()

@@ -78,7 +78,7 @@ def how_far(
 
 
 class _Search:
-    """One question, while it is being answered. What is known so far is in `clock.bounds` and `lays`."""
+    """One question while it is being answered. The results so far are in `clock.bounds` and `lays`."""
 
     def __init__(
         self,
@@ -132,7 +132,7 @@ class _Search:
             self.why = f"{len(core)} of its edges cannot all be filled: each way to fill some blocks another."
 
     def _exactly(self, shapes: CoverSearch) -> None:
-        """First shapes alone, then with colours."""
+        """Search for a cover of shapes alone, then with colours."""
         covers = shapes.fewest()
         if not covers:
             self._impossible(shapes.core())
@@ -148,7 +148,7 @@ class _Search:
         self._in_colour()
 
     def _in_colour(self) -> None:
-        """With one shield more at a time, since nothing is known to do with so few."""
+        """Search with one shield more at a time, since fewer are known not to be enough."""
         low, high = self.clock.bounds
         growth = Growth(self.board, self.parcel, self.walls, self.supply, self.clock)
         while low != high:
@@ -164,7 +164,7 @@ class _Search:
 
 
 def _demand(placement: Placement, half_edges: frozenset[HalfEdge]) -> Demand:
-    """Other land wherever a shield there would touch the parcel."""
+    """Return the demand for other land wherever a shield there would touch the parcel."""
     ends, four = corners(*placement), edges(*placement)
     touching = (
         n for n in range(4) if (four[n], ends[n]) in half_edges or (four[n - 1], ends[n]) in half_edges

@@ -75,7 +75,7 @@ class CoverSearch:
         return tuple(chosen)
 
     def core(self) -> tuple[Edge, ...]:
-        """If there is no cover: edges that cannot all be covered, of which none can be left out."""
+        """Return, if there is no cover, edges that cannot all be covered, of which none can be left out."""
         core = list(self.edges)
         for edge in self.edges:
             fewer = [other for other in core if other != edge]
@@ -113,7 +113,8 @@ class CoverSearch:
         return min(_bits(todo), key=lambda edge: (self._candidates[edge] & allowed).bit_count())
 
     def _parts(self, todo: int, allowed: int) -> Iterator[tuple[int, int]]:
-        """`todo` in parts whose candidates neither cover edges of another part nor clash with its own."""
+        """Yield `todo` in parts whose candidates neither cover edges of another part nor clash with its
+        own."""
         while todo:
             part, candidates, new = 0, 0, todo & -todo
             while new:
@@ -150,7 +151,7 @@ def _fences(placement: Placement) -> dict[Edge, int]:
 
 
 def _clashes(pieces: list[_Piece]) -> list[int]:
-    """For each candidate, those that cannot lie on the table with it, itself among them."""
+    """Return, for each candidate, those that cannot be on the table with it, itself among them."""
     found = [1 << n for n in range(len(pieces))]
     for m, one in enumerate(pieces):
         for n in range(m):

@@ -25,13 +25,13 @@ from .turns import lay_plain
 Encircles = Literal["loop", "room", "chance", "never"]
 """What a loop encircles, as far as smaller loops go.
 
-loop: there is one inside. If not: room: the loop can be filled up with shields, and then there is one
-inside; chance: it cannot, but shields laid inside can close one; never: no way of laying shields does.
+loop: there is one inside. If not: room: the loop can be filled up with shields, and then there is one inside;
+chance: it cannot, but shields laid inside can close one; never: no way of laying shields does.
 """
 
 
 class Inside(NamedTuple):
-    """What lies inside a loop."""
+    """The inside of a loop."""
 
     smaller: tuple[Loop, ...]
     """The loops inside it."""
@@ -41,12 +41,12 @@ class Inside(NamedTuple):
 
     @property
     def unfit(self) -> bool:
-        """Is there a piece of empty space that no shield fits?"""
+        """True if no shield fits into a piece of the empty space."""
         return any(not space.fits for space in self.spaces)
 
 
 def inside(board: Board, loop: Loop) -> Inside:
-    """Return all about the inside of a loop on any board.
+    """Return everything about the inside of a loop on any board.
 
     Where there is much empty space this takes long: it may try every way of laying shields there.
     """
@@ -55,7 +55,7 @@ def inside(board: Board, loop: Loop) -> Inside:
 
 
 def _prospect(board: Board, loop: Loop) -> Encircles:
-    """What can become of a loop with no smaller one inside."""
+    """Return what can become of a loop with no smaller one inside."""
     filled = next(fillings(board, loop), None)
     if filled is not None and smaller_loops(filled, loop):
         return "room"
@@ -96,7 +96,8 @@ def closings(board: Board, loop: Loop) -> Iterator[Board]:
 
 
 class Row(NamedTuple):
-    """Of all loops of one size, how many encircle what; and how many have a space that no shield fits."""
+    """The number of loops of one size by what they encircle, and of those with a space that no shield
+    fits."""
 
     loop: int
     room: int
@@ -106,5 +107,5 @@ class Row(NamedTuple):
 
     @property
     def loops(self) -> int:
-        """How many loops there are."""
+        """The number of loops."""
         return self.loop + self.room + self.chance + self.never

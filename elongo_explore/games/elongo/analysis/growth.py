@@ -58,10 +58,10 @@ class Growth:
                 if other.first == parcel.first:
                     self._start = piece
         self.cut_short = False
-        """Did the last search give up anywhere only because it ran out of shields?"""
+        """True if the last search gave up somewhere only because it ran out of shields."""
 
     def enclose(self, most: int) -> tuple[Laid, ...] | None:
-        """Lays, at most so many, that enclose the parcel; None if there are none."""
+        """Return at most `most` lays that enclose the parcel, or None if there are none."""
         self.cut_short = False
         self._plain = {kind: self.supply.number(kind, without=True) >= most for kind in KINDS}
         return self._search(self.board, (), most)
@@ -94,7 +94,7 @@ class Growth:
     def _decide(
         self, board: Board, lays: tuple[Lay, ...], left: int, at: int, patch: Corners
     ) -> tuple[Laid, ...] | None:
-        """Return another colour at some corners of a new shield, or else the same."""
+        """Try another colour at some corners of a new shield, or else the same; return the lays, or None."""
         placement, (kind, has, lacks) = lays[at]
         choices = [Demand(kind, has, lacks | patch), Demand(kind, has | patch, lacks)]
         if self._plain[kind]:
@@ -115,8 +115,7 @@ class Growth:
     # ── how far the parcel reaches ────────────────────────────────────────────────────────────────
 
     def _look(self, lays: tuple[Lay, ...]) -> tuple[NewPatch | None, dict[Edge, None]]:
-        """Return a corner that the parcel reaches and that is not decided, and the open edges along the
-        parcel."""
+        """Return an undecided corner that the parcel reaches, and the open edges along the parcel."""
         at = _by_half_edge(lays)
         wanted: dict[Edge, None] = {}
         todo: list[Piece | NewPatch] = [self._start]
@@ -143,7 +142,7 @@ class Growth:
         at: dict[HalfEdge, list[NewPatch]],
         wanted: dict[Edge, None],
     ) -> Iterator[Piece | NewPatch]:
-        """What touches a piece of the parcel; an edge on which nothing rests yet is noted as `wanted`."""
+        """Yield the land that touches a piece of the parcel; note an edge without a neighbour as `wanted`."""
         if isinstance(land, Piece):
             half_edges: tuple[HalfEdge, ...] = land.half_edges
         else:
@@ -160,7 +159,7 @@ class Growth:
 
 
 def _patches(placement: Placement) -> tuple[Corners, ...]:
-    """What may be a patch of its own on a shield: on a wide, the halves of its middle may differ."""
+    """Return the possible patches of a shield: on a wide, the halves of its middle may differ."""
     return (0b0001, MIDDLE, 0b0100) if placement.kind == "narrow" else (0b0001, 0b0010, 0b0100, 0b1000)
 
 

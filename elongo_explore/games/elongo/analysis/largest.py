@@ -45,7 +45,7 @@ def right_turns(word: str) -> int:
 
 
 def most_shields(narrows: int = NARROWS, wides: int = WIDES) -> int:
-    """Return an upper bound for a loop of at most so many narrows and wides, by the law above.
+    """Return an upper bound for a loop of at most these narrows and wides, by the law above.
 
     >>> most_shields()
     99
@@ -57,7 +57,7 @@ def most_shields(narrows: int = NARROWS, wides: int = WIDES) -> int:
 
 
 def pentagon(size: int, narrow_pairs: Sequence[int] = (0, 0, 0, 0, 0)) -> str:
-    """Return the word of a member of the family: its k, and how many pairs Nn stand at each of the five
+    """Return the word of a member of the family, by its k and the number of pairs Nn at each of the five
     gates.
 
     >>> pentagon(0), pentagon(1), pentagon(1, (0, 1, 0, 0, 0))

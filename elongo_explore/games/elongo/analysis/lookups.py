@@ -1,4 +1,5 @@
-"""What is asked about a board or a game: its built fences, where its land lies open, what may still come."""
+"""Facts about a board or a game that many searches start from: its built fences, its open land, shields to
+come."""
 
 from __future__ import annotations
 
@@ -21,8 +22,8 @@ HalfEdge = tuple[Edge, Point]
 
 
 def built_walls(position: Position, walls: Iterable[Wall | Loop] = ()) -> frozenset[Wall]:
-    """Return the stretches of fence that are built in a game, and those that we assume to be built: single
-    ones, (index of the shield, fence), or whole loops."""
+    """Return the fences built in a game and those assumed to be built: single stretches, (index of the
+    shield, fence), or whole loops."""
     if isinstance(walls, Loop) or not isinstance(walls, Iterable):
         raise BadInput(f"walls: expected a list of loops or of (shield, fence), got {shown(walls)}")
     board, single = board_of(position), list[Wall]()
@@ -43,7 +44,7 @@ def parcel_at(board: Board, patch: Patch, walls: frozenset[Wall]) -> Parcel:
 
 
 def open_sides(board: Board) -> dict[Edge, Side]:
-    """For each open edge its shield, and its number on that shield; in the order laid."""
+    """Return, for each open edge, its shield and its number on that shield; in the order laid."""
     four = [edges(*laid.placement) for laid in board.laid]
     return {four[index][number]: (index, number) for index, number in board.open_sides()}
 
@@ -60,7 +61,7 @@ def open_half_edges(board: Board, patches: Iterable[Patch]) -> Iterator[HalfEdge
 
 
 def remaining_shields(board: Board, remaining: Iterable[Shield] | None = None) -> tuple[Shield, ...]:
-    """Return shields that may still come: those given, or all of the deck that are not on the table."""
+    """Return the shields that may still come: those given, or all of the deck that are not on the table."""
     if remaining is None:
         return tuple(left_in_deck(board.laid).elements())
     if not isinstance(remaining, Iterable):

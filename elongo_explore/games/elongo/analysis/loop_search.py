@@ -36,13 +36,13 @@ NO_STRAND = Strand("", START, ())
 
 
 def search(size: int) -> tuple[str, ...]:
-    """Return the names of all loops of so many shields, in the order of the alphabet.
+    """Return the names of all loops of `size` shields, in the order of the alphabet.
 
     Every loop is found. Its name, cut in two, is a run forwards and a run backwards from one gate; neither
     clashes with itself, so `_forwards` and `_backwards`, which leave out nothing else, come upon both (that
-    first runs begin with the least letter and so on is no loss, see `_forwards`); and they end at the
-    same gate, after 360° together. Every find is a loop: the shields keep clear of each other, each joins
-    the next, the last the first. Nothing is found twice: a loop has one name.
+    first runs begin with the least letter and so on is no loss, see `_forwards`); and they end at the same
+    gate, after 360° together. Every find is a loop: the shields keep clear of each other, each joins the
+    next, the last the first. Nothing is found twice: a loop has one name.
 
     >>> search(3), search(6)
     (('NNW',), ())
@@ -66,7 +66,7 @@ def _first_half(size: int) -> int:
 
 
 def unit_loops(size: int, beginning: str) -> Iterator[str]:
-    """Yield the names of so many letters with this beginning that are loops."""
+    """Yield the names of `size` letters with this beginning that are loops."""
     others = _second_runs(size - _first_half(size))
     for run in _forwards(_first_half(size), beginning):
         left, direction = run.gate
@@ -78,8 +78,7 @@ def unit_loops(size: int, beginning: str) -> Iterator[str]:
 
 @lru_cache(maxsize=1)
 def _second_runs(size: int) -> dict[Gate, list[tuple[str, Stones]]]:
-    """Return all runs that can lead to the gate at which a name begins, by the gate from which they lead
-    there.
+    """Return all runs that can lead to the gate at which a name begins, by the gate they start from.
 
     The last table that was made is kept, for the next unit.
     """
@@ -90,13 +89,13 @@ def _second_runs(size: int) -> dict[Gate, list[tuple[str, Stones]]]:
 
 
 def forget() -> None:
-    """Throw away all that was kept to save time: much memory, after a large search."""
+    """Clear everything that was kept to save time: much memory, after a large search."""
     _second_runs.cache_clear()
     clash.cache_clear()
 
 
 def _backwards(size: int, run: Strand) -> Iterator[Strand]:
-    """Yield all runs of so many shields that end with `run`."""
+    """Yield all runs of `size` shields that end with `run`."""
     if len(run.word) == size:
         yield run
         return
@@ -107,12 +106,12 @@ def _backwards(size: int, run: Strand) -> Iterator[Strand]:
 
 
 def _forwards(size: int, beginning: str, run: Strand = NO_STRAND, period: int = 1) -> Iterator[Strand]:
-    """Yield all runs of so many shields that can begin a name, and that begin like this.
+    """Yield all runs of `size` shields that can begin a name, and that begin like this.
 
-    No part of a name comes before its beginning in the alphabet. That is checked letter by letter: as far
-    as it goes the word repeats its first `period` letters, and the next letter goes on with them or is a
-    later one, which makes the whole word the new period. A smaller letter would make a part of the word
-    that comes before the beginning.
+    No part of a name comes before its beginning in the alphabet. That is checked letter by letter: as far as
+    it goes the word repeats its first `period` letters, and the next letter goes on with them or is a later
+    one, which makes the whole word the new period. A smaller letter would make a part of the word that comes
+    before the beginning.
     """
     at = len(run.word)
     if at == size:
@@ -128,7 +127,7 @@ def _forwards(size: int, beginning: str, run: Strand = NO_STRAND, period: int = 
 
 
 def _clash(some: Stones, others: Stones) -> bool:
-    """Is there a shield among `some` that cannot lie beside one of the others?"""
+    """Return True if a shield among `some` cannot be beside one of the others."""
     for shape, (a, b, c, d) in others:
         for other, (i, j, k, m) in some:
             if clash(shape, other, i - a, j - b, k - c, m - d):

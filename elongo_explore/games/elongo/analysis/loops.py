@@ -30,24 +30,24 @@ __all__ = ["census", "count", "kept", "names", "rows", "search", "the_loop"]
 
 
 def census(size: int) -> tuple[Board, ...]:
-    """Return every closed fence of so many shields, one board each: the loop's shields and no other.
+    """Return every closed fence of `size` shields, one board each: the loop's shields and no other.
 
-    All lay-outs of `size` shields whose fence closes over all of them, without overlap (LAY-3) and with
-    the same fence on both sides of each common edge (LAY-2); up to turning, mirroring and exchanging the
-    two fences. On the boards it is fence 1 that closes. A size that is not kept is searched for.
+    All lay-outs of `size` shields whose fence closes over all of them, without overlap (LAY-3) and with the
+    same fence on both sides of each common edge (LAY-2); up to turning, mirroring and exchanging the two
+    fences. On the boards it is fence 1 that closes. A size that is not kept is searched for.
     """
     return tuple(turns.boards(names(size)))
 
 
 def names(size: int) -> tuple[str, ...]:
-    """The same as words (see turns.py), in the order of the alphabet."""
+    """Return the loops of a size as words (see turns.py), in the order of the alphabet."""
     check_number("shields of a loop", size, 1, LONGEST)
     found = kept().get(size)
     return search(size) if found is None else found
 
 
 def count(size: int) -> int:
-    """Return how many loops of so many shields there are."""
+    """Return the number of loops of `size` shields."""
     check_number("shields of a loop", size, 1, LONGEST)
     counted: dict[str, int] = _data()["counts"]
     return counted[str(size)] if str(size) in counted else len(names(size))
@@ -67,12 +67,12 @@ def kept() -> dict[int, tuple[str, ...]]:
 
 
 def rows() -> dict[int, Row]:
-    """What the loops of each size encircle, as census.toml has it: the answers to BIG-3."""
+    """Return what the loops of each size encircle, as census.toml has it: the answers to BIG-3."""
     return {int(number): Row(**entry) for number, entry in _data()["inside"].items()}
 
 
 def table() -> NumberTable:
-    """The same, to be read."""
+    """Return these rows as a table to read."""
     found = tuple((size, row.loop, row.room, row.never) for size, row in rows().items())
     return NumberTable("What loops encircle", ("shields", "loop", "room", "never"), found)
 

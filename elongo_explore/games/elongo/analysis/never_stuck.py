@@ -95,7 +95,7 @@ class Rim(NamedTuple):
         return FENCE_OF_EDGE[self.number]
 
     def leaning(self, direction: int) -> Placement:
-        """What lies against it, with the same fence, and goes on from it in a direction."""
+        """Return the placement against it, with the same fence, that goes on from it in a direction."""
         step = DIRECTIONS[direction % 10]
         four = {self.start, self.end, plus(self.start, step), plus(self.end, step)}
         return next(p for p in candidates(self.placement, self.number) if set(corners(*p)) == four)
@@ -150,7 +150,7 @@ class Outlook:
 
 
 def sure(board: Board, up: int) -> tuple[Placement, Placement]:
-    """What the theorem promises in each of ten directions: room for a narrow, and for a wide.
+    """Return the room that the theorem promises in each of ten directions: for a narrow, and for a wide.
 
     The placements are found as in the proof, without asking the board what fits.
     """
@@ -174,5 +174,5 @@ def sure(board: Board, up: int) -> tuple[Placement, Placement]:
 
 
 def all_sure(board: Board) -> list[Placement]:
-    """What it promises in all ten directions together."""
+    """Return the room that it promises in all ten directions together."""
     return sorted({place for direction in range(10) for place in sure(board, direction)})

@@ -23,7 +23,7 @@ class OpenQuestion(NamedTuple):
     rule: str
     question: str
     said: str
-    """What the rulebooks say, in our words."""
+    """The answer of the rulebooks, in our words."""
     found: str
     how: str
     """How we know."""

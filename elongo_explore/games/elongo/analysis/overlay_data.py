@@ -31,7 +31,7 @@ SEARCHED = ("how far", "chances")
 _SECONDS = 0.5
 """How long to search for one parcel. Nearly always a few thousandths are enough."""
 _REMEMBERED = 32
-"""So many positions: stepping back and forth in a game need not search anew."""
+"""The number of positions kept: stepping back and forth in a game need not search anew."""
 
 
 def findings(
@@ -41,7 +41,8 @@ def findings(
     *,
     seconds: float | None = None,
 ) -> Findings:
-    """What some overlays show. `walls` are further stretches of fence that we assume to be built.
+    """Return the findings that some overlays show. `walls` are further stretches of fence assumed to be
+    built.
 
     With `seconds`, distances are searched for no longer than about that; ask again to search on.
 
@@ -93,7 +94,7 @@ class Distances:
             self.of(first)
 
     def found(self) -> tuple[HowFar, ...]:
-        """What was found, in the order of parcels."""
+        """Return the distances found so far, in the order of parcels."""
         return tuple(self._found[first] for first in self._firsts if first in self._found)
 
 

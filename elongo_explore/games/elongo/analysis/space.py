@@ -179,8 +179,8 @@ def _border(first: _Stretch, leaving: Leaving) -> tuple[list[_Stretch], int]:
 
 
 def _placements_by_side(board: Board) -> dict[tuple[Point, Point], list[Placement]]:
-    """What may be laid against each open edge. The edge is named by its start and end on the laid shield,
-    which are end and start on the new one."""
+    """Return the placements that fit against each open edge. The edge is named by its start and end on the
+    laid shield, which are end and start on the new one."""
     found: dict[tuple[Point, Point], list[Placement]] = defaultdict(list)
     for placement in board.placements_in_order():
         four = corners(*placement)

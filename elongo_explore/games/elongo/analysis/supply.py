@@ -28,7 +28,7 @@ class Demand(NamedTuple):
     lacks: Corners = 0
 
     def allows(self, shield: Shield, corners: Corners) -> bool:
-        """Would a shield with the colour at these corners do?"""
+        """Return True if a shield with the colour at these corners meets the demand."""
         return shield.kind == self.kind and corners & self.has == self.has and not corners & self.lacks
 
 

@@ -46,7 +46,7 @@ ANGLE = {letter: SPREAD[KIND[letter]] * (1 if letter.isupper() else -1) for lett
 FULL_TURN = 10
 
 PLAIN_COLOURS: dict[Kind, str] = {"wide": "RGY", "narrow": "YGR"}
-"""What the shields of a loop are given: the shape is what counts."""
+"""The colours that the shields of a loop are given: only the shape counts."""
 
 
 class Gate(NamedTuple):
@@ -79,7 +79,7 @@ def _shape(letter: str, direction: int) -> int:
 
 
 def ahead(gate: Gate, letter: str) -> tuple[Gate, Stone]:
-    """Walk over one shield: the gate on its other side, and where the shield lies."""
+    """Walk over one shield; return the gate on its other side, and where the shield is."""
     left, direction = gate
     after = direction + ANGLE[letter]
     if letter.isupper():
@@ -89,7 +89,7 @@ def ahead(gate: Gate, letter: str) -> tuple[Gate, Stone]:
 
 
 def behind(gate: Gate, letter: str) -> tuple[Gate, Stone]:
-    """The same backwards: the gate before the shield that leads to `gate`, and where the shield lies."""
+    """Walk backwards over one shield; return the gate before it, and where the shield is."""
     left, direction = gate
     before = direction - ANGLE[letter]
     if letter.isupper():
@@ -100,8 +100,8 @@ def behind(gate: Gate, letter: str) -> tuple[Gate, Stone]:
 
 @cache
 def clash(one: int, other: int, *step: int) -> bool:
-    """Can the second shape not lie at that step from the first: do they overlap (LAY-3), or have they an
-    edge in common on which their fences differ (LAY-2)?"""
+    """Return True if the second shape cannot be at that step from the first: they overlap (LAY-3), or share
+    an edge on which their fences differ (LAY-2)."""
     (kind, turn), (kind2, turn2), corner = SHAPES[one], SHAPES[other], Point(*step)
     if overlap(spot(kind, ORIGIN, turn), spot(kind2, corner, turn2)):
         return True
@@ -114,7 +114,7 @@ def clash(one: int, other: int, *step: int) -> bool:
 
 
 def check_word(word: object) -> str:
-    """Return the word, if it is one."""
+    """Return the word. Raise BadInput if it is none."""
     if not isinstance(word, str) or not word or set(word) - set(LETTERS):
         raise BadInput(f"word of a loop: expected letters W, N, w and n such as 'WNN', got {shown(word)}")
     return word
@@ -132,8 +132,7 @@ def canonical(word: str) -> str:
 
 
 def placements(word: str, fence: int = 1) -> list[Placement]:
-    """Return where the shields of a loop lie, one after the other; whether that is allowed is not
-    looked at."""
+    """Return where the shields of a loop are, one after the other; whether that is allowed is not checked."""
     gate, found = START, []
     for letter in check_word(word):
         gate, (shape, corner) = ahead(gate, letter)

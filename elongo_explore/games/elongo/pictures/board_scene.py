@@ -21,7 +21,7 @@ from .sheet import Sheet, sheet_of
 
 
 class Overlay(NamedTuple):
-    """What can be laid over the picture of a board: who paints it, and what it says below the picture."""
+    """An overlay over the picture of a board: its painter, and its caption."""
 
     paint: Callable[[Sheet], None]
     caption: captions.Captioner

@@ -1,4 +1,4 @@
-"""What the overlays say in words below the picture."""
+"""The captions of overlays, in words below the picture."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MOST = 8
 
 
 class Seen(NamedTuple):
-    """What a picture shows: a board, the stretches of fence that are built, and what was found."""
+    """The parts of a picture that captions speak of: a board, the fences that are built, and the findings."""
 
     board: Board
     walls: frozenset[Wall]
@@ -31,7 +31,7 @@ Captioner = Callable[[Seen], list[str]]
 
 
 def always(text: str) -> Captioner:
-    """Return the caption of an overlay that says the same for every board."""
+    """Return a captioner with the same caption for every board."""
     return lambda _seen: [text]
 
 
@@ -74,7 +74,7 @@ def blocks(seen: Seen) -> list[str]:
 
 
 def how_far(seen: Seen) -> list[str]:
-    """What the numbers mean."""
+    """Explain the numbers."""
     return [how_far_line(seen.found)]
 
 

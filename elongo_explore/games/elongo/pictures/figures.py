@@ -28,7 +28,7 @@ _GROUND = {
     3: "M-18 -87C-7 -98 7 -98 18 -87L87 -18C98 -7 98 7 87 18L18 87C7 98 -7 98 -18 87L-87 18"
     "C-98 7 -98 -7 -87 -18Z",
 }
-"""What the animals of a player stand on."""
+"""The ground below the animals of a player."""
 _ROOM = {1: 0.76, 2: 0.7, 3: 0.65}
 """How large an animal may be on it."""
 
@@ -104,7 +104,7 @@ def hollow(who: Who, owner: int, radius: float, detail: Detail) -> tuple[Path, .
 
 
 def detail_at(unit: float) -> Detail:
-    """What can be told apart when an edge is so many pixels long."""
+    """Return the detail that can be told apart when an edge has `unit` pixels."""
     return "figure" if unit >= SMALLEST_FIGURE else "letter" if unit >= SMALLEST_LETTER else "dot"
 
 

@@ -21,14 +21,14 @@ T = TypeVar("T")
 
 
 def looked_for(found: tuple[T, ...] | None) -> tuple[T, ...]:
-    """What was found. A painter does not search: it is an error to paint what nobody has searched for."""
+    """Return the findings. Painters do not search: it is an error to paint findings not searched for."""
     if found is None:
         raise LookupError("this overlay needs findings: hand them over with the overlay")
     return found
 
 
 def paint_how_far(sheet: Sheet) -> None:
-    """On every open parcel, how many more shields enclose it; a cross where none ever will."""
+    """Paint, on every open parcel, how many more shields enclose it; a cross where none ever will."""
     parcels = sheet.board.parcels(sheet.walls)
     scene, unit = sheet.scene, sheet.unit
     scene.path(ink.fill(VEIL, 0.55), sheet.areas([patch for p in parcels for patch in p.patches]))
@@ -74,7 +74,7 @@ def paint_chances(sheet: Sheet) -> None:
 
 
 def how_far_line(found: Findings) -> str:
-    """What the numbers mean, and how many parcels are lost for good."""
+    """Explain the numbers, and say how many parcels are lost for good."""
     answers = looked_for(found.distances)
     never = sum(answer.never for answer in answers)
     lost = f"; {never} never (×)" if never else ""

@@ -24,13 +24,13 @@ _WIDEST = 900.0
 _MARGIN = 12.0
 _LETTERS = 14.0
 _LARGE = 4
-"""Of so many shields a page can light up the patches by their letters."""
+"""The most shields whose patches a page can highlight by their letters."""
 _FEW = 20
-"""Up to so many shields need no headings."""
+"""The most shields that need no headings."""
 
 
 def little(shield: Shield, scale: float) -> Scene:
-    """One shield alone, with a narrow margin."""
+    """Draw one shield alone, with a narrow margin."""
     width, height = _WIDTH[shield.kind] * scale * 0.94, _HEIGHT[shield.kind] * scale * 0.94
     scene = Scene(width, height, f"Elongo: {shield}", words.shield_words(shield))
     _paint(scene, [_upright(shield, scale, (width / 2, height / 2))], scale, names=False)

@@ -1,7 +1,7 @@
 """The table of a live board: gathered once for each board, in edges, and placed anew at every zoom.
 
-What lies where on the table is the same at every zoom; only pens change, which are in pixels. So a zoom
-gathers nothing and draws no shield again.
+Everything on the table stays the same at every zoom; only pens change, which are in pixels. So a zoom gathers
+nothing and draws no shield again.
 """
 
 from __future__ import annotations
@@ -61,12 +61,12 @@ class Ground:
 
 @lru_cache(maxsize=8)
 def whole_ground(board: Board, origin: Point) -> Ground:
-    """What all shields of a board show; the last few boards are remembered."""
+    """Return the ground of all shields of a board; the last few boards are remembered."""
     return _ground(board, [drawing(laid, View(1, origin)) for laid in board.laid])
 
 
 def part_of_ground(board: Board, origin: Point, shields: Collection[int]) -> Ground:
-    """What some shields of a board show."""
+    """Return the ground of some shields of a board."""
     return _ground(board, [drawing(board.laid[index], View(1, origin)) for index in sorted(shields)])
 
 

@@ -1,4 +1,4 @@
-"""What is lit up on a board: by a finger, by what has just happened, by a step of a lesson."""
+"""Highlights on a board: of the thing under the pointer, of the last change, of a step of a lesson."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Highlight:
     places: tuple[Placement, ...] = ()
     """Where any shield of the right kind could lie."""
     asked: Patch | Side | Placement | None = None
-    """What somebody is asked for: land, an edge, or a place for a shield."""
+    """The thing that a learner is asked for: land, an edge, or a place for a shield."""
 
     def shields(self) -> frozenset[int]:
         """Return every shield on which something is lit."""
@@ -230,7 +230,7 @@ def paint_ghost(sheet: Sheet, laid: Laid, refused: bool) -> None:
 
 
 def _paint_clash(sheet: Sheet, placement: Placement) -> None:
-    """What the ghost runs into: shields in the way, and edges with the other fence."""
+    """Paint the obstacles of the ghost: shields in the way, and edges with the other fence."""
     for refusal in sheet.board.why_not(placement):
         if refusal.edge is not None:
             own = frozenset(edges(*placement)) & {refusal.edge}

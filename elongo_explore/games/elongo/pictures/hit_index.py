@@ -1,8 +1,8 @@
-"""What lies where on a board in a view, looked up by place: a mouse that moves asks for it again and again.
+"""A board in a view, looked up by place: a mouse that moves asks for it again and again.
 
 The plane is cut into squares as wide as an edge. A shield that covers a place has its centre in the same
-square or in one next to it, and the edge that it rests against is at most two squares away. What there is for
-a square is gathered when somebody first points there.
+square or in one next to it, and the edge that it rests against is at most two squares away. The contents of a
+square are gathered when the mouse is first there.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _Square = tuple[int, int]
 
 
 class _Candidate(NamedTuple):
-    """What could be laid somewhere, fit or not, and the open edges that it would rest against."""
+    """A placement, whether it fits or not, and the open edges that it would rest against."""
 
     placement: Placement
     outline: Drawing
@@ -36,7 +36,7 @@ class _Candidate(NamedTuple):
 
 
 class _Near(NamedTuple):
-    """What somebody can point at in a square."""
+    """The things in a square that can be pointed at."""
 
     shields: tuple[int, ...]
     sides: tuple[Side, ...]
@@ -83,7 +83,7 @@ class Underneath:
         return self._found[here]
 
     def _round(self, here: _Square, far: int, what: dict[_Square, list[T]]) -> Iterator[T]:
-        """What is in a square, and in those round it."""
+        """Yield the things in a square and in those round it."""
         for x, y in product(range(-far, far + 1), repeat=2):
             yield from what.get((here[0] + x, here[1] + y), ())
 
@@ -115,9 +115,9 @@ class Underneath:
         return None if number is None else AtEdge(*near.sides[number])
 
     def candidates_at(self, place: Pixel) -> list[tuple[AtEdge, Placement]]:
-        """Whatever could be laid against an open edge so that it covers a place, fit or not.
+        """Return the placements against open edges that cover a place, whether they fit or not.
 
-        What has its centre nearest comes first, each with the edge that is nearest.
+        The one whose centre is nearest comes first, each with the edge that is nearest.
         """
         here = self._square(place)
         if here not in self._could:  # a hover over land does not ask for them
@@ -136,5 +136,5 @@ def _far(one: Pixel, other: Pixel) -> float:
 
 @lru_cache(maxsize=4)
 def underneath(board: Board, view: View) -> Underneath:
-    """What lies where; a live board asks for the same again and again."""
+    """Return the index of a board in a view; a live board asks for the same one again and again."""
     return Underneath(board, view)

@@ -14,7 +14,7 @@ from ..play import events as e
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """What to point out on the board after an action."""
+    """The places to point out on the board after an action."""
 
     patches: frozenset[Patch] = frozenset()
     loops: tuple[Loop, ...] = ()

@@ -148,7 +148,7 @@ def paint_numbers(sheet: Sheet) -> None:
 def paint_names(
     scene: Scene, drawings: Sequence[Drawing], unit: float, taken: Collection[Patch] = ()
 ) -> None:
-    """Paint the name of each patch on its first dot; where somebody stands or grazes, small and aside."""
+    """Paint the name of each patch on its first dot; where a piece is, small and aside."""
     names = [(index, name) for index, drawing in enumerate(drawings) for name in drawing.shield.patches]
     for aside, part in ((False, 1), (True, 0.65)):
         here = [

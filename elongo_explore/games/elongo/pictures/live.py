@@ -36,12 +36,12 @@ from .preview import Preview, paint_previews
 from .sheet import NOT_SEARCHED, Sheet, sheet_in
 
 _MARK, _WIDEST_MARK, _MARK_PIXELS = 0.125, 1 / 6, (6, 12)
-"""The radius of the circle on an open edge, ring and all, in edges; it has so many pixels at least and at
-most, but no circle is wider than a third of an edge."""
+"""The radius of the circle on an open edge, with its ring, in edges; the least and the greatest in pixels,
+but no circle is wider than a third of an edge."""
 _RING = 2.2
 _FAINT = "#8a8580"
 _DOT = 3.0
-"""A circle with a radius of less than so many pixels has no room for a ring: it is a dot."""
+"""The least radius in pixels of a circle with a ring: smaller ones are dots."""
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ def over_scene(
     numbers: bool = False,
     names: bool = False,
 ) -> Scene:
-    """What lies over the shields: overlays, built fences, names and numbers."""
+    """Draw everything over the shields: overlays, built fences, names and numbers."""
     sheet = window.sheet(position, found)
     paint_overlays(sheet, overlays)
     paint_labels(sheet, state_of(position), numbers, names)
@@ -146,9 +146,9 @@ def highlight_scene(
     aimed: tuple[Laid, bool] | None = None,
     previews: Sequence[Preview] = (),
 ) -> Scene:
-    """A parcel under the finger, a loop with its inside, what the last step was about (or what a lesson
-    lights up), what would happen, shields that might be laid, and the one that the mouse aims with: does it
-    fit there?"""
+    """Draw the highlights: a parcel under the pointer, a loop with its inside, the last change (or the
+    highlight of a lesson), previews, shields that might be laid, and the one that the mouse aims with,
+    whether it fits or not."""
     sheet = window.sheet(position)
     if happened:
         paint_happened(sheet, happened)
@@ -199,12 +199,12 @@ class Marks:
     """Patches that can be chosen now: for a claim, an animal, or to be taken back."""
 
     def bare(self) -> Marks:
-        """Only the ghost and the cursor."""
+        """Return the ghost and the cursor alone."""
         return replace(self, fits=(), other=(), blocked=(), patches=())
 
 
 def marks_scene(position: Position, window: Window, marks: Marks) -> Scene:
-    """What could be done next."""
+    """Draw the possible next actions."""
     sheet = window.sheet(position)
     radius = mark_radius(window.view)
     if marks.ghost is not None and marks.shield is not None:
@@ -283,5 +283,5 @@ def _paint_cursor(sheet: Sheet, cursor: Where | None, radius: float, game: State
 
 
 def ghost_drawing(placement: Placement, view: View) -> Drawing:
-    """Return the outline of a placement, to find out whether somebody points at it."""
+    """Return the outline of a placement, to find out whether it is under the pointer."""
     return drawing(Laid(BLANK[placement.kind], placement), view)

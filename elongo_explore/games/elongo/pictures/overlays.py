@@ -1,4 +1,4 @@
-"""What can be laid over the picture of a board: parcels, loops, blocks, the parcel graph, half-edges."""
+"""The overlays that need no search: parcels, loops, blocks, the parcel graph, half-edges."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def paint_graph(sheet: Sheet) -> None:
 
 
 def _common_borders(sheet: Sheet, parcels: tuple[Parcel, ...]) -> dict[tuple[Patch, Patch], list[Piece]]:
-    """For parcels that touch, each named by its first patch, the pieces of border between them."""
+    """Return the pieces of border between parcels that touch, each named by its first patch."""
     first = {patch: parcel.first for parcel in parcels for patch in parcel.patches}
     found: dict[tuple[Patch, Patch], list[Piece]] = {}
     for index, name in sorted(first):

@@ -1,4 +1,4 @@
-"""What players have put on the board: warriors, boys and animals; and the state of a game in words."""
+"""The pieces of players on the board: warriors, boys and animals; and the state of a game in words."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Standing(NamedTuple):
 
 
 def taken(state: State) -> frozenset[Patch]:
-    """Return the patches on which somebody stands or grazes."""
+    """Return the patches with a piece on them."""
     return frozenset({claim.patch for claim in state.claims} | set(state.animals))
 
 
@@ -124,7 +124,7 @@ def aside_words(state: State) -> str:
 
 
 def state_words(state: State) -> Iterator[str]:
-    """What stands on the board, in words."""
+    """Yield the pieces on the board in words."""
     yield from (f"{line}." for line in state_captions(state))
     for claim in state.claims:
         who = "warrior" if state.colour(claim.patch) == "R" else "boy"
@@ -138,7 +138,7 @@ def state_words(state: State) -> Iterator[str]:
 
 
 def given_words(position: Position) -> str:
-    """What lies and stands where, with nothing concluded from it: neither parcels nor loops."""
+    """Return shields and pieces in words, without any conclusion: neither parcels nor loops."""
     state = state_of(position)
     pieces = list(state_words(state))[len(state_captions(state)) :] if state else []
     return "\n".join([*pieces, words.touching_words(position.board)]) or "Nothing lies on the table yet."

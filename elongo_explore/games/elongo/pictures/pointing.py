@@ -1,4 +1,4 @@
-"""What can be pointed at on a board, and what a finger is on: which patch, which shield."""
+"""The things on a board that can be pointed at, and the patch or shield under the pointer."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from .drawing import Drawing
 
 
 class AtEdge(NamedTuple):
-    """Somebody points at an edge of a shield."""
+    """An edge of a shield that is pointed at."""
 
     shield: int
     edge: int
 
 
 class AtPatch(NamedTuple):
-    """Somebody points at a patch."""
+    """A patch that is pointed at."""
 
     shield: int
     name: str
 
 
 Where = AtEdge | AtPatch
-"""What can be pointed at on a board."""
+"""Something on a board that can be pointed at."""
 
 
 def at(shield: int, what: int | str) -> Where:
@@ -47,7 +47,7 @@ def patch_at(drawings: Sequence[Drawing], place: Pixel) -> Patch | None:
 
 
 def covers(drawing: Drawing, place: Pixel) -> bool:
-    """Does a shield cover a place?"""
+    """Return True if a shield covers a place."""
     (x, y), (cx, cy) = place, drawing.centre
     (x0, y0), (x1, y1) = drawing.corners[:2]
     edge = (x1 - x0) ** 2 + (y1 - y0) ** 2

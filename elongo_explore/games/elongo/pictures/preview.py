@@ -1,7 +1,8 @@
-"""What would happen if something were done now, as a value; and how it is drawn, under the pieces.
+"""Previews of actions as values, and how they are drawn, under the pieces.
 
 Animals that would come are hollow, those that would go are crossed out, and so are warriors and boys. A fence
-that would be built or given up has marks of its own: long ones for the first boma, short ones for the second.
+that would be built or abandoned has marks of its own: long ones for the first boma, short ones for the
+second.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from .spots import Spot, animal_spots, keeper_spot
 
 
 class Grazing(NamedTuple):
-    """Animals on a patch that come or go: so many of them, and so many that stay there before them."""
+    """Animals on a patch that come or go: their `number`, after the `stay` that remain there."""
 
     owner: int
     patch: Patch
@@ -45,27 +46,27 @@ def more_grazing(before: State, after: State) -> Iterator[Grazing]:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What would happen if something were done now."""
+    """The consequences of an action that is not done yet."""
 
     title: str
-    """What would be done."""
+    """The action in words."""
     short: str
-    """What would come of it, in a line."""
+    """Its consequences in a line."""
     said: tuple[Sentence, ...]
-    """What would come of it, sentence by sentence, each with its rule."""
+    """Its consequences, sentence by sentence, each with its rule."""
     come: tuple[Grazing, ...] = ()
     go: tuple[Grazing, ...] = ()
     home: tuple[tuple[int, Patch], ...] = ()
     """Whose warriors and boys would return to stock, and from where."""
     loop: Loop | None = None
-    """The fence that would be built or given up."""
+    """The fence that would be built or abandoned."""
     builds: bool = False
     number: int = 0
     """Of several bomas that could be built, the one with this number."""
 
 
 def paint_previews(sheet: Sheet, state: State | None, previews: Sequence[Preview]) -> None:
-    """One with all that comes and goes; of several, only their fences with their numbers."""
+    """Paint a preview with all that comes and goes; of several, only their fences with their numbers."""
     for each in previews:
         if each.loop is not None:
             _paint_fence(sheet, each.loop, each)

@@ -27,16 +27,16 @@ MARGIN = 0.3
 MOST_NAMED = 24
 """A picture of more shields does not say where its patches are: its text would become too long."""
 _FARTHEST = 10_000
-"""Everything that is drawn lies within so many edges of the first shield."""
+"""The greatest distance of a drawing from the first shield, in edges."""
 
 
 NOT_SEARCHED = Findings()
-"""Nobody has searched for anything."""
+"""No search was made."""
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """What every painter of a layer works with."""
+    """Everything that a painter of a layer works with."""
 
     board: Board
     walls: frozenset[Wall]
@@ -92,8 +92,8 @@ def sheet_of(
     beside: Sequence[Placement] = (),
     found: Findings = NOT_SEARCHED,
 ) -> Sheet:
-    """Return an empty sheet that is large enough for the board, the ghosts, whatever an overlay shows beside
-    the board, and the captions below."""
+    """Return an empty sheet that is large enough for the board, the ghosts, anything that an overlay shows
+    beside the board, and the captions below."""
     left, top, right, bottom = reach(board, View(scale, _origin(board, ghosts)), (*ghosts, *beside))
     edge = MARGIN * scale
     width = max(right - left + 2 * edge, NARROWEST if captions else 0)

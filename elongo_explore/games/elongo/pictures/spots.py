@@ -31,7 +31,7 @@ _KEEPER_BESIDE = _KEEPER | {
     ("narrow", "A"): (0.277, 0.171, 0.1),
     ("narrow", "M"): (0.1712, 0.1712, 0.1),
 }
-"""The same beside an animal."""
+"""Where a keeper is beside an animal, and the radius of its circle."""
 _MOVED = {("wide", "A", False): (0.15, 0.15), ("narrow", "A", True): (0.171, 0.277)}
 """Where animals stand a little beside the symbol: alone, where there is more room, or beside their keeper."""
 _NAME = {

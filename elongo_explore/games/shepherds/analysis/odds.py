@@ -29,7 +29,7 @@ def _rolls() -> list[tuple[tuple[int, int], int]]:
 
 
 def scoring_within(pairs: int) -> Fraction:
-    """Return how likely it is that there is a scoring within so many pairs of turns (GS-11).
+    """Return how likely a scoring is within `pairs` pairs of turns (GS-11).
 
     >>> scoring_within(1)
     Fraction(11, 36)

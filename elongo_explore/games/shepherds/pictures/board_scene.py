@@ -27,7 +27,7 @@ _LETTERS = 16.0
 
 
 class Extras(NamedTuple):
-    """What is shown besides the position."""
+    """Additions to the picture of a position."""
 
     numbers: bool = False
     groups: bool = False
@@ -72,7 +72,7 @@ def _empty_field(field: Field, unit: float, numbers: bool) -> Copy:
 
 
 def captioned(state: State, unit: float, extras: Extras) -> Scene:
-    """The same with what the marks mean in words below it."""
+    """Draw a position with an explanation of its marks in words below it."""
     layout = Layout(state.field, unit)
     scene = board_scene(state, layout, extras)
     if extras.forecast:
@@ -92,7 +92,7 @@ def captioned(state: State, unit: float, extras: Extras) -> Scene:
 
 
 def _signs(ghost: Outlook) -> str:
-    """What the marks of a ghost mean, those that it has."""
+    """Explain the marks of a ghost, those that it has."""
     told = ["Dashed: what it places."]
     if ghost.path:
         told.append("Numbers on the way: steps.")
@@ -104,7 +104,7 @@ def _signs(ghost: Outlook) -> str:
 
 
 def _line_words(found: tuple[Ray, ...]) -> list[str]:
-    """What becomes of each line."""
+    """Return the fate of each line in words."""
     if not found:
         return []
     start = hex_words(found[0].path[0])

@@ -15,7 +15,7 @@ _SMALLEST_NAMES = 8.0
 
 
 def ground_scene(layout: Layout, numbers: bool = True) -> Scene:
-    """What never changes: the ground, hexes, where huts are printed, names of hexes."""
+    """Draw everything that never changes: the ground, hexes, where huts are printed, names of hexes."""
     scene = layout.scene()
     scene.path(fill(TABLE), box(0, 0, scene.width, scene.height, 0.01))
     paint_field(scene, layout)

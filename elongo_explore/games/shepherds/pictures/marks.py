@@ -1,4 +1,4 @@
-"""What lies over the field: the last action, what can be chosen, the ghost of a use, lines of movement."""
+"""The marks over the field: the last action, choices, the ghost of a use, lines of movement, groups."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _TINT = fill(GHOST, 0.22)
 
 @dataclass(frozen=True)
 class Choices:
-    """What can be chosen now, what is chosen already, and where the cursor is."""
+    """The choices, the chosen ones, and the cursor."""
 
     hexes: Collection[Hex] = ()
     """Hexes for a unit, or units from which a movement can start."""
@@ -40,7 +40,7 @@ class Choices:
 
 
 def last_scene(layout: Layout, last: Outlook | None) -> Scene:
-    """What the last use did."""
+    """Draw the effects of the last use."""
     scene = layout.scene()
     if last is not None:
         paint_last(scene, layout, last)
@@ -55,7 +55,7 @@ def paint_last(scene: Scene, layout: Layout, last: Outlook) -> None:
 
 
 def choices_scene(layout: Layout, choices: Choices) -> Scene:
-    """What could be done next."""
+    """Draw the choices."""
     scene = layout.scene()
     free = [hex for hex in choices.hexes if hex not in choices.chosen]
     outline = [piece for hex in free for piece in _within(layout, hex, _INSET)]
@@ -71,7 +71,7 @@ def choices_scene(layout: Layout, choices: Choices) -> Scene:
 
 
 def ghost_scene(layout: Layout, seen: Outlook) -> Scene:
-    """What a use would do, as a layer under the units."""
+    """Draw the outlook of a use, as a layer under the units."""
     scene = layout.scene()
     paint_ghost(scene, layout, seen)
     return scene
@@ -87,7 +87,8 @@ def paint_ghost(scene: Scene, layout: Layout, seen: Outlook) -> None:
 
 
 def destroyed_scene(layout: Layout, seen: Outlook) -> Scene:
-    """What a use would destroy and the size of the group that it would make: over the units."""
+    """Draw the units that a use would destroy and the size of the group that it would make: over the
+    units."""
     scene = layout.scene()
     paint_destroyed(scene, layout, seen)
     return scene
@@ -131,7 +132,7 @@ def ring(
     *,
     firm: bool = True,
 ) -> None:
-    """A line within the border of each of these hexes; one that is not firm is dashed."""
+    """Paint a line within the border of each of these hexes; one that is not firm is dashed."""
     outline = [piece for hex in hexes for piece in _within(layout, hex, _INSET)]
     width = layout.long(3.6)
     scene.path(line(CASING, 1.8 * width), outline)
@@ -156,7 +157,7 @@ def _paint_path(scene: Scene, layout: Layout, path: tuple[Hex, ...], colour: str
 def _paint_landing(
     scene: Scene, layout: Layout, path: tuple[Hex, ...], colour: str, *, numbered: bool = True
 ) -> None:
-    """The same for one that has ended: an arrow leads to the unit that stands there."""
+    """Paint a movement that has ended: an arrow leads to its unit."""
     if len(path) < 2:
         return
     *places, end = [layout.near(hex, 0, LOW) for hex in path]
@@ -224,7 +225,7 @@ def paint_groups(scene: Scene, layout: Layout, state: State) -> None:
 
 
 def paint_group(scene: Scene, layout: Layout, hexes: tuple[Hex, ...], colour: str) -> None:
-    """One outline, with the number of hexes at its uppermost corner."""
+    """Paint one outline, with the number of hexes at its uppermost corner."""
     border = layout.border(hexes)
     wide = layout.long(4.4 if len(hexes) >= LARGEST else 3)
     scene.path(line(CASING, wide + layout.long(3)), border)

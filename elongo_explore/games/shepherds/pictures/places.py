@@ -106,7 +106,7 @@ class Layout:
         return found
 
     def hex_at(self, place: Pixel) -> Hex | None:
-        """Return the hex that somebody points at; whole numbers decide it, among those that are near."""
+        """Return the hex at a place, or None; whole numbers decide it, among those that are near."""
         x, y = (place[0] - self.left) / self.unit, (place[1] - self.top) / self.unit
         for hex in _near(self.field, x, y):
             if self.field.has(hex) and inside(_area(self, hex), place):
@@ -125,7 +125,7 @@ class Layout:
         return _size(self.field)[0] - DICE_AT[number], self.side(player) + (SIDE - DIE) / 2
 
     def die_at(self, player: int, dice: int, place: Pixel) -> int | None:
-        """Return which of the player's dice (0, 1) somebody points at, or at its words; None: at no die."""
+        """Return which of the player's dice (0, 1), with its words, is at a place, or None."""
         x, y = grain(place)
         for number in range(dice):
             left, top = self.die(player, number)
@@ -151,7 +151,7 @@ def lattice(hex: Hex) -> tuple[int, int]:
 
 @lru_cache(maxsize=256)
 def _limits(field: Field) -> tuple[int, int, int, int]:
-    """Left, top, right and bottom of a field, on the lattice."""
+    """Return left, top, right and bottom of a field, on the lattice."""
     found = [lattice(hex) for hex in field.hexes]
     across, down = [i for i, _j in found], [j for _i, j in found]
     return min(across) - 1, min(down) - 2, max(across) + 1, max(down) + 2

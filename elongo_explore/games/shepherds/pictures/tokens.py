@@ -66,7 +66,7 @@ _DOOR = ((-3.5, 4), (3.5, 4), (3.5, 13), (-3.5, 13))
 Units = Mapping[Hex, Unit]
 BADGES = 2
 FLOORS = (0, 1, BADGES)
-"""What a unit is made of, from below: its ground, itself, the badge of its owner."""
+"""The layers of a unit, from below: its ground, itself, the badge of its owner."""
 
 
 def units_scene(layout: Layout, units: Units) -> Scene:
@@ -85,7 +85,7 @@ def paint_units(scene: Scene, layout: Layout, units: Units, floors: Iterable[int
 
 
 def stamp_units(scene: Scene, layout: Layout, units: Units) -> None:
-    """The same as copies: a picture as text has each sort once."""
+    """Paint units as copies: a picture as text has each sort once."""
     for sort, hexes in _sorts(layout, units).items():
         stamp = _stamp(layout.unit, *sort)
         scene.shapes += [Copy(stamp, layout.near(hex, 0, LOW)) for hex in hexes]
@@ -110,7 +110,7 @@ def _stamp(scale: float, unit: Unit, printed: bool) -> tuple[Path | Dots | Text,
 def _paint_floor(
     scene: Scene, middles: Sequence[Pixel], scale: float, unit: Unit, printed: bool, floor: int
 ) -> None:
-    """One floor of equal units. Printed huts have no ground of their own: they belong to the field."""
+    """Paint one floor of equal units. Printed huts have no ground of their own: they belong to the field."""
     if floor == 0 and not printed:
         pieces = [piece for middle in middles for piece in ground(middle, RADIUS * scale, unit.owner)]
         pale, wide = (FADED, 1.4) if unit.destroyed else (PALE[unit.owner], 2.4)
@@ -141,7 +141,7 @@ def _paint_kind(scene: Scene, middles: Sequence[Pixel], scale: float, unit: Unit
 
 @lru_cache(maxsize=4096)  # the same places again and again
 def ground(middle: Pixel, radius: float, owner: int) -> tuple[Piece, ...]:
-    """What a unit stands on, the shape of its player: a circle or a square."""
+    """Return the ground of a unit, in the shape of its player: a circle or a square."""
     if owner == 1:
         return circle(middle, round(radius, 2))
     (x, y), half = middle, radius * 0.92
@@ -159,7 +159,7 @@ def paint_signs(scene: Scene, middles: Sequence[Pixel], owner: int, radius: floa
 
 
 def paint_sheep(scene: Scene, middles: Iterable[Pixel], scale: float) -> None:
-    """White wool, a dark head, legs."""
+    """Paint sheep: white wool, a dark head, legs."""
     found = list(middles)
     legs: list[Piece] = [
         (_by(middle, *top, scale), _by(middle, *foot, scale)) for middle in found for top, foot in _LEGS
@@ -207,7 +207,7 @@ def _paint_print(scene: Scene, middles: Sequence[Pixel], scale: float, owner: in
 
 
 def crosses(scene: Scene, middles: Iterable[Pixel], scale: float, colour: str = CROSS) -> None:
-    """A cross over each place: destroyed."""
+    """Paint a cross over each place: destroyed."""
     strokes: list[Piece] = []
     for middle in middles:
         strokes.append((_by(middle, -13, -13, scale), _by(middle, 13, 13, scale)))

@@ -17,11 +17,11 @@ from .places import Layout
 
 _LARGEST = 0.75
 _GAPS = 49.0
-"""What a strip of two pictures in a row leaves free."""
+"""The free width in a row of two pictures."""
 
 
 def _heading(state: State, action: Roll | Use) -> str:
-    """What is done, in so few words that they fit above a small picture."""
+    """Return a heading short enough to fit above a small picture."""
     if isinstance(action, Roll):
         return "The dice are rolled"
     dice = f"{action.die} and the {action.movement[0]}" if action.movement else f"{action.die}"

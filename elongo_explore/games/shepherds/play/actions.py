@@ -1,4 +1,4 @@
-"""What can be done in Good Shepherds: chance rolls, players use dice."""
+"""The actions of Good Shepherds: chance rolls, players use dice."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _is_die(value: object) -> bool:
 
 
 def is_hex(value: object) -> bool:
-    """Is that two whole numbers?"""
+    """Return True if this is a pair of whole numbers."""
     return isinstance(value, tuple) and len(value) == 2 and all(type(each) is int for each in value)
 
 

@@ -1,4 +1,4 @@
-"""The dice: what may be rolled, and what whoever rolls gets from a seed."""
+"""The dice: the possible rolls, and the rolls of a seed."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ _MASK = (1 << 64) - 1
 
 
 def chances(state: State | Draft) -> Sequence[tuple[Roll, int]]:
-    """What may be rolled now, with weights: in the opening 30 rolls by two players, later 21 of two dice."""
+    """Return the possible rolls, with weights: in the opening 30 rolls by two players, later 21 of two
+    dice."""
     if state.result is not None or state.dice:
         return ()
     return _TURN if state.first else _OPENING
 
 
 def rolled(roller: Roller, *, opening: bool) -> tuple[Roll, Roller]:
-    """Return the next roll, and whoever rolls after it. In the opening equal dice are rolled again."""
+    """Return the next roll, and the roller after it. In the opening equal dice are rolled again."""
     while True:
         one, two = divmod(_mixed(roller) % 36, 6)
         roller = type(roller)(roller.seed, roller.rolled + 1)
@@ -36,7 +37,7 @@ def rolled(roller: Roller, *, opening: bool) -> tuple[Roll, Roller]:
 
 
 def _mixed(roller: Roller) -> int:
-    """Return a number that nobody would guess from a seed and a count (the mixing of SplitMix64)."""
+    """Return a number that cannot be guessed from a seed and a count (the mixing of SplitMix64)."""
     mixed = (roller.seed + (roller.rolled + 1) * 0x9E3779B97F4A7C15) & _MASK
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & _MASK
     mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _MASK

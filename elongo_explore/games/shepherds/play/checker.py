@@ -58,7 +58,7 @@ def _use(state: State, use: Use) -> Iterator[Refusal]:
 
 
 def _dice(state: State, use: Use) -> Iterator[Refusal]:
-    """Are the dice there, and do they give that?"""
+    """Yield refusals if the dice are not there, or do not give that."""
     wanted = [use.die, *([use.movement[0]] if use.movement else [])]
     left = list(state.dice)
     for die in wanted:
@@ -77,7 +77,7 @@ def _dice(state: State, use: Use) -> Iterator[Refusal]:
 
 
 def _places(state: State, use: Use) -> Iterator[Refusal]:
-    """Is there room for the units themselves?"""
+    """Yield refusals if there is no room for the units themselves."""
     field, new = state.field, [state.field.bit(hex) for hex in use.hexes]
     for hex, bit in zip(use.hexes, new, strict=True):
         if not bit & state.empty:
@@ -95,7 +95,7 @@ def _places(state: State, use: Use) -> Iterator[Refusal]:
 
 
 def _lying_together(state: State, new: list[Hexes]) -> list[Hexes]:
-    """New pastures, together if they touch."""
+    """Return the new pastures, together if they touch."""
     if len(new) == 2 and (state.field.around(new[0]) & new[1]):
         return [new[0] | new[1]]
     return new
@@ -108,7 +108,7 @@ def _who(state: State, hex: Hex) -> str:
 
 
 def _movement(state: State, die: int, start: Hex, end: Hex) -> Iterator[Refusal]:
-    """Does a movement lead there?"""
+    """Yield refusals if no movement leads there."""
     field, own = state.field, state.owned[state.turn - 1]
     if die == 1:
         yield Refusal("GS-6", "A 1 moves nothing: it would end next to where it started.")
@@ -147,7 +147,7 @@ def _path(start: Hex, end: Hex) -> list[Hex] | None:
 
 
 def _both_dice(state: State, use: Use) -> Iterator[Refusal]:
-    """GS-3: a use is not allowed if it leaves a die over although both could be used."""
+    """Yield a refusal if a use leaves a die over although both could be used (GS-3)."""
     if use.movement is not None or len(state.dice) == 1:
         return
     bits = tuple(state.field.bit(hex) for hex in use.hexes)
@@ -158,7 +158,7 @@ def _both_dice(state: State, use: Use) -> Iterator[Refusal]:
 
 
 def _has(bunch: Bunch, use: Use, bits: tuple[Hexes, ...]) -> bool:
-    """Is a use without movement among some of its sort?"""
+    """Return True if a use without movement is among some of its sort."""
     if (bunch.die, bunch.unit, bunch.moving) != (use.die, use.unit, 0):
         return False
     if bunch.pairs is None:

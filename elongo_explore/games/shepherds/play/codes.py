@@ -26,7 +26,7 @@ _STANDS: tuple[Unit | None, ...] = (
     *(Unit(owner, kind) for kind in KINDS for owner in (1, 2)),
     *(Unit(owner, "pasture", True) for owner in (1, 2)),
 )
-"""What can be on a hex."""
+"""The units that can be on a hex."""
 _FIELDS = (
     *(f"hexagon {side}" for side in SIDES),
     *(f"rows {rows} x {columns}" for rows in LENGTHS for columns in LENGTHS),
@@ -112,7 +112,7 @@ def _roller(pen: Pen, given: Roller | None) -> Roller | None:
 
 
 def _units(pen: Pen, field: Field, given: State) -> dict[Hex, Unit]:
-    """What stands on each hex; the printed huts stand where they are printed."""
+    """Write or read the unit on each hex; the printed huts are where they are printed."""
     there = given.units if given.field is field else {}
     found = {}
     for hex in field.hexes:
@@ -152,7 +152,7 @@ def _record(pen: Pen, given: Record) -> Record:
 
 
 def _start(pen: Pen, given: State) -> State:
-    """Return a new game with somebody who rolls needs its field, its rules and its seed alone."""
+    """Write or read a start. A new game with a roller needs only its field, its rules and its seed."""
     if pen.flag(not _is_new(given)):
         state = _state(pen, given)
         if _is_new(state):

@@ -15,7 +15,7 @@ _NEW, _SET = object.__new__, object.__setattr__
 
 
 class Draft(OnTheField):
-    """A state that can be changed. `events` is None if nobody wants to be told."""
+    """A state that can be changed. `events` is None if no events are kept."""
 
     __slots__ = (
         "destroyed", "dice", "double", "events", "field", "first", "gold", "huts", "known", "owned",
@@ -51,7 +51,7 @@ class Draft(OnTheField):
         self.events = [] if tell else None
 
     def happen(self, event: Event) -> None:
-        """Tell it, if somebody wants to know."""
+        """Keep an event, if events are kept."""
         if self.events is not None:
             self.events.append(event)
 

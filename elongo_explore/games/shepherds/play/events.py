@@ -1,4 +1,4 @@
-"""What happens in Good Shepherds: small records, each with the id of its rule and a sentence."""
+"""The events of Good Shepherds: small records, each with the id of its rule and a sentence."""
 
 from __future__ import annotations
 

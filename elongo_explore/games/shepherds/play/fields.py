@@ -54,7 +54,7 @@ class Field:
         return self._hexes[place]
 
     def has(self, hex: object) -> bool:
-        """Is that a hex of the field?"""
+        """Return True if this is a hex of the field."""
         return hex in self._known
 
     def each(self, some: Hexes) -> Iterator[Hex]:
@@ -65,7 +65,7 @@ class Field:
             some ^= low
 
     def around(self, some: Hexes) -> Hexes:
-        """Whatever lies next to one of some hexes."""
+        """Return the hexes next to some hexes."""
         wide = self.width
         row = some << 1 | some >> 1
         return (row | some << wide | some >> wide | some << wide - 1 | some >> wide - 1) & self.everywhere
@@ -113,7 +113,8 @@ def _hexagon(side: int) -> Field:
 
 @cache
 def _rows(rows: int, columns: int) -> Field:
-    """So many rows, every other one pushed right by half a hex; a hut in the last, one in the first."""
+    """Return a field of `rows` rows, every other one pushed right by half a hex; a hut in the last, one in
+    the first."""
     hexes = [(column - r // 2, r) for r in range(rows) for column in range(columns)]
     last = rows - 1
     return Field(

@@ -1,4 +1,4 @@
-"""How a game goes on: what a roll and a use lead to, until somebody has to decide again."""
+"""How a game goes on: the effects of a roll and of a use, until a player has to decide again."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def gone_on(state: State, action: Roll | Use, *, tell: bool) -> tuple[State, tup
 
 
 def _roll(draft: Draft, roll: Roll) -> None:
-    """Two dice for a turn. In the opening the higher one says who begins (GS-2)."""
+    """Roll two dice for a turn. In the opening the higher one says who begins (GS-2)."""
     one, two = roll.dice
     rule = "GS-3" if draft.first else "GS-2"
     if not draft.first:
@@ -98,7 +98,7 @@ def _place(draft: Draft, die: int, unit: str, new: Hexes, moving: int) -> None:
 
 
 def _destroy(draft: Draft) -> None:
-    """Sheep destroy every pasture next to them, whoever owns it (GS-9)."""
+    """Destroy every pasture next to a sheep, whoever owns it (GS-9)."""
     field = draft.field
     gone = draft.pastures & field.around(draft.sheep)
     if not gone:
@@ -118,7 +118,7 @@ def _destroy(draft: Draft) -> None:
 
 
 def end_turn(draft: Draft) -> None:
-    """A turn is over: what is due is scored, and it is the other's turn, unless the game has ended."""
+    """End a turn: score if it is due, and go on with the other player, unless the game has ended."""
     if draft.rules.destruction == "after_the_turn":
         _destroy(draft)
     draft.dice = ()
@@ -148,7 +148,7 @@ def _gold_ends(draft: Draft) -> GameOver | None:
 
 
 def _nobody_can_place(draft: Draft) -> GameOver | None:
-    """The end for lack of room, if a player can place nothing, with any roll."""
+    """Return the end for lack of room, or None: a player can place nothing, with any roll."""
     players = (1, 2) if draft.rules.stuck == "either_player" else (draft.turn,)
     for player in players:
         if not can_place(draft, player):
@@ -157,7 +157,8 @@ def _nobody_can_place(draft: Draft) -> GameOver | None:
 
 
 def can_place(state: OnTheField, player: int) -> bool:
-    """Can a player place anything, with any roll? A sheep may go wherever there is room: no more is asked."""
+    """Return True if a player can place anything, with any roll. A sheep may go wherever there is room: that
+    is enough."""
     own, empty = state.owned[player - 1], state.empty
     counted = own if state.rules.destroyed_count_for_placing else own & ~state.destroyed
     near = state.field.around(counted)
@@ -173,7 +174,7 @@ def can_place(state: OnTheField, player: int) -> bool:
 
 
 def decided(state: State | Draft) -> Result:
-    """More gold wins; then more sheep; then the sheep win (GS-13)."""
+    """Return the result: more gold wins; then more sheep; then the sheep win (GS-13)."""
     one, two = ((state.gold[n - 1], state.number(n, "sheep")) for n in (1, 2))
     winners = () if one == two else (1,) if one > two else (2,)
     return Result(winners, "GS-13")

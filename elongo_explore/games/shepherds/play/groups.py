@@ -5,7 +5,7 @@ from __future__ import annotations
 from .fields import Field, Hexes
 
 LARGEST = 5
-"""A group has at most so many pastures."""
+"""The most pastures in a group."""
 
 
 class Groups:
@@ -56,7 +56,7 @@ class Groups:
         if not self.near & (first | found):
             return found
         more = LARGEST - 2
-        """So many pastures the groups may have that the second joins to the first."""
+        """The most pastures in the groups that the second joins to the first."""
         others = []
         for size, _group, around in self.each:
             if around & first:
@@ -69,7 +69,7 @@ class Groups:
 
 
 def _where_more_than(most: int, some: Hexes, groups: list[tuple[int, Hexes]]) -> Hexes:
-    """Return those of some hexes that lie next to groups with more than so many pastures together."""
+    """Return those of some hexes that are next to groups with more than `most` pastures together."""
     sums = [some, *[0] * (most + 1)]
     """The hexes by the pastures in the groups next to them; the last has all that is more."""
     for size, around in groups:

@@ -21,9 +21,9 @@ class Options:
     """The readings of one game."""
 
     movement_may_end_adjacent: bool = False
-    """May a movement end next to one of your own units?"""
+    """True if a movement may end next to one of your own units."""
     destroyed_count_for_placing: bool = True
-    """May you place next to a destroyed pasture of yours?"""
+    """True if you may place next to a destroyed pasture of yours."""
     destruction: Destruction = "after_each_use"
     """When sheep destroy pastures: after each die, or once when the turn is over."""
     stuck: Stuck = "either_player"

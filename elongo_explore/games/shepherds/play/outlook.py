@@ -1,4 +1,5 @@
-"""What a use would do, how far movements go, what dice can do: small values for pictures and words."""
+"""The outlook of a use, the lines of movement, and the powers of dice: small values for pictures and
+words."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ from .uses import allowed
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a use does: where it goes, what it places, which group that makes, what is destroyed."""
+    """A use and its consequences: where it goes, what it places, which group that makes, what is
+    destroyed."""
 
     player: int
     use: Use
@@ -32,14 +34,14 @@ class Outlook:
     scored: tuple[GoldScored, ...]
     """Item by item, if a scoring follows."""
     gold: tuple[int, int] | None
-    """What both players have after that scoring."""
+    """The gold of both players after that scoring."""
     end: str
     """How the game ends with it, in words; empty if it goes on."""
     owners: tuple[int, ...] = ()
     """Whose pastures are destroyed, one by one."""
 
     def __str__(self) -> str:
-        """In words, as a picture's caption says it."""
+        """Return the outlook in words, as a picture's caption says it."""
         told = [f"{as_sentence(use_words(self.use))}."]
         if len(self.group) > 1:
             told.append(f"This makes a group of {len(self.group)} pastures.")
@@ -64,18 +66,19 @@ def use_words(use: Use) -> str:
 
 
 def units_words(unit: Kind, number: int) -> str:
-    """What a die gives: "a sheep", "two pastures"."""
+    """Return the units that a die gives, in words: "a sheep", "two pastures"."""
     return f"a {unit}" if number == 1 else f"two {MANY[unit]}"
 
 
 @lru_cache(maxsize=256)
 def outlook(state: State, use: Use) -> Outlook:
-    """What a use would do in a state; IllegalAction if it is not allowed there. No roll to come is seen."""
+    """Return the outlook of a use in a state, without rolls to come. Raise IllegalAction if it is not allowed
+    there."""
     return made(state, use, state.seen_by(1).apply(use).events)
 
 
 def made(before: State, use: Use, events: Sequence[Event]) -> Outlook:
-    """What a use did, by its events."""
+    """Return the outlook of a use that was made, from its events."""
     field = before.field
     group: Hexes = 0
     if use.unit == "pasture":
@@ -97,7 +100,8 @@ def made(before: State, use: Use, events: Sequence[Event]) -> Outlook:
 
 
 def seen_on(state: State, use: Use) -> Outlook | None:
-    """What is known of a use that led to a state, by its units alone; None if they do not stand there."""
+    """Return the outlook of a use that led to a state, from its units alone, or None if they are not
+    there."""
     standing = [unit for hex in use.hexes if (unit := state.units.get(hex))]
     owners = {unit.owner for unit in standing}
     if len(standing) != len(use.hexes) or len(owners) != 1 or any(u.kind != use.unit for u in standing):
@@ -106,7 +110,7 @@ def seen_on(state: State, use: Use) -> Outlook | None:
 
 
 def _own(events: Sequence[Event]) -> list[Event]:
-    """What happens until the next dice are rolled."""
+    """Return the events until the next dice are rolled."""
     found: list[Event] = []
     for event in events:
         if type(event).__name__ == "DiceRolled":
@@ -148,7 +152,7 @@ class Ray(NamedTuple):
     stop: Hex | None
     """The hex of what stops it; it may lie beyond the edge. None: it ends where it should."""
     why: str
-    """What stops it, in words; empty if nothing does."""
+    """The obstacle in words; empty if there is none."""
 
     def __str__(self) -> str:
         way, steps = WAYS[self.way], len(self.path) - 1
@@ -161,7 +165,7 @@ class Ray(NamedTuple):
 
 
 def rays(state: State, die: int, start: Hex) -> tuple[Ray, ...]:
-    """Return the six straight lines of so many steps from a unit, as its owner could move (GS-6)."""
+    """Return the six straight lines of `die` steps from a unit, as its owner could move (GS-6)."""
     if type(die) is not int or not 2 <= die <= 6:
         raise BadInput(f"lines: expected a die from 2 to 6 (a 1 moves nothing), got {shown(die)}")
     field = state.field
@@ -206,7 +210,7 @@ def unit_words(state: State, hex: Hex) -> str:
 
 
 class DieCan(NamedTuple):
-    """What a die can still do."""
+    """The possible uses of a die."""
 
     die: int
     units: tuple[tuple[Kind, int], ...]
@@ -232,7 +236,7 @@ class DieCan(NamedTuple):
 
 @lru_cache(maxsize=256)
 def dice_can(state: State) -> tuple[DieCan, ...]:
-    """What each die can still do, by what is allowed now."""
+    """Return the possible uses of each die, by what is allowed now."""
     units: dict[int, dict[tuple[Kind, int], None]] = {die: {} for die in state.dice}
     moving = set()
     for bunch in allowed(state) if state.to_act else ():

@@ -1,4 +1,4 @@
-"""What units bring when it is scored, item by item (GS-12)."""
+"""The gold that units bring when it is scored, item by item (GS-12)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FOR_A_PASTURE, FOR_A_SHEEP, FOR_A_HUT = 1, 5, 3
 
 
 def items(state: OnTheField) -> Iterator[GoldScored]:
-    """Yield every item that changes somebody's gold, player by player."""
+    """Yield every item that changes a player's gold, player by player."""
     for player in (1, 2):
         pastures, sheep = state.number(player, "pasture"), state.number(player, "sheep")
         more = state.number(player, "hut") - state.number(3 - player, "hut")

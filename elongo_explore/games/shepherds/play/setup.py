@@ -38,7 +38,7 @@ def new_game(field: str = DEFAULT_FIELD, seed: int | None = 0, options: Options 
 
 
 def rolling(state: State, roller: Roller) -> State:
-    """The same game with somebody who rolls the dice, from now on."""
+    """Return this game with a roller of the dice, from now on."""
     if state.dice or state.result:
         return replace(state, roller=roller)
     roll, after = chance.rolled(roller, opening=not state.first)
@@ -55,10 +55,10 @@ def position(
     double: bool | None = None,
     options: Options = USUAL,
 ) -> State:
-    """Any sound position. Without dice, player `to_act` is about to roll. `double` says whether a scoring is
-    due when both have had as many turns; left out, it is if the dice are a double.
+    """Return any valid position. Without dice, player `to_act` is about to roll. `double` says whether a
+    scoring is due when both have had as many turns; left out, it is if the dice are a double.
 
-    `units` has what stands on each hex: Unit(1, "sheep"), or Unit(2, "pasture", destroyed=True). The printed
+    `units` has the unit on each hex: Unit(1, "sheep"), or Unit(2, "pasture", destroyed=True). The printed
     huts are there anyway.
     """
     found = field_named(field)
@@ -129,7 +129,7 @@ def _stuck(state: State, player: int) -> bool:
 
 
 def standing(field: Field, units: object) -> dict[str, Any]:
-    """What stands on a field, as the sets of hexes that a state has."""
+    """Return the units on a field, as the sets of hexes that a state has."""
     if not isinstance(units, Mapping):
         raise BadInput(f"units: expected a dictionary from hexes to units, got {shown(units)}")
     owned, kinds, destroyed = [0, 0], dict.fromkeys(KINDS, 0), 0

@@ -24,7 +24,7 @@ START_GOLD = 10
 
 
 class Unit(NamedTuple):
-    """What stands on a hex."""
+    """A unit on a hex."""
 
     owner: int
     kind: Kind
@@ -32,7 +32,7 @@ class Unit(NamedTuple):
 
 
 class Roller(NamedTuple):
-    """Whoever rolls the dice, by a seed. Players never see it."""
+    """The roller of the dice, by a seed. Players never see it."""
 
     seed: int
     rolled: int = 0
@@ -40,7 +40,7 @@ class Roller(NamedTuple):
 
 
 class OnTheField:
-    """What follows from the units on a field."""
+    """Everything that follows from the units on a field."""
 
     __slots__ = ()
 
@@ -94,21 +94,21 @@ class State(OnTheField):
     destroyed: Hexes = 0
     gold: tuple[int, int] = (START_GOLD, START_GOLD)
     turn: int = 1
-    """Whose turn it is; in the opening nobody's, and 1 stands for that."""
+    """Whose turn it is; 1 in the opening, which is no player's turn."""
     first: int = 0
     """Who had the first turn; 0 until the opening roll."""
     dice: tuple[int, ...] = ()
     """Those that are still to be used; none while they are to be rolled."""
     double: bool = False
-    """Is a scoring due when both have had the same number of turns?"""
+    """True if a scoring is due when both have had the same number of turns."""
     rules: Options = USUAL
     roller: Roller | None = None
-    """Whoever rolls; None in what players see: then `to_act` is 0 when dice are to be rolled."""
+    """The roller; None in what players see: then `to_act` is 0 when dice are to be rolled."""
     result: Result | None = None
     previous: State | None = dataclasses.field(default=None, compare=False, repr=False)
     """The state before the last use; None if dice were rolled since."""
     known: list[Any] = dataclasses.field(default_factory=list, init=False, compare=False, repr=False)
-    """The groups of pastures, once somebody has asked for them."""
+    """The groups of pastures, once they were asked for."""
 
     # ── who and what ──────────────────────────────────────────────────────────────────────────────
 
@@ -121,7 +121,7 @@ class State(OnTheField):
 
     @property
     def stage(self) -> str:
-        """What is to be done now: "opening" (both roll), "roll", "use", or nothing more: "over"."""
+        """The decision that is due: "opening" (both roll), "roll", "use", or "over"."""
         if self.result is not None:
             return "over"
         if self.dice:
@@ -130,7 +130,7 @@ class State(OnTheField):
 
     @property
     def units(self) -> dict[Hex, Unit]:
-        """What stands on each hex that is not empty."""
+        """The unit on each hex that is not empty."""
         kinds: tuple[tuple[Kind, bool, Hexes], ...] = (
             ("sheep", False, self.sheep),
             ("hut", False, self.huts),
@@ -169,7 +169,7 @@ class State(OnTheField):
         return flow.gone_on(self, action, tell=False)[0]
 
     def undo(self) -> State:
-        """Return the state before the last use of this turn. What was rolled stays rolled."""
+        """Return the state before the last use of this turn. Dice that were rolled stay rolled."""
         if self.previous is None:
             words = "Nothing was done since the last roll, and no roll is taken back."
             raise IllegalAction("undo", (Refusal("GS-3", words),))
@@ -178,11 +178,12 @@ class State(OnTheField):
     # ── chance ────────────────────────────────────────────────────────────────────────────────────
 
     def chances(self) -> Sequence[tuple[Roll, int]]:
-        """What may be rolled, each with its weight out of 36; in the opening 30, as equal dice roll again."""
+        """Return the possible rolls, each with its weight out of 36; in the opening 30, as equal dice roll
+        again."""
         return chance.chances(self)
 
     def seen_by(self, player: int) -> State:
-        """What a player may know: all but the rolls to come."""
+        """Return the state as a player may know it: all but the rolls to come."""
         if type(player) is not int or player not in (1, 2):
             raise BadInput(f"player: expected 1 or 2, got {shown(player)}")
         return replace(self, roller=None, previous=None)

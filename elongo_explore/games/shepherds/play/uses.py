@@ -1,4 +1,4 @@
-"""What may be done with the dice: every use there is, in a fixed order, made as it is read.
+"""The legal uses of the dice, in a fixed order, made as they are read.
 
 Uses come in bunches: a die, a unit, perhaps a direction of movement, and the hexes where it may be placed, as
 a set. So they can be counted without being made.
@@ -85,7 +85,7 @@ def _bit(some: Hexes, number: int) -> Hexes:
 
 
 class Room:
-    """What the player whose turn it is can place where, at one moment."""
+    """The hexes where the player whose turn it is can place units, at one moment."""
 
     __slots__ = ("_apart", "_seconds", "_state", "empty", "field", "near")
 
@@ -151,7 +151,7 @@ class Room:
         return tuple(found)
 
     def usable(self, die: int) -> bool:
-        """Can a die be used for a unit next to one of the player's?"""
+        """Return True if a die can be used for a unit next to one of the player's."""
         where = self.near & self.empty
         if die in (3, 4, 6):  # a sheep may go anywhere
             return bool(where)
@@ -200,7 +200,7 @@ def allowed(state: State) -> list[Bunch]:
 
 
 def anything(state: OnTheField) -> bool:
-    """Can anything be done with the dice?"""
+    """Return True if anything can be done with the dice."""
     room = Room(state)
     # Dice that need no look at groups come first: nearly always one of them can be used.
     if any(room.usable(die) for die in sorted(state.dice, reverse=True)):
@@ -209,7 +209,7 @@ def anything(state: OnTheField) -> bool:
 
 
 def _with_the_other(state: State, room: Room, bunch: Bunch) -> Bunch:
-    """Return those of some uses after which the other die can be used, too."""
+    """Return those of some uses after which the other die can also be used."""
     one, two = state.dice
     after = _After(state, room, bunch, two if bunch.die == one else one)
     if after.is_always_usable():
@@ -236,7 +236,7 @@ class _After:
         self._state, self._room, self._bunch, self._other = state, room, bunch, other
         self._plain = state.rules.destroyed_count_for_placing or bunch.unit == "hut"
         self._reaches = bunch.unit == ("hut" if other == 5 else "pasture")
-        """Does a use count for the hexes round it, too?"""
+        """True if a use also counts for the hexes round it."""
         self._far: tuple[Hexes, ...] = ()
         """Where pastures of the other die can go that new ones do not reach, unless they lie beside them."""
         if self._plain and other < 3:
@@ -252,7 +252,7 @@ class _After:
                 yield first | second & -second
 
     def is_always_usable(self) -> bool:
-        """Is there so much room that no use of the bunch can take it all?"""
+        """Return True if there is too much room for any use of the bunch to take it all."""
         if not self._plain:
             return False
         if self._other < 3:
@@ -260,15 +260,15 @@ class _After:
         return self._spare(0, 0).bit_count() > (10 if self._reaches else 2)  # so many a use takes or reaches
 
     def _are_far_apart(self, one: Hexes, other: Hexes) -> bool:
-        """Can no use come close to both of two places? New pastures reach the hexes round them: from one such
-        hex to another it is three steps at most."""
+        """Return True if no use can come close to both of two places. New pastures reach the hexes round
+        them: from one such hex to another it is three steps at most."""
         if self._reaches:
             for _ in range(3):
                 one |= self._room.field.around(one)
         return not one & other
 
     def usable(self, hexes: tuple[Hexes, ...]) -> bool:
-        """Can the other die be used after this one of the uses?"""
+        """Return True if the other die can be used after this one of the uses."""
         used, beside = sum(hexes), self._room.field.beside
         round_it = beside[hexes[0]] | beside[hexes[-1]]
         reached = used | round_it if self._reaches else used

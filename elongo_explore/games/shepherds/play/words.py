@@ -61,12 +61,12 @@ def _now(state: State) -> str:
 
 
 def due_words(state: State) -> str:
-    """When the scoring comes that is due."""
+    """Return when the next scoring comes, in words."""
     return f"a scoring is due after player {3 - state.first}'s turn"
 
 
 def side_notes(state: State) -> dict[int, str]:
-    """What is written beside the names of players: who is to act, who wins."""
+    """Return the notes beside the names of players: who is to act, who wins."""
     if state.result:
         winners = state.result.winners
         return dict.fromkeys(winners or (1, 2), "wins" if winners else "ties: the sheep win")
@@ -76,7 +76,7 @@ def side_notes(state: State) -> dict[int, str]:
 
 
 def action_words(state: State, action: Roll | Use) -> str:
-    """What is done in a state, in words."""
+    """Return an action in words."""
     if isinstance(action, Use):
         return f"Player {state.turn}: {use_words(action)}"
     first, second = action.dice
@@ -113,7 +113,7 @@ def _places(words: str, hexes: Iterable[Hex]) -> str:
 
 
 def forecast_lines(state: State, player: int) -> Iterator[tuple[str, str]]:
-    """What a scoring would bring a player, item by item, also what brings nothing; and the sum."""
+    """Yield what a scoring would bring a player, item by item, with those that bring nothing; and the sum."""
     found = list(items(state))
     gold = {item.unit: item.gold for item in found if item.player == player}
     kinds: tuple[Kind, ...] = ("pasture", "sheep", "hut")
@@ -144,7 +144,7 @@ def amount(gold: int) -> str:
 
 
 def forecast_words(state: State) -> str:
-    """The same in sentences."""
+    """Return the forecast in sentences."""
     told = []
     for player in (1, 2):
         lines = "; ".join(f"{words} {gold}" for words, gold in forecast_lines(state, player))

@@ -9,8 +9,8 @@ from ...kit.pictures.picture import Picture
 from ...kit.table.errors import BadInput, shown
 from ...kit.table.wording import counted
 from .pictures.board_scene import board_scene, captioned
-from .pictures.move_strip import move_strip
 from .pictures.places import ACROSS, Layout
+from .pictures.strip import move_strip
 from .play.actions import Sow
 from .play.move_steps import checked_by, move_steps
 from .play.outlook import Outlook, outlook

@@ -12,7 +12,7 @@ from ...kit.table.records import play
 from ...kit.table.wording import counted
 from .pictures.board_scene import Extras, board_scene, captioned
 from .pictures.places import ACROSS, Layout
-from .pictures.turn_strip import turn_strip
+from .pictures.strip import turn_strip
 from .play.actions import Roll, Use
 from .play.fields import Hex
 from .play.outlook import Outlook, Ray, outlook, rays, seen_on

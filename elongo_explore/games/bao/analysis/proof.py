@@ -105,7 +105,7 @@ class Proof:
             if outcome == WON:
                 return [], True, tied
             if outcome == GOES_ON:
-                # Whoever has few stones and few moves is near the end: a loss is found and refuted sooner.
+                # A player with few stones and few moves is near the end: a loss is found and refuted sooner.
                 left = sum(bitboard.bowls(moved.other)) + 3 * bitboard.choices(moved.other) // 2
                 follows.add((left, moved.other, moved.own))
             tied = tied or outcome == TIED

@@ -92,7 +92,7 @@ def told(state: State, action: Sow, outcome: Outcome, after: State) -> tuple[Eve
     """Return every event of a move, of which it is known how it ends and what state it leads to."""
     telling = _Telling(state, action.bowl)
     telling.take(StonesTaken("BAO-4", state.turn, action.bowl, telling.mid.held(state.turn, action.bowl)))
-    # A move without an end is told until a lap comes again, or until nobody would read on.
+    # A move without an end is told until a lap repeats, or for as long as anyone would read.
     laps = min(outcome.laps, outcome.since + LAPS_TOLD) if after.no_end else MOST_LAPS
     for lap in range(laps):
         if lap == outcome.since:

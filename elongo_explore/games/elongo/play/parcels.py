@@ -12,7 +12,7 @@ def join(draft: Draft, parcel: Parcel, *, by_lay: bool) -> None:
     """Leave at most one warrior or boy in a parcel. `by_lay`: a lay has joined it from several."""
     claims = draft.claims_in(parcel)
     owners = {claim.owner for claim in claims}
-    # JOIN-4 comes first: where it is in force, a lay frees the land, whoever stands there. Then rivals
+    # JOIN-4 comes first: where it is in force, a lay frees the land of all claims. Then rivals
     # (JOIN-2): all of them leave, also where one of them has two. Only land of a single owner keeps anybody.
     if by_lay and draft.ruleset.joined_claims == "all_return":
         for claim in claims:
@@ -48,7 +48,7 @@ def enclosed(draft: Draft, parcel: Parcel, rule: str, part: str = "") -> None:
     if draft.ruleset.filling == "all_at_once":
         draft.fill(owner, parcel.patches, rule, part)
     else:
-        # With nothing to place there is no choice to make, and nobody is asked.
+        # With nothing to place there is no choice to make, and no player is asked.
         choice = Choice("fill", owner, (parcel.first,))
         if can_place(draft, choice):
             draft.pending.append(choice)
@@ -69,6 +69,6 @@ def send_blocked_home(draft: Draft) -> None:
         for claim in list(draft.claims):
             if not spoilt.isdisjoint(draft.parcel(claim.patch).patches):
                 draft.return_claim(claim, "BLOCK-2", "a blocked edge keeps its land from ever being enclosed")
-        # Whoever went home cannot be chosen any more: that choice is settled.
+        # A keeper who went home cannot be chosen any more: that choice is settled.
         standing = {claim.patch for claim in draft.claims}
         draft.pending = [c for c in draft.pending if c.kind == "fill" or standing.issuperset(c.patches)]

@@ -27,7 +27,7 @@ def gone_on(state: State, action: Roll | Use, *, tell: bool) -> tuple[State, tup
         _roll(draft, action)
     else:
         _use(draft, action)
-    # Dice that nobody chooses are rolled at once, if somebody rolls; a turn without a use passes by itself.
+    # A roller rolls dice at once: no player chooses them. A turn without a use passes by itself.
     while draft.result is None:
         if draft.dice:
             if len(draft.dice) == 1 or anything(draft):  # one is left over only if it can be used

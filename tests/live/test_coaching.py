@@ -4,6 +4,7 @@ from threading import Event
 from typing import Any
 
 import pytest
+from ipywidgets import Widget
 
 import elongo_explore as el
 from elongo_explore.kit.desk import advice
@@ -26,7 +27,7 @@ def asked(ex: el.Explorer) -> list[str]:
 
 def text(ex: el.Explorer) -> str:
     """What the button says."""
-    return str(ex.players.box.hint["text"])
+    return str(ex.coach.button.shown["text"])
 
 
 def act(ex: el.Explorer, number: int = 0) -> None:
@@ -125,7 +126,7 @@ def test_a_hint_is_never_told_of_another_position(monkeypatch):
     monkeypatch.setattr(advice, "hint", slow)
     ex = el.play(GAMES["bao"])
     ex.coach._on_message({"hint": True})
-    assert (text(ex), ex.players.box.hint["pause"] > 0) == ("Hint …", True)
+    assert (text(ex), ex.coach.button.shown["pause"] > 0) == ("Hint …", True)
     thought = ex.coach.advice.thought
     act(ex)
     assert text(ex) == "Hint"
@@ -133,6 +134,19 @@ def test_a_hint_is_never_told_of_another_position(monkeypatch):
     thought.finish()
     ex.coach.tick()
     assert not any("Hint" in line["text"] for line in ex.lines.lines)
+
+
+def test_while_the_coach_thinks_nothing_but_its_button_is_redrawn(monkeypatch):
+    """The page asks again and again: seats, board and lines stay as they are."""
+    let, sent = Event(), []
+    monkeypatch.setattr(advice, "hint", lambda _state, patience: let.wait(20))
+    ex = el.play(GAMES["bao"], {2: "greedy"})
+    ex.coach._on_message({"hint": True})
+    monkeypatch.setattr(type(ex.players), "show", lambda _players: sent.append("seats"))
+    monkeypatch.setattr(Widget, "send_state", lambda self, _key=None, **_more: sent.append(self))
+    ex.coach.button._handle_custom_msg({"tick": ex.coach.button.shown["number"]}, [])
+    let.set()
+    assert sent == [ex.coach.button]
 
 
 def test_what_goes_wrong_in_the_coach_is_said_and_the_board_goes_on(monkeypatch):
@@ -147,7 +161,7 @@ def test_what_goes_wrong_in_the_coach_is_said_and_the_board_goes_on(monkeypatch)
     ex.coach.advice.thought.finish()
     ex.guarded(ex.coach.tick)()
     assert "KeyError" in ex.errors[0]
-    assert (text(ex), ex.players.box.hint["pause"]) == ("Hint", 0)
+    assert (text(ex), ex.coach.button.shown["pause"]) == ("Hint", 0)
     act(ex)
     assert ex.session.at == 1
 

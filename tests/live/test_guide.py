@@ -265,15 +265,15 @@ def test_undo_on_the_live_board_goes_back_over_the_other_player_s_answer() -> No
 def test_a_key_shows_the_step_and_leads_back_from_another_game() -> None:
     """Even from another game's bench."""
     game = el.first_game()
-    game.console._deed("g")(False)
+    game.key_deed("g")(False)
     assert shown(game)[0] == "Step 2 of 17"
     game.load(el.bao.new_game(), "Bao")
     assert game.guide_panel.shown["kind"] == ASTRAY
-    game.console._deed("g")(False)
+    game.key_deed("g")(False)
     assert shown(game)[0] == "Step 2 of 17"
     game.skip()
     assert shown(game)[1] == "You play without the guide."
-    game.console._deed("g")(False)
+    game.key_deed("g")(False)
     assert (shown(game)[1], game.errors) == (TASKS[1].ask, [])
 
 

@@ -62,7 +62,7 @@ def sit(ex: el.Explorer, number: int, who: str) -> None:
 def key(ex: el.Explorer, *names: str) -> None:
     """Keys at the board."""
     for name in names:
-        ex._deed(name)(False)
+        ex.key_deed(name)(False)
 
 
 def kind(ex: el.Explorer) -> str:

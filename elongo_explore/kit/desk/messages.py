@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from ..table.codes import PositionCodeError
@@ -10,6 +11,9 @@ from ..table.sentences import Event, Refusal
 
 _AROUND = 24
 """So many characters of a long code are shown before the place where it breaks, and after it."""
+
+_MOST_TOLD = 40
+"""So many lines of what players did are kept in sight."""
 
 
 class Line(NamedTuple):
@@ -35,6 +39,45 @@ class Answer(NamedTuple):
     """This is spoken only: it can be seen on the board."""
     at: Any = None
     """Where the lines belong: a place in pixels that was pressed, or what the cursor is on; None: nowhere."""
+
+
+@dataclass(frozen=True)
+class Transcript:
+    """What is written beside the board, as a value: what was told, or the answer to the last press."""
+
+    told: tuple[Line, ...] = ()
+    answered: tuple[Line, ...] = ()
+    """It stands in the place of what was told, and goes away with the next press."""
+    by_players: bool = False
+    """Have players moved since a person did something?"""
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """Return what is to be read now."""
+        return self.answered or self.told
+
+    def tell(self, lines: Iterable[Line]) -> Transcript:
+        """Something has happened; with no lines, only the answer goes away."""
+        told = tuple(lines)
+        return Transcript(told) if told else replace(self, answered=())
+
+    def answer(self, lines: Iterable[Line]) -> Transcript:
+        """Answer the person; with no lines, the answer before goes away."""
+        return replace(self, answered=tuple(lines))
+
+    def moved(self, lines: Sequence[Line]) -> Transcript:
+        """A player has moved. What was done before its turn is told shortly, where it has a heading."""
+        begins = not self.by_players or lines[0].heading
+        heads = tuple(line for line in self.told if line.heading) if begins else ()
+        return replace(self, told=heads or self.told, by_players=True).add(lines)
+
+    def add(self, lines: Iterable[Line]) -> Transcript:
+        """Tell more of the same."""
+        return replace(self, told=(*self.told, *lines)[-_MOST_TOLD:], answered=())
+
+    def begin_with(self, line: Line) -> Transcript:
+        """Put a line before all that was told, once."""
+        return replace(self, told=(line, *(each for each in self.told if each != line)))
 
 
 def said(refusals: Iterable[Refusal]) -> list[Line]:

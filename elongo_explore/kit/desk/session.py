@@ -18,6 +18,7 @@ from ..table.errors import BadInput, shown
 from ..table.records import Record
 from ..table.sentences import Event
 from ..table.studies import Move, Study
+from .messages import Transcript
 
 if TYPE_CHECKING:  # a picture of a session needs no players
     from .seats import Seat, Seats
@@ -102,6 +103,8 @@ class Session:
         """Grows with the tree, and whenever it changes in another way."""
         self.seats = seats
         """Who plays whom; None: persons alone."""
+        self.transcript = Transcript()
+        """What is written beside the board."""
         self.beside: dict[str, Any] = {}
         """Of a session that was kept: who played whom, as plain data."""
         self.work: Work | None = None

@@ -6,42 +6,19 @@ is the same for all games (steps, code, panel, keys, voice) is the Explorer's ow
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, Protocol
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
 
 import ipywidgets as w
 
 from ..desk.desk import AnyDesk
-from ..desk.messages import Answer, Line
 from ..desk.session import Session
 from ..pictures.shapes import Piece
 from ..pictures.showing import show
 from ..table.contract import Step
 from ..table.errors import BadInput, shown
 from ..table.records import Record
-from .console import Console, KeyDeed
-
-
-class Host(Protocol):
-    """Whoever has benches: what they may ask of it."""
-
-    session: Session
-    console: Console
-
-    def guarded(self, does: Callable[..., object]) -> Callable[..., None]:
-        """A callback that says what goes wrong in it."""
-
-    def answer(self, answer: Answer) -> None:
-        """Show what came of a click or a key."""
-
-    def note(self, lines: Iterable[Line], at: tuple[float, float] | None = None) -> None:
-        """Answer the person: it must be seen, beside what was clicked, or at a place of the board."""
-
-    def load(self, what: Any, words: str = "") -> None:
-        """Go on with another position."""
-
-    def let_others_play(self) -> None:
-        """If it is the turn of somebody who answers by itself, go on until it is a person's."""
+from .host import Host, KeyDeed
 
 
 class AnyBench:

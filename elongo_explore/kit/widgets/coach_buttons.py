@@ -2,56 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Protocol
+from collections.abc import Mapping
+from typing import Any
 
 from ..desk.advice import Advice, AdviceNow
 from ..desk.messages import Answer, Line
-from ..desk.session import Session
-from .front import SeatBox
-
-
-class CoachHost(Protocol):
-    """Whoever has a coach: what the coach asks of it."""
-
-    session: Session
-    bench: Any
-
-    def guarded(self, does: Callable[..., object]) -> Callable[..., None]:
-        """A callback that says what goes wrong in it."""
-
-    @property
-    def desk(self) -> Any:
-        """What is about to be done."""
-
-    def note(self, lines: Iterable[Line]) -> None:
-        """Answer the person."""
-
-    def answer(self, answer: Answer) -> None:
-        """Show what came of a press."""
+from .front import CoachButton
+from .host import Host
 
 
 class Coaching:
     """Tells what the coach says, where the person has asked. In a quiz there is no coach."""
 
-    def __init__(self, host: CoachHost, box: SeatBox, *, coaches: bool) -> None:
-        self._host, self._box, self._coaches = host, box, coaches
+    def __init__(self, host: Host, *, coaches: bool) -> None:
+        self._host, self._coaches = host, coaches
         self.advice = Advice(host.session)
+        self.button = CoachButton()
         if coaches:
-            box.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_message(content)))
+            self.button.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_message(content)))
 
     def show(self) -> None:
         """Show what the button says now; what was thought about another position is dropped."""
         self.advice.arrive()
         now = self.advice.now() if self._coaches else AdviceNow()
         made = {**now._asdict(), "used": round(now.used, 2)}
-        if now.pause or {**self._box.hint, "number": 0} != {**made, "number": 0}:
-            self._box.hint = {**made, "number": self._box.hint["number"] + 1}
+        if now.pause or {**self.button.shown, "number": 0} != {**made, "number": 0}:
+            self.button.shown = {**made, "number": self.button.shown["number"] + 1}
 
     def _on_message(self, content: Mapping[str, Any]) -> None:
         if "hint" in content:
             self.hint()
-        elif "tick" in content and content["tick"] == self._box.hint["number"]:
+        elif "tick" in content and content["tick"] == self.button.shown["number"]:
             self.tick()
 
     def hint(self) -> None:

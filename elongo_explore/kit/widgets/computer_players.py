@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from ..desk.computer_players import (
     FAILS,
@@ -21,9 +21,10 @@ from ..desk.computer_players import (
 )
 from ..desk.messages import Line
 from ..desk.seats import AT_ONCE, STEPWISE, Seats
-from ..desk.session import Node, Session
+from ..desk.session import Node
 from ..table.errors import BadInput, shown
-from .front import SeatBox, ThinkingBar
+from .front import Memory, SeatBox, ThinkingBar
+from .host import Host
 
 _BUTTONS = {
     STOP: ("Stop", "Let it play the best that it has found so far"),
@@ -34,52 +35,16 @@ _BUTTONS = {
     RETRY: ("Try again", "Let the player think again"),
     MYSELF: ("Play it myself", "Take the seat: you play for this player from now on"),
 }
-_MOST_TOLD = 40
-"""So many lines of what others did are kept in sight."""
 _MOST_AT_FIRST = 200
-
-
-class PlayersHost(Protocol):
-    """Whoever has players: what they ask of it."""
-
-    session: Session
-
-    def guarded(self, does: Callable[..., object]) -> Callable[..., None]:
-        """A callback that says what goes wrong in it."""
-
-    @property
-    def desk(self) -> Any:
-        """What is about to be done."""
-
-    @property
-    def told(self) -> list[Line]:
-        """What was told last."""
-
-    def follow(self, told: list[Line], spoken: list[Line]) -> None:
-        """Somebody else has moved: show it, write all of it, and speak what is new."""
-
-    def note(self, lines: Iterable[Line]) -> None:
-        """Answer the person: it must be seen."""
-
-    def refresh(self) -> None:
-        """Every part shows the position."""
-
-    def is_settled(self) -> bool:
-        """Has the page said what it has kept?"""
-
-    def keep(self) -> None:
-        """There is something else to be kept."""
 
 
 class OtherPlayers:
     """Shows who plays, lets the page ask them to go on, and tells what they do and why."""
 
-    def __init__(self, host: PlayersHost, *, offers: bool) -> None:
-        self._host, self._offers = host, offers
+    def __init__(self, host: Host, memory: Memory, *, offers: bool) -> None:
+        self._host, self._memory, self._offers = host, memory, offers
         """Can somebody else take a seat? Not in a quiz."""
         self.computer = ComputerPlayers(host.session)
-        self._told: list[Line] = []
-        """What others have done since a person did something."""
         self.line = ThinkingBar()
         self.box = SeatBox(paces=[STEPWISE, AT_ONCE])
         self.line.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_line(content)))
@@ -95,20 +60,27 @@ class OtherPlayers:
 
     def show(self) -> None:
         """Show who sits where, and who is about to do something."""
-        bar, position = self.computer.bar(), self._host.session.position
+        position = self._host.session.position
+        with self.box.hold_sync():
+            self.box.choices, self.box.pace = self.seats.choices(position), self.seats.pace
+            self.box.seats = self.seats.names(position) if self._offers else []
+        self.show_bar()
+
+    def show_bar(self) -> None:
+        """Show who is about to do something. While a player thinks, this is all that changes."""
+        bar = self.computer.bar()
         buttons = [
             {"name": name, "text": _BUTTONS[name][0], "tip": _BUTTONS[name][1]} for name in bar.buttons
         ]
         made = {**bar._asdict(), "used": round(bar.used, 2), "buttons": buttons}
+        # The page asks again whenever the number is another one: so it must not change while nothing goes on.
         if bar.pause or {**self.line.shown, "number": 0} != {**made, "number": 0}:
             self.line.shown = {**made, "number": self.line.shown["number"] + 1}
-        with self.box.hold_sync():
-            self.box.choices, self.box.pace = self.seats.choices(position), self.seats.pace
-            self.box.seats = self.seats.names(position) if self._offers else []
 
     def arrive(self, *, looks: bool = False) -> None:
         """Another position is shown: whoever is to act there begins to think."""
-        self._told = []
+        session = self._host.session
+        session.transcript = replace(session.transcript, by_players=False)
         self.computer.arrive(looks=looks)
         self.show()
 
@@ -149,22 +121,15 @@ class OtherPlayers:
             if lines := self.computer.tick(self._host.desk):
                 self._tell(lines)
         finally:  # else nobody would ask again
-            self.show()
+            self.show_bar()
 
     def _tell(self, lines: list[Line]) -> None:
-        new, told = [*lines], self._told or self._host.told
-        # What was done before is told shortly, where it has a heading.
-        heads = [line for line in told if line.heading] if not self._told or new[0].heading else []
-        self._told = heads or told
-        self._host.follow(self._cut(new), new)  # the move is seen, whatever becomes of the reasons
+        host, session = self._host, self._host.session
+        host.follow(session.transcript.moved(lines), lines)  # seen, whatever becomes of the reasons
         if self.computer.bar().kind == FAILS:
-            self._host.note(new)
+            host.note(lines)
         if why := self._reasons():
-            self._host.follow(self._cut(why), [*new, *why])
-
-    def _cut(self, more: list[Line]) -> list[Line]:
-        self._told = [*self._told, *more][-_MOST_TOLD:]
-        return self._told
+            host.follow(session.transcript.add(why), [*lines, *why])
 
     def _reasons(self) -> list[Line]:
         """Why a player did what it did, when its turn is over."""
@@ -187,10 +152,10 @@ class OtherPlayers:
         if "tick" in content:
             if content["tick"] != self.line.shown["number"]:
                 return  # another view of the board has asked, or something else has come
-            if self._host.is_settled():
+            if self._memory.opened:  # before the page has said what it keeps, nothing may be done
                 self.tick()
             else:
-                self.show()
+                self.show_bar()
         elif content.get("press") in _BUTTONS:
             before = self.seats.kept()
             self.computer.press(content["press"])
@@ -211,7 +176,7 @@ class OtherPlayers:
     def _sat(self, before: object) -> None:
         """Somebody else may sit there now: it is shown, and kept."""
         if self.seats.kept() != before:
-            self._host.keep()
+            self._memory.moved += 1
             self._host.desk.arrive()
             self._host.refresh()
         self.show()

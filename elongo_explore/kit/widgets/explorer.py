@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import ipywidgets as w
 
 from ..desk.desk import loaded
 from ..desk.links import opened
-from ..desk.messages import Answer, Line
+from ..desk.messages import Answer, Line, Transcript
 from ..desk.seats import Allowance, Seats
 from ..desk.session import Session
 from ..game import game_of, games
@@ -19,9 +20,9 @@ from ..table.studies import Study
 from .bench import AnyBench
 from .coach_buttons import Coaching
 from .computer_players import OtherPlayers
-from .console import Console, KeyDeed
+from .console import Console
 from .front import Frame
-from .live_widget import Alive
+from .host import Host, KeyDeed
 from .moves import Moves
 from .panel import MOVES, WHAT_HAPPENED, Panel
 from .parts import box, extra, pixels
@@ -32,7 +33,7 @@ _FIRST = "Help says what every key and button does. Undo takes everything back."
 _NO_START = "…"
 
 
-class Explorer(Alive):
+class Explorer(Host):
     """A live board. Give it a position of any game, a record, a code or a link; or nothing, and it opens the
     position of the link by which the page was opened.
 
@@ -76,16 +77,15 @@ class Explorer(Alive):
         self.frame = Frame(more=more, lavish=alone)
         self.frame.on_msg(self.guarded(lambda _widget, content, _buffers: self._on_rule(content)))
         self._benches: dict[str, AnyBench] = {}
-        self._told: list[Line] = []
-        self._noted = False
         self._make_parts()
-        self.players = OtherPlayers(self, offers=players is not None or previews is True)
+        self.remember = Remember(self, self.moves, what, keep=keep, listens=alone)
+        memory = self.lights(self.remember.memory)
+        self.players = OtherPlayers(self, memory, offers=players is not None or previews is True)
         """Those who play by themselves."""
-        self.coach = Coaching(self, self.players.box, coaches=previews is True)
+        self.coach = Coaching(self, coaches=previews is True)
         if players is None:
             extra(self.players.box)
-        self.remember = Remember(self, what, keep=keep, listens=alone)
-        self.lights(self.remember.memory)
+            extra(self.coach.button)
         self._make_head()
         self._name_parts()
         self.keys_.listens = alone
@@ -93,23 +93,12 @@ class Explorer(Alive):
         self._sit_down()
         self.refresh([Line(self.desk.expected()), Line(_FIRST)], fit=True)
         if self.players.begin():
-            self.follow([Line(self.desk.expected()), *self._told[1:]], [])
+            told = (Line(self.desk.expected()), *self.session.transcript.told[1:])
+            self.follow(replace(self.session.transcript, told=told), [])
         self.remember.begin()
 
     def __repr__(self) -> str:
         return f"Explorer({self.session.position!r})"
-
-    def __getattr__(self, name: str) -> Any:
-        """The parts of the bench by their names: what an Explorer of Elongo calls `hand`, for example."""
-        bench = self.__dict__.get("bench")
-        if bench is None or name.startswith("_"):
-            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-        return getattr(bench, name)
-
-    @property
-    def desk(self) -> Any:
-        """What is about to be done, at the bench of the game that is shown."""
-        return self.bench.desk
 
     @property
     def position(self) -> Any:
@@ -132,22 +121,11 @@ class Explorer(Alive):
 
     def _make_parts(self) -> None:
         """The parts that are the same for all games; each shows what `Desk.now()` has."""
-        guarded = self.guarded
-        self.console = Console(
-            self.session, guarded, go=self.go, note=self.note, show_rule=self.show_rule, deed=self._deed
-        )
-        self.share = Share(
-            self.console.keys,
-            self.frame,
-            self.console.voice,
-            guarded,
-            load=self.load,
-            svg=lambda: self.bench.svg(),
-            record=self.session.record,
-        )
+        self.console = Console(self)
+        self.share = Share(self, self.frame)
         better = (lambda: self.coach.better()) if self._options["previews"] is True else None
-        self.moves = Moves(self, why=lambda node: self.players.why(node), better=better)
-        self.panel_ = Panel(self.console.voice, self.moves, self.share.panel, guarded)
+        self.moves: Moves = Moves(self, why=lambda node: self.players.why(node), better=better)
+        self.panel_ = Panel(self.console.voice, self.moves, self.share.panel, self.guarded)
 
     def _name_parts(self) -> None:
         """The parts by the names that people use for them."""
@@ -185,7 +163,16 @@ class Explorer(Alive):
             for each in (*bench.head, self.start, steps.slider, steps.end):
                 extra(each)
             back = self.remember.button
-            head = box("head", *bench.head, self.start, *steps.all, self.players.box, back, self.frame)
+            head = box(
+                "head",
+                *bench.head,
+                self.start,
+                *steps.all,
+                self.players.box,
+                self.coach.button,
+                back,
+                self.frame,
+            )
             left = box("left", self.stage, *bench.below())
             side = box("side", self.players.line, *bench.beside(), self.panel_choice, self.panel_.box)
             self.children = [head, box("middle", left, side), self.share.row, self.remember.memory]
@@ -216,8 +203,6 @@ class Explorer(Alive):
         else:
             with self.quietly():
                 self.bench.point(now)
-            if self._noted and not answer.lines:  # what was answered to the press before goes away
-                self.console.voice.write(self._told)
             self.note(answer.lines, self.bench.place(answer.at))
             self.players.show()  # an action may take long to work out
         self.console.voice.say(answer.spoken)
@@ -226,40 +211,25 @@ class Explorer(Alive):
         """If it is the turn of somebody who plays by itself, let it."""
         self.players.arrive()
 
-    @property
-    def told(self) -> list[Line]:
-        """What was told last that is no answer to a press: an answer goes away with the next one."""
-        return self._told
-
-    def follow(self, told: list[Line], spoken: list[Line]) -> None:
-        """Somebody else has moved: show it, write all that was told since, speak what is new."""
+    def follow(self, transcript: Transcript, spoken: Iterable[Line]) -> None:
+        """Show what has changed without the person: write all that was told, and speak what is new."""
+        self.session.transcript = transcript
         self.refresh()
-        self._told = told
-        self.console.voice.write(told)
         self.console.voice.say(" ".join(line.text for line in spoken))
-
-    def is_settled(self) -> bool:
-        """Has the page said what it has kept? Before that, nothing may be done."""
-        return bool(self.remember.memory.opened)
-
-    def keep(self) -> None:
-        """There is something else to be kept."""
-        self.remember.memory.moved += 1
 
     def tell(
         self, lines: Iterable[Line], *, note: bool = False, at: tuple[float, float] | None = None
     ) -> None:
-        """Say something, where it can be seen."""
-        found = list(lines)
-        self._noted = note and bool(found)
-        if found and not note:
-            self._told = found
+        """Say something, where it can be seen; a `note` beside what was clicked."""
+        found, before = list(lines), self.session.transcript
+        self.session.transcript = before.answer(found) if note else before.tell(found)
         if note and found:
             self.frame.say([line._asdict() for line in found], at)
         page = self.panel_choice.value
         if found and page != MOVES and (note or page in ("Rule", "Help")):
             self.open_panel(WHAT_HAPPENED)
-        self.console.voice.tell(found)
+        self.console.voice.write(self.session.transcript.lines)
+        self.console.voice.speak(found)
 
     def note(self, lines: Iterable[Line], at: tuple[float, float] | None = None) -> None:
         """Answer the person: it is written beside what was clicked; if it was a key, `at` a place."""
@@ -275,7 +245,7 @@ class Explorer(Alive):
 
     def show_rule(self, id: str) -> None:
         """Show a rule's text in its panel."""
-        self.console.voice.show_rule(id)
+        super().show_rule(id)
         self.open_panel("Rule")
 
     # ── steps and starts ──────────────────────────────────────────────────────────────────────────
@@ -319,7 +289,7 @@ class Explorer(Alive):
         if change["new"] and change["new"] not in (self._shown.code, self._follows):
             self.load(change["new"], "the position of the link")
 
-    def _deed(self, key: str) -> KeyDeed | None:
+    def key_deed(self, key: str) -> KeyDeed | None:
         """What a key does: on every board the same, or at the bench."""
         session = self.session
         common: dict[str, KeyDeed] = {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from ..desk.messages import Line
 from ..desk.move_list import MoveList, MoveRow, in_words
@@ -11,33 +11,10 @@ from ..desk.session import Node, Session
 from ..game import game_of
 from ..table.codes import encode
 from ..table.errors import BadInput
-from .console import Console
 from .front import MoveTable
+from .host import Host
 
 _TOO_LONG = "(With all its variations the game is too long for one code. This is the main line.)"
-
-
-class MovesHost(Protocol):
-    """Whoever has a list of moves: what the list asks of it."""
-
-    session: Session
-    console: Console
-
-    def guarded(self, does: Callable[..., object]) -> Callable[..., None]:
-        """A callback that says what goes wrong in it."""
-
-    @property
-    def desk(self) -> Any:
-        """It has the words for what happened."""
-
-    def visit(self, number: int) -> None:
-        """Go to a step by its number."""
-
-    def come_back(self, lines: Iterable[Line]) -> None:
-        """The session has changed by itself: show it, and say why."""
-
-    def show_rule(self, id: str) -> None:
-        """Show a rule's text."""
 
 
 class Moves:
@@ -45,7 +22,7 @@ class Moves:
 
     def __init__(
         self,
-        host: MovesHost,
+        host: Host,
         *,
         edits: bool = True,
         why: Callable[[Node], list[Line]] = lambda _node: [],

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ipywidgets as w
 
 from ..desk.desk import Shown
+from .console import Voice
 from .moves import Moves
 from .parts import Guarded, box, escaped
-from .voice import Voice
 
 WHAT_HAPPENED, MOVES = "What happened", "Moves"
 

@@ -11,7 +11,8 @@ from ..desk.messages import Answer
 from ..desk.plain_desk import MOST_BUTTONS, PlainDesk, PlainNow
 from ..game import Live
 from .action_buttons import Deeds
-from .bench import AnyBench, AnyStepping, Host
+from .bench import AnyBench, AnyStepping
+from .host import Host
 from .parts import box
 
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 from zlib import crc32
 
 from ..desk.desk import code_of
 from ..desk.messages import Line
-from ..desk.session import Session
 from ..desk.session_storage import Chain, Keeping, restored
 from ..table.errors import BadInput
 from ..table.wording import counted
-from .console import Console
 from .front import Memory
+from .host import Host
 from .moves import Moves
 from .parts import button
 
@@ -31,35 +29,11 @@ class Offered(NamedTuple):
     start: str = ""
 
 
-class RememberHost(Protocol):
-    """Whoever is remembered: what is asked of it."""
-
-    session: Session
-    console: Console
-    moves: Moves
-
-    @property
-    def told(self) -> list[Line]:
-        """What was told last."""
-
-    def guarded(self, does: Callable[..., object]) -> Callable[..., None]:
-        """A callback that says what goes wrong in it."""
-
-    def come_back(self, lines: Iterable[Line], *, fit: bool = False) -> None:
-        """The session has changed by itself: show it, and say why."""
-
-    def follow(self, told: list[Line], spoken: list[Line]) -> None:
-        """The session has grown, and what is shown stays: write all that was told, and speak what is new."""
-
-    def note(self, lines: Iterable[Line]) -> None:
-        """Answer the person."""
-
-
 class Remember:
     """Tells the page what is to be kept, and takes over what it has kept; or offers it."""
 
-    def __init__(self, host: RememberHost, what: Any, *, keep: bool, listens: bool) -> None:
-        self._host, self._session = host, host.session
+    def __init__(self, host: Host, moves: Moves, what: Any, *, keep: bool, listens: bool) -> None:
+        self._host, self._session, self._moves = host, host.session, moves
         self._keeping = Keeping(host.session)
         self._sent: list[Chain] = []
         self._offered = Offered()
@@ -175,13 +149,12 @@ class Remember:
             self._save(0)
             return
         line = Line(_BRANCHES)
-        told = [each for each in self._host.told if each != line]
-        self._host.follow([line, *told], [line])
+        self._host.follow(self._session.transcript.begin_with(line), [line])
 
     def _hand_out(self) -> None:
         """What cannot be kept, as a file."""
         if self._session.study() is not None:
-            self._host.moves.save()
+            self._moves.save()
         else:
             code = code_of(self._session.position)
             self._host.console.keys.download("position.txt", "text/plain", f"{code}\n")

@@ -18,32 +18,17 @@ from ..game import game_of
 from ..pictures.showing import replay_html
 from ..table.codes import PositionCodeError, encode
 from ..table.errors import BadInput
-from ..table.records import Record
-from .front import Frame, Keys
-from .parts import Guarded, box, button, row
-from .voice import Voice
+from .front import Frame
+from .host import Host
+from .parts import box, button, row
 
 
 class Share:
-    """The code, always on screen; and a panel with links, QR code and files.
+    """The code, always on screen; and a panel with links, QR code and files."""
 
-    `load` goes on with the position of a code, which is called so in the log; `svg` is the picture of what is
-    shown; `record` is the game so far.
-    """
-
-    def __init__(
-        self,
-        keys: Keys,
-        frame: Frame,
-        voice: Voice,
-        guarded: Guarded,
-        *,
-        load: Callable[[str, str], object],
-        svg: Callable[[], str],
-        record: Callable[[], Record | None],
-    ) -> None:
-        self._keys, self._frame, self._voice = keys, frame, voice
-        self._load_code, self._svg, self._record = load, svg, record
+    def __init__(self, host: Host, frame: Frame) -> None:
+        self._host, self._frame = host, frame
+        self._keys, self._voice, guarded = host.console.keys, host.console.voice, host.guarded
         self._now: Shown | None = None
         self.code = w.Text(
             description="Code", continuous_update=False, layout=w.Layout(flex="1 1 200px", height="28px")
@@ -51,7 +36,7 @@ class Share:
         self.code.style.description_width = "36px"
         self.code.tooltip = "The code of this position. Paste another, or a link, and press Enter to load it."
         self.code.observe(guarded(self._on_code), names="value")
-        for part in (keys, frame):
+        for part in (self._keys, frame):
             part.on_msg(guarded(lambda _widget, content, _buffers: self._on_message(content)))
         self.buttons = {name: button(text, tooltip) for name, (text, tooltip) in _BUTTONS.items()}
         for name, does in self._deeds().items():
@@ -72,7 +57,7 @@ class Share:
             "link": self._copy_link,
             "notebook": lambda: self._copy_link(notebook=True),
             "qr": self._show_qr,
-            "svg": lambda: self._save(f"{self._name}.svg", "image/svg+xml", self._svg()),
+            "svg": lambda: self._save(f"{self._name}.svg", "image/svg+xml", self._host.bench.svg()),
             "png": self._save_png,
             "record": self._save_record,
             "replay": self._save_replay,
@@ -137,7 +122,7 @@ class Share:
             return
         try:
             with self._refusing():
-                self._load_code(text.strip(), "a position code")
+                self._host.load(text.strip(), "a position code")
         finally:
             self.code.value = self._now.code
 
@@ -194,17 +179,17 @@ class Share:
         self._saved(name)
 
     def _save_png(self) -> None:
-        self._keys.download_png(f"{self._name}.png", self._svg())
+        self._keys.download_png(f"{self._name}.png", self._host.bench.svg())
         self._saved(f"{self._name}.png")
 
     def _save_record(self) -> None:
-        record = self._record()
+        record = self._host.session.record()
         if record is None:
             raise BadInput("A free board has no record. Save its code, or play a game first.")
         self._save(f"{self._name}-record.txt", "text/plain", encode(record) + "\n")
 
     def _save_replay(self) -> None:
-        record = self._record()
+        record = self._host.session.record()
         if record is None:
             raise BadInput("A free board has no record to step through. Play a game first.")
         self._save(f"{self._name}-replay.html", "text/html", replay_html(record).html)

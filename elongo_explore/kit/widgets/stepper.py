@@ -20,9 +20,9 @@ from ..table.records import Record
 from ..table.studies import Study
 from ..table.wording import listed
 from .bench import AnyStepping
-from .console import Console, KeyDeed
+from .console import Console
 from .front import Frame, Memory, StepPlayer
-from .live_widget import Alive
+from .host import Host, KeyDeed
 from .moves import Moves
 from .parts import box
 
@@ -33,7 +33,7 @@ def _stepping(position: object) -> type[AnyStepping]:
     return game_of(position).live().stepping
 
 
-class Stepper(Alive):
+class Stepper(Host):
     """A game or a walk step by step: slider, play and pause, what happened, and by which rule.
 
     A game of Bao, or one move of it (`state.apply(move)`), can be cut finer: `by="lap"` or `by="stone"`. A
@@ -58,14 +58,7 @@ class Stepper(Alive):
         self.session = Session(found) if isinstance(found, Study) else kind.session(found, by)
         self.moves = None if self.walk or by not in _WHOLE else Moves(self, edits=False)
         """The list of moves: of whole ones only."""
-        self.console = Console(
-            self.session,
-            self.guarded,
-            go=self.go,
-            note=self.note,
-            show_rule=self.show_rule,
-            deed=self._deed,
-        )
+        self.console = Console(self)
         voice, steps = self.console.voice, self.console.steps
         self.keys_, self.lines, self.rule_text = self.console.keys, voice.lines, voice.rule_text
         self.slider, self.step_label = steps.slider, steps.label
@@ -81,18 +74,6 @@ class Stepper(Alive):
     def __repr__(self) -> str:
         what = self.walk.title if self.walk else repr(self.session.position)
         return f"Stepper(step {self.session.where}; {what})"
-
-    def __getattr__(self, name: str) -> Any:
-        """The parts of the bench by their names."""
-        bench = self.__dict__.get("bench")
-        if bench is None or name.startswith("_"):
-            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-        return getattr(bench, name)
-
-    @property
-    def desk(self) -> Any:
-        """The desk of the game."""
-        return self.bench.desk
 
     def picture(self) -> str:
         """How a walk begins (its row of pictures has the rest), or where a game leads."""
@@ -155,16 +136,9 @@ class Stepper(Alive):
         self.session.visit(number)
         self.go(self.session.at)
 
-    def come_back(self, lines: Iterable[Line], *, fit: bool = False) -> None:
-        """Nothing changes by itself in a Stepper."""
-
     def tell(self, lines: Iterable[Line], *, note: bool = False) -> None:
         """Say something beside the board; there is but one place for it."""
         self.console.voice.tell(list(lines))
-
-    def note(self, lines: Iterable[Line], at: tuple[float, float] | None = None) -> None:
-        """Answer the person."""
-        self.tell(lines)
 
     def answer(self, answer: Answer) -> None:
         """Say what came of a click or a key."""
@@ -174,14 +148,7 @@ class Stepper(Alive):
         """A Stepper stays with what it was given."""
         raise BadInput("Stepper: it steps through one game; use an Explorer to go on with another position")
 
-    def let_others_play(self) -> None:
-        """Nobody plays in a Stepper."""
-
-    def show_rule(self, id: str) -> None:
-        """Show a rule's text."""
-        self.console.voice.show_rule(id)
-
-    def _deed(self, key: str) -> KeyDeed | None:
+    def key_deed(self, key: str) -> KeyDeed | None:
         session = self.session
         common: dict[str, KeyDeed] = {
             "ArrowLeft": lambda _shift: self.go(session.at - 1),

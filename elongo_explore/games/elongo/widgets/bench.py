@@ -11,8 +11,8 @@ from elongo_explore.kit.desk.arrow_keys import ARROWS
 from elongo_explore.kit.desk.messages import Answer
 from elongo_explore.kit.pictures.shapes import Piece
 from elongo_explore.kit.widgets.action_buttons import Deeds
-from elongo_explore.kit.widgets.bench import AnyBench, Host
-from elongo_explore.kit.widgets.console import KeyDeed
+from elongo_explore.kit.widgets.bench import AnyBench
+from elongo_explore.kit.widgets.host import Host, KeyDeed
 from elongo_explore.kit.widgets.parts import box
 
 from ..board.shields import Shield

@@ -7,9 +7,9 @@ from typing import Any
 
 from elongo_explore.kit.desk.messages import Answer, Line
 from elongo_explore.kit.desk.seats import Allowance
-from elongo_explore.kit.widgets.console import KeyDeed
 from elongo_explore.kit.widgets.explorer import Explorer
 from elongo_explore.kit.widgets.front import GuidePanel
+from elongo_explore.kit.widgets.host import KeyDeed
 from elongo_explore.kit.widgets.parts import box
 
 from ..desk.guide.first_game import first_game_script
@@ -106,8 +106,8 @@ class GuidedGame(Explorer):
         elif content.get("press") in _BUTTONS:
             self.show_me()
 
-    def _deed(self, key: str) -> KeyDeed | None:
-        return (lambda _shift: self.show_me()) if key == "g" else super()._deed(key)
+    def key_deed(self, key: str) -> KeyDeed | None:
+        return (lambda _shift: self.show_me()) if key == "g" else super().key_deed(key)
 
     def show_me(self) -> None:
         """Do what is asked for; or go back to where the guide knows the game."""

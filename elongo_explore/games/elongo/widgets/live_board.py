@@ -9,9 +9,8 @@ from typing import Any
 import ipywidgets as w
 
 from elongo_explore.kit.pictures.shapes import Pixel
-from elongo_explore.kit.widgets.bench import Host
-from elongo_explore.kit.widgets.console import KeyDeed
 from elongo_explore.kit.widgets.front import Stage
+from elongo_explore.kit.widgets.host import Host, KeyDeed
 from elongo_explore.kit.widgets.parts import SIZE, box, button
 
 from ..board.fences import Loop

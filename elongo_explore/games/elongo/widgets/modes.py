@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipywidgets as w
 
-from elongo_explore.kit.widgets.bench import Host
+from elongo_explore.kit.widgets.host import Host
 from elongo_explore.kit.widgets.parts import button, escaped, row
 
 from ..desk.desk import Desk

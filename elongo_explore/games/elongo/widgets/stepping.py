@@ -8,7 +8,8 @@ from typing import ClassVar
 import ipywidgets as w
 
 from elongo_explore.kit.pictures.shapes import Piece
-from elongo_explore.kit.widgets.bench import AnyStepping, Host
+from elongo_explore.kit.widgets.bench import AnyStepping
+from elongo_explore.kit.widgets.host import Host
 from elongo_explore.kit.widgets.parts import box
 
 from ..desk.desk import Desk

@@ -10,8 +10,8 @@ import ipywidgets as w
 
 from elongo_explore.kit.desk.messages import Answer, Line
 from elongo_explore.kit.widgets.action_buttons import Deeds
-from elongo_explore.kit.widgets.bench import AnyBench, Host
-from elongo_explore.kit.widgets.console import KeyDeed
+from elongo_explore.kit.widgets.bench import AnyBench
+from elongo_explore.kit.widgets.host import Host, KeyDeed
 from elongo_explore.kit.widgets.parts import box, button, escaped
 
 from ..desk.controls import BUTTONS, CONTROL_KEYS, Controls

@@ -8,7 +8,8 @@ import ipywidgets as w
 
 from elongo_explore.kit.desk.session import Session
 from elongo_explore.kit.table.records import Record
-from elongo_explore.kit.widgets.bench import AnyStepping, Host
+from elongo_explore.kit.widgets.bench import AnyStepping
+from elongo_explore.kit.widgets.host import Host
 from elongo_explore.kit.widgets.parts import box, escaped
 
 from ..desk.cutting import moments

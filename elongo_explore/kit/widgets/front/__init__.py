@@ -331,11 +331,7 @@ class ThinkingBar(anywidget.AnyWidget):
 
 
 class SeatBox(anywidget.AnyWidget):
-    """Who plays, and the coach's button (see seats.js).
-
-    From the page: {"seat": number, "who": name}, {"pace": name}, {"hint": true}, and while the coach thinks,
-    {"tick": number}.
-    """
+    """Who plays (see seats.js). From the page: {"seat": number, "who": name}, {"pace": name}."""
 
     _esm = _joined("asking.js", "seats.js")
     _css = _HERE / "players.css"
@@ -345,8 +341,17 @@ class SeatBox(anywidget.AnyWidget):
     choices: Any = t.List(t.Unicode()).tag(sync=True)
     paces: Any = t.List(t.Unicode()).tag(sync=True)
     pace = t.Unicode("").tag(sync=True)
-    hint: Any = t.Dict({"number": 0, "text": "", "tip": "", "used": 0.0, "pause": 0}).tag(sync=True)
-    """The coach's button; without a text it is not there."""
+
+
+class CoachButton(anywidget.AnyWidget):
+    """The coach's button (see coach.js): a widget of its own, so that what the coach thinks redraws nothing
+    else. From the page: {"hint": true}, and while the coach thinks, {"tick": number}."""
+
+    _esm = _joined("asking.js", "coach.js")
+    _css = _HERE / "players.css"
+
+    shown: Any = t.Dict({"number": 0, "text": "", "tip": "", "used": 0.0, "pause": 0}).tag(sync=True)
+    """Without a text it is not there."""
 
 
 class GuidePanel(anywidget.AnyWidget):

@@ -1,4 +1,4 @@
-// Who plays: a button that opens a box with a choice for each seat; and beside it the coach's button.
+// Who plays: a button that opens a box with a choice for each seat.
 
 export default {
   render({ model, el }) {
@@ -9,8 +9,7 @@ export default {
     const box = make("div", { className: "elongo-seat-box", hidden: true }, rows, make("label", {}, "Their moves ", paces));
     box.setAttribute("role", "group");
     box.setAttribute("aria-label", "Who plays");
-    const hint = make("button", { type: "button" });
-    el.append(opener, hint);
+    el.append(opener);
 
     const put = () => { // below the button, inside the widget
       const root = el.closest(".elongo-explorer");
@@ -30,7 +29,6 @@ export default {
     };
     open(false);
     opener.addEventListener("click", () => open(box.hidden));
-    hint.addEventListener("click", () => model.send({ hint: true }));
     const fill = (select, options, value) => {
       const same = select.options.length === options.length && options.every((each, at) => select.options[at].value === each);
       if (!same) select.replaceChildren(...options.map((each) => make("option", { value: each, textContent: each })));
@@ -53,14 +51,6 @@ export default {
       if (!seats.length) open(false);
       put();
     };
-    const coach = () => {
-      const { text, tip, used, pause } = model.get("hint");
-      hint.hidden = !text;
-      hint.textContent = text;
-      hint.title = tip;
-      hint.classList.toggle("elongo-busy", pause > 0);
-      hint.style.setProperty("--elongo-used", `${Math.round(used * 100)}%`);
-    };
     const onPointer = (event) => {
       const way = event.composedPath();
       if (!box.hidden && !way.includes(el) && !way.includes(box)) open(false);
@@ -71,15 +61,12 @@ export default {
       event.stopPropagation();
     };
     show();
-    coach();
-    const watched = [["seats", show], ["choices", show], ["pace", show], ["hint", coach]];
+    const watched = [["seats", show], ["choices", show], ["pace", show]];
     for (const [trait, does] of watched) model.on(`change:${trait}`, does);
     document.addEventListener("pointerdown", onPointer, true);
     window.addEventListener("resize", put);
     for (const part of [el, box]) part.addEventListener("keydown", onKey);
-    const stop = asker(model, el, "hint");
     return () => {
-      stop();
       box.remove();
       for (const [trait, does] of watched) model.off(`change:${trait}`, does);
       document.removeEventListener("pointerdown", onPointer, true);

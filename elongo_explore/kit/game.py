@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .table.examples import Samples
     from .table.rulebook import Rulebook
     from .table.sentences import Event
-    from .widgets.bench import AnyBench, AnyStepping
+    from .widgets.bench import Bench, StepperBench
 
 
 class GameWords(NamedTuple):
@@ -59,9 +59,9 @@ class Course(NamedTuple):
 class Live(NamedTuple):
     """The live board of a game. Needs the widget libraries."""
 
-    bench: type[AnyBench]
+    bench: type[Bench]
     """For an Explorer."""
-    stepping: type[AnyStepping]
+    stepping: type[StepperBench]
     """For a Stepper: only to look at."""
     starts: Mapping[str, Callable[[], Any]]
     """Positions to start from, by name."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.bao.desk.desk import Desk
+from elongo_explore.games.bao.desk.desk import BaoDesk
 from elongo_explore.games.bao.play import sowing
 from elongo_explore.games.bao.play.codes import MOST_LAPS_IN_A_CODE
 from elongo_explore.kit.desk.messages import Answer
@@ -172,7 +172,7 @@ def test_where_a_long_move_led_is_kept_and_comes_back_without_its_laps(played):
     """The page could not read the move; so it keeps the position."""
     state, move = THREE_MILLION
     session = Session(state)
-    desk = Desk(session)
+    desk = BaoDesk(session)
     desk.do(move)
     session.work.thought.finish()
     desk.finish()
@@ -185,7 +185,7 @@ def test_where_a_long_move_led_is_kept_and_comes_back_without_its_laps(played):
 def test_pointing_at_long_moves_looks_ahead_a_bounded_number_of_laps(played):
     """Every bowl, both ways."""
     state = el.example("RULING-bao-undecided")
-    desk = Desk(state)
+    desk = BaoDesk(state)
     for move in state.legal_actions():
         played.clear()
         desk.point((state.turn, move.bowl), move.direction)

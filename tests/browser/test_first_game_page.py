@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from elongo_explore.games.elongo.board.outline import along_outline
-from elongo_explore.games.elongo.desk.desk import Desk
+from elongo_explore.games.elongo.desk.desk import ElongoDesk
 from elongo_explore.games.elongo.desk.guide.first_game import first_game_script
 from elongo_explore.games.elongo.desk.guide.leading import Guide
 from elongo_explore.games.elongo.desk.guide.tasks import Do, Task, edges_of
@@ -53,7 +53,7 @@ class Page:
         return self.notebook.evaluate("tuple(ex.desk.cursor or ())")
 
 
-def along(desk: Desk, edges: list[AtEdge]) -> int:
+def along(desk: ElongoDesk, edges: list[AtEdge]) -> int:
     """How often ] has to be pressed until the cursor is on one of the edges."""
     cursor, steps = desk.cursor, 0
     while steps == 0 or cursor not in edges:
@@ -61,7 +61,7 @@ def along(desk: Desk, edges: list[AtEdge]) -> int:
     return steps
 
 
-def keys_for(task: Task, desk: Desk) -> list[str]:
+def keys_for(task: Task, desk: ElongoDesk) -> list[str]:
     """The keys that do a task, for what is not chosen by arrows."""
     if (shield := task.shield()) is not None:
         hand = desk.hand
@@ -82,7 +82,7 @@ def test_the_guide_is_played_by_keys_alone_and_the_game_goes_on(show) -> None:
     """From the Tab key on: no mouse is touched, and nothing is shown by the guide."""
     page = Page(show(CELLS))
     script = first_game_script()
-    guide, desk = Guide(script), Desk(script.start)
+    guide, desk = Guide(script), ElongoDesk(script.start)
     for _ in range(60):
         page.page.keyboard.press("Tab")
         if page.page.evaluate("document.activeElement.classList.contains('elongo-keys')"):

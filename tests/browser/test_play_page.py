@@ -178,7 +178,7 @@ def test_elongo_against_a_player_on_a_phone(play):
     page.seat(2).select_option("person")
     page.notebook.evaluate(
         "(setattr(ex.session, 'seats', ex.players.seats.sit(ex.position, ex.position.to_act, Muse())), "
-        "ex.let_others_play())[1]"
+        "ex.let_players_move())[1]"
     )
     page.bar.wait_for()
     page.notebook.until("sorted(ex.desk.now().hand) == sorted(ex.position.players[1].hand)")

@@ -79,7 +79,7 @@ def test_a_live_board_tells_where_its_patches_are():
 def test_the_page_is_answered(monkeypatch):
     """With outlines, or with the sentence of a rule; each answer has the number of its question."""
     explorer = el.Explorer(HEXAGON, keep=False)
-    memory, sent = explorer.remember.memory, []
+    memory, sent = explorer.session_memory.memory, []
     monkeypatch.setattr(type(memory), "send", lambda _self, content, **_more: sent.append(content))
     explorer._light(memory, {"told": "ENC-1", "number": 4})
     explorer._light(memory, {"told": "NO-1", "number": 5})

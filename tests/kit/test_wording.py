@@ -8,7 +8,7 @@ from hypothesis import given, settings
 import elongo_explore as el
 from elongo_explore.games.elongo.analysis import blocks
 from elongo_explore.games.elongo.analysis.completion import how_far
-from elongo_explore.games.elongo.desk.desk import Desk
+from elongo_explore.games.elongo.desk.desk import ElongoDesk
 from elongo_explore.games.elongo.geometry.rhombs import edges
 from elongo_explore.games.elongo.play.events import EdgesBlocked, GameEnded, HandsFilled
 from elongo_explore.games.elongo.play.rounds import decided
@@ -40,7 +40,7 @@ def test_the_edge_that_a_refusal_names_is_the_edge_that_it_is_about(board: el.Bo
 @given(boards(largest=16))
 def test_words_tell_the_candidates_at_an_edge_apart(board: el.Board) -> None:
     """Two of each kind; the live board and the analysis call them the same."""
-    desk = Desk(board)
+    desk = ElongoDesk(board)
     for where in blocks.open_edges(board):
         words = [where.which(candidate) for candidate in where.candidates]
         assert [text[:16].split(",")[0] for text in words] == _FOUR

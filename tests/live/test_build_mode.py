@@ -7,7 +7,7 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.games.elongo.desk.copies import next_shield, shields_of_the_deck
-from elongo_explore.games.elongo.desk.desk import Desk
+from elongo_explore.games.elongo.desk.desk import ElongoDesk
 from elongo_explore.games.elongo.desk.starts import no_deck_words, play_on, why_not_play
 from elongo_explore.kit.desk.session_storage import Keeping, restored
 from tests.support.positions import narrow, star, wide
@@ -18,7 +18,7 @@ TWICE = narrow("RGR")
 """A deck has two of it."""
 
 
-def lay(desk: Desk) -> str:
+def lay(desk: ElongoDesk) -> str:
     """Lay the shield in hand somewhere; what is said."""
     edge = next(e for e, kinds in desk.facts.edges if desk.shield.kind in kinds) if desk.board.laid else None
     desk.point(edge)
@@ -85,7 +85,7 @@ def test_a_lay_sends_numbers_and_no_pictures():
 
 def test_a_shield_stays_in_hand_while_there_are_copies_and_then_the_next_is_offered():
     """And it is said."""
-    desk = Desk(el.Board())
+    desk = ElongoDesk(el.Board())
     desk.choose(TWICE)
     assert "last" not in lay(desk)
     assert desk.shield == TWICE
@@ -97,7 +97,7 @@ def test_a_shield_stays_in_hand_while_there_are_copies_and_then_the_next_is_offe
 @pytest.mark.parametrize("first", [wide("RGY"), wide("RGYR"), narrow("YYY")])
 def test_the_next_shield_is_of_the_same_kind_and_size_as_long_as_there_is_one(first):
     """After the last of its kind comes the first."""
-    desk, seen = Desk(el.Board()), []
+    desk, seen = ElongoDesk(el.Board()), []
     desk.choose(first)
     sort = [s for s in shields_of_the_deck(first.kind) if len(s.colours) == len(first.colours)]
     for _ in range(12):
@@ -116,7 +116,7 @@ def test_four_lays_by_default_can_be_played():
     ex.play_mode.click()
     assert isinstance(ex.position, el.State)
     assert not ex.position.free_deck
-    desk = Desk(el.Board())
+    desk = ElongoDesk(el.Board())
     for _ in range(102):
         lay(desk)
     assert Counter(laid.shield for laid in desk.board.laid) == Counter(el.deck())
@@ -158,7 +158,7 @@ def test_escape_and_taking_off_leave_the_shield_in_hand():
 def test_who_takes_a_shield_of_which_none_is_left_keeps_it():
     """It was taken on purpose: five of them take five lays, not five choices."""
     for shield in (wide("RGY"), wide("RRRR")):
-        desk = Desk(HEXAGON)
+        desk = ElongoDesk(HEXAGON)
         desk.choose(shield)
         for _ in range(3):
             assert "last" not in lay(desk)
@@ -167,7 +167,7 @@ def test_who_takes_a_shield_of_which_none_is_left_keeps_it():
 
 def test_a_board_begins_with_a_shield_that_the_deck_still_has():
     """Also one that is built on from a game, or loaded."""
-    desk = Desk(star("RGY", "RRG"))
+    desk = ElongoDesk(star("RGY", "RRG"))
     assert desk.shield == wide("RRR")
     ex = el.Explorer()
     ex.load(FOUR)
@@ -293,12 +293,12 @@ def test_a_game_with_a_free_deck_may_have_more_shields_than_a_deck_and_be_built_
     board = FOUR
     while len(board.laid) < 101:
         board = board.lay(wide("RGY"), next(p for p in board.placements() if p.kind == "wide"))
-    desk = Desk(play_on(board, free=True))
+    desk = ElongoDesk(play_on(board, free=True))
     for _ in range(2):
         lay(desk)
         desk.do(el.Pass())
     assert len(desk.board.laid) == 103
-    built = Desk(desk.board)
+    built = ElongoDesk(desk.board)
     with pytest.raises(el.BadInput, match="A deck has 102 shields"):
         lay(built)
     built.take_off(102)

@@ -352,7 +352,7 @@ def test_buttons_and_keys_go_by_the_table_of_actions():
     assert ex.actions["pass"].text == el.Pass.button
     assert ex.actions["pass"].tip == f"{el.Pass.tip} ({el.Pass.key.upper()})"
     assert {kind.key for kind in ACTIONS if kind.key} <= set(ex.bench.keys)
-    shown = {deed.text for deed in ex.actions.values() if deed.shown}
+    shown = {button.text for button in ex.actions.values() if button.shown}
     assert shown <= {"Rotate", *(kind.button for kind in ACTIONS)}
 
 

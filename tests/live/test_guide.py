@@ -3,7 +3,7 @@
 from itertools import groupby
 
 import elongo_explore as el
-from elongo_explore.games.elongo.desk.desk import Desk
+from elongo_explore.games.elongo.desk.desk import ElongoDesk
 from elongo_explore.games.elongo.desk.guide.first_game import OPPONENT, first_game_script
 from elongo_explore.games.elongo.desk.guide.leading import ASKS, ASTRAY, DONE, LEFT, WAITS, Guide
 from elongo_explore.games.elongo.desk.guide.tasks import Do, Take, TryEdge, edges_of
@@ -19,14 +19,14 @@ SCRIPT = first_game_script()
 TASKS = Guide(SCRIPT).tasks
 
 
-def begun() -> tuple[Guide, Desk]:
+def begun() -> tuple[Guide, ElongoDesk]:
     """A guide at its first task."""
-    guide, desk = Guide(SCRIPT), Desk(SCRIPT.start)
+    guide, desk = Guide(SCRIPT), ElongoDesk(SCRIPT.start)
     others_answer(guide, desk)
     return guide, desk
 
 
-def others_answer(guide: Guide, desk: Desk) -> None:
+def others_answer(guide: Guide, desk: ElongoDesk) -> None:
     """Whoever plays by itself does what it would do at the board."""
     while desk.state.to_act == 2:
         player = named(skills_of(desk.state), OPPONENT)
@@ -34,7 +34,7 @@ def others_answer(guide: Guide, desk: Desk) -> None:
             desk.do(action)
 
 
-def lead_to(number: int) -> tuple[Guide, Desk]:
+def lead_to(number: int) -> tuple[Guide, ElongoDesk]:
     """The guide at a task, everything before it being done."""
     guide, desk = begun()
     while guide.now(desk).number < number:
@@ -79,7 +79,7 @@ def test_each_task_can_be_done_by_the_person(number: int) -> None:
         assert now.lit.asked in desk.targets()
         desk.press(now.lit.asked)
     else:
-        assert desk.now().offers[now.deed].possible
+        assert desk.now().offers[now.button].possible
         desk.do(now.task.action)
     others_answer(guide, desk)
     after = guide.now(desk)
@@ -242,13 +242,13 @@ def test_the_live_board_marks_what_is_asked_for() -> None:
     show_until(game, 3)
     assert game.hand._hand[game.choice.asked] == TASKS[2].shield()
     show_until(game, 16)
-    assert (game.deeds.row.asked, game.choice.asked) == ("build1", -1)
+    assert (game.action_buttons.row.asked, game.choice.asked) == ("build1", -1)
     show_until(game, 17)
     game.show_me()
     assert shown(game) == ("The end", SCRIPT.end.ask)
     game.players.wait()
     assert game.position.to_act == 1
-    assert (game.desk.now().asked, game.deeds.row.asked, game.errors) == (None, "", [])
+    assert (game.desk.now().asked, game.action_buttons.row.asked, game.errors) == (None, "", [])
 
 
 def test_undo_on_the_live_board_goes_back_over_the_other_player_s_answer() -> None:
@@ -265,15 +265,15 @@ def test_undo_on_the_live_board_goes_back_over_the_other_player_s_answer() -> No
 def test_a_key_shows_the_step_and_leads_back_from_another_game() -> None:
     """Even from another game's bench."""
     game = el.first_game()
-    game.key_deed("g")(False)
+    game.key_handler("g")(False)
     assert shown(game)[0] == "Step 2 of 17"
     game.load(el.bao.new_game(), "Bao")
     assert game.guide_panel.shown["kind"] == ASTRAY
-    game.key_deed("g")(False)
+    game.key_handler("g")(False)
     assert shown(game)[0] == "Step 2 of 17"
     game.skip()
     assert shown(game)[1] == "You play without the guide."
-    game.key_deed("g")(False)
+    game.key_handler("g")(False)
     assert (shown(game)[1], game.errors) == (TASKS[1].ask, [])
 
 

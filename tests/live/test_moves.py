@@ -211,9 +211,9 @@ class Storage:
 
     def open(self, ex: el.Explorer, position: str = "") -> Listened:
         """A page shows the board."""
-        page = Listened(ex.remember.memory)
-        mine = self.kept.get(position or ex.remember.memory.start)
-        found = mine and {"text": mine, "start": position or ex.remember.memory.start}
+        page = Listened(ex.session_memory.memory)
+        mine = self.kept.get(position or ex.session_memory.memory.start)
+        found = mine and {"text": mine, "start": position or ex.session_memory.memory.start}
         others = [{"text": text, "start": start} for start, text in self.kept.items()]
         other = others[-1] if others and not mine else None
         page.says(opened={"position": position, "mine": found, "other": other})
@@ -225,7 +225,7 @@ class Storage:
         chains[keep["from"] :] = keep["chains"]
         names = ("order", "at", "end")
         text = json.dumps({"chains": chains, **{name: keep[name] for name in names}})
-        self.kept[ex.remember.memory.start] = text
+        self.kept[ex.session_memory.memory.start] = text
         return len(json.dumps(keep))
 
 
@@ -244,7 +244,7 @@ def test_everything_comes_back_by_itself_when_the_cell_is_run_again(game):
         "Your moves from before are back: 4 steps. "
         "To start over, go to the first step: the button left of Undo."
     )
-    assert again.remember.button.layout.display == "none"
+    assert again.session_memory.button.layout.display == "none"
     assert again.errors == []
 
 
@@ -298,15 +298,15 @@ def test_with_another_start_the_last_game_is_offered():
     storage.save(ex, storage.open(ex), [])
     other = el.Explorer(el.bao.new_game(row=4))
     storage.open(other)
-    assert other.remember.button.layout.display == ""
-    other.remember.button.click()
+    assert other.session_memory.button.layout.display == ""
+    other.session_memory.button.click()
     assert other.study() == ex.study()
-    assert other.remember.memory.start == ex.remember.memory.start
-    assert other.remember.button.layout.display == "none"
+    assert other.session_memory.memory.start == ex.session_memory.memory.start
+    assert other.session_memory.button.layout.display == "none"
     third = el.Explorer(el.bao.new_game(row=4))
     storage.open(third)
     step(third)
-    assert third.remember.button.layout.display == "none"
+    assert third.session_memory.button.layout.display == "none"
 
 
 def test_a_link_that_is_followed_again_shows_its_position_and_offers_the_moves_from_there():
@@ -318,10 +318,10 @@ def test_a_link_that_is_followed_again_shows_its_position_and_offers_the_moves_f
     storage.save(ex, page, [])
     again = el.Explorer()
     kept = {"text": storage.kept[code], "start": code}
-    Listened(again.remember.memory).says(opened={"position": code, "mine": None, "other": kept})
+    Listened(again.session_memory.memory).says(opened={"position": code, "mine": None, "other": kept})
     assert again.position == el.decode(code)
-    assert again.remember.button.layout.display == ""
-    again.remember.button.click()
+    assert again.session_memory.button.layout.display == ""
+    again.session_memory.button.click()
     assert again.position == ex.position
 
 
@@ -331,7 +331,7 @@ def test_the_position_of_the_address_counts_as_the_start():
     ex = el.Explorer()
     page = storage.open(ex, code)
     assert ex.position == el.decode(code)
-    assert ex.remember.memory.start == code
+    assert ex.session_memory.memory.start == code
     step(ex)
     storage.save(ex, page, [])
     again = el.Explorer()
@@ -349,10 +349,10 @@ def test_what_was_offered_from_the_same_start_becomes_a_branch():
     storage.save(ex, page, [])
     again = el.Explorer()
     other = {"text": storage.kept[code], "start": code}
-    Listened(again.remember.memory).says(opened={"position": code, "mine": None, "other": other})
-    assert (again.session.at, again.remember.button.layout.display) == (1, "")
+    Listened(again.session_memory.memory).says(opened={"position": code, "mine": None, "other": other})
+    assert (again.session.at, again.session_memory.button.layout.display) == (1, "")
     step(again, 3)
-    assert again.remember.button.layout.display == "none"
+    assert again.session_memory.button.layout.display == "none"
     assert {move.action for move in again.study().moves} == {
         ex.record().actions[0], again.record().actions[0],
     }  # fmt: skip
@@ -378,15 +378,15 @@ def test_what_was_kept_becomes_a_branch_where_a_later_cell_has_gone_on_already()
 def test_two_tabs_with_one_start_lose_nothing(game):
     """Each page finds what the other tab wrote, and both end with the same moves."""
     one, other = branched(game), el.Explorer(STARTS[game]())
-    pages = Listened(one.remember.memory), Listened(other.remember.memory)
+    pages = Listened(one.session_memory.memory), Listened(other.session_memory.memory)
     step(other, 2)
     here = other.position
     storage = Storage()
     storage.save(one, pages[0], [])
-    pages[1].says(join=storage.kept[one.remember.memory.start])
+    pages[1].says(join=storage.kept[one.session_memory.memory.start])
     storage.save(other, pages[1], [])
     assert other.position == here
-    pages[0].says(join=storage.kept[one.remember.memory.start])
+    pages[0].says(join=storage.kept[one.session_memory.memory.start])
     assert {move.action for move in one.study().moves} == {move.action for move in other.study().moves}
     assert len(one.session.nodes) == len(other.session.nodes) == 6
     assert one.errors == other.errors == []
@@ -397,19 +397,19 @@ def test_where_nothing_was_done_what_another_tab_has_is_offered_and_not_written_
     storage, ex = Storage(), branched("Bao")
     storage.save(ex, storage.open(ex), [])
     again = el.Explorer(el.bao.new_game())
-    page = Listened(again.remember.memory)
-    assert page.says(join=storage.kept[ex.remember.memory.start]) == {}
-    assert again.remember.button.layout.display == ""
+    page = Listened(again.session_memory.memory)
+    assert page.says(join=storage.kept[ex.session_memory.memory.start]) == {}
+    assert again.session_memory.button.layout.display == ""
     step(again, 3)
     assert len(again.session.nodes) == 6
     again.go(0)
-    assert "keep" in page.says(join=storage.kept[ex.remember.memory.start])
+    assert "keep" in page.says(join=storage.kept[ex.session_memory.memory.start])
 
 
 def test_a_page_that_has_nothing_to_join_may_write():
     """It gets all that is to be written, even if what it found cannot be read."""
     ex = branched("Bao")
-    page = Listened(ex.remember.memory)
+    page = Listened(ex.session_memory.memory)
     keep = page.says(save=0)["keep"]
     names = ("chains", "order", "at", "end")
     told = ex.lines.lines
@@ -423,7 +423,7 @@ def test_what_cannot_be_kept_is_handed_out_as_a_file(what, name):
     """Its first line is a code that the field takes."""
     ex = el.Explorer(what)
     keys = Listened(ex.keys_)
-    Listened(ex.remember.memory).says(file=True)
+    Listened(ex.session_memory.memory).says(file=True)
     (file,) = keys.sent
     assert file["name"] == name
     again = el.Explorer(file["text"].splitlines()[0])
@@ -444,10 +444,10 @@ def test_broken_text_is_dropped_with_one_line(text):
     """And the board is as it was given; the address still counts."""
     ex = el.Explorer()
     code = el.encode(HEXAGON)
-    Listened(ex.remember.memory).says(opened={"position": code, "mine": {"text": text, "start": "x"}})
+    Listened(ex.session_memory.memory).says(opened={"position": code, "mine": {"text": text, "start": "x"}})
     assert ex.position == HEXAGON
     other = el.Explorer(HEXAGON)
-    Listened(other.remember.memory).says(opened={"position": "", "mine": {"text": text, "start": "x"}})
+    Listened(other.session_memory.memory).says(opened={"position": "", "mine": {"text": text, "start": "x"}})
     assert "cannot be read" in other.lines.lines[0]["text"]
     assert other.errors == ex.errors == []
 
@@ -456,21 +456,21 @@ def test_what_has_no_code_is_not_kept():
     """What one player sees is one player's affair."""
     seen = el.new_game(seed=1).seen_by(1)
     ex = el.Explorer(seen)
-    assert ex.remember.memory.start == ""
-    page = Listened(ex.remember.memory)
+    assert ex.session_memory.memory.start == ""
+    page = Listened(ex.session_memory.memory)
     assert page.says(save=0) == {"keep": {"code": ""}}
 
 
 def test_a_board_can_be_told_not_to_keep_anything():
     """As in a quiz: each try is a new one."""
-    assert el.Explorer(HEXAGON, keep=False).remember.memory.start == ""
+    assert el.Explorer(HEXAGON, keep=False).session_memory.memory.start == ""
 
 
 def test_a_record_too_long_for_a_code_is_kept_all_the_same():
     """Under a name made of all of it."""
     record = el.example("the record of a game, to step through")
     ex = el.Explorer(record)
-    assert ex.remember.memory.start == el.encode(record)
+    assert ex.session_memory.memory.start == el.encode(record)
     assert len(Keeping(Session(record)).kept().text()) < 20_000
 
 

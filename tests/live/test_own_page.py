@@ -121,7 +121,8 @@ def test_a_broken_code_leaves_an_empty_board_which_then_says_what_is_wrong(page)
     board = page.open("2ebfWEFnW8WwqqcVV")
     assert board.position == el.Board()
     page.say(
-        board.remember.memory, {"opened": {"position": "2ebfWEFnW8WwqqcVV", "mine": None, "other": None}}
+        board.session_memory.memory,
+        {"opened": {"position": "2ebfWEFnW8WwqqcVV", "mine": None, "other": None}},
     )
     note = next(each["data"]["content"]["note"] for each in page.heard if "note" in str(each.get("data")))
     assert "the last 4 do not fit the others" in note["lines"][0]["text"]
@@ -134,7 +135,9 @@ def test_the_position_of_the_address_is_loaded_once(page, record):
     what = el.watch(start, "greedy", "random", seed=1) if record else start
     board = page.open(el.encode(what))
     steps = board.session.last
-    page.say(board.remember.memory, {"opened": {"position": el.encode(what), "mine": None, "other": None}})
+    page.say(
+        board.session_memory.memory, {"opened": {"position": el.encode(what), "mine": None, "other": None}}
+    )
     assert board.session.last == steps == (len(what.actions) if record else 0)
     assert len(board.session.nodes) == steps + 1
 

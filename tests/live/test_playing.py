@@ -62,7 +62,7 @@ def sit(ex: el.Explorer, number: int, who: str) -> None:
 def key(ex: el.Explorer, *names: str) -> None:
     """Keys at the board."""
     for name in names:
-        ex.key_deed(name)(False)
+        ex.key_handler(name)(False)
 
 
 def kind(ex: el.Explorer) -> str:
@@ -79,8 +79,8 @@ def restarted(ex: el.Explorer, what: Any, players: dict[int, Any], **more: Any) 
     """The same cell, run again in another kernel: the page brings back what it has kept."""
     kept = json.loads(Keeping(ex.session).kept().text())
     again = el.play(what, players, **more)
-    mine = {"text": json.dumps(kept), "start": again.remember.memory.start}
-    again.remember._on_message({"opened": {"position": "", "mine": mine, "other": None}})
+    mine = {"text": json.dumps(kept), "start": again.session_memory.memory.start}
+    again.session_memory._on_message({"opened": {"position": "", "mine": mine, "other": None}})
     return again
 
 
@@ -237,7 +237,7 @@ def test_while_a_player_thinks_a_person_sees_the_own_hand():
     assert ex.desk.now().hand == hands[2 - other]
     ex.session.seats = ex.players.seats.sit(ex.position, 3 - other, Slow())
     ex.players._sat(None)
-    ex.let_others_play()
+    ex.let_players_move()
     assert ex.desk.now().hand == hands[other - 1]
     assert ex.desk.shield in hands[other - 1]
     assert (kind(ex), ex.players.line.shown["hides"]) == (THINKS, False)
@@ -245,7 +245,7 @@ def test_while_a_player_thinks_a_person_sees_the_own_hand():
     assert ex.desk.now().hand == hands[2 - other]
     three = el.play(el.new_game(3, seed=4))
     three.session.seats = three.players.seats.sit(three.position, three.position.to_act, Slow())
-    three.let_others_play()
+    three.let_players_move()
     assert three.players.line.shown["hides"] is True
 
 
@@ -340,7 +340,7 @@ def test_a_players_mistake_is_told_and_nothing_is_lost(game: str, player: Any, e
     while ex.position.to_act != 1:
         act(ex)
     ex.session.seats = ex.players.seats.sit(ex.position, 1, player)
-    ex.let_others_play()
+    ex.let_players_move()
     before = ex.session.at
     ex.players.wait()
     assert ex.session.at == before
@@ -446,7 +446,7 @@ def test_ticks_before_the_page_has_said_what_it_keeps_do_nothing():
     ex.players.computer.thought.finish()
     ex.players._on_line({"tick": ex.players.line.shown["number"]})
     assert ex.session.at == 0
-    ex.remember._on_message({"opened": {"position": "", "mine": None, "other": None}})
+    ex.session_memory._on_message({"opened": {"position": "", "mine": None, "other": None}})
     number = ex.players.line.shown["number"]
     ex.players._on_line({"tick": number - 1})
     assert ex.session.at == 0
@@ -490,7 +490,7 @@ class Playing(RuleBasedStateMachine):
         self.start = GAMES[self.game]
         self.given = {seat: first}
         self.ex = el.play(self.start, self.given, positions=20)
-        self.ex.remember.memory.opened = True
+        self.ex.session_memory.memory.opened = True
         self.seen: set[int] = set()
 
     def waits(self) -> bool:

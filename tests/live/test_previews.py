@@ -38,9 +38,9 @@ def explorer(state: el.State) -> el.Explorer:
     return ex
 
 
-def over(ex: el.Explorer, deed: str) -> None:
+def over(ex: el.Explorer, button: str) -> None:
     """The mouse or the keyboard is on a button, as the page reports it."""
-    ex.bench.deeds.row._handle_custom_msg({"over": deed}, [])
+    ex.bench.action_buttons.row._handle_custom_msg({"over": button}, [])
     assert ex.errors == []
 
 
@@ -78,8 +78,8 @@ def test_two_fences_have_different_marks():
 def test_a_button_that_is_pointed_at_shows_its_own_boma_alone():
     """By mouse or by keyboard; then both again."""
     ex = explorer(TWO)
-    for deed, number in (("build1", "1"), ("build2", "2")):
-        over(ex, deed)
+    for button, number in (("build1", "1"), ("build2", "2")):
+        over(ex, button)
         assert [preview.number for preview in ex.desk.now().previews] == [int(number)]
         assert f"Boma {number} (fence {number}, " in ex.info.value
         assert "(BOMA-5)." in ex.info.value
@@ -96,15 +96,15 @@ def test_the_list_of_loops_has_the_numbers_of_the_buttons():
     """1 is what the first button builds; choosing it in the list shows it alone."""
     ex = explorer(TWO)
     assert ex.loop_choice.value == 0
-    for number, deed in ((1, "build1"), (2, "build2")):
-        assert ex.actions[deed].text == f"Build boma {number}"
+    for number, button in ((1, "build1"), (2, "build2")):
+        assert ex.actions[button].text == f"Build boma {number}"
         ex.loop_choice.value = number
         assert ex.loop_choice.label.startswith(f"{number}: ")
         shown = numbers(ex)
         assert str(number) in shown
         assert str(3 - number) not in shown
         built = explorer(TWO)
-        built.actions[deed].click()
+        built.actions[button].click()
         (boma,) = built.desk.state.bomas
         assert ex.loops.loop() == boma.loop
 
@@ -223,8 +223,8 @@ def test_a_preview_is_worked_out_once_for_each_position(monkeypatch: pytest.Monk
     asked: list[Action] = []
     old = el.State.apply
     monkeypatch.setattr(el.State, "apply", lambda self, action: (asked.append(action), old(self, action))[1])
-    for deed in ("build1", "build2", "", "build1", ""):
-        over(ex, deed)
+    for button in ("build1", "build2", "", "build1", ""):
+        over(ex, button)
     assert asked == []
     claims = [a for a in TWO.legal_actions() if isinstance(a, el.Claim)]
     for action in claims * 3:

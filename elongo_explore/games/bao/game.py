@@ -32,9 +32,9 @@ def _course() -> Course:
 def _live() -> Live:
     from .desk.starts import STARTS
     from .widgets.bench import BaoBench
-    from .widgets.stepping import BaoStepping
+    from .widgets.stepping import BaoStepperBench
 
-    return Live(BaoBench, BaoStepping, STARTS)
+    return Live(BaoBench, BaoStepperBench, STARTS)
 
 
 GAME = Game(

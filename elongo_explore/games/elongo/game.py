@@ -38,9 +38,9 @@ def _course() -> Course:
 def _live() -> Live:
     from .desk.starts import STARTS
     from .widgets.bench import ElongoBench
-    from .widgets.stepping import ElongoStepping
+    from .widgets.stepping import ElongoStepperBench
 
-    return Live(ElongoBench, ElongoStepping, STARTS)
+    return Live(ElongoBench, ElongoStepperBench, STARTS)
 
 
 def _rule_pictures() -> Mapping[str, str]:

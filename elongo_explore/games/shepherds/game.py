@@ -32,9 +32,9 @@ def _course() -> Course:
 def _live() -> Live:
     from .desk.starts import STARTS
     from .widgets.bench import ShepherdsBench
-    from .widgets.stepping import ShepherdsStepping
+    from .widgets.stepping import ShepherdsStepperBench
 
-    return Live(ShepherdsBench, ShepherdsStepping, STARTS)
+    return Live(ShepherdsBench, ShepherdsStepperBench, STARTS)
 
 
 GAME = Game(

@@ -14,7 +14,7 @@ from ..players.budget import Patience
 from ..players.player import TurnPlan, think
 from ..players.skills import skills_of
 from ..table.errors import BadInput, IllegalAction
-from .desk import AnyDesk
+from .desk import Desk
 from .messages import Line, said
 from .seats import AT_ONCE, PERSON, Seat, Seats
 from .session import Node, Session
@@ -204,7 +204,7 @@ class ComputerPlayers:
 
     # ── going on ──────────────────────────────────────────────────────────────────────────────────
 
-    def tick(self, desk: AnyDesk[Any, Any]) -> list[Line] | None:
+    def tick(self, desk: Desk[Any, Any]) -> list[Line] | None:
         """Go on at the desk of the game, if there is something to go on with; and what happened. None:
         nothing did."""
         if (work := self._session.work) is not None:
@@ -244,7 +244,7 @@ class ComputerPlayers:
         first = str(error).split("\n")[0]
         return [Line(f"{self._who()} cannot go on.", heading=True), Line(f"{kind}{first}"), *more]
 
-    def _next(self, desk: AnyDesk[Any, Any]) -> list[Line]:
+    def _next(self, desk: Desk[Any, Any]) -> list[Line]:
         """Do the next action of the plan; if it cannot be done, it is told why."""
         if not self._plan:
             return self._wrong

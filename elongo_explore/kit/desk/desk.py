@@ -72,7 +72,7 @@ IntentT = TypeVar("IntentT")
 NowT = TypeVar("NowT", bound=Shown)
 
 
-class AnyDesk(Generic[IntentT, NowT]):
+class Desk(Generic[IntentT, NowT]):
     """A session, and what a person is about to do in it (`intent`); clicks and keys change one or the other.
 
     All that is seen is a function of the two: `view`.

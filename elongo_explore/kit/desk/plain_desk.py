@@ -9,7 +9,7 @@ from typing import Any
 from ..game import game_of
 from ..pictures.showing import show
 from ..table.errors import IllegalAction
-from .desk import AnyDesk, Offer, code_of
+from .desk import Desk, Offer, code_of
 from .messages import Line, not_now
 from .session import Moment, Snapshot
 
@@ -38,7 +38,7 @@ class PlainNow:
         return "\n".join(game_of(self.moment.position).words.lines(self.moment.position))
 
 
-class PlainDesk(AnyDesk[None, PlainNow]):
+class PlainDesk(Desk[None, PlainNow]):
     """The legal actions of the position that is shown."""
 
     intent = None

@@ -8,11 +8,11 @@ from typing import Any
 import ipywidgets as w
 
 from ..desk.desk import Offer, Shown
-from .front import DeedButtons
+from .front import ButtonRow
 from .parts import Guarded
 
 
-class DeedButton:
+class ActionButton:
     """One of the buttons: what it offers now."""
 
     def __init__(self, press: Callable[[], None]) -> None:
@@ -41,8 +41,8 @@ class DeedButton:
         return self.offer.possible
 
 
-class Deeds:
-    """A button for each deed. None is greyed out: one that cannot be done now says why.
+class ActionButtons:
+    """A button for each action. None is greyed out: one that cannot be done now says why.
 
     `over` is told on which of them the mouse or the keyboard is, to show what it would do; "" for none. Where
     buttons come and go, `rows` of them keep their room.
@@ -59,10 +59,10 @@ class Deeds:
     ) -> None:
         self.status = w.HTML(layout=w.Layout(height="36px", overflow="hidden"))
         self.status.add_class("elongo-status")
-        self.row = DeedButtons(label="What can be done", previews=over is not None, rows=rows)
+        self.row = ButtonRow(label="What can be done", previews=over is not None, rows=rows)
         self._over = over or (lambda _name: None)
         press = guarded(do)
-        self.buttons = {name: DeedButton(lambda name=name: press(name)) for name in names}  # type: ignore[misc]
+        self.buttons = {name: ActionButton(lambda name=name: press(name)) for name in names}  # type: ignore[misc]
         self.row.on_msg(guarded(lambda _widget, content, _buffers: self._on_message(content)))
 
     def _on_message(self, content: dict[str, Any]) -> None:
@@ -78,7 +78,7 @@ class Deeds:
         """Show what can be done now."""
         for name, offer in now.offers.items():
             self.buttons[name].offer = offer
-        items = [{"name": name, **deed.offer._asdict()} for name, deed in self.buttons.items()]
+        items = [{"name": name, **button.offer._asdict()} for name, button in self.buttons.items()]
         if items != self.row.items:
             self.row.items = items
         self.status.value = f'<div style="line-height: 1.35"><b>{now.expected}</b></div>'

@@ -11,25 +11,25 @@ from typing import Any, ClassVar
 
 import ipywidgets as w
 
-from ..desk.desk import AnyDesk
+from ..desk.desk import Desk
 from ..desk.session import Session
 from ..pictures.shapes import Piece
 from ..pictures.showing import show
 from ..table.contract import Step
 from ..table.errors import BadInput, shown
 from ..table.records import Record
-from .host import Host, KeyDeed
+from .host import Host, KeyHandler
 
 
-class AnyBench:
+class Bench:
     """What an Explorer or a Stepper asks of the board of a game."""
 
     HINT: ClassVar[str]
     """What the line that has the keys says."""
     HELP: ClassVar[str]
     """What mouse and keys do, as HTML."""
-    desk: AnyDesk[Any, Any]
-    keys: Mapping[str, KeyDeed]
+    desk: Desk[Any, Any]
+    keys: Mapping[str, KeyHandler]
     head: tuple[w.Widget, ...] = ()
     """What stands before the steps in the row above the board."""
     board: w.Widget
@@ -81,7 +81,7 @@ class AnyBench:
         return {}, (0, 0)
 
 
-class AnyStepping(AnyBench):
+class StepperBench(Bench):
     """A bench on which nothing can be done: it steps through a record."""
 
     def __init__(self, host: Host) -> None:

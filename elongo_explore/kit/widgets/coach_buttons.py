@@ -11,7 +11,7 @@ from .front import CoachButton
 from .host import Host
 
 
-class Coaching:
+class CoachButtons:
     """Tells what the coach says, where the person has asked. In a quiz there is no coach."""
 
     def __init__(self, host: Host, *, coaches: bool) -> None:

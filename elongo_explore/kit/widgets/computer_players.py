@@ -38,7 +38,7 @@ _BUTTONS = {
 _MOST_AT_FIRST = 200
 
 
-class OtherPlayers:
+class PlayerControls:
     """Shows who plays, lets the page ask them to go on, and tells what they do and why."""
 
     def __init__(self, host: Host, memory: Memory, *, offers: bool) -> None:

@@ -37,7 +37,7 @@ class Console:
         if "key" in content:
             try:
                 key = content["key"]
-                does = self._host.key_deed(key if len(key) > 1 else key.lower())
+                does = self._host.key_handler(key if len(key) > 1 else key.lower())
                 if does is not None:
                     does(bool(content.get("shift")))
             finally:  # the page waits for this before it sends the next key

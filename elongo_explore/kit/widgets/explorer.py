@@ -17,16 +17,16 @@ from ..game import game_of, games
 from ..table.errors import BadInput, check_choice, shown
 from ..table.records import Record
 from ..table.studies import Study
-from .bench import AnyBench
-from .coach_buttons import Coaching
-from .computer_players import OtherPlayers
+from .bench import Bench
+from .coach_buttons import CoachButtons
+from .computer_players import PlayerControls
 from .console import Console
 from .front import Frame
-from .host import Host, KeyDeed
+from .host import Host, KeyHandler
 from .moves import Moves
 from .panel import MOVES, WHAT_HAPPENED, Panel
 from .parts import box, extra, pixels
-from .session_memory import Remember
+from .session_memory import SessionMemory
 from .share import Share
 
 _FIRST = "Help says what every key and button does. Undo takes everything back."
@@ -49,7 +49,7 @@ class Explorer(Host):
 
     SORRY = "Something went wrong here; the position is as it was. Undo still works."
 
-    bench: AnyBench
+    bench: Bench
 
     def __init__(
         self,
@@ -76,13 +76,13 @@ class Explorer(Host):
         self._most = {name: pixels(name, most) for name, most in (("width", width), ("height", height))}
         self.frame = Frame(more=more, lavish=alone)
         self.frame.on_msg(self.guarded(lambda _widget, content, _buffers: self._on_rule(content)))
-        self._benches: dict[str, AnyBench] = {}
+        self._benches: dict[str, Bench] = {}
         self._make_parts()
-        self.remember = Remember(self, self.moves, what, keep=keep, listens=alone)
-        memory = self.lights(self.remember.memory)
-        self.players = OtherPlayers(self, memory, offers=players is not None or previews is True)
+        self.session_memory = SessionMemory(self, self.moves, what, keep=keep, listens=alone)
+        memory = self.lights(self.session_memory.memory)
+        self.players = PlayerControls(self, memory, offers=players is not None or previews is True)
         """Those who play by themselves."""
-        self.coach = Coaching(self, coaches=previews is True)
+        self.coach = CoachButtons(self, coaches=previews is True)
         if players is None:
             extra(self.players.box)
             extra(self.coach.button)
@@ -95,7 +95,7 @@ class Explorer(Host):
         if self.players.begin():
             told = (Line(self.desk.expected()), *self.session.transcript.told[1:])
             self.follow(replace(self.session.transcript, told=told), [])
-        self.remember.begin()
+        self.session_memory.begin()
 
     def __repr__(self) -> str:
         return f"Explorer({self.session.position!r})"
@@ -162,7 +162,7 @@ class Explorer(Host):
             steps = self.console.steps
             for each in (*bench.head, self.start, steps.slider, steps.end):
                 extra(each)
-            back = self.remember.button
+            back = self.session_memory.button
             head = box(
                 "head",
                 *bench.head,
@@ -175,7 +175,7 @@ class Explorer(Host):
             )
             left = box("left", self.stage, *bench.below())
             side = box("side", self.players.line, *bench.beside(), self.panel_choice, self.panel_.box)
-            self.children = [head, box("middle", left, side), self.share.row, self.remember.memory]
+            self.children = [head, box("middle", left, side), self.share.row, self.session_memory.memory]
         bench.desk.arrive()
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
@@ -189,7 +189,7 @@ class Explorer(Host):
                 self.panel_.show(now)
                 self.console.show(now)
                 self.bench.show(now, fit=fit)
-                self.remember.show()
+                self.session_memory.show()
                 self.coach.show()
             self.frame.hush()
             self.tell(lines)
@@ -207,7 +207,7 @@ class Explorer(Host):
             self.players.show()  # an action may take long to work out
         self.console.voice.say(answer.spoken)
 
-    def let_others_play(self) -> None:
+    def let_players_move(self) -> None:
         """If it is the turn of somebody who plays by itself, let it."""
         self.players.arrive()
 
@@ -277,7 +277,7 @@ class Explorer(Host):
         lines = loaded(self.session, found, words or "a position code")
         self._sit_down()
         self.refresh(lines, fit=True)
-        self.let_others_play()
+        self.let_players_move()
 
     def _on_start(self, change: Any) -> None:
         begin = _starts().get(change["new"])
@@ -289,10 +289,10 @@ class Explorer(Host):
         if change["new"] and change["new"] not in (self._shown.code, self._follows):
             self.load(change["new"], "the position of the link")
 
-    def key_deed(self, key: str) -> KeyDeed | None:
+    def key_handler(self, key: str) -> KeyHandler | None:
         """What a key does: on every board the same, or at the bench."""
         session = self.session
-        common: dict[str, KeyDeed] = {
+        common: dict[str, KeyHandler] = {
             "Home": lambda _shift: self.go(0),
             "End": lambda _shift: self.go(session.last),
             "u": lambda _shift: self.go(session.at - 1),

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Any
 
 from ..desk.messages import Answer, Line, Transcript
 from ..desk.session import Session
-from .live_widget import Alive
+from .live_widget import LiveWidget
 
 if TYPE_CHECKING:  # they are given a host, and it has them
-    from .bench import AnyBench
+    from .bench import Bench
     from .console import Console
 
-KeyDeed = Callable[[bool], object]
+KeyHandler = Callable[[bool], object]
 """What a key does; it is told whether Shift is held."""
 
 
-class Host(Alive):
+class Host(LiveWidget):
     """A live widget with a session, and a bench for the game that is shown."""
 
     session: Session
     console: Console
-    bench: AnyBench
+    bench: Bench
 
     def __getattr__(self, name: str) -> Any:
         """The parts of the bench by their names: what an Explorer of Elongo calls `hand`, for example."""
@@ -57,7 +57,7 @@ class Host(Alive):
         """Show a rule's text."""
         self.console.voice.show_rule(id)
 
-    def key_deed(self, key: str) -> KeyDeed | None:
+    def key_handler(self, key: str) -> KeyHandler | None:
         """What a key does; None: nothing."""
         raise NotImplementedError
 
@@ -76,5 +76,5 @@ class Host(Alive):
         """Go on with another position."""
         raise NotImplementedError
 
-    def let_others_play(self) -> None:
+    def let_players_move(self) -> None:
         """If it is the turn of somebody who plays by itself, let it. Where nobody does, do nothing."""

@@ -19,7 +19,7 @@ from .front import Memory
 from .painters.painting import ONE_AT_A_TIME
 
 
-class Alive(w.VBox):
+class LiveWidget(w.VBox):
     """A widget whose callbacks never fail unseen. Without a kernel, readers see a plain picture."""
 
     SORRY = "Something went wrong here; nothing was changed."

@@ -16,7 +16,7 @@ _LEAST, _MOST = 200, 3000
 """Pixels: a board that is kept smaller than this, or allowed to be larger, is a mistake."""
 
 Guarded = Callable[[Callable[..., object]], Callable[..., None]]
-"""Makes a callback that says what goes wrong in it: see `Alive.guarded`."""
+"""Makes a callback that says what goes wrong in it: see `LiveWidget.guarded`."""
 
 
 def button(text: str, tooltip: str, width: str = "auto", icon: str = "") -> w.Button:

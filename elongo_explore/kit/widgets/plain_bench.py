@@ -10,13 +10,13 @@ import ipywidgets as w
 from ..desk.messages import Answer
 from ..desk.plain_desk import MOST_BUTTONS, PlainDesk, PlainNow
 from ..game import Live
-from .action_buttons import Deeds
-from .bench import AnyBench, AnyStepping
+from .action_buttons import ActionButtons
+from .bench import Bench, StepperBench
 from .host import Host
 from .parts import box
 
 
-class PlainBench(AnyBench):
+class PlainBench(Bench):
     """The board for an Explorer."""
 
     HINT: ClassVar[str] = "Keys: U undo, R redo, Home, End"
@@ -29,20 +29,20 @@ class PlainBench(AnyBench):
         self.desk = PlainDesk(host.session)
         self.board = w.HTML()
         self.keys = {}
-        self.deeds = Deeds(map(str, range(MOST_BUTTONS)), self._do, host.guarded)
+        self.action_buttons = ActionButtons(map(str, range(MOST_BUTTONS)), self._do, host.guarded)
 
     def below(self) -> tuple[w.Widget, ...]:
         return (box("below", self._host.console.keys),)
 
     def beside(self) -> tuple[w.Widget, ...]:
-        return self.deeds.status, self.deeds.row
+        return self.action_buttons.status, self.action_buttons.row
 
     def show(self, now: PlainNow, *, fit: bool = False) -> None:
         self.board.value = self.picture()
-        self.deeds.show(now)
+        self.action_buttons.show(now)
 
     def point(self, now: PlainNow) -> None:
-        self.deeds.show(now)
+        self.action_buttons.show(now)
 
     def svg(self) -> str:
         return self.picture()
@@ -51,7 +51,7 @@ class PlainBench(AnyBench):
         self._host.answer(Answer(self.desk.do(self.desk.now().actions[int(name)])))
 
 
-class PlainStepping(AnyStepping):
+class PlainStepperBench(StepperBench):
     """The board for a Stepper."""
 
     HINT: ClassVar[str] = "Keys: ← → step, Home, End"
@@ -77,4 +77,4 @@ class PlainStepping(AnyStepping):
 
 def plain_live(starts: Mapping[str, Callable[[], Any]]) -> Live:
     """Return the live board of a game that has none of its own."""
-    return Live(PlainBench, PlainStepping, starts)
+    return Live(PlainBench, PlainStepperBench, starts)

@@ -18,14 +18,14 @@ from ..table.errors import BadInput, shown
 from ..table.wording import listed
 from .explorer import Explorer
 from .front import Memory, Question
-from .live_widget import Alive
+from .live_widget import LiveWidget
 from .parts import box
 from .progress_sync import progress_shelves
 
 _FIRST = "Choose an answer, then press Check. Hints come one after the other."
 
 
-class Quiz(Alive):
+class Quiz(LiveWidget):
     """A puzzle or an exercise, by its id: point at the picture, or type; then Check.
 
     A line of actions can be typed, too, or played on a live board that takes the place of the picture. After

@@ -29,7 +29,7 @@ class Offered(NamedTuple):
     start: str = ""
 
 
-class Remember:
+class SessionMemory:
     """Tells the page what is to be kept, and takes over what it has kept; or offers it."""
 
     def __init__(self, host: Host, moves: Moves, what: Any, *, keep: bool, listens: bool) -> None:

@@ -39,7 +39,7 @@ class Share:
         for part in (self._keys, frame):
             part.on_msg(guarded(lambda _widget, content, _buffers: self._on_message(content)))
         self.buttons = {name: button(text, tooltip) for name, (text, tooltip) in _BUTTONS.items()}
-        for name, does in self._deeds().items():
+        for name, does in self._actions().items():
             self.buttons[name].on_click(guarded(lambda _button, does=does: self._do(does)))
         below = [self.buttons[name] for name in ("load", "copy", "link")]
         self.row = box("foot extra", self.code, *below)
@@ -50,7 +50,7 @@ class Share:
         self.stage = w.Box()
         self._board: tuple[w.Widget, ...] = ()
 
-    def _deeds(self) -> dict[str, Callable[[], object]]:
+    def _actions(self) -> dict[str, Callable[[], object]]:
         return {
             "load": lambda: self._load(self.code.value),
             "copy": lambda: self._keys.copy(encode(self._position), "Code"),

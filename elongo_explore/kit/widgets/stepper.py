@@ -19,17 +19,17 @@ from ..table.errors import BadInput, check_kind, shown
 from ..table.records import Record
 from ..table.studies import Study
 from ..table.wording import listed
-from .bench import AnyStepping
+from .bench import StepperBench
 from .console import Console
 from .front import Frame, Memory, StepPlayer
-from .host import Host, KeyDeed
+from .host import Host, KeyHandler
 from .moves import Moves
 from .parts import box
 
 _WHOLE = ("move", "action")
 
 
-def _stepping(position: object) -> type[AnyStepping]:
+def _stepping(position: object) -> type[StepperBench]:
     return game_of(position).live().stepping
 
 
@@ -148,9 +148,9 @@ class Stepper(Host):
         """A Stepper stays with what it was given."""
         raise BadInput("Stepper: it steps through one game; use an Explorer to go on with another position")
 
-    def key_deed(self, key: str) -> KeyDeed | None:
+    def key_handler(self, key: str) -> KeyHandler | None:
         session = self.session
-        common: dict[str, KeyDeed] = {
+        common: dict[str, KeyHandler] = {
             "ArrowLeft": lambda _shift: self.go(session.at - 1),
             "ArrowRight": lambda _shift: self.go(session.at + 1),
             "Home": lambda _shift: self.go(0),

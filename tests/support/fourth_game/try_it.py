@@ -45,7 +45,7 @@ assert puzzle.answer() == 3
 # the live board: buttons for the legal actions, undo, a computer player, steps
 ex = el.Explorer(start)
 assert "Three in a Row: a new game" in ex.start.options
-ex.deeds.buttons["4"].click()
+ex.action_buttons.buttons["4"].click()
 assert ex.position.squares[4] == 1
 ex.go(0)
 assert ex.position == start

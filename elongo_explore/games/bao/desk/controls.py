@@ -1,4 +1,4 @@
-"""Controls: what clicks and keys at the board of Bao do. Every deed answers with what is to be said."""
+"""Controls: what clicks and keys at the board of Bao do. Every action answers with what is to be said."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from elongo_explore.kit.desk.messages import Answer, Line
 
 from ..pictures.places import Layout, Place
 from ..play.actions import Direction
-from .desk import Desk
+from .desk import BaoDesk
 from .now import ADD, LET_GO, MINUS, NEXT, PLUS, SWAP, TAKE, bowl_words
 
 Side = int
@@ -19,7 +19,7 @@ Side = int
 class Controls:
     """Mouse and keys at a desk."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: BaoDesk) -> None:
         self.desk = desk
 
     # ── mouse and touch ───────────────────────────────────────────────────────────────────────────
@@ -51,7 +51,7 @@ class Controls:
             return Answer(lines, gone)
         return Answer(spoken=f"Bowl {desk.chosen} is chosen. Now a neighbour.")
 
-    # ── deeds ─────────────────────────────────────────────────────────────────────────────────────
+    # ── actions ─────────────────────────────────────────────────────────────────────────────────────
 
     def sow(self, way: Direction | None = None) -> Answer:
         """Sow the bowl that is chosen; in Build, Enter adds a stone."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from elongo_explore.kit.desk.desk import AnyDesk
+from elongo_explore.kit.desk.desk import Desk
 from elongo_explore.kit.desk.messages import Line, not_now, said
 from elongo_explore.kit.desk.session import Moment, Session, Snapshot
 from elongo_explore.kit.desk.thinking import Thought, Work
@@ -27,7 +27,7 @@ from .now import Now, bowl_words, is_very_long, view
 NO_CHOICE = "Choose one of your bowls first: click it, or walk to it with the arrow keys."
 
 
-class Desk(AnyDesk[Intent, Now]):
+class BaoDesk(Desk[Intent, Now]):
     """A session, and what is about to be done in it."""
 
     def __init__(self, start: State | Record | Session) -> None:

@@ -21,7 +21,7 @@ from .intent import Intent
 
 MINUS, PLUS, NEXT, LET_GO, AGAIN = "minus", "plus", "next", "let go", "again"
 ADD, TAKE, SWAP = "add", "take", "swap"
-DEEDS = (MINUS, PLUS, NEXT, LET_GO, AGAIN, ADD, TAKE, SWAP)
+BUTTON_NAMES = (MINUS, PLUS, NEXT, LET_GO, AGAIN, ADD, TAKE, SWAP)
 """All that there is a button for, from left to right."""
 _LOOKED_AHEAD = 300_000
 """So many laps are looked ahead while somebody only points at a bowl: a few hundredths of a second."""

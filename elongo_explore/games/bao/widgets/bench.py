@@ -10,16 +10,16 @@ import ipywidgets as w
 
 from elongo_explore.kit.desk.arrow_keys import ARROWS
 from elongo_explore.kit.desk.messages import Answer, Line
-from elongo_explore.kit.widgets.action_buttons import Deeds
-from elongo_explore.kit.widgets.bench import AnyBench
+from elongo_explore.kit.widgets.action_buttons import ActionButtons
+from elongo_explore.kit.widgets.bench import Bench
 from elongo_explore.kit.widgets.board_walk import SPEEDS
-from elongo_explore.kit.widgets.host import Host, KeyDeed
+from elongo_explore.kit.widgets.host import Host, KeyHandler
 from elongo_explore.kit.widgets.parts import box, button, escaped
 
 from ..desk.controls import BUTTONS, CONTROL_KEYS, Controls
-from ..desk.desk import Desk
+from ..desk.desk import BaoDesk
 from ..desk.laps import beats
-from ..desk.now import AGAIN, DEEDS, Now
+from ..desk.now import AGAIN, BUTTON_NAMES, Now
 from ..play.actions import Sow
 from ..show import show
 from .board_view import BowlView, Played
@@ -29,8 +29,8 @@ _MOST_AT_ONCE = 3
 """So many moves may be shown one after the other; if there are more, somebody has jumped."""
 
 
-class BaoBench(AnyBench):
-    """Parts that know nothing of one another; each shows what `Desk.now()` has."""
+class BaoBench(Bench):
+    """Parts that know nothing of one another; each shows what `BaoDesk.now()` has."""
 
     HINT: ClassVar[str] = "Keys: arrows, + − direction, Enter sows, ? help"
     HELP: ClassVar[str] = BAO_HELP
@@ -43,14 +43,14 @@ class BaoBench(AnyBench):
         previews: bool = True,
     ) -> None:
         self._host, guarded = host, host.guarded
-        self.desk: Desk = Desk(host.session)
+        self.desk: BaoDesk = BaoDesk(host.session)
         self.desk.change(previews=previews is True)
         self.controls = Controls(self.desk)
         self.view = BowlView()
         self.view.listen(guarded, self._on_hover, self._on_press)
         self.board = self.view.board
-        self.deeds = Deeds(DEEDS, self._do, guarded, rows=2)
-        self.actions, self.status = self.deeds.buttons, self.deeds.status
+        self.action_buttons = ActionButtons(BUTTON_NAMES, self._do, guarded, rows=2)
+        self.actions, self.status = self.action_buttons.buttons, self.action_buttons.status
         self.info = w.HTML(layout=w.Layout(min_height="52px", overflow="visible"))
         self._make_switches()
         self._shown: tuple[int, object] | None = None
@@ -97,7 +97,7 @@ class BaoBench(AnyBench):
 
     def beside(self) -> tuple[w.Widget, ...]:
         """What is to be done, the buttons, and what is looked at."""
-        return self.status, self.deeds.row, self.info
+        return self.status, self.action_buttons.row, self.info
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
@@ -116,7 +116,7 @@ class BaoBench(AnyBench):
         self._write(now)
 
     def _write(self, now: Now) -> None:
-        self.deeds.show(now)
+        self.action_buttons.show(now)
         self.info.value = f'<div style="line-height: 1.35">{escaped(now.info)}</div>'
 
     def svg(self) -> str:
@@ -172,11 +172,11 @@ class BaoBench(AnyBench):
         self.desk.let_go()
         self.show(self.desk.now())
         self._host.note([Line(self.desk.expected())])
-        self._host.let_others_play()
+        self._host.let_players_move()
 
-    def _keys(self) -> dict[str, KeyDeed]:
+    def _keys(self) -> dict[str, KeyHandler]:
         """What each key does."""
-        keys: dict[str, KeyDeed] = {"a": lambda _shift: self.again()}
+        keys: dict[str, KeyHandler] = {"a": lambda _shift: self.again()}
         keys |= {key: partial(self._by_key, does) for key, does in CONTROL_KEYS.items()}
         return keys | {key: partial(self._by_key, partial(_walk, key)) for key in ARROWS}
 

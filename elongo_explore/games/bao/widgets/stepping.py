@@ -9,12 +9,12 @@ import ipywidgets as w
 from elongo_explore.kit.desk.session import Session
 from elongo_explore.kit.table.contract import Step
 from elongo_explore.kit.table.records import Record
-from elongo_explore.kit.widgets.bench import AnyStepping
+from elongo_explore.kit.widgets.bench import StepperBench
 from elongo_explore.kit.widgets.host import Host
 from elongo_explore.kit.widgets.parts import box, escaped
 
 from ..desk.cutting import PartOfMove, moments, record_of
-from ..desk.desk import Desk
+from ..desk.desk import BaoDesk
 from ..desk.now import Now, bowl_words
 from ..show import show
 from .board_view import BowlView
@@ -22,14 +22,14 @@ from .board_view import BowlView
 _LOOK = "Hover over a bowl to read what it holds."
 
 
-class BaoStepping(AnyStepping):
+class BaoStepperBench(StepperBench):
     """A board on which nothing can be done but to ask what a bowl holds."""
 
     HINT: ClassVar[str] = "Keys: ← → step, Home, End"
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self.desk: Desk = Desk(host.session)
+        self.desk: BaoDesk = BaoDesk(host.session)
         self.desk.change(only_looks=True)
         self.view = BowlView(marked=False)
         self.view.listen(host.guarded, self._on_hover, lambda where, _shift: self._on_hover(where, 1))

@@ -17,7 +17,7 @@ from ..pictures.pointing import AtEdge, AtPatch, Where
 from ..play.actions import BuildBoma
 from ..play.words import patch_words
 from .aim import Aim, aim_among, aim_at_edge
-from .desk import Desk
+from .desk import ElongoDesk
 from .now import ROTATE, SIMPLE, action_of
 from .previews import preview_words
 
@@ -53,9 +53,9 @@ EDGES, PATCHES, CHOICES = "the open edges", "all patches", "the patches that can
 
 
 class Controls:
-    """Mouse and keys at a desk. Every deed answers with what is to be said."""
+    """Mouse and keys at a desk. Every action answers with what is to be said."""
 
-    def __init__(self, desk: Desk, sight: Sight, *, looking: bool = False) -> None:
+    def __init__(self, desk: ElongoDesk, sight: Sight, *, looking: bool = False) -> None:
         self.desk, self.sight = desk, sight
         self._looking = looking
         """Is this a board that one only looks at? Then no ghost is shown."""
@@ -72,11 +72,11 @@ class Controls:
         self.desk.change(over=over)
         return True
 
-    def hover_deed(self, name: str) -> bool:
+    def hover_button(self, name: str) -> bool:
         """The mouse or the keyboard is on a button, or on none (""). Is something else to be seen?"""
-        if name == self.desk.intent.over_deed:
+        if name == self.desk.intent.over_button:
             return False
-        self.desk.change(over_deed=name)
+        self.desk.change(over_button=name)
         return True
 
     def _under(self, place: Pixel) -> AtPatch | Aim | None:
@@ -154,7 +154,7 @@ class Controls:
         desk.point(None)
         return Answer(lines)
 
-    # ── deeds ─────────────────────────────────────────────────────────────────────────────────────
+    # ── actions ─────────────────────────────────────────────────────────────────────────────────────
 
     def lay(self) -> Answer:
         """Lay the shield where its ghost is."""
@@ -168,7 +168,7 @@ class Controls:
         """Claim the patch at the cursor; or place, keep or fill, as it is now."""
         if self.desk.state is None or not isinstance(self.desk.cursor, AtPatch):
             return Answer([Line("Choose a patch first: click it, or walk to it with the arrow keys.")])
-        return self._answer(self.desk.do(self.desk.deed(self.desk.cursor)))
+        return self._answer(self.desk.do(self.desk.action_at(self.desk.cursor)))
 
     def build(self, number: int = 1) -> Answer:
         """Build a boma of the loop that was closed."""

@@ -7,7 +7,7 @@ to be seen.
 
 from __future__ import annotations
 
-from elongo_explore.kit.desk.desk import AnyDesk
+from elongo_explore.kit.desk.desk import Desk
 from elongo_explore.kit.desk.messages import Line, not_now, said
 from elongo_explore.kit.desk.session import Moment, Session, Snapshot
 from elongo_explore.kit.table.errors import BadInput, IllegalAction
@@ -39,7 +39,7 @@ LARGEST = 102
 """No more shields than a deck has: a code holds no more."""
 
 
-class Desk(AnyDesk[Intent, Now]):
+class ElongoDesk(Desk[Intent, Now]):
     """A session, and what is about to be done in it."""
 
     def __init__(self, start: Position | Record | ElongoWalk | Session) -> None:
@@ -100,7 +100,7 @@ class Desk(AnyDesk[Intent, Now]):
             return ()
         if self._previews is None or self._previews.facts is not self.facts:
             self._previews = Previews(self.facts)
-        return self._previews.shown(intent.over_deed, intent.patch)
+        return self._previews.shown(intent.over_button, intent.patch)
 
     @property
     def laying(self) -> bool:
@@ -237,9 +237,9 @@ class Desk(AnyDesk[Intent, Now]):
         """A patch was clicked: do with it what is to be done now, or look at it."""
         if self.state is None or (self.laying and self.intent.lifted is None):
             return self.point(patch)
-        return self.do(self.deed(patch))
+        return self.do(self.action_at(patch))
 
-    def deed(self, patch: Patch) -> Action:
+    def action_at(self, patch: Patch) -> Action:
         """What clicking a patch means now."""
         assert self.state is not None
         index, name = patch  # an action has a plain patch, whatever was pointed with

@@ -27,7 +27,7 @@ class Intent:
     """Of the ways in which the shield could lie at the cursor, the one with this number."""
     over: AtPatch | Aim | None = None
     """What the mouse is on: a patch, or where the shield would lie."""
-    over_deed: str = ""
+    over_button: str = ""
     """The button that the mouse or the keyboard is on."""
     lifted: Patch | None = None
     """Where an animal was picked up that is to be moved (tabletop edition)."""
@@ -44,7 +44,7 @@ class Intent:
 
     def without_mouse(self) -> Intent:
         """Return the same with the mouse on nothing."""
-        return replace(self, over=None, over_deed="")
+        return replace(self, over=None, over_button="")
 
     def ways(self, board: Board) -> tuple[Placement, ...]:
         """Where the shield could lie at the cursor, those that fit first; on an empty table, all turns."""

@@ -51,13 +51,13 @@ SIMPLE: dict[str, type[Action]] = {kind.verb: kind for kind in (Pass, Confirm, S
 BY_VERB = {kind.verb: kind for kind in ACTIONS if kind.verb}
 ROTATE, BUILD, OTHER = "rotate", "build1", "build2"
 """The buttons that are no verb of an action: to rotate the shield, and two bomas to build."""
-DEEDS = (ROTATE, "lay", "claim", "pass", "confirm", BUILD, OTHER, "remove", "stop", "move")
+BUTTON_NAMES = (ROTATE, "lay", "claim", "pass", "confirm", BUILD, OTHER, "remove", "stop", "move")
 """All that there is a button for, from left to right."""
 
 
-def action_of(deed: str) -> type[Action] | None:
+def action_of(button: str) -> type[Action] | None:
     """The action that a button does, if it does one."""
-    return BuildBoma if deed in (BUILD, OTHER) else BY_VERB.get(deed)
+    return BuildBoma if button in (BUILD, OTHER) else BY_VERB.get(button)
 
 
 def patch_action(state: State | None) -> type[Place | Claim | PlaceAnimal | Keep]:
@@ -145,7 +145,7 @@ class Now:
     """The patch that the mouse is on, or else the cursor."""
     over: AtPatch | Aim | None
     """What the mouse is on."""
-    over_deed: str
+    over_button: str
     """The button that the mouse or the keyboard is on."""
     ghost: Placement | None
     marks: Marks
@@ -214,7 +214,7 @@ def view(seen: Snapshot, intent: Intent, facts: Facts) -> Now:
         cursor=intent.cursor,
         patch=None,
         over=None,
-        over_deed="",
+        over_button="",
         ghost=ghost,
         marks=_marks(facts, intent.shield, intent.cursor, ghost, refused=not fits),
         offers=_offers(intent, facts, can_rotate=bool(ways), fits=fits),
@@ -227,8 +227,8 @@ def view(seen: Snapshot, intent: Intent, facts: Facts) -> Now:
 
 def with_mouse(now: Now, intent: Intent, previews: tuple[Preview, ...]) -> Now:
     """Return the same with what is pointed at. A mouse moves often: all else stays as it was worked out."""
-    over, button = intent.over, intent.over_deed
-    return replace(now, patch=intent.patch, over=over, over_deed=button, previews=previews)
+    over, button = intent.over, intent.over_button
+    return replace(now, patch=intent.patch, over=over, over_button=button, previews=previews)
 
 
 def _expected(facts: Facts, shield: Shield) -> str:
@@ -278,30 +278,30 @@ def _offers(intent: Intent, facts: Facts, *, can_rotate: bool, fits: bool) -> di
             reserved=name == OTHER and state is not None,
             needs_place=places.get(name, False) and not possible[name],
         )
-        for name in DEEDS
+        for name in BUTTON_NAMES
     }
 
 
-def _label(deed: str, state: State | None, loops: int) -> tuple[str, str]:
+def _label(button: str, state: State | None, loops: int) -> tuple[str, str]:
     """What a button says, and what that means."""
-    if deed == ROTATE:
+    if button == ROTATE:
         return "Rotate", "Rotate the shield to its other way (T)"
-    if deed == OTHER:
+    if button == OTHER:
         return f"{BuildBoma.button} 2", "Build the other boma"
-    if deed == "remove" and state is None:
+    if button == "remove" and state is None:
         return "Take off", "Take off the shield at the cursor (X)"
-    kind = patch_action(state) if deed == "claim" else action_of(deed)
+    kind = patch_action(state) if button == "claim" else action_of(button)
     assert kind is not None
-    text = f"{kind.button} 1" if deed == BUILD and loops > 1 else kind.button
+    text = f"{kind.button} 1" if button == BUILD and loops > 1 else kind.button
     keys = {"": "", LayShield.key: " (L or Enter)"}.get(kind.key, f" ({kind.key.upper()})")
     return text, kind.tip + keys
 
 
-def _widest(deed: str, state: State | None) -> str:
+def _widest(button: str, state: State | None) -> str:
     """The longest that a button ever says in this sort of position, where it says different things."""
-    if deed == BUILD:
+    if button == BUILD:
         return f"{BuildBoma.button} 1"
-    if deed != "claim" or state is None:
+    if button != "claim" or state is None:
         return ""
     chosen = {"filling": PlaceAnimal, "kept_claim": Keep}
     kinds = [kind for option, kind in chosen.items() if getattr(state.ruleset, option) == "owner_chooses"]
@@ -312,7 +312,7 @@ def _shown(state: State | None, loops: int) -> set[str]:
     """The buttons that are there: those that this sort of position can ever need."""
     if state is None:
         return {ROTATE, "lay", "remove"}
-    shown = set(DEEDS) - {"stop", "move"}
+    shown = set(BUTTON_NAMES) - {"stop", "move"}
     if "owner_chooses" in (state.ruleset.filling, state.ruleset.kept_claim):
         shown |= {"stop", "move"}
     return shown if loops > 1 else shown - {"build2"}

@@ -55,10 +55,10 @@ class Previews:
         self.facts = facts
         self._made: dict[Action, Preview] = {}
 
-    def shown(self, deed: str, patch: AtPatch | None) -> tuple[Preview, ...]:
+    def shown(self, button: str, patch: AtPatch | None) -> tuple[Preview, ...]:
         """What is shown while a button or a patch is pointed at; else every boma that could be built."""
         bomas = [BuildBoma(loop.fence) for loop in self.facts.offered]
-        chosen = [*bomas, None, None][(BUILD, OTHER).index(deed)] if deed in (BUILD, OTHER) else None
+        chosen = [*bomas, None, None][(BUILD, OTHER).index(button)] if button in (BUILD, OTHER) else None
         if chosen is not None:
             return (self._make(chosen, bomas),)
         if patch is None:

@@ -10,15 +10,15 @@ import ipywidgets as w
 from elongo_explore.kit.desk.arrow_keys import ARROWS
 from elongo_explore.kit.desk.messages import Answer
 from elongo_explore.kit.pictures.shapes import Piece
-from elongo_explore.kit.widgets.action_buttons import Deeds
-from elongo_explore.kit.widgets.bench import AnyBench
-from elongo_explore.kit.widgets.host import Host, KeyDeed
+from elongo_explore.kit.widgets.action_buttons import ActionButtons
+from elongo_explore.kit.widgets.bench import Bench
+from elongo_explore.kit.widgets.host import Host, KeyHandler
 from elongo_explore.kit.widgets.parts import box
 
 from ..board.shields import Shield
 from ..desk.controls import BUTTONS, CONTROL_KEYS, Controls
-from ..desk.desk import Desk
-from ..desk.now import DEEDS, Now
+from ..desk.desk import ElongoDesk
+from ..desk.now import BUTTON_NAMES, Now
 from ..pictures.highlight import Highlight
 from ..pictures.pieces import given_words
 from ..pictures.pointing import AtEdge, AtPatch
@@ -30,8 +30,8 @@ from .loop_choice import LoopChoice
 from .modes import Modes
 
 
-class ElongoBench(AnyBench):
-    """Parts that know nothing of one another; each shows what `Desk.now()` has."""
+class ElongoBench(Bench):
+    """Parts that know nothing of one another; each shows what `ElongoDesk.now()` has."""
 
     HINT: ClassVar[str] = "Keys: arrows, T rotate, Enter lay, ? help"
     HELP: ClassVar[str] = ELONGO_HELP
@@ -44,14 +44,14 @@ class ElongoBench(AnyBench):
         previews: bool = True,
     ) -> None:
         self._host, guarded = host, host.guarded
-        self.desk: Desk = Desk(host.session)
+        self.desk: ElongoDesk = ElongoDesk(host.session)
         self.desk.change(previews=previews is True)
         self.loops = LoopChoice(lambda: self.live.look(), guarded)
         self.live = LiveBoard(self.desk, host, loop=self.loops.loop)
         self.controls = self.live.controls
         self.live.listen(lambda place: host.answer(self.controls.press(place)))
         self.hand = Hand(self.take, guarded)
-        self.deeds = Deeds(DEEDS, self._do, guarded, self._over_deed)
+        self.action_buttons = ActionButtons(BUTTON_NAMES, self._do, guarded, self._over_button)
         self.modes = Modes(self.desk, host)
         self.head = self.modes.all
         self.board = self.live.board
@@ -62,10 +62,14 @@ class ElongoBench(AnyBench):
     def _name_parts(self) -> None:
         """The parts by the names that people use for them."""
         live, hand = self.live, self.hand
-        self.view, self.info, self.overlays = live.view, live.gaze.info, live.toggles.all
+        self.view, self.info, self.overlays = live.view, live.hover_info.info, live.toggles.all
         self.choice, self.picker, self.stocks = hand.choice, hand.picker, hand.stocks
         self.build_mode, self.play_mode = self.modes.build, self.modes.play
-        self.actions, self.status, self.loop_choice = self.deeds.buttons, self.deeds.status, self.loops.list
+        self.actions, self.status, self.loop_choice = (
+            self.action_buttons.buttons,
+            self.action_buttons.status,
+            self.loops.list,
+        )
 
     def below(self) -> tuple[w.Widget, ...]:
         """The line that has the keys; buttons that look aside, and overlays."""
@@ -74,8 +78,8 @@ class ElongoBench(AnyBench):
 
     def beside(self) -> tuple[w.Widget, ...]:
         """What is to be done, the buttons, what is looked at or would happen, and the hand."""
-        hand, deeds = self.hand, self.deeds
-        return deeds.status, deeds.row, self.info, hand.supply, hand.choice
+        hand, buttons = self.hand, self.action_buttons
+        return buttons.status, buttons.row, self.info, hand.supply, hand.choice
 
     def place(self, at: Any) -> tuple[float, float] | None:
         """Where an answer belongs: what was pressed, or what the cursor is on."""
@@ -86,22 +90,22 @@ class ElongoBench(AnyBench):
 
     def show(self, now: Now, *, fit: bool = False) -> None:
         """Show another position, or another step."""
-        for part in (self.modes, self.hand, self.loops, self.deeds):
+        for part in (self.modes, self.hand, self.loops, self.action_buttons):
             part.show(now)
         self.live.show(now, fit=fit)
 
     def point(self, now: Now) -> None:
         """Show the cursor, the ghost and what is in hand."""
         self.hand.show(now)
-        self.deeds.show(now)
+        self.action_buttons.show(now)
         self.live.point(now)
 
-    def ask_for(self, lit: Highlight | None, shield: Shield | None, deed: str) -> None:
+    def ask_for(self, lit: Highlight | None, shield: Shield | None, button: str) -> None:
         """Mark what a guide asks for: on the board, in the hand, among the buttons. The board is painted with
         the next `show` or `point`."""
         self.desk.change(asked=lit)
         self.hand.choice.asked = self.desk.hand.index(shield) if shield in self.desk.hand else -1
-        self.deeds.row.asked = deed
+        self.action_buttons.row.asked = button
 
     def svg(self) -> str:
         """What is shown, as a picture."""
@@ -119,23 +123,23 @@ class ElongoBench(AnyBench):
     def _do(self, name: str) -> None:
         self._host.answer(BUTTONS[name](self.controls))
 
-    def _over_deed(self, name: str) -> None:
+    def _over_button(self, name: str) -> None:
         """The mouse or the keyboard is on a button: show what it would do."""
-        if self.controls.hover_deed(name):
+        if self.controls.hover_button(name):
             self.live.look()
 
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────
 
-    def _keys(self) -> dict[str, KeyDeed]:
+    def _keys(self) -> dict[str, KeyHandler]:
         """What each key does."""
         keys = self.live.window_keys()
         keys |= {key: self._by_key(does) for key, does in CONTROL_KEYS.items()}
         return keys | {key: self._arrow(key) for key in ARROWS}
 
-    def _by_key(self, does: Callable[[Controls, bool], Answer]) -> KeyDeed:
+    def _by_key(self, does: Callable[[Controls, bool], Answer]) -> KeyHandler:
         return lambda shift: self._host.answer(does(self.controls, shift))
 
-    def _arrow(self, key: str) -> KeyDeed:
+    def _arrow(self, key: str) -> KeyHandler:
         """Walk that way; with Shift, look that way."""
         right, down = ARROWS[key]
 

@@ -9,7 +9,7 @@ from elongo_explore.kit.desk.messages import Answer, Line
 from elongo_explore.kit.desk.seats import Allowance
 from elongo_explore.kit.widgets.explorer import Explorer
 from elongo_explore.kit.widgets.front import GuidePanel
-from elongo_explore.kit.widgets.host import KeyDeed
+from elongo_explore.kit.widgets.host import KeyHandler
 from elongo_explore.kit.widgets.parts import box
 
 from ..desk.guide.first_game import first_game_script
@@ -93,7 +93,7 @@ class GuidedGame(Explorer):
         if not isinstance(self.bench, ElongoBench):
             return False
         before = self.desk.intent.asked
-        self.bench.ask_for(now.lit, now.shield, now.deed)
+        self.bench.ask_for(now.lit, now.shield, now.button)
         return bool(self.desk.intent.asked != before)
 
     # ── what the person wants ─────────────────────────────────────────────────────────────────────
@@ -106,8 +106,8 @@ class GuidedGame(Explorer):
         elif content.get("press") in _BUTTONS:
             self.show_me()
 
-    def key_deed(self, key: str) -> KeyDeed | None:
-        return (lambda _shift: self.show_me()) if key == "g" else super().key_deed(key)
+    def key_handler(self, key: str) -> KeyHandler | None:
+        return (lambda _shift: self.show_me()) if key == "g" else super().key_handler(key)
 
     def show_me(self) -> None:
         """Do what is asked for; or go back to where the guide knows the game."""

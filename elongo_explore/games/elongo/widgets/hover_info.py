@@ -22,7 +22,7 @@ from .board_view import BoardView
 from .toggles import Toggles
 
 
-class Gaze:
+class HoverInfo:
     """What the person looks at, lit up on the board and told in words."""
 
     def __init__(self, view: BoardView, toggles: Toggles, loop: Callable[[], Loop | None]) -> None:
@@ -34,7 +34,7 @@ class Gaze:
     def show(self, now: Now) -> None:
         """Light up what is looked at, and say what it is. The view paints it."""
         loop, previews = self._loop(), now.previews
-        if now.patch is None and not now.over_deed:  # of several bomas the one that is chosen in the list
+        if now.patch is None and not now.over_button:  # of several bomas the one that is chosen in the list
             previews = tuple(each for each in previews if each.loop == loop) or previews
         what = self._what(now)
         if now.asked is not None:

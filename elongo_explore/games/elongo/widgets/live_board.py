@@ -10,18 +10,18 @@ import ipywidgets as w
 
 from elongo_explore.kit.pictures.shapes import Pixel
 from elongo_explore.kit.widgets.front import Stage
-from elongo_explore.kit.widgets.host import Host, KeyDeed
+from elongo_explore.kit.widgets.host import Host, KeyHandler
 from elongo_explore.kit.widgets.parts import SIZE, box, button
 
 from ..board.fences import Loop
 from ..board.shields import Placement
 from ..desk.controls import Controls
-from ..desk.desk import Desk
+from ..desk.desk import ElongoDesk
 from ..desk.now import Now
 from ..desk.overlay_words import overlay_lines
 from ..show import show
 from .board_view import BoardView
-from .hover_info import Gaze
+from .hover_info import HoverInfo
 from .toggles import Toggles
 
 WINDOW_KEYS: dict[str, Callable[[BoardView], object]] = {
@@ -38,7 +38,7 @@ class LiveBoard:
 
     def __init__(
         self,
-        desk: Desk,
+        desk: ElongoDesk,
         host: Host,
         *,
         loop: Callable[[], Loop | None] = lambda: None,
@@ -51,7 +51,7 @@ class LiveBoard:
         self.keys = host.console.keys
         self.toggles = Toggles(self._switched, self._guarded, marked=marked)
         self.controls = Controls(desk, self.view, looking=not marked)
-        self.gaze = Gaze(self.view, self.toggles, loop)
+        self.hover_info = HoverInfo(self.view, self.toggles, loop)
         self.view.on_look(self._tell_page)
         self._press: Callable[[Pixel], object] = self.look_at
         self._search, self._to_tell = 0, ""
@@ -92,9 +92,9 @@ class LiveBoard:
             self.stage.zooms = [*view.zooms()]
             self.stage.fitted = view.fitted
 
-    def window_keys(self) -> dict[str, KeyDeed]:
+    def window_keys(self) -> dict[str, KeyHandler]:
         """The keys that look nearer or farther, and the one that switches marks off and on."""
-        keys: dict[str, KeyDeed] = {
+        keys: dict[str, KeyHandler] = {
             key: partial(self._look_by_key, does) for key, does in WINDOW_KEYS.items()
         }
         return keys | {"o": lambda _shift: self.toggles.flip("marks")} if self._marked else keys
@@ -131,12 +131,12 @@ class LiveBoard:
             self.view.look_at_all()
         if self._marked:
             self.view.mark(now.marks if self.toggles.on("marks") else now.marks.bare())
-        self.gaze.show(now)
+        self.hover_info.show(now)
         self.view.paint()
 
     def look(self) -> None:
         """Something else is looked at."""
-        self.gaze.show(self._desk.now())
+        self.hover_info.show(self._desk.now())
         self.view.paint()
 
     def svg(self) -> str:

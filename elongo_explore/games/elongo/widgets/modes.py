@@ -7,7 +7,7 @@ import ipywidgets as w
 from elongo_explore.kit.widgets.host import Host
 from elongo_explore.kit.widgets.parts import button, escaped, row
 
-from ..desk.desk import Desk
+from ..desk.desk import ElongoDesk
 from ..desk.now import Now
 from ..desk.starts import no_deck_words, play_on, why_not_play
 
@@ -17,7 +17,7 @@ _FREE = "The table keeps its shields; everything else is what a deck would have 
 class Modes:
     """Two buttons, and below them a question that is there only while it is asked."""
 
-    def __init__(self, desk: Desk, host: Host) -> None:
+    def __init__(self, desk: ElongoDesk, host: Host) -> None:
         self._desk, self._host, guarded = desk, host, host.guarded
         self.build = button("Build", "Build freely from this position, without players")
         self.play = button("Play", "Play on from this position, two players")

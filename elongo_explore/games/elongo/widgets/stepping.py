@@ -8,29 +8,29 @@ from typing import ClassVar
 import ipywidgets as w
 
 from elongo_explore.kit.pictures.shapes import Piece
-from elongo_explore.kit.widgets.bench import AnyStepping
+from elongo_explore.kit.widgets.bench import StepperBench
 from elongo_explore.kit.widgets.host import Host
 from elongo_explore.kit.widgets.parts import box
 
-from ..desk.desk import Desk
+from ..desk.desk import ElongoDesk
 from ..desk.now import Now
 from .live_board import LiveBoard
 from .toggles import SWITCHES
 
 
-class ElongoStepping(AnyStepping):
+class ElongoStepperBench(StepperBench):
     """A board on which nothing can be done."""
 
     HINT: ClassVar[str] = "Keys: ← → step, Home, End, + − 0 zoom"
 
     def __init__(self, host: Host) -> None:
-        self.desk: Desk = Desk(host.session)
+        self.desk: ElongoDesk = ElongoDesk(host.session)
         self.desk.change(previews=False)
         self.live = LiveBoard(self.desk, host, marked=False)
         self.live.listen(self.live.look_at)
         self.view, self.info, self.overlays = (
             self.live.view,
-            self.live.gaze.info,
+            self.live.hover_info.info,
             self.live.toggles.all,
         )
         self.board = self.live.board

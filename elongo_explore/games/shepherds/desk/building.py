@@ -12,10 +12,10 @@ from ..play.fields import Hex
 from ..play.outlook import unit_words
 from ..play.setup import what_is_wrong
 from ..play.state import State
-from .desk import NO_HEX, Desk
+from .desk import NO_HEX, ShepherdsDesk
 
 
-def put(desk: Desk) -> list[Line]:
+def put(desk: ShepherdsDesk) -> list[Line]:
     """Put a unit on the hex under the finger; if there is one, take it."""
     hex, state = desk.cursor, desk.state
     if hex is None:
@@ -33,7 +33,7 @@ def put(desk: Desk) -> list[Line]:
     return _build(desk, made, f"player {desk.intent.put_owner}'s {desk.intent.put_kind} on {hex_words(hex)}")
 
 
-def take(desk: Desk) -> list[Line]:
+def take(desk: ShepherdsDesk) -> list[Line]:
     """Take the unit away that is under the finger."""
     hex, state = desk.cursor, desk.state
     if hex is None:
@@ -49,13 +49,13 @@ def take(desk: Desk) -> list[Line]:
     return _build(desk, _settled(taken), words)
 
 
-def swap(desk: Desk) -> list[Line]:
+def swap(desk: ShepherdsDesk) -> list[Line]:
     """The other player is about to roll."""
     made = _settled(replace(desk.state, turn=3 - desk.state.turn))
     return _build(desk, made, f"player {made.turn} is about to roll")
 
 
-def pay(desk: Desk, more: int) -> list[Line]:
+def pay(desk: ShepherdsDesk, more: int) -> list[Line]:
     """Give gold to the player whose units are put, or take it."""
     one, two = desk.state.gold
     gold = (one + more, two) if desk.intent.put_owner == 1 else (one, two + more)
@@ -79,7 +79,7 @@ def _settled(state: State) -> State:
     )
 
 
-def _build(desk: Desk, made: State, words: str) -> list[Line]:
+def _build(desk: ShepherdsDesk, made: State, words: str) -> list[Line]:
     hex: Hex | None = desk.cursor
     if wrong := what_is_wrong(made):
         lines = [Line(problem.partition(": ")[2] or problem, problem.partition(": ")[0]) for problem in wrong]

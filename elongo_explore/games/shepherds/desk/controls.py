@@ -1,4 +1,4 @@
-"""Controls: what clicks and keys at the board of Good Shepherds do. Every deed answers with what is said."""
+"""Controls: what clicks and keys at the board of Good Shepherds do. Each answers with what is said."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..play.actions import GIVES, KINDS
 from ..play.events import hex_words
 from ..play.fields import Hex
 from . import building
-from .desk import Desk
+from .desk import ShepherdsDesk
 from .intent import is_start
 from .now import hex_text
 from .offers import (
@@ -44,7 +44,7 @@ down go zigzag, and the way back is the same."""
 class Controls:
     """Mouse and keys at a desk."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: ShepherdsDesk) -> None:
         self.desk = desk
 
     # ── mouse and touch ───────────────────────────────────────────────────────────────────────────

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from elongo_explore.kit.desk.desk import AnyDesk
+from elongo_explore.kit.desk.desk import Desk
 from elongo_explore.kit.desk.messages import Line, not_now, said
 from elongo_explore.kit.desk.session import Moment, Session, Snapshot
 from elongo_explore.kit.table.errors import IllegalAction
@@ -23,7 +23,7 @@ NO_HEX = "Point at a hex first: with the mouse, or walk to it with the arrow key
 ROLL_FIRST = "The dice have to be rolled first: Roll (D), or set them."
 
 
-class Desk(AnyDesk[Intent, Now]):
+class ShepherdsDesk(Desk[Intent, Now]):
     """A session, and what is about to be done in it."""
 
     def __init__(self, start: State | Record | Session) -> None:

@@ -15,7 +15,7 @@ PLACE, NEXT, LET_GO = "place", "next", "let go"
 OWNER, TAKE, SWAP, RICHER, POORER = "owner", "take", "swap", "richer", "poorer"
 UNITS: dict[str, tuple[Kind, int]] = {units_words(*each): each for each in GIVES[6]}
 PUTS: dict[str, Kind] = {f"put {kind}": kind for kind in KINDS}
-DEEDS = (
+BUTTON_NAMES = (
     ROLL,
     FIRST_DIE,
     SECOND_DIE,

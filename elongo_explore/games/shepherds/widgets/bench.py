@@ -9,15 +9,15 @@ from typing import ClassVar
 import ipywidgets as w
 
 from elongo_explore.kit.desk.messages import Answer, Line
-from elongo_explore.kit.widgets.action_buttons import Deeds
-from elongo_explore.kit.widgets.bench import AnyBench
-from elongo_explore.kit.widgets.host import Host, KeyDeed
+from elongo_explore.kit.widgets.action_buttons import ActionButtons
+from elongo_explore.kit.widgets.bench import Bench
+from elongo_explore.kit.widgets.host import Host, KeyHandler
 from elongo_explore.kit.widgets.parts import box, button, escaped
 
 from ..desk.controls import BUTTONS, CONTROL_KEYS, Controls
-from ..desk.desk import Desk
+from ..desk.desk import ShepherdsDesk
 from ..desk.now import Now
-from ..desk.offers import DEEDS
+from ..desk.offers import BUTTON_NAMES
 from ..play import words
 from ..play.fields import Hex
 from ..show import show
@@ -28,8 +28,8 @@ from .help import SHEPHERDS_HELP
 _SET = "set …"
 
 
-class ShepherdsBench(AnyBench):
-    """Parts that know nothing of one another; each shows what `Desk.now()` has."""
+class ShepherdsBench(Bench):
+    """Parts that know nothing of one another; each shows what `ShepherdsDesk.now()` has."""
 
     HINT: ClassVar[str] = "Keys: arrows, Enter, 1–6 die, M move, ? help"
     HELP: ClassVar[str] = SHEPHERDS_HELP
@@ -42,14 +42,14 @@ class ShepherdsBench(AnyBench):
         previews: bool = True,
     ) -> None:
         self._host, guarded = host, host.guarded
-        self.desk: Desk = Desk(host.session)
+        self.desk: ShepherdsDesk = ShepherdsDesk(host.session)
         self.desk.change(previews=previews is True)
         self.controls = Controls(self.desk)
         self.view = FieldView(numbers=numbers is True)
         self.view.listen(guarded, self._on_hover, self._on_press, self._on_press_die)
         self.board = self.view.board
-        self.deeds = Deeds(DEEDS, self._do, guarded, rows=3)
-        self.actions, self.status = self.deeds.buttons, self.deeds.status
+        self.action_buttons = ActionButtons(BUTTON_NAMES, self._do, guarded, rows=3)
+        self.actions, self.status = self.action_buttons.buttons, self.action_buttons.status
         self.info = w.HTML(layout=w.Layout(min_height="56px", overflow="visible"))
         self._make_switches()
         self.keys = self._keys()
@@ -89,7 +89,7 @@ class ShepherdsBench(AnyBench):
 
     def beside(self) -> tuple[w.Widget, ...]:
         """What is to be done, the buttons, what is looked at, and what a scoring would bring."""
-        return self.status, self.deeds.row, self.info, self.forecast_view
+        return self.status, self.action_buttons.row, self.info, self.forecast_view
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
@@ -107,7 +107,7 @@ class ShepherdsBench(AnyBench):
         self._write(now)
 
     def _write(self, now: Now) -> None:
-        self.deeds.show(now)
+        self.action_buttons.show(now)
         when = "now" if now.scored is now.state else "after that"
         self.forecast_view.value = forecast_html(now.scored, when) if self.forecast.value else ""
         self.info.value = f'<div style="line-height: 1.35">{escaped(now.info)}</div>'
@@ -155,11 +155,11 @@ class ShepherdsBench(AnyBench):
         self.desk.let_go()
         self.show(self.desk.now())
         self._host.note([Line(self.desk.expected())])
-        self._host.let_others_play()
+        self._host.let_players_move()
 
-    def _keys(self) -> dict[str, KeyDeed]:
+    def _keys(self) -> dict[str, KeyHandler]:
         """What each key does."""
-        keys: dict[str, KeyDeed] = {
+        keys: dict[str, KeyHandler] = {
             "g": lambda _shift: self._flip(self.groups),
             "f": lambda _shift: self._flip(self.forecast),
             "e": lambda _shift: self._flip(self.numbers),

@@ -8,12 +8,12 @@ import ipywidgets as w
 
 from elongo_explore.kit.desk.session import Session
 from elongo_explore.kit.table.records import Record
-from elongo_explore.kit.widgets.bench import AnyStepping
+from elongo_explore.kit.widgets.bench import StepperBench
 from elongo_explore.kit.widgets.host import Host
 from elongo_explore.kit.widgets.parts import box, escaped
 
 from ..desk.cutting import moments
-from ..desk.desk import Desk
+from ..desk.desk import ShepherdsDesk
 from ..desk.now import Now, hex_text
 from ..play.fields import Hex
 from ..show import show
@@ -22,14 +22,14 @@ from .board_view import FieldView
 _LOOK = "Hover over a hex to read what is on it."
 
 
-class ShepherdsStepping(AnyStepping):
+class ShepherdsStepperBench(StepperBench):
     """A board on which nothing can be done but to ask what is on a hex."""
 
     HINT: ClassVar[str] = "Keys: ← → step, Home, End"
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self.desk: Desk = Desk(host.session)
+        self.desk: ShepherdsDesk = ShepherdsDesk(host.session)
         self.desk.change(only_looks=True)
         self.view = FieldView(marked=False)
         self.view.listen(

@@ -221,7 +221,7 @@ class PictureChoice(anywidget.AnyWidget):
     """The one that a guide asks for."""
 
 
-class DeedButtons(anywidget.AnyWidget):
+class ButtonRow(anywidget.AnyWidget):
     """Buttons for what can be done (see deeds.js).
 
     From the page: {"press": name}; and if `previews`, {"over": name} when mouse or keyboard are on one,

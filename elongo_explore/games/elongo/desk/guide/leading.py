@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from elongo_explore.kit.desk.desk import AnyDesk
+from elongo_explore.kit.desk.desk import Desk
 from elongo_explore.kit.desk.messages import Line
 from elongo_explore.kit.desk.session import Node, Session
 
 from ...board.shields import Shield
 from ...pictures.highlight import Highlight
 from ...play.actions import Action
-from ..desk import Desk
+from ..desk import ElongoDesk
 from .tasks import Do, Task, TryEdge
 
 ASKS, WAITS, ASTRAY, DONE, LEFT = "asks", "waits", "astray", "done", "left"
@@ -48,7 +48,7 @@ class GuideNow(NamedTuple):
     lit: Highlight | None = None
     shield: Shield | None = None
     """The shield to take, while that is asked for."""
-    deed: str = ""
+    button: str = ""
     place: str = ""
 
 
@@ -94,11 +94,11 @@ class Guide:
             last = node
         return last, last is way[-1] or last.at == len(self.line)
 
-    def look(self, desk: AnyDesk[Any, Any]) -> None:
+    def look(self, desk: Desk[Any, Any]) -> None:
         """Something was done or pointed at: an edge that was tried stays tried, until one goes back."""
         last, here = self.on_line(desk.session)
         self._tried = {number for number in self._tried if self._before(number) <= last.at}
-        if not here or not isinstance(desk, Desk):
+        if not here or not isinstance(desk, ElongoDesk):
             return
         for task in self._tasks.get(last.at, ()):
             if isinstance(task, TryEdge) and task.is_done(desk):
@@ -108,18 +108,18 @@ class Guide:
         task = self.tasks[number]
         return next(at for at, group in self._tasks.items() if any(each is task for each in group))
 
-    def _task(self, desk: AnyDesk[Any, Any], at: int) -> Task | None:
+    def _task(self, desk: Desk[Any, Any], at: int) -> Task | None:
         """What is asked for after so many actions; None: others are to act."""
         group = self._tasks.get(at, [])
         for task in group[:-1]:
             tried = self.tasks.index(task) in self._tried
-            if not (tried or (isinstance(desk, Desk) and task.is_done(desk))):
+            if not (tried or (isinstance(desk, ElongoDesk) and task.is_done(desk))):
                 return task
         return group[-1] if group else None
 
     # ── what is said ──────────────────────────────────────────────────────────────────────────────
 
-    def now(self, desk: AnyDesk[Any, Any]) -> GuideNow:
+    def now(self, desk: Desk[Any, Any]) -> GuideNow:
         """What the guide says now."""
         last, here = self.on_line(desk.session)
         total = len(self.tasks)
@@ -132,9 +132,9 @@ class Guide:
             return GuideNow(LEFT, number, total, following)
         if not here:
             return GuideNow(ASTRAY, number, total, following, self._astray(desk.session, following))
-        if task is None or not isinstance(desk, Desk):
+        if task is None or not isinstance(desk, ElongoDesk):
             return GuideNow(WAITS, number, total, following)
-        marked = (task.lit(), task.shield(), task.deed(), task.place(desk))
+        marked = (task.lit(), task.shield(), task.button(), task.place(desk))
         return GuideNow(ASKS, number, total, task, task.aside(desk), *marked)
 
     def _astray(self, session: Session, task: Task) -> Line:
@@ -147,7 +147,7 @@ class Guide:
 
     # ── what the person wants ─────────────────────────────────────────────────────────────────────
 
-    def show_me(self, desk: Desk) -> list[Line]:
+    def show_me(self, desk: ElongoDesk) -> list[Line]:
         """Do the task that is asked for."""
         last, here = self.on_line(desk.session)
         task = self._task(desk, last.at)

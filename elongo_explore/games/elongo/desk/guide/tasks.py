@@ -14,7 +14,7 @@ from ...pictures.pointing import AtEdge, AtPatch
 from ...play.actions import Action, BuildBoma, Claim, Confirm, LayShield, Place
 from ...play.pieces import names
 from ..aim import ways_at
-from ..desk import Desk
+from ..desk import ElongoDesk
 from ..now import BUILD
 
 _NOTHING = Confirm()
@@ -39,7 +39,7 @@ class Task:
         """The shield that is to be taken in hand, if it is about one."""
         return None
 
-    def deed(self) -> str:
+    def button(self) -> str:
         """The button that does it, if it needs no place on the board."""
         return ""
 
@@ -47,19 +47,19 @@ class Task:
         """What is marked on the board."""
         return None
 
-    def place(self, desk: Desk) -> str:
+    def place(self, desk: ElongoDesk) -> str:
         """What is marked, in words, for those who do not see it."""
         return ""
 
-    def is_done(self, desk: Desk) -> bool:
+    def is_done(self, desk: ElongoDesk) -> bool:
         """Is it done, in the position that is shown? What changes the position is done with the change."""
         return False
 
-    def aside(self, desk: Desk) -> Line | None:
+    def aside(self, desk: ElongoDesk) -> Line | None:
         """What the coach says to what the person is about to do."""
         return None
 
-    def do(self, desk: Desk) -> list[Line]:
+    def do(self, desk: ElongoDesk) -> list[Line]:
         """Do it for the person."""
         raise NotImplementedError
 
@@ -74,11 +74,11 @@ class Take(Task):
         """The shield itself."""
         return self.taken
 
-    def is_done(self, desk: Desk) -> bool:
+    def is_done(self, desk: ElongoDesk) -> bool:
         """Is it in hand?"""
         return desk.shield == self.taken
 
-    def do(self, desk: Desk) -> list[Line]:
+    def do(self, desk: ElongoDesk) -> list[Line]:
         """Take it."""
         desk.choose(self.taken)
         return []
@@ -94,15 +94,15 @@ class TryEdge(Task):
         """The edge."""
         return Highlight(asked=self.edge)
 
-    def place(self, desk: Desk) -> str:
+    def place(self, desk: ElongoDesk) -> str:
         """The edge."""
         return edge_words(self.edge)
 
-    def is_done(self, desk: Desk) -> bool:
+    def is_done(self, desk: ElongoDesk) -> bool:
         """Has the board refused?"""
         return desk.cursor == AtEdge(*self.edge) and desk.now().marks.refused
 
-    def do(self, desk: Desk) -> list[Line]:
+    def do(self, desk: ElongoDesk) -> list[Line]:
         """Point at it, and hear why not: of the first way to lay the shield there, which is enough."""
         return desk.point(AtEdge(*self.edge))[:3]
 
@@ -113,7 +113,7 @@ class Do(Task):
 
     action: Action = _NOTHING
 
-    def deed(self) -> str:
+    def button(self) -> str:
         """The button that does it, if it needs no place on the board."""
         if isinstance(self.action, LayShield | Claim | Place):
             return ""
@@ -125,13 +125,13 @@ class Do(Task):
             return Highlight(asked=self.action.placement)
         return Highlight(asked=self.action.patch) if isinstance(self.action, Claim | Place) else None
 
-    def place(self, desk: Desk) -> str:
+    def place(self, desk: ElongoDesk) -> str:
         """An edge at which the shield is to lie, or the patch."""
         if isinstance(self.action, LayShield):
             return edge_words(edges_of(desk, self.action.placement)[0])
         return names([self.action.patch]) if isinstance(self.action, Claim | Place) else ""
 
-    def aside(self, desk: Desk) -> Line | None:
+    def aside(self, desk: ElongoDesk) -> Line | None:
         """Is what the person points at what is asked for?"""
         action = self.action
         if isinstance(action, LayShield):
@@ -144,12 +144,12 @@ class Do(Task):
             return Line(f"That is {here}. The land that is asked for has the orange line.")
         return None
 
-    def do(self, desk: Desk) -> list[Line]:
+    def do(self, desk: ElongoDesk) -> list[Line]:
         """Do it."""
         return desk.do(self.action)
 
 
-def _about_ghost(desk: Desk, wanted: Placement) -> Line | None:
+def _about_ghost(desk: ElongoDesk, wanted: Placement) -> Line | None:
     """The shield is shown somewhere before it is laid: is it there, and which way round?"""
     ghost = desk.ghost
     if ghost is None:
@@ -163,7 +163,7 @@ def _about_ghost(desk: Desk, wanted: Placement) -> Line | None:
     return Line("It could lie there, too. The place that is asked for has the orange line.", "LAY-1")
 
 
-def edges_of(desk: Desk, placement: Placement) -> list[AtEdge]:
+def edges_of(desk: ElongoDesk, placement: Placement) -> list[AtEdge]:
     """The open edges against which a placement lies; first those at which it is shown without rotating."""
     found = []
     for side in desk.board.open_sides():

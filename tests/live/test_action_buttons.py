@@ -7,7 +7,7 @@ import pytest
 import elongo_explore as el
 from elongo_explore.games.elongo.pictures.pointing import AtPatch
 from elongo_explore.kit.desk.desk import Offer
-from elongo_explore.kit.widgets.action_buttons import Deeds
+from elongo_explore.kit.widgets.action_buttons import ActionButtons
 from tests.support.positions import lay_in_gap, position, star, wide
 
 STAR = star("RRY", "RGY", "RYG", "RYY")
@@ -29,52 +29,54 @@ def done() -> list[str]:
 
 
 @pytest.fixture
-def deeds(done: list[str]) -> Deeds:
+def buttons(done: list[str]) -> ActionButtons:
     """Two buttons, and what the page is sent."""
-    made = Deeds(["one", "two"], done.append, lambda does: does, lambda name: done.append(f"over {name}"))
+    made = ActionButtons(
+        ["one", "two"], done.append, lambda does: does, lambda name: done.append(f"over {name}")
+    )
     made.show(Told(second=False))
     return made
 
 
-def test_the_page_presses_a_button_and_so_does_a_click(deeds: Deeds, done: list[str]):
+def test_the_page_presses_a_button_and_so_does_a_click(buttons: ActionButtons, done: list[str]):
     """Whatever the page says that is no button is nothing."""
-    deeds.row._handle_custom_msg({"press": "one"}, [])
-    deeds.buttons["two"].click()
-    deeds.row._handle_custom_msg({"press": "three"}, [])
+    buttons.row._handle_custom_msg({"press": "one"}, [])
+    buttons.buttons["two"].click()
+    buttons.row._handle_custom_msg({"press": "three"}, [])
     assert done == ["one", "two"]
 
 
 def test_what_is_pointed_at_is_answered_so_that_the_page_goes_on(
-    deeds: Deeds, done: list[str], monkeypatch: pytest.MonkeyPatch
+    buttons: ActionButtons, done: list[str], monkeypatch: pytest.MonkeyPatch
 ):
     """Also if something goes wrong on the way."""
     sent: list[Any] = []
-    monkeypatch.setattr(deeds.row, "send", sent.append)
-    deeds.row._handle_custom_msg({"over": "two"}, [])
-    deeds.row._handle_custom_msg({"over": ""}, [])
+    monkeypatch.setattr(buttons.row, "send", sent.append)
+    buttons.row._handle_custom_msg({"over": "two"}, [])
+    buttons.row._handle_custom_msg({"over": ""}, [])
     assert done == ["over two", "over "]
     assert sent == [{"done": True}] * 2
-    deeds._over = lambda _name: 1 / 0
+    buttons._over = lambda _name: 1 / 0
     with pytest.raises(ZeroDivisionError):
-        deeds._on_message({"over": "one"})
+        buttons._on_message({"over": "one"})
     assert len(sent) == 3
 
 
-def test_buttons_are_sent_only_when_they_change(deeds: Deeds):
+def test_buttons_are_sent_only_when_they_change(buttons: ActionButtons):
     """One trait for all of them."""
-    before = deeds.row.items
-    deeds.show(Told(second=False))
-    assert deeds.row.items is before
-    deeds.show(Told(second=True))
-    assert [item["shown"] for item in deeds.row.items] == [True, True]
-    assert deeds.buttons["two"].shown
-    assert "Something is to be done" in deeds.status.value
+    before = buttons.row.items
+    buttons.show(Told(second=False))
+    assert buttons.row.items is before
+    buttons.show(Told(second=True))
+    assert [item["shown"] for item in buttons.row.items] == [True, True]
+    assert buttons.buttons["two"].shown
+    assert "Something is to be done" in buttons.status.value
 
 
 def test_without_previews_the_page_says_nothing_of_the_mouse():
     """As in games that show none there."""
-    assert not el.Explorer(el.bao.new_game()).bench.deeds.row.previews
-    assert el.Explorer(STAR).bench.deeds.row.previews
+    assert not el.Explorer(el.bao.new_game()).bench.action_buttons.row.previews
+    assert el.Explorer(STAR).bench.action_buttons.row.previews
 
 
 @pytest.mark.rule("TURN-1")
@@ -84,7 +86,7 @@ def test_in_a_game_every_button_keeps_its_room_in_every_phase():
     acting = lay_in_gap(laying, "RRG").state
     rooms = []
     for state in (laying, acting, acting.apply(el.Pass()).state, el.new_game(seed=7)):
-        items = el.Explorer(state).bench.deeds.row.items
+        items = el.Explorer(state).bench.action_buttons.row.items
         there = [item for item in items if item["shown"] or item["reserved"]]
         rooms.append([(item["name"], item["widest"] or item["text"]) for item in there])
     assert rooms[0] == rooms[1] == rooms[2] == rooms[3]

@@ -20,9 +20,9 @@ from ..desk.now import Now
 from ..desk.offers import BUTTON_NAMES
 from ..play import words
 from ..play.fields import Hex
+from ..play.state import State
 from ..show import show
 from .board_view import FieldView
-from .forecast_table import forecast_html
 from .help import SHEPHERDS_HELP
 
 _SET = "set …"
@@ -109,7 +109,7 @@ class ShepherdsBench(Bench):
     def _write(self, now: Now) -> None:
         self.action_buttons.show(now)
         when = "now" if now.scored is now.state else "after that"
-        self.forecast_view.value = forecast_html(now.scored, when) if self.forecast.value else ""
+        self.forecast_view.value = _forecast_html(now.scored, when) if self.forecast.value else ""
         self.info.value = f'<div style="line-height: 1.35">{escaped(now.info)}</div>'
 
     def _offer_dice(self, now: Now) -> None:
@@ -174,3 +174,26 @@ class ShepherdsBench(Bench):
 
     def _by_key(self, does: Callable[[Controls, bool], Answer], shift: bool) -> None:
         self._host.answer(does(self.controls, shift))
+
+
+# ── the forecast of a scoring, as a small table ───────────────────────────────────────────────────
+
+_TABLE = "line-height: 1.3; font-size: 12px; border-collapse: collapse"
+_CAPTION = "text-align: left; caption-side: top; padding: 0"
+_CELL = "padding: 0 8px 0 0; text-align: left; font-weight: normal"
+_NUMBER = "padding: 0 16px 0 0; text-align: right; font-weight: bold"
+
+
+def _forecast_html(state: State, when: str) -> str:
+    """What a scoring would bring, item by item, for both players."""
+    sides = [list(words.forecast_lines(state, player)) for player in (1, 2)]
+    rows = "".join(f"<tr>{''.join(map(_cells, items))}</tr>" for items in zip(*sides, strict=True))
+    head = '<th colspan="2" scope="colgroup" style="text-align: left">Player {}</th>'
+    heads = "".join(map(head.format, (1, 2)))
+    caption = f'<caption style="{_CAPTION}">If it were scored {when}:</caption>'
+    return f'<table style="{_TABLE}">{caption}<tr>{heads}</tr>{rows}</table>'
+
+
+def _cells(item: tuple[str, str]) -> str:
+    name, gold = item
+    return f'<td style="{_CELL}">{escaped(name)}</td><td style="{_NUMBER}">{gold}</td>'

@@ -64,6 +64,7 @@ class Advice:
     def arrive(self) -> None:
         """Another position is shown: what was thought about the one before is dropped."""
         if self._node is not self._session.here:
+            # Never told of another position: its thread ends by itself.
             if self.thought is not None:
                 self.thought.stop()
             self.thought, self._hint, self._step = None, None, 0
@@ -84,6 +85,7 @@ class Advice:
             return [Line("The game is over: there is nothing left to do.")]
         if not state.to_act:
             return [Line("Chance is to decide first: deal, or roll the dice.")]
+        # It was thought out at the first press: the other steps come at once.
         if self._hint is not None:
             return self._next()
         patience = Patience(coach_for(state).strong.positions)  # as "better was" has: the two agree
@@ -135,6 +137,7 @@ class Advice:
         thought = self.thought
         if thought is None or not thought.is_done:
             return None
+        # First, as the outcome may raise: then nobody asks again.
         self.thought = None
         found = thought.outcome()
         if isinstance(found, Hint):

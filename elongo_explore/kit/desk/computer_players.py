@@ -111,6 +111,7 @@ class ComputerPlayers:
         if (work := self._session.work) is not None:
             return PlayersNow(THINKS, work.words(), work.thought.patience.used, _LOOK_AGAIN, (LEAVE,))
         seat = self._session.to_move()
+        # What was thought about one position is never shown at another.
         if seat is None or self._node is not self._session.here:
             return PlayersNow()
         who, people = self._who(), self._seats.has_people(self._session.position)
@@ -134,6 +135,7 @@ class ComputerPlayers:
         the end, it is the step itself."""
         session, to_move = self._session, self._seats.to_move
         moments, last = session.moments, session.last
+        # The last step counts, too: the move of a player may have ended the game.
         own = [at for at in range(last) if to_move(moments[at].position) is None] + [last]
         if not self._seats.has_people(session.position):
             return max(0, min(number, last))
@@ -154,18 +156,22 @@ class ComputerPlayers:
         """
         here, seat = self._session.here, self._session.to_move()
         busy = self.thought is not None or self._plan
+        # Whoever thinks about this very position goes on: to begin anew would never come to an end.
         if busy and not looks and here is self._node and seat is self._seat:
             return
         self._drop()
+        # Even if a person is to act: what comes next is compared with this.
         self._node, self._seat = here, seat
         if seat is None:
             return
+        # A person who steps through old moves wants to look, and not to see them played again.
         if looks and here.children:
             self._rests = True
         else:
             self._think(seat)
 
     def _drop(self) -> None:
+        # Its thread goes on until it looks at its patience; nobody waits for it.
         if self.thought is not None:
             self.thought.stop()
         self.thought, self._plan, self._wrong = None, [], []
@@ -209,6 +215,7 @@ class ComputerPlayers:
         nothing did."""
         if (work := self._session.work) is not None:
             return self._done(desk.finish) if work.thought.is_done else None
+        # Something else has changed the position, and nobody has said so.
         if self._node is not self._session.here:
             self.arrive()
         if self._rests or self._wrong or self._session.to_move() is None:
@@ -217,12 +224,14 @@ class ComputerPlayers:
         if self.thought is not None:
             if not self.thought.is_done:
                 return None
+            # Before the outcome is taken, which may raise: then nobody asks it again.
             thought, self.thought = self.thought, None
             self._take_plan(thought)
         if self._seats.pace != AT_ONCE and not self._hurries:
             self._pause = _BETWEEN
             return self._next(desk)
         lines: list[Line] = []
+        # Bounded: while this goes on, nobody can press Pause.
         for _ in range(_MOST_AT_ONCE):
             if not self._plan or self._session.work is not None:
                 break
@@ -234,6 +243,7 @@ class ComputerPlayers:
             self._plan = [*thought.outcome().actions]
             if not self._plan:
                 raise BadInput("it chose nothing")
+        # A player may be anybody's function: whatever it raises is told, and the board goes on.
         except Exception as error:
             self._wrong = self._said_of(error)
 
@@ -264,8 +274,10 @@ class ComputerPlayers:
             self._plan = []
             self._wrong = [Line(f"{who} cannot go on.", heading=True), *lines]
             return self._wrong
+        # The rest of the plan belongs to the new position: else `arrive` would drop it.
         self._node = self._session.here
         if self._session.to_move() is not self._seat or not self._plan:
+            # `arrive` forgets both: the pause before the next action stays, and the hurry of the same player.
             pause, hurries = self._pause, self._hurries and self._session.to_move() is self._seat
             self._plan = []
             self.arrive()

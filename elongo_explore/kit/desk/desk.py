@@ -114,6 +114,7 @@ class Desk(Generic[IntentT, NowT]):
 
     def do(self, action: Any) -> list[Line]:
         """Do what a person asks for, or say every reason why not."""
+        # Only here: computer players call `act`, and nobody has to say who is acting.
         return closed(self.session) or self.act(action)
 
     def act(self, action: Any) -> list[Line]:
@@ -134,6 +135,7 @@ class Desk(Generic[IntentT, NowT]):
 
     def come(self, moment: Moment) -> list[Line]:
         """Go on to a new moment, and tell what happened."""
+        # In this order: what is in hand goes by the new position, and so does what is told of it.
         self.session.do(moment)
         self.arrive()
         return self.happened(moment)

@@ -67,6 +67,7 @@ class Transcript:
 
     def moved(self, lines: Sequence[Line]) -> Transcript:
         """A player has moved. What was done before its turn is told shortly, where it has a heading."""
+        # A heading begins a turn: then the sentences of the turn before give way.
         begins = not self.by_players or lines[0].heading
         heads = tuple(line for line in self.told if line.heading) if begins else ()
         return replace(self, told=heads or self.told, by_players=True).add(lines)
@@ -97,6 +98,7 @@ def happened(events: Iterable[Event]) -> list[Line]:
 
 def broken(error: PositionCodeError) -> Line:
     """What is wrong with a code, in one sentence, and the code with its place marked."""
+    # What was pasted may have anything in it, and goes into the page.
     code = "".join(character if character.isprintable() else "?" for character in error.code)
     before, wrong, after = code[: error.at], code[error.at : error.end], code[error.end :]
     if len(before) > _AROUND:

@@ -43,6 +43,7 @@ class MoveList:
 
     def rows(self) -> list[MoveRow]:
         """Every step. A variation stands below the move in whose place it was done, before what follows."""
+        # Rows never change while the tree is the same: going to and fro costs nothing.
         if self._version != self._session.version:
             self._version = self._session.version
             self._turns = {}
@@ -103,6 +104,7 @@ class MoveList:
                 turn = _Turn(parent.number, who or parent.who)
             else:
                 turn = _Turn(parent.number + 1, who)
+        # Kept for its children: rows are made parents first.
         self._turns[node.number] = turn
         return turn
 

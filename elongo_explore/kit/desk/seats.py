@@ -115,6 +115,7 @@ class Seats:
     def sit(self, position: Any, number: object, who: Any) -> Seats:
         """Seat a person, a player by name, or a function from a state to an action."""
         skills = skills_of(position)
+        # Not isinstance: True is an int, and no seat.
         if type(number) is not int or not 1 <= number <= how_many(position):
             raise BadInput(f"players: expected a number from 1 to {how_many(position)}, got {shown(number)}")
         if isinstance(who, str) and who == PERSON:
@@ -174,6 +175,7 @@ class Seats:
     def take(self, kept: object) -> Seats:
         """Return the seats that were kept, unless the board was made for others than it was then. What is
         broken, or belongs to a function that is gone, leaves its seat as it is."""
+        # A cell that names other players than before means them, whatever was chosen since.
         if not isinstance(kept, dict) or kept.get("given") != self.given:
             return self
         seats = replace(self, pace=kept["pace"]) if kept.get("pace") in (STEPWISE, AT_ONCE) else self
@@ -189,6 +191,7 @@ class Seats:
             return self
         sat = self.sat.get(skills.game, {})
         seats = self._with(skills, {number: seat for number, seat in sat.items() if str(number) in found})
+        # It was kept in a page, where anybody can write: at most three seats, with short names.
         for number, who in found.items():
             if number in ("1", "2", "3") and isinstance(who, str) and len(who) < 100:
                 try:

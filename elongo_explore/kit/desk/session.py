@@ -195,6 +195,7 @@ class Session:
     def _look(self, node: Node) -> None:
         """Show a moment: the line goes through it from now on."""
         way = node.way()
+        # So that Redo after Undo leads back to where one was, and not down the main line.
         for before, after in pairwise(way):
             before.on = after
         self._here = node
@@ -229,12 +230,14 @@ class Session:
 
     def _child(self, parent: Node | None, moment: Moment) -> Node:
         """The moment after another one; a new one, unless the same was done there before."""
+        # To do the same again after Undo is no second branch: it is the step that is there.
         for child in parent.children if parent else ():
             if _same(child.moment, moment):
                 return child
         return self._new(parent, moment)
 
     def _new(self, parent: Node | None, moment: Moment) -> Node:
+        # A number is never given twice, not even after a cut: the page and the stored chains go by it.
         node = self.nodes[self._count] = Node(self._count, moment, parent)
         self._count += 1
         self.version += 1
@@ -289,6 +292,7 @@ class Session:
             raise BadInput("The start cannot be deleted: everything came of it.")
         self._cut.append((node, node.parent.children.index(node), self._here.number))
         node.parent.children.remove(node)
+        # What was looked at last may be among what is deleted.
         node.parent.on = None
         for each in node.and_after():
             del self.nodes[each.number]
@@ -312,6 +316,7 @@ class Session:
         else:
             parent.children.insert(place, node)
             back = ((each.number, each) for each in node.and_after())
+            # In the order of their numbers: whoever stores a session counts the steps in this order.
             self.nodes = dict(sorted([*self.nodes.items(), *back]))
             self.version += 1
         self.visit(here)
@@ -320,6 +325,7 @@ class Session:
         """Take in all that was done in another session with the same start; what is shown stays."""
         if _same(self.root.moment, other.root.moment):
             for child in other.root.children:
+                # Node by node: what was done here before is recognised, and stays one step.
                 self._merge(self.root, child, child.number)
             self._look(self._here)
 
@@ -334,9 +340,11 @@ class Session:
     def take_over(self, other: Session) -> None:
         """Become another session: whoever has this one sees that one."""
         self.nodes, self.root, self._count, self._cut = other.nodes, other.root, other._count, other._cut
+        # Added, not taken over: a version that was shown before would seem unchanged.
         self.version += other.version
         if self.seats is not None:
             self.seats = self.seats.take(other.beside.get("seats"))
+        # Last: it makes the line anew, of the nodes that were taken over.
         self._look(other.here)
 
     # ── records ───────────────────────────────────────────────────────────────────────────────────
@@ -345,6 +353,7 @@ class Session:
         """The game up to now, as far back as actions lead; None on a free board."""
         actions: list[Any] = []
         node = self._here
+        # Up to where something was built or loaded: no action leads there.
         while node.moment.action is not None and node.parent:
             actions.append(node.moment.action)
             node = node.parent

@@ -84,6 +84,7 @@ def _runs(session: Session) -> list[list[Node]]:
     for node in session.nodes.values():
         run = runs[-1] if runs else []
         goes_on = run and run[-1] is node.parent and run[0].moment.action is not None
+        # Short chains: with each step the last one is written and sent anew.
         if goes_on and node.moment.action is not None and len(run) < _LONGEST_CHAIN:
             run.append(node)
         else:
@@ -111,9 +112,11 @@ def _chains(nodes: list[Node]) -> list[Chain]:
 
 def restored(text: str) -> Session:
     """The session that was kept; BadInput if it is broken."""
+    # Before anything is read: it comes from the page, where anybody can write.
     if not isinstance(text, str) or len(text) > MOST_TEXT:
         raise BadInput("what was kept is no text, or too long")
     try:
+        # Nothing of it is used before all of it is made: a broken half would be worse than none.
         kept = Kept(**json.loads(text))
         return _made(kept)
     except (PositionCodeError, IllegalAction, BadInput) as error:
@@ -137,8 +140,10 @@ def _made(kept: Kept) -> Session:
         if len(session.nodes) > _MOST_STEPS:
             raise BadInput("too many steps")
     for children in kept.order:
+        # Each is put before all others: so the first comes last.
         for number in reversed(children):
             session.put_first(number)
+    # The end of the line first: to visit a step makes the way to it the line, and goes on as it was.
     session.visit(kept.end)
     session.visit(kept.at)
     session.beside = dict(kept.beside)

@@ -30,9 +30,11 @@ class Thought(Generic[T]):
         self._begun = self._waits = False
         self._found: list[T] = []
         self._error: Exception | None = None
+        # A daemon: a kernel that ends does not wait for a thought.
         self._thread: Thread | None = Thread(target=self._run, daemon=True)
         try:
             self._thread.start()
+        # In a browser no thread can be started.
         except RuntimeError:
             self._thread = None
             self._waits = not self._begins_when_idle()
@@ -47,6 +49,7 @@ class Thought(Generic[T]):
         return True
 
     def _run(self) -> None:
+        # The loop and `finish` may both call it.
         if self._begun:
             return
         self._begun = True
@@ -58,6 +61,7 @@ class Thought(Generic[T]):
     @property
     def is_done(self) -> bool:
         """Is there an answer? Where nobody else can work it out, it is done now."""
+        # Neither thread nor loop: then whoever asks does the work.
         if self._waits:
             self._run()
         return bool(self._found) or self._error is not None
@@ -98,6 +102,7 @@ def _breather() -> Callable[[], None]:
     def breathe() -> None:
         nonlocal last
         if monotonic() - last > _BREATH:
+            # Pyodide lets the page's messages in here; elsewhere nobody calls this.
             sleep(0.001)
             last = monotonic()
 

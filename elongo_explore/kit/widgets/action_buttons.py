@@ -79,6 +79,7 @@ class ActionButtons:
         for name, offer in now.offers.items():
             self.buttons[name].offer = offer
         items = [{"name": name, **button.offer._asdict()} for name, button in self.buttons.items()]
+        # With each hover this is called: the page hears of it only if a button changes.
         if items != self.row.items:
             self.row.items = items
         self.status.value = f'<div style="line-height: 1.35"><b>{now.expected}</b></div>'

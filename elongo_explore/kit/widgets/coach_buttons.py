@@ -26,6 +26,7 @@ class CoachButtons:
         self.advice.arrive()
         now = self.advice.now() if self._coaches else AdviceNow()
         made = {**now._asdict(), "used": round(now.used, 2)}
+        # The page asks again for each new number: it must not change while nothing goes on.
         if now.pause or {**self.button.shown, "number": 0} != {**made, "number": 0}:
             self.button.shown = {**made, "number": self.button.shown["number"] + 1}
 
@@ -75,6 +76,7 @@ class CoachButtons:
         for action in self.advice.actions:
             here = self._host.session.here
             lines += self._host.desk.do(action)
+            # Something was refused, or is being worked out: the rest would go wrong.
             if self._host.session.here is here:
                 break
         self._host.answer(Answer(lines))

@@ -61,6 +61,7 @@ class PlayerControls:
     def show(self) -> None:
         """Show who sits where, and who is about to do something."""
         position = self._host.session.position
+        # In one message: a seat that is not among the choices would be shown empty.
         with self.box.hold_sync():
             self.box.choices, self.box.pace = self.seats.choices(position), self.seats.pace
             self.box.seats = self.seats.names(position) if self._offers else []
@@ -150,6 +151,7 @@ class PlayerControls:
 
     def _on_line(self, content: Mapping[str, Any]) -> None:
         if "tick" in content:
+            # Each number is answered once, however many views of the board ask.
             if content["tick"] != self.line.shown["number"]:
                 return  # another view of the board has asked, or something else has come
             if self._memory.opened:  # before the page has said what it keeps, nothing may be done
@@ -175,8 +177,10 @@ class PlayerControls:
 
     def _sat(self, before: object) -> None:
         """Somebody else may sit there now: it is shown, and kept."""
+        # To choose what was there already is no change: nothing has to be kept.
         if self.seats.kept() != before:
             self._memory.moved += 1
+            # Another hand may be shown now: the watcher's, or that of whoever took the seat.
             self._host.desk.arrive()
             self._host.refresh()
         self.show()

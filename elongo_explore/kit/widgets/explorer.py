@@ -65,6 +65,7 @@ class Explorer(Host):
         keep: bool = True,
         follows: str | None = None,
     ) -> None:
+        # All that can be refused is refused before a widget is made: else a half one stays in the page.
         what = _checked(what, more=more, numbers=numbers, previews=previews, keep=keep)
         self._follows = None if what is None else follows
         alone = what is None or follows is not None
@@ -77,6 +78,8 @@ class Explorer(Host):
         self.frame = Frame(more=more, lavish=alone)
         self.frame.on_msg(self.guarded(lambda _widget, content, _buffers: self._on_rule(content)))
         self._benches: dict[str, Bench] = {}
+        # The memory looks at the start of the session: before any player moves. Players ask it whether the
+        # page is there.
         self._make_parts()
         self.session_memory = SessionMemory(self, self.moves, what, keep=keep, listens=alone)
         memory = self.lights(self.session_memory.memory)
@@ -87,14 +90,17 @@ class Explorer(Host):
             extra(self.players.box)
             extra(self.coach.button)
         self._make_head()
+        # Before `_sit_down`, which writes into them.
         self._name_parts()
         self.keys_.listens = alone
         self.keys_.observe(self.guarded(self._on_address), names="position")
         self._sit_down()
         self.refresh([Line(self.desk.expected()), Line(_FIRST)], fit=True)
+        # After the first refresh: what players do at the start is told after it.
         if self.players.begin():
             told = (Line(self.desk.expected()), *self.session.transcript.told[1:])
             self.follow(replace(self.session.transcript, told=told), [])
+        # Last: what came until now came by itself, and is no move that the page has to keep.
         self.session_memory.begin()
 
     def __repr__(self) -> str:
@@ -123,6 +129,7 @@ class Explorer(Host):
         """The parts that are the same for all games; each shows what `Desk.now()` has."""
         self.console = Console(self)
         self.share = Share(self, self.frame)
+        # Players and coach are made later: the list asks for them when somebody opens a row.
         better = (lambda: self.coach.better()) if self._options["previews"] is True else None
         self.moves: Moves = Moves(self, why=lambda node: self.players.why(node), better=better)
         self.panel_ = Panel(self.console.voice, self.moves, self.share.panel, self.guarded)
@@ -153,6 +160,7 @@ class Explorer(Host):
         if game.id not in self._benches:
             self._benches[game.id] = game.live().bench(self, **self._options)
         bench = self._benches[game.id]
+        # Not self.bench: while there is none, __getattr__ is asked.
         if self.__dict__.get("bench") is not bench:
             self.bench = bench
             self.keys_.hint, self.panel_.help.value = bench.HINT, bench.HELP
@@ -176,6 +184,7 @@ class Explorer(Host):
             left = box("left", self.stage, *bench.below())
             side = box("side", self.players.line, *bench.beside(), self.panel_choice, self.panel_.box)
             self.children = [head, box("middle", left, side), self.share.row, self.session_memory.memory]
+        # Each time: the session may have gone elsewhere since the desk saw it.
         bench.desk.arrive()
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
@@ -198,6 +207,7 @@ class Explorer(Host):
         """Show what came of a click or a key; if the position is the same, only what is pointed at."""
         now = self.bench.desk.now()
         if now.moment is not self._shown.moment:
+            # Shown first: whoever is to act next begins to think about what is shown.
             self.refresh(answer.lines)
             self.players.arrive()
         else:
@@ -273,6 +283,7 @@ class Explorer(Host):
 
     def load(self, what: Any, words: str = "") -> None:
         """Go on with a position, a record or a code, of any game. What was before can be gone back to."""
+        # A code may be broken: it is read before anything changes.
         found = opened(what) if isinstance(what, str) else what
         lines = loaded(self.session, found, words or "a position code")
         self._sit_down()
@@ -282,10 +293,12 @@ class Explorer(Host):
     def _on_start(self, change: Any) -> None:
         begin = _starts().get(change["new"])
         if begin is not None:
+            # Back to nothing, so that the same start can be chosen again.
             self.start.value = _NO_START
             self.load(begin(), change["new"])
 
     def _on_address(self, change: Any) -> None:
+        # The page tells its own address, too: what is shown already is not loaded again.
         if change["new"] and change["new"] not in (self._shown.code, self._follows):
             self.load(change["new"], "the position of the link")
 

@@ -10,6 +10,7 @@ from ..desk.session import Session
 from .live_widget import LiveWidget
 
 if TYPE_CHECKING:  # they are given a host, and it has them
+    # For the types alone: both modules import this one.
     from .bench import Bench
     from .console import Console
 

@@ -67,6 +67,7 @@ class LiveWidget(w.VBox):
     @contextmanager
     def quietly(self) -> Iterator[None]:
         """While the widget itself changes its parts, their callbacks do nothing."""
+        # What was before comes back: one part may be quiet inside another.
         before, self._quiet = self._quiet, True
         try:
             yield
@@ -82,6 +83,7 @@ class LiveWidget(w.VBox):
         def safely(*args: Any) -> None:
             try:
                 with ONE_AT_A_TIME:
+                    # Asked under the lock: another thread may just be showing something.
                     if not self._quiet:
                         does(*args)
             except IllegalAction as error:
@@ -90,6 +92,7 @@ class LiveWidget(w.VBox):
                 self.tell([broken(error)], note=True)
             except BadInput as error:
                 self.tell([Line(str(error))], note=True)
+            # Jupyter would write it to a log that nobody opens.
             except Exception as error:
                 self.errors.append(traceback.format_exc())
                 self.tell(

@@ -40,6 +40,7 @@ class Moves:
         """Another step, or another tree: send what has changed in the list."""
         rows = self._listed.rows()
         same = _same(self._sent, rows)
+        # A branch in the middle of a long game: what follows it stays in the page, too.
         tail = 0 if self._sent is rows else _same(self._sent[same:][::-1], rows[same:][::-1])
         drop = len(self._sent) - same - tail
         self._sent = rows
@@ -57,6 +58,7 @@ class Moves:
     def _on_message(self, content: dict[str, Any]) -> None:
         here = self._session.here
         if "hello" in content:  # another view of the list, which has nothing yet
+            # All views share one model: the others are cleared with it, and get the same rows.
             self._sent = ()
             self.table.send({"clear": True})
             self.show()

@@ -66,9 +66,11 @@ class SessionMemory:
 
     def show(self) -> None:
         """Another position, or another step: the page will ask for it."""
+        # To hover changes nothing: the page writes only when there is something new.
         if self._shown != self._where():
             self._absorb()
             self._shown = self._where()
+            # A number, and not the moves: the page asks for them when it has time to write.
             self.memory.moved += 1
         self._offer()
 
@@ -129,7 +131,9 @@ class SessionMemory:
             nodes = session.nodes.values()
             there = (each.number for each in nodes if code_of(each.moment.position) == position)
             session.visit(next(there, session.here.number))
+        # It becomes that one, and is not replaced: every part holds this very session.
         self._session.take_over(session)
+        # What was written before belongs to nodes that are gone.
         self._keeping, self._sent = Keeping(self._session), []
         self.memory.start = found.start
         new = len(session.nodes) - self._first
@@ -168,6 +172,7 @@ class SessionMemory:
             self.memory.send({"keep": keep})
             return
         same = 0
+        # Another tab, or a page that was opened again, has not what was sent: then all is sent.
         if have == len(self._sent):
             least = min(len(self._sent), len(kept.chains))
             pairs = zip(self._sent, kept.chains, strict=False)

@@ -36,6 +36,7 @@ class Share:
         self.code.style.description_width = "36px"
         self.code.tooltip = "The code of this position. Paste another, or a link, and press Enter to load it."
         self.code.observe(guarded(self._on_code), names="value")
+        # Copying is answered by the keys; fields and small buttons are in the frame's bubble.
         for part in (self._keys, frame):
             part.on_msg(guarded(lambda _widget, content, _buffers: self._on_message(content)))
         self.buttons = {name: button(text, tooltip) for name, (text, tooltip) in _BUTTONS.items()}
@@ -94,6 +95,7 @@ class Share:
 
     def show(self, now: Shown) -> None:
         """Show the code of the position; the QR code of another gives way to the board."""
+        # All buttons go by this: what is shared is what is shown.
         self._now = now
         self.code.value = now.code
         self.code.placeholder = "" if now.code else "This position has no code (see Share)"
@@ -123,6 +125,7 @@ class Share:
         try:
             with self._refusing():
                 self._host.load(text.strip(), "a position code")
+        # Also after success: a link that was pasted becomes the code.
         finally:
             self.code.value = self._now.code
 

@@ -38,10 +38,12 @@ class Controls:
         if desk.session.building:
             desk.point(where)
             return Answer(desk.put(-1 if shift else 1))
+        # Before the cursor is moved: it goes by the bowl that was chosen.
         if (way := desk.intent.way_to(desk.state, where)) is not None:
             return Answer(desk.sow(way))
         desk.point(where)
         if where[0] != desk.state.turn or desk.state.result:
+            # Somebody else's bowl: it is told why it cannot be sown.
             desk.unchoose()
             return Answer(desk.sow())
         before = desk.chosen
@@ -108,6 +110,7 @@ class Controls:
 
     def arrive(self, where: Place) -> Answer:
         """Put the cursor on a bowl by key, and say what is there."""
+        # By key a bowl is sown with Enter, and none waits for a neighbour.
         self.desk.unchoose()
         self.desk.point(where)
         here = bowl_words(self.desk.state.bowls, *where)

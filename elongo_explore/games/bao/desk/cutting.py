@@ -68,6 +68,7 @@ def _steps(before: State, action: Sow, step: Step[State], by: By) -> Iterator[Mo
     words = action_words(before, action)
     *most, last = move_steps(before, action, step.events, by)
     for move_step in most:
+        # The position is the one before the move: no state stands in the middle of one.
         yield PartOfMove(before, words, move_step.events, action, move_step=move_step)
     yield PartOfMove(step.state, words, last.events, action)
 

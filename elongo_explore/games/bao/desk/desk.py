@@ -53,7 +53,6 @@ class BaoDesk(Desk[Intent, Now]):
         return self.intent.chosen
 
     def view(self, seen: Snapshot, intent: Intent) -> Now:
-        """Return what is to be seen."""
         return view(seen, intent)
 
     def arrive(self) -> None:
@@ -77,6 +76,7 @@ class BaoDesk(Desk[Intent, Now]):
         if bowl == self.chosen:
             self.unchoose()
             return []
+        # Either way: that a bowl can be sown does not depend on the direction.
         refusals = self.state.why_not(Sow(bowl, 1))
         chosen = None if refusals else bowl
         self.change(cursor=(self.state.turn, bowl), chosen=chosen)
@@ -108,6 +108,7 @@ class BaoDesk(Desk[Intent, Now]):
         if (work := self.session.work) is not None:
             return [Line(f"{work.words()} Stop takes this move back.")]
         try:
+            # Asked first: a refused move is never worked out.
             if not self.state.why_not(action) and is_very_long(self.state, action):
                 return self._begin(action)
             return self._made(action, self.state.apply(action))
@@ -121,6 +122,7 @@ class BaoDesk(Desk[Intent, Now]):
 
         def decide(patience: Patience) -> Step[State]:
             def count(laps: int) -> None:
+                # The engine counts all laps, the patience only those that are new.
                 if not patience.more(max(0, laps - patience.looked_at)):
                     raise BadInput("The move was taken back.")
 
@@ -134,6 +136,7 @@ class BaoDesk(Desk[Intent, Now]):
 
     def finish(self) -> list[Line]:
         """Make the move that was worked out."""
+        # Before the outcome, which raises if the move was taken back: the board is free again.
         work, self.session.work = self.session.work, None
         assert work is not None
         return self._made(work.action, work.thought.outcome())
@@ -165,6 +168,7 @@ class BaoDesk(Desk[Intent, Now]):
             raise BadInput(f"A board holds at most {counted(MOST_STONES, 'stone')}.")
         sides = [list(side) for side in state.bowls]
         sides[player - 1][bowl - 1] = held
+        # Without the state before it: no move has led here.
         made = State((tuple(sides[0]), tuple(sides[1])), state.turn, state.rules)
         self._build(made, f"{counted(held, 'stone')} in bowl {bowl} of player {player}")
         self.point(where)

@@ -29,6 +29,7 @@ class Intent:
 
     def pointed(self, state: State, where: Place | None, way: Direction | None = None) -> Intent:
         """Put the cursor on a bowl. If one is chosen, its neighbours say which way."""
+        # While a bowl is chosen, only its neighbours turn it: the half that the mouse is on does not.
         if where is not None and self.chosen is not None:
             way = self.way_to(state, where)
         return replace(self, cursor=where, way=self.way if way is None else way)
@@ -43,6 +44,7 @@ class Intent:
 
     def own_bowl(self, state: State) -> int | None:
         """The bowl that would be sown: the one that was chosen, or the player's own under the finger."""
+        # The chosen one comes first: the cursor is on a neighbour then.
         if self.chosen is not None:
             return self.chosen
         if self.cursor is not None and self.cursor[0] == state.turn:

@@ -55,6 +55,7 @@ def beats(before: State, move: Sow, events: Sequence[Event]) -> list[Beat]:
     stones = move_steps(before, move, events, "stone")
     for move_step, following in zip(stones, [*stones[1:], None], strict=True):
         goes_on = following is not None and following.lap == move_step.lap
+        # The end of each lap stays: there a capture or a new lap is seen.
         if len(found) >= ONE_BY_ONE and goes_on:
             continue
         slow = 1 if isinstance(move_step.events[0], StoneSown) else 2
@@ -62,5 +63,6 @@ def beats(before: State, move: Sow, events: Sequence[Event]) -> list[Beat]:
         words = f"Player {before.turn}, lap {max(1, move_step.lap)}: {move_step.mid.hand} in hand"
         found.append(Beat(move_step, slow / hurry, words))
     if len(found) > MOST_BEATS:
+        # The last one stays: where the move ends has to be seen.
         found = [*found[: MOST_BEATS - 1], found[-1]]
     return found

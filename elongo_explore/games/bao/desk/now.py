@@ -97,6 +97,7 @@ def _ghost(state: State, intent: Intent, move: Sow | None) -> Outlook | None:
 @lru_cache(maxsize=256)
 def is_very_long(state: State, move: Sow) -> bool:
     """Would it take seconds to find out where a move ends? In made positions there are such moves."""
+    # `after` makes no events, and gives up after so many laps.
     return state.after(move, _LOOKED_AHEAD).no_end == "undecided"
 
 

@@ -102,16 +102,16 @@ class BaoBench(Bench):
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
     def show(self, now: Now, *, fit: bool = False) -> None:
-        """Show another position; a move that leads there is played."""
+        # The film goes first: the page plays it up to the position that is shown next.
         self._play(now)
         self.view.show(now)
         self._write(now)
         self.build_mode.button_style = "primary" if now.building else ""
         self.play_mode.button_style = "" if now.building else "primary"
+        # Last: `_play` goes by what was shown before.
         self._shown = now.at, now.moment
 
     def point(self, now: Now) -> None:
-        """Show what is pointed at."""
         self.view.mark(now)
         self._write(now)
 
@@ -120,7 +120,6 @@ class BaoBench(Bench):
         self.info.value = f'<div style="line-height: 1.35">{escaped(now.info)}</div>'
 
     def svg(self) -> str:
-        """What is shown, as a picture."""
         now = self.desk.now()
         return show(now.state, last=None if now.move is None else now.move.move).svg
 
@@ -130,6 +129,7 @@ class BaoBench(Bench):
         if self._shown is None:
             return
         start, moment = self._shown
+        # Only onwards, and on the same line: after Undo there is nothing to show.
         if 0 < now.at - start <= _MOST_AT_ONCE and moments[start] is moment:
             self.view.play([move for at in range(start + 1, now.at + 1) for move in self._played(at)])
 
@@ -169,6 +169,7 @@ class BaoBench(Bench):
 
     def _change_mode(self, *, building: bool) -> None:
         self.desk.session.building = building
+        # What was chosen to be sown is not what a stone is put into.
         self.desk.let_go()
         self.show(self.desk.now())
         self._host.note([Line(self.desk.expected())])

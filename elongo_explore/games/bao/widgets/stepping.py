@@ -56,7 +56,6 @@ class BaoStepperBench(StepperBench):
         return (self.info,)
 
     def show(self, now: Now, *, fit: bool = False) -> None:
-        """Show another step."""
         moment = now.moment
         if isinstance(moment, PartOfMove) and moment.move_step is not None:
             self.view.show_move_step(now, moment.move_step)
@@ -76,5 +75,4 @@ class BaoStepperBench(StepperBench):
         self.info.value = f'<div style="line-height: 1.35">{escaped(told)}</div>'
 
     def svg(self) -> str:
-        """What is shown, as a picture."""
         return show(self.desk.state).svg

@@ -67,6 +67,7 @@ class Controls:
     def hover(self, place: Pixel | None) -> bool:
         """The mouse is there now, or away from the board. Is something else to be seen?"""
         over = None if place is None else self._under(place)
+        # The mouse moves a hundred times over one patch: nothing is worked out for that.
         if over == self.desk.intent.over:
             return False
         self.desk.change(over=over)
@@ -85,10 +86,12 @@ class Controls:
         laying = desk.laying and not self._looking
         if laying and desk.board.laid:
             edge = self.sight.edge_at(place)
+            # Over the ghost nothing else is shown: a click lays it.
             if self._on_ghost(place, edge):
                 return None
             if edge is not None:
                 return aim_at_edge(desk.board, desk.shield.kind, edge)
+        # Laid land comes before free space: a shield that could lie there covers no patch.
         if (patch := self.sight.patch_at(place)) is not None:
             return patch
         if not laying:
@@ -116,6 +119,7 @@ class Controls:
         return self._press_space(place) if desk.laying else Answer()
 
     def _press_edge(self, edge: AtEdge) -> Answer:
+        # Whoever clicks an edge wants edges again, by key, too.
         self._wish = None
         if edge == self.desk.cursor:
             return self.lay()
@@ -198,6 +202,7 @@ class Controls:
         start = self.sight.middle_of(cursor) if cursor is not None and cursor in targets else None
         middle = (self.sight.width / 2, self.sight.height / 2)
         found = towards(places, start or middle, ARROWS[key])
+        # Nothing lies that way from the middle of the window: then anywhere is better than nowhere.
         if start is None and found is None and targets:
             found = targets[0]
         return Answer() if found is None else self.arrive(found)
@@ -206,6 +211,7 @@ class Controls:
     def walking(self) -> str:
         """What the arrow keys walk: what the phase asks for, or else what the person wished for in it."""
         wish, what = self._wish or (None, "")
+        # A wish ends with its phase: after a lay the arrows walk what is to be done then.
         if wish == self._phase():
             return what
         self._wish = None
@@ -249,6 +255,7 @@ class Controls:
     def enter(self) -> Answer:
         """The plain thing to do: lay where the ghost is, or claim where the cursor is."""
         on_patch = isinstance(self.desk.cursor, AtPatch)
+        # On a patch Enter looks at the patch, unless a ghost is there to be laid.
         if self.desk.laying and (self.desk.ghost is not None or not on_patch):
             return self.lay()
         return self.claim()

@@ -88,7 +88,8 @@ class ElongoDesk(Desk[Intent, Now]):
         return self.intent.cursor
 
     def view(self, seen: Snapshot, intent: Intent) -> Now:
-        """Return what is to be seen. While only the mouse moves, little of it is worked out anew."""
+        # Marks and offers of a large board take longer than a mouse rests: they are kept while only it
+        # moves.
         bare, still = intent.without_mouse(), self._still
         if still is None or still[0].moment is not seen.moment or still[:2] != (seen, bare):
             self._still = still = seen, bare, view(seen, bare, self.facts)
@@ -111,6 +112,7 @@ class ElongoDesk(Desk[Intent, Now]):
         """After a step: nothing is under the finger, and a shield is in hand that the player has."""
         super().arrive()
         self.change(cursor=None, way=0, lifted=None, over=None)
+        # Only at another moment: whoever lets go with Escape keeps what is in hand.
         if self.state is None and self.session.now is not self._arrived:
             self.change(shield=shield_in_hand(self.session, self.shield))
         elif self.state and self.shield not in self.hand and self.hand:
@@ -158,6 +160,7 @@ class ElongoDesk(Desk[Intent, Now]):
 
     def choose(self, shield: Shield) -> None:
         """Take a shield in hand; the cursor stays where it is."""
+        # Shields of one kind lie in the same ways; those of the other have others.
         way = self.intent.way if shield.kind == self.shield.kind else 0
         self.change(shield=shield, way=way, over=None)
 
@@ -197,6 +200,7 @@ class ElongoDesk(Desk[Intent, Now]):
 
     def lay(self) -> list[Line]:
         """Lay the shield where its ghost is."""
+        # It is refused, with every reason: which placement, does not matter.
         if not self.laying:
             return self.do(LayShield(self.shield, Placement(self.shield.kind, ORIGIN, 0)))
         ghost = self.ghost

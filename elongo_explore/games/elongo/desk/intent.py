@@ -48,6 +48,7 @@ class Intent:
 
     def ways(self, board: Board) -> tuple[Placement, ...]:
         """Where the shield could lie at the cursor, those that fit first; on an empty table, all turns."""
+        # On an empty table there is no edge to choose: it can be turned all the way round.
         if not board.laid:
             return tuple(Placement(self.shield.kind, ORIGIN, turn) for turn in range(10))
         return ways_at(board, self.shield.kind, self.cursor) if isinstance(self.cursor, AtEdge) else ()

@@ -93,6 +93,7 @@ class Facts:
     def of(cls, position: Position) -> Facts:
         """Ask the engine, once."""
         state = position if isinstance(position, State) else None
+        # A free board has no stages: a shield can always be laid.
         laying = state is None or state.stage == "lay"
         allowed = _allowed(state) if state else ()
         to_point = patch_action(state)
@@ -248,6 +249,7 @@ def _marks(
     other: list[AtEdge] = []
     blocked: list[AtEdge] = []
     for edge, kinds in facts.edges:
+        # An edge where only the other kind fits is no blocked one: it is marked in another way.
         (fits if shield.kind in kinds else other if kinds else blocked).append(edge)
     return Marks(fits, other, blocked, cursor, ghost, shield, ghost is not None and refused)
 
@@ -313,6 +315,7 @@ def _shown(state: State | None, loops: int) -> set[str]:
     if state is None:
         return {ROTATE, "lay", "remove"}
     shown = set(BUTTON_NAMES) - {"stop", "move"}
+    # Most editions never ask: then these buttons would only confuse.
     if "owner_chooses" in (state.ruleset.filling, state.ruleset.kept_claim):
         shown |= {"stop", "move"}
     return shown if loops > 1 else shown - {"build2"}

@@ -28,6 +28,7 @@ def preview_of(state: State, action: Action, number: int = 0) -> Preview:
     """What a legal action would do; of several bomas that could be built, the one with a `number`."""
     after, events = state.apply(action)
     come, go = tuple(more_grazing(state, after)), tuple(more_grazing(after, state))
+    # Compared as states, and not by events: who goes home and comes back at once has not moved.
     stand = {claim.patch for claim in after.claims}
     home = tuple((claim.owner, claim.patch) for claim in state.claims if claim.patch not in stand)
     built = {boma.loop for boma in after.bomas} - {boma.loop for boma in state.bomas}
@@ -42,6 +43,7 @@ def preview_of(state: State, action: Action, number: int = 0) -> Preview:
     ]
     people = Counter((owner, keeper_name(state.colour(patch))) for owner, patch in home)
     people.update((boma.owner, "warrior") for boma in given_up)
+    # A boma that moves nothing has to say so: no words would seem to be a mistake.
     if built and not said:
         said.append(Sentence("BOMA-5", "No animal comes, and nobody goes home."))
     title, short = _title(action, loop, number), _short(come, go, people, said)
@@ -69,6 +71,7 @@ class Previews:
 
     def _make(self, action: Action, bomas: Sequence[Action]) -> Preview:
         assert self.facts.state is not None
+        # Each is a whole action of the engine: it is done once for a position.
         if action not in self._made:
             number = bomas.index(action) + 1 if action in bomas and len(bomas) > 1 else 0
             self._made[action] = preview_of(self.facts.state, action, number)

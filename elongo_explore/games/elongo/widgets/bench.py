@@ -45,6 +45,7 @@ class LoopChoice:
         there is only one, it is chosen."""
         offered = now.facts.offered
         loops = (*offered, *(loop for loop in now.position.board.loops() if loop not in offered))
+        # New options set the value, too.
         if loops != self._loops:
             self._loops = loops
             told = [f"fence {loop.fence}, {len(loop.shields)} shields" for loop in loops]
@@ -72,6 +73,7 @@ class ElongoBench(Bench):
         self._host, guarded = host, host.guarded
         self.desk: ElongoDesk = ElongoDesk(host.session)
         self.desk.change(previews=previews is True)
+        # Before the board, which asks it which loop is lit up.
         self.loops = LoopChoice(lambda: self.live.look(), guarded)
         self.live = LiveBoard(self.desk, host, loop=self.loops.loop)
         self.controls = self.live.controls
@@ -115,13 +117,12 @@ class ElongoBench(Bench):
         return float(x), float(y)
 
     def show(self, now: Now, *, fit: bool = False) -> None:
-        """Show another position, or another step."""
         for part in (self.modes, self.hand, self.loops, self.action_buttons):
             part.show(now)
+        # Last: what is lit up goes by the loop that is chosen above.
         self.live.show(now, fit=fit)
 
     def point(self, now: Now) -> None:
-        """Show the cursor, the ghost and what is in hand."""
         self.hand.show(now)
         self.action_buttons.show(now)
         self.live.point(now)
@@ -134,7 +135,6 @@ class ElongoBench(Bench):
         self.action_buttons.row.asked = button
 
     def svg(self) -> str:
-        """What is shown, as a picture."""
         return self.live.svg()
 
     def picture_of(self, position: Any) -> str:
@@ -178,5 +178,4 @@ class ElongoBench(Bench):
         return does
 
     def places(self, name: str) -> tuple[Mapping[str, Iterable[Piece]], tuple[float, float]]:
-        """Where patches are in the window."""
         return self.view.places(name), (self.view.width, self.view.height)

@@ -51,6 +51,7 @@ class GuidedGame(Explorer):
     def __init__(self, script: Script, **options: Any) -> None:
         self.guide = Guide(script)
         self.guide_panel = GuidePanel()
+        # After the guide: the first refresh asks it what to say.
         super().__init__(
             script.start, players=script.opponents, allowance=Allowance(positions=1000), **options
         )
@@ -73,6 +74,7 @@ class GuidedGame(Explorer):
 
     def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
         """After anything was done: the guide looks at it before it is shown."""
+        # First, so that what it asks for is painted together with the position.
         self._lead()
         super().refresh(lines, fit=fit)
 
@@ -90,6 +92,7 @@ class GuidedGame(Explorer):
         shown = _shown(now)
         if shown != self.guide_panel.shown:
             self.guide_panel.shown = shown
+        # Any position may be loaded meanwhile, of another game, too.
         if not isinstance(self.bench, ElongoBench):
             return False
         before = self.desk.intent.asked

@@ -33,6 +33,7 @@ class HoverInfo:
 
     def show(self, now: Now) -> None:
         """Light up what is looked at, and say what it is. The view paints it."""
+        # The list of loops is a widget: what is chosen there is known nowhere else.
         loop, previews = self._loop(), now.previews
         if now.patch is None and not now.over_button:  # of several bomas the one that is chosen in the list
             previews = tuple(each for each in previews if each.loop == loop) or previews

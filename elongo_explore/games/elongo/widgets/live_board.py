@@ -52,6 +52,7 @@ class LiveBoard:
         self.toggles = Toggles(self._switched, self._guarded, marked=marked)
         self.controls = Controls(desk, self.view, looking=not marked)
         self.hover_info = HoverInfo(self.view, self.toggles, loop)
+        # The page zooms by itself while fingers move, and has to know how far it may.
         self.view.on_look(self._tell_page)
         self._press: Callable[[Pixel], object] = self.look_at
         self._search, self._to_tell = 0, ""
@@ -116,6 +117,7 @@ class LiveBoard:
         """Show what is switched on, as far as it was found. The page asks for more when it has painted that:
         a search holds nobody up."""
         self.view.show(self._desk.position, self.toggles.overlays(), **self.toggles.plain())
+        # An answer to an older search is for another position: it is told from this one by its number.
         self._search += 1
         if self.view.found.waiting:
             self.stage.send({"more": self._search})

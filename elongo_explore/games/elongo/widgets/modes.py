@@ -66,6 +66,7 @@ class Modes:
     def _ask(self, found: str) -> None:
         self.words.value = f"<b>{escaped(found)}</b>"
         self._open(asks=True)
+        # Spoken and focused: whoever does not see the question would not know that it is there.
         self._host.console.voice.say(f"{found} {self.free.description}, or {self.keep.description.lower()}?")
         self.free.focus()
 

@@ -45,15 +45,12 @@ class ElongoStepperBench(StepperBench):
         return (self.info,)
 
     def show(self, now: Now, *, fit: bool = False) -> None:
-        """Show another step."""
         self.live.show(now, fit=fit)
         if fit:  # what is told calls shields by their numbers
             self.overlays["numbers"].value = True
 
     def svg(self) -> str:
-        """What is shown, as a picture."""
         return self.live.svg()
 
     def places(self, name: str) -> tuple[Mapping[str, Iterable[Piece]], tuple[float, float]]:
-        """Where patches are in the window."""
         return self.view.places(name), (self.view.width, self.view.height)

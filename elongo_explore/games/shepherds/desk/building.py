@@ -65,6 +65,7 @@ def pay(desk: ShepherdsDesk, more: int) -> list[Line]:
 
 def _settled(state: State) -> State:
     """Sheep destroy what is next to them, and nothing else is destroyed (GS-9); the dice are to be rolled."""
+    # Destroyed ones first count as pastures again: the sheep that did it may be gone.
     lying = state.pastures | state.destroyed
     gone = lying & state.field.around(state.sheep)
     return replace(
@@ -84,6 +85,7 @@ def _build(desk: ShepherdsDesk, made: State, words: str) -> list[Line]:
     if wrong := what_is_wrong(made):
         lines = [Line(problem.partition(": ")[2] or problem, problem.partition(": ")[0]) for problem in wrong]
         return [Line("No game leads to that:", heading=True), *lines]
+    # `arrive` lets go of the hex; whoever builds goes on with the same one.
     desk.session.do(Moment(made, words))
     desk.arrive()
     desk.point(hex)

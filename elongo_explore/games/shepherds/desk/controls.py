@@ -56,14 +56,17 @@ class Controls:
     def press(self, where: Hex, *, shift: bool = False, touch: bool = False) -> Answer:
         """A hex was clicked: place there, start there, or let it go. A finger points first."""
         desk = self.desk
+        # A finger has no hover: what was pointed at before says whether this is the second touch.
         before = desk.cursor
         desk.point(where)
         if desk.session.building:
             return Answer(building.take(desk) if shift else building.put(desk))
+        # Before a start is chosen: the same hex again lets it go.
         if desk.state.dice and where in (desk.plan.start, desk.plan.first):
             return self.unchoose(where)
         if is_start(desk.state, where):
             return self.start_from(where)
+        # The first touch shows what would happen, the second one does it.
         if touch and before != where and desk.state.dice:
             return Answer(spoken=f"{desk.now().info} Again to place.")
         return self.place()
@@ -92,6 +95,7 @@ class Controls:
             return Answer(desk.pick(die), self._told())
         if die not in desk.state.dice:
             return Answer(desk.not_now() if not desk.state.dice else [Line(f"There is no {die}.", "GS-3")])
+        # Of a pair the first: it makes no difference.
         same = [at for at, each in enumerate(desk.state.dice) if each == die]
         return self.die(same[0])
 

@@ -31,6 +31,7 @@ class ShepherdsDesk(Desk[Intent, Now]):
         self.rng = Random()
         """Rolls the dice where the game has nobody who does."""
         self.intent = Intent()
+        # An Explorer makes a desk for each game that it was given: the position may be another game's.
         if isinstance(self.session.position, State):
             self.arrive()
 
@@ -53,7 +54,6 @@ class ShepherdsDesk(Desk[Intent, Now]):
         return self.intent.plan
 
     def view(self, seen: Snapshot, intent: Intent) -> Now:
-        """Return what is to be seen."""
         return view(seen, intent)
 
     def arrive(self) -> None:
@@ -123,6 +123,7 @@ class ShepherdsDesk(Desk[Intent, Now]):
     def roll(self, dice: tuple[int, int] | None = None) -> list[Line]:
         """Roll the dice: at random, or as somebody sets them."""
         chances = self.state.chances()
+        # By weight: two dice that differ are twice as likely as a pair.
         if dice is None and chances:
             (roll,) = self.rng.choices([roll for roll, _ in chances], [weight for _, weight in chances])
             return self.do(roll)
@@ -152,6 +153,7 @@ class ShepherdsDesk(Desk[Intent, Now]):
         use = use_on(state, plan, hex)
         if use is not None:
             return self.do(use)
+        # After `use_on`: with one pasture left to choose, a place is a use.
         if hex in places(state, plan):
             self.change(plan=plan._replace(first=hex))
             return []

@@ -76,6 +76,7 @@ def plan_for(state: State, at: int = 0) -> Plan:
         die = state.dice[number]
         plans += [Plan(number, unit, many) for unit, many in sorted(GIVES[die], key=lambda each: each[1])]
     moved = [plan._replace(moving=True) for plan in plans if len(state.dice) == 2]
+    # Plans without a movement come first: that is what most people mean.
     return next((plan for plan in (*plans, *moved) if any(fitting(state, plan))), plans[0])
 
 
@@ -149,6 +150,7 @@ def _firsts(bunch: Bunch) -> int:
 def _seconds(state: State, plan: Plan, first: Hex) -> Iterator[Hex]:
     bit = state.field.bit(first)
     for bunch in fitting(state, plan):
+        # Pairs have an order here: what can be the second depends on the first.
         for one, seconds in bunch.pairs or ():
             if one == bit:
                 yield from state.field.each(seconds)
@@ -161,6 +163,7 @@ def start_for(state: State, plan: Plan, end: Hex) -> Hex | None:
     """The unit from which a movement ends there: the one that was chosen, or else the first that can."""
     if plan.start is not None:
         return plan.start
+    # One that is allowed comes first; else one that tells what is in the way.
     good = next((start for start, found in ways(state, plan) if found == end), None)
     return good or _stopped(state, plan, end)
 
@@ -174,6 +177,7 @@ def _stopped(state: State, plan: Plan, end: Hex) -> Hex | None:
 
 def use_on(state: State, plan: Plan, hex: Hex) -> Use | None:
     """The use that a plan comes to on a hex; None while a hex of it is to be chosen before."""
+    # The first of two pastures is no use of a die yet.
     if not state.dice or (plan.number == 2 and plan.first is None):
         return None
     hexes = (hex,) if plan.number == 1 or plan.first is None else (plan.first, hex)
@@ -204,4 +208,5 @@ def why_not_first(state: State, plan: Plan, hex: Hex) -> tuple[Refusal, ...]:
         second = (hex[0] + over, hex[1] + down)
         if state.field.has(second) and (use := _use(state, plan, (hex, second))) is not None:
             found.append(state.why_not(use))
+    # Wherever the second goes, some reasons are about the second only: the shortest list has the fewest.
     return min(found, key=len, default=())

@@ -105,6 +105,7 @@ def _scored(state: State, use: Use | None, ghost: Outlook | None) -> State:
     """The position after what Enter would do, with the gold of now: whatever a scoring brings is told."""
     if ghost is None or use is None:
         return state
+    # `seen_by` has no dice to roll: nobody learns from a forecast what comes next.
     return replace(state.seen_by(1).after(ghost.use), gold=state.gold)
 
 
@@ -173,6 +174,7 @@ def _plan_words(seen: Snapshot, intent: Intent) -> str:
 
 def _info(seen: Snapshot, intent: Intent, ghost: Outlook | None, lines: tuple[Ray, ...]) -> str:
     state, hex = seen.moment.position, intent.cursor
+    # Half of a use: the second pasture is still to be chosen.
     if ghost is not None and intent.about_to(state) is None:
         return f"{as_sentence(hex_words(ghost.use.hexes[0]))}: the first of two pastures."
     if ghost is not None:

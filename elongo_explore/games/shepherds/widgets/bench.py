@@ -94,7 +94,6 @@ class ShepherdsBench(Bench):
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
     def show(self, now: Now, *, fit: bool = False) -> None:
-        """Show another position."""
         self.view.show(now)
         self._write(now)
         self._offer_dice(now)
@@ -102,7 +101,6 @@ class ShepherdsBench(Bench):
         self.play_mode.button_style = "" if now.building else "primary"
 
     def point(self, now: Now) -> None:
-        """Show what is pointed at."""
         self.view.mark(now)
         self._write(now)
 
@@ -116,6 +114,7 @@ class ShepherdsBench(Bench):
         """What the dice can be set to, while they are to be rolled."""
         rolls = [str(roll) for roll, _weight in now.state.chances()] if not now.building else []
         self.dice.layout.display = "" if rolls else "none"
+        # Setting options also sets the value, and that would be heard as a choice.
         if self.dice.options != (_SET, *rolls):
             self.dice.options = (_SET, *rolls)
 
@@ -125,7 +124,6 @@ class ShepherdsBench(Bench):
         self.point(self.desk.now())
 
     def svg(self) -> str:
-        """What is shown, as a picture."""
         now = self.desk.now()
         return show(now.state, last=now.used, groups=self.groups.value, forecast=self.forecast.value).svg
 
@@ -146,6 +144,7 @@ class ShepherdsBench(Bench):
 
     def _set_dice(self, chosen: str | None) -> None:
         if chosen and chosen != _SET:
+            # Back at once, so that the same dice can be set again after the next turn.
             self.dice.value = _SET
             one, two = map(int, chosen.split("·"))
             self._host.answer(Answer(self.desk.roll((one, two))))

@@ -54,7 +54,6 @@ class ShepherdsStepperBench(StepperBench):
         return (self.info,)
 
     def show(self, now: Now, *, fit: bool = False) -> None:
-        """Show another step."""
         self.view.show(now)
         self._write(now)
 
@@ -67,5 +66,4 @@ class ShepherdsStepperBench(StepperBench):
         self.info.value = f'<div style="line-height: 1.35">{escaped(told)}</div>'
 
     def svg(self) -> str:
-        """What is shown, as a picture."""
         return show(self.desk.state).svg

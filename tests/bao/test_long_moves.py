@@ -125,7 +125,7 @@ def test_a_long_move_is_made_beside_the_board_which_shows_how_far_it_is(played):
     assert ex.position == state.after(move)
     assert ex.position.no_end == "never_ends"
     assert ex.players.line.shown["kind"] == ""
-    assert any("This move never ends" in line.text for line in ex.told)
+    assert any("This move never ends" in line.text for line in ex.session.transcript.told)
     assert len(played) == 30 + 3  # to see that it is long took three of them
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from operator import is_not
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..game import game_of
@@ -109,8 +110,9 @@ class Session:
         """Of a session that was kept: who played whom, as plain data."""
         self.work: Work | None = None
         """An action that takes long to work out."""
-        self._built: set[type] = set()
+        self._built: frozenset[type] = frozenset()
         """The classes of positions that are built, not played: what Build means is up to the game."""
+        self._seen: tuple[tuple[object, ...], Snapshot] | None = None
         self._count = 0
         self._cut: list[tuple[Node, int, int]] = []
         """What was deleted: where it began, its place among others, and what was shown then."""
@@ -127,7 +129,8 @@ class Session:
 
     @building.setter
     def building(self, on: bool) -> None:
-        (self._built.add if on else self._built.discard)(type(self.position))
+        kind = {type(self.position)}
+        self._built = self._built | kind if on else self._built - kind
 
     def to_move(self) -> Seat | None:
         """The player to move, or None if that is a person. Always None while a person builds."""
@@ -188,9 +191,15 @@ class Session:
         return f"{self.at + more} of {self.last + more}"
 
     def snapshot(self) -> Snapshot:
-        """Return what a board sees now."""
-        before = self._moments[self.at - 1].position if self.at else None
-        return Snapshot(self.now, before, self.at, self.last, self.where, self.building, self.watcher)
+        """Return what a board sees now: the same value as long as nothing has changed."""
+        # All three are replaced and never changed: so it is enough to look whether they are the same ones.
+        # A board asks several times for each move of the mouse.
+        basis = self._line, self.seats, self._built
+        if self._seen is None or any(map(is_not, self._seen[0], basis)):
+            before = self._moments[self.at - 1].position if self.at else None
+            place = self.at, self.last, self.where
+            self._seen = basis, Snapshot(self.now, before, *place, self.building, self.watcher)
+        return self._seen[1]
 
     def _look(self, node: Node) -> None:
         """Show a moment: the line goes through it from now on."""

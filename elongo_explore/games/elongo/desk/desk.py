@@ -88,11 +88,10 @@ class ElongoDesk(Desk[Intent, Now]):
         return self.intent.cursor
 
     def view(self, seen: Snapshot, intent: Intent) -> Now:
-        # Marks and offers of a large board take longer than a mouse rests: they are kept while only it
-        # moves.
-        bare, still = intent.without_mouse(), self._still
-        if still is None or still[0].moment is not seen.moment or still[:2] != (seen, bare):
-            self._still = still = seen, bare, view(seen, bare, self.facts)
+        # Marks and offers of a large board take longer than a mouse rests: they are kept while only it moves.
+        still = self._still
+        if still is None or still[0] is not seen or not intent.is_but_for_the_mouse(still[1]):
+            self._still = still = seen, intent, view(seen, intent, self.facts)
         return with_mouse(still[2], intent, self._foreseen(intent))
 
     def _foreseen(self, intent: Intent) -> tuple[Preview, ...]:

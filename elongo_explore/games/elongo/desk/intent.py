@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ..board.board import Board
 from ..board.land import Patch
@@ -42,9 +42,10 @@ class Intent:
         on = self.cursor if self.over is None else self.over
         return on if isinstance(on, AtPatch) else None
 
-    def without_mouse(self) -> Intent:
-        """Return the same with the mouse on nothing."""
-        return replace(self, over=None, over_button="")
+    def is_but_for_the_mouse(self, other: Intent) -> bool:
+        """Return True if both are the same, wherever the mouse is."""
+        mine = self.shield, self.cursor, self.way, self.lifted, self.asked, self.previews
+        return mine == (other.shield, other.cursor, other.way, other.lifted, other.asked, other.previews)
 
     def ways(self, board: Board) -> tuple[Placement, ...]:
         """Where the shield could lie at the cursor, those that fit first; on an empty table, all turns."""

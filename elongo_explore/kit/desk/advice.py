@@ -21,7 +21,7 @@ from .session import Node, Session
 from .thinking import Thought
 
 _AGAIN = 150
-"""Milliseconds until somebody should ask again."""
+"""Milliseconds until the page should ask again."""
 _LAST = len(STEPS)
 NO_TURN = "Go to a step at which somebody has moved; then you hear what would have been better."
 
@@ -41,14 +41,14 @@ class Advice:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._node: Node | None = None
-        """Where the hint belongs."""
+        """The moment that the hint belongs to."""
         self._hint: Hint | None = None
         self._step = 0
-        """So many steps of it are told."""
+        """The number of its steps that were told."""
         self.thought: Thought[Hint] | Thought[Judgement] | None = None
 
     def now(self) -> AdviceNow:
-        """What the button says."""
+        """Return what the button says."""
         position = self._session.position
         if not hasattr(position, "legal_actions"):
             return AdviceNow()
@@ -62,7 +62,7 @@ class Advice:
         return AdviceNow("Hint", "What to do now, in three steps: what to look for, where, the move")
 
     def arrive(self) -> None:
-        """Another position is shown: what was thought about the one before is dropped."""
+        """Drop what was thought about another position than the one that is shown."""
         if self._node is not self._session.here:
             # Never told of another position: its thread ends by itself.
             if self.thought is not None:
@@ -73,7 +73,7 @@ class Advice:
     # ── a hint ────────────────────────────────────────────────────────────────────────────────────
 
     def press(self) -> list[Line]:
-        """The next step of a hint, or why there is none; if the coach has to think first, nothing."""
+        """Return the next step of a hint, or why there is none; empty while the coach has to think first."""
         self.arrive()
         if self.thought is not None:
             self.thought.stop()  # with the best that it has
@@ -94,16 +94,16 @@ class Advice:
 
     @property
     def wants_playing(self) -> bool:
-        """Is everything told, so that the next press plays it?"""
+        """True if everything is told, so that the next press plays it."""
         return self._step == _LAST and self._node is self._session.here
 
     @property
     def actions(self) -> tuple[Any, ...]:
-        """What the coach would do."""
+        """The actions that the coach would do."""
         return self._hint.actions if self._hint else ()
 
     def place(self) -> Any:
-        """Where to look, if that was just told; None: nowhere."""
+        """Return the place to look at, if that was just told, else None."""
         if self._hint is None or self._step != 2:
             return None
         return next(iter(self._hint.clue.places), None)
@@ -132,7 +132,7 @@ class Advice:
         return []
 
     def tick(self) -> list[Line] | None:
-        """What the coach has to say, when it has come to an end. None: nothing yet."""
+        """Return what the coach has found, or None while it thinks."""
         self.arrive()
         thought = self.thought
         if thought is None or not thought.is_done:
@@ -152,5 +152,5 @@ def _judged(found: Judgement) -> list[Line]:
 
 
 def _line(said: Sentence, player: int) -> Line:
-    """A sentence to the player, with its rule."""
+    """Return a sentence to the player, with its rule."""
     return Line(as_sentence(said.to(player)), said.rule)

@@ -24,27 +24,27 @@ THINKS, MOVES, RESTS, FAILS = "thinks", "moves", "rests", "fails"
 STOP, HURRY, PAUSE, GO_ON, RETRY, MYSELF = "stop", "hurry", "pause", "on", "again", "myself"
 LEAVE = "leave"
 _LOOK_AGAIN, _BETWEEN = 100, 800
-"""Milliseconds: until somebody asks again whether a player has come to an end; and between two actions."""
+"""Milliseconds until the page asks again whether a player is done; and between two actions."""
 _MOST_AT_ONCE = 200
-"""So many actions of others are done without a person seeing the board."""
+"""The most actions that are done in one go, before the board is shown again."""
 
 
 class PlayersNow(NamedTuple):
-    """What is shown of whoever is to act: nothing while that is a person."""
+    """What the bar shows of the computer player to move; empty while a person is to move."""
 
     kind: str = ""
     text: str = ""
     used: float = 0.0
-    """How much of its patience is used, from 0 to 1."""
+    """The part of its patience that is used, from 0 to 1."""
     pause: int = 0
-    """After so many milliseconds somebody should ask again; 0: never."""
+    """Milliseconds until the page should ask again; 0: never."""
     buttons: tuple[str, ...] = ()
     hides: bool = False
-    """Is what is in hand none of anybody's business? (One person sees their own, several see none.)"""
+    """True if no hand may be shown. (One person sees their own hand, several see none.)"""
 
 
 class Turn(NamedTuple):
-    """What somebody did, one action after the other."""
+    """The actions of one player's turn."""
 
     before: Any
     actions: tuple[Any, ...]
@@ -52,7 +52,7 @@ class Turn(NamedTuple):
 
 
 def turn_of(node: Node) -> Turn | None:
-    """The turn that led to a moment, as far as it; None if no player did anything."""
+    """Return the turn that led to a moment, up to it; None if no action did."""
     if node.parent is None or node.moment.action is None or not node.parent.moment.position.to_act:
         return None
     player, way = node.parent.moment.position.to_act, list[Node]()
@@ -74,19 +74,19 @@ def turn_of(node: Node) -> Turn | None:
 
 
 def reasons_of(turn: Turn, person: int = 0) -> list[Line]:
-    """Why a player would do that, by what that player knows; said to a person who plays against it."""
+    """Return the reasons for a turn, by what its player knows; `person` is addressed as "you"."""
     seen, reasons = turn.before.seen_by(turn.player), skills_of(turn.before).reasons
     found = reasons(seen, turn.actions, turn.player)
     return [Line(each.to(person), each.rule) for each in found]
 
 
 class ComputerPlayers:
-    """Whoever is to act by itself: it thinks, moves step by step, rests while a person looks around."""
+    """Lets the computer player to move think and act, step by step; it rests while a person looks around."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self._node: Node | None = None
-        """Where whatever is thought or planned belongs."""
+        """The moment that the thought and the plan belong to."""
         self._seat: Seat | None = None
         self.thought: Thought[TurnPlan] | None = None
         self._plan: list[Any] = []
@@ -103,7 +103,7 @@ class ComputerPlayers:
 
     @property
     def waits(self) -> bool:
-        """Should somebody ask again?"""
+        """True if the page should ask again."""
         return self.bar().pause > 0
 
     def bar(self) -> PlayersNow:
@@ -144,7 +144,7 @@ class ComputerPlayers:
         return min((at for at in own if at >= number), default=last)
 
     def _who(self) -> str:
-        """Whoever is to act, by number and name."""
+        """Return the player to move, by number and name."""
         seat = self._session.to_move()
         return f"Player {self._session.position.to_act} ({seat.who if seat else PERSON})"
 
@@ -187,7 +187,7 @@ class ComputerPlayers:
         self.thought = Thought(work, seat.patience(self._seats.allowance))
 
     def press(self, what: str) -> None:
-        """A button of the bar."""
+        """Do what a button of the bar says."""
         if what == STOP and self.thought is not None:
             self.thought.stop()
             self._stopped = True
@@ -248,14 +248,14 @@ class ComputerPlayers:
             self._wrong = self._said_of(error)
 
     def _said_of(self, error: Exception) -> list[Line]:
-        """What went wrong in a player, and what to do about it."""
+        """Return what went wrong in a player, as lines."""
         more = said(error.refusals) if isinstance(error, IllegalAction) else []
         kind = "" if isinstance(error, (BadInput, IllegalAction)) else f"{type(error).__name__}: "
         first = str(error).split("\n")[0]
         return [Line(f"{self._who()} cannot go on.", heading=True), Line(f"{kind}{first}"), *more]
 
     def _next(self, desk: Desk[Any, Any]) -> list[Line]:
-        """Do the next action of the plan; if it cannot be done, it is told why."""
+        """Do the next action of the plan, or say why it cannot be done."""
         if not self._plan:
             return self._wrong
         action = self._plan.pop(0)

@@ -16,42 +16,42 @@ from ..table.wording import listed
 PERSON = "person"
 STEPWISE, AT_ONCE = "step by step", "at once"
 SECONDS = 1.0
-"""So long a player thinks about a turn, unless somebody says otherwise."""
+"""How long a player thinks about a turn, unless told otherwise."""
 
 
 class Allowance(NamedTuple):
-    """What players may use for a turn: seconds, or positions, so that the same is played again; and luck."""
+    """The limits for a turn: seconds, or positions, which make a game repeatable; and the seed."""
 
     seconds: float | None = None
     positions: int | None = None
     seed: int = 0
 
     def checked(self) -> Allowance:
-        """Itself; BadInput if it is nothing, or no number."""
+        """Return self if the limits are valid, else raise BadInput."""
         Patience(self.positions, self.seconds)
         if type(self.seed) is not int:
             raise BadInput(f"seed: expected a whole number, got {shown(self.seed)}")
         return self
 
     def patience(self) -> Patience:
-        """Patience for one turn."""
+        """Return the patience for one turn."""
         seconds = self.seconds if self.seconds or self.positions else SECONDS
         return Patience(self.positions, seconds)
 
 
 class Seat(NamedTuple):
-    """A player who is no person, by the words that called for it: "planner", "planner:500"."""
+    """A computer player, and the words that named it: "planner", "planner:500"."""
 
     who: str
     player: Thinker
 
     @property
     def has_reasons(self) -> bool:
-        """Does it choose by what a position is worth, as far as anybody knows?"""
+        """True if the player is known to choose by the value of positions."""
         return self.who.partition(":")[0] in ("greedy", "planner")
 
     def patience(self, allowance: Allowance) -> Patience:
-        """How long it may think: whoever asks for a number of positions, gets as many."""
+        """Return how long it may think: "planner:500" names a number of positions itself."""
         return Patience(self.player.positions) if ":" in self.who else allowance.patience()
 
 
@@ -78,23 +78,23 @@ class Seats:
     # ── asking ────────────────────────────────────────────────────────────────────────────────────
 
     def at(self, position: Any, number: int) -> Seat | None:
-        """Whoever sits there; None: a person."""
+        """Return the computer player on a seat, or None if a person sits there."""
         skills = _skills(position)
         return self.sat.get(skills.game, {}).get(number) if skills else None
 
     def to_move(self, position: Any) -> Seat | None:
-        """Whoever is to act, if that is no person."""
+        """Return the computer player to move, or None."""
         return self.at(position, getattr(position, "to_act", None) or 0)
 
     def names(self, position: Any) -> list[str]:
-        """Who sits where, from player 1 on; on a free board nobody does."""
+        """Return the name on each seat, from player 1 on; empty on a free board."""
         if _skills(position) is None:
             return []
         seats = (self.at(position, number) for number in range(1, how_many(position) + 1))
         return [seat.who if seat else PERSON for seat in seats]
 
     def choices(self, position: Any) -> list[str]:
-        """Who could sit down."""
+        """Return the names that a seat can be given."""
         skills = _skills(position)
         if skills is None:
             return []
@@ -102,11 +102,11 @@ class Seats:
         return [*dict.fromkeys([PERSON, *skills.players, *met])]
 
     def has_people(self, position: Any) -> bool:
-        """Does a person play?"""
+        """Return True if a person plays."""
         return PERSON in self.names(position)
 
     def only_person(self, position: Any) -> int:
-        """The one person who plays; 0 if nobody does, or several do."""
+        """Return the number of the only person who plays; 0 if there is none, or several."""
         people = [number for number, who in enumerate(self.names(position), 1) if who == PERSON]
         return people[0] if len(people) == 1 else 0
 
@@ -124,7 +124,7 @@ class Seats:
         return self._seat(skills, number, who)
 
     def sit_all(self, position: Any, players: Mapping[int, Any]) -> Seats:
-        """Seat everybody with whom a board is made."""
+        """Seat the players with whom a board is made."""
         check_kind("players", players, Mapping, 'players by their numbers, such as {2: "greedy"}')
         seats = self
         for number, who in players.items():
@@ -169,7 +169,7 @@ class Seats:
         }
 
     def kept(self) -> dict[str, Any]:
-        """As plain data."""
+        """Return the seats as plain data."""
         return {"given": self.given, "sat": self._written(), "pace": self.pace}
 
     def take(self, kept: object) -> Seats:
@@ -202,11 +202,11 @@ class Seats:
 
 
 def how_many(state: Any) -> int:
-    """How many players a game has."""
+    """Return the number of players of a game."""
     people = getattr(state, "players", None)
     return 2 if people is None else len(people)
 
 
 def _skills(position: Any) -> Skills | None:
-    """What is known of the game; None on a free board."""
+    """Return the skills of the game; None on a free board."""
     return skills_of(position) if hasattr(position, "legal_actions") else None

@@ -22,7 +22,7 @@ _BREATH = 0.05
 
 
 class Thought(Generic[T]):
-    """Something that is worked out. It can be asked to come to an end, or be left alone and forgotten."""
+    """Work that goes on beside the board. It can be asked to come to an end, or be left and forgotten."""
 
     def __init__(self, work: Callable[[Patience], T], patience: Patience) -> None:
         self.patience = patience
@@ -40,7 +40,7 @@ class Thought(Generic[T]):
             self._waits = not self._begins_when_idle()
 
     def _begins_when_idle(self) -> bool:
-        """Without threads: begin when Python is idle, and make way now and then. Can that be done here?"""
+        """Begin when Python is idle, and make way now and then. Returns False where there is no loop."""
         try:
             asyncio.get_running_loop().call_soon(self._run)
         except RuntimeError:
@@ -60,14 +60,14 @@ class Thought(Generic[T]):
 
     @property
     def is_done(self) -> bool:
-        """Is there an answer? Where nobody else can work it out, it is done now."""
+        """True if there is an answer. With neither thread nor loop it is worked out now."""
         # Neither thread nor loop: then whoever asks does the work.
         if self._waits:
             self._run()
         return bool(self._found) or self._error is not None
 
     def finish(self) -> None:
-        """Wait for the answer. Without threads it is worked out now, if nobody has begun with it."""
+        """Wait for the answer. Without threads it is worked out now, unless it was begun."""
         if self._thread is not None:
             self._thread.join()
         else:
@@ -78,7 +78,7 @@ class Thought(Generic[T]):
         self.patience.stop()
 
     def outcome(self) -> T:
-        """The answer; whatever went wrong is raised."""
+        """Return the answer, or raise what went wrong."""
         if self._error is not None:
             raise self._error
         (found,) = self._found
@@ -96,7 +96,7 @@ class Work(NamedTuple):
 
 
 def _breather() -> Callable[[], None]:
-    """Makes way, if it is time to."""
+    """Return a function that makes way for the page, if it is time to."""
     last = monotonic()
 
     def breathe() -> None:

@@ -34,8 +34,7 @@ def main(given: Sequence[str] | None = None) -> int:
     try:
         return does(asked)
     except PositionCodeError as error:
-        _, *marked = str(error).splitlines()
-        print(error.plain, *marked, sep="\n", file=sys.stderr)
+        print(error.plain, error.pointer, sep="\n", file=sys.stderr)
         return WRONG
     except BadInput as error:
         print(error, file=sys.stderr)

@@ -19,13 +19,14 @@ if TYPE_CHECKING:
     from .table.examples import Samples
     from .table.rulebook import Rulebook
     from .table.sentences import Event
+    from .table.wording import ActionWords
     from .widgets.bench import Bench, StepperBench
 
 
 class GameWords(NamedTuple):
     """How a game is put into words."""
 
-    action: Callable[[Any, Any], str]
+    action: Callable[[Any, Any], ActionWords]
     """An action in a few words: given the state before it, and the action."""
     now: Callable[[Any], str]
     """A position in a sentence or two: whose turn it is and what they can do, or how the game ended."""

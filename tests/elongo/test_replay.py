@@ -223,7 +223,7 @@ def test_all_steps_and_events_are_listed_with_their_rules(game):
     state = record.start
     cited = set()
     for action in record.actions:
-        assert action_words(state, action) in words.texts
+        assert str(action_words(state, action)) in words.texts
         state, events = state.apply(action)
         for event in events:
             assert event.sentence in words.texts
@@ -252,7 +252,7 @@ def test_every_kind_of_action_has_words():
     for game in [(5, 400, 2, "bga"), *((seed, 400, 3, "tabletop") for seed in range(6))]:
         state = recorded(*game).start
         for action in recorded(*game).actions:
-            told.setdefault(type(action), action_words(state, action))
+            told.setdefault(type(action), str(action_words(state, action)))
             state = state.apply(action).state
     for action in (
         el.StopPlacing(),
@@ -260,11 +260,13 @@ def test_every_kind_of_action_has_words():
         el.Keep((0, "A")),
         el.Remove((0, "A")),
     ):
-        told.setdefault(type(action), action_words(state, action))
+        told.setdefault(type(action), str(action_words(state, action)))
     told[el.Deal] = "Player "  # chance deals, no player does: its words are tested with the contract
     assert set(told) == set(ACTIONS)
     assert all(words.startswith("Player ") for words in told.values())
-    assert action_words(state, el.Remove(el.Loop(1, (0, 1, 2)))).endswith("fence 1 through shields 0 1 2")
+    assert action_words(state, el.Remove(el.Loop(1, (0, 1, 2)))).does.endswith(
+        "fence 1 through shields 0 1 2"
+    )
 
 
 def test_without_a_script_the_page_shows_the_last_position():

@@ -464,10 +464,10 @@ def test_every_stage_has_words():
     opening = el.shepherds.new_game("hexagon 3", seed=None)
     assert now_words(opening) == "Both players roll a die"
     roll = el.shepherds.Roll((5, 2))
-    assert action_words(opening, roll) == "Player 1 rolls a 5, player 2 a 2"
+    assert str(action_words(opening, roll)) == "Player 1 rolls a 5, player 2 a 2"
     assert now_words(opening.after(roll)) == "Player 1 uses 5 and 2"
     assert now_words(with_dice(to_act=2)) == "Player 2 rolls"
-    assert action_words(with_dice(to_act=2), roll) == "Player 2 rolls 5 and 2"
+    assert str(action_words(with_dice(to_act=2), roll)) == "Player 2 rolls 5 and 2"
     final = next(state for state in positions("hexagon 4") if state.result)
     assert now_words(final).startswith("The game is over: player ")
     for state in (opening, with_dice(), final):

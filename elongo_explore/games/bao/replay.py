@@ -80,7 +80,7 @@ def _moments(record: Record, steps: Sequence[Step[State]], finest: By) -> Iterat
 
 
 def _of_move(before: State, move: Sow, step: Step[State], finest: By) -> Iterator[_Moment]:
-    action, after = action_words(before, move), step.state
+    action, after = str(action_words(before, move)), step.state
     taken = move_steps(before, move, step.events, finest)
     cut = max(0, len(taken) - _LONGEST)
     kept = [*taken[: _LONGEST - 1], taken[-1]] if cut else taken

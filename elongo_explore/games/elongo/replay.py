@@ -56,7 +56,7 @@ def _heading(record: Record) -> str:
 
 def _told(record: Record, steps: Sequence[Step[State]]) -> Iterator[ReplayStep]:
     """What the page tells of each step."""
-    befores = (words.action_words(s.state, a) for s, a in zip(steps, record.actions, strict=False))
+    befores = (str(words.action_words(s.state, a)) for s, a in zip(steps, record.actions, strict=False))
     for done, (state, events) in zip(("The start", *befores), steps, strict=True):
         turn = state.to_act or 0
         stocks = [[p.warriors, p.boys, *p.animals, len(p.hand)] for p in state.players]

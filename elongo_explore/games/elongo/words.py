@@ -13,12 +13,12 @@ from .board.shields import COLOUR_NAMES, Placement, Shield
 from .pictures.pieces import state_words
 from .play.pieces import Boma, Claimed, Herd, names
 from .play.state import State
-from .play.words import description, now_words, shield_words, title
+from .play.words import description, now_words, shield_words, table_words
 
 
 def position_words(position: Board | State) -> str:
     """Describe a position in a sentence or two: what is on the table, and whose turn it is."""
-    on_table = as_sentence(title(position).removeprefix("Elongo: "))
+    on_table = as_sentence(table_words(position))
     if isinstance(position, Board):
         return f"{on_table}. A free board: it is nobody's turn"
     return f"{on_table}. {now_words(position)}"

@@ -249,10 +249,11 @@ class ComputerPlayers:
 
     def _said_of(self, error: Exception) -> list[Line]:
         """Return what went wrong in a player, as lines."""
-        more = said(error.refusals) if isinstance(error, IllegalAction) else []
-        kind = "" if isinstance(error, (BadInput, IllegalAction)) else f"{type(error).__name__}: "
-        first = str(error).split("\n")[0]
-        return [Line(f"{self._who()} cannot go on.", heading=True), Line(f"{kind}{first}"), *more]
+        heading = Line(f"{self._who()} cannot go on.", heading=True)
+        if isinstance(error, IllegalAction):
+            return [heading, Line(error.head), *said(error.refusals)]
+        kind = "" if isinstance(error, BadInput) else f"{type(error).__name__}: "
+        return [heading, Line(f"{kind}{str(error).partition(chr(10))[0]}")]
 
     def _next(self, desk: Desk[Any, Any]) -> list[Line]:
         """Do the next action of the plan, or say why it cannot be done."""

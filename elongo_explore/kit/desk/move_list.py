@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
+from ..table.wording import ActionWords
 from .session import Node, Session
 
 NO_PLAYER = -1
@@ -87,11 +88,12 @@ class MoveList:
     def _row(self, node: Node, depth: int, *, begins: bool) -> MoveRow:
         turn, moment = self._turn(node), node.moment
         if moment.action is None or node.parent is None:
-            return MoveRow(node.number, depth, "", NO_PLAYER, moment.words)
+            return MoveRow(node.number, depth, "", NO_PLAYER, str(moment.words))
         first = turn.number != self._turns[node.parent.number].number
         label = f"{turn.number}." if begins or first else ""
         who = node.parent.moment.position.to_act or 0
-        return MoveRow(node.number, depth, label, who, _short(moment.words, who))
+        does = moment.words.does if isinstance(moment.words, ActionWords) else moment.words
+        return MoveRow(node.number, depth, label, who, does)
 
     def _turn(self, node: Node) -> _Turn:
         """In which turn of the game a step was done: counted from where the game begins."""
@@ -107,15 +109,6 @@ class MoveList:
         # Kept for its children: rows are made parents first.
         self._turns[node.number] = turn
         return turn
-
-
-def _short(words: str, who: int) -> str:
-    """The words without the player, who stands beside them.
-
-    >>> _short("Player 2: the 5 places a hut", 2), _short("Player 1 passes", 1), _short("Chance deals", 0)
-    ('the 5 places a hut', 'passes', 'deals')
-    """
-    return words.removeprefix(f"Player {who}" if who else "Chance").removeprefix(":").strip()
 
 
 def in_words(session: Session) -> str:

@@ -50,7 +50,7 @@ class PlainDesk(Desk[None, PlainNow]):
         offers = {str(i): Offer("", "", False, False) for i in range(MOST_BUTTONS)}
         for i, action in enumerate(actions):
             offers[str(i)] = Offer(
-                words.thing(action) or str(action), words.action(state, action), True, True
+                words.thing(action) or str(action), str(words.action(state, action)), True, True
             )
         now = f"{words.now(state)}."
         return PlainNow(seen.moment, code_of(state), seen.at, seen.last, seen.where, now, actions, offers)

@@ -19,6 +19,7 @@ from ..table.errors import BadInput, shown
 from ..table.records import Record
 from ..table.sentences import Event
 from ..table.studies import Move, Study
+from ..table.wording import ActionWords
 from .messages import Transcript
 
 if TYPE_CHECKING:  # a picture of a session needs no players
@@ -32,7 +33,7 @@ class Moment:
 
     position: Any
     """A position of any game."""
-    words: str
+    words: str | ActionWords
     events: Sequence[Event] = ()
     action: Any = None
     """The action that led here from the moment before."""

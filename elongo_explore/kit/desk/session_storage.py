@@ -97,14 +97,14 @@ def _chains(nodes: list[Node]) -> list[Chain]:
     An action that is too long to read by itself is left out: where it led is kept."""
     moment, before = nodes[0].moment, nodes[0].parent
     if moment.action is None or before is None:
-        return [[before.number if before else None, moment.words, encode(moment.position)]]
+        return [[before.number if before else None, str(moment.words), encode(moment.position)]]
     actions = tuple(node.moment.action for node in nodes)
     try:
         return [[before.number, "", encode(Record(before.moment.position, actions))]]
     except TooLong:
         if len(nodes) > 1:
             return [chain for node in nodes for chain in _chains([node])]
-        return [[before.number, moment.words, encode(moment.position)]]
+        return [[before.number, str(moment.words), encode(moment.position)]]
 
 
 # ── reading ───────────────────────────────────────────────────────────────────────────────────────

@@ -26,6 +26,11 @@ class Page:
 
     __repr__ = __str__
 
+    @property
+    def spoken(self) -> str:
+        """The page for a screen reader: the rulings below a rule are left folded."""
+        return self._gap.join("\n".join(each.lines()) for each in self._passages if not each.depth)
+
     def _repr_html_(self) -> str:
         inner = "\n".join(map(_html, self._passages))
         return f'<div style="max-width: 46em; line-height: 1.45">\n{inner}\n</div>'

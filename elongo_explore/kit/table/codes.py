@@ -33,7 +33,7 @@ class PositionCodeError(ValueError):
     """A position code cannot be read; says where and what was expected.
 
     `plain` is one sentence for somebody who has pasted it; the characters from `at` to `end` are those that
-    it speaks of.
+    it speaks of, and `pointer` is two lines for a terminal: the code there, and a mark below.
     """
 
     def __init__(self, code: str, at: int, expected: str, plain: str = "", *, end: int | None = None) -> None:
@@ -44,9 +44,9 @@ class PositionCodeError(ValueError):
         start = max(0, min(at - _SHOWN // 2, len(code) - _SHOWN))
         window = "".join(c if c.isprintable() else "?" for c in code[start : start + _SHOWN])
         before, after = "…" * (start > 0), "…" * (len(code) > start + _SHOWN)
+        self.pointer = f"  {before}{window}{after}\n  {' ' * (len(before) + at - start)}^"
         super().__init__(
-            f"position code, character {at + 1}: expected {expected}, found {found}\n"
-            f"  {before}{window}{after}\n  {' ' * (len(before) + at - start)}^"
+            f"position code, character {at + 1}: expected {expected}, found {found}\n{self.pointer}"
         )
 
 

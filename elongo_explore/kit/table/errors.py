@@ -53,4 +53,5 @@ class IllegalAction(ValueError):
     def __init__(self, what: str, refusals: Sequence[Refusal], number: int | None = None) -> None:
         self.what, self.refusals, self.number = what, tuple(refusals), number
         which = f"action {number}, {what}," if number else what
-        super().__init__("\n  ".join([f"{which} is not allowed here:", *map(str, refusals)]))
+        self.head = f"{which} is not allowed here:"
+        super().__init__("\n  ".join([self.head, *map(str, refusals)]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 
 def counted(number: int, noun: str, many: str = "") -> str:
@@ -44,6 +45,21 @@ def as_sentence(text: str) -> str:
     'Wide RGY fits.'
     """
     return text[:1].upper() + text[1:]
+
+
+class ActionWords(NamedTuple):
+    """What is done, with who does it apart: a list of moves names the player beside the words.
+
+    >>> print(ActionWords("Player 2", "passes"))
+    Player 2 passes
+    """
+
+    who: str
+    does: str
+    joint: str = " "
+
+    def __str__(self) -> str:
+        return f"{self.who}{self.joint}{self.does}" if self.who else self.does
 
 
 def ending(winners: Sequence[int]) -> str:

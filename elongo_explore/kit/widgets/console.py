@@ -79,7 +79,7 @@ class Voice:
         """Show a rule's text."""
         page = rule(id)
         self.rule_text.value = page._repr_html_()
-        self.say(str(page).split("\n  RULING")[0])
+        self.say(page.spoken)
 
 
 class Steps:

@@ -87,7 +87,7 @@ class LiveWidget(w.VBox):
                     if not self._quiet:
                         does(*args)
             except IllegalAction as error:
-                self.tell([Line(str(error).split("\n")[0], heading=True), *said(error.refusals)], note=True)
+                self.tell([Line(error.head, heading=True), *said(error.refusals)], note=True)
             except PositionCodeError as error:
                 self.tell([broken(error)], note=True)
             except BadInput as error:

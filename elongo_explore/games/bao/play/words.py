@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elongo_explore.kit.table.wording import counted, ending
+from elongo_explore.kit.table.wording import ActionWords, counted, ending
 
 from .actions import Sow
 from .move_events import MidMove
@@ -73,6 +73,6 @@ def side_notes(state: State) -> dict[int, str]:
     return dict.fromkeys(winners, "wins" if len(winners) == 1 else "ties")
 
 
-def action_words(state: State, move: Sow) -> str:
-    """Return a player's move in words."""
-    return f"Player {state.turn} sows bowl {move.bowl}, {WAYS[move.direction]}"
+def action_words(state: State, move: Sow) -> ActionWords:
+    """What a player does in a state, in words."""
+    return ActionWords(f"Player {state.turn}", f"sows bowl {move.bowl}, {WAYS[move.direction]}")

@@ -16,7 +16,8 @@ from elongo_explore.kit.players.results import Games
 
 _OPENING = 4
 """So many moves of each game were made at random."""
-_LOOKS = {"against greedy": (100, 300, 1000, 3000), "against planner:300": (100, 1000, 3000)}
+_LOOKS = {"greedy": ("greedy", (100, 300, 1000, 3000)), "planner:300": ("300", (100, 1000, 3000))}
+"""Against whom: the name in the stored matches, and how many positions the planner looked at."""
 _PERCENT = "% of the games"
 
 
@@ -52,8 +53,8 @@ def empty_rows() -> Picture:
 def looking_ahead() -> Picture:
     """What it is worth to look at more positions."""
     points = {
-        who: [(n, kept_match(f"bao_{n}_{who.split()[1].removeprefix('planner:')}").points) for n in numbers]
-        for who, numbers in _LOOKS.items()
+        f"against {who}": [(n, kept_match(f"bao_{n}_{stored}").points) for n in numbers]
+        for who, (stored, numbers) in _LOOKS.items()
     }
     title = "What looking ahead is worth"
     return curves(title, points, "positions looked at", "% of the points", log=True)

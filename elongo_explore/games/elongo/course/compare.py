@@ -20,7 +20,7 @@ from ..play.events import ShieldLaid
 from ..play.options import ALLOWED, EDITIONS, Ruleset
 from ..play.pieces import names
 from ..play.state import State
-from ..play.words import action_words, now_words
+from ..play.words import action_words, expected_words
 from ..rules import RULEBOOK
 from .walk import ElongoStep, drawn
 from .walk_action import about
@@ -36,6 +36,8 @@ class Branch(NamedTuple):
     """Why the rules refuse the next action; nothing was done from there on."""
     deeds: tuple[str, ...] = ()
     """What was done, in words; and last the action that was refused."""
+    value: str = ""
+    """The value of the option that is tried, if one is."""
 
 
 class Comparison:
@@ -46,7 +48,7 @@ class Comparison:
 
     def __getitem__(self, name: str) -> Branch:
         for way in self.ways:
-            if name in (way.name, way.name.split(" · ")[0]):
+            if name in (way.name, way.value):
                 return way
         raise BadInput(f"expected one of {', '.join(repr(way.name) for way in self.ways)}, got {shown(name)}")
 
@@ -124,11 +126,13 @@ def compare(state: State, actions: Action | Iterable[Action], *rules: str | Rule
         named = list(_values(state.ruleset, what))
     elif len(rules) != 1:
         what = "editions"
-        named = [(_name(Ruleset.of(each)), Ruleset.of(each)) for each in rules or EDITIONS]
+        named = [("", _name(Ruleset.of(each)), Ruleset.of(each)) for each in rules or EDITIONS]
     else:
         options = ", ".join(map(repr, ALLOWED))
         raise BadInput(f"compare: expected one option ({options}) or two rulesets, got {shown(rules)}")
-    return Comparison(state, line, what, [_branch(name, state, ruleset, line) for name, ruleset in named])
+    return Comparison(
+        state, line, what, [_branch(value, name, state, each, line) for value, name, each in named]
+    )
 
 
 def _line(actions: object) -> tuple[Action, ...]:
@@ -141,12 +145,12 @@ def _line(actions: object) -> tuple[Action, ...]:
     return line
 
 
-def _values(rules: Ruleset, option: str) -> Iterator[tuple[str, Ruleset]]:
+def _values(rules: Ruleset, option: str) -> Iterator[tuple[str, str, Ruleset]]:
     """The rules with each value of an option that an edition has, named by the value and its editions."""
     for value in ALLOWED[option]:
         having = [RULEBOOK.editions[name] for name in EDITIONS if getattr(Ruleset.of(name), option) == value]
         if having:
-            yield f"{value} · {', '.join(having)}", rules.replace(**{option: value})
+            yield value, f"{value} · {', '.join(having)}", rules.replace(**{option: value})
 
 
 def _name(rules: Ruleset) -> str:
@@ -158,7 +162,7 @@ def _name(rules: Ruleset) -> str:
     return ", ".join(f"{option}={value}" for option, value in values.items() if value != ALLOWED[option][0])
 
 
-def _branch(name: str, state: State, rules: Ruleset, line: Sequence[Action]) -> Branch:
+def _branch(value: str, name: str, state: State, rules: Ruleset, line: Sequence[Action]) -> Branch:
     """Play under some rules, as far as they allow it."""
     taken = state.taken_back and rules.removing != "always"
     start = dataclasses.replace(state, ruleset=rules, previous=None, taken_back=taken)
@@ -166,8 +170,8 @@ def _branch(name: str, state: State, rules: Ruleset, line: Sequence[Action]) -> 
     states = [start, *(step.state for step in steps)]
     events = tuple(event for step in steps for event in step.events)
     # One state more than actions done: so the words also tell the action that was refused.
-    deeds = tuple(action_words(now, action) for now, action in zip(states, line, strict=False))
-    return Branch(name, states[-1], events, refusals, deeds)
+    deeds = tuple(str(action_words(now, action)) for now, action in zip(states, line, strict=False))
+    return Branch(name, states[-1], events, refusals, deeds, value)
 
 
 _CHOICES = {
@@ -181,7 +185,7 @@ def _next(state: State) -> Sentence:
     if state.pending:
         choice = _CHOICES[state.pending[0].kind]
         return Sentence(choice.rule, choice.text.format(state.to_act))
-    return Sentence("", f"Next, {now_words(state).split(': ', 1)[1]}.")
+    return Sentence("", f"Next, {expected_words(state)}.")
 
 
 def _waits(state: State, patch: Patch) -> Sentence:

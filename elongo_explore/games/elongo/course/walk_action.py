@@ -14,7 +14,7 @@ from ..pictures.last_change import changed_by
 from ..play.actions import Action, BuildBoma, Claim, Keep, LayShield, MoveAnimal, Place, PlaceAnimal, Remove
 from ..play.draft import Draft
 from ..play.state import State
-from ..play.words import action_words, now_words
+from ..play.words import action_words, expected_words, now_words
 from .walk import ElongoStep, ElongoWalk
 
 
@@ -26,20 +26,19 @@ def walk_action(state: State, action: Action) -> ElongoWalk:
     if not isinstance(state, State):
         raise BadInput(f"walk_action: expected the State of a game, got {shown(state)}")
     after, events = state.apply(action)
-    deed = action_words(state, action)
-    steps = [ElongoStep(state, f"Before. {deed}.", highlight=about(state, action))]
+    done = action_words(state, action)
+    steps = [ElongoStep(state, f"Before. {done}.", highlight=about(state, action))]
     draft = Draft(state)
     for event in events:
         draft.happen(event)
         lit = Highlight(happened=changed_by([event]))
         steps.append(ElongoStep(draft.state(locked=True), event.sentence, event.rule, lit, event.part, event))
     steps.append(ElongoStep(after, f"After. {_next(after)}{_idle(action, events)}"))
-    return ElongoWalk(steps, f"{deed[0].lower()}{deed[1:]}, step by step")
+    return ElongoWalk(steps, f"{done._replace(who=done.who.lower())}, step by step")
 
 
 def _next(state: State) -> str:
-    now = now_words(state)
-    return f"{now}." if state.result else f"Next, {now.split(': ', 1)[1]}."
+    return f"{now_words(state)}." if state.result else f"Next, {expected_words(state)}."
 
 
 def about(state: State, action: Action) -> Highlight:

@@ -294,7 +294,7 @@ class Controls:
     def _foreseen(self) -> Iterator[Line]:
         """What would happen if what is pointed at were done, sentence by sentence."""
         for preview in self.desk.now().previews:
-            yield Line(preview.title, heading=True)
+            yield Line(preview.name + preview.details, heading=True)
             yield from (Line(said.text, said.rule) for said in preview.said)
 
     def info(self, patch: AtPatch) -> str:

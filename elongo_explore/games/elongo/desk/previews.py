@@ -46,8 +46,9 @@ def preview_of(state: State, action: Action, number: int = 0) -> Preview:
     # A boma that moves nothing has to say so: no words would seem to be a mistake.
     if built and not said:
         said.append(Sentence("BOMA-5", "No animal comes, and nobody goes home."))
-    title, short = _title(action, loop, number), _short(come, go, people, said)
-    return Preview(title, short, tuple(said), come, go, home, loop, bool(built), number)
+    name, details = _named(action, loop, number)
+    short = _short(come, go, people, said)
+    return Preview(name, short, tuple(said), come, go, home, loop, bool(built), number, details)
 
 
 class Previews:
@@ -88,9 +89,10 @@ class Previews:
 
 def preview_words(preview: Preview, of: int = 1) -> str:
     """A preview in a line or two; one `of` several is shorter."""
-    title = preview.title if of == 1 else preview.title.split(" (")[0]
+    if of > 1:
+        return f"{preview.name}: {preview.short}."
     rules = ", ".join(dict.fromkeys(each.rule for each in preview.said if each.rule))
-    return f"{title}: {preview.short} ({rules})." if rules and of == 1 else f"{title}: {preview.short}."
+    return f"{preview.name}{preview.details}: {preview.short}{f' ({rules})' if rules else ''}."
 
 
 def _short(
@@ -104,18 +106,22 @@ def _short(
         back += [counted(number, who) for (whose, who), number in people.items() if whose == owner]
         deeds = [f"{does} {listed(what)}" for does, what in (("puts out", out), ("takes back", back)) if what]
         parts.append(f"player {owner} {' and '.join(deeds)}")
-    told = "; ".join(parts) or " ".join(each.text for each in said).removesuffix(".")
+    if parts:
+        return "; ".join(parts)
+    *most, last = said or [Sentence("", "")]
+    told = " ".join([*(each.text for each in most), last.clause()])
     return told[:1].lower() + told[1:]
 
 
-def _title(action: Action, loop: Loop | None, number: int) -> str:
+def _named(action: Action, loop: Loop | None, number: int) -> tuple[str, str]:
+    """What would be done, and details of it in brackets."""
     if isinstance(action, BuildBoma) and loop is not None:
         which = f" {number}" if number else ""
-        return f"Boma{which} (fence {loop.fence}, {len(loop.shields)} shields)"
+        return f"Boma{which}", f" (fence {loop.fence}, {len(loop.shields)} shields)"
     if isinstance(action, Remove):
         what = "the boma" if isinstance(action.what, Loop) else names([action.what])
-        return f"Take back {what}"
-    return f"{action.button} {names([action.patch])}" if hasattr(action, "patch") else action.button
+        return f"Take back {what}", ""
+    return f"{action.button} {names([action.patch])}" if hasattr(action, "patch") else action.button, ""
 
 
 # ── in words ──────────────────────────────────────────────────────────────────────────────────────

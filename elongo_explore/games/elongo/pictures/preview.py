@@ -48,7 +48,7 @@ def more_grazing(before: State, after: State) -> Iterator[Grazing]:
 class Preview:
     """The consequences of an action that is not done yet."""
 
-    title: str
+    name: str
     """The action in words."""
     short: str
     """Its consequences in a line."""
@@ -63,6 +63,8 @@ class Preview:
     builds: bool = False
     number: int = 0
     """Of several bomas that could be built, the one with this number."""
+    details: str = ""
+    """More about what would be done, in brackets."""
 
 
 def paint_previews(sheet: Sheet, state: State | None, previews: Sequence[Preview]) -> None:

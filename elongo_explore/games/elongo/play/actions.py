@@ -37,9 +37,18 @@ class Action:
     sure: ClassVar[bool] = False
     """True if all its `options` are legal at its stages, so that the checker need not be asked."""
 
-    def words(self, state: State) -> str:
-        """Return the action in words: 'lays wide RGY'."""
+    def phrase(self, state: State) -> tuple[str, str]:
+        """Return the action as a verb and the rest: ("lay", "wide RGY")."""
         raise NotImplementedError
+
+    def words(self, state: State) -> str:
+        """Return what a player does: "lays wide RGY"."""
+        verb, rest = self.phrase(state)
+        return f"{verb}{'es' if verb == 'pass' else 's'} {rest}".rstrip()
+
+    def advice(self, state: State) -> str:
+        """Return what a player should do: "lay wide RGY"."""
+        return " ".join(self.phrase(state)).rstrip()
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
@@ -62,8 +71,8 @@ class Place(Action):
 
     patch: Patch
 
-    def words(self, state: State) -> str:
-        return f"claims {_land(state, self.patch)} with a {keeper_name(state.colour(self.patch))}"
+    def phrase(self, state: State) -> tuple[str, str]:
+        return "claim", f"{_land(state, self.patch)} with a {keeper_name(state.colour(self.patch))}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
@@ -83,11 +92,11 @@ class Remove(Action):
 
     what: Patch | Loop
 
-    def words(self, state: State) -> str:
+    def phrase(self, state: State) -> tuple[str, str]:
         if isinstance(self.what, Loop):
             shields = " ".join(map(str, self.what.shields))
-            return f"abandons the boma of fence {self.what.fence} through shields {shields}"
-        return f"takes back the {keeper_name(state.colour(self.what))} on {names([self.what])}"
+            return "abandon", f"the boma of fence {self.what.fence} through shields {shields}"
+        return "take", f"back the {keeper_name(state.colour(self.what))} on {names([self.what])}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
@@ -118,8 +127,8 @@ class MoveAnimal(Action):
     start: Patch
     end: Patch
 
-    def words(self, state: State) -> str:
-        return f"moves an animal from {names([self.start])} to {names([self.end])}"
+    def phrase(self, state: State) -> tuple[str, str]:
+        return "move", f"an animal from {names([self.start])} to {names([self.end])}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
@@ -145,8 +154,8 @@ class LayShield(Action):
     shield: Shield
     placement: Placement
 
-    def words(self, state: State) -> str:
-        return f"lays {self.shield}"
+    def phrase(self, state: State) -> tuple[str, str]:
+        return "lay", str(self.shield)
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
@@ -165,8 +174,8 @@ class Claim(Action):
 
     patch: Patch
 
-    def words(self, state: State) -> str:
-        return f"claims {_land(state, self.patch)} with a {keeper_name(state.colour(self.patch))}"
+    def phrase(self, state: State) -> tuple[str, str]:
+        return "claim", f"{_land(state, self.patch)} with a {keeper_name(state.colour(self.patch))}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
@@ -204,8 +213,8 @@ class BuildBoma(Action):
 
     fence: int
 
-    def words(self, state: State) -> str:
-        return f"builds the boma of fence {self.fence}"
+    def phrase(self, state: State) -> tuple[str, str]:
+        return "build", f"the boma of fence {self.fence}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
@@ -226,8 +235,8 @@ class Pass(Action):
     verb, key, button = "pass", "p", "Pass"
     tip = "Neither claim nor build"
 
-    def words(self, state: State) -> str:
-        return "passes"
+    def phrase(self, state: State) -> tuple[str, str]:
+        return "pass", ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,8 +247,8 @@ class Confirm(Action):
     verb, key, button = "confirm", "e", "Confirm"
     tip = "End the turn"
 
-    def words(self, state: State) -> str:
-        return "confirms the turn"
+    def phrase(self, state: State) -> tuple[str, str]:
+        return "confirm", "the turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,8 +261,8 @@ class PlaceAnimal(Action):
 
     patch: Patch
 
-    def words(self, state: State) -> str:
-        return f"puts an animal on {_land(state, self.patch)}"
+    def phrase(self, state: State) -> tuple[str, str]:
+        return "put", f"an animal on {_land(state, self.patch)}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
@@ -268,8 +277,8 @@ class StopPlacing(Action):
     verb, button = "stop", "Stop placing"
     tip = "Leave the rest of the enclosure empty"
 
-    def words(self, state: State) -> str:
-        return "places no more animals"
+    def phrase(self, state: State) -> tuple[str, str]:
+        return "place", "no more animals"
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,8 +291,8 @@ class Keep(Action):
 
     patch: Patch
 
-    def words(self, state: State) -> str:
-        return f"keeps the {keeper_name(state.colour(self.patch))} on {names([self.patch])}"
+    def phrase(self, state: State) -> tuple[str, str]:
+        return "keep", f"the {keeper_name(state.colour(self.patch))} on {names([self.patch])}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
@@ -299,8 +308,8 @@ class Deal(Action):
 
     shield: Shield
 
-    def words(self, state: State) -> str:
-        return f"deals {self.shield} to player {state.dealing}"
+    def phrase(self, state: State) -> tuple[str, str]:
+        return "deal", f"{self.shield} to player {state.dealing}"
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:

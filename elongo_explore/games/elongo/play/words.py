@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from elongo_explore.kit.table.wording import counted, ending
+from elongo_explore.kit.table.wording import ActionWords, counted, ending
 
 from ..board.board import Board
 from ..board.deck import beyond_the_deck
@@ -48,12 +48,17 @@ def animals(number: int, colour: Colour) -> str:
 
 def title(position: Position) -> str:
     """Return the picture's title."""
+    return f"Elongo: {table_words(position)}"
+
+
+def table_words(position: Position) -> str:
+    """Return what is on the table: "2 wide shields and 1 narrow shield"."""
     if not position.board.laid:
-        return "Elongo: an empty table"
+        return "an empty table"
     kinds = Counter(laid.shield.kind for laid in position.board.laid)
     parts = [counted(kinds[kind], f"{kind} shield") for kind in ("wide", "narrow") if kinds[kind]]
     free = ", free deck" if isinstance(position, State) and position.free_deck else ""
-    return f"Elongo: {' and '.join(parts)}{free}"
+    return f"{' and '.join(parts)}{free}"
 
 
 def free_deck_words(state: State) -> str:
@@ -119,10 +124,10 @@ def loop_words(board: Board, loop: Loop) -> str:
     )
 
 
-def action_words(state: State, action: Action) -> str:
+def action_words(state: State, action: Action) -> ActionWords:
     """Return an action of a player in words."""
     who = "Chance" if state.to_act == 0 else f"Player {state.to_act}"
-    return f"{who} {action.words(state)}"
+    return ActionWords(who, action.words(state))
 
 
 _DO = {
@@ -139,9 +144,14 @@ def now_words(state: State, allowed: Iterable[Action] | None = None) -> str:
     """
     if state.result:
         return f"The game is over: {ending(state.result.winners)}"
+    return f"Round {state.round}: {expected_words(state, allowed)}"
+
+
+def expected_words(state: State, allowed: Iterable[Action] | None = None) -> str:
+    """Return what is to be done now, while the game goes on: "player 2 lays the first of two shields"."""
     if state.stage == "deal":
-        return f"Round {state.round}: a shield is dealt to player {state.dealing}; nobody knows which"
-    return f"Round {state.round}: player {state.to_act} {_does(state, allowed)}"
+        return f"a shield is dealt to player {state.dealing}; nobody knows which"
+    return f"player {state.to_act} {_does(state, allowed)}"
 
 
 def _does(state: State, allowed: Iterable[Action] | None) -> str:

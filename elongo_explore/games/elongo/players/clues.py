@@ -130,8 +130,7 @@ def _do(state: State, action: Action) -> str:
     if isinstance(action, LayShield) and (sides := _rests(state, action)):
         against = listed(map(edge_words, sides))
         return f"lay {action.shield} against {against}, turned by {action.placement.turn * 36}°"
-    verb, space, rest = action.words(state).partition(" ")
-    return f"{verb.removesuffix('es') if verb.endswith('sses') else verb.removesuffix('s')}{space}{rest}"
+    return action.advice(state)
 
 
 # ── pictures ──────────────────────────────────────────────────────────────────────────────────────

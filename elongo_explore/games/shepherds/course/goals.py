@@ -16,7 +16,7 @@ from elongo_explore.kit.table.wording import counted, ending
 from ..play.actions import Roll, Use
 from ..play.events import PastureDestroyed
 from ..play.flow import decided
-from ..play.outlook import use_words
+from ..play.outlook import placed_words, use_words
 from ..play.scoring import items, netted
 from ..play.state import State
 from .answers import read_uses
@@ -214,7 +214,7 @@ def _judged(deed: Deed, wanted: tuple[str, str]) -> Iterator[Sentence]:
     if refusals:
         yield from (each.said for each in refusals)
     else:
-        yield Sentence("GS-4", f"nothing forbids {use_words(use).removeprefix(f'the {use.die} places ')}.")
+        yield Sentence("GS-4", f"nothing forbids {placed_words(use)}.")
 
 
 Goal = Callable[[Deed, Any], Iterator[Sentence]]

@@ -9,6 +9,7 @@ from typing import Any
 from elongo_explore.kit.table.sentences import Refusal, Sentence
 
 from ..play.actions import GIVES, Use
+from ..play.checker import straight_path
 from ..play.events import PastureDestroyed, hex_words
 from ..play.fields import DIRECTIONS, Hex
 from ..play.groups import LARGEST
@@ -61,9 +62,6 @@ def _beside(state: State, hex: Hex) -> list[Hex]:
 # ── where a movement ends ─────────────────────────────────────────────────────────────────────────
 
 
-_NOT_STRAIGHT = "not in a straight line"
-
-
 def _landings(deed: Deed, die: int) -> frozenset[Hex]:
     """4: where a movement of four steps can end, from any unit, with the other die's unit."""
     return frozenset(
@@ -75,8 +73,8 @@ def _landings(deed: Deed, die: int) -> frozenset[Hex]:
 
 def _no_landing(deed: Deed, die: int, hex: Hex) -> Sentence:
     """The reason of the unit that comes nearest."""
-    _start, (first, *_others) = _nearest(deed.end, die, hex)
-    if _NOT_STRAIGHT in str(first):  # then it is so for every unit
+    start, (first, *_others) = _nearest(deed.end, die, hex)
+    if _off_line(start, hex, first):  # then it is so for every unit
         return Sentence("GS-6", f"{hex_words(hex)} is not in a straight line with any of your units.")
     return first.said
 
@@ -89,7 +87,12 @@ def _nearest(state: State, die: int, hex: Hex) -> tuple[Hex, Sequence[Refusal]]:
     unit, number = GIVES[other][0]
     hexes = (hex, *_beside(state, hex)[: number - 1])
     reasons = [(start, state.why_not(Use(other, unit, hexes, (die, start)))) for start in _starts(state)]
-    return min(reasons, key=lambda found: (_NOT_STRAIGHT in str(found[1][0]), len(found[1])))
+    return min(reasons, key=lambda found: (_off_line(found[0], hex, found[1][0]), len(found[1])))
+
+
+def _off_line(start: Hex, hex: Hex, first: Refusal) -> bool:
+    """Is the first reason that no straight line leads there? Others are told before it."""
+    return first.rule == "GS-6" and straight_path(start, hex) is None
 
 
 def _starts(state: State) -> list[Hex]:

@@ -83,7 +83,7 @@ def _settled(state: State) -> State:
 def _build(desk: ShepherdsDesk, made: State, words: str) -> list[Line]:
     hex: Hex | None = desk.cursor
     if wrong := what_is_wrong(made):
-        lines = [Line(problem.partition(": ")[2] or problem, problem.partition(": ")[0]) for problem in wrong]
+        lines = [Line(each.text, each.rule) for each in wrong]
         return [Line("No game leads to that:", heading=True), *lines]
     # `arrive` lets go of the hex; whoever builds goes on with the same one.
     desk.session.do(Moment(made, words))

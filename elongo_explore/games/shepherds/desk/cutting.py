@@ -6,6 +6,7 @@ from elongo_explore.kit.desk.session import Moment
 from elongo_explore.kit.table.errors import BadInput, shown
 from elongo_explore.kit.table.records import Record
 from elongo_explore.kit.table.sentences import Event
+from elongo_explore.kit.table.wording import ActionWords
 
 from ..play.actions import Roll
 from ..play.state import State
@@ -19,7 +20,7 @@ def moments(record: Record, by: str) -> list[Moment]:
     if by != "turn":
         return []
     found: list[Moment] = [Moment(record.start, "the start")]
-    words: list[str] = []
+    words: list[ActionWords] = []
     events: list[Event] = []
     before: State = record.start
     for number, (action, step) in enumerate(zip(record.actions, record.steps(), strict=True), 1):
@@ -28,6 +29,8 @@ def moments(record: Record, by: str) -> list[Moment]:
         before = step.state
         in_a_turn = len(before.dice) == 1 or (isinstance(action, Roll) and bool(before.dice))
         if not in_a_turn or number == len(record.actions):
-            found.append(Moment(before, "; ".join(words), tuple(events), action))
+            first, *others = words
+            does = "; ".join([first.does, *map(str, others)])
+            found.append(Moment(before, first._replace(does=does), tuple(events), action))
             words, events = [], []
     return found

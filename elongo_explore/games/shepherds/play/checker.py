@@ -117,7 +117,7 @@ def _movement(state: State, die: int, start: Hex, end: Hex) -> Iterator[Refusal]
         yield Refusal(
             "GS-6", f"A movement starts from one of your units; what is on {hex_words(start)} is {what}."
         )
-    path = _path(start, end)
+    path = straight_path(start, end)
     if path is None:
         yield Refusal("GS-6", f"{hex_words(end)} is not in a straight line with {hex_words(start)}.")
     else:
@@ -136,7 +136,7 @@ def _movement(state: State, die: int, start: Hex, end: Hex) -> Iterator[Refusal]
         )
 
 
-def _path(start: Hex, end: Hex) -> list[Hex] | None:
+def straight_path(start: Hex, end: Hex) -> list[Hex] | None:
     """Return the hexes of a straight way, its end included, or None if there is no straight way."""
     over, down = end[0] - start[0], end[1] - start[1]
     far = max(abs(over), abs(down), abs(over + down))

@@ -89,7 +89,7 @@ def _sound(pen: Pen, state: State, given: State) -> State:
     problems = what_is_wrong(state)
     if isinstance(pen, Writer):
         if problems or state != given:
-            why = problems or ["its parts do not agree"]
+            why = [*map(str, problems)] or ["its parts do not agree"]
             raise BadInput("\n  ".join(["this position cannot come up, so it has no code:", *why]))
     elif problems:
         raise Unreadable(f"a position that can come up ({problems[0]})")

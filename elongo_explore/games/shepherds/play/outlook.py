@@ -58,8 +58,12 @@ def use_words(use: Use) -> str:
     >>> use_words(Use(2, "pasture", ((0, 1),), (3, (0, 4))))
     'the 2 places a pasture on (0, 1), 3 steps from (0, 4)'
     """
-    what = units_words(use.unit, len(use.hexes))
-    placed = f"the {use.die} places {what} on {listed(map(hex_words, use.hexes))}"
+    return f"the {use.die} places {placed_words(use)}"
+
+
+def placed_words(use: Use) -> str:
+    """What a use places, and where: "two pastures on (0, 1) and (1, 1)"."""
+    placed = f"{units_words(use.unit, len(use.hexes))} on {listed(map(hex_words, use.hexes))}"
     if use.movement is None:
         return placed
     return f"{placed}, {counted(use.movement[0], 'step')} from {hex_words(use.movement[1])}"

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from elongo_explore.kit.table.errors import BadInput, shown
+from elongo_explore.kit.table.sentences import Sentence
 
 from . import chance
 from .actions import KINDS, is_hex
@@ -82,23 +83,25 @@ def position(
         rules=options,
     )
     if problems := what_is_wrong(state):
-        raise BadInput("\n  ".join(["this position cannot come up:", *problems]))
+        raise BadInput("\n  ".join(["this position cannot come up:", *map(str, problems)]))
     return state
 
 
-def what_is_wrong(state: State) -> list[str]:
+def what_is_wrong(state: State) -> list[Sentence]:
     """Return everything that no game leads to."""
     wrong = [*_wrong_on_the_field(state)]
     if state.result is not None:
         return wrong
     if any(gold < 0 or gold >= ENOUGH_GOLD for gold in state.gold):
-        wrong.append(f"GS-13: the game has ended with {state.gold[0]} and {state.gold[1]} gold")
+        wrong.append(Sentence("GS-13", f"the game has ended with {state.gold[0]} and {state.gold[1]} gold"))
     if _is_double(state.dice) and not state.double:
-        wrong.append("GS-11: a double was rolled, and no scoring is due")
+        wrong.append(Sentence("GS-11", "a double was rolled, and no scoring is due"))
     if not state.dice or len(state.dice) == 2:
-        wrong += [f"GS-13: player {n} can place nothing any more" for n in (1, 2) if _stuck(state, n)]
+        wrong += [
+            Sentence("GS-13", f"player {n} can place nothing any more") for n in (1, 2) if _stuck(state, n)
+        ]
     if state.dice and not wrong and not anything(state):
-        wrong.append("GS-3: these dice cannot be used, so the turn has passed")
+        wrong.append(Sentence("GS-3", "these dice cannot be used, so the turn has passed"))
     return wrong
 
 
@@ -106,21 +109,21 @@ def _is_double(dice: Sequence[int]) -> bool:
     return len(dice) == 2 and dice[0] == dice[1]
 
 
-def _wrong_on_the_field(state: State) -> Iterator[str]:
+def _wrong_on_the_field(state: State) -> Iterator[Sentence]:
     field, huts = state.field, state.huts
     for player, hex in enumerate(field.printed, 1):
         if not field.bit(hex) & huts & state.owned[player - 1]:
-            yield f"GS-1: the printed hut of player {player} stands on {hex}"
+            yield Sentence("GS-1", f"the printed hut of player {player} stands on {hex}")
     if field.around(huts) & huts:
-        yield "GS-10: two huts are next to each other"
+        yield Sentence("GS-10", "two huts are next to each other")
     large = [size for size, _group, _around in Groups(field, state.pastures).each if size > LARGEST]
     if large:
-        yield f"GS-8: a group has {max(large)} pastures"
+        yield Sentence("GS-8", f"a group has {max(large)} pastures")
     late = state.rules.destruction == "after_the_turn" and state.dice
     if not late and field.around(state.sheep) & state.pastures:
-        yield "GS-9: a pasture next to a sheep is not destroyed"
+        yield Sentence("GS-9", "a pasture next to a sheep is not destroyed")
     if state.destroyed & ~field.around(state.sheep):
-        yield "GS-9: a pasture is destroyed, and no sheep is next to it"
+        yield Sentence("GS-9", "a pasture is destroyed, and no sheep is next to it")
 
 
 def _stuck(state: State, player: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from elongo_explore.kit.table.wording import counted, ending, listed
+from elongo_explore.kit.table.wording import ActionWords, counted, ending, listed
 
 from .actions import KINDS, Kind, Roll, Use
 from .events import MANY, hex_words
@@ -75,14 +75,14 @@ def side_notes(state: State) -> dict[int, str]:
     return {state.turn: "rolls"} if state.first else {1: "rolls a die", 2: "rolls a die"}
 
 
-def action_words(state: State, action: Roll | Use) -> str:
-    """Return an action in words."""
+def action_words(state: State, action: Roll | Use) -> ActionWords:
+    """What is done in a state, in words. Dice are chance's: who rolls them is part of what is done."""
     if isinstance(action, Use):
-        return f"Player {state.turn}: {use_words(action)}"
+        return ActionWords(f"Player {state.turn}", use_words(action), ": ")
     first, second = action.dice
     if not state.first:
-        return f"Player 1 rolls a {first}, player 2 a {second}"
-    return f"Player {state.turn} rolls {first} and {second}"
+        return ActionWords("", f"Player 1 rolls a {first}, player 2 a {second}")
+    return ActionWords("", f"Player {state.turn} rolls {first} and {second}")
 
 
 def description(state: State) -> str:

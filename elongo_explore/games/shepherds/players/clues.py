@@ -17,7 +17,7 @@ from ..pictures.places import Layout
 from ..play.actions import Use
 from ..play.events import PastureDestroyed, UnitsPlaced, hex_words
 from ..play.fields import Hex
-from ..play.outlook import Outlook, outlook, use_words
+from ..play.outlook import Outlook, outlook, placed_words
 from ..play.state import State
 
 _SMALL_WIDTH, _WIDTH = 260.0, 560.0
@@ -42,8 +42,7 @@ def _hexes(actions: Sequence[Use]) -> tuple[Hex, ...]:
 
 def _do(use: Use) -> str:
     """A use as one would tell a friend."""
-    die, _places, rest = use_words(use).partition(" places ")
-    return f"use {die} to place {rest}"
+    return f"use the {use.die} to place {placed_words(use)}"
 
 
 def _look_for(state: State, actions: Sequence[Use], player: int) -> Sentence:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elongo_explore.kit.table.wording import ending
+from elongo_explore.kit.table.wording import ActionWords, ending
 
 from .play.state import Mark, State
 
@@ -13,8 +13,8 @@ def now_words(state: State) -> str:
     return f"Player {state.turn} is to mark a square"
 
 
-def action_words(state: State, action: Mark) -> str:
-    return f"Player {state.turn} marks square {action.square}"
+def action_words(state: State, action: Mark) -> ActionWords:
+    return ActionWords(f"Player {state.turn}", f"marks square {action.square}")
 
 
 def thing_words(what: object) -> str | None:

@@ -56,7 +56,7 @@ def thing_words(what: object) -> str | None:
         case Placement():
             return f"a {what.kind} shield, turned by {what.turn * 36}°"
         case HowFar():
-            return what.words
+            return what.words.removesuffix(".")
     return None
 
 

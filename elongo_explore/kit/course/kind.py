@@ -15,6 +15,7 @@ from ..pictures.shapes import Scene, Target
 from ..pictures.walk import StepPicture, WalkStep
 from ..table.errors import shown
 from .entry import Entry
+from .reading import Expected
 from .verdict import Mark, Remark
 
 G = TypeVar("G")
@@ -78,7 +79,7 @@ class Kind(ABC, Generic[G]):
 
     @property
     @abstractmethod
-    def expected(self) -> str:
+    def expected(self) -> Expected:
         """What an answer looks like."""
 
     @abstractmethod

@@ -9,7 +9,7 @@ from typing import Any
 from ..table.sentences import Sentence
 from .entry import Entry
 from .kind import Kind
-from .reading import read_choice
+from .reading import Expected, read_choice
 from .verdict import Mark, Remark, marked, remarks
 
 
@@ -26,9 +26,9 @@ class Choosing(Kind[str]):
         return [*entry.choices.values()]
 
     @property
-    def expected(self) -> str:
+    def expected(self) -> Expected:
         """The choices themselves."""
-        return " · ".join(map(repr, self.entry.choices))
+        return Expected(" · ".join(map(repr, self.entry.choices)))
 
     def read(self, answer: object) -> str:
         """One of the choices, or how it begins."""

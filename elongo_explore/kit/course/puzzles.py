@@ -22,7 +22,7 @@ from .reading import is_empty, is_unplayed
 from .verdict import Remark, Unclear, Verdict, remarks
 
 
-class Words(str):
+class UnquotedText(str):
     """A text that a notebook shows without quotes."""
 
     __slots__ = ()
@@ -81,14 +81,14 @@ class Puzzle:
             raise Unclear("play something first: nothing is done on the board yet.")
         return self.asks.read(answer)
 
-    def hint(self) -> Words:
+    def hint(self) -> UnquotedText:
         """The next hint."""
         hints = self.entry.hints
         if not hints:
-            return Words("There are no hints; .solution() shows an answer.")
+            return UnquotedText("There are no hints; .solution() shows an answer.")
         number = self._hints_given % len(hints)
         self._hints_given += 1
-        return Words(f"Hint {number + 1} of {len(hints)}: {hints[number]}")
+        return UnquotedText(f"Hint {number + 1} of {len(hints)}: {hints[number]}")
 
     def answer(self) -> Any:
         """A right answer, as `check` takes it."""
@@ -111,7 +111,7 @@ class Puzzle:
     @property
     def expected(self) -> str:
         """What an answer looks like."""
-        return self.asks.expected
+        return str(self.asks.expected)
 
     @property
     def heading(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from ..table.errors import shown
@@ -19,10 +20,27 @@ class Recorded(Protocol):
         """What was played; None if it was no game."""
 
 
-NUMBER = "a whole number such as 12"
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What an answer looks like, and an example of one.
+
+    >>> print(Expected("a whole number", 12))
+    a whole number such as 12
+    """
+
+    what: str
+    example: str | int = ""
+    more: str = ""
+    """What follows the example."""
+
+    def __str__(self) -> str:
+        return f"{self.what} such as {self.example!r}{self.more}" if self.example else self.what
 
 
-def unclear(expected: str, answer: object) -> Unclear:
+NUMBER = Expected("a whole number", 12)
+
+
+def unclear(expected: Expected | str, answer: object) -> Unclear:
     """The sentence for an answer of another kind."""
     return Unclear(f"give {expected}, not {shown(answer)}.")
 
@@ -45,7 +63,7 @@ def words(answer: str) -> list[str]:
     return [word for word in re.split(r"[\s,;]+", answer) if word]
 
 
-def each_part(answer: object, expected: str) -> list[object]:
+def each_part(answer: object, expected: Expected) -> list[object]:
     """The parts of an answer: the words of a text, or what is in a list, tuple or set."""
     if isinstance(answer, str):
         return list(words(answer))

@@ -19,7 +19,7 @@ def plain_replay(record: Record, *, title: str | None = None) -> Replay:
     game = game_of(record.start)
     steps = [_step(record.start, "The start")]
     for action, step in zip(record.actions, record.steps(), strict=True):
-        words = game.words.action(steps[-1].position, action)
+        words = str(game.words.action(steps[-1].position, action))
         steps.append(_step(step.state, words, tuple(event.said for event in step.events)))
     heading = title or f"{game.name}: {len(record.actions)} actions of a game"
     picture = _picture([game.show.function(step.position).scene for step in steps])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -197,12 +196,12 @@ class Quiz(LiveWidget):
     def _open(self, found: Puzzle) -> None:
         """Ask a question, with nothing answered yet."""
         self.puzzle, self.verdict, self.explorer = found, None, None
-        question, asks = self.question, found.asks
+        question, asks, example = self.question, found.asks, found.asks.expected.example
         self.stage.children = ()
         with question.hold_sync():
             question.title, question.question, question.known = found.heading, found.question, found.known
             question.pointing, question.choices = asks.pointing, [*found.entry.choices]
-            question.example, question.names = _example(found.expected), asks.nameless
+            question.example, question.names = f"such as {example}" if example else "", asks.nameless
             question.answer, question.marks = "", {}
             question.can_play, question.playing, question.showing_solution = asks.played, False, False
             question.solved = found.id in solved_ids()
@@ -247,9 +246,3 @@ def _remark(remark: Remark) -> dict[str, Any]:
     """A remark with its rules as buttons; the letter of a place that it is about stays small."""
     text = remark.text if remark.about else remark.text[:1].upper() + remark.text[1:]
     return row_of(text, remark.rule or remark.sentences[0].rule)
-
-
-def _example(expected: str) -> str:
-    """The first example of an answer, for the empty field."""
-    found = re.search(r"such as (?:'([^']*)'|(\w+))", expected)
-    return f"such as {found[1] or found[2]}" if found else ""

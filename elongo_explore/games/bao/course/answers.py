@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from elongo_explore.kit.course.reading import Recorded, each_part, read_number, unclear
+from elongo_explore.kit.course.reading import Expected, Recorded, each_part, read_number, unclear
 from elongo_explore.kit.course.verdict import Unclear
 from elongo_explore.kit.table.errors import BadInput, shown
 from elongo_explore.kit.table.records import Record
@@ -12,17 +12,17 @@ from elongo_explore.kit.table.records import Record
 from ..play.actions import Sow
 from ..play.state import State
 
-A_MOVE = "a move: the bowl and the way, such as '5+' or '12-'"
-SOME_MOVES = "moves, one after the other, such as '5+ 12- 3+'"
-A_BOWL = "the number of a bowl, such as 7"
-SOME_BOWLS = "the numbers of bowls, such as '2 5 11'"
+A_MOVE = Expected("a move: the bowl and the way,", "5+", " or '12-'")
+SOME_MOVES = Expected("moves, one after the other,", "5+ 12- 3+")
+A_BOWL = Expected("the number of a bowl,", 7)
+SOME_BOWLS = Expected("the numbers of bowls,", "2 5 11")
 
 _WAY = {"+": 1, "-": -1, "\N{MINUS SIGN}": -1, "\N{EN DASH}": -1}
 _MOVE = re.compile(r"(?:bowl\s+)?(\d{1,3})\s*([-+\N{MINUS SIGN}\N{EN DASH}])1?(?!\d)", re.I)
 _BETWEEN = re.compile(r"(?:[\s,;]|\bthen\b)*", re.I)
 
 
-def read_moves(state: State, answer: object) -> tuple[Sow, ...]:
+def read_moves(state: State, answer: object, expected: Expected = SOME_MOVES) -> tuple[Sow, ...]:
     """A line of moves: '5+ 12-', moves, a Record, or a live board on which somebody played it."""
     if isinstance(answer, Recorded):
         answer = answer.record()
@@ -33,11 +33,11 @@ def read_moves(state: State, answer: object) -> tuple[Sow, ...]:
     if isinstance(answer, Sow):
         return (answer,)
     if isinstance(answer, str):
-        return _typed(state, answer)
-    found = each_part(answer, SOME_MOVES)
-    moves = [_typed(state, part)[0] if isinstance(part, str) else part for part in found]
+        return _typed(state, answer, expected)
+    found = each_part(answer, expected)
+    moves = [_typed(state, part, expected)[0] if isinstance(part, str) else part for part in found]
     if not all(isinstance(move, Sow) for move in moves):
-        raise unclear(SOME_MOVES, answer)
+        raise unclear(expected, answer)
     return tuple(move for move in moves if isinstance(move, Sow))
 
 
@@ -45,26 +45,23 @@ def read_move(state: State, answer: object) -> Sow:
     """One move."""
     if isinstance(answer, str):  # as people type it: '5 + 1'
         answer = re.sub(r"([-+\N{MINUS SIGN}\N{EN DASH}])\s*1\s*$", r"\1", answer)
-    try:
-        moves = read_moves(state, answer)
-    except Unclear as error:
-        raise Unclear(str(error).replace(SOME_MOVES, A_MOVE)) from None
+    moves = read_moves(state, answer, A_MOVE)
     if len(moves) != 1:
         raise Unclear(f"give {A_MOVE}, not {len(moves)} moves.")
     return moves[0]
 
 
-def _typed(state: State, text: str) -> tuple[Sow, ...]:
+def _typed(state: State, text: str, expected: Expected) -> tuple[Sow, ...]:
     """Moves as people type them; nothing else may stand between them."""
     moves, at = [], _gap(text, 0)
     while at < len(text):
         found = _MOVE.match(text, at)
         if not found:
-            raise unclear(SOME_MOVES, text)
+            raise unclear(expected, text)
         moves.append(_move(state, int(found[1]), _WAY[found[2]]))
         at = _gap(text, found.end())
     if not moves:
-        raise unclear(SOME_MOVES, text)
+        raise unclear(expected, text)
     return tuple(moves)
 
 
@@ -81,25 +78,22 @@ def _move(state: State, bowl: int, way: int) -> Sow:
         raise unclear(A_MOVE, bowl) from None
 
 
-def read_bowls(state: State, answer: object) -> frozenset[int]:
+def read_bowls(state: State, answer: object, expected: Expected = SOME_BOWLS) -> frozenset[int]:
     """Bowls by their numbers: '2 5 11', or a list of numbers; one number is one bowl."""
-    parts = [answer] if type(answer) is int else each_part(answer, SOME_BOWLS)
+    parts = [answer] if type(answer) is int else each_part(answer, expected)
     bowls = []
     for part in parts:
         try:
             bowls.append(read_number(part))
         except Unclear:
-            raise unclear(SOME_BOWLS, answer) from None
+            raise unclear(expected, answer) from None
         _check(state, bowls[-1])
     return frozenset(bowls)
 
 
 def read_bowl(state: State, answer: object) -> int:
     """One bowl."""
-    try:
-        bowls = read_bowls(state, answer)
-    except Unclear as error:
-        raise Unclear(str(error).replace(SOME_BOWLS, A_BOWL)) from None
+    bowls = read_bowls(state, answer, A_BOWL)
     if len(bowls) != 1:
         raise Unclear(f"give {A_BOWL}, not {shown(answer)}.")
     return next(iter(bowls))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from types import MappingProxyType
 
-from elongo_explore.kit.course.reading import Recorded, each_part, read_number, unclear
+from elongo_explore.kit.course.reading import Expected, Recorded, each_part, read_number, unclear
 from elongo_explore.kit.course.verdict import Unclear
 from elongo_explore.kit.table.errors import BadInput, shown
 from elongo_explore.kit.table.records import Record
@@ -25,10 +25,10 @@ Places = Mapping[str, Placement]
 """The places that a puzzle shows, by their letters."""
 
 
-SOME_PATCHES = "patches such as '3M 5A'"
-PLACES = "letters of places such as 'b e f'"
-SHIELDS = "the numbers of shields in order, such as '0 4 2'"
-SOME_ACTIONS = "actions such as 'lay RGY at a, claim 9M'"
+SOME_PATCHES = Expected("patches", "3M 5A")
+PLACES = Expected("letters of places", "b e f")
+SHIELDS = Expected("the numbers of shields in order,", "0 4 2")
+SOME_ACTIONS = Expected("actions", "lay RGY at a, claim 9M")
 
 
 def patch(text: str) -> Patch:

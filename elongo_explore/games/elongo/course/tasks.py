@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from elongo_explore.kit.course.entry import Entry
 from elongo_explore.kit.course.kind import G, Pointing
+from elongo_explore.kit.course.reading import Expected
 from elongo_explore.kit.course.verdict import Mark, Remark, Unclear, left_out, marked, remarks
 from elongo_explore.kit.pictures.shapes import Scene, Target
 from elongo_explore.kit.table.sentences import Sentence
@@ -62,7 +63,7 @@ class LayingKind(ElongoKind[G]):
 class PlacementKind(LayingKind[Placement]):
     """Where? One place at which the goals are reached; there may be several."""
 
-    expected = "the letter of a place, or any Placement"
+    expected = Expected("the letter of a place, or any Placement")
     how = "Click the place."
     pointing: ClassVar[Pointing] = "one"
     many = True

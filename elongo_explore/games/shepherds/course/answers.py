@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from elongo_explore.kit.course.reading import Recorded, unclear
+from elongo_explore.kit.course.reading import Expected, Recorded, unclear
 from elongo_explore.kit.course.verdict import Unclear
 from elongo_explore.kit.table.errors import BadInput
 from elongo_explore.kit.table.records import Record
@@ -14,12 +14,12 @@ from ..play.actions import GIVES, Kind, Roll, Use, is_hex
 from ..play.fields import Hex
 from ..play.state import State
 
-SOME_HEXES = "hexes such as '(3,-3) (-3,0)'"
-SOME_ROLLS = "rolls such as '1-1 2-5', or 'none'"
-A_USE = (
-    "a use: the die and the hex, such as '3 (0,1)', '6 sheep (0,1)', or '3 (0,1) from (0,3)' with a movement"
+SOME_HEXES = Expected("hexes", "(3,-3) (-3,0)")
+SOME_ROLLS = Expected("rolls", "1-1 2-5", ", or 'none'")
+A_USE = Expected(
+    "a use: the die and the hex,", "3 (0,1)", ", '6 sheep (0,1)', or '3 (0,1) from (0,3)' with a movement"
 )
-A_TURN = "uses, one after the other, such as '3 (0,1) then 1 (1,0) (1,1)'"
+A_TURN = Expected("uses, one after the other,", "3 (0,1) then 1 (1,0) (1,1)")
 
 _HEX = re.compile(r"\(?\s*([-\N{MINUS SIGN}]?\d{1,2})\s*,\s*([-\N{MINUS SIGN}]?\d{1,2})\s*\)?")
 _ROLL = re.compile(r"([1-6])\s*(?:[-,/\N{MIDDLE DOT}\N{EN DASH}]|\band\b)?\s*([1-6])")

@@ -15,13 +15,7 @@ from ..play.checker import is_allowed
 from ..play.state import State
 from .prospects import Prospects
 from .value import (
-    BOY,
-    BOY_AT_HAND,
     COLOUR_NUMBER,
-    NEAR,
-    VAIN,
-    WARRIOR,
-    WARRIOR_AT_HAND,
     Scales,
     distance,
     in_reach,
@@ -195,15 +189,15 @@ def gain_of(state: State, player: int, scales: Scales, patch: Patch) -> int:
     own, me = scales.own, state.players[player - 1]
     colour, patches, half_edges = state.land.parcel(patch)
     if colour == "R":
-        cost = own[WARRIOR]
+        cost = own.warriors
         if me.warriors == 1:  # and with the last one goes the hope for a boma
-            cost += own[WARRIOR_AT_HAND] + max(0, in_reach(state, player)) * scales.reach
+            cost += own.warrior_at_hand + max(0, in_reach(state, player)) * scales.reach
     else:
-        cost = own[BOY] + (own[BOY_AT_HAND] if me.boys == 1 else 0)
+        cost = own.boys + (own.boy_at_hand if me.boys == 1 else 0)
     symbols = worthwhile(state.board, state.board.close_up(), patches)
     if not symbols:
-        return own[VAIN] - cost
-    return min(symbols, me.animals[COLOUR_NUMBER[colour]]) * own[NEAR + distance(half_edges)] - cost
+        return own.in_vain - cost
+    return min(symbols, me.animals[COLOUR_NUMBER[colour]]) * own.near[distance(half_edges)] - cost
 
 
 _PASS: Action = Pass()

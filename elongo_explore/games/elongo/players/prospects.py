@@ -22,15 +22,8 @@ from ..geometry.rhombs import KINDS, Kind
 from ..play.actions import LayShield
 from ..play.state import State
 from .value import (
-    ANIMAL,
-    BOMA,
-    BOY,
-    BOY_AT_HAND,
     COLOUR_NUMBER,
-    NEAR,
-    WARRIOR,
-    WARRIOR_AT_HAND,
-    ZEBU,
+    Holdings,
     Scales,
     closings,
     distance,
@@ -95,13 +88,13 @@ class Prospects:
         by_owner = [(scales.others, rivals)] * (rivals + 1)
         by_owner[player - 1] = scales.own, 1
         self._steps = [_steps(by, of, state.players[n].animals) for n, (by, of) in enumerate(by_owner)]
-        self._home = [(by[WARRIOR] // of, by[BOY] // of) for by, of in by_owner]
+        self._home = [(by.warriors // of, by.boys // of) for by, of in by_owner]
         places = state.land.places([claim.patch for claim in state.claims])
         self._owners = dict(zip(places, [claim.owner for claim in state.claims], strict=True))
         self._land: dict[int, MetLand] = {}
         self._sides: dict[int, tuple[int, int, int]] = {}
         self.cost = self._costs(scales)
-        self._boma = scales.own[ANIMAL], scales.own[BOMA] - self.cost[0]
+        self._boma = scales.own.animals, scales.own.bomas - self.cost[0]
 
     def _costs(self, scales: Scales) -> tuple[int, int]:
         """What it costs to send a warrior, and a boy: a little if there are more in stock. If there is none,
@@ -111,8 +104,8 @@ class Prospects:
         if (not me.warriors or not me.boys) and self.state.may_take_back:
             for worth, red, _patch in self.tended():
                 least[not red] = min(least[not red], worth)
-        warrior = own[WARRIOR] + (own[WARRIOR_AT_HAND] if me.warriors == 1 else 0)
-        boy = own[BOY] + (own[BOY_AT_HAND] if me.boys == 1 else 0)
+        warrior = own.warriors + (own.warrior_at_hand if me.warriors == 1 else 0)
+        boy = own.boys + (own.boy_at_hand if me.boys == 1 else 0)
         return (warrior if me.warriors else least[0]), (boy if me.boys else least[1])
 
     def tended(self) -> list[tuple[int, bool, Patch]]:
@@ -256,8 +249,8 @@ class Prospects:
 _first = itemgetter(0)
 
 
-def _steps(by: tuple[int, ...], rivals: int, animals: tuple[int, ...]) -> tuple[_Steps, ...]:
+def _steps(by: Holdings, rivals: int, animals: tuple[int, ...]) -> tuple[_Steps, ...]:
     """For each colour the stock, and what a symbol is worth."""
-    near = [by[NEAR + distance(half_edges)] // rivals for half_edges in range(1, _MOST + 1)]
-    done = [by[ANIMAL] + (by[ZEBU] if colour == _RED else 0) for colour in range(3)]
+    near = [by.near[distance(half_edges)] // rivals for half_edges in range(1, _MOST + 1)]
+    done = [by.animals + (by.zebu if colour == _RED else 0) for colour in range(3)]
     return tuple((stock, (each // rivals, *near)) for stock, each in zip(animals, done, strict=True))

@@ -7,7 +7,7 @@ the others against; each has its own weight. With two opponents, what they have 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -20,27 +20,52 @@ from ..board.shields import Colour
 from ..play.pieces import ANIMALS_EACH
 from ..play.state import State
 
-OWN = (
-    "animals placed",
-    "zebu placed",
-    "one edge to close",
-    "two edges to close",
-    "three edges to close",
-    "far from closed",
-    "warriors in stock",
-    "a warrior at hand",
-    "boys in stock",
-    "a boy at hand",
-    "tied up in vain",
-    "bomas under construction",
-)
-"""What each player has. Land that is to be closed counts by its symbols, as far as animals are in stock."""
+
+class Holdings(NamedTuple):
+    """How much a player has of everything that counts; or what each of it is worth."""
+
+    animals: int
+    zebu: int
+    one_edge: int
+    """The symbols of claimed land that one more edge closes, as far as animals are in stock for them;"""
+    two_edges: int
+    three_edges: int
+    far: int
+    warriors: int
+    warrior_at_hand: int
+    """1 if there is one in stock."""
+    boys: int
+    boy_at_hand: int
+    in_vain: int
+    bomas: int
+
+    @property
+    def near(self) -> tuple[int, int, int, int]:
+        """Claimed land by how far it is from being enclosed (`distance`)."""
+        return self.one_edge, self.two_edges, self.three_edges, self.far
+
+
+_NAMES = {
+    "animals": "animals placed",
+    "zebu": "zebu placed",
+    "one_edge": "one edge to close",
+    "two_edges": "two edges to close",
+    "three_edges": "three edges to close",
+    "far": "far from closed",
+    "warriors": "warriors in stock",
+    "warrior_at_hand": "a warrior at hand",
+    "boys": "boys in stock",
+    "boy_at_hand": "a boy at hand",
+    "in_vain": "tied up in vain",
+    "bomas": "bomas under construction",
+}
+OWN = tuple(_NAMES[field] for field in Holdings._fields)
+"""The names of what each player has, as people and weights.toml read them."""
 OTHERS = tuple(f"others: {name}" for name in OWN)
 REACH, WON = "boma in reach", "won"
 """The shields of the largest loop that whoever lays next can close (against, if it is another); the end."""
 PARTS = (*OWN, *OTHERS, REACH, WON)
 
-ANIMAL, ZEBU, NEAR, WARRIOR, WARRIOR_AT_HAND, BOY, BOY_AT_HAND, VAIN, BOMA = 0, 1, 2, 6, 7, 8, 9, 10, 11
 FARTHEST = 3
 """How far away from being enclosed land can be: 0 is one edge, 3 is four or more."""
 LARGE = 12
@@ -52,17 +77,17 @@ _EDGES = {"A": (3, 0), "M": (0, 1, 2, 3), "C": (1, 2), "L": (0, 1), "R": (2, 3)}
 
 
 class Scales(NamedTuple):
-    """The weights of the parts, in their order."""
+    """The weights of the parts."""
 
-    own: tuple[int, ...]
-    others: tuple[int, ...]
+    own: Holdings
+    others: Holdings
     reach: int
     won: int
 
     @classmethod
     def of(cls, by_name: Mapping[str, int]) -> Scales:
         """Weights by the names of the parts."""
-        own, others = (tuple(by_name[name] for name in names) for names in (OWN, OTHERS))
+        own, others = (Holdings(*(by_name[name] for name in names)) for names in (OWN, OTHERS))
         return cls(own, others, by_name[REACH], by_name[WON])
 
 
@@ -74,9 +99,9 @@ def usual_scales() -> Scales:
 
 def value(state: State, player: int) -> Value:
     """What a state is worth to a player: the parts that are there, with their names."""
-    scales, rows, rivals = usual_scales(), rows_of(state), len(state.players) - 1
-    own = rows.pop(player - 1)
-    others = [sum(column) for column in zip(*rows, strict=True)]
+    scales, held, rivals = usual_scales(), holdings(state), len(state.players) - 1
+    own = held.pop(player - 1)
+    others = [sum(each) for each in zip(*held, strict=True)]
     parts = [(name, amount, amount * w) for name, amount, w in zip(OWN, own, scales.own, strict=True)]
     parts += [(n, a, a * w // rivals) for n, a, w in zip(OTHERS, others, scales.others, strict=True)]
     parts += [(REACH, reach := in_reach(state, player), reach * scales.reach)]
@@ -86,15 +111,15 @@ def value(state: State, player: int) -> Value:
 
 def total(state: State, player: int, scales: Scales) -> int:
     """The same as a number, at once."""
-    rows, rivals = rows_of(state), len(state.players) - 1
+    held, rivals = holdings(state), len(state.players) - 1
     worth = in_reach(state, player) * scales.reach + victory(state, player) * scales.won
-    for amount, weight in zip(rows.pop(player - 1), scales.own, strict=True):
+    for amount, weight in zip(held.pop(player - 1), scales.own, strict=True):
         worth += amount * weight
     if rivals == 1:
-        for amount, weight in zip(rows[0], scales.others, strict=True):
+        for amount, weight in zip(held[0], scales.others, strict=True):
             worth += amount * weight
         return worth
-    for one, other, weight in zip(*rows, scales.others, strict=True):
+    for one, other, weight in zip(*held, scales.others, strict=True):
         worth += (one + other) * weight // rivals
     return worth
 
@@ -107,32 +132,37 @@ def victory(state: State, player: int) -> int:
     return 1 if player in result.winners else -1
 
 
-def rows_of(state: State) -> list[list[int]]:
-    """For each player the amounts of OWN."""
+def holdings(state: State) -> list[Holdings]:
+    """What each player has."""
     players, land, close = state.players, state.land, state.board.close_up()
     each = ANIMALS_EACH[len(players), state.length]
-    rows = []
-    for warriors, boys, (zebu, sheep, goats), _hand in players:
-        placed, all_zebu = 3 * each - zebu - sheep - goats, each - zebu
-        at_hand = (1 if warriors else 0), (1 if boys else 0)
-        rows.append([placed, all_zebu, 0, 0, 0, 0, warriors, at_hand[0], boys, at_hand[1], 0, 0])
+    animals = [3 * each - sum(player.animals) for player in players]
+    zebu = [each - player.animals[0] for player in players]
+    near, in_vain, bomas = [[0] * (FARTHEST + 1) for _ in players], [0] * len(players), [0] * len(players)
     for number, aside in enumerate(state.aside):
-        rows[number][ANIMAL] -= sum(aside)
-        rows[number][ZEBU] -= aside[0]
+        animals[number] -= sum(aside)
+        zebu[number] -= aside[0]
     for owner, patch in state.claims:
         colour, patches, half_edges = land.parcel(patch)
         if half_edges:
             symbols = worthwhile(state.board, close, patches)
             if symbols:
-                stock = players[owner - 1][2][COLOUR_NUMBER[colour]]
-                rows[owner - 1][NEAR + distance(half_edges)] += symbols if symbols < stock else stock
+                stock = players[owner - 1].animals[COLOUR_NUMBER[colour]]
+                near[owner - 1][distance(half_edges)] += symbols if symbols < stock else stock
             else:
-                rows[owner - 1][VAIN] += 1
+                in_vain[owner - 1] += 1
     for boma in state.bomas:
-        rows[boma[0] - 1][BOMA] += not boma[3]
-    if state.pending or state.waiting:
-        _to_be_filled(state, rows)
-    return rows
+        bomas[boma.owner - 1] += not boma.finished
+    for owner, colour, number in _to_be_filled(state) if state.pending or state.waiting else ():
+        animals[owner - 1] += number
+        zebu[owner - 1] += number if colour == "R" else 0
+    held = []
+    for n, player in enumerate(players):
+        one, two, three, far = near[n]
+        warrior_at_hand, boy_at_hand = (1 if player.warriors else 0), (1 if player.boys else 0)
+        people = player.warriors, warrior_at_hand, player.boys, boy_at_hand
+        held.append(Holdings(animals[n], zebu[n], one, two, three, far, *people, in_vain[n], bomas[n]))
+    return held
 
 
 def distance(half_edges: int) -> int:
@@ -152,8 +182,8 @@ def worthwhile(board: Board, close: CloseUp, patches: Iterable[Patch]) -> int:
     return symbols
 
 
-def _to_be_filled(state: State, rows: list[list[int]]) -> None:
-    """Where their owners will put animals before long, they count as placed."""
+def _to_be_filled(state: State) -> Iterator[tuple[int, Colour, int]]:
+    """Whose land of which colour takes how many animals before long: they count as placed."""
     standing = {claim.patch: claim.owner for claim in state.claims}
     due = [(c.owner, c.patches[0]) for c in state.pending if c.kind == "fill"]
     due += [(standing[patch], patch) for patch in state.waiting if patch in standing]
@@ -162,8 +192,7 @@ def _to_be_filled(state: State, rows: list[list[int]]) -> None:
         room = sum(state.board.laid[index].shield.symbols(name) for index, name in patches)
         room -= sum(state.animals[p].number for p in patches if p in state.animals)
         number = min(room, state.players[owner - 1].animals[COLOUR_NUMBER[colour]]) if not half_edges else 0
-        rows[owner - 1][ANIMAL] += number
-        rows[owner - 1][ZEBU] += number if colour == "R" else 0
+        yield owner, colour, number
 
 
 def lays_next(state: State) -> int:

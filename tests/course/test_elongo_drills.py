@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from elongo_explore.games.elongo.play import code_parts as digits
+from elongo_explore.games.elongo.play import codes
 from elongo_explore.kit.course.drills.catalogue import drills
 from elongo_explore.kit.course.drills.drill_kind import made
 from elongo_explore.kit.course.drills.positions import excerpts, game_codes
@@ -28,7 +28,7 @@ def loaded() -> Iterator[None]:
     gc.freeze()
     with pytest.MonkeyPatch.context() as patch:
         for name in ("_grown", "_places"):
-            patch.setattr(digits, name, cache(getattr(digits, name).__wrapped__))
+            patch.setattr(codes, name, cache(getattr(codes, name).__wrapped__))
         yield
     gc.unfreeze()
 

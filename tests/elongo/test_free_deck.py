@@ -9,7 +9,7 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.games.elongo.board.deck import beyond_the_deck, left_in_deck
-from elongo_explore.games.elongo.play import code_parts as digits
+from elongo_explore.games.elongo.play import codes as notation
 from elongo_explore.games.elongo.play.codes import ElongoCodes
 from elongo_explore.games.elongo.play.validity import what_is_wrong
 from elongo_explore.kit.table import codes
@@ -196,15 +196,15 @@ def sealed(writes: Writer) -> str:
 def test_a_code_without_the_word_is_refused_and_so_is_the_word_without_need():
     """So each position has one code."""
     silent, idle = Writer(), Writer()
-    digits.setting(silent, el.new_game())
-    digits.board(silent, SAME)
+    notation.through_setting(silent, el.new_game())
+    notation.through_board(silent, SAME)
     with pytest.raises(el.PositionCodeError, match=r"COMP-1: the deck has fewer of wide GRR"):
         el.decode(sealed(silent))
-    digits.setting(idle, el.new_game())
+    notation.through_setting(idle, el.new_game())
     idle.number(103, 0)
     idle.number(205, len(ALLOWED.laid))
     board = Writer()
-    digits.board(board, ALLOWED)
+    notation.through_board(board, ALLOWED)
     idle.digits += board.digits[1:]
     with pytest.raises(el.PositionCodeError, match="a table that no deck has, after the word"):
         el.decode(sealed(idle))

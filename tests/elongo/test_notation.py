@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 import elongo_explore as el
 from elongo_explore.games.elongo.geometry.rhombs import edges
-from elongo_explore.games.elongo.play import code_parts as digits
 from elongo_explore.games.elongo.play import codes as notation
 from elongo_explore.games.elongo.play.actions import Action
 from elongo_explore.games.elongo.play.codes import ElongoCodes
@@ -567,7 +566,7 @@ def sealed(kind: str, payload: int | str, start: str = "2e") -> str:
 def test_a_position_that_cannot_come_up_is_refused_at_its_beginning():
     """With the first thing that is wrong with it."""
     pen = Writer()
-    digits.state(pen, dataclasses.replace(el.new_game(seed=5), phase="act"))
+    notation.through_state(pen, dataclasses.replace(el.new_game(seed=5), phase="act"))
     error = broken(sealed("s", pen.total()))
     assert error.at == 3
     why = "TURN-1: the number of shields laid in this turn cannot be 0"
@@ -581,8 +580,8 @@ def test_a_position_with_shields_that_no_deck_has_is_refused():
         place = max(board.placements())
         board = board.lay(el.Shield("wide", "RRR"), place)
     pen = Writer()
-    digits.setting(pen, el.new_game())
-    digits.board(pen, board)
+    notation.through_setting(pen, el.new_game())
+    notation.through_board(pen, board)
     assert "COMP-1: the deck has fewer of wide RRR" in str(broken(sealed("s", pen.total())))
 
 
@@ -604,12 +603,12 @@ def test_a_code_is_refused_that_another_text_says_the_same_as():
     """Zeros in front, something behind, a new game written out in full: each position has one code only."""
     assert "no 'A' at the beginning" in str(broken(sealed("b", "A" + HEXAGON_CODE[3:-4])))
     pen = Writer()
-    digits.board(pen, HEXAGON)
+    notation.through_board(pen, HEXAGON)
     pen.number(2, 1)
     assert "the board to end sooner" in str(broken(sealed("b", pen.total())))
     pen = Writer()
     pen.number(2, 1)
-    digits.state(pen, el.new_game())
+    notation.through_state(pen, el.new_game())
     assert "a new game by its players" in str(broken(sealed("r", pen.total())))
 
 
@@ -752,7 +751,7 @@ def with_digits_changed(rng: Rng, position: Position, times: int) -> Iterator[st
     if isinstance(position, Record):
         notation._record(pen, position, aside=True, must=False)
     else:
-        {"b": digits.board, "s": digits.state}[kind](pen, position)
+        {"b": notation.through_board, "s": notation.through_state}[kind](pen, position)
     places = [place for place, (_digit, below) in enumerate(pen.digits) if below > 1]
     for _ in range(times):
         other = Writer()

@@ -16,7 +16,6 @@ from elongo_explore.kit.players.review import Review
 from elongo_explore.kit.players.skills import named, skills_named, skills_of
 from elongo_explore.kit.players.turn_comparison import Judgement
 from elongo_explore.kit.table.records import play
-from elongo_explore.kit.table.sentences import Sentence
 from tests.support.games import recorded
 from tests.support.positions import GAP, position, star, wide
 
@@ -443,8 +442,8 @@ def test_a_stepper_shows_what_was_better_where_it_was():
         stepper._deed("m")(False)
         assert (stepper.session.at, stepper.session.here.number) == (number, number)
     stepper.go(slip.number)
-    told = [Sentence(line["rule"], line["text"]) for line in stepper.lines.lines]
-    assert set(slip.judgement.said) <= set(told)
+    told = [(line["rule"], line["text"]) for line in stepper.lines.lines]
+    assert {(each.rule, each.text) for each in slip.judgement.said} <= set(told)
     other = next(n for n in range(1, 30) if review.at(n) is None)
     stepper.go(other)
     assert not any("Better was" in line["text"] for line in stepper.lines.lines)

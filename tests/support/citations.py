@@ -51,7 +51,7 @@ ELONGO = Engine(
         "Result": "GameEnded",
     },
     {"validity": "position", "scenarios": "position", "checker": "refusal"},
-    frozenset({"code_parts", "rules"}),
+    frozenset({"codes", "rules"}),
 )
 BAO = Engine(
     BAO_RULES,

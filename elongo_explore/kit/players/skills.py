@@ -34,7 +34,7 @@ def _plain_clue(state: Any, actions: Sequence[Any], _player: int) -> Clue:
     words = game_of(state).words
     told = tuple(words.thing(action) or str(action) for action in actions)
     return Clue(
-        Sentence("", "One legal move is better than the others"), Sentence("", "Try each of them"), told
+        Sentence("", "One legal move is better than the others."), Sentence("", "Try each of them."), told
     )
 
 

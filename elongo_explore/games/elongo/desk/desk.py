@@ -231,7 +231,7 @@ class ElongoDesk(Desk[Intent, Now]):
         return self._come(Moment(state, action_words(self.state, action), events, action))
 
     def _come(self, moment: Moment) -> list[Line]:
-        # With a free deck a game may go on: see `digits.MOST_FREE`. And what is too large may be taken off.
+        # With a free deck a game may go on: see `codes.MOST_FREE`. And what is too large may be taken off.
         if self.state is None and len(moment.position.board.laid) > max(LARGEST, len(self.board.laid)):
             raise BadInput(f"A deck has {LARGEST} shields, and so many are on the table.")
         return self.come(moment)

@@ -3,8 +3,8 @@
 state.py is a moment of a game, actions.py the one table of what can be done. checker.py says why not,
 choices.py lists what is allowed. flow.py decides which events happen, with parcels.py, bomas.py and
 rounds.py; draft.py lets them happen. dealing.py and chance.py: the dealer, and what players cannot know.
-setup.py starts a game, scenarios.py builds a position, validity.py says what is wrong with one. codes.py and
-code_parts.py: codes.
+setup.py starts a game, scenarios.py builds a position, validity.py says what is wrong with one. codes.py
+writes and reads it.
 
 Whole numbers only. May use geometry, board and the kit's table.
 """

@@ -29,7 +29,7 @@ EVERY = {**entries(), **predictions()}
 def played_of(name, answer=None):
     """How a question plays out on an answer, or on its own right one."""
     asked = Prediction(EVERY[name])
-    return asked, asked.played_out(asked.answer() if answer is None else answer)
+    return asked, asked.played_out(asked.check(asked.answer() if answer is None else answer))
 
 
 @for_each(EVERY)

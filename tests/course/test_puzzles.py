@@ -14,7 +14,7 @@ from elongo_explore.games.elongo.course.outcome import Outcome
 from elongo_explore.games.elongo.play.actions import ACTIONS
 from elongo_explore.kit import game as kit_game
 from elongo_explore.kit.course import progress
-from elongo_explore.kit.course.books import book_of, entries
+from elongo_explore.kit.course.books import book_of, entries, predictions
 from elongo_explore.kit.course.entry import Book, read_entry
 from elongo_explore.kit.course.kind import Kind
 from elongo_explore.kit.course.puzzles import Puzzle
@@ -642,6 +642,24 @@ def test_what_is_general_in_the_course_imports_no_game(name):
     assert not re.search(r"^\s*(from|import) .*\b(elongo|bao|shepherds)\b", source, re.M)
 
 
+def test_each_puzzle_that_is_asked_for_has_hints_of_its_own():
+    """Somebody else's hints do not use up yours."""
+    name = next(name for name in GRADED if len(entries()[name].hints) > 1)
+    one, other = el.puzzle(name), el.puzzle(name)
+    assert one.hint() == other.hint() != one.hint()
+
+
+def test_a_guess_is_judged_once(monkeypatch):
+    """For the verdict and for the walk that plays it out."""
+    for name in predictions():
+        asked = el.prediction(name)
+        answer, judged = asked.answer(), list[object]()
+        wrong = asked.asks.wrong
+        monkeypatch.setattr(asked.asks, "wrong", lambda given, w=wrong, j=judged: j.append(given) or w(given))
+        asked.played_out(asked.check(answer))
+        assert len(judged) == 1, name
+
+
 # ── progress ──────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -650,7 +668,7 @@ def test_progress_is_a_text_that_can_be_saved_and_restored():
     for name in GRADED[:5]:
         el.puzzle(name).check(el.puzzle(name).answer())
     saved = el.progress()
-    assert re.fullmatch(r"[\w-]+", saved)
+    assert re.fullmatch(r"[\w-]+", saved.code)
     assert f"5 of {len(GRADED)} puzzles solved" in repr(saved)
     progress.forget()
     assert el.progress() != saved

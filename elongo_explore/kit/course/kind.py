@@ -90,6 +90,14 @@ class Kind(ABC, Generic[G]):
     def wrong(self, given: G) -> list[Remark]:
         """What is wrong with an answer; nothing if it is right."""
 
+    _judged: tuple[G, list[Remark]] | None = None
+
+    def judged(self, given: G) -> list[Remark]:
+        """What is wrong with an answer, worked out once: the verdict asks, and the walk that plays it out."""
+        if self._judged is None or self._judged[0] is not given:
+            self._judged = given, self.wrong(given)
+        return self._judged[1]
+
     def marks(self, given: G, *, right: bool) -> dict[str, Mark]:
         """Each part of an answer by its name in the picture, and what is missing; nothing if none has a name.
 

@@ -7,7 +7,7 @@ folder `predictions` of the game has that lesson's name. Nothing of its answer i
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any
 
 from ..pictures.walk import walk_data
@@ -44,13 +44,11 @@ class Prediction(Puzzle):
         scenes = self.asks.question_scenes(live=False)
         return cards.card(f"What do you think? {self.title}", [self.question], scenes, below, named=True)
 
-    def played_out(self, answer: object) -> dict[str, Any]:
-        """How the rule plays out on an answer, for the page; Unclear if it is none."""
-        given = self._read(answer)
-        *before, last = self.asks.walk_steps(given)
-        marks = self.asks.marks(given, right=not self.asks.wrong(given))
+    def played_out(self, verdict: Verdict) -> dict[str, Any]:
+        """How the rule plays out on a guess that was understood, for the page."""
+        *before, last = self.asks.walk_steps(verdict.given)
         # What the walk itself has shown stays: where the stone fell, if you guessed another bowl.
-        return walk_data([*before, replace(last, marks={**last.marks, **marks})])
+        return walk_data([*before, replace(last, marks={**last.marks, **verdict.marks})])
 
     def _to_choose(self) -> list[str]:
         return [f"{letter}. {choice}" for letter, choice in zip("abcdef", self.entry.choices, strict=False)]
@@ -60,9 +58,4 @@ def prediction(id: str) -> Prediction:
     """A prediction of a lesson by its id."""
     if not isinstance(id, str) or id not in predictions():
         raise BadInput(f"prediction: expected one of {', '.join(predictions())}, got {shown(id)}")
-    return _prediction(id)
-
-
-@cache
-def _prediction(id: str) -> Prediction:
     return Prediction(predictions()[id])

@@ -45,15 +45,21 @@ _pages: WeakSet[Any] = WeakSet()
 _alone = RLock()  # messages of the page may come in threads of their own
 
 
-class Progress(str):
-    """The code to carry along. In a notebook it shows what is solved, lesson by lesson."""
+class Progress:
+    """What is solved, lesson by lesson; `print` it, or `str`, and it is the code to carry along."""
 
-    __slots__ = ()
+    def __init__(self, code: str) -> None:
+        self.code = code
+        """The code to carry along."""
 
-    @property
-    def code(self) -> str:
-        """The code alone, as a plain text."""
-        return str.__str__(self)
+    def __str__(self) -> str:
+        return self.code
+
+    def __eq__(self, other: object) -> bool:
+        return self.code == str(other) if isinstance(other, Progress | str) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.code)
 
     @property
     def short(self) -> str:
@@ -241,10 +247,10 @@ def brought_back(text: str) -> bool:
 # ── what people type ──────────────────────────────────────────────────────────────────────────────
 
 
-def progress(saved: str | None = None) -> Progress:
+def progress(saved: str | Progress | None = None) -> Progress:
     """What you have solved, lesson by lesson. Give it a code from elsewhere to take that in, too."""
     if saved is not None:
-        _take_in(read_code(saved, _known()))
+        _take_in(read_code(saved.code if isinstance(saved, Progress) else saved, _known()))
     _refresh()
     return Progress(code_of(_memory.mine, _known()))
 

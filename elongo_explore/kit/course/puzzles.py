@@ -6,7 +6,7 @@ one is told the rule that it breaks. All that differs from one kind of question 
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any
 
 from ..game import games
@@ -61,14 +61,15 @@ class Puzzle:
         """Is it right? If not, which rule does it break, or what does it fail to do?"""
         try:
             given = self._read(answer)
-            wrong = self.asks.wrong(given)
+            wrong = self.asks.judged(given)
         except Unclear as error:
             return Verdict(False, (Remark((Sentence("", str(error)),)),), understood=False)
         marks = self.asks.marks(given, right=not wrong)
         if wrong:
-            return Verdict(False, tuple(dict.fromkeys(wrong)), marks=marks)
+            return Verdict(False, tuple(dict.fromkeys(wrong)), marks=marks, given=given)
         self._is_right()
-        return Verdict(True, tuple(remarks(Sentence("", note) for note in self._note())), marks=marks)
+        notes = remarks(Sentence("", note) for note in self._note())
+        return Verdict(True, tuple(notes), marks=marks, given=given)
 
     def _is_right(self) -> None:
         if self.entry.source:  # drills go on without end: each has no file, and counts elsewhere
@@ -147,16 +148,11 @@ class Puzzle:
         return repr(self.card)
 
 
-@cache
-def _made(name: str) -> Puzzle:
-    return Puzzle(entries()[name])
-
-
 def puzzle(id: str) -> Puzzle:
     """A puzzle, or an exercise of a lesson, by its id; `puzzles()` lists them."""
     if not isinstance(id, str) or id not in entries():
         raise BadInput(f"puzzle: expected one of {', '.join(entries())}, got {shown(id)}")
-    return _made(id)
+    return Puzzle(entries()[id])  # one of its own: its hints begin with the first
 
 
 def shelf_of(one: Puzzle) -> Shelf:
@@ -169,7 +165,7 @@ def shelf_of(one: Puzzle) -> Shelf:
 def next_of(one: Puzzle) -> Puzzle | None:
     """The next one on its shelf that is not solved; after the last, the first that is left. None: all are."""
     shelf = shelf_of(one)
-    at = shelf.index(one) if one in shelf else 0
+    at = shelf.place_of(one) if shelf else 0
     left = [p for p in (*shelf[at + 1 :], *shelf[:at]) if p.id not in progress.solved_ids()]
     return left[0] if left else None
 
@@ -186,6 +182,12 @@ class Shelf(tuple[Puzzle, ...]):
             for p in self
         ]
         return "\n".join(rows) or "no puzzles"
+
+    def place_of(self, one: Puzzle) -> int:
+        """Where a puzzle stands in the list; BadInput if it does not."""
+        ids = [each.id for each in self]
+        check_choice("puzzle", one.id, ids)
+        return ids.index(one.id)
 
     def table(self) -> NumberTable:
         """The list as a table: a page that is narrow breaks it between words."""
@@ -217,10 +219,10 @@ def puzzles(grade: int | None = None, *, lesson: str | None = None, game: str | 
     if lesson is not None:
         files = sorted({entry.source for entry in entries().values() if entry.grade is None})
         check_choice("lesson", lesson, files, f"one of {', '.join(files)}")
-        return Shelf(_made(e.id) for e in entries().values() if e.source == lesson)
+        return Shelf(Puzzle(e) for e in entries().values() if e.source == lesson)
     graded = [
         entry
         for entry in entries().values()
         if entry.grade is not None and grade in (None, entry.grade) and game in (None, entry.game)
     ]
-    return Shelf(_made(e.id) for e in sorted(graded, key=lambda e: e.grade or 0))
+    return Shelf(Puzzle(e) for e in sorted(graded, key=lambda e: e.grade or 0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal
+from typing import Any, Literal
 
 from ..table.sentences import Sentence
 
@@ -95,6 +95,8 @@ class Verdict:
     """Was it an answer to this question at all?"""
     marks: Mapping[str, Mark] = field(default_factory=lambda: MappingProxyType({}), compare=False)
     """What can be pointed at, by its name: is it right, wrong, or missing from the answer?"""
+    given: Any = field(default=None, compare=False)
+    """The answer as it was read; None if it could not be."""
 
     @property
     def head(self) -> str:

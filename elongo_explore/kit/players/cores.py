@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from threading import Thread
 from types import ModuleType
@@ -37,12 +38,24 @@ class Workers(ProcessPoolExecutor):
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **more: Any) -> Future[T]:
         """Do it in a worker, which is begun now if there are too few."""
-        main = sys.modules["__main__"]
-        sys.modules["__main__"] = ModuleType("__main__")
-        try:
+        with _no_script():
             return super().submit(fn, *args, **more)
-        finally:
-            sys.modules["__main__"] = main
+
+
+@contextmanager
+def _no_script() -> Iterator[None]:
+    """Let new processes begin without the script or notebook that begins them.
+
+    multiprocessing hands the path of `__main__` to each new process, which runs it again: a script would
+    begin its games anew in every worker. There is no option against that, and forkserver does the same. So
+    `__main__` is an empty module while a process is begun. Other threads must not look for it meanwhile.
+    """
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
 
 
 def pool(workers: int) -> Workers:

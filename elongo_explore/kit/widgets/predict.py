@@ -45,7 +45,7 @@ class Predict(Quiz):
         if not verdict.understood:
             self._say([*self._told(verdict)])
             return verdict
-        walk = self.puzzle.played_out(answer)
+        walk = self.puzzle.played_out(verdict)
         with self.question.hold_sync():
             self.question.targets = as_targets(self.puzzle.asks.walk_targets())
             self.question.picture = walk["pictures"][0]

@@ -51,8 +51,6 @@ def progress_shelves(changed: Callable[[], object]) -> list[ProgressShelf]:
 class PagesProgress(Progress):
     """What is solved as far as the kernel knows; where it is shown, the page adds what it has kept."""
 
-    __slots__ = ()
-
     def _ipython_display_(self) -> None:
         told = w.HTML(self._repr_html_())
         told.add_class("jp-RenderedHTMLCommon")  # a table as in any output
@@ -63,7 +61,7 @@ class PagesProgress(Progress):
         display(w.VBox([told, PageProgress(tell).shelf]))
 
 
-def progress(saved: str | None = None) -> Progress:
+def progress(saved: str | Progress | None = None) -> Progress:
     """What you have solved, lesson by lesson. Give it a code from elsewhere to take that in, too."""
     found = known_here(saved)
-    return PagesProgress(found) if is_kept_by_page() else found
+    return PagesProgress(found.code) if is_kept_by_page() else found

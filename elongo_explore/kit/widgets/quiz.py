@@ -114,7 +114,7 @@ class Quiz(LiveWidget):
         are = "is" if len(shelf) == 1 else "are"
         told = f"{len(shelf) - len(left)} of {len(shelf)} {are} solved here."
         following = next_of(self.puzzle)
-        if following is None or shelf.index(following) > shelf.index(self.puzzle):
+        if following is None or shelf.place_of(following) > shelf.place_of(self.puzzle):
             return [told]
         return [f"{told} Left: {listed(f'“{each.title}”' for each in left)}."]
 

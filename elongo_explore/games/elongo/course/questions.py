@@ -93,7 +93,7 @@ class PatchesKind(OneWish[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
             case "claimable" | "touching" | "keeper":
                 yield from each_patch(end, self._each(given))
         strange = sorted(given - self.right())
-        yield from remark_steps(end, self.wrong(given), strange)
+        yield from remark_steps(end, self.judged(given), strange)
         if name in _CLAIMED:  # last of all, for the game may be over then
             claim = f"claim {names(sorted(self.right())[:1])}"
             yield from line_steps(self.outcome.game, answers.read_actions(self.outcome.game, {}, claim))
@@ -262,10 +262,10 @@ class LoopKind(OneWish[tuple[int, ...]], ElongoKind[tuple[int, ...]]):
         yield from loop_steps(self.outcome.end, Loop(self.loop.fence, around), start=at)
 
     def known_by_now(
-        self, given: Sequence[int], patches: Collection[Patch], shields: Sequence[int]
+        self, given: tuple[int, ...], patches: Collection[Patch], shields: Sequence[int]
     ) -> dict[str, Mark]:
         """Shield by shield, as far as the fence was followed; in the end all of them."""
-        marks = self.marks(given, right=not self.wrong(given))
+        marks = self.marks(given, right=not self.judged(given))
         whole = len(shields) == len(self.loop.shields)
         return {name: mark for name, mark in marks.items() if whole or int(name) in shields}
 

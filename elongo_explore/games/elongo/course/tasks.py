@@ -98,7 +98,7 @@ class PlacementKind(LayingKind[Placement]):
             new = after.board.blocked_edges() - self.board.blocked_edges()
             steps += each_edge(after, after.board.sides(new))
         told = pictured(self.stage, steps, lambda _patches, _shields: {})
-        return [*told, *tries[-1:]] if self.wrong(given) else told
+        return [*told, *tries[-1:]] if self.judged(given) else told
 
     def moving(self) -> bool:
         """If the shield, laid at one of the places, sends somebody home or lets animals come."""

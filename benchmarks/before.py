@@ -16,21 +16,21 @@ from random import Random
 from tarfile import TarFile
 from typing import Any, NamedTuple
 
-from elongo_explore.kit.players.budget import Patience
-from elongo_explore.kit.players.player import TurnPlan
+from elongo_explore.kit.players.budget import Budget
+from elongo_explore.kit.players.computer_player import TurnPlan
 from elongo_explore.kit.players.skills import skills_of
 from elongo_explore.kit.table.errors import BadInput
 
 TREES = Path("artefacts/before")
 SERVER = """
 import pickle, sys
-from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.budget import Budget
 from elongo_explore.kit.players.skills import named, skills_named
 out, sys.stdout = sys.stdout.buffer, sys.stderr
 while sys.stdin.buffer.peek(1):
     game, name, seen, rng = pickle.load(sys.stdin.buffer)
     player = named(skills_named(game), name)
-    plan = player.plan(seen, rng, Patience(player.positions))
+    plan = player.plan(seen, rng, Budget(player.positions))
     pickle.dump((plan.actions, plan.looked_at), out)
     out.flush()
 """
@@ -44,7 +44,7 @@ class FromBefore(NamedTuple):
     tree: str
     positions: int | None = None
 
-    def plan(self, seen: Any, rng: Random, patience: Patience) -> TurnPlan:
+    def plan(self, seen: Any, rng: Random, budget: Budget) -> TurnPlan:
         """What it would have done."""
         asked, answers = _server(self.tree)
         pickle.dump((skills_of(seen).game, self.player, seen, rng), asked)

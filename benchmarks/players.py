@@ -4,9 +4,9 @@ from statistics import median
 from time import perf_counter, process_time
 
 import elongo_explore as el
+from elongo_explore.kit.players.computer_player import think
 from elongo_explore.kit.players.cores import cores, pool
 from elongo_explore.kit.players.play_out import play_out
-from elongo_explore.kit.players.player import think
 from elongo_explore.kit.players.skills import named, skills_named
 
 from .board import ply_times

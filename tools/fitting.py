@@ -18,8 +18,8 @@ from math import exp
 from random import Random
 from typing import Any, NamedTuple
 
+from elongo_explore.kit.players.computer_player import AtRandom, ComputerPlayer, think
 from elongo_explore.kit.players.play_out import seed_of
-from elongo_explore.kit.players.player import AtRandom, Thinker, think
 from elongo_explore.kit.players.skills import Skills, named, skills_named
 from elongo_explore.kit.players.value import weights
 from tools.tuning import FIXED, compared, maker
@@ -40,7 +40,7 @@ class TurnEnd(NamedTuple):
 
 
 def moments_of(
-    skills: Skills, player: Thinker, names: Sequence[str], seed: int, **options: Any
+    skills: Skills, player: ComputerPlayer, names: Sequence[str], seed: int, **options: Any
 ) -> list[TurnEnd]:
     """One game between equal players, turn by turn."""
     state, rng, number = skills.begin(seed=seed, **options), Random(f"fitting {seed}"), 0

@@ -18,9 +18,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from elongo_explore.kit.players.computer_player import ComputerPlayer
 from elongo_explore.kit.players.intervals import Percent, share
 from elongo_explore.kit.players.play_out import play_out, seed_of
-from elongo_explore.kit.players.player import Thinker
 from elongo_explore.kit.players.skills import Skills, named, skills_named
 from elongo_explore.kit.players.value import weights
 from elongo_explore.kit.table.errors import BadInput, shown
@@ -33,7 +33,7 @@ FIXED = ("won", "gold", "animals placed")
 """What the others are measured by."""
 
 Weights = Mapping[str, int]
-Maker = Callable[[Weights], Thinker]
+Maker = Callable[[Weights], ComputerPlayer]
 
 
 class TunedStep(NamedTuple):
@@ -44,7 +44,13 @@ class TunedStep(NamedTuple):
 
 
 def score(
-    skills: Skills, one: Thinker, other: Thinker, seeds: Sequence[int], *, clear: int = 0, **options: Any
+    skills: Skills,
+    one: ComputerPlayer,
+    other: ComputerPlayer,
+    seeds: Sequence[int],
+    *,
+    clear: int = 0,
+    **options: Any,
 ) -> float:
     """The points of the first in pairs of games, from 0 to 1. With `clear`, half of them are given by how
     much more one has at the end than the other: by so much, all of it; less tells less, but not nothing."""
@@ -86,7 +92,7 @@ def compared(skills: Skills, make: Maker, new: Weights, old: Weights, pairs: int
     return share(2 * pairs * score(skills, make(new), make(old), seeds, **options), 2 * pairs)
 
 
-def maker(player: Thinker) -> Maker:
+def maker(player: ComputerPlayer) -> Maker:
     """How a player is made with other weights."""
     found: Maker | None = getattr(player, "with_weights", None)
     if found is None:

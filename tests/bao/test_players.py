@@ -19,9 +19,9 @@ from elongo_explore.games.bao.players.planner import BaoPlanner
 from elongo_explore.games.bao.players.search import UNBOUND, Lookahead
 from elongo_explore.games.bao.players.skills import BAO
 from elongo_explore.games.bao.players.value import WON_GAME, Appraisal, appraisal_of, value
-from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.budget import Budget
+from elongo_explore.kit.players.computer_player import think
 from elongo_explore.kit.players.play_out import play_out
-from elongo_explore.kit.players.player import think
 from elongo_explore.kit.players.value import weights
 from elongo_explore.kit.table.wording import spelt
 from tools.retrograde import Whole
@@ -113,7 +113,7 @@ def plain_best(state: State, plies: int, far: int = 0) -> int:
 def looked_ahead(state: State, plies: int, *, remember: bool = True) -> tuple[int, int]:
     """What a search finds, ply by ply, and how many positions it looks at."""
     appraisal, own, other = appraisal_of(state)
-    search = Lookahead(appraisal, Patience(), remember=remember)
+    search = Lookahead(appraisal, Budget(), remember=remember)
     for ahead in range(1, plies + 1):
         found = search.best(own, other, ahead, -UNBOUND, UNBOUND)
     return found, search.looked_at
@@ -150,7 +150,7 @@ def test_what_was_found_between_bounds_is_remembered_as_bounds() -> None:
         plies = how_far(state)
         best = plain_best(state, plies)
         appraisal, own, other = appraisal_of(state)
-        search = Lookahead(appraisal, Patience())
+        search = Lookahead(appraisal, Budget())
         for _ in range(12):
             low = best + rng.choice((-150, -1, 0, 1, 150, -UNBOUND, UNBOUND - 5))
             high = low + rng.choice((1, 2, 200, UNBOUND))
@@ -382,7 +382,7 @@ def test_every_reason_is_true_after_the_move() -> None:
 
 
 def test_more_positions_are_looked_at_when_there_is_more_patience() -> None:
-    """And never more than there is patience for; a name says how many."""
+    """And never more than there is budget for; a name says how many."""
     state = opened(seed=3)
     for number in (1, 30, 200, 3000):
         plan = think(BaoPlanner(number), state)

@@ -9,11 +9,11 @@ from tests.support.harness import Opened
 START = "import elongo_explore as el"
 MUSE = """
 import time
-from elongo_explore.kit.players.player import TurnPlan
+from elongo_explore.kit.players.computer_player import TurnPlan
 class Muse:
     name, positions = "muse", 10**9
-    def plan(self, seen, rng, patience):
-        while patience.more(0):
+    def plan(self, seen, rng, budget):
+        while budget.more(0):
             time.sleep(0.01)
         return TurnPlan((seen.legal_actions()[0],))
 """

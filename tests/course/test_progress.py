@@ -23,7 +23,7 @@ from elongo_explore.kit.course.drills.practice import Practice, schedule
 from elongo_explore.kit.course.drills.schedule import Schedule
 from elongo_explore.kit.course.progress_code import code_of, mark, read_code
 from elongo_explore.kit.widgets.drill import Drill
-from elongo_explore.kit.widgets.progress_sync import PageProgress, PagesProgress, progress_shelves
+from elongo_explore.kit.widgets.progress_sync import ProgressSync, ProgressView, progress_shelves
 
 ROOT = Path(__file__).parents[2]
 EXERCISE, PUZZLE = "shields-touch", "fit-hexagon"
@@ -231,12 +231,12 @@ class Storage:
     def __init__(self) -> None:
         self.text, self.aside = "", ""
 
-    def opens(self, keeper: PageProgress, monkeypatch: pytest.MonkeyPatch) -> None:
+    def opens(self, keeper: ProgressSync, monkeypatch: pytest.MonkeyPatch) -> None:
         """A page shows the widget."""
         monkeypatch.setattr(keeper.shelf, "send", lambda content: self.answer(keeper, content))
         keeper._on_message({"has": self.text})
 
-    def answer(self, keeper: PageProgress, content: dict[str, Any]) -> None:
+    def answer(self, keeper: ProgressSync, content: dict[str, Any]) -> None:
         """Compare and write."""
         if self.text != content["over"]:
             keeper._on_message({"has": self.text})
@@ -248,7 +248,7 @@ class Storage:
 def test_the_page_keeps_what_is_solved_and_brings_it_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two widgets on a page, another page in between, and then another kernel."""
     storage, told = Storage(), []
-    keepers = [PageProgress(lambda: told.append(progress.solved_ids())) for _ in range(2)]
+    keepers = [ProgressSync(lambda: told.append(progress.solved_ids())) for _ in range(2)]
     for keeper in keepers:
         storage.opens(keeper, monkeypatch)
     assert storage.text == ""
@@ -258,7 +258,7 @@ def test_the_page_keeps_what_is_solved_and_brings_it_back(monkeypatch: pytest.Mo
     progress.solved("c")
     assert set(json.loads(storage.text)["solved"]) == {"a", "b", "c"}
     progress.forget()
-    late = PageProgress(lambda: told.append(progress.solved_ids()))
+    late = ProgressSync(lambda: told.append(progress.solved_ids()))
     storage.opens(late, monkeypatch)
     assert told[-1] == {"a", "b", "c"}
     assert progress.kept("drills") == {"x": 1}
@@ -267,7 +267,7 @@ def test_the_page_keeps_what_is_solved_and_brings_it_back(monkeypatch: pytest.Mo
 @pytest.mark.parametrize("text", ["{", "[]", "null", '{"elongo progress": 1, "solved": 5, "kept": {}}'])
 def test_rubbish_in_the_page_is_put_aside(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """And messages that are none change nothing."""
-    storage, keeper = Storage(), PageProgress(lambda: None)
+    storage, keeper = Storage(), ProgressSync(lambda: None)
     progress.solved("a")
     storage.text = text
     storage.opens(keeper, monkeypatch)
@@ -315,7 +315,7 @@ def test_where_the_page_keeps_it_the_list_of_what_is_solved_asks_the_page(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """In a browser's Python a cell with el.progress() alone knows nothing before the page has told."""
-    assert not isinstance(el.progress(), PagesProgress)
+    assert not isinstance(el.progress(), ProgressView)
     monkeypatch.delenv("ELONGO_PROGRESS")
     monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.8")
     shown: list[Any] = []

@@ -23,9 +23,9 @@ from elongo_explore.games.elongo.players.value import (
     usual_scales,
     value,
 )
-from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.budget import Budget
+from elongo_explore.kit.players.computer_player import AtRandom, think
 from elongo_explore.kit.players.play_out import play_out
-from elongo_explore.kit.players.player import AtRandom, think
 from elongo_explore.kit.players.value import weights
 
 GAMES = [(2, "short", "bga"), (3, "short", "bga"), (2, "short", "tabletop"), (3, "long", "tabletop")]
@@ -203,7 +203,7 @@ def test_the_greedy_choice_is_worth_most_of_all_that_may_be_done_after_a_lay():
     scales, seen = usual_scales(), 0
     for _number, state in positions(every=1):
         if state.stage == "act":
-            judge = Judge(state.to_act, scales, Patience())
+            judge = Judge(state.to_act, scales, Budget())
             best = max(total(state.after(a), state.to_act, scales) for a in state.legal_actions())
             assert total(best_act(state, judge).done(), state.to_act, scales) == best
             seen += 1
@@ -215,7 +215,7 @@ def test_promising_lays_are_better_than_most():
     scales, ranks = usual_scales(), []
     for state in (state for seed in (1, 2, 3) for _number, state in positions(every=19, seed=seed)):
         if state.stage == "lay":
-            judge = Judge(state.to_act, scales, Patience())
+            judge = Judge(state.to_act, scales, Budget())
             found = max(doing.worth for doing in sequences(state, judge))
             lays = [action for action in state.legal_actions() if isinstance(action, el.LayShield)]
             all_worths = [
@@ -242,16 +242,16 @@ def test_greedy_beats_random():
 
 
 def test_the_planner_keeps_to_its_budget_and_stops_when_it_is_told():
-    """It comes to an end soon after its patience does, and has something to say even then."""
+    """It comes to an end soon after its budget does, and has something to say even then."""
     for number, state in positions(every=29):
         for most in (1, 40, 200):
-            patience = Patience(positions=most)
-            plan = think(Planner(), state, move=number, patience=patience)
+            budget = Budget(positions=most)
+            plan = think(Planner(), state, move=number, budget=budget)
             assert state.why_not(plan.actions[0]) == ()
             assert plan.looked_at <= most + 25
-        patience = Patience(positions=10**6)
-        patience.stop()
-        assert think(Planner(), state, patience=patience).looked_at <= 25
+        budget = Budget(positions=10**6)
+        budget.stop()
+        assert think(Planner(), state, budget=budget).looked_at <= 25
 
 
 def test_more_positions_are_looked_at_if_there_is_time():
@@ -259,7 +259,7 @@ def test_more_positions_are_looked_at_if_there_is_time():
     state = next(
         state for _n, state in positions(every=30) if len(state.board.laid) > 20 and state.stage == "lay"
     )
-    few, many = (think(Planner(), state, patience=Patience(n)).looked_at for n in (100, 600))
+    few, many = (think(Planner(), state, budget=Budget(n)).looked_at for n in (100, 600))
     assert 100 <= few < 300
     assert many >= 400
 

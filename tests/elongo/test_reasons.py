@@ -15,7 +15,7 @@ import elongo_explore as el
 from elongo_explore.games.elongo.analysis.completion import how_far
 from elongo_explore.games.elongo.board.shields import face
 from elongo_explore.games.elongo.players import why
-from elongo_explore.games.elongo.players.action_line import DeedLine
+from elongo_explore.games.elongo.players.action_line import ActionLine
 from elongo_explore.games.elongo.players.skills import ELONGO
 from elongo_explore.kit.players.play_out import play_out
 from elongo_explore.kit.players.skills import named
@@ -458,7 +458,7 @@ def test_fewer_open_edges_count_by_the_land_and_by_the_part_that_was_closed():
     found = 0
     for edition in EDITIONS:
         for case in cases(edition):
-            for reason in why.why(DeedLine.of(case.before, case.actions, case.me)):
+            for reason in why.why(ActionLine.of(case.before, case.actions, case.me)):
                 if reason.topic == "nearer" and "instead of" in reason.said.text:
                     (parcel,) = (p for p in case.after.parcels() if p.patches == reason.patches)
                     edges, were = (NUMBER[word] for word in open_edges_told(reason.said.text))

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 import pytest
 
 import elongo_explore as el
-from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.budget import Budget
 from elongo_explore.kit.players.coach import compared
 from elongo_explore.kit.players.coach_page import parts_words, signed
 from elongo_explore.kit.players.play_out import play_out
@@ -122,11 +122,11 @@ def test_the_best_player_of_each_game_gives_hints(game):
 
 
 def test_whoever_is_stopped_at_once_still_gives_a_hint():
-    """Patience is over before it begins."""
-    patience = Patience()
-    patience.stop()
+    """Budget is over before it begins."""
+    budget = Budget()
+    budget.stop()
     state = game_of("bao").start
-    assert not state.why_not(el.hint(state, patience=patience).actions[0])
+    assert not state.why_not(el.hint(state, budget=budget).actions[0])
 
 
 def test_a_hint_speaks_to_the_player():

@@ -7,10 +7,10 @@ import pytest
 import elongo_explore as el
 from benchmarks import before, strength
 from elongo_explore.games import GAMES
+from elongo_explore.kit.players.computer_player import AtRandom, think
 from elongo_explore.kit.players.jobs import begun, party
 from elongo_explore.kit.players.match import MatchReport, match, reported, seatings
 from elongo_explore.kit.players.play_out import places, play_out, seed_of
-from elongo_explore.kit.players.player import AtRandom, think
 from elongo_explore.kit.players.simulate import simulate
 from elongo_explore.kit.players.skills import skills_named
 from elongo_explore.kit.table.contract import Result

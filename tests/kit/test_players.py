@@ -14,9 +14,9 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.games import GAMES
-from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.budget import Budget
+from elongo_explore.kit.players.computer_player import AtRandom, ByFunction, think
 from elongo_explore.kit.players.play_out import play_out
-from elongo_explore.kit.players.player import AtRandom, ByFunction, think
 from elongo_explore.kit.players.skills import named, skills_named, skills_of
 from elongo_explore.kit.table.errors import BadInput
 from tests.support.for_each import for_each
@@ -33,7 +33,7 @@ class Sitting(NamedTuple):
     begin: Any
 
     @property
-    def thinker(self):
+    def computer(self):
         """The player, made from its name."""
         return named(skills_named(self.game), self.player)
 
@@ -72,7 +72,7 @@ def moments(sitting: Sitting, seed: int, every: int = 17) -> Iterator[tuple[int,
     while state.result is None and number < 160:
         if number % every == 0:
             yield number, state
-        player = AtRandom() if rng.random() < 0.6 else sitting.thinker
+        player = AtRandom() if rng.random() < 0.6 else sitting.computer
         for action in think(player, state, seed=seed, move=number).actions:
             state = state.after(action)
             number += 1
@@ -83,7 +83,7 @@ def test_every_action_of_a_plan_is_legal(sitting):
     """One after the other, all by the one who plans; and there is at least one."""
     for number, start in moments(sitting, 1):
         state, who = start, start.to_act
-        plan = think(sitting.thinker, start, move=number)
+        plan = think(sitting.computer, start, move=number)
         assert plan.actions
         for action in plan.actions:
             assert state.to_act == who
@@ -95,7 +95,7 @@ def test_every_action_of_a_plan_is_legal(sitting):
 def test_the_same_seed_and_move_give_the_same_plan(sitting):
     """So a player answers as before when a move is taken back and made again."""
     for number, state in moments(sitting, 2):
-        plans = [think(sitting.thinker, state, seed=5, move=number) for _ in range(2)]
+        plans = [think(sitting.computer, state, seed=5, move=number) for _ in range(2)]
         assert plans[0] == plans[1]
 
 
@@ -104,16 +104,16 @@ def test_a_player_chooses_the_same_whatever_is_hidden(sitting):
     """What it cannot see is exchanged for another guess: hands, stock, and deals or rolls to come."""
     for number, state in moments(sitting, 3):
         other = state.guess(state.to_act, Random(number))
-        assert think(sitting.thinker, other, move=number) == think(sitting.thinker, state, move=number)
+        assert think(sitting.computer, other, move=number) == think(sitting.computer, state, move=number)
 
 
 @each
 def test_a_player_that_is_stopped_at_once_still_answers(sitting):
     """With the best that it has: something legal."""
     for number, state in moments(sitting, 4, every=41):
-        patience = Patience(positions=1)
-        patience.stop()
-        plan = think(sitting.thinker, state, move=number, patience=patience)
+        budget = Budget(positions=1)
+        budget.stop()
+        plan = think(sitting.computer, state, move=number, budget=budget)
         assert state.why_not(plan.actions[0]) == ()
 
 
@@ -121,21 +121,21 @@ def test_a_player_that_is_stopped_at_once_still_answers(sitting):
 def test_a_player_keeps_to_its_budget(sitting):
     """Within one more list of choices: what was begun is brought to an end."""
     for number, state in moments(sitting, 5, every=41):
-        patience = Patience(positions=FEW)
-        plan = think(sitting.thinker, state, move=number, patience=patience)
-        assert plan.looked_at <= patience.looked_at + 1
-        if sitting.thinker.positions is not None:
-            assert patience.looked_at <= 2 * FEW + 60
+        budget = Budget(positions=FEW)
+        plan = think(sitting.computer, state, move=number, budget=budget)
+        assert plan.looked_at <= budget.looked_at + 1
+        if sitting.computer.positions is not None:
+            assert budget.looked_at <= 2 * FEW + 60
 
 
 @for_each(SITTINGS)
 def test_a_player_is_known_by_its_name(name):
     """It can be sent to another process, and made again from what it is called."""
     sitting = SITTINGS[name]
-    thinker = sitting.thinker
-    assert thinker.name == sitting.player
-    assert pickle.loads(pickle.dumps(thinker)) == thinker
-    assert named(skills_named(sitting.game), thinker.name) == thinker
+    computer = sitting.computer
+    assert computer.name == sitting.player
+    assert pickle.loads(pickle.dumps(computer)) == computer
+    assert named(skills_named(sitting.game), computer.name) == computer
 
 
 _ELSEWHERE = """
@@ -143,7 +143,7 @@ from tests.kit.test_players import SITTINGS
 from elongo_explore.kit.players.play_out import play_out
 for name, sitting in SITTINGS.items():
     start = sitting.begin(9)
-    several = [sitting.thinker] * len(getattr(start, "players", (1, 2)))
+    several = [sitting.computer] * len(getattr(start, "players", (1, 2)))
     game = play_out(start, several, seed=4, most=60)
     print(name, len(game.actions), game.final.result, game.actions[-1])
 """
@@ -186,7 +186,7 @@ def test_reasons_cite_rules_of_the_game(skills):
     sitting = sitting._replace(begin=next(iter(STARTS[skills.game].values())))
     for number, state in moments(sitting, 7):
         seen = state.seen_by(state.to_act)
-        plan = think(sitting.thinker, state, move=number)
+        plan = think(sitting.computer, state, move=number)
         for said in skills.reasons(seen, plan.actions, state.to_act):
             assert said.text[0].isupper()
             assert said.text.endswith(".")
@@ -230,7 +230,7 @@ NOTHING += [("seconds", each) for each in (0, -1.0, float("nan"), float("inf"), 
 def test_a_budget_of_nothing_is_refused(what, much):
     """Positions are whole and at least one, seconds more than none."""
     with pytest.raises(BadInput, match=f"{what}: expected"):
-        Patience(**{what: much})
+        Budget(**{what: much})
 
 
 def test_a_player_by_a_function_is_called_after_it():

@@ -17,11 +17,11 @@ import pytest
 import elongo_explore as el
 from elongo_explore.kit.players import folders, running
 from elongo_explore.kit.players.collecting import manifest
+from elongo_explore.kit.players.computer_player import AtRandom
 from elongo_explore.kit.players.cores import Workers, pool
 from elongo_explore.kit.players.folders import PartsFolder, csv_rows, csv_text
 from elongo_explore.kit.players.jobs import party
 from elongo_explore.kit.players.play_out import play_out, seed_of
-from elongo_explore.kit.players.player import AtRandom
 from elongo_explore.kit.players.progress_bar import DoneBar
 from elongo_explore.kit.players.results import Games
 from elongo_explore.kit.players.simulate import games_from, simulate

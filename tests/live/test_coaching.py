@@ -119,7 +119,7 @@ def test_a_hint_is_never_told_of_another_position(monkeypatch):
     """The person has moved on before the coach came to an end."""
     let = Event()
 
-    def slow(state: Any, patience: Any) -> Any:
+    def slow(state: Any, budget: Any) -> Any:
         let.wait(20)
         return hint(state)
 
@@ -139,7 +139,7 @@ def test_a_hint_is_never_told_of_another_position(monkeypatch):
 def test_while_the_coach_thinks_nothing_but_its_button_is_redrawn(monkeypatch):
     """The page asks again and again: seats, board and lines stay as they are."""
     let, sent = Event(), []
-    monkeypatch.setattr(advice, "hint", lambda _state, patience: let.wait(20))
+    monkeypatch.setattr(advice, "hint", lambda _state, budget: let.wait(20))
     ex = el.play(GAMES["bao"], {2: "greedy"})
     ex.coach._on_message({"hint": True})
     monkeypatch.setattr(type(ex.players), "show", lambda _players: sent.append("seats"))
@@ -152,7 +152,7 @@ def test_while_the_coach_thinks_nothing_but_its_button_is_redrawn(monkeypatch):
 def test_what_goes_wrong_in_the_coach_is_said_and_the_board_goes_on(monkeypatch):
     """As in any callback."""
 
-    def broken(_state: Any, patience: Any) -> Any:
+    def broken(_state: Any, budget: Any) -> Any:
         raise KeyError("no idea")
 
     monkeypatch.setattr(advice, "hint", broken)

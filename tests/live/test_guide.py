@@ -9,8 +9,8 @@ from elongo_explore.games.elongo.desk.guide.leading import ASKS, ASTRAY, DONE, L
 from elongo_explore.games.elongo.desk.guide.tasks import Do, Take, TryEdge, edges_of
 from elongo_explore.games.elongo.pictures.pointing import AtEdge
 from elongo_explore.kit.course.handbook import rule
-from elongo_explore.kit.players.budget import Patience
-from elongo_explore.kit.players.player import think
+from elongo_explore.kit.players.budget import Budget
+from elongo_explore.kit.players.computer_player import think
 from elongo_explore.kit.players.skills import named, skills_of
 from tests.support.for_each import for_each
 from tests.support.notebook_files import COURSE
@@ -30,7 +30,7 @@ def others_answer(guide: Guide, desk: ElongoDesk) -> None:
     """Whoever plays by itself does what it would do at the board."""
     while desk.state.to_act == 2:
         player = named(skills_of(desk.state), OPPONENT)
-        for action in think(player, desk.state, patience=Patience()).actions:
+        for action in think(player, desk.state, budget=Budget()).actions:
             desk.do(action)
 
 

@@ -171,7 +171,7 @@ def test_what_was_thought_about_one_position_is_never_done_in_another(how: str):
         ex.build_mode.click()
     else:
         sit(ex, 2, "person")
-    assert thought.patience.is_over  # it was asked to stop
+    assert thought.budget.is_over  # it was asked to stop
     assert ex.players.computer.thought is None
     slow.let.set()
     thought.finish()

@@ -157,11 +157,11 @@ def test_at_the_end_of_the_book_it_goes_on_with_what_is_left() -> None:
         in told(quiz)
     )
     press(quiz, next=True)
-    assert quiz.puzzle is shelf[0]
+    assert quiz.puzzle.id == shelf[0].id
     press(quiz, check=str(shelf[0].answer()))
     assert f"{len(shelf) - 1} of {len(shelf)} are solved here.\n" in told(quiz)  # not at the end: no list
     press(quiz, next=True)
-    assert quiz.puzzle is shelf[1]
+    assert quiz.puzzle.id == shelf[1].id
 
 
 def test_a_puzzle_of_ones_own_stands_on_no_shelf() -> None:

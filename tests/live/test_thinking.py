@@ -6,14 +6,14 @@ import pytest
 
 from elongo_explore.kit.desk import thinking
 from elongo_explore.kit.desk.thinking import Thought
-from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.budget import Budget
 
 
-def counts(patience):
+def counts(budget):
     """Thinks until it is told to stop; what it found is how far it came."""
-    while patience.more():
+    while budget.more():
         pass
-    return patience.looked_at
+    return budget.looked_at
 
 
 class Idle:
@@ -47,16 +47,16 @@ def idle(monkeypatch):
 
 def test_a_thought_has_a_thread_of_its_own():
     """Whoever waits for it, gets it."""
-    thought = Thought(counts, Patience(positions=5))
+    thought = Thought(counts, Budget(positions=5))
     thought.finish()
     assert thought.is_done
     assert thought.outcome() == 6
-    assert thought.patience.breathe is None
+    assert thought.budget.breathe is None
 
 
 def test_without_threads_a_thought_begins_when_python_is_idle(idle):
     """So whoever has asked for it is answered first."""
-    thought = Thought(counts, Patience(positions=5))
+    thought = Thought(counts, Budget(positions=5))
     assert not thought.is_done
     idle.comes()
     assert thought.is_done
@@ -73,7 +73,7 @@ def test_without_threads_a_thought_makes_way_now_and_then(idle, monkeypatch):
 
     monkeypatch.setattr(thinking, "monotonic", clock)
     monkeypatch.setattr(thinking, "sleep", rests.append)
-    thought = Thought(counts, Patience(positions=100))
+    thought = Thought(counts, Budget(positions=100))
     idle.comes()
     assert thought.outcome() == 101
     assert 10 < len(rests) < 30
@@ -81,7 +81,7 @@ def test_without_threads_a_thought_makes_way_now_and_then(idle, monkeypatch):
 
 def test_without_threads_a_person_can_stop_it_while_it_makes_way(idle, monkeypatch):
     """It ends with the best that it has."""
-    thought = Thought(counts, Patience())
+    thought = Thought(counts, Budget())
     monkeypatch.setattr(thinking, "sleep", lambda _seconds: thought.stop())
     idle.comes()
     assert thought.is_done
@@ -91,11 +91,11 @@ def test_without_threads_whoever_cannot_wait_works_it_out(idle):
     """And it is not worked out a second time."""
     times = []
 
-    def work(_patience):
+    def work(_budget):
         times.append(1)
         return "found"
 
-    thought = Thought(work, Patience())
+    thought = Thought(work, Budget())
     thought.finish()
     idle.comes()
     assert thought.outcome() == "found"
@@ -105,10 +105,10 @@ def test_without_threads_whoever_cannot_wait_works_it_out(idle):
 def test_what_goes_wrong_in_a_thought_is_raised_by_whoever_takes_it(idle):
     """Not where nobody would see it."""
 
-    def fails(_patience):
+    def fails(_budget):
         raise ValueError("no idea")
 
-    thought = Thought(fails, Patience())
+    thought = Thought(fails, Budget())
     idle.comes()
     assert thought.is_done
     with pytest.raises(ValueError, match="no idea"):

@@ -16,10 +16,10 @@ from elongo_explore.games.shepherds.players.planner import POSITIONS, ShepherdPl
 from elongo_explore.games.shepherds.players.search import Answers, Judge, whole_turns
 from elongo_explore.games.shepherds.players.skills import facts
 from elongo_explore.games.shepherds.players.value import PARTS, amounts, own_weights, value
-from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.budget import Budget
+from elongo_explore.kit.players.computer_player import think
 from elongo_explore.kit.players.match import match
 from elongo_explore.kit.players.play_out import play_out
-from elongo_explore.kit.players.player import think
 from elongo_explore.kit.players.skills import named, skills_named
 from elongo_explore.kit.players.value import weights
 from tests.support.for_each import for_each
@@ -137,9 +137,9 @@ def test_what_it_is_worth_to_one_it_costs_the_other():
 # ── looking ahead ─────────────────────────────────────────────────────────────────────────────────
 
 
-def judge(patience=None):
+def judge(budget=None):
     """Goes by the usual weights."""
-    return Judge(own_weights(), patience or Patience())
+    return Judge(own_weights(), budget or Budget())
 
 
 def plain_turns(state):
@@ -307,9 +307,9 @@ def test_a_planner_keeps_to_its_budget():
 def test_a_planner_that_is_stopped_at_once_still_has_a_legal_turn():
     """Even with a double 6, which has thousands of turns."""
     state = replace(states(("hexagon 6",), range(9), (14,))[0], dice=(6, 6), double=True)
-    patience = Patience()
-    patience.stop()
-    plan = think(ShepherdPlanner(), state, patience=patience)
+    budget = Budget()
+    budget.stop()
+    plan = think(ShepherdPlanner(), state, budget=budget)
     assert plan.looked_at < 100
     now = state.seen_by(state.to_act)
     for use in plan.actions:

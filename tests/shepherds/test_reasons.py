@@ -20,7 +20,7 @@ from elongo_explore.games.shepherds.play.events import (
     UnitsPlaced,
 )
 from elongo_explore.games.shepherds.players.why import MOST_SAID, reasons
-from elongo_explore.kit.players.player import think
+from elongo_explore.kit.players.computer_player import think
 from elongo_explore.kit.players.skills import named, skills_named
 from tests.shepherds.test_players import READINGS, beside
 

@@ -20,7 +20,7 @@ from ..table.wording import counted
 from . import progress_file
 from .books import entries, predictions
 from .progress_code import code_of, read_code
-from .progress_data import Learned, learned_by_both, nothing_learned, read, written
+from .progress_data import ProgressData, joined_progress, no_progress, read, written
 
 _PREDICTED = "predict "
 """Before the id of a prediction: a puzzle may have the same id."""
@@ -34,7 +34,7 @@ class _Memory:
 
     def forget(self) -> None:
         """Begin anew."""
-        self.mine, self.before = nothing_learned(), nothing_learned()
+        self.mine, self.before = no_progress(), no_progress()
         self.seen: object = None
         self.said = ""
         """What became of the file, if something is to be told."""
@@ -211,7 +211,7 @@ def _save() -> None:
 def _read_file(path: Path) -> None:
     text = progress_file.text_of(path)
     if text is None:  # somebody took it away: nothing of ours is lost by that
-        _memory.before = nothing_learned()
+        _memory.before = no_progress()
     elif not _absorb(text):
         _memory.said = progress_file.put_aside(path)
     _memory.seen = progress_file.stamp(path)
@@ -221,9 +221,9 @@ def _absorb(text: str) -> bool:
     """Join what was kept with what is known here; whether it could be read."""
     theirs = read(text)
     if theirs is None:
-        _memory.before = nothing_learned()
+        _memory.before = no_progress()
         return False
-    _memory.mine = learned_by_both(_memory.before, _memory.mine, theirs)
+    _memory.mine = joined_progress(_memory.before, _memory.mine, theirs)
     _memory.before = theirs
     return True
 
@@ -235,7 +235,7 @@ def watched_by(page: Any) -> None:
 
 def to_keep() -> str:
     """What a page should keep; empty if there is nothing yet."""
-    return written(_memory.mine) if _memory.mine != nothing_learned() else ""
+    return written(_memory.mine) if _memory.mine != no_progress() else ""
 
 
 def brought_back(text: str) -> bool:
@@ -255,10 +255,10 @@ def progress(saved: str | Progress | None = None) -> Progress:
     return Progress(code_of(_memory.mine, _known()))
 
 
-def _take_in(theirs: Learned) -> None:
+def _take_in(theirs: ProgressData) -> None:
     """Join what a code brings with what is known here, and keep it."""
     _refresh()
-    joined = learned_by_both(nothing_learned(), _memory.mine, theirs)
+    joined = joined_progress(no_progress(), _memory.mine, theirs)
     if joined != _memory.mine:
         _memory.mine = joined
         _save()

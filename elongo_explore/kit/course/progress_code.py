@@ -15,7 +15,7 @@ from collections.abc import Collection
 from typing import Any
 
 from ..table.errors import BadInput, shown
-from .progress_data import Learned, is_kept
+from .progress_data import ProgressData, is_kept
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _HEADS = ("1p", "2p")
@@ -24,18 +24,18 @@ _LARGEST = 1_000_000
 """Characters of what is kept, unpacked: a code that is made up cannot fill the memory."""
 
 
-def code_of(learned: Learned, known: Collection[str]) -> str:
-    """The code of what somebody has learned, as far as it is known here."""
-    marks = sorted(mark(name) for name in learned["solved"] if name in known)
+def code_of(data: ProgressData, known: Collection[str]) -> str:
+    """The code of what somebody has solved, as far as it is known here."""
+    marks = sorted(mark(name) for name in data["solved"] if name in known)
     body = "".join(marks)
-    if learned["kept"]:
-        body = f"{_HEADS[1]}{_text(len(marks), _COUNT)}{body}{_packed(learned['kept'])}"
+    if data["kept"]:
+        body = f"{_HEADS[1]}{_text(len(marks), _COUNT)}{body}{_packed(data['kept'])}"
     else:
         body = _HEADS[0] + body
     return body + _checksum(body)
 
 
-def read_code(code: object, known: Collection[str]) -> Learned:
+def read_code(code: object, known: Collection[str]) -> ProgressData:
     """What a code brings. It skips puzzles that this version does not have."""
     if not isinstance(code, str):
         example = code_of({"solved": {}, "kept": {}}, ())

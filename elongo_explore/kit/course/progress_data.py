@@ -9,23 +9,23 @@ from __future__ import annotations
 import json
 from typing import Any, TypeGuard
 
-Learned = dict[str, Any]
+ProgressData = dict[str, Any]
 """{"solved": {id: true}, "kept": {name: data}}"""
 _VERSION = "elongo progress"
 _NOTHING = object()
 
 
-def nothing_learned() -> Learned:
+def no_progress() -> ProgressData:
     """As it is in the beginning."""
     return {"solved": {}, "kept": {}}
 
 
-def written(learned: Learned) -> str:
+def written(data: ProgressData) -> str:
     """As a text; the same for equal data."""
-    return json.dumps({_VERSION: 1, **learned}, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+    return json.dumps({_VERSION: 1, **data}, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
 
 
-def read(text: str) -> Learned | None:
+def read(text: str) -> ProgressData | None:
     """From a text; None if it is not one of ours, or broken."""
     try:
         found = json.loads(text)
@@ -33,8 +33,8 @@ def read(text: str) -> Learned | None:
         return None
     if not isinstance(found, dict) or found.get(_VERSION) != 1:
         return None
-    learned = {name: found.get(name) for name in nothing_learned()}
-    return learned if isinstance(learned["solved"], dict) and is_kept(learned["kept"]) else None
+    data = {name: found.get(name) for name in no_progress()}
+    return data if isinstance(data["solved"], dict) and is_kept(data["kept"]) else None
 
 
 def is_kept(data: object) -> TypeGuard[dict[str, Any]]:
@@ -42,7 +42,7 @@ def is_kept(data: object) -> TypeGuard[dict[str, Any]]:
     return isinstance(data, dict) and all(isinstance(each, dict) for each in data.values())
 
 
-def learned_by_both(before: Learned, mine: Learned, theirs: Learned) -> Learned:
+def joined_progress(before: ProgressData, mine: ProgressData, theirs: ProgressData) -> ProgressData:
     """What either has; of what is kept, what was changed since `before`. What is solved, stays solved."""
     kept = joined(before["kept"], mine["kept"], theirs["kept"])
     return {"solved": theirs["solved"] | mine["solved"], "kept": kept}

@@ -11,7 +11,7 @@ from ..table.contract import Step
 from ..table.errors import BadInput, IllegalAction, shown
 from ..table.sentences import Event, Refusal, Sentence
 from ..table.wording import as_sentence
-from .things_said import deed, entries, plain, said_of, together
+from .things_said import action_sentence, entries, plain, said_of, together
 
 _NAME = re.compile(r"\b(\d{1,3}[AMCLR])\b")
 _MARKED = re.compile(r"▸[^▸◂]*◂")
@@ -52,7 +52,7 @@ def say(what: object, words: str = "", *, of: Any = None) -> Sentences:
         return Sentences([Sentence("", f"{plain(what)} {words.rstrip('.')}.")])
     if of is not None:
         actions = what if isinstance(what, Iterable) else (what,)
-        return Sentences((deed(of, action) for action in actions), words)
+        return Sentences((action_sentence(of, action) for action in actions), words)
     if words and isinstance(what, Sized) and not len(what):
         return Sentences([Sentence("", "None.")], words)
     return Sentences(_sentences(what), words)

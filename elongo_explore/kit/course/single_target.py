@@ -17,7 +17,7 @@ D = TypeVar("D")
 """What the puzzle's own actions lead to."""
 
 
-class OneWish(Kind[G]):
+class SingleTarget(Kind[G]):
     """A kind whose `want` is one name with a parameter."""
 
     @classmethod
@@ -27,7 +27,7 @@ class OneWish(Kind[G]):
         return found if len(entry.want) == 1 else [*found, "it has to want one thing"]
 
     @property
-    def wish(self) -> tuple[str, Any]:
+    def target(self) -> tuple[str, Any]:
         """The name of what is wanted, and its parameter."""
         ((name, parameter),) = self.entry.want.items()
         return name, parameter
@@ -48,16 +48,16 @@ class HowMany(Generic[D]):
     off: tuple[str, str] = ("few", "many")
     """What a wrong number is too: gold is not counted as shields are."""
 
-    def wrong(self, deed: D, parameter: Any, given: int, rule: str) -> list[Remark]:
+    def wrong(self, outcome: D, parameter: Any, given: int, rule: str) -> list[Remark]:
         """What is wrong with a number; nothing if it is the right one."""
-        right = self.count(deed, parameter)
+        right = self.count(outcome, parameter)
         if given == right:
             return []
         head = Sentence(rule, f"{given} is too {self.off[given > right]}.")
         if self.too_many and given > right:
-            return [Remark((head, *self.too_many(deed, parameter)))]
+            return [Remark((head, *self.too_many(outcome, parameter)))]
         counts = [] if self.only_if_some and not right else [_in_passing(self.counts, rule)]
-        more = self.besides(deed, parameter) if self.besides else ""
+        more = self.besides(outcome, parameter) if self.besides else ""
         return [Remark((head, *counts, *([Sentence("", more)] if more else ())))]
 
 
@@ -68,7 +68,7 @@ def _in_passing(said: Sentence, told: str) -> Sentence:
     return Naming(said.rule, f"{said.clause()} ({{}}).")
 
 
-class Counting(OneWish[int]):
+class Counting(SingleTarget[int]):
     """How many? A game says what can be counted, and in what."""
 
     known: ClassVar[Mapping[str, HowMany[Any]]]
@@ -85,12 +85,12 @@ class Counting(OneWish[int]):
 
     def wrong(self, given: int) -> list[Remark]:
         """Too many or too few, and what counts."""
-        name, parameter = self.wish
+        name, parameter = self.target
         return self.known[name].wrong(self.counted_in, parameter, given, self.entry.rules[0])
 
     def answer(self) -> int:
         """The number."""
-        name, parameter = self.wish
+        name, parameter = self.target
         return self.known[name].count(self.counted_in, parameter)
 
     def beside(self, given: int) -> Sentence:

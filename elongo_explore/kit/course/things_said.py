@@ -40,7 +40,7 @@ def _words(what: object) -> str | None:
     return next((words for game in games() if (words := game.words.thing(what)) is not None), None)
 
 
-def deed(state: Any, action: Any) -> Sentence:
+def action_sentence(state: Any, action: Any) -> Sentence:
     """An action in a state, whichever game it is."""
     game = game_of(state)
     if not isinstance(state, game.states) or not game.is_action(action):
@@ -53,7 +53,9 @@ def _record(record: Record) -> Iterator[Sentence]:
     if len(record.actions) > _FEW:
         yield Sentence("", f"A game of {len(record.actions):,} actions.")
     else:
-        yield from (deed(state, action) for state, action in zip(states, record.actions, strict=False))
+        yield from (
+            action_sentence(state, action) for state, action in zip(states, record.actions, strict=False)
+        )
     if states[-1].result:
         yield from said_of(states[-1].result) or []
 

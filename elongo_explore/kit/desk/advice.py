@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..players.budget import Patience
+from ..players.budget import Budget
 from ..players.coach import coach_for, compared, hint
 from ..players.hints import STEPS, Hint
 from ..players.turn_comparison import Judgement
@@ -53,7 +53,7 @@ class Advice:
         if not hasattr(position, "legal_actions"):
             return AdviceNow()
         if self.thought is not None:
-            return AdviceNow("Hint …", "The coach thinks", self.thought.patience.used, _AGAIN)
+            return AdviceNow("Hint …", "The coach thinks", self.thought.budget.used, _AGAIN)
         told = self._step if self._node is self._session.here else 0
         if told == _LAST:
             return AdviceNow("Play it", "Do what the coach would do; Undo takes it back")
@@ -88,8 +88,8 @@ class Advice:
         # It was thought out at the first press: the other steps come at once.
         if self._hint is not None:
             return self._next()
-        patience = Patience(coach_for(state).strong.positions)  # as "better was" has: the two agree
-        self.thought = Thought(lambda patience: hint(state, patience=patience), patience)
+        budget = Budget(coach_for(state).strong.positions)  # as "better was" has: the two agree
+        self.thought = Thought(lambda budget: hint(state, budget=budget), budget)
         return []
 
     @property
@@ -128,7 +128,7 @@ class Advice:
             return [Line(NO_TURN)]
         if self.thought is None:
             before, actions, _player = turn
-            self.thought = Thought(lambda _patience: compared(before, actions), Patience())
+            self.thought = Thought(lambda _budget: compared(before, actions), Budget())
         return []
 
     def tick(self) -> list[Line] | None:

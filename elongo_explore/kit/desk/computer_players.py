@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from ..players.budget import Patience
-from ..players.player import TurnPlan, think
+from ..players.budget import Budget
+from ..players.computer_player import TurnPlan, think
 from ..players.skills import skills_of
 from ..table.errors import BadInput, IllegalAction
 from .desk import Desk
@@ -35,7 +35,7 @@ class PlayersNow(NamedTuple):
     kind: str = ""
     text: str = ""
     used: float = 0.0
-    """The part of its patience that is used, from 0 to 1."""
+    """The part of its budget that is used, from 0 to 1."""
     pause: int = 0
     """Milliseconds until the page should ask again; 0: never."""
     buttons: tuple[str, ...] = ()
@@ -109,7 +109,7 @@ class ComputerPlayers:
     def bar(self) -> PlayersNow:
         """Return what the bar shows: a player that thinks, or an action that takes long to work out."""
         if (work := self._session.work) is not None:
-            return PlayersNow(THINKS, work.words(), work.thought.patience.used, _LOOK_AGAIN, (LEAVE,))
+            return PlayersNow(THINKS, work.words(), work.thought.budget.used, _LOOK_AGAIN, (LEAVE,))
         seat = self._session.to_move()
         # What was thought about one position is never shown at another.
         if seat is None or self._node is not self._session.here:
@@ -126,7 +126,7 @@ class ComputerPlayers:
             kind, words, buttons = THINKS, "thinks", (STOP, *([] if people else [PAUSE]))
         else:
             kind, words, buttons = MOVES, "moves", (HURRY, *([] if people else [PAUSE]))
-        used = self.thought.patience.used if self.thought else 0.0
+        used = self.thought.budget.used if self.thought else 0.0
         pause = self._pause if kind in (THINKS, MOVES) else 0
         return PlayersNow(kind, f"{who} {words}.", used, pause, buttons, people and not self._session.watcher)
 
@@ -171,7 +171,7 @@ class ComputerPlayers:
             self._think(seat)
 
     def _drop(self) -> None:
-        # Its thread goes on until it looks at its patience; nobody waits for it.
+        # Its thread goes on until it looks at its budget; nobody waits for it.
         if self.thought is not None:
             self.thought.stop()
         self.thought, self._plan, self._wrong = None, [], []
@@ -181,10 +181,10 @@ class ComputerPlayers:
     def _think(self, seat: Seat) -> None:
         state, move, seed = self._session.position, self._session.at, self._seats.allowance.seed
 
-        def work(patience: Patience) -> TurnPlan:
-            return think(seat.player, state, seed=seed, move=move, patience=patience)
+        def work(budget: Budget) -> TurnPlan:
+            return think(seat.player, state, seed=seed, move=move, budget=budget)
 
-        self.thought = Thought(work, seat.patience(self._seats.allowance))
+        self.thought = Thought(work, seat.budget(self._seats.allowance))
 
     def press(self, what: str) -> None:
         """Do what a button of the bar says."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from ..game import games
-from ..players.budget import Patience
-from ..players.player import Thinker
+from ..players.budget import Budget
+from ..players.computer_player import ComputerPlayer
 from ..players.skills import Skills, named, skills_of
 from ..table.errors import BadInput, check_kind, shown
 from ..table.wording import listed
@@ -28,31 +28,31 @@ class Allowance(NamedTuple):
 
     def checked(self) -> Allowance:
         """Return self if the limits are valid, else raise BadInput."""
-        Patience(self.positions, self.seconds)
+        Budget(self.positions, self.seconds)
         if type(self.seed) is not int:
             raise BadInput(f"seed: expected a whole number, got {shown(self.seed)}")
         return self
 
-    def patience(self) -> Patience:
-        """Return the patience for one turn."""
+    def budget(self) -> Budget:
+        """Return the budget for one turn."""
         seconds = self.seconds if self.seconds or self.positions else SECONDS
-        return Patience(self.positions, seconds)
+        return Budget(self.positions, seconds)
 
 
 class Seat(NamedTuple):
     """A computer player, and the words that named it: "planner", "planner:500"."""
 
     who: str
-    player: Thinker
+    player: ComputerPlayer
 
     @property
     def has_reasons(self) -> bool:
         """True if the player is known to choose by the value of positions."""
         return self.who.partition(":")[0] in ("greedy", "planner")
 
-    def patience(self, allowance: Allowance) -> Patience:
+    def budget(self, allowance: Allowance) -> Budget:
         """Return how long it may think: "planner:500" names a number of positions itself."""
-        return Patience(self.player.positions) if ":" in self.who else allowance.patience()
+        return Budget(self.player.positions) if ":" in self.who else allowance.budget()
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from threading import Thread
 from time import monotonic, sleep
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from ..players.budget import Patience
+from ..players.budget import Budget
 
 T = TypeVar("T")
 
@@ -24,8 +24,8 @@ _BREATH = 0.05
 class Thought(Generic[T]):
     """Work that goes on beside the board. It can be asked to come to an end, or be left and forgotten."""
 
-    def __init__(self, work: Callable[[Patience], T], patience: Patience) -> None:
-        self.patience = patience
+    def __init__(self, work: Callable[[Budget], T], budget: Budget) -> None:
+        self.budget = budget
         self._work = work
         self._begun = self._waits = False
         self._found: list[T] = []
@@ -45,7 +45,7 @@ class Thought(Generic[T]):
             asyncio.get_running_loop().call_soon(self._run)
         except RuntimeError:
             return False
-        self.patience.breathe = _breather()
+        self.budget.breathe = _breather()
         return True
 
     def _run(self) -> None:
@@ -54,7 +54,7 @@ class Thought(Generic[T]):
             return
         self._begun = True
         try:
-            self._found = [self._work(self.patience)]
+            self._found = [self._work(self.budget)]
         except Exception as error:
             self._error = error
 
@@ -75,7 +75,7 @@ class Thought(Generic[T]):
 
     def stop(self) -> None:
         """Ask it to come to an end with the best that it has."""
-        self.patience.stop()
+        self.budget.stop()
 
     def outcome(self) -> T:
         """Return the answer, or raise what went wrong."""

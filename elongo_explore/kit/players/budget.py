@@ -8,14 +8,14 @@ from time import monotonic
 from ..table.errors import BadInput, shown
 
 
-class Patience:
+class Budget:
     """Counts the positions that a player looks at, and says when to come to an end.
 
     Players call `more()` once for each position. When it says no, they give the best that they have found. A
     person may `stop()` it from another thread; a bar watches `used`.
 
-    >>> patience = Patience(positions=2)
-    >>> patience.more(), patience.more(), patience.more()
+    >>> budget = Budget(positions=2)
+    >>> budget.more(), budget.more(), budget.more()
     (True, True, False)
     """
 

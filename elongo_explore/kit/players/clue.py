@@ -14,12 +14,12 @@ class Clue(NamedTuple):
     """What there is to be found: no place, no move."""
     where: Sentence
     """Where to look: no move."""
-    deeds: tuple[str, ...]
-    """The move itself, one deed after the other, as one would tell a friend: "sow bowl 5, +1"."""
+    in_words: tuple[str, ...]
+    """The move itself, one action after the other, as one would tell a friend: "sow bowl 5, +1"."""
     places: tuple[Any, ...] = ()
     """Where, as the game names places."""
 
     @property
     def move(self) -> str:
         """The whole move."""
-        return ", then ".join(self.deeds)
+        return ", then ".join(self.in_words)

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 from ..table.errors import BadInput, check_kind, shown
 from ..table.records import play
 from ..table.wording import ending
-from .budget import Patience
+from .budget import Budget
+from .computer_player import ComputerPlayer, think
 from .hints import Hint
-from .player import Thinker, think
 from .skills import ClueBook, Skills, named, skills_of
 from .turn_comparison import Judgement, TurnLine
 
@@ -31,7 +31,7 @@ def hint(
     positions: int | None = None,
     seconds: float | None = None,
     seed: int = 0,
-    patience: Patience | None = None,
+    budget: Budget | None = None,
 ) -> Hint:
     """What to do now, in three steps: what to look for, where, and the move with its reasons.
 
@@ -42,11 +42,11 @@ def hint(
     coach = coach_for(state, player, seed=seed)
     if type(step) is not int or not 1 <= step <= 3:
         raise BadInput(f"step: expected 1, 2 or 3, got {shown(step)}")
-    check_kind("patience", patience, Patience | None, "a Patience, or None")
+    check_kind("budget", budget, Budget | None, "a Budget, or None")
     me = to_act(state, "a hint")
     seen = state.seen_by(me)
     limited = positions is not None or seconds is not None
-    limit = patience or (Patience(positions, seconds) if limited else None)
+    limit = budget or (Budget(positions, seconds) if limited else None)
     turn = coach.turn(seen, limit)
     clue = coach.book.clue(seen, turn, me)
     said = tuple(coach.skills.reasons(seen, turn, me))
@@ -59,13 +59,13 @@ def compared(
     player: Any = None,
     *,
     seed: int = 0,
-    patience: Patience | None = None,
+    budget: Budget | None = None,
 ) -> Judgement:
     """What was done in a turn, compared with what a strong player would have done.
 
     If the turn is not over with these actions, the strong player goes on with it.
     """
-    return coach_for(before, player, seed=seed).judgement(before, tuple(actions), patience)
+    return coach_for(before, player, seed=seed).judgement(before, tuple(actions), budget)
 
 
 def coach_for(state: Any, player: Any = None, *, seed: int = 0) -> Coach:
@@ -98,7 +98,7 @@ class Coach:
     """Whoever knows better: a strong player, and what a game gives to explain it."""
 
     skills: Skills
-    strong: Thinker
+    strong: ComputerPlayer
     seed: int = 0
 
     @cached_property
@@ -106,11 +106,11 @@ class Coach:
         """How the game is hinted at."""
         return self.skills.clues
 
-    def turn(self, seen: Any, patience: Patience | None = None) -> tuple[Any, ...]:
+    def turn(self, seen: Any, budget: Budget | None = None) -> tuple[Any, ...]:
         """What the strong player would do from here to the end of the turn."""
-        return self._on(seen, seen.to_act, patience).actions
+        return self._on(seen, seen.to_act, budget).actions
 
-    def judgement(self, before: Any, actions: tuple[Any, ...], patience: Patience | None = None) -> Judgement:
+    def judgement(self, before: Any, actions: tuple[Any, ...], budget: Budget | None = None) -> Judgement:
         """What was done, compared with what the strong player would have done."""
         me = to_act(before, "a judgement")
         if not actions:
@@ -118,29 +118,29 @@ class Coach:
         seen = before.seen_by(me)
         *_, (after, _events) = play(seen, actions)
         over = self.book.ends_turn(actions[-1]) or after.to_act != me
-        rest = () if over else self._on(after, me, patience).actions
-        done = self._line(seen, me, (*actions, *rest), patience)
-        plan = self.turn(seen, patience)
-        better = done if plan == done.actions else self._line(seen, me, plan, patience)
+        rest = () if over else self._on(after, me, budget).actions
+        done = self._line(seen, me, (*actions, *rest), budget)
+        plan = self.turn(seen, budget)
+        better = done if plan == done.actions else self._line(seen, me, plan, budget)
         return Judgement(seen, me, self.strong.name, actions, done, better)
 
-    def _line(self, seen: Any, me: int, actions: tuple[Any, ...], patience: Patience | None) -> TurnLine:
+    def _line(self, seen: Any, me: int, actions: tuple[Any, ...], budget: Budget | None) -> TurnLine:
         """A line with what it leads to: the others' answers are played out where the game wants it."""
         state = seen
         for action in actions:
             state = state.after(action)
         for _ in range(self.book.replies):
             if state.to_act:
-                state = self._on(state, state.to_act, patience).state
-        deeds = self.book.clue(seen, actions, me).deeds
+                state = self._on(state, state.to_act, budget).state
+        told = self.book.clue(seen, actions, me).in_words
         reasons = tuple(self.skills.reasons(seen, actions, me))
-        return TurnLine(actions, deeds, self.skills.value(state, me), _outcome(state, me), reasons)
+        return TurnLine(actions, told, self.skills.value(state, me), _outcome(state, me), reasons)
 
-    def _on(self, state: Any, me: int, patience: Patience | None) -> _Reached:
+    def _on(self, state: Any, me: int, budget: Budget | None) -> _Reached:
         """Where the strong player leads to by the end of a turn."""
         actions = list[Any]()
         while state.to_act == me and len(actions) < _LONGEST_TURN:
-            plan = think(self.strong, state, seed=self.seed, move=len(actions), patience=patience)
+            plan = think(self.strong, state, seed=self.seed, move=len(actions), budget=budget)
             for action in plan.actions:
                 state = state.apply(action).state  # checked: a player may be anybody's function
                 actions.append(action)

@@ -51,11 +51,11 @@ def bullets(lines: Iterable[str]) -> str:
     return f"<ul style='margin: 0.2em 0'>{''.join(f'<li>{each}</li>' for each in lines)}</ul>"
 
 
-def numbered(deeds: Sequence[str]) -> str:
-    """What is done, one deed after the other; a single one needs no number."""
-    if len(deeds) == 1:
-        return f"<p style='margin: 0.3em 0'>{escape(as_sentence(deeds[0]))}.</p>"
-    items = "".join(f"<li>{escape(as_sentence(deed))}.</li>" for deed in deeds)
+def numbered(told: Sequence[str]) -> str:
+    """What is done, one action after the other; a single one needs no number."""
+    if len(told) == 1:
+        return f"<p style='margin: 0.3em 0'>{escape(as_sentence(told[0]))}.</p>"
+    items = "".join(f"<li>{escape(as_sentence(action))}.</li>" for action in told)
     return f"<ol style='margin: 0.3em 0'>{items}</ol>"
 
 

@@ -64,7 +64,7 @@ class Hint:
 
     def _repr_html_(self) -> str:
         reasons = bullets(html_line(reason, self.player) for reason in self.reasons)
-        move = numbered(self.clue.deeds)
+        move = numbered(self.clue.in_words)
         parts = [
             html_line(self.clue.look_for, self.player),
             html_line(self.clue.where, self.player) + drawing(self._scene(told=False)),

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from ..table.errors import BadInput, shown
 from ..table.wording import listed
+from .computer_player import ComputerPlayer
 from .play_out import places, play_out, seed_of
-from .player import Thinker
 from .skills import Skills, named, skills_named
 
 Row = dict[str, int | str]
@@ -24,7 +24,7 @@ class Party(NamedTuple):
     """Who plays which game, and how it begins: all that many games have in common."""
 
     game: str
-    players: tuple[Thinker, ...]
+    players: tuple[ComputerPlayer, ...]
     options: tuple[tuple[str, Any], ...]
     """What `Skills.begin` is told, in the order of the names; those that were left out as well."""
 

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from ..table.errors import BadInput
-from .player import ByFunction, Thinker, think
+from .computer_player import ByFunction, ComputerPlayer, think
 from .skills import Skills
 
 MOST_ACTIONS = 5000
@@ -24,7 +24,7 @@ class PlayedGame(NamedTuple):
 
 
 def play_out(
-    start: Any, players: Sequence[Thinker], *, seed: int = 0, most: int = MOST_ACTIONS
+    start: Any, players: Sequence[ComputerPlayer], *, seed: int = 0, most: int = MOST_ACTIONS
 ) -> PlayedGame:
     """Let players play a game to its end: the first of them is player 1. What chance decides, the game's own
     dealer decides, or whoever rolls: `start` must know one. After `most` actions it is broken off."""

@@ -17,9 +17,9 @@ from typing import Any
 
 from ..table.errors import BadInput, shown
 from ..table.wording import counted
+from .computer_player import ByFunction, ComputerPlayer
 from .cores import cores, pool
 from .jobs import Bundle, Failed, Job, Party, Row, Seating, play_job
-from .player import ByFunction, Thinker
 
 BUNDLE_SECONDS = 2.0
 """How long a bundle of games should take: long enough that sending it costs nothing."""
@@ -89,7 +89,7 @@ def _travels(party: Party) -> bool:
     return True
 
 
-def _home(player: Thinker) -> str:
+def _home(player: ComputerPlayer) -> str:
     return player.choose.__module__ if isinstance(player, ByFunction) else ""
 
 

@@ -12,7 +12,7 @@ from ..table.errors import BadInput, shown
 from ..table.sentences import Sentence
 from ..table.wording import listed
 from .clue import Clue
-from .player import ByFunction, Thinker
+from .computer_player import ByFunction, ComputerPlayer
 from .value import Value
 
 
@@ -52,7 +52,7 @@ class Skills(NamedTuple):
 
     game: str
     """The id of the game."""
-    players: Mapping[str, Callable[[int | None], Thinker]]
+    players: Mapping[str, Callable[[int | None], ComputerPlayer]]
     """Its players by name, each made from a number of positions; None: as many as usual."""
     value: Callable[[Any, int], Value]
     """What a state is worth to a player who sees it."""
@@ -96,9 +96,9 @@ def skills_named(game: object) -> Skills:
     return game_named(game).skills()
 
 
-def named(skills: Skills, who: Any) -> Thinker:
+def named(skills: Skills, who: Any) -> ComputerPlayer:
     """A player of a game: by name, by name and number of positions ("planner:2000"), or by a function."""
-    if isinstance(who, Thinker):
+    if isinstance(who, ComputerPlayer):
         return who
     if callable(who) and not isinstance(who, type):
         return ByFunction(getattr(who, "__name__", "function"), who)

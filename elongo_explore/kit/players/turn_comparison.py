@@ -20,7 +20,7 @@ class TurnLine(NamedTuple):
     """What could be done in a turn, and what comes of it."""
 
     actions: tuple[Any, ...]
-    deeds: tuple[str, ...]
+    in_words: tuple[str, ...]
     """The same in words."""
     value: Value
     """What the position is worth then, by what the player knows."""
@@ -31,7 +31,7 @@ class TurnLine(NamedTuple):
     @property
     def words(self) -> str:
         """All that is done."""
-        return ", then ".join(self.deeds)
+        return ", then ".join(self.in_words)
 
 
 @dataclass(frozen=True)
@@ -119,8 +119,8 @@ class Judgement:
         better = bullets(html_line(reason) for reason in self.better.reasons)
         done = bullets(html_line(reason) for reason in self.done.reasons)
         return page(
-            f"<strong>Better was</strong>{numbered(self.better.deeds)}{better}",
+            f"<strong>Better was</strong>{numbered(self.better.in_words)}{better}",
             f"<p>{escape(as_sentence(self.difference))}</p>",
-            folded("What was done", numbered(self.done.deeds) + done),
+            folded("What was done", numbered(self.done.in_words) + done),
             folded("The better turn on the board", drawing(self.scene())),
         )

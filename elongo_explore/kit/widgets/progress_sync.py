@@ -14,7 +14,7 @@ from ..course.progress_file import is_kept_by_page
 from .front import ProgressShelf
 
 
-class PageProgress:
+class ProgressSync:
     """Brings back what the page has kept, and sends on what is new."""
 
     def __init__(self, changed: Callable[[], object]) -> None:
@@ -45,10 +45,10 @@ class PageProgress:
 
 def progress_shelves(changed: Callable[[], object]) -> list[ProgressShelf]:
     """What a widget needs among its children so that the page keeps the progress; nothing if a file does."""
-    return [PageProgress(changed).shelf] if is_kept_by_page() else []
+    return [ProgressSync(changed).shelf] if is_kept_by_page() else []
 
 
-class PagesProgress(Progress):
+class ProgressView(Progress):
     """What is solved as far as the kernel knows; where it is shown, the page adds what it has kept."""
 
     def _ipython_display_(self) -> None:
@@ -58,10 +58,10 @@ class PagesProgress(Progress):
         def tell() -> None:
             told.value = known_here()._repr_html_()
 
-        display(w.VBox([told, PageProgress(tell).shelf]))
+        display(w.VBox([told, ProgressSync(tell).shelf]))
 
 
 def progress(saved: str | Progress | None = None) -> Progress:
     """What you have solved, lesson by lesson. Give it a code from elsewhere to take that in, too."""
     found = known_here(saved)
-    return PagesProgress(found.code) if is_kept_by_page() else found
+    return ProgressView(found.code) if is_kept_by_page() else found

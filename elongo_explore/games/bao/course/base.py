@@ -20,7 +20,7 @@ from ..play.outlook import outlook
 from ..play.state import State
 from . import answers
 from .animate import sown_out, still
-from .goals import Deed
+from .goals import Outcome
 from .scenes import UNIT, position_scene
 
 
@@ -49,11 +49,11 @@ class BaoKind(Kind[G]):
         return self.position
 
     @cached_property
-    def deed(self) -> Deed:
+    def outcome(self) -> Outcome:
         """What the puzzle's own moves lead to."""
         return self.done(answers.read_moves(self.position, self.entry.line) if self.entry.line else ())
 
-    def done(self, moves: Sequence[Sow]) -> Deed:
+    def done(self, moves: Sequence[Sow]) -> Outcome:
         """What some moves lead to, as far as the rules allow; Unclear if one makes no sense."""
         start = self.position
         try:
@@ -61,10 +61,10 @@ class BaoKind(Kind[G]):
         except BadInput as error:
             raise Unclear(str(error)) from None
         if not steps:
-            return Deed(start, start, start, None, refusals)
+            return Outcome(start, start, start, None, refusals)
         before = steps[-2].state if len(steps) > 1 else start
         seen = outlook(before, moves[len(steps) - 1])
-        return Deed(start, before, steps[-1].state, seen, refusals)
+        return Outcome(start, before, steps[-1].state, seen, refusals)
 
     def question_scenes(self, *, live: bool) -> list[Scene]:
         """The position, with bowls that are to be seen; on a live page, with what can be pointed at."""
@@ -83,7 +83,7 @@ class BaoKind(Kind[G]):
 
     def solution_scenes(self) -> list[Scene]:
         """What the last of the puzzle's own moves does."""
-        return [position_scene(self.deed.before, self.deed.seen)]
+        return [position_scene(self.outcome.before, self.outcome.seen)]
 
     # ── how it plays out ──────────────────────────────────────────────────────────────────────────
 

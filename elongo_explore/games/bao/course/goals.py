@@ -21,7 +21,7 @@ from .ahead import can_win, defence, winning_moves, won_by
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class Outcome:
     """A move, or several: the position before them, and what the last of them did."""
 
     start: State
@@ -47,53 +47,53 @@ class Deed:
         return [outlook(self.before, move) for move in moves if move != self.move.move]
 
 
-def unreached(deed: Deed, want: Mapping[str, Any]) -> list[Sentence]:
+def unreached(outcome: Outcome, want: Mapping[str, Any]) -> list[Sentence]:
     """What is missing from the goals, in sentences with their rules."""
-    if deed.refusals:  # nothing was done, so every goal would only seem to fail
-        return [refusal.said for refusal in deed.refusals]
-    return [said for name, parameter in want.items() for said in GOALS[name](deed, parameter)]
+    if outcome.refusals:  # nothing was done, so every goal would only seem to fail
+        return [refusal.said for refusal in outcome.refusals]
+    return [said for name, parameter in want.items() for said in GOALS[name](outcome, parameter)]
 
 
 # ── what one move does ────────────────────────────────────────────────────────────────────────────
 
 
-def _captures_most(deed: Deed, _yes: bool) -> Iterator[Sentence]:
+def _captures_most(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
     """No other move captures as many stones."""
-    if any(other.captured >= deed.move.captured for other in deed.others):
-        caught = counted(deed.move.captured, "stone") if deed.move.captured else "nothing"
-        yield Sentence("BAO-7", f"{deed.move.move} captures {caught}; another move captures more.")
+    if any(other.captured >= outcome.move.captured for other in outcome.others):
+        caught = counted(outcome.move.captured, "stone") if outcome.move.captured else "nothing"
+        yield Sentence("BAO-7", f"{outcome.move.move} captures {caught}; another move captures more.")
 
 
-def _sows_most(deed: Deed, _yes: bool) -> Iterator[Sentence]:
+def _sows_most(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
     """No other move sows as many stones."""
-    if any(other.sown >= deed.move.sown for other in deed.others):
-        far = f"{counted(deed.move.sown, 'stone')} in {counted(deed.move.laps, 'lap')}"
-        yield Sentence("BAO-6", f"{deed.move.move} sows {far}; another move sows more.")
+    if any(other.sown >= outcome.move.sown for other in outcome.others):
+        far = f"{counted(outcome.move.sown, 'stone')} in {counted(outcome.move.laps, 'lap')}"
+        yield Sentence("BAO-6", f"{outcome.move.move} sows {far}; another move sows more.")
 
 
-def _stops_at_once(deed: Deed, _yes: bool) -> Iterator[Sentence]:
+def _stops_at_once(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
     """It is over after its first lap, in an empty bowl."""
-    if deed.move.laps > 1:
-        at = deed.move.starts[1]
+    if outcome.move.laps > 1:
+        at = outcome.move.starts[1]
         yield Sentence("BAO-6", f"the first lap ends in bowl {at}, which was not empty: the move goes on.")
-    elif deed.move.close != "stops":  # a capture ends the game, and with it the move: not by BAO-5
-        yield _close(deed.move)
+    elif outcome.move.close != "stops":  # a capture ends the game, and with it the move: not by BAO-5
+        yield _close(outcome.move)
 
 
-def _lap(deed: Deed, wanted: tuple[int, str]) -> Iterator[Sentence]:
+def _lap(outcome: Outcome, wanted: tuple[int, str]) -> Iterator[Sentence]:
     """[2, "captures"]: the second lap captures; "goes on": it captures nothing; "stops": it ends the move."""
     number, how = wanted
-    bowl, found, told = _lap_ends(deed)[number - 1]
+    bowl, found, told = _lap_ends(outcome)[number - 1]
     if found != how:
         rule = {"stops": "BAO-5", "goes on": "BAO-6", "captures": "BAO-7"}[found]
         yield Sentence(rule, f"lap {number} ends in bowl {bowl}. {told}")
 
 
-def _lap_ends(deed: Deed) -> list[tuple[int, str, str]]:
+def _lap_ends(outcome: Outcome) -> list[tuple[int, str, str]]:
     """How each lap of the last move ends: the bowl, what comes of it in a word, and in sentences."""
     found = list[tuple[int, str, str]]()
-    row = deed.before.row
-    for event in deed.before.apply(deed.move.move).events:
+    row = outcome.before.row
+    for event in outcome.before.apply(outcome.move.move).events:
         if isinstance(event, MoveStopped):
             found.append((event.bowl, "stops", event.sentence))
         elif isinstance(event, SowingGoesOn):
@@ -106,25 +106,25 @@ def _lap_ends(deed: Deed) -> list[tuple[int, str, str]]:
     return found
 
 
-def _ends_in(deed: Deed, bowl: int) -> Iterator[Sentence]:
+def _ends_in(outcome: Outcome, bowl: int) -> Iterator[Sentence]:
     """7: its last stone falls into bowl 7, and it is over."""
-    if deed.move.close != "stops":
-        yield _close(deed.move)
-    elif deed.move.end != bowl:
-        yield Sentence("BAO-5", f"{deed.move.move} ends in bowl {deed.move.end}, not in bowl {bowl}.")
+    if outcome.move.close != "stops":
+        yield _close(outcome.move)
+    elif outcome.move.end != bowl:
+        yield Sentence("BAO-5", f"{outcome.move.move} ends in bowl {outcome.move.end}, not in bowl {bowl}.")
 
 
-def _captures(deed: Deed, stones: int) -> Iterator[Sentence]:
+def _captures(outcome: Outcome, stones: int) -> Iterator[Sentence]:
     """5: it captures five stones; 0: none."""
-    if deed.move.captured != stones:
-        caught = counted(deed.move.captured, "stone") if deed.move.captured else "nothing"
-        yield Sentence("BAO-7", f"{deed.move.move} captures {caught}.")
+    if outcome.move.captured != stones:
+        caught = counted(outcome.move.captured, "stone") if outcome.move.captured else "nothing"
+        yield Sentence("BAO-7", f"{outcome.move.move} captures {caught}.")
 
 
-def _never_ends(deed: Deed, yes: bool) -> Iterator[Sentence]:
+def _never_ends(outcome: Outcome, yes: bool) -> Iterator[Sentence]:
     """`true`: it never ends; `false`: it ends."""
-    if (deed.move.close == "never ends") != yes:
-        yield _close(deed.move)
+    if (outcome.move.close == "never ends") != yes:
+        yield _close(outcome.move)
 
 
 def _close(seen: Outlook) -> Sentence:
@@ -136,31 +136,31 @@ def _close(seen: Outlook) -> Sentence:
 # ── who wins ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _wins(deed: Deed, player: int | bool) -> Iterator[Sentence]:
+def _wins(outcome: Outcome, player: int | bool) -> Iterator[Sentence]:
     """`true`: whoever made the last move; a number: that player."""
-    who = deed.before.turn if player is True else int(player)
-    if won_by(deed.end) != who:
-        yield _instead(deed)
+    who = outcome.before.turn if player is True else int(player)
+    if won_by(outcome.end) != who:
+        yield _instead(outcome)
 
 
-def _ties(deed: Deed, _yes: bool) -> Iterator[Sentence]:
+def _ties(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
     """Nobody wins: both have lost."""
-    if deed.end.result is None or won_by(deed.end) is not None:
-        yield _instead(deed)
+    if outcome.end.result is None or won_by(outcome.end) is not None:
+        yield _instead(outcome)
 
 
-def _goes_on(deed: Deed, _yes: bool) -> Iterator[Sentence]:
+def _goes_on(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
     """Nobody has lost."""
-    if deed.end.result is not None:
-        yield _instead(deed)
+    if outcome.end.result is not None:
+        yield _instead(outcome)
 
 
-def _lost(deed: Deed, wanted: tuple[int, str]) -> Iterator[Sentence]:
+def _lost(outcome: Outcome, wanted: tuple[int, str]) -> Iterator[Sentence]:
     """[2, "BAO-8"]: player 2 has lost, by this rule."""
     player, rule = wanted
-    found = loss(deed.end.bowls[player - 1])
+    found = loss(outcome.end.bowls[player - 1])
     if not found:
-        row = f"player {player} has {_first_row(deed.end, player)} and {_most(deed.end, player)}"
+        row = f"player {player} has {_first_row(outcome.end, player)} and {_most(outcome.end, player)}"
         yield Sentence(rule, f"{row}: that is no loss.")
     elif found != rule:
         yield PlayerLost(found, player).said
@@ -174,28 +174,28 @@ def _most(state: State, player: int) -> str:
     return f"at most {counted(max(state.bowls[player - 1]), 'stone')} in a bowl"
 
 
-def _instead(deed: Deed) -> Sentence:
+def _instead(outcome: Outcome) -> Sentence:
     """How the game stands."""
-    result = deed.end.result
+    result = outcome.end.result
     if result and (losers := {1, 2} - set(result.winners)) and result.rule in ("BAO-8", "BAO-9"):
         return PlayerLost(result.rule, *losers).said
-    if result and deed.seen and deed.seen.close == "never ends":
-        return _close(deed.seen)  # who wins says little without why
+    if result and outcome.seen and outcome.seen.close == "never ends":
+        return _close(outcome.seen)  # who wins says little without why
     if result:
         return Sentence(result.rule, f"{ending(result.winners)}.")
-    unhurt = f"player {deed.end.turn} has {_first_row(deed.end, deed.end.turn)}"
+    unhurt = f"player {outcome.end.turn} has {_first_row(outcome.end, outcome.end.turn)}"
     return Sentence("BAO-8", f"the game goes on: {unhurt} and can move.")
 
 
-def _holds(deed: Deed, moves: int) -> Iterator[Sentence]:
+def _holds(outcome: Outcome, moves: int) -> Iterator[Sentence]:
     """2: the opponent cannot win within two moves, whatever comes."""
-    if deed.end.result:
-        if won_by(deed.end) == deed.end.turn:
-            yield _instead(deed)
+    if outcome.end.result:
+        if won_by(outcome.end) == outcome.end.turn:
+            yield _instead(outcome)
         return
     for more in range(1, moves + 1):  # the quickest answer says most
-        if can_win(deed.end, more):
-            yield _refuted(deed.end, more)
+        if can_win(outcome.end, more):
+            yield _refuted(outcome.end, more)
             return
 
 
@@ -209,18 +209,18 @@ def _refuted(state: State, moves: int) -> Sentence:
     return Sentence("BAO-8", f"{force}.")
 
 
-def _forces(deed: Deed, moves: int) -> Iterator[Sentence]:
+def _forces(outcome: Outcome, moves: int) -> Iterator[Sentence]:
     """2: whoever moved wins with the next own move at the latest, whatever is answered."""
-    if deed.end.result:
-        if won_by(deed.end) != deed.before.turn:
-            yield _instead(deed)
+    if outcome.end.result:
+        if won_by(outcome.end) != outcome.before.turn:
+            yield _instead(outcome)
         return
-    if moves > 1 and (answer := defence(deed.end, moves - 1)):
-        held = f"player {deed.end.turn} answers {answer}, and no win follows in time"
+    if moves > 1 and (answer := defence(outcome.end, moves - 1)):
+        held = f"player {outcome.end.turn} answers {answer}, and no win follows in time"
         yield Sentence("BAO-8", f"{held}.")
 
 
-Goal = Callable[[Deed, Any], Iterator[Sentence]]
+Goal = Callable[[Outcome, Any], Iterator[Sentence]]
 GOALS: dict[str, Goal] = {
     "captures_most": _captures_most,
     "sows_most": _sows_most,

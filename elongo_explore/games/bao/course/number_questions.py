@@ -7,34 +7,34 @@ from collections.abc import Sequence
 from elongo_explore.kit.course.single_target import HowMany
 from elongo_explore.kit.table.sentences import Sentence
 
-from .goals import Deed
+from .goals import Outcome
 
 
-def _held(deed: Deed, which: Sequence[int]) -> int:
+def _held(outcome: Outcome, which: Sequence[int]) -> int:
     """[1, 5]: the stones in bowl 5 of player 1."""
     player, bowl = which
-    return deed.end.bowls[player - 1][bowl - 1]
+    return outcome.end.bowls[player - 1][bowl - 1]
 
 
-NUMBERS_ASKED: dict[str, HowMany[Deed]] = {
+NUMBERS_ASKED: dict[str, HowMany[Outcome]] = {
     "captured": HowMany(
-        lambda deed, _yes: deed.move.captured,
+        lambda outcome, _yes: outcome.move.captured,
         Sentence(
             "BAO-7", "The stones of each opposite bowl count, lap by lap; those of second rows never do."
         ),
     ),
     "laps": HowMany(
-        lambda deed, _yes: deed.move.laps,
+        lambda outcome, _yes: outcome.move.laps,
         Sentence(
             "BAO-6", "The first sowing counts as one lap, and each time that the move goes on as one more."
         ),
     ),
     "sown": HowMany(
-        lambda deed, _yes: deed.move.sown,
+        lambda outcome, _yes: outcome.move.sown,
         Sentence("BAO-4", "Each stone counts each time that it is dropped."),
     ),
     "moves": HowMany(
-        lambda deed, _yes: len(deed.end.legal_actions()),
+        lambda outcome, _yes: len(outcome.end.legal_actions()),
         Sentence("BAO-3", "A bowl of two or more stones counts twice, once for each way."),
     ),
     "held": HowMany(

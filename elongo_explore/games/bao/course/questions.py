@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from elongo_explore.kit.course.kind import Pointing
 from elongo_explore.kit.course.multiple_choice import Choosing
-from elongo_explore.kit.course.single_target import Counting, OneWish
+from elongo_explore.kit.course.single_target import Counting, SingleTarget
 from elongo_explore.kit.course.verdict import Mark, Remark, left_out, marked, remarks
 from elongo_explore.kit.pictures.shapes import Scene, Target
 from elongo_explore.kit.pictures.walk import WalkStep
@@ -19,12 +19,12 @@ from ..play.events import MoveStopped, SowingGoesOn, StonesCaptured
 from . import answers
 from .animate import still
 from .base import BaoKind
-from .goals import GOALS, Deed, unreached
+from .goals import GOALS, Outcome, unreached
 from .number_questions import NUMBERS_ASKED
 from .scenes import bowl_targets, position_scene
 
 
-class BowlKind(OneWish[int], BaoKind[int]):
+class BowlKind(SingleTarget[int], BaoKind[int]):
     """Where does the puzzle's own move end?"""
 
     known: ClassVar[Mapping[str, object]] = {"end": None}
@@ -34,7 +34,7 @@ class BowlKind(OneWish[int], BaoKind[int]):
 
     def targets(self, layout: Layout) -> Iterable[Target]:
         """All bowls of whoever moves."""
-        return bowl_targets(layout, self.deed.before.turn)
+        return bowl_targets(layout, self.outcome.before.turn)
 
     def read(self, answer: object) -> int:
         """The number of a bowl."""
@@ -44,8 +44,8 @@ class BowlKind(OneWish[int], BaoKind[int]):
         """A lap may end there, but not the move; or no lap ends there."""
         if given == self.answer():
             return []
-        player = self.deed.before.turn
-        events = self.deed.before.apply(self.deed.move.move).events
+        player = self.outcome.before.turn
+        events = self.outcome.before.apply(self.outcome.move.move).events
         laps = [event for event in events if isinstance(event, SowingGoesOn | MoveStopped)]
         for lap, event in enumerate(laps, 1):
             if event.bowl == given:
@@ -60,7 +60,7 @@ class BowlKind(OneWish[int], BaoKind[int]):
 
     def answer(self) -> int:
         """The bowl."""
-        return self.deed.move.end
+        return self.outcome.move.end
 
     def known_by_now(self, given: int, events: Iterable[Event]) -> dict[str, Mark]:
         """The bowl itself, when a lap ends there or the move is over."""
@@ -70,19 +70,19 @@ class BowlKind(OneWish[int], BaoKind[int]):
         return {}
 
 
-def _begin(deed: Deed) -> frozenset[int]:
-    return frozenset(move.bowl for move in deed.end.legal_actions())
+def _begin(outcome: Outcome) -> frozenset[int]:
+    return frozenset(move.bowl for move in outcome.end.legal_actions())
 
 
-def _captured(deed: Deed) -> frozenset[int]:
-    return frozenset(bowl for bowl, _stones in deed.move.captures)
+def _captured(outcome: Outcome) -> frozenset[int]:
+    return frozenset(bowl for bowl, _stones in outcome.move.captures)
 
 
-_BOWLS: dict[str, Callable[[Deed], frozenset[int]]] = {"begin": _begin, "captured": _captured}
+_BOWLS: dict[str, Callable[[Outcome], frozenset[int]]] = {"begin": _begin, "captured": _captured}
 """Bowls that can be asked for: with which a move may begin; which the puzzle's own move captures."""
 
 
-class BowlsKind(OneWish[frozenset[int]], BaoKind[frozenset[int]]):
+class BowlsKind(SingleTarget[frozenset[int]], BaoKind[frozenset[int]]):
     """Which bowls? All of them, and no others."""
 
     known = _BOWLS
@@ -93,7 +93,7 @@ class BowlsKind(OneWish[frozenset[int]], BaoKind[frozenset[int]]):
     @property
     def owner(self) -> int:
         """Whose bowls are asked for."""
-        return self.deed.end.turn if self.wish[0] == "begin" else 3 - self.deed.before.turn
+        return self.outcome.end.turn if self.target[0] == "begin" else 3 - self.outcome.before.turn
 
     def targets(self, layout: Layout) -> Iterable[Target]:
         """All bowls of the player whose bowls are asked for."""
@@ -120,15 +120,15 @@ class BowlsKind(OneWish[frozenset[int]], BaoKind[frozenset[int]]):
     def known_by_now(self, given: frozenset[int], events: Iterable[Event]) -> dict[str, Mark]:
         """Each bowl that was captured so far, if that is asked for."""
         taken = {event.bowl for event in events if isinstance(event, StonesCaptured)} & self.right()
-        return self._found(given, taken) if self.wish[0] == "captured" else {}
+        return self._found(given, taken) if self.target[0] == "captured" else {}
 
     def _found(self, given: frozenset[int], taken: Iterable[int]) -> dict[str, Mark]:
         return {str(bowl): "right" if bowl in given else "missing" for bowl in sorted(taken)}
 
     def shown_after(self, given: frozenset[int], layout: Layout) -> list[WalkStep]:
         """Each bowl of the guess that does not belong; then all that do."""
-        end, owner, right = self.deed.end, self.owner, sorted(self.right())
-        known, shown = self._found(given, right if self.wish[0] == "captured" else ()), []
+        end, owner, right = self.outcome.end, self.owner, sorted(self.right())
+        known, shown = self._found(given, right if self.target[0] == "captured" else ()), []
         for bowl in sorted(given - self.right()):
             known = {**known, str(bowl): "wrong"}
             shown.append(still(end, layout, self._strange(bowl), known, [(owner, bowl)]))
@@ -137,8 +137,8 @@ class BowlsKind(OneWish[frozenset[int]], BaoKind[frozenset[int]]):
         return [*shown, still(end, layout, told, known, [(owner, bowl) for bowl in right])]
 
     def _strange(self, bowl: int) -> Sentence:
-        stones = self.deed.end.bowls[self.owner - 1][bowl - 1]
-        if self.wish[0] == "begin":
+        stones = self.outcome.end.bowls[self.owner - 1][bowl - 1]
+        if self.target[0] == "begin":
             return Sentence("BAO-3", f"bowl {bowl} has {counted(stones, 'stone')}; a move needs two.")
         if bowl > self.position.row:
             return Sentence("BAO-7", f"bowl {bowl} is in the second row: nothing there is ever captured.")
@@ -146,7 +146,7 @@ class BowlsKind(OneWish[frozenset[int]], BaoKind[frozenset[int]]):
 
     def right(self) -> frozenset[int]:
         """All bowls."""
-        return _BOWLS[self.wish[0]](self.deed)
+        return _BOWLS[self.target[0]](self.outcome)
 
     def answer(self) -> str:
         """All bowls."""
@@ -154,7 +154,7 @@ class BowlsKind(OneWish[frozenset[int]], BaoKind[frozenset[int]]):
 
     def solution_scenes(self) -> list[Scene]:
         """The bowls lit up; or what the move does."""
-        if self.deed.seen:
+        if self.outcome.seen:
             return super().solution_scenes()
         return [position_scene(self.position, lit=[(self.owner, bowl) for bowl in self.right()])]
 
@@ -165,14 +165,14 @@ class NumberKind(Counting, BaoKind[int]):
     known = NUMBERS_ASKED
 
     @property
-    def counted_in(self) -> Deed:
+    def counted_in(self) -> Outcome:
         """What the puzzle's own moves lead to."""
-        return self.deed
+        return self.outcome
 
     def shown_after(self, given: int, layout: Layout) -> list[WalkStep]:
         """The guess beside the number; where moves are counted, the bowls that can begin one."""
-        end = self.deed.end
-        begin = {move.bowl for move in end.legal_actions()} if self.wish[0] == "moves" else set()
+        end = self.outcome.end
+        begin = {move.bowl for move in end.legal_actions()} if self.target[0] == "moves" else set()
         return [still(end, layout, self.beside(given), {}, [(end.turn, bowl) for bowl in sorted(begin)])]
 
 
@@ -188,4 +188,4 @@ class ChoiceKind(Choosing, BaoKind[str]):
 
     def missing(self, goals: Mapping[str, Any]) -> list[Sentence]:
         """What is missing from some goals."""
-        return unreached(self.deed, goals)
+        return unreached(self.outcome, goals)

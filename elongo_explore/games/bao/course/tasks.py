@@ -97,12 +97,12 @@ class MovesKind(BaoKind[tuple[Sow, ...]]):
 
     def wrong(self, given: tuple[Sow, ...]) -> list[Remark]:
         """What is missing from the goals; or that it takes too many moves or too few."""
-        deed = self.done(given)
+        outcome = self.done(given)
         wanted = self.entry.more["moves"]
-        if not deed.refusals and len(given) != wanted:
+        if not outcome.refusals and len(given) != wanted:
             told = f"it is to be done with {counted(wanted, 'move')}, not with {len(given)}."
             return remarks([Sentence("BAO-3", told)])
-        return remarks(unreached(deed, self.entry.want))
+        return remarks(unreached(outcome, self.entry.want))
 
     def line_of(self, given: tuple[Sow, ...]) -> tuple[Sow, ...]:
         """The guess itself is sown."""

@@ -8,7 +8,7 @@ from elongo_explore.kit.desk.desk import Desk
 from elongo_explore.kit.desk.messages import Line, not_now, said
 from elongo_explore.kit.desk.session import Moment, Session, Snapshot
 from elongo_explore.kit.desk.thinking import Thought, Work
-from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.budget import Budget
 from elongo_explore.kit.table.contract import Step
 from elongo_explore.kit.table.errors import BadInput, IllegalAction
 from elongo_explore.kit.table.records import Record
@@ -118,20 +118,20 @@ class BaoDesk(Desk[Intent, Now]):
 
     def _begin(self, action: Sow) -> list[Line]:
         """Find out beside the board where a move leads: the board stays alive, and Stop is heard."""
-        state, patience = self.state, Patience(MOST_LAPS)
+        state, budget = self.state, Budget(MOST_LAPS)
 
-        def decide(patience: Patience) -> Step[State]:
+        def decide(budget: Budget) -> Step[State]:
             def count(laps: int) -> None:
-                # The engine counts all laps, the patience only those that are new.
-                if not patience.more(max(0, laps - patience.looked_at)):
+                # The engine counts all laps, the budget only those that are new.
+                if not budget.more(max(0, laps - budget.looked_at)):
                     raise BadInput("The move was taken back.")
 
             return state.apply(action, count)
 
         def words() -> str:
-            return f"Player {state.turn} sows bowl {action.bowl}: {patience.looked_at:,} laps so far."
+            return f"Player {state.turn} sows bowl {action.bowl}: {budget.looked_at:,} laps so far."
 
-        self.session.work = Work(action, words, Thought(decide, patience))
+        self.session.work = Work(action, words, Thought(decide, budget))
         return [Line("This move has very many laps. It takes a while to find out where it leads.", "BAO-6")]
 
     def finish(self) -> list[Line]:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from elongo_explore.kit.players.budget import Patience
-from elongo_explore.kit.players.player import TurnPlan
+from elongo_explore.kit.players.budget import Budget
+from elongo_explore.kit.players.computer_player import TurnPlan
 
 from ..analysis.bitboard import sow
 from ..analysis.proof import OutOfPatience
@@ -22,7 +22,7 @@ MOST_PLIES = 60
 
 
 class BaoPlanner(NamedTuple):
-    """Looks one ply ahead, then two, and so on, and plays what was best when patience ran out."""
+    """Looks one ply ahead, then two, and so on, and plays what was best when budget ran out."""
 
     positions: int | None = USUAL_POSITIONS
     by: Weights = ()
@@ -33,22 +33,22 @@ class BaoPlanner(NamedTuple):
         """With the number of positions, unless it is the usual one."""
         return "planner" if self.positions == USUAL_POSITIONS else f"planner:{self.positions}"
 
-    def plan(self, seen: State, rng: Random, patience: Patience) -> TurnPlan:
+    def plan(self, seen: State, rng: Random, budget: Budget) -> TurnPlan:
         """The best move that it finds. Of several that are equally good, luck decides which comes first."""
         legal = list(seen.legal_actions())
         rng.shuffle(legal)
-        return best_move(seen, legal, patience, self.by)
+        return best_move(seen, legal, budget, self.by)
 
     def with_weights(self, by: Mapping[str, int]) -> BaoPlanner:
         """The same player with another idea of what counts."""
         return self._replace(by=tuple(by.items()))
 
 
-def best_move(seen: State, legal: Sequence[Sow], patience: Patience, by: Weights = ()) -> TurnPlan:
-    """The best move that is found while patience lasts; of moves that are equally good, the one that looks
+def best_move(seen: State, legal: Sequence[Sow], budget: Budget, by: Weights = ()) -> TurnPlan:
+    """The best move that is found while budget lasts; of moves that are equally good, the one that looks
     best at once, and of those the one that is listed first."""
     appraisal, own, other = appraisal_of(seen, by)
-    search, best = Lookahead(appraisal, patience), legal[0]
+    search, best = Lookahead(appraisal, budget), legal[0]
     try:
         ways = search.ways(own, other, own << appraisal.bitboard.width | other)
         ways.sort(key=lambda way: (-way.at_once, legal.index(sow(way.at, way.step))))

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.budget import Budget
 
 from ..analysis.bitboard import GOES_ON, LOST, WON, Side
 from ..analysis.proof import OutOfPatience
@@ -65,8 +65,8 @@ class Memory(NamedTuple):
 class Lookahead:
     """A search from one position on."""
 
-    def __init__(self, appraisal: Appraisal, patience: Patience, *, remember: bool = True) -> None:
-        self._appraisal, self._swift, self._patience = appraisal, appraisal.bitboard, patience
+    def __init__(self, appraisal: Appraisal, budget: Budget, *, remember: bool = True) -> None:
+        self._appraisal, self._swift, self._budget = appraisal, appraisal.bitboard, budget
         self._remember = remember
         self._ways: dict[int, list[Way]] = {}
         self._known: dict[int, Memory] = {}
@@ -155,7 +155,7 @@ class Lookahead:
         return sorted(found, key=_at_once, reverse=True)
 
     def _look(self, positions: int) -> None:
-        if not self._patience.more(positions):
+        if not self._budget.more(positions):
             raise OutOfPatience
         self.looked_at += positions
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from elongo_explore.kit.players.player import AtRandom, ByFunction, Thinker
+from elongo_explore.kit.players.computer_player import AtRandom, ByFunction, ComputerPlayer
 from elongo_explore.kit.players.skills import ClueBook, Skills
 
 from ..play.state import State
@@ -22,7 +22,7 @@ def facts(state: State) -> Mapping[str, int | str]:
     return {"row": state.row, "stones": state.stones, "stones_1": one, "stones_2": two}
 
 
-PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
+PLAYERS: dict[str, Callable[[int | None], ComputerPlayer]] = {
     "random": lambda _positions: AtRandom(),
     "greedy": lambda _positions: ByFunction("greedy", greedy),
     "planner": lambda positions: BaoPlanner(positions or USUAL_POSITIONS),

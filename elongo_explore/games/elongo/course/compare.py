@@ -34,7 +34,7 @@ class Branch(NamedTuple):
     events: tuple[Event, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     """Why the rules refuse the next action; nothing was done from there on."""
-    deeds: tuple[str, ...] = ()
+    action_words: tuple[str, ...] = ()
     """What was done, in words; and last the action that was refused."""
     value: str = ""
     """The value of the option that is tried, if one is."""
@@ -53,10 +53,10 @@ class Comparison:
         raise BadInput(f"expected one of {', '.join(repr(way.name) for way in self.ways)}, got {shown(name)}")
 
     @property
-    def deeds(self) -> str:
+    def action_words(self) -> str:
         """What is done, in words."""
-        deeds = max([way.deeds for way in self.ways], key=lambda deeds: len(deeds))
-        return f"{'. '.join(deeds)}."
+        told = max([way.action_words for way in self.ways], key=len)
+        return f"{'. '.join(told)}."
 
     @property
     def same(self) -> list[Event]:
@@ -79,7 +79,7 @@ class Comparison:
 
     def __str__(self) -> str:
         """Each sentence in a line."""
-        lines = [f"{self.what}: {self.deeds}", *(f"  {event}" for event in self.same)]
+        lines = [f"{self.what}: {self.action_words}", *(f"  {event}" for event in self.same)]
         for way in self.ways:
             lines += [way.name, *(f"  {line}" for line in self.told(way))]
         return "\n".join(lines)
@@ -89,7 +89,7 @@ class Comparison:
 
     def row(self, size: float | None = None, *, alt: str | None = None) -> Picture:
         """The pictures side by side; `size` is pixels to an edge, `alt` says what there is to learn."""
-        steps = [ElongoStep(self.start, self.deeds, highlight=self._about())]
+        steps = [ElongoStep(self.start, self.action_words, highlight=self._about())]
         for way in self.ways:
             own = [event for event in way.events if event not in self.same]
             steps.append(ElongoStep(way.state, "", highlight=Highlight(happened=changed_by(own))))
@@ -103,7 +103,7 @@ class Comparison:
         """What is done, and what then happens in every way."""
         same = [str(event) for event in self.same if not isinstance(event, ShieldLaid)]
         number = "both" if len(self.ways) == 2 else "all"
-        return [self.deeds, f"In {number} ways:", *same] if same else [self.deeds]
+        return [self.action_words, f"In {number} ways:", *same] if same else [self.action_words]
 
     def _about(self) -> Highlight:
         """What is about to be done, if it can be done at all."""
@@ -170,8 +170,8 @@ def _branch(value: str, name: str, state: State, rules: Ruleset, line: Sequence[
     states = [start, *(step.state for step in steps)]
     events = tuple(event for step in steps for event in step.events)
     # One state more than actions done: so the words also tell the action that was refused.
-    deeds = tuple(str(action_words(now, action)) for now, action in zip(states, line, strict=False))
-    return Branch(name, states[-1], events, refusals, deeds, value)
+    told = tuple(str(action_words(now, action)) for now, action in zip(states, line, strict=False))
+    return Branch(name, states[-1], events, refusals, told, value)
 
 
 _CHOICES = {

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from elongo_explore.kit.course.kind import Pointing
 from elongo_explore.kit.course.multiple_choice import Choosing
-from elongo_explore.kit.course.single_target import Counting, OneWish
+from elongo_explore.kit.course.single_target import Counting, SingleTarget
 from elongo_explore.kit.course.verdict import Mark, Remark, left_out, marked, remarks
 from elongo_explore.kit.pictures.shapes import Scene
 from elongo_explore.kit.table.sentences import Sentence
@@ -45,7 +45,7 @@ _CLAIMED = {"winning", "claim_fills"}
 """Questions in whose walks a claim is made."""
 
 
-class PatchesKind(OneWish[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
+class PatchesKind(SingleTarget[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
     """Which patches? All of them, and no others."""
 
     drawn = True
@@ -61,11 +61,11 @@ class PatchesKind(OneWish[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
 
     def wrong(self, given: frozenset[Patch]) -> list[Remark]:
         """Each patch that does not belong; else how many are missing."""
-        return wrong_patches(self.outcome, *self.wish, given)
+        return wrong_patches(self.outcome, *self.target, given)
 
     def right(self) -> frozenset[Patch]:
         """All patches."""
-        name, parameter = self.wish
+        name, parameter = self.target
         return PATCH_QUESTIONS[name].all(self.outcome, parameter)
 
     def marks(self, given: frozenset[Patch], *, right: bool) -> dict[str, Mark]:
@@ -79,7 +79,7 @@ class PatchesKind(OneWish[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
 
     def shown_after(self, given: frozenset[Patch]) -> Iterator[ElongoStep]:
         """How the right patches are found; then each patch of the guess that does not belong."""
-        end, (name, parameter) = self.outcome.end, self.wish
+        end, (name, parameter) = self.outcome.end, self.target
         match name:
             case "parcel":
                 yield from parcel_steps(end, answers.patch(parameter))
@@ -100,11 +100,11 @@ class PatchesKind(OneWish[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
 
     def moving(self) -> bool:
         """A claim that is made in the end brings animals."""
-        return self.wish[0] in _CLAIMED or super().moving()
+        return self.target[0] in _CLAIMED or super().moving()
 
     def _each(self, given: frozenset[Patch]) -> Iterator[tuple[Patch, Sentence]]:
         """Each patch that belongs, in words."""
-        name, parameter = self.wish
+        name, parameter = self.target
         told = {
             "claimable": "may be claimed",
             "touching": f"touches {parameter} along a line",
@@ -149,7 +149,7 @@ class NumberKind(Counting, ElongoKind[int]):
 
     def shown_after(self, given: int) -> Iterator[ElongoStep]:
         """What counts, one after the other; then all of it, beside the note that speaks of it."""
-        end, (name, parameter), lit = self.outcome.end, self.wish, Highlight()
+        end, (name, parameter), lit = self.outcome.end, self.target, Highlight()
         match name:
             case "size" | "symbols" | "open_half_edges":
                 yield from parcel_steps(end, answers.patch(parameter))
@@ -185,7 +185,7 @@ class NumberKind(Counting, ElongoKind[int]):
 
     def solution_scenes(self) -> list[Scene]:
         """The position with what was counted: each way to lay a shield, blocked edges, enclosures …"""
-        name, parameter = self.wish
+        name, parameter = self.target
         if name != "ways":
             overlays = [*self.entry.show.get("overlays", ()), *_COUNTED.get(name, ())]
             whole = self.outcome.after(answers.patch(parameter)).patches if name in _OF_PARCELS else ()
@@ -204,7 +204,7 @@ class ChoiceKind(Choosing, ElongoKind[str]):
         return unreached(self.outcome, goals)
 
 
-class LoopKind(OneWish[tuple[int, ...]], ElongoKind[tuple[int, ...]]):
+class LoopKind(SingleTarget[tuple[int, ...]], ElongoKind[tuple[int, ...]]):
     """Which shields does a closed fence run over, in order?"""
 
     drawn = True

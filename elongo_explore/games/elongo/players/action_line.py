@@ -36,7 +36,7 @@ class Reason(NamedTuple):
     loop: Loop | None = None
 
 
-class DeedStep(NamedTuple):
+class ActionStep(NamedTuple):
     """A step of what was done: the state before it, and what happened."""
 
     before: State
@@ -44,19 +44,19 @@ class DeedStep(NamedTuple):
 
 
 @dataclass(frozen=True)
-class DeedLine:
+class ActionLine:
     """What a player did, one action after the other, and what came of it."""
 
-    steps: tuple[DeedStep, ...]
+    steps: tuple[ActionStep, ...]
     after: State
     player: int
 
     @classmethod
-    def of(cls, state: State, actions: Sequence[object], player: int) -> DeedLine:
+    def of(cls, state: State, actions: Sequence[object], player: int) -> ActionLine:
         """Do the actions; IllegalAction if one of them is not allowed."""
-        steps, before = list[DeedStep](), state
+        steps, before = list[ActionStep](), state
         for step in play(state, actions):
-            steps.append(DeedStep(before, step.events))
+            steps.append(ActionStep(before, step.events))
             before = step.state
         return cls(tuple(steps), before, player)
 

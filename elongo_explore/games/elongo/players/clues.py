@@ -21,7 +21,7 @@ from ..pictures.sheet import sheet_of
 from ..play.actions import Action, Claim, Confirm, LayShield, Place
 from ..play.pieces import names
 from ..play.state import State
-from .action_line import DeedLine, Reason
+from .action_line import ActionLine, Reason
 from .why import why
 
 _LOOK_FOR: dict[str, Sentence] = {
@@ -54,13 +54,11 @@ def clue(state: State, actions: Sequence[Action], player: int) -> Clue:
         return Clue(
             _CONFIRM, Sentence("TURN-3", "Nothing on the board needs another look."), ("confirm the turn",)
         )
-    deeds = DeedLine.of(state, actions, player)
-    found = why(deeds)
+    done = ActionLine.of(state, actions, player)
+    found = why(done)
     first, shown = found[0], _shown(found)
     places = _places(state, actions, shown)
-    return Clue(
-        _LOOK_FOR.get(first.topic, _WAIT), _where(state, shown, places), _told(deeds, actions), places
-    )
+    return Clue(_LOOK_FOR.get(first.topic, _WAIT), _where(state, shown, places), _told(done, actions), places)
 
 
 def ends_turn(action: Action) -> bool:
@@ -117,11 +115,11 @@ def _where(state: State, reason: Reason, places: Sequence[Patch]) -> Sentence:
 # ── the turn in words ─────────────────────────────────────────────────────────────────────────────
 
 
-def _told(deeds: DeedLine, actions: Sequence[Action]) -> tuple[str, ...]:
+def _told(done: ActionLine, actions: Sequence[Action]) -> tuple[str, ...]:
     """What to do, one thing after the other; that the turn is confirmed needs no words."""
     return tuple(
         _do(step.before, action)
-        for step, action in zip(deeds.steps, actions, strict=True)
+        for step, action in zip(done.steps, actions, strict=True)
         if not isinstance(action, Confirm)
     )
 
@@ -138,11 +136,11 @@ def _do(state: State, action: Action) -> str:
 
 def drawn(state: State, actions: Sequence[Action], player: int, *, told: bool, small: bool = False) -> Scene:
     """Where to look, or what is done and what comes of it."""
-    deeds = DeedLine.of(state, actions, player)
+    done = ActionLine.of(state, actions, player)
     if told:
-        events = [event for step in deeds.steps for event in step.events]
-        return _scene(deeds.after, Highlight(happened=changed_by(events)), small)
-    shown = _shown(why(deeds))
+        events = [event for step in done.steps for event in step.events]
+        return _scene(done.after, Highlight(happened=changed_by(events)), small)
+    shown = _shown(why(done))
     if shown.loop is None:
         return _scene(state, Highlight(frozenset(_places(state, actions, shown))), small)
     stretch = tuple(index for index in shown.loop.shields if index < len(state.board.laid))

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
-from elongo_explore.kit.players.budget import Patience
-from elongo_explore.kit.players.player import TurnPlan
+from elongo_explore.kit.players.budget import Budget
+from elongo_explore.kit.players.computer_player import TurnPlan
 
 from ..board.land import Patch
 from ..play.actions import Action, BuildBoma, Claim, Confirm, LayShield, Pass, Remove
@@ -48,10 +48,10 @@ class Greedy(NamedTuple):
     positions: int | None = None
     scales: Scales = usual_scales()
 
-    def plan(self, seen: State, rng: Random, patience: Patience) -> TurnPlan:
+    def plan(self, seen: State, rng: Random, budget: Budget) -> TurnPlan:
         """The whole turn, one shield after the other."""
-        actions, _state = greedy_turn(seen, Judge(seen.to_act or 0, self.scales, patience))
-        return TurnPlan(actions, patience.looked_at)
+        actions, _state = greedy_turn(seen, Judge(seen.to_act or 0, self.scales, budget))
+        return TurnPlan(actions, budget.looked_at)
 
     def with_weights(self, by_name: Mapping[str, int]) -> Greedy:
         """The same with other weights."""
@@ -59,17 +59,17 @@ class Greedy(NamedTuple):
 
 
 class Judge(NamedTuple):
-    """Who looks, by which weights, with how much patience, and how widely."""
+    """Who looks, by which weights, with how much budget, and how widely."""
 
     player: int
     scales: Scales
-    patience: Patience
+    budget: Budget
     placements: int = PLACEMENTS
     lays: int = LAYS
 
     def worth(self, state: State) -> int:
         """What a state is worth to the player."""
-        self.patience.more()
+        self.budget.more()
         return total(state, self.player, self.scales)
 
 
@@ -99,7 +99,7 @@ def steps(state: State, judge: Judge) -> list[Doing]:
     found = sequences(state, judge) if state.stage == "lay" and state.board.laid else []
     for action in () if found else state.legal_actions():
         found.append(Doing(judge.worth(state.after(action)), (action,), state))
-        if judge.patience.is_over:
+        if judge.budget.is_over:
             break
     return found
 
@@ -111,7 +111,7 @@ def sequences(state: State, judge: Judge) -> list[Doing]:
     found = list[Doing]()
     for lay in prospects.best(judge.lays, judge.placements):
         found.append(laid(state, (*freed, lay), judge))
-        if judge.patience.is_over:
+        if judge.budget.is_over:
             return found
     me = state.players[judge.player - 1]
     if found and state.may_take_back and not (me.warriors and me.boys):

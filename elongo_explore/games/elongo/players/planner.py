@@ -4,9 +4,9 @@
    it; for the best of these the same with the second shield. Each way through the turn is a plan.
 2. The best plans are tried against replies. What others hold is guessed, the same guess for all plans; they
    answer as a greedy player would, and what is left then is what counts. Again and again the weaker half of
-   the plans is dropped; each of these rounds may take as much patience as the others.
+   the plans is dropped; each of these rounds may take as much budget as the others.
 
-It ends when one plan is left, or with its patience; then the plan that is best on average is chosen.
+It ends when one plan is left, or with its budget; then the plan that is best on average is chosen.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
-from elongo_explore.kit.players.budget import Patience
-from elongo_explore.kit.players.player import TurnPlan
+from elongo_explore.kit.players.budget import Budget
+from elongo_explore.kit.players.computer_player import TurnPlan
 
 from ..play.actions import Confirm
 from ..play.state import State
@@ -53,71 +53,71 @@ class Planner(NamedTuple):
     scales: Scales = usual_scales()
     widths: Widths = Widths()
 
-    def plan(self, seen: State, rng: Random, patience: Patience) -> TurnPlan:
+    def plan(self, seen: State, rng: Random, budget: Budget) -> TurnPlan:
         """The turn that is best on average over what the others may hold."""
-        plans = self._plans(seen, patience)
-        best = self._tried(seen, plans, rng, patience)
-        return TurnPlan(best.actions, patience.looked_at)
+        plans = self._plans(seen, budget)
+        best = self._tried(seen, plans, rng, budget)
+        return TurnPlan(best.actions, budget.looked_at)
 
     def with_weights(self, by_name: Mapping[str, int]) -> Planner:
         """The same with other weights."""
         return self._replace(scales=Scales.of(by_name))
 
-    def _judge(self, player: int, patience: Patience, placements: int, lays: int) -> Judge:
-        return Judge(player, self.scales, patience, placements, lays)
+    def _judge(self, player: int, budget: Budget, placements: int, lays: int) -> Judge:
+        return Judge(player, self.scales, budget, placements, lays)
 
-    def _plans(self, seen: State, patience: Patience) -> list[Doing]:
+    def _plans(self, seen: State, budget: Budget) -> list[Doing]:
         """Ways through the turn, the best first; each ends with its last shield or where another must act."""
         player, wide = seen.to_act or 0, self.widths
-        first = self._judge(player, patience, wide.placements, wide.lays)
-        second = self._judge(player, patience, wide.second_placements, wide.second_lays)
+        first = self._judge(player, budget, wide.placements, wide.lays)
+        second = self._judge(player, budget, wide.second_placements, wide.second_lays)
         found, whole = sorted(steps(seen, first), key=_least), list[Doing]()
         for number, doing in enumerate(found):
             after = doing.done()
             if after.to_act != player or after.stage not in ("lay", "act"):
                 whole.append(_confirmed(doing, after))
-            elif number < wide.firsts and (not whole or patience.used < _SHARE) and not patience.is_over:
+            elif number < wide.firsts and (not whole or budget.used < _SHARE) and not budget.is_over:
                 for more in steps(after, second):
                     chain = Doing(more.worth, (*doing.actions, *more.actions), more.state)
                     whole.append(_confirmed(chain, more.done()))
         return sorted(whole, key=_least)[: wide.plans] or found
 
-    def _tried(self, seen: State, plans: list[Doing], rng: Random, patience: Patience) -> Doing:
+    def _tried(self, seen: State, plans: list[Doing], rng: Random, budget: Budget) -> Doing:
         """The plan that is best when others have answered."""
         player, sums, left = seen.to_act or 0, [0] * len(plans), list(range(len(plans)))
-        ends = [plan.done() for plan in plans] if len(plans) > 1 and not patience.is_over else []
-        share = (1 - patience.used) / max(1, (len(plans) - 1).bit_length())
-        due, per_round = patience.used + share, 1
+        ends = [plan.done() for plan in plans] if len(plans) > 1 and not budget.is_over else []
+        share = (1 - budget.used) / max(1, (len(plans) - 1).bit_length())
+        due, per_round = budget.used + share, 1
         for number in range(1, self.widths.guesses + 1):
-            if len(left) < 2 or patience.is_over:
+            if len(left) < 2 or budget.is_over:
                 break
             # With the same luck, others hold the same in all of them: nobody has seen more or less of it.
             luck, worths = rng.getrandbits(32), dict[int, int]()
             for plan in left:
-                worths[plan] = self._answered(ends[plan].guess(player, Random(luck)), player, patience)
-                if patience.is_over:
+                worths[plan] = self._answered(ends[plan].guess(player, Random(luck)), player, budget)
+                if budget.is_over:
                     break
             if len(worths) < len(left):
                 break  # a guess that only some have met says nothing
             for plan, worth in worths.items():
                 sums[plan] += worth
             left.sort(key=lambda plan: (-sums[plan], plan))
-            while len(left) > 1 and (patience.used > due if patience.used else number >= per_round):
+            while len(left) > 1 and (budget.used > due if budget.used else number >= per_round):
                 left = left[: (len(left) + 1) // 2]
                 due, per_round = due + share, 2 * per_round
         return plans[left[0]]
 
-    def _answered(self, state: State, player: int, patience: Patience) -> int:
+    def _answered(self, state: State, player: int, budget: Budget) -> int:
         """What is left for a player after the others' turns, if they hold what was guessed."""
         wide = self.widths
         while state.to_act and state.to_act != player:
-            judge = self._judge(state.to_act, patience, wide.reply_placements, wide.reply_lays)
+            judge = self._judge(state.to_act, budget, wide.reply_placements, wide.reply_lays)
             state = greedy_turn(state, judge)[1]
-        return self._judge(player, patience, 0, 0).worth(state)
+        return self._judge(player, budget, 0, 0).worth(state)
 
 
 _SHARE = 0.4
-"""How much of the patience the plans may take before they are tried."""
+"""How much of the budget the plans may take before they are tried."""
 _CONFIRM = Confirm()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from elongo_explore.kit.players.player import AtRandom, Thinker
+from elongo_explore.kit.players.computer_player import AtRandom, ComputerPlayer
 from elongo_explore.kit.players.skills import ClueBook, Skills
 
 from ..play.state import State
@@ -22,7 +22,7 @@ def counts(state: State) -> Sequence[int]:
     return [-state.in_stock(number) for number, _player in enumerate(state.players, 1)]
 
 
-PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
+PLAYERS: dict[str, Callable[[int | None], ComputerPlayer]] = {
     "random": lambda _positions: AtRandom(),
     "greedy": lambda _positions: Greedy(),
     "planner": lambda positions: (

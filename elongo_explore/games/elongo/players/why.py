@@ -15,7 +15,7 @@ from ..board.land import Patch
 from ..board.shields import COLOUR_NAMES
 from ..play import events as e
 from ..play.state import State
-from .action_line import DeedLine, Reason, herd_on, herd_words, keeps, room_in
+from .action_line import ActionLine, Reason, herd_on, herd_words, keeps, room_in
 from .why_land import claimed, freed, joined, open_land, sent_home
 
 MOST_REASONS, MOST_COSTS = 4, 2
@@ -23,12 +23,12 @@ MOST_REASONS, MOST_COSTS = 4, 2
 
 def reasons(state: State, actions: Sequence[object], player: int) -> Sequence[Sentence]:
     """Why a player would do some actions, the weightiest reason first; at the end what it costs."""
-    return tuple(reason.said for reason in why(DeedLine.of(state, actions, player)))
+    return tuple(reason.said for reason in why(ActionLine.of(state, actions, player)))
 
 
-def why(deeds: DeedLine) -> tuple[Reason, ...]:
+def why(done: ActionLine) -> tuple[Reason, ...]:
     """The same with where each of them can be seen. There is at least one."""
-    found = [reason for look in _LOOKS for reason in look(deeds)]
+    found = [reason for look in _LOOKS for reason in look(done)]
     found.sort(key=lambda reason: -abs(reason.weight))  # equal ones stay in the order of _LOOKS
     once = dict[Sentence, Reason]()
     for reason in found:
@@ -37,7 +37,7 @@ def why(deeds: DeedLine) -> tuple[Reason, ...]:
     costs = [reason for reason in once.values() if reason.weight < 0]
     if costs and abs(costs[0].weight) >= _DECIDED:
         return (costs[0],)
-    best = gains[: MOST_REASONS - bool(costs)] or [_nothing(deeds)]
+    best = gains[: MOST_REASONS - bool(costs)] or [_nothing(done)]
     return (*best, *costs[: min(MOST_COSTS, MOST_REASONS - len(best))])
 
 
@@ -47,9 +47,9 @@ _DECIDED = 1_000_000
 # ── the end ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def _end(deeds: DeedLine) -> Iterator[Reason]:
-    result, me = deeds.after.result, deeds.player
-    if result is None or deeds.before.result is not None:
+def _end(done: ActionLine) -> Iterator[Reason]:
+    result, me = done.after.result, done.player
+    if result is None or done.before.result is not None:
         return
     counted = result.rule == "END-4"
     if result.winners == (me,):
@@ -68,10 +68,10 @@ def _end(deeds: DeedLine) -> Iterator[Reason]:
 # ── bomas ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _bomas(deeds: DeedLine) -> Iterator[Reason]:
-    before, after, me = deeds.before, deeds.after, deeds.player
+def _bomas(done: ActionLine) -> Iterator[Reason]:
+    before, after, me = done.before, done.after, done.player
     standing = {boma.loop: boma for boma in after.bomas}
-    for event in deeds.events(e.BomaBuilt):
+    for event in done.events(e.BomaBuilt):
         boma = standing.get(event.loop)
         if boma is None or event.owner != me:
             continue
@@ -82,11 +82,11 @@ def _bomas(deeds: DeedLine) -> Iterator[Reason]:
         yield Reason("boma", Sentence("BOMA-5", text), 100 * (number - old) + 1, land, event.loop)
 
 
-def _let_go(deeds: DeedLine) -> Iterator[Reason]:
+def _let_go(done: ActionLine) -> Iterator[Reason]:
     """Fences that were closed and not built are as if they did not exist (BOMA-4)."""
-    after, me = deeds.after, deeds.player
-    built = [event.loop for event in deeds.events(e.BomaBuilt)]
-    for before, events in deeds.steps:
+    after, me = done.after, done.player
+    built = [event.loop for event in done.events(e.BomaBuilt)]
+    for before, events in done.steps:
         loops = [event.loop for event in events if isinstance(event, e.BomaPossible)]
         index = len(before.board.laid)
         decided = after.just_laid > index or after.phase != "act"
@@ -101,9 +101,9 @@ def _let_go(deeds: DeedLine) -> Iterator[Reason]:
         yield Reason("fence", Sentence("BOMA-4", text), weight, frozenset(), loop)
 
 
-def _given_up(deeds: DeedLine) -> Iterator[Reason]:
-    for event in deeds.events(e.BomaAbandoned):
-        if event.owner == deeds.player:
+def _given_up(done: ActionLine) -> Iterator[Reason]:
+    for event in done.events(e.BomaAbandoned):
+        if event.owner == done.player:
             text = f"Gives up a boma of {spelt(len(event.loop.shields))} shields: a warrior comes home."
             yield Reason("free", Sentence(event.rule, text), 40, frozenset(), event.loop)
 
@@ -111,10 +111,10 @@ def _given_up(deeds: DeedLine) -> Iterator[Reason]:
 # ── herds ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _enclosed(deeds: DeedLine) -> Iterator[Reason]:
+def _enclosed(done: ActionLine) -> Iterator[Reason]:
     """Land of the player that is enclosed now, and was filled or is about to be."""
-    after, me = deeds.after, deeds.player
-    for event in deeds.events(e.EnclosureCompleted):
+    after, me = done.after, done.player
+    for event in done.events(e.EnclosureCompleted):
         parcel = after.land.parcel(event.parcel.first)
         if event.owner != me or parcel.patches != event.parcel.patches or not keeps(after, parcel, me):
             continue
@@ -128,15 +128,15 @@ def _enclosed(deeds: DeedLine) -> Iterator[Reason]:
             yield Reason("enclose", Sentence(event.rule, text), 50 * room_in(after, parcel), parcel.patches)
 
 
-def _more_placed(deeds: DeedLine) -> Iterator[Reason]:
+def _more_placed(done: ActionLine) -> Iterator[Reason]:
     """Animals that came in another way: put there one by one, or onto a shield laid inside a boma."""
-    before, after, me = deeds.before, deeds.after, deeds.player
+    before, after, me = done.before, done.after, done.player
     told = frozenset[Patch]().union(
-        *(event.parcel.patches for event in deeds.events(e.EnclosureCompleted) if event.owner == me),
+        *(event.parcel.patches for event in done.events(e.EnclosureCompleted) if event.owner == me),
         *(boma.inside for boma in after.bomas if boma.loop not in {old.loop for old in before.bomas}),
     )
     patches = dict[str, set[Patch]]()
-    for event in deeds.events(e.AnimalsPlaced):
+    for event in done.events(e.AnimalsPlaced):
         if event.owner == me:
             patches.setdefault(event.rule, set()).update(p for p, _n in event.places if p not in told)
     for rule, land in patches.items():
@@ -146,17 +146,17 @@ def _more_placed(deeds: DeedLine) -> Iterator[Reason]:
             yield Reason("fill", Sentence(rule, text), 100 * more.total(), frozenset(land))
 
 
-def _net(deeds: DeedLine) -> Iterator[Reason]:
+def _net(done: ActionLine) -> Iterator[Reason]:
     """What it costs: animals that others place, or that the player takes back, on the whole."""
-    for number in range(1, len(deeds.after.players) + 1):
-        more = deeds.before.in_stock(number) - deeds.after.in_stock(number)
-        if number != deeds.player and more > 0:
-            rule = deeds.rule(e.AnimalsPlaced, number)
+    for number in range(1, len(done.after.players) + 1):
+        more = done.before.in_stock(number) - done.after.in_stock(number)
+        if number != done.player and more > 0:
+            rule = done.rule(e.AnimalsPlaced, number)
             has = player(number, "has", "have")
             text = Words("But ", has, f" {spelt(more, 'more animal')} on the fields.")
             yield Reason("gift", Sentence(rule, text), -80 * more)
-        elif number == deeds.player and more < 0:
-            rule = deeds.rule(e.AnimalsReturned, number)
+        elif number == done.player and more < 0:
+            rule = done.rule(e.AnimalsReturned, number)
             fewer = f"But has {spelt(-more, 'fewer animal')} on the fields."
             yield Reason("loss", Sentence(rule, fewer), 100 * more)
 
@@ -164,17 +164,17 @@ def _net(deeds: DeedLine) -> Iterator[Reason]:
 # ── nothing ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def _nothing(deeds: DeedLine) -> Reason:
+def _nothing(done: ActionLine) -> Reason:
     """When nothing is gained at once: what is in stock for later."""
-    if {type(event) for step in deeds.steps for event in step.events} == {e.TurnEnded}:
+    if {type(event) for step in done.steps for event in step.events} == {e.TurnEnded}:
         return Reason("wait", Sentence("TURN-3", "Ends the turn, which cannot be taken back any more."), 0)
-    player = deeds.after.player(deeds.player)
+    player = done.after.player(done.player)
     some = [(number, who) for number, who in ((player.warriors, "warrior"), (player.boys, "boy")) if number]
     people = listed(spelt(*each) for each in some) if some else "nobody"
     return Reason("wait", Sentence("CLAIM-3", f"Gains nothing at once, and has {people} in stock."), 0)
 
 
-_LOOKS: tuple[Callable[[DeedLine], Iterable[Reason]], ...] = (
+_LOOKS: tuple[Callable[[ActionLine], Iterable[Reason]], ...] = (
     _end, _bomas, _enclosed, _more_placed, sent_home, joined, open_land, claimed, freed, _given_up, _let_go,
     _net,
 )  # fmt: skip

@@ -11,16 +11,16 @@ from ..board.land import Parcel
 from ..board.shields import COLOUR_NAMES
 from ..play import events as e
 from ..play.pieces import Claimed, keeper_name
-from .action_line import DeedLine, Reason, go_home, one_encloses, open_edges, open_words, people, room_in
+from .action_line import ActionLine, Reason, go_home, one_encloses, open_edges, open_words, people, room_in
 
 # ── who comes and who goes ────────────────────────────────────────────────────────────────────────
 
 
-def claimed(deeds: DeedLine) -> Iterator[Reason]:
+def claimed(done: ActionLine) -> Iterator[Reason]:
     """Open land that was claimed and still is."""
-    after, me = deeds.after, deeds.player
+    after, me = done.after, done.player
     spoilt = after.board.blocked_land()
-    for event in deeds.events(e.LandClaimed):
+    for event in done.events(e.LandClaimed):
         parcel = after.land.parcel(event.patch)
         if Claimed(event.owner, event.patch) not in after.claims or event.owner != me or not parcel.is_open:
             continue
@@ -37,9 +37,9 @@ def claimed(deeds: DeedLine) -> Iterator[Reason]:
         yield Reason("claim", Sentence(event.rule, text), worth, parcel.patches)
 
 
-def sent_home(deeds: DeedLine) -> Iterator[Reason]:
+def sent_home(done: ActionLine) -> Iterator[Reason]:
     """What others had to take back when a boma was built, or because of a block."""
-    for before, events in deeds.steps:
+    for before, events in done.steps:
         for owner in range(1, len(before.players) + 1):
             gone = [
                 event
@@ -48,7 +48,7 @@ def sent_home(deeds: DeedLine) -> Iterator[Reason]:
                 and event.rule in ("BOMA-5", "BLOCK-2")
                 and event.owner == owner
             ]
-            if gone and owner != deeds.player:
+            if gone and owner != done.player:
                 yield _sent(owner, gone)
 
 
@@ -63,10 +63,10 @@ def _sent(owner: int, gone: Sequence[e.ClaimReturned | e.AnimalsReturned]) -> Re
     return Reason("send", Sentence(gone[0].rule, text), 70 * number + 15, frozenset(places))
 
 
-def joined(deeds: DeedLine) -> Iterator[Reason]:
+def joined(done: ActionLine) -> Iterator[Reason]:
     """Land that was joined, and who had to leave it (JOIN)."""
-    me = deeds.player
-    for _before, events in deeds.steps:
+    me = done.player
+    for _before, events in done.steps:
         for event in events:
             if isinstance(event, e.ParcelsJoined):
                 gone = [
@@ -101,11 +101,11 @@ def _join_reason(gone: Sequence[e.ClaimReturned], parcel: Parcel, me: int) -> Re
     return Reason("join", Sentence(rule, text), weight, parcel.patches)
 
 
-def freed(deeds: DeedLine) -> Iterator[Reason]:
+def freed(done: ActionLine) -> Iterator[Reason]:
     """The player's own warriors and boys who were taken back."""
-    for before, events in deeds.steps:
+    for before, events in done.steps:
         for event in events:
-            if not isinstance(event, e.ClaimReturned) or event.owner != deeds.player:
+            if not isinstance(event, e.ClaimReturned) or event.owner != done.player:
                 continue
             parcel, who = before.land.parcel(event.patch), f"a {keeper_name(event.colour)}"
             if event.rule == "REM-2":
@@ -122,15 +122,15 @@ def freed(deeds: DeedLine) -> Iterator[Reason]:
 # ── land that is still open ───────────────────────────────────────────────────────────────────────
 
 
-def open_land(deeds: DeedLine) -> Iterator[Reason]:
+def open_land(done: ActionLine) -> Iterator[Reason]:
     """Claimed land, everybody's, that was open before and is open now: is it nearer to being enclosed?"""
-    before, after = deeds.before, deeds.after
+    before, after = done.before, done.after
     spoilt, was_spoilt = after.board.blocked_land(), before.board.blocked_land()
     for claim in before.claims:
         old, new = before.land.parcel(claim.patch), after.land.parcel(claim.patch)
         if claim not in after.claims or not old.is_open or not new.is_open or old == new:
             continue
-        mine = claim.owner == deeds.player
+        mine = claim.owner == done.player
         owner = own(claim.owner) if mine else whose(claim.owner)
         land = Words(owner, f" {COLOUR_NAMES[new.colour]} parcel")
         blocked = not spoilt.isdisjoint(new.patches)
@@ -139,14 +139,14 @@ def open_land(deeds: DeedLine) -> Iterator[Reason]:
             weight = (-35 if mine else 25) * room_in(after, new)
             yield Reason("block", Sentence("BLOCK-1", text), weight, new.patches)
         elif not blocked:
-            yield from _nearer(deeds, old, new, land, mine)
+            yield from _nearer(done, old, new, land, mine)
 
 
-def _nearer(deeds: DeedLine, old: Parcel, new: Parcel, land: Words, mine: bool) -> Iterator[Reason]:
+def _nearer(done: ActionLine, old: Parcel, new: Parcel, land: Words, mine: bool) -> Iterator[Reason]:
     """Open land that nothing blocks: how many edges are open, and whether it has grown."""
-    edges, were = len(open_edges(deeds.after, new)), len(open_edges(deeds.before, old))
-    room, had = room_in(deeds.after, new), room_in(deeds.before, old)
-    one, was_one = one_encloses(deeds.after, new), one_encloses(deeds.before, old)
+    edges, were = len(open_edges(done.after, new)), len(open_edges(done.before, old))
+    room, had = room_in(done.after, new), room_in(done.before, old)
+    one, was_one = one_encloses(done.after, new), one_encloses(done.before, old)
     leaves = Words("Leaves ", land, f" with {spelt(edges, 'open edge')} instead of {spelt(were)}.")
     if mine and one and not was_one:
         text = Words("Brings ", land, " within one shield of being enclosed.")

@@ -24,7 +24,7 @@ from .turns import after_one, ends, forecast, lead, passes
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class Outcome:
     """Uses, one or more: the position before them, and what came of them."""
 
     start: State
@@ -55,21 +55,21 @@ class Deed:
         return ends(self.start) if self.whole else after_one(self.start)
 
 
-def unreached(deed: Deed, want: Mapping[str, Any]) -> list[Sentence]:
+def unreached(outcome: Outcome, want: Mapping[str, Any]) -> list[Sentence]:
     """What is missing from the goals, in sentences with their rules."""
-    if deed.refusals:  # nothing was done, so every goal would only seem to fail
-        return [refusal.said for refusal in deed.refusals]
-    return [said for name, parameter in want.items() for said in GOALS[name](deed, parameter)]
+    if outcome.refusals:  # nothing was done, so every goal would only seem to fail
+        return [refusal.said for refusal in outcome.refusals]
+    return [said for name, parameter in want.items() for said in GOALS[name](outcome, parameter)]
 
 
 # ── gold ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _scores_best(deed: Deed, _yes: bool) -> Iterator[Sentence]:
+def _scores_best(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
     """Nothing else would make the next scoring better: own gold less the other's."""
-    won = lead(deed.end, deed.player)
-    if any(lead(other, deed.player) > won for other in deed.others()):
-        own, his = (forecast(deed.end, who) for who in (deed.player, 3 - deed.player))
+    won = lead(outcome.end, outcome.player)
+    if any(lead(other, outcome.player) > won for other in outcome.others()):
+        own, his = (forecast(outcome.end, who) for who in (outcome.player, 3 - outcome.player))
         yield Sentence(
             "GS-12", f"a scoring would bring {own} to you and {his} to the other player; you can do better."
         )
@@ -78,41 +78,41 @@ def _scores_best(deed: Deed, _yes: bool) -> Iterator[Sentence]:
 # ── pastures ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _theirs(deed: Deed) -> int:
-    return sum(event.owner != deed.player for event in deed.destroyed)
+def _theirs(outcome: Outcome) -> int:
+    return sum(event.owner != outcome.player for event in outcome.destroyed)
 
 
-def _own(deed: Deed) -> int:
-    return len(deed.destroyed) - _theirs(deed)
+def _own(outcome: Outcome) -> int:
+    return len(outcome.destroyed) - _theirs(outcome)
 
 
-def _destroys(deed: Deed, number: int) -> Iterator[Sentence]:
+def _destroys(outcome: Outcome, number: int) -> Iterator[Sentence]:
     """3: three pastures of the other player."""
-    if (found := _theirs(deed)) != number:
+    if (found := _theirs(outcome)) != number:
         yield Sentence(
             "GS-9", f"that destroys {counted(found, 'pasture') if found else 'nothing'} of the other."
         )
 
 
-def _destroys_most(deed: Deed, _yes: bool) -> Iterator[Sentence]:
+def _destroys_most(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
     """Nothing else destroys as many pastures of the other player, or more."""
-    other = 3 - deed.player
-    left = deed.end.number(other, "pasture")
-    if sum(end.number(other, "pasture") <= left for end in deed.others()) > 1:
-        found = _theirs(deed)
+    other = 3 - outcome.player
+    left = outcome.end.number(other, "pasture")
+    if sum(end.number(other, "pasture") <= left for end in outcome.others()) > 1:
+        found = _theirs(outcome)
         much = counted(found, "pasture") if found else "nothing"
         yield Sentence("GS-9", f"that destroys {much} of the other player; you can do better.")
 
 
-def _spares_own(deed: Deed, _yes: bool) -> Iterator[Sentence]:
+def _spares_own(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
     """No pasture of one's own is destroyed."""
-    if found := _own(deed):
+    if found := _own(outcome):
         yield Sentence("GS-9", f"that destroys {counted(found, 'pasture')} of your own.")
 
 
-def _no_pasture_for(deed: Deed, player: int) -> Iterator[Sentence]:
+def _no_pasture_for(outcome: Outcome, player: int) -> Iterator[Sentence]:
     """2: player 2 has no hex left for a single pasture next to own units."""
-    state = deed.end
+    state = outcome.end
     near = state.field.around(state.owned[player - 1]) & state.empty & ~state.groups.full
     if near:
         hex = next(state.field.each(near))
@@ -123,16 +123,16 @@ def _no_pasture_for(deed: Deed, player: int) -> Iterator[Sentence]:
 # ── turns and the end ─────────────────────────────────────────────────────────────────────────────
 
 
-def _passes_most(deed: Deed, _yes: bool) -> Iterator[Sentence]:
+def _passes_most(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
     """Nothing else makes the other player pass with as many rolls out of 36, or more."""
-    if deed.end.result:
+    if outcome.end.result:
         yield Sentence("GS-13", "the game is over then.")
         return
-    if not deed.whole:
+    if not outcome.whole:
         yield Sentence("GS-3", "there is still a die to use.")
         return
-    found = passing(deed.end)
-    if sum(not other.result and passing(other) >= found for other in deed.others()) > 1:
+    found = passing(outcome.end)
+    if sum(not other.result and passing(other) >= found for other in outcome.others()) > 1:
         yield Sentence("GS-3", f"the other player passes with {found} of 36 rolls; you can do better.")
 
 
@@ -141,30 +141,30 @@ def passing(state: State) -> int:
     return sum(weight for roll, weight in state.chances() if passes(state, roll))
 
 
-def _wins(deed: Deed, _yes: bool) -> Iterator[Sentence]:
+def _wins(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
     """The game is over, and whoever has used the dice wins."""
-    if deed.end.result is None or deed.end.result.winners != (deed.player,):
-        yield _instead(deed)
+    if outcome.end.result is None or outcome.end.result.winners != (outcome.player,):
+        yield _instead(outcome)
 
 
-def _winner(deed: Deed, who: int) -> Iterator[Sentence]:
+def _winner(outcome: Outcome, who: int) -> Iterator[Sentence]:
     """1 or 2: that player would win if the game were over now; 0: the sheep would."""
-    winners = decided(deed.end).winners
+    winners = decided(outcome.end).winners
     if winners != ((who,) if who else ()):
         yield Sentence("GS-13", f"{ending(winners)}." if winners else "the sheep win.")
 
 
-def _instead(deed: Deed) -> Sentence:
-    result = deed.end.result
+def _instead(outcome: Outcome) -> Sentence:
+    result = outcome.end.result
     if result is None:
         return Sentence("GS-13", "the game goes on: both can still place something.")
     return Sentence("GS-13", f"{ending(result.winners)}." if result.winners else "the sheep win.")
 
 
-def _scored_winner(deed: Deed, who: int) -> Iterator[Sentence]:
+def _scored_winner(outcome: Outcome, who: int) -> Iterator[Sentence]:
     """1 or 2: that player would win if it were scored now and the game were over; 0: the sheep would."""
-    one, two = netted(deed.end.gold, items(deed.end))
-    winners = decided(replace(deed.end, gold=(one, two))).winners
+    one, two = netted(outcome.end.gold, items(outcome.end))
+    winners = decided(replace(outcome.end, gold=(one, two))).winners
     if winners != ((who,) if who else ()):
         yield Sentence("GS-12", f"player 1 has {one} gold after the scoring, and player 2 has {two}.")
         if not winners:
@@ -176,11 +176,11 @@ def _scored_winner(deed: Deed, who: int) -> Iterator[Sentence]:
 # ── dice ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _dice_used(deed: Deed, wanted: tuple[int, int, int]) -> Iterator[Sentence]:
+def _dice_used(outcome: Outcome, wanted: tuple[int, int, int]) -> Iterator[Sentence]:
     """[1, 5, 2]: with 1 and 5 both dice are used; 1: only one of them can be; 0: the turn passes."""
     *dice, number = wanted
     one, two = dice
-    uses = used_dice(deed.end, Roll((one, two)))
+    uses = used_dice(outcome.end, Roll((one, two)))
     told = [use_words(use) for use in uses]
     found = sum(2 if use.movement else 1 for use in uses)
     if found == number:
@@ -204,11 +204,11 @@ def used_dice(state: State, roll: Roll) -> tuple[Use, ...]:
     return tuple(found)
 
 
-def _judged(deed: Deed, wanted: tuple[str, str]) -> Iterator[Sentence]:
+def _judged(outcome: Outcome, wanted: tuple[str, str]) -> Iterator[Sentence]:
     """["5 (0,1)", "GS-10"]: that use is refused by this rule; "": it is allowed."""
     typed, rule = wanted
-    (use,) = read_uses(deed.end, typed)
-    refusals = deed.end.why_not(use)
+    (use,) = read_uses(outcome.end, typed)
+    refusals = outcome.end.why_not(use)
     if [each.rule for each in refusals] == ([rule] if rule else []):
         return
     if refusals:
@@ -217,7 +217,7 @@ def _judged(deed: Deed, wanted: tuple[str, str]) -> Iterator[Sentence]:
         yield Sentence("GS-4", f"nothing forbids {placed_words(use)}.")
 
 
-Goal = Callable[[Deed, Any], Iterator[Sentence]]
+Goal = Callable[[Outcome, Any], Iterator[Sentence]]
 GOALS: dict[str, Goal] = {
     "scores_best": _scores_best,
     "destroys": _destroys,

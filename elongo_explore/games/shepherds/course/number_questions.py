@@ -6,22 +6,22 @@ from elongo_explore.kit.course.single_target import HowMany
 from elongo_explore.kit.table.sentences import Sentence
 
 from ..play.scoring import items, netted
-from .goals import Deed, passing
+from .goals import Outcome, passing
 
 
-def _gold(deed: Deed, player: int) -> int:
+def _gold(outcome: Outcome, player: int) -> int:
     """1: the gold that player 1 has after a scoring."""
-    return netted(deed.end.gold, items(deed.end))[player - 1]
+    return netted(outcome.end.gold, items(outcome.end))[player - 1]
 
 
-def _group(deed: Deed, _yes: bool) -> int:
+def _group(outcome: Outcome, _yes: bool) -> int:
     """The size of the group that the puzzle's own pastures are in, before anything is destroyed."""
-    field = deed.start.field
-    return deed.start.groups.joined(sum(field.bit(hex) for hex in deed.uses[0].hexes))
+    field = outcome.start.field
+    return outcome.start.groups.joined(sum(field.bit(hex) for hex in outcome.uses[0].hexes))
 
 
 _ROLLS = "Of the 36 rolls, a double is one and two different values are two."
-NUMBERS_ASKED: dict[str, HowMany[Deed]] = {
+NUMBERS_ASKED: dict[str, HowMany[Outcome]] = {
     "gold": HowMany(
         _gold,
         Sentence(
@@ -38,6 +38,6 @@ NUMBERS_ASKED: dict[str, HowMany[Deed]] = {
             "Pastures that touch count, whoever owns them. Destroyed ones neither count nor connect.",
         ),
     ),
-    "passing": HowMany(lambda deed, _yes: passing(deed.end), Sentence("GS-3", _ROLLS)),
+    "passing": HowMany(lambda outcome, _yes: passing(outcome.end), Sentence("GS-3", _ROLLS)),
 }
 """Every number by its name in the data."""

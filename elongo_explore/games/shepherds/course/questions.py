@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from elongo_explore.kit.course.kind import Pointing
 from elongo_explore.kit.course.multiple_choice import Choosing
-from elongo_explore.kit.course.single_target import Counting, OneWish
+from elongo_explore.kit.course.single_target import Counting, SingleTarget
 from elongo_explore.kit.course.verdict import Mark, Remark, left_out, marked, remarks
 from elongo_explore.kit.pictures.shapes import Scene
 from elongo_explore.kit.pictures.walk import WalkStep
@@ -24,14 +24,14 @@ from ..play.state import State
 from . import answers
 from .animate import calm, scored_out, used_out
 from .base import ShepherdsKind
-from .goals import GOALS, Deed, unreached
+from .goals import GOALS, Outcome, unreached
 from .hex_questions import HEXES_ASKED
 from .number_questions import NUMBERS_ASKED
 from .scenes import position_scene
 from .turns import can_end, passes
 
 
-class HexesKind(OneWish[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
+class HexesKind(SingleTarget[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
     """Which hexes? All of them, and no others."""
 
     drawn = True
@@ -46,9 +46,9 @@ class HexesKind(OneWish[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
 
     def wrong(self, given: frozenset[Hex]) -> list[Remark]:
         """Each hex that does not belong; else how many are missing."""
-        right, (name, parameter) = self.right(), self.wish
+        right, (name, parameter) = self.right(), self.target
         if strange := sorted(given - right):
-            return remarks(HEXES_ASKED[name].strange(self.deed, parameter, hex) for hex in strange)
+            return remarks(HEXES_ASKED[name].strange(self.outcome, parameter, hex) for hex in strange)
         if missing := len(right - given):
             more = counted(missing, "more hex belongs", "more hexes belong")
             return [left_out(self.entry.rules[0], f"{more} to the answer")]
@@ -61,8 +61,8 @@ class HexesKind(OneWish[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
 
     def right(self) -> frozenset[Hex]:
         """All hexes."""
-        name, parameter = self.wish
-        return HEXES_ASKED[name].find(self.deed, parameter)
+        name, parameter = self.target
+        return HEXES_ASKED[name].find(self.outcome, parameter)
 
     def known_by_now(self, given: frozenset[Hex], events: Iterable[Event]) -> dict[str, Mark]:
         """Each pasture that is destroyed so far."""
@@ -71,22 +71,22 @@ class HexesKind(OneWish[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
 
     def shown_after(self, given: frozenset[Hex], layout: Layout) -> list[WalkStep]:
         """Each hex of the guess that does not belong; then all that do. Movements draw their lines."""
-        right, (name, parameter) = self.right(), self.wish
-        asked, deed = HEXES_ASKED[name], self.deed
-        known, shown = self.known_by_now(given, deed.events), []
+        right, (name, parameter) = self.right(), self.target
+        asked, outcome = HEXES_ASKED[name], self.outcome
+        known, shown = self.known_by_now(given, outcome.events), []
         for hex in sorted(given - right):
             known = {**known, answers.typed_hex(hex): "wrong"}
-            said, lines = asked.strange(deed, parameter, hex), asked.lines(deed, parameter, hex)
-            shown.append(calm(deed.end, layout, said, known, [hex], lines))
+            said, lines = asked.strange(outcome, parameter, hex), asked.lines(outcome, parameter, hex)
+            shown.append(calm(outcome.end, layout, said, known, [hex], lines))
         belong = "This belongs" if len(right) == 1 else "These belong"
         told = Sentence(self.entry.rules[0], f"{belong} to it: {self.answer() or 'none'}.")
-        return [*shown, calm(deed.end, layout, told, known, right, self._lines())]
+        return [*shown, calm(outcome.end, layout, told, known, right, self._lines())]
 
     def _lines(self) -> list[Ray]:
         """The lines of movement to the right hexes."""
-        name, parameter = self.wish
+        name, parameter = self.target
         asked = HEXES_ASKED[name]
-        return [line for hex in sorted(self.right()) for line in asked.lines(self.deed, parameter, hex)]
+        return [line for hex in sorted(self.right()) for line in asked.lines(self.outcome, parameter, hex)]
 
     def answer(self) -> str:
         """All hexes."""
@@ -94,9 +94,9 @@ class HexesKind(OneWish[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
 
     def solution_scenes(self) -> list[Scene]:
         """The hexes lit up, and lines to them; or what the puzzle's own use does; of several the last."""
-        if self.deed.uses:
-            lit = self.right() if len(self.deed.uses) > 1 else ()
-            return [position_scene(*self.ghost(self.deed.uses), lit=lit)]
+        if self.outcome.uses:
+            lit = self.right() if len(self.outcome.uses) > 1 else ()
+            return [position_scene(*self.ghost(self.outcome.uses), lit=lit)]
         return [position_scene(self.position, lit=self.right(), lines=self._lines())]
 
 
@@ -107,7 +107,7 @@ _ROLLS: dict[str, tuple[Callable[[State, Roll], bool], str, str]] = {
 """Rolls that can be asked for: what they lead to, by which rule, and what is said of one that does not."""
 
 
-class RollsKind(OneWish[frozenset[Roll]], ShepherdsKind[frozenset[Roll]]):
+class RollsKind(SingleTarget[frozenset[Roll]], ShepherdsKind[frozenset[Roll]]):
     """Which rolls? All of them, and no others."""
 
     known = _ROLLS
@@ -121,7 +121,7 @@ class RollsKind(OneWish[frozenset[Roll]], ShepherdsKind[frozenset[Roll]]):
     def wrong(self, given: frozenset[Roll]) -> list[Remark]:
         """Each roll that does not belong; else how many are missing."""
         right = self.right()
-        _test, rule, words = _ROLLS[self.wish[0]]
+        _test, rule, words = _ROLLS[self.target[0]]
         if strange := sorted(given - right, key=lambda roll: roll.dice):
             told = (f"with {answers.typed_rolls([roll])} {words}." for roll in strange)
             return remarks(Sentence(rule, each) for each in told)
@@ -131,8 +131,8 @@ class RollsKind(OneWish[frozenset[Roll]], ShepherdsKind[frozenset[Roll]]):
 
     def right(self) -> frozenset[Roll]:
         """All rolls."""
-        test = _ROLLS[self.wish[0]][0]
-        return frozenset(roll for roll, _weight in self.deed.end.chances() if test(self.deed.end, roll))
+        test = _ROLLS[self.target[0]][0]
+        return frozenset(roll for roll, _weight in self.outcome.end.chances() if test(self.outcome.end, roll))
 
     def answer(self) -> str:
         """All rolls."""
@@ -140,7 +140,7 @@ class RollsKind(OneWish[frozenset[Roll]], ShepherdsKind[frozenset[Roll]]):
 
     def told(self) -> list[str]:
         """How likely that is."""
-        weights = dict(self.deed.end.chances())
+        weights = dict(self.outcome.end.chances())
         return [f"That is {sum(weights[roll] for roll in self.right())} of 36 rolls."]
 
 
@@ -150,15 +150,15 @@ class NumberKind(Counting, ShepherdsKind[int]):
     known = NUMBERS_ASKED
 
     @property
-    def counted_in(self) -> Deed:
+    def counted_in(self) -> Outcome:
         """What the puzzle's own uses lead to."""
-        return self.deed
+        return self.outcome
 
     def shown_after(self, given: int, layout: Layout) -> list[WalkStep]:
         """Gold is counted item by item; then the guess beside the number."""
-        scored = scored_out(self.deed.end, layout, self.wish[1]) if self.wish[0] == "gold" else []
+        scored = scored_out(self.outcome.end, layout, self.target[1]) if self.target[0] == "gold" else []
         told = self.beside(given)
-        last = scored[-1] if scored else calm(self.deed.end, layout, told, {})
+        last = scored[-1] if scored else calm(self.outcome.end, layout, told, {})
         return [*scored, replace(last, text=told.text, rule=told.rule)]
 
 
@@ -169,12 +169,12 @@ class ChoiceKind(Choosing, ShepherdsKind[str]):
 
     def missing(self, goals: Mapping[str, Any]) -> list[Sentence]:
         """What is missing from some goals."""
-        return unreached(self.deed, goals)
+        return unreached(self.outcome, goals)
 
     def shown_after(self, given: str, layout: Layout) -> list[WalkStep]:
         """A use that was asked about is tried; a scoring is counted item by item."""
         goals = next(iter(self.entry.choices.values()))
         if "judged" in goals:
-            uses = answers.read_uses(self.deed.end, goals["judged"][0])
-            return [*used_out(self.deed.end, uses, layout, lambda _events: {})]
-        return scored_out(self.deed.end, layout) if "scored_winner" in goals else []
+            uses = answers.read_uses(self.outcome.end, goals["judged"][0])
+            return [*used_out(self.outcome.end, uses, layout, lambda _events: {})]
+        return scored_out(self.outcome.end, layout) if "scored_winner" in goals else []

@@ -131,11 +131,11 @@ class TurnKind(UseKind):
 
     def wrong(self, given: tuple[Use, ...]) -> list[Remark]:
         """What is missing from the goals; or from the turn."""
-        deed = self.done(given)
-        if not deed.refusals and not deed.whole:
-            left = " and a ".join(map(str, deed.end.dice))
+        outcome = self.done(given)
+        if not outcome.refusals and not outcome.whole:
+            left = " and a ".join(map(str, outcome.end.dice))
             return remarks([Sentence("GS-3", f"the turn is not over: there is still a {left} to use.")])
-        return remarks(unreached(deed, self.entry.want))
+        return remarks(unreached(outcome, self.entry.want))
 
     def ways(self) -> Iterator[tuple[Use, ...]]:
         """All turns that the rules allow."""

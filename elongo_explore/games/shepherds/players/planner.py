@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
-from elongo_explore.kit.players.budget import Patience
-from elongo_explore.kit.players.player import TurnPlan
+from elongo_explore.kit.players.budget import Budget
+from elongo_explore.kit.players.computer_player import TurnPlan
 
 from ..play.state import State
 from .search import Answers, Judge, WholeTurn, whole_turns
@@ -44,29 +44,29 @@ class ShepherdPlanner(NamedTuple):
         """The same player with other weights."""
         return self._replace(weights=tuple(by[name] for name in PARTS))
 
-    def plan(self, seen: State, rng: Random, patience: Patience) -> TurnPlan:
+    def plan(self, seen: State, rng: Random, budget: Budget) -> TurnPlan:
         """The turn after which the other's best answers leave most, on average over all rolls."""
-        judge = Judge(self.weights or own_weights(), patience)
+        judge = Judge(self.weights or own_weights(), budget)
         most = MOST_FIRSTS
-        if patience.positions is not None:
-            most = max(1, min(most, patience.positions // 4))
+        if budget.positions is not None:
+            most = max(1, min(most, budget.positions // 4))
         turns = whole_turns(seen, judge, OWN_WIDTH, most)
         best, most_worth = turns[0], None
         for turn in turns:
-            if patience.is_over:
+            if budget.is_over:
                 break
             found = expected(turn, judge, ANSWER_WIDTH, MOST_ANSWERS)
             if found is not None and (most_worth is None or found > most_worth):
                 best, most_worth = turn, found
-        return TurnPlan(best.uses, patience.looked_at)
+        return TurnPlan(best.uses, budget.looked_at)
 
 
 def expected(turn: WholeTurn, judge: Judge, width: int | None, most: int | None = None) -> int | None:
     """What a turn is worth if the other answers each of the 36 rolls best: all of them together.
 
-    None if there was no patience to find out.
+    None if there was no budget to find out.
     """
     if turn.after.result is not None:
         return 36 * turn.worth
     found = -Answers(turn.after, judge, width, most).expected()
-    return None if judge.patience.is_over else found
+    return None if judge.budget.is_over else found

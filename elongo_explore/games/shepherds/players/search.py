@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from elongo_explore.kit.players.budget import Patience
+from elongo_explore.kit.players.budget import Budget
 
 from ..play.actions import Use
 from ..play.chance import chances
@@ -27,15 +27,15 @@ Spot = tuple[Bunch, tuple[Hexes, ...]]
 
 
 class Judge(NamedTuple):
-    """What fields are worth, and how many there is patience for."""
+    """What fields are worth, and how many there is budget for."""
 
     by: Sequence[int]
     """The weights of the parts."""
-    patience: Patience
+    budget: Budget
 
     def ended(self, draft: Draft, player: int) -> int:
         """What it is worth to a player if the turn ends like this. The draft is changed."""
-        self.patience.more()
+        self.budget.more()
         end_turn(draft)
         return worth(draft, player, self.by)
 
@@ -58,11 +58,11 @@ def whole_turns(state: State, judge: Judge, width: int | None, most: int | None 
     """Turns with the dice on the table, the best first; no two come to the same.
 
     Of each sort of beginning (a die for a unit) the `width` best are gone on with; of long lists of them
-    `most` are looked at, evenly spread. None: all of them. When patience is over, whatever was found.
+    `most` are looked at, evenly spread. None: all of them. When budget is over, whatever was found.
     """
     begun: dict[tuple[int, str, int], list[tuple[int, int, Spot]]] = {}
     for number, spot in enumerate(spread(allowed(state), most, state.turn)):
-        if number and judge.patience.is_over:
+        if number and judge.budget.is_over:
             break
         bunch, hexes = spot
         sort = (bunch.die, bunch.unit, len(hexes)) if not bunch.moving else (0, "", 0)
@@ -74,7 +74,7 @@ def whole_turns(state: State, judge: Judge, width: int | None, most: int | None 
             for turn in _gone_on(state, spot, judge):
                 after = turn.after
                 found.setdefault((after.owned, after.sheep, after.huts), turn)
-            if judge.patience.is_over:
+            if judge.budget.is_over:
                 break
     return sorted(found.values(), key=lambda turn: (-turn.worth, _forward(turn, state)))
 
@@ -102,7 +102,7 @@ def _gone_on(state: State, spot: Spot, judge: Judge) -> Iterator[WholeTurn]:
             after = placed(draft, second, places)
             more = second.use(state.field, places)
             yield WholeTurn(judge.ended(after, state.turn), (use, more), after)
-            if judge.patience.is_over:
+            if judge.budget.is_over:
                 return
 
 
@@ -206,7 +206,7 @@ class Answers:
 
     def _judged(self, start: Draft, bunches: Iterable[Bunch]) -> tuple[Best, list[Spot]] | None:
         """What the best of some uses are worth, and the best of them. None if there are none."""
-        if self._judge.patience.is_over:
+        if self._judge.budget.is_over:
             return None
         after, spots = self._judge.after, spread(bunches, self._most, start.turn)
         ranked = [(-after(start, spot), number, spot) for number, spot in enumerate(spots)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from elongo_explore.kit.players.player import AtRandom, ByFunction, Thinker
+from elongo_explore.kit.players.computer_player import AtRandom, ByFunction, ComputerPlayer
 from elongo_explore.kit.players.skills import ClueBook, Skills
 
 from ..play.actions import KINDS
@@ -39,7 +39,7 @@ def end_of(state: State) -> str:
     return "riches" if max(state.gold) >= ENOUGH_GOLD else "room"
 
 
-PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
+PLAYERS: dict[str, Callable[[int | None], ComputerPlayer]] = {
     "random": lambda _positions: AtRandom(),
     "greedy": lambda _positions: ByFunction("greedy", greedy),
     "planner": lambda positions: ShepherdPlanner(positions or POSITIONS),

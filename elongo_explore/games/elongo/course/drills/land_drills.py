@@ -35,7 +35,7 @@ class Enclosed(DrillKind):
         if grade > 2:
             enclosed = [parcel for parcel in at.parcels() if not parcel.is_open]
             colour = COLOURS[int(aim * 3)]
-            # More would be a matter of patience.
+            # More would be a matter of budget.
             if not grade - 1 <= sum(len(p.patches) for p in enclosed if p.colour == colour) <= 2 * grade + 2:
                 return None
             question = f"Click every {COLOUR_NAMES[colour]} patch that belongs to an enclosure."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from elongo_explore.kit.players.player import AtRandom, ByFunction, Thinker
+from elongo_explore.kit.players.computer_player import AtRandom, ByFunction, ComputerPlayer
 from elongo_explore.kit.players.skills import Skills
 from elongo_explore.kit.players.value import Value, weighed
 
@@ -31,7 +31,7 @@ def new_game(seed: int = 0) -> State:
     return State().after(Random(seed).choice(State().legal_actions()))
 
 
-PLAYERS: dict[str, Callable[[int | None], Thinker]] = {
+PLAYERS: dict[str, Callable[[int | None], ComputerPlayer]] = {
     "random": lambda _positions: AtRandom(),
     "greedy": lambda _positions: ByFunction("greedy", greedy),
 }

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from ..table.errors import BadInput, shown
-from .budget import Patience
+from .budget import Budget
 
 
 class TurnPlan(NamedTuple):
@@ -28,7 +28,7 @@ class TurnPlan(NamedTuple):
 
 
 @runtime_checkable
-class Thinker(Protocol):
+class ComputerPlayer(Protocol):
     """A player. Immutable, and known by a name that says all about it: "planner:2000"."""
 
     @property
@@ -39,8 +39,8 @@ class Thinker(Protocol):
     def positions(self) -> int | None:
         """How many positions it looks at, at most, unless it is told otherwise; None: it never searches."""
 
-    def plan(self, seen: Any, rng: Random, patience: Patience) -> TurnPlan:
-        """What it would do in a state that it sees, with luck from `rng`, before patience runs out."""
+    def plan(self, seen: Any, rng: Random, budget: Budget) -> TurnPlan:
+        """What it would do in a state that it sees, with luck from `rng`, before budget runs out."""
 
 
 class AtRandom(NamedTuple):
@@ -49,7 +49,7 @@ class AtRandom(NamedTuple):
     name: str = "random"
     positions: int | None = None
 
-    def plan(self, seen: Any, rng: Random, patience: Patience) -> TurnPlan:
+    def plan(self, seen: Any, rng: Random, budget: Budget) -> TurnPlan:
         """One action, whichever."""
         legal = seen.legal_actions()
         return TurnPlan((legal[rng.randrange(len(legal))],))
@@ -62,20 +62,20 @@ class ByFunction(NamedTuple):
     choose: Callable[[Any], Any]
     positions: int | None = None
 
-    def plan(self, seen: Any, rng: Random, patience: Patience) -> TurnPlan:
+    def plan(self, seen: Any, rng: Random, budget: Budget) -> TurnPlan:
         """The one action that the function chooses."""
         return TurnPlan((self.choose(seen),), 1)
 
 
 def think(
-    player: Thinker, state: Any, *, seed: int = 0, move: int = 0, patience: Patience | None = None
+    player: ComputerPlayer, state: Any, *, seed: int = 0, move: int = 0, budget: Budget | None = None
 ) -> TurnPlan:
     """What a player would do, whoever is to act.
 
-    `move` is the number of the action in its game: luck differs from move to move. Unless `patience` says
+    `move` is the number of the action in its game: luck differs from move to move. Unless `budget` says
     otherwise, it looks at as many positions as it is used to.
     """
     if not getattr(state, "to_act", None):
         raise BadInput(f"expected a game in which a player is to act, got {shown(state)}")
-    patience = patience or Patience(player.positions)
-    return player.plan(state.seen_by(state.to_act), Random(f"{seed}/{move}/{player.name}"), patience)
+    budget = budget or Budget(player.positions)
+    return player.plan(state.seen_by(state.to_act), Random(f"{seed}/{move}/{player.name}"), budget)

@@ -27,7 +27,6 @@ class Choosing(Kind[str]):
 
     @property
     def expected(self) -> Expected:
-        """The choices themselves."""
         return Expected(" · ".join(map(repr, self.entry.choices)))
 
     def read(self, answer: object) -> str:
@@ -39,7 +38,6 @@ class Choosing(Kind[str]):
         return remarks(self.missing(self.entry.choices[given]))
 
     def marks(self, given: str, *, right: bool) -> dict[str, Mark]:
-        """The choice itself."""
         return marked([given], [given] if right else [])
 
     def answer(self) -> str:

@@ -22,7 +22,6 @@ class SingleTarget(Kind[G]):
 
     @classmethod
     def problems(cls, entry: Entry) -> list[str]:
-        """It wants one thing."""
         found = super().problems(entry)
         return found if len(entry.want) == 1 else [*found, "it has to want one thing"]
 
@@ -80,7 +79,6 @@ class Counting(SingleTarget[int]):
         """Where the engine counts: what the puzzle's own actions lead to."""
 
     def read(self, answer: object) -> int:
-        """A whole number."""
         return read_number(answer)
 
     def wrong(self, given: int) -> list[Remark]:
@@ -89,7 +87,6 @@ class Counting(SingleTarget[int]):
         return self.known[name].wrong(self.counted_in, parameter, given, self.entry.rules[0])
 
     def answer(self) -> int:
-        """The number."""
         name, parameter = self.target
         return self.known[name].count(self.counted_in, parameter)
 

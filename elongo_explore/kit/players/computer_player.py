@@ -50,7 +50,6 @@ class AtRandom(NamedTuple):
     positions: int | None = None
 
     def plan(self, seen: Any, rng: Random, budget: Budget) -> TurnPlan:
-        """One action, whichever."""
         legal = seen.legal_actions()
         return TurnPlan((legal[rng.randrange(len(legal))],))
 

@@ -59,7 +59,7 @@ def _no_script() -> Iterator[None]:
 
 
 def pool(workers: int) -> Workers:
-    """So many workers."""
+    """Start a pool of `workers` processes."""
     return Workers(workers)
 
 

@@ -83,7 +83,7 @@ def _read(path: Path, content: bytes) -> list[Row]:
 
 
 class PartsFolder:
-    """Such a folder."""
+    """A folder that keeps games in parts, each in a file."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

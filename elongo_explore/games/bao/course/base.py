@@ -45,7 +45,6 @@ class BaoKind(Kind[G]):
 
     @property
     def board(self) -> State:
-        """The same."""
         return self.position
 
     @cached_property

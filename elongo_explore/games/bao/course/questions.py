@@ -55,11 +55,9 @@ class BowlKind(SingleTarget[int], BaoKind[int]):
         return remarks([Sentence("BAO-4", f"no lap of player {player}'s move ends in bowl {given}.")])
 
     def marks(self, given: int, *, right: bool) -> dict[str, Mark]:
-        """The bowl itself."""
         return marked([str(given)], [str(given)] if right else [])
 
     def answer(self) -> int:
-        """The bowl."""
         return self.outcome.move.end
 
     def known_by_now(self, given: int, events: Iterable[Event]) -> dict[str, Mark]:
@@ -100,7 +98,6 @@ class BowlsKind(SingleTarget[frozenset[int]], BaoKind[frozenset[int]]):
         return bowl_targets(layout, self.owner)
 
     def read(self, answer: object) -> frozenset[int]:
-        """The numbers of bowls."""
         return answers.read_bowls(self.position, answer)
 
     def wrong(self, given: frozenset[int]) -> list[Remark]:
@@ -114,7 +111,6 @@ class BowlsKind(SingleTarget[frozenset[int]], BaoKind[frozenset[int]]):
         return []
 
     def marks(self, given: frozenset[int], *, right: bool) -> dict[str, Mark]:
-        """Bowl by bowl."""
         return marked([*map(str, sorted(given))], [*map(str, sorted(self.right()))])
 
     def known_by_now(self, given: frozenset[int], events: Iterable[Event]) -> dict[str, Mark]:
@@ -145,11 +141,9 @@ class BowlsKind(SingleTarget[frozenset[int]], BaoKind[frozenset[int]]):
         return Sentence("BAO-7", f"the move does not go on from the bowl opposite bowl {bowl}.")
 
     def right(self) -> frozenset[int]:
-        """All bowls."""
         return _BOWLS[self.target[0]](self.outcome)
 
     def answer(self) -> str:
-        """All bowls."""
         return " ".join(map(str, sorted(self.right())))
 
     def solution_scenes(self) -> list[Scene]:

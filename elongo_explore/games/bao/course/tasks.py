@@ -58,11 +58,9 @@ class MoveKind(BaoKind[Sow]):
         return [given]
 
     def right(self) -> list[Sow]:
-        """Every right move."""
         return [move for move in self.position.legal_actions() if not self.wrong(move)]
 
     def answer(self) -> str:
-        """The first right move."""
         return str(self.right()[0])
 
     def told(self) -> list[str]:
@@ -70,7 +68,6 @@ class MoveKind(BaoKind[Sow]):
         return [str(outlook(self.position, self.right()[0]))]
 
     def solution_scenes(self) -> list[Scene]:
-        """What it does."""
         return [position_scene(self.position, outlook(self.position, self.right()[0]))]
 
 
@@ -115,11 +112,9 @@ class MovesKind(BaoKind[tuple[Sow, ...]]):
                 yield line
 
     def answer(self) -> str:
-        """The first right line."""
         return " ".join(map(str, next(self.right())))
 
     def told(self) -> list[str]:
-        """What each move does."""
         state, told = self.position, []
         for move in self.read(self.answer()):
             told.append(f"Player {state.turn}. {outlook(state, move)}")

@@ -177,5 +177,5 @@ def _from_there(worth: int, far: int) -> int:
 
 
 def _from_here(worth: int, far: int) -> int:
-    """And back."""
+    """Undo `_from_there`."""
     return worth - far if worth > DECIDED else worth + far if worth < -DECIDED else worth

@@ -1,7 +1,7 @@
 """Why a player of Bao would make a move: sentences that are true when it is made, each with its rule.
 
 What the move does is read from the engine's events and the state after it. What somebody can do next is found
-by playing all moves (prospects.py): "can" speaks of at least one of them, "at most" of all.
+by playing all moves (`prospects`): "can" speaks of at least one of them, "at most" of all.
 """
 
 from __future__ import annotations
@@ -12,10 +12,9 @@ from typing import Any, NamedTuple
 from elongo_explore.kit.table.sentences import Mention, Sentence, Words, player, whose, winning
 from elongo_explore.kit.table.wording import spelt
 
-from ..analysis.bitboard import Bitboard, Side
+from ..analysis.bitboard import BITS, FULL, GOES_ON, UNDECIDED, WON, Bitboard, Side
 from ..play.outlook import Outlook, outlook
 from ..play.state import State
-from .prospects import Prospects, prospects
 from .value import appraisal_of
 
 MOST_REASONS = 3
@@ -25,6 +24,40 @@ _FEW, _MANY = 3, 6
 
 Weighed = tuple[int, Sentence]
 """What a sentence is worth in hundredths of a stone; below nothing: it is a cost."""
+
+
+class Prospects(NamedTuple):
+    """All moves of one side, without looking further."""
+
+    most: int
+    """The most stones that one of them captures."""
+    caught: frozenset[int]
+    """The bowls of the other side, from 0, that at least one of them captures."""
+    wins: bool
+    """Whether one of them wins at once."""
+    follows: tuple[tuple[Side, Side], ...]
+    """The positions that they lead to, seen from the other side, where the game goes on."""
+    ends: bool
+    """Whether one of them ends the game otherwise: in a tie, or with a loss."""
+    sure: bool
+    """Whether every move came to its end: else nothing can be said of all of them."""
+
+
+def prospects(bitboard: Bitboard, own: Side, other: Side) -> Prospects:
+    """Play all moves of the side `own`."""
+    most, emptied, wins, ends, sure, follows = 0, 0, False, False, True, list[tuple[Side, Side]]()
+    for at, step in bitboard.starts(own):
+        moved = bitboard.moved(own, other, at, step)
+        outcome = bitboard.outcome(moved)
+        most = max(most, (other - moved.other) % FULL)
+        emptied |= other - moved.other  # what a capture takes is all that lies in a bowl
+        wins = wins or outcome == WON
+        ends = ends or outcome not in (GOES_ON, WON)
+        sure = sure and moved.how != UNDECIDED
+        if outcome == GOES_ON:
+            follows.append((moved.other, moved.own))
+    caught = frozenset(at for at in range(bitboard.size) if emptied >> BITS * at & FULL)
+    return Prospects(most, caught, wins, tuple(dict.fromkeys(follows)), ends, sure)
 
 
 class _Move(NamedTuple):

@@ -136,7 +136,6 @@ def compare(state: State, actions: Action | Iterable[Action], *rules: str | Rule
 
 
 def _line(actions: object) -> tuple[Action, ...]:
-    """One action or several."""
     if isinstance(actions, Action):
         return (actions,)
     line = tuple(actions) if isinstance(actions, Iterable) and not isinstance(actions, str) else ()
@@ -181,7 +180,6 @@ _CHOICES = {
 
 
 def _next(state: State) -> Sentence:
-    """What is expected now."""
     if state.pending:
         choice = _CHOICES[state.pending[0].kind]
         return Sentence(choice.rule, choice.text.format(state.to_act))

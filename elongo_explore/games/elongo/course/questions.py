@@ -64,17 +64,14 @@ class PatchesKind(SingleTarget[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
         return wrong_patches(self.outcome, *self.target, given)
 
     def right(self) -> frozenset[Patch]:
-        """All patches."""
         name, parameter = self.target
         return PATCH_QUESTIONS[name].all(self.outcome, parameter)
 
     def marks(self, given: frozenset[Patch], *, right: bool) -> dict[str, Mark]:
-        """Patch by patch."""
         wanted = self.right()
         return marked([f"{i}{n}" for i, n in sorted(given)], [f"{i}{n}" for i, n in sorted(wanted)])
 
     def answer(self) -> str:
-        """All patches."""
         return names(self.right())
 
     def shown_after(self, given: frozenset[Patch]) -> Iterator[ElongoStep]:
@@ -274,7 +271,6 @@ class LoopKind(SingleTarget[tuple[int, ...]], ElongoKind[tuple[int, ...]]):
         return " ".join(map(str, self.loop.shields))
 
     def solution_scenes(self) -> list[Scene]:
-        """The fence aglow."""
         return self.solved(self.outcome, glow=(self.loop.fence, self.loop.shields))
 
 

@@ -118,7 +118,6 @@ class PlacementKind(LayingKind[Placement]):
         return next(lettered, None) or next(place for place in self.fitting() if not self.wrong(place))
 
     def solution_scenes(self) -> list[Scene]:
-        """The place."""
         answer = self.answer()
         shown = {answer: self.places[answer]} if isinstance(answer, str) else {"!": answer}
         return self.solved_places(shown)
@@ -133,12 +132,10 @@ class PlacementsKind(LayingKind[tuple[Placement, ...]]):
 
     @classmethod
     def problems(cls, entry: Entry) -> list[str]:
-        """It has places."""
         found = super().problems(entry)
         return found if entry.more.get("places") else [*found, "it has no places to choose from"]
 
     def read(self, answer: object) -> tuple[Placement, ...]:
-        """The letters of places."""
         given = answers.read_places(self.places, answer)
         for place in given:
             if place not in self.places.values():
@@ -155,12 +152,10 @@ class PlacementsKind(LayingKind[tuple[Placement, ...]]):
         return wrong
 
     def marks(self, given: tuple[Placement, ...], *, right: bool) -> dict[str, Mark]:
-        """Place by place."""
         letters = {place: letter for letter, place in self.places.items()}
         return marked([letters[place] for place in given], self.right())
 
     def walk_steps(self, given: tuple[Placement, ...]) -> list[ElongoStep]:
-        """Each place is tried."""
         tried = self.tries(self.places, given)
         return self._boards.steps(dict(zip(self.places, tried, strict=True)))
 
@@ -181,7 +176,6 @@ class PlacementsKind(LayingKind[tuple[Placement, ...]]):
         return " ".join(self.right())
 
     def solution_scenes(self) -> list[Scene]:
-        """The right places."""
         return self.solved_places(self.right())
 
 

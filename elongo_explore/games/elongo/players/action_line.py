@@ -135,5 +135,5 @@ def people(gone: Sequence[e.ClaimReturned]) -> str:
 
 
 def go_home(gone: Sequence[e.ClaimReturned]) -> str:
-    """That they did."""
+    """Say that warriors or boys went home: "the boy goes", "the two boys go"."""
     return f"the {people(gone)} {'goes' if len(gone) == 1 else 'go'}"

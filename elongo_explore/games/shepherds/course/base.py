@@ -46,7 +46,6 @@ class ShepherdsKind(Kind[G]):
 
     @property
     def board(self) -> State:
-        """The same."""
         return self.position
 
     @cached_property

@@ -41,7 +41,6 @@ class HexesKind(SingleTarget[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
     pointing: ClassVar[Pointing] = "many"
 
     def read(self, answer: object) -> frozenset[Hex]:
-        """Hexes in any order."""
         return frozenset(answers.read_hexes(self.position, answer))
 
     def wrong(self, given: frozenset[Hex]) -> list[Remark]:
@@ -55,12 +54,10 @@ class HexesKind(SingleTarget[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
         return []
 
     def marks(self, given: frozenset[Hex], *, right: bool) -> dict[str, Mark]:
-        """Hex by hex."""
         wanted = self.right()
         return marked([*map(answers.typed_hex, sorted(given))], [*map(answers.typed_hex, sorted(wanted))])
 
     def right(self) -> frozenset[Hex]:
-        """All hexes."""
         name, parameter = self.target
         return HEXES_ASKED[name].find(self.outcome, parameter)
 
@@ -89,7 +86,6 @@ class HexesKind(SingleTarget[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
         return [line for hex in sorted(self.right()) for line in asked.lines(self.outcome, parameter, hex)]
 
     def answer(self) -> str:
-        """All hexes."""
         return " ".join(map(answers.typed_hex, sorted(self.right())))
 
     def solution_scenes(self) -> list[Scene]:
@@ -115,7 +111,6 @@ class RollsKind(SingleTarget[frozenset[Roll]], ShepherdsKind[frozenset[Roll]]):
     how = "Type the rolls: 2-5 is a 2 and a 5, whichever is which."
 
     def read(self, answer: object) -> frozenset[Roll]:
-        """Rolls in any order."""
         return answers.read_rolls(answer)
 
     def wrong(self, given: frozenset[Roll]) -> list[Remark]:
@@ -130,16 +125,13 @@ class RollsKind(SingleTarget[frozenset[Roll]], ShepherdsKind[frozenset[Roll]]):
         return []
 
     def right(self) -> frozenset[Roll]:
-        """All rolls."""
         test = _ROLLS[self.target[0]][0]
         return frozenset(roll for roll, _weight in self.outcome.end.chances() if test(self.outcome.end, roll))
 
     def answer(self) -> str:
-        """All rolls."""
         return answers.typed_rolls(self.right())
 
     def told(self) -> list[str]:
-        """How likely that is."""
         weights = dict(self.outcome.end.chances())
         return [f"That is {sum(weights[roll] for roll in self.right())} of 36 rolls."]
 

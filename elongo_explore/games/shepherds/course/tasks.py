@@ -56,7 +56,6 @@ class UseKind(ShepherdsKind[tuple[Use, ...]]):
         return (way for way in self.ways() if not self.wrong(way))
 
     def answer(self) -> str:
-        """The first right answer."""
         return " then ".join(map(answers.typed_use, next(self.right())))
 
     def told(self) -> list[str]:

@@ -37,7 +37,6 @@ class ShepherdPlanner(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What people call it."""
         return "planner" if self.positions == POSITIONS else f"planner:{self.positions}"
 
     def with_weights(self, by: Mapping[str, int]) -> ShepherdPlanner:

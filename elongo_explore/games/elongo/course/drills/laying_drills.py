@@ -57,7 +57,6 @@ class WhichFit(_Places):
     about = "Click every place at which a shield may be laid."
 
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
-        """Places round the board."""
         board = _board(grade, rng)
         if board is None:
             return None

@@ -95,7 +95,6 @@ class WhoWinsThen(ShepherdsDrill):
     """By how much gold somebody wins; unless sheep decide."""
 
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
-        """Both players win alike."""
         state = replace(field(grade, rng), dice=(), double=False)
         one, two = gold = netted(state.gold, items(state))
         if not within(self.standing, grade, units(state)) or min(gold) < 0:

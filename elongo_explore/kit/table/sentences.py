@@ -28,12 +28,12 @@ def player(number: int, does: str = "", do: str = "") -> Mention:
 
 
 def whose(number: int) -> Mention:
-    """ "player 2's red land" is "your red land" for player 2."""
+    """ "player 2's red house" is "your red house" for player 2."""
     return Mention(number, f"player {number}'s", "your")
 
 
 def theirs(number: int) -> Mention:
-    """ "your land and player 2's" is "your land and yours" for player 2."""
+    """ "your house and player 2's" is "your house and yours" for player 2."""
     return Mention(number, f"player {number}'s", "yours")
 
 
@@ -50,11 +50,11 @@ def winning(winners: Sequence[int]) -> str | Mention:
 class Words:
     """A text that keeps apart where it mentions players: so it can be said to one of them.
 
-    >>> text = Words("Joins ", own(1), " red parcel with ", theirs(2), ": ", player(2, "wins", "win"), ".")
+    >>> text = Words("Joins ", own(1), " red row with ", theirs(2), ": ", player(2, "wins", "win"), ".")
     >>> print(text)
-    Joins its own red parcel with player 2's: player 2 wins.
+    Joins its own red row with player 2's: player 2 wins.
     >>> text.to(2)
-    'Joins its own red parcel with yours: you win.'
+    'Joins its own red row with yours: you win.'
     """
 
     __slots__ = ("parts",)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from elongo_explore.kit.course.kind import Kind
+from elongo_explore.kit.course.reading import Expected
 from elongo_explore.kit.course.verdict import Remark, Unclear
 from elongo_explore.kit.pictures.shapes import Scene
 from elongo_explore.kit.table.codes import decode
@@ -18,7 +19,7 @@ class SquareKind(Kind[int]):
     """A square that wins at once."""
 
     known: ClassVar = {"wins": None}
-    expected = "the number of a square"
+    expected = Expected("the number of a square", 5)
 
     @property
     def position(self) -> State:

@@ -439,7 +439,7 @@ def test_a_stepper_shows_what_was_better_where_it_was():
     slip = review.moments[0]
     steps = sorted(slip.number for slip in review.moments)
     for number in [*steps, steps[0]]:
-        stepper._deed("m")(False)
+        stepper.key_handler("m")(False)
         assert (stepper.session.at, stepper.session.here.number) == (number, number)
     stepper.go(slip.number)
     told = [(line["rule"], line["text"]) for line in stepper.lines.lines]

@@ -112,10 +112,10 @@ def _kind(game: str, options: str, players: str) -> str:
     'Bao (bowls in a row: 5), played by greedy and random'
     """
     skills = skills_named(game)
-    given = dict(option.split("=", 1) for option in options.split(", ")) if options else {}
-    unusual = given.items() - {name: str(value) for name, value in usual_options(skills).items()}.items()
-    named = [f"{skills.in_words(name)}: {value}" for name, value in given.items() if (name, value) in unusual]
-    told = ", ".join(named).replace("_", " ")
+    # A stored row has its options as one text, and a value may have commas of its own.
+    for name, value in usual_options(skills).items():
+        options = re.sub(rf"(^|, ){re.escape(f'{name}={value}')}(?=, |$)", "", options).removeprefix(", ")
+    told = re.sub(r"(\w+)=", lambda found: f"{skills.in_words(found[1])}: ", options).replace("_", " ")
     called = game_named(skills.game).name
     where = f"{called} ({told})" if told else called
     return f"{where}, played by {listed(players.split(', '))}"

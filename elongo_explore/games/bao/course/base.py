@@ -20,7 +20,7 @@ from ..play.outlook import outlook
 from ..play.state import State
 from . import answers
 from .animate import sown_out, still
-from .goals import Outcome
+from .goals import LineOutcome
 from .scenes import UNIT, position_scene
 
 
@@ -48,11 +48,11 @@ class BaoKind(Kind[G]):
         return self.position
 
     @cached_property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> LineOutcome:
         """What the puzzle's own moves lead to."""
         return self.done(answers.read_moves(self.position, self.entry.line) if self.entry.line else ())
 
-    def done(self, moves: Sequence[Sow]) -> Outcome:
+    def done(self, moves: Sequence[Sow]) -> LineOutcome:
         """What some moves lead to, as far as the rules allow; Unclear if one makes no sense."""
         start = self.position
         try:
@@ -60,10 +60,10 @@ class BaoKind(Kind[G]):
         except BadInput as error:
             raise Unclear(str(error)) from None
         if not steps:
-            return Outcome(start, start, start, None, refusals)
+            return LineOutcome(start, start, start, None, refusals)
         before = steps[-2].state if len(steps) > 1 else start
         seen = outlook(before, moves[len(steps) - 1])
-        return Outcome(start, before, steps[-1].state, seen, refusals)
+        return LineOutcome(start, before, steps[-1].state, seen, refusals)
 
     def question_scenes(self, *, live: bool) -> list[Scene]:
         """The position, with bowls that are to be seen; on a live page, with what can be pointed at."""

@@ -21,7 +21,7 @@ from .ahead import can_win, defence, winning_moves, won_by
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class LineOutcome:
     """A move, or several: the position before them, and what the last of them did."""
 
     start: State
@@ -47,7 +47,7 @@ class Outcome:
         return [outlook(self.before, move) for move in moves if move != self.move.move]
 
 
-def unreached(outcome: Outcome, want: Mapping[str, Any]) -> list[Sentence]:
+def unreached(outcome: LineOutcome, want: Mapping[str, Any]) -> list[Sentence]:
     """What is missing from the goals, in sentences with their rules."""
     if outcome.refusals:  # nothing was done, so every goal would only seem to fail
         return [refusal.said for refusal in outcome.refusals]
@@ -57,21 +57,21 @@ def unreached(outcome: Outcome, want: Mapping[str, Any]) -> list[Sentence]:
 # ── what one move does ────────────────────────────────────────────────────────────────────────────
 
 
-def _captures_most(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
+def _captures_most(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
     """No other move captures as many stones."""
     if any(other.captured >= outcome.move.captured for other in outcome.others):
         caught = counted(outcome.move.captured, "stone") if outcome.move.captured else "nothing"
         yield Sentence("BAO-7", f"{outcome.move.move} captures {caught}; another move captures more.")
 
 
-def _sows_most(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
+def _sows_most(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
     """No other move sows as many stones."""
     if any(other.sown >= outcome.move.sown for other in outcome.others):
         far = f"{counted(outcome.move.sown, 'stone')} in {counted(outcome.move.laps, 'lap')}"
         yield Sentence("BAO-6", f"{outcome.move.move} sows {far}; another move sows more.")
 
 
-def _stops_at_once(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
+def _stops_at_once(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
     """It is over after its first lap, in an empty bowl."""
     if outcome.move.laps > 1:
         at = outcome.move.starts[1]
@@ -80,7 +80,7 @@ def _stops_at_once(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
         yield _close(outcome.move)
 
 
-def _lap(outcome: Outcome, wanted: tuple[int, str]) -> Iterator[Sentence]:
+def _lap(outcome: LineOutcome, wanted: tuple[int, str]) -> Iterator[Sentence]:
     """[2, "captures"]: the second lap captures; "goes on": it captures nothing; "stops": it ends the move."""
     number, how = wanted
     bowl, found, told = _lap_ends(outcome)[number - 1]
@@ -89,7 +89,7 @@ def _lap(outcome: Outcome, wanted: tuple[int, str]) -> Iterator[Sentence]:
         yield Sentence(rule, f"lap {number} ends in bowl {bowl}. {told}")
 
 
-def _lap_ends(outcome: Outcome) -> list[tuple[int, str, str]]:
+def _lap_ends(outcome: LineOutcome) -> list[tuple[int, str, str]]:
     """How each lap of the last move ends: the bowl, what comes of it in a word, and in sentences."""
     found = list[tuple[int, str, str]]()
     row = outcome.before.row
@@ -106,7 +106,7 @@ def _lap_ends(outcome: Outcome) -> list[tuple[int, str, str]]:
     return found
 
 
-def _ends_in(outcome: Outcome, bowl: int) -> Iterator[Sentence]:
+def _ends_in(outcome: LineOutcome, bowl: int) -> Iterator[Sentence]:
     """7: its last stone falls into bowl 7, and it is over."""
     if outcome.move.close != "stops":
         yield _close(outcome.move)
@@ -114,14 +114,14 @@ def _ends_in(outcome: Outcome, bowl: int) -> Iterator[Sentence]:
         yield Sentence("BAO-5", f"{outcome.move.move} ends in bowl {outcome.move.end}, not in bowl {bowl}.")
 
 
-def _captures(outcome: Outcome, stones: int) -> Iterator[Sentence]:
+def _captures(outcome: LineOutcome, stones: int) -> Iterator[Sentence]:
     """5: it captures five stones; 0: none."""
     if outcome.move.captured != stones:
         caught = counted(outcome.move.captured, "stone") if outcome.move.captured else "nothing"
         yield Sentence("BAO-7", f"{outcome.move.move} captures {caught}.")
 
 
-def _never_ends(outcome: Outcome, yes: bool) -> Iterator[Sentence]:
+def _never_ends(outcome: LineOutcome, yes: bool) -> Iterator[Sentence]:
     """`true`: it never ends; `false`: it ends."""
     if (outcome.move.close == "never ends") != yes:
         yield _close(outcome.move)
@@ -136,26 +136,26 @@ def _close(seen: Outlook) -> Sentence:
 # ── who wins ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _wins(outcome: Outcome, player: int | bool) -> Iterator[Sentence]:
+def _wins(outcome: LineOutcome, player: int | bool) -> Iterator[Sentence]:
     """`true`: whoever made the last move; a number: that player."""
     who = outcome.before.turn if player is True else int(player)
     if won_by(outcome.end) != who:
         yield _instead(outcome)
 
 
-def _ties(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
+def _ties(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
     """Nobody wins: both have lost."""
     if outcome.end.result is None or won_by(outcome.end) is not None:
         yield _instead(outcome)
 
 
-def _goes_on(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
+def _goes_on(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
     """Nobody has lost."""
     if outcome.end.result is not None:
         yield _instead(outcome)
 
 
-def _lost(outcome: Outcome, wanted: tuple[int, str]) -> Iterator[Sentence]:
+def _lost(outcome: LineOutcome, wanted: tuple[int, str]) -> Iterator[Sentence]:
     """[2, "BAO-8"]: player 2 has lost, by this rule."""
     player, rule = wanted
     found = loss(outcome.end.bowls[player - 1])
@@ -174,7 +174,7 @@ def _most(state: State, player: int) -> str:
     return f"at most {counted(max(state.bowls[player - 1]), 'stone')} in a bowl"
 
 
-def _instead(outcome: Outcome) -> Sentence:
+def _instead(outcome: LineOutcome) -> Sentence:
     """How the game stands."""
     result = outcome.end.result
     if result and (losers := {1, 2} - set(result.winners)) and result.rule in ("BAO-8", "BAO-9"):
@@ -187,7 +187,7 @@ def _instead(outcome: Outcome) -> Sentence:
     return Sentence("BAO-8", f"the game goes on: {unhurt} and can move.")
 
 
-def _holds(outcome: Outcome, moves: int) -> Iterator[Sentence]:
+def _holds(outcome: LineOutcome, moves: int) -> Iterator[Sentence]:
     """2: the opponent cannot win within two moves, whatever comes."""
     if outcome.end.result:
         if won_by(outcome.end) == outcome.end.turn:
@@ -209,7 +209,7 @@ def _refuted(state: State, moves: int) -> Sentence:
     return Sentence("BAO-8", f"{force}.")
 
 
-def _forces(outcome: Outcome, moves: int) -> Iterator[Sentence]:
+def _forces(outcome: LineOutcome, moves: int) -> Iterator[Sentence]:
     """2: whoever moved wins with the next own move at the latest, whatever is answered."""
     if outcome.end.result:
         if won_by(outcome.end) != outcome.before.turn:
@@ -220,7 +220,7 @@ def _forces(outcome: Outcome, moves: int) -> Iterator[Sentence]:
         yield Sentence("BAO-8", f"{held}.")
 
 
-Goal = Callable[[Outcome, Any], Iterator[Sentence]]
+Goal = Callable[[LineOutcome, Any], Iterator[Sentence]]
 GOALS: dict[str, Goal] = {
     "captures_most": _captures_most,
     "sows_most": _sows_most,

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from elongo_explore.kit.course.single_target import HowMany
 from elongo_explore.kit.table.sentences import Sentence
 
-from .goals import Outcome
+from .goals import LineOutcome
 
 
-def _held(outcome: Outcome, which: Sequence[int]) -> int:
+def _held(outcome: LineOutcome, which: Sequence[int]) -> int:
     """[1, 5]: the stones in bowl 5 of player 1."""
     player, bowl = which
     return outcome.end.bowls[player - 1][bowl - 1]
 
 
-NUMBERS_ASKED: dict[str, HowMany[Outcome]] = {
+NUMBERS_ASKED: dict[str, HowMany[LineOutcome]] = {
     "captured": HowMany(
         lambda outcome, _yes: outcome.move.captured,
         Sentence(

@@ -19,7 +19,7 @@ from ..play.events import MoveStopped, SowingGoesOn, StonesCaptured
 from . import answers
 from .animate import still
 from .base import BaoKind
-from .goals import GOALS, Outcome, unreached
+from .goals import GOALS, LineOutcome, unreached
 from .number_questions import NUMBERS_ASKED
 from .scenes import bowl_targets, position_scene
 
@@ -68,15 +68,15 @@ class BowlKind(SingleTarget[int], BaoKind[int]):
         return {}
 
 
-def _begin(outcome: Outcome) -> frozenset[int]:
+def _begin(outcome: LineOutcome) -> frozenset[int]:
     return frozenset(move.bowl for move in outcome.end.legal_actions())
 
 
-def _captured(outcome: Outcome) -> frozenset[int]:
+def _captured(outcome: LineOutcome) -> frozenset[int]:
     return frozenset(bowl for bowl, _stones in outcome.move.captures)
 
 
-_BOWLS: dict[str, Callable[[Outcome], frozenset[int]]] = {"begin": _begin, "captured": _captured}
+_BOWLS: dict[str, Callable[[LineOutcome], frozenset[int]]] = {"begin": _begin, "captured": _captured}
 """Bowls that can be asked for: with which a move may begin; which the puzzle's own move captures."""
 
 
@@ -159,7 +159,7 @@ class NumberKind(Counting, BaoKind[int]):
     known = NUMBERS_ASKED
 
     @property
-    def counted_in(self) -> Outcome:
+    def counted_in(self) -> LineOutcome:
         """What the puzzle's own moves lead to."""
         return self.outcome
 

@@ -183,8 +183,8 @@ def _which(state: State) -> str:
 def _may(state: State, allowed: Iterable[Action] | None) -> str:
     """Return what the player may do with the shield just laid."""
     kinds = {type(action) for action in (state.legal_actions() if allowed is None else allowed)}
-    deeds = [does for kind, does in ((Claim, "claim land"), (BuildBoma, "build a boma")) if kind in kinds]
-    return f"may {' or '.join(deeds) or 'only pass'}"
+    may = [does for kind, does in ((Claim, "claim land"), (BuildBoma, "build a boma")) if kind in kinds]
+    return f"may {' or '.join(may) or 'only pass'}"
 
 
 def patch_words(position: Position, patch: Patch) -> str:

@@ -21,7 +21,7 @@ from ..play.outlook import Outlook, outlook
 from ..play.state import State
 from . import answers
 from .animate import calm, used_out
-from .goals import Outcome
+from .goals import LineOutcome
 from .scenes import UNIT, hex_targets, position_scene
 
 
@@ -49,11 +49,11 @@ class ShepherdsKind(Kind[G]):
         return self.position
 
     @cached_property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> LineOutcome:
         """What the puzzle's own uses lead to."""
         return self.done(answers.read_uses(self.position, self.entry.line) if self.entry.line else ())
 
-    def done(self, uses: Sequence[Use]) -> Outcome:
+    def done(self, uses: Sequence[Use]) -> LineOutcome:
         """What some uses lead to, as far as the rules allow; Unclear if one makes no sense."""
         start = self.position
         try:
@@ -62,7 +62,7 @@ class ShepherdsKind(Kind[G]):
             raise Unclear(str(error)) from None
         events = tuple(event for step in steps for event in step.events)
         end = steps[-1].state if steps else start
-        return Outcome(start, end, tuple(uses[: len(steps)]), events, refusals)
+        return LineOutcome(start, end, tuple(uses[: len(steps)]), events, refusals)
 
     def ghost(self, uses: Sequence[Use]) -> tuple[State, Outlook | None]:
         """The position before the last of some uses, and what that one does."""

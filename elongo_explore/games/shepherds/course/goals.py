@@ -24,7 +24,7 @@ from .turns import after_one, ends, forecast, lead, passes
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class LineOutcome:
     """Uses, one or more: the position before them, and what came of them."""
 
     start: State
@@ -55,7 +55,7 @@ class Outcome:
         return ends(self.start) if self.whole else after_one(self.start)
 
 
-def unreached(outcome: Outcome, want: Mapping[str, Any]) -> list[Sentence]:
+def unreached(outcome: LineOutcome, want: Mapping[str, Any]) -> list[Sentence]:
     """What is missing from the goals, in sentences with their rules."""
     if outcome.refusals:  # nothing was done, so every goal would only seem to fail
         return [refusal.said for refusal in outcome.refusals]
@@ -65,7 +65,7 @@ def unreached(outcome: Outcome, want: Mapping[str, Any]) -> list[Sentence]:
 # ── gold ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _scores_best(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
+def _scores_best(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
     """Nothing else would make the next scoring better: own gold less the other's."""
     won = lead(outcome.end, outcome.player)
     if any(lead(other, outcome.player) > won for other in outcome.others()):
@@ -78,15 +78,15 @@ def _scores_best(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
 # ── pastures ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _theirs(outcome: Outcome) -> int:
+def _theirs(outcome: LineOutcome) -> int:
     return sum(event.owner != outcome.player for event in outcome.destroyed)
 
 
-def _own(outcome: Outcome) -> int:
+def _own(outcome: LineOutcome) -> int:
     return len(outcome.destroyed) - _theirs(outcome)
 
 
-def _destroys(outcome: Outcome, number: int) -> Iterator[Sentence]:
+def _destroys(outcome: LineOutcome, number: int) -> Iterator[Sentence]:
     """3: three pastures of the other player."""
     if (found := _theirs(outcome)) != number:
         yield Sentence(
@@ -94,7 +94,7 @@ def _destroys(outcome: Outcome, number: int) -> Iterator[Sentence]:
         )
 
 
-def _destroys_most(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
+def _destroys_most(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
     """Nothing else destroys as many pastures of the other player, or more."""
     other = 3 - outcome.player
     left = outcome.end.number(other, "pasture")
@@ -104,13 +104,13 @@ def _destroys_most(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
         yield Sentence("GS-9", f"that destroys {much} of the other player; you can do better.")
 
 
-def _spares_own(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
+def _spares_own(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
     """No pasture of one's own is destroyed."""
     if found := _own(outcome):
         yield Sentence("GS-9", f"that destroys {counted(found, 'pasture')} of your own.")
 
 
-def _no_pasture_for(outcome: Outcome, player: int) -> Iterator[Sentence]:
+def _no_pasture_for(outcome: LineOutcome, player: int) -> Iterator[Sentence]:
     """2: player 2 has no hex left for a single pasture next to own units."""
     state = outcome.end
     near = state.field.around(state.owned[player - 1]) & state.empty & ~state.groups.full
@@ -123,7 +123,7 @@ def _no_pasture_for(outcome: Outcome, player: int) -> Iterator[Sentence]:
 # ── turns and the end ─────────────────────────────────────────────────────────────────────────────
 
 
-def _passes_most(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
+def _passes_most(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
     """Nothing else makes the other player pass with as many rolls out of 36, or more."""
     if outcome.end.result:
         yield Sentence("GS-13", "the game is over then.")
@@ -141,27 +141,27 @@ def passing(state: State) -> int:
     return sum(weight for roll, weight in state.chances() if passes(state, roll))
 
 
-def _wins(outcome: Outcome, _yes: bool) -> Iterator[Sentence]:
+def _wins(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
     """The game is over, and whoever has used the dice wins."""
     if outcome.end.result is None or outcome.end.result.winners != (outcome.player,):
         yield _instead(outcome)
 
 
-def _winner(outcome: Outcome, who: int) -> Iterator[Sentence]:
+def _winner(outcome: LineOutcome, who: int) -> Iterator[Sentence]:
     """1 or 2: that player would win if the game were over now; 0: the sheep would."""
     winners = decided(outcome.end).winners
     if winners != ((who,) if who else ()):
         yield Sentence("GS-13", f"{ending(winners)}." if winners else "the sheep win.")
 
 
-def _instead(outcome: Outcome) -> Sentence:
+def _instead(outcome: LineOutcome) -> Sentence:
     result = outcome.end.result
     if result is None:
         return Sentence("GS-13", "the game goes on: both can still place something.")
     return Sentence("GS-13", f"{ending(result.winners)}." if result.winners else "the sheep win.")
 
 
-def _scored_winner(outcome: Outcome, who: int) -> Iterator[Sentence]:
+def _scored_winner(outcome: LineOutcome, who: int) -> Iterator[Sentence]:
     """1 or 2: that player would win if it were scored now and the game were over; 0: the sheep would."""
     one, two = netted(outcome.end.gold, items(outcome.end))
     winners = decided(replace(outcome.end, gold=(one, two))).winners
@@ -176,7 +176,7 @@ def _scored_winner(outcome: Outcome, who: int) -> Iterator[Sentence]:
 # ── dice ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _dice_used(outcome: Outcome, wanted: tuple[int, int, int]) -> Iterator[Sentence]:
+def _dice_used(outcome: LineOutcome, wanted: tuple[int, int, int]) -> Iterator[Sentence]:
     """[1, 5, 2]: with 1 and 5 both dice are used; 1: only one of them can be; 0: the turn passes."""
     *dice, number = wanted
     one, two = dice
@@ -204,7 +204,7 @@ def used_dice(state: State, roll: Roll) -> tuple[Use, ...]:
     return tuple(found)
 
 
-def _judged(outcome: Outcome, wanted: tuple[str, str]) -> Iterator[Sentence]:
+def _judged(outcome: LineOutcome, wanted: tuple[str, str]) -> Iterator[Sentence]:
     """["5 (0,1)", "GS-10"]: that use is refused by this rule; "": it is allowed."""
     typed, rule = wanted
     (use,) = read_uses(outcome.end, typed)
@@ -217,7 +217,7 @@ def _judged(outcome: Outcome, wanted: tuple[str, str]) -> Iterator[Sentence]:
         yield Sentence("GS-4", f"nothing forbids {placed_words(use)}.")
 
 
-Goal = Callable[[Outcome, Any], Iterator[Sentence]]
+Goal = Callable[[LineOutcome, Any], Iterator[Sentence]]
 GOALS: dict[str, Goal] = {
     "scores_best": _scores_best,
     "destroys": _destroys,

@@ -15,10 +15,10 @@ from ..play.fields import DIRECTIONS, Hex
 from ..play.groups import LARGEST
 from ..play.outlook import Ray, rays
 from ..play.state import State
-from .goals import Outcome
+from .goals import LineOutcome
 
 
-def _no_lines(_deed: Outcome, _parameter: object, _hex: Hex) -> Iterable[Ray]:
+def _no_lines(_deed: LineOutcome, _parameter: object, _hex: Hex) -> Iterable[Ray]:
     return ()
 
 
@@ -26,16 +26,16 @@ def _no_lines(_deed: Outcome, _parameter: object, _hex: Hex) -> Iterable[Ray]:
 class HexesAsked:
     """Some hexes, and what is said to one that does not belong."""
 
-    find: Callable[[Outcome, Any], frozenset[Hex]]
-    strange: Callable[[Outcome, Any, Hex], Sentence]
-    lines: Callable[[Outcome, Any, Hex], Iterable[Ray]] = _no_lines
+    find: Callable[[LineOutcome, Any], frozenset[Hex]]
+    strange: Callable[[LineOutcome, Any, Hex], Sentence]
+    lines: Callable[[LineOutcome, Any, Hex], Iterable[Ray]] = _no_lines
     """The lines of movement that are drawn for a hex, be it right or wrong."""
 
 
 # ── where a die can be used ───────────────────────────────────────────────────────────────────────
 
 
-def _room(outcome: Outcome, die: int) -> frozenset[Hex]:
+def _room(outcome: LineOutcome, die: int) -> frozenset[Hex]:
     """2: where a 2 can be used next to own units; for two pastures, the first of them."""
     return frozenset(
         use.hexes[0] for use in outcome.end.legal_actions() if isinstance(use, Use) and _plain(use, die)
@@ -46,7 +46,7 @@ def _plain(use: Use, die: int) -> bool:
     return use.die == die and use.movement is None
 
 
-def _no_room(outcome: Outcome, die: int, hex: Hex) -> Sentence:
+def _no_room(outcome: LineOutcome, die: int, hex: Hex) -> Sentence:
     unit, number = GIVES[die][0]
     if number == 1:
         return outcome.end.why_not(Use(die, unit, (hex,)))[0].said
@@ -62,7 +62,7 @@ def _beside(state: State, hex: Hex) -> list[Hex]:
 # ── where a movement ends ─────────────────────────────────────────────────────────────────────────
 
 
-def _landings(outcome: Outcome, die: int) -> frozenset[Hex]:
+def _landings(outcome: LineOutcome, die: int) -> frozenset[Hex]:
     """4: where a movement of four steps can end, from any unit, with the other die's unit."""
     return frozenset(
         use.hexes[0]
@@ -71,7 +71,7 @@ def _landings(outcome: Outcome, die: int) -> frozenset[Hex]:
     )
 
 
-def _no_landing(outcome: Outcome, die: int, hex: Hex) -> Sentence:
+def _no_landing(outcome: LineOutcome, die: int, hex: Hex) -> Sentence:
     """The reason of the unit that comes nearest."""
     start, (first, *_others) = _nearest(outcome.end, die, hex)
     if _off_line(start, hex, first):  # then it is so for every unit
@@ -99,7 +99,7 @@ def _starts(state: State) -> list[Hex]:
     return [hex for hex, unit in state.units.items() if unit.owner == state.turn and not unit.destroyed]
 
 
-def _lines_there(outcome: Outcome, die: int, hex: Hex) -> list[Ray]:
+def _lines_there(outcome: LineOutcome, die: int, hex: Hex) -> list[Ray]:
     """Every line that ends there; if none does, the one that the reason is about, as far as it goes."""
     every = [ray for start in _starts(outcome.end) for ray in rays(outcome.end, die, start)]
     if ending := [ray for ray in every if ray.stop is None and ray.path[-1] == hex]:
@@ -116,14 +116,14 @@ def _points_at(ray: Ray, hex: Hex) -> bool:
 # ── pastures ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _six(outcome: Outcome, _yes: bool) -> frozenset[Hex]:
+def _six(outcome: LineOutcome, _yes: bool) -> frozenset[Hex]:
     """Empty hexes next to own units on which a pasture would make a group of six or more."""
     state = outcome.end
     near = state.field.around(state.owned[state.turn - 1]) & state.empty
     return frozenset(state.field.each(near & state.groups.full))
 
 
-def _not_six(outcome: Outcome, _yes: bool, hex: Hex) -> Sentence:
+def _not_six(outcome: LineOutcome, _yes: bool, hex: Hex) -> Sentence:
     state = outcome.end
     bit = state.field.bit(hex)
     if not bit & state.empty:
@@ -134,12 +134,12 @@ def _not_six(outcome: Outcome, _yes: bool, hex: Hex) -> Sentence:
     return Sentence("GS-8", f"a pasture on {hex_words(hex)} makes a group of {size}; {LARGEST} are allowed.")
 
 
-def _gone(outcome: Outcome, _yes: bool) -> frozenset[Hex]:
+def _gone(outcome: LineOutcome, _yes: bool) -> frozenset[Hex]:
     """The pastures that the puzzle's own uses destroy."""
     return frozenset(event.hex for event in outcome.events if isinstance(event, PastureDestroyed))
 
 
-def _not_gone(outcome: Outcome, _yes: bool, hex: Hex) -> Sentence:
+def _not_gone(outcome: LineOutcome, _yes: bool, hex: Hex) -> Sentence:
     unit = outcome.end.units.get(hex)
     if unit is None or unit.kind != "pasture":
         return Sentence("GS-9", f"there is no pasture on {hex_words(hex)}; only pastures are destroyed.")

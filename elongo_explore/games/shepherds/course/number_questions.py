@@ -6,22 +6,22 @@ from elongo_explore.kit.course.single_target import HowMany
 from elongo_explore.kit.table.sentences import Sentence
 
 from ..play.scoring import items, netted
-from .goals import Outcome, passing
+from .goals import LineOutcome, passing
 
 
-def _gold(outcome: Outcome, player: int) -> int:
+def _gold(outcome: LineOutcome, player: int) -> int:
     """1: the gold that player 1 has after a scoring."""
     return netted(outcome.end.gold, items(outcome.end))[player - 1]
 
 
-def _group(outcome: Outcome, _yes: bool) -> int:
+def _group(outcome: LineOutcome, _yes: bool) -> int:
     """The size of the group that the puzzle's own pastures are in, before anything is destroyed."""
     field = outcome.start.field
     return outcome.start.groups.joined(sum(field.bit(hex) for hex in outcome.uses[0].hexes))
 
 
 _ROLLS = "Of the 36 rolls, a double is one and two different values are two."
-NUMBERS_ASKED: dict[str, HowMany[Outcome]] = {
+NUMBERS_ASKED: dict[str, HowMany[LineOutcome]] = {
     "gold": HowMany(
         _gold,
         Sentence(

@@ -24,7 +24,7 @@ from ..play.state import State
 from . import answers
 from .animate import calm, scored_out, used_out
 from .base import ShepherdsKind
-from .goals import GOALS, Outcome, unreached
+from .goals import GOALS, LineOutcome, unreached
 from .hex_questions import HEXES_ASKED
 from .number_questions import NUMBERS_ASKED
 from .scenes import position_scene
@@ -142,7 +142,7 @@ class NumberKind(Counting, ShepherdsKind[int]):
     known = NUMBERS_ASKED
 
     @property
-    def counted_in(self) -> Outcome:
+    def counted_in(self) -> LineOutcome:
         """What the puzzle's own uses lead to."""
         return self.outcome
 

@@ -31,7 +31,10 @@ def said(page: Page, text: str) -> None:
     page.root.locator(".elongo-bubble").get_by_text(text).wait_for()
 
 
-NOWHERE = 'import os; os.environ["ELONGO_BINDER_REPO"] = ""; el.desk.addresses._origin = lambda: ""'
+NOWHERE = (
+    'import os; os.environ["ELONGO_BINDER_REPO"] = ""; '
+    'from elongo_explore.kit.desk import addresses; addresses._origin = lambda: ""'
+)
 
 
 @pytest.mark.parametrize("front", ["lab", "voila"])

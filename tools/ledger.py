@@ -42,7 +42,6 @@ UNCITED = {
     "BIG-3": "Questions, not a rule.",
     "BAO-1": "It says how the bowls lie; every event names bowls by it.",
     "BAO-2": "It says how a game begins; from then on stones only move.",
-    "GS-11": "It says when; what a scoring brings is told by GS-12.",
 }
 """Rules that no event and no refusal can cite, and why."""
 
@@ -184,7 +183,7 @@ TITLE = """# Rule index
 
 Every rule of every game: the notebooks that teach it, the tests that show it, and what cites it in the
 engine. Whatever happens on a board, and whatever is refused there, names its rule. *Positions* stands for
-`el.scenario`, which refuses positions that break the rule. To read the rules: `el.rules()`, or one of them
+`el.scenario` and `el.shepherds.position`, which refuse positions that break the rule. To read the rules: `el.rules()`, or one of them
 with our rulings: `el.rule("BOMA-5")`.
 
 This page is written by `python -m tools.ledger`, not by hand."""

@@ -12,6 +12,7 @@ from elongo_explore.games.elongo.play import building
 from elongo_explore.kit.desk.move_list import NO_PLAYER, MoveList, in_words
 from elongo_explore.kit.desk.session import Moment, Session
 from elongo_explore.kit.desk.session_storage import MOST_TEXT, Keeping, restored
+from elongo_explore.kit.game import game_of
 from elongo_explore.kit.table.records import Record
 from tests.support.boards import HEXAGON
 from tests.support.for_each import for_each
@@ -243,7 +244,7 @@ def test_turns_are_counted_and_players_stand_beside_their_moves():
         before = session.position
         action = before.legal_actions()[-1]
         state, events = before.apply(action)
-        session.do(Moment(state, f"Player {before.to_act} {action.words(before)}", events, action))
+        session.do(Moment(state, game_of(before).words.action(before, action), events, action))
     rows = MoveList(session).rows()
     assert [row.label for row in rows] == ["", "1.", "", "2."]
     assert not any(row.words.startswith("Player") for row in rows)

@@ -64,7 +64,7 @@ SHEPHERDS = Engine(
     SHEPHERDS_RULES,
     Path(shepherds_events.__file__).parent.parent,
     classes(shepherds_events) | {"Refusal": "refusal", "Result": "GameOver"},
-    {},
+    {"setup": "position"},
     frozenset({"events"}),
 )
 ENGINES = (ELONGO, BAO, SHEPHERDS)

@@ -183,8 +183,8 @@ TITLE = """# Rule index
 
 Every rule of every game: the notebooks that teach it, the tests that show it, and what cites it in the
 engine. Whatever happens on a board, and whatever is refused there, names its rule. *Positions* stands for
-`el.scenario` and `el.shepherds.position`, which refuse positions that break the rule. To read the rules: `el.rules()`, or one of them
-with our rulings: `el.rule("BOMA-5")`.
+`el.scenario` and `el.shepherds.position`, which refuse positions that break the rule. To read the rules:
+`el.rules()`, or one of them with our rulings: `el.rule("BOMA-5")`.
 
 This page is written by `python -m tools.ledger`, not by hand."""
 

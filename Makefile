@@ -40,7 +40,7 @@ explore: $(VENV)/.explore ## open JupyterLab on the first notebook (LAB_ARGS="--
 
 test: $(VENV)/.test ## run every test, doctest and notebook (ARGS="-k word" goes to pytest)
 	$(SAY) "tests, doctests and notebooks"
-	@$(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
+	@$(PY) -m pytest -n $(WORKERS) --dist worksteal --durations=20 $(ARGS)
 
 test-all: test ## the same, then all of what is left out as long as nothing that it depends on changes, and note that
 	@$(PY) -m tools.proven

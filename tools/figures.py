@@ -26,16 +26,23 @@ def imports(name: str, path: Path, known: dict[str, Path]) -> tuple[set[str], in
     """Return the modules of the package that one imports, and the number of its lines that import."""
     found, lines = set(), 0
     here = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    tree = ast.parse(path.read_text("utf-8"))
+    typing = {id(n) for each in ast.walk(tree) if is_for_types(each) for n in ast.walk(each)}
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
             lines += (node.end_lineno or node.lineno) - node.lineno + 1
-        if isinstance(node, ast.ImportFrom):
+        if isinstance(node, ast.ImportFrom) and id(node) not in typing:
             start = here[: len(here) + 1 - node.level] if node.level else []
             source = ".".join([*start, *filter(None, [node.module])])
             for alias in node.names:
                 full = f"{source}.{alias.name}"
                 found.add(full if full in known else source)
     return found & known.keys() - {name}, lines
+
+
+def is_for_types(node: ast.AST) -> bool:
+    """Return True for `if TYPE_CHECKING:`, whose imports never run."""
+    return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
 
 
 def reached(start: str, uses: dict[str, set[str]]) -> set[str]:

@@ -10,9 +10,10 @@ from typing import Any
 
 import elongo_explore as el
 from elongo_explore.kit.course.answer_key import questions_of
+from elongo_explore.kit.game import games
 from lite.front.course import NOTEBOOKS, ROOT, Lesson, lessons
 
-NAMES = {"elongo": "Elongo", "bao": "Bao", "shepherds": "Good Shepherds"}
+NAMES = {game.id: game.name for game in games()}
 KEYS = {each.name.rpartition("_")[2]: each for each in lessons() if "_answers_" in each.name}
 """The notebook with the answers of each game."""
 LEAD = (

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .course.kind import Kind
     from .players.skills import Skills
     from .table.codes import Codec
-    from .table.examples import Samples
+    from .table.examples import Examples
     from .table.rulebook import Rulebook
     from .table.sentences import Event
     from .table.wording import ActionWords
@@ -84,7 +84,7 @@ class Game:
     """The classes of its actions."""
     codec: Codec
     rulebook: Rulebook
-    examples: Samples
+    examples: Examples
     words: GameWords
     show: Showing
     replay: Showing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kit.game import Course, Game, GameWords, Live, Showing
 from ...kit.pictures.paper import figure
 from ...kit.players.skills import Skills
-from .examples import SAMPLES
+from .examples import EXAMPLES
 from .play import words
 from .play.actions import Sow
 from .play.codes import BaoCodes
@@ -45,7 +45,7 @@ GAME = Game(
     actions=(Sow,),
     codec=BaoCodes(),
     rulebook=RULEBOOK,
-    examples=SAMPLES,
+    examples=EXAMPLES,
     words=GameWords(words.action_words, words.now_words, words.lines, words.thing_words),
     show=Showing((State,), "Bao's states", show),
     replay=Showing((State,), "Bao", replay_html),

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from importlib import resources
 
-from ...kit.table.examples import Samples
+from ...kit.table.examples import Examples
 from ...kit.table.records import Record
 from .board.board import Board
 from .play.state import State
 from .rules import RULINGS
 
-SAMPLES = Samples((resources.files(__package__) / "examples.toml").read_text("utf-8"), RULINGS)
+EXAMPLES = Examples((resources.files(__package__) / "examples.toml").read_text("utf-8"), RULINGS)
 
 
 def example_names() -> tuple[str, ...]:
     """The names of all examples."""
-    return SAMPLES.names
+    return EXAMPLES.names
 
 
 def example(name: str) -> Board | State | Record:
@@ -27,5 +27,5 @@ def example(name: str) -> Board | State | Record:
     >>> example("a small boma of three")
     Board(3 shields: ...
     """
-    found: Board | State | Record = SAMPLES[name]
+    found: Board | State | Record = EXAMPLES[name]
     return found

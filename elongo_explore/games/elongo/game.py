@@ -10,7 +10,7 @@ from ...kit.players.skills import Skills
 from ...kit.table.sentences import Event
 from .board.board import Board
 from .board.shields import Shield
-from .examples import SAMPLES
+from .examples import EXAMPLES
 from .play.actions import Action
 from .play.building import what_happened
 from .play.codes import ElongoCodes
@@ -61,7 +61,7 @@ GAME = Game(
     actions=(Action,),
     codec=ElongoCodes(),
     rulebook=RULEBOOK,
-    examples=SAMPLES,
+    examples=EXAMPLES,
     words=GameWords(action_words, position_words, position_lines, thing_words, places_words),
     show=Showing((Board, State, Shield), "Elongo's boards, states and shields", show),
     replay=Showing((State,), "Elongo", replay_html),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ...kit.pictures.replay_page import Replay, ReplayStep, Stocks, code_of, page
+from ...kit.pictures.replay_page import Replay, ReplayStep, Stocks, page
+from ...kit.table.codes import code_of
 from ...kit.table.contract import Step
 from ...kit.table.errors import BadInput, shown
 from ...kit.table.records import Record

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import resources
 
-from ...kit.table.examples import Samples
+from ...kit.table.examples import Examples
 from .rules import RULINGS
 
-SAMPLES = Samples((resources.files(__package__) / "examples.toml").read_text("utf-8"), RULINGS)
+EXAMPLES = Examples((resources.files(__package__) / "examples.toml").read_text("utf-8"), RULINGS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kit.game import Course, Game, GameWords, Live, Showing
 from ...kit.pictures.paper import figure
 from ...kit.players.skills import Skills
-from .examples import SAMPLES
+from .examples import EXAMPLES
 from .play import words
 from .play.actions import Roll, Use
 from .play.codes import ShepherdsCodes
@@ -45,7 +45,7 @@ GAME = Game(
     actions=(Roll, Use),
     codec=ShepherdsCodes(),
     rulebook=RULEBOOK,
-    examples=SAMPLES,
+    examples=EXAMPLES,
     words=GameWords(words.action_words, words.now_words, words.lines, words.thing_words),
     show=Showing((State,), "Good Shepherds' states", show),
     replay=Showing((State,), "Good Shepherds", replay_html),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, get_args
 
-from ...kit.pictures.replay_page import Level, Replay, ReplayStep, Stocks, code_of, page
+from ...kit.pictures.replay_page import Level, Replay, ReplayStep, Stocks, page
+from ...kit.table.codes import code_of
 from ...kit.table.contract import Step
 from ...kit.table.errors import BadInput, check_choice, shown
 from ...kit.table.records import Record

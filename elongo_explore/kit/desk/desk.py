@@ -7,8 +7,6 @@ from dataclasses import replace
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from ..pictures.walk import Walk
-from ..table.codes import encode
-from ..table.errors import BadInput
 from ..table.records import Record
 from .messages import Line, happened
 from .session import Moment, Session, Snapshot
@@ -153,9 +151,9 @@ class Desk(Generic[IntentT, NowT]):
     def told(self) -> list[Line]:
         """What led to the moment that is shown."""
         now, where = self.session.now, self.session.where
-        if now.frame:
-            part = f"{now.frame.part} " if now.frame.part else ""
-            return [Line(f"Step {where}", heading=True), Line(f"{part}{now.words}", now.frame.rule)]
+        if now.step:
+            part = f"{now.step.part} " if now.step.part else ""
+            return [Line(f"Step {where}", heading=True), Line(f"{part}{now.words}", now.step.rule)]
         return [Line(f"Step {where}: {now.words}", heading=True), *self.happened(now)]
 
 
@@ -166,14 +164,6 @@ def closed(session: Session) -> list[Line]:
         return []
     whose = f"Now player {session.position.to_act} ({seat.who}) is to move."
     return [Line(f'{whose} Undo takes your own move back; under "Players" you can take the seat.')]
-
-
-def code_of(position: object) -> str:
-    """The code of a position; empty if it has none."""
-    try:
-        return encode(position)
-    except BadInput:
-        return ""
 
 
 def loaded(session: Session, what: Any | Record, words: str) -> Sequence[Line]:

@@ -32,7 +32,7 @@ _ASKING = {
     "GitHub your copy of this project is, or its published site:",
 }
 _ABOUT_SITE = (
-    "A published site opens positions within seconds (the README says how to turn it on). Its address is "
+    "A published site opens positions within seconds (docs/site.md says how to turn it on). Its address is "
     "like https://ada.github.io/elongo_explore/"
 )
 

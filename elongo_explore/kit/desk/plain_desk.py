@@ -8,8 +8,9 @@ from typing import Any
 
 from ..game import game_of
 from ..pictures.showing import show
+from ..table.codes import code_of
 from ..table.errors import IllegalAction
-from .desk import Desk, Offer, code_of
+from .desk import Desk, Offer
 from .messages import Line, not_now
 from .session import Moment, Snapshot
 

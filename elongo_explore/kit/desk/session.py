@@ -37,7 +37,7 @@ class Moment:
     events: Sequence[Event] = ()
     action: Any = None
     """The action that led here from the moment before."""
-    frame: WalkStep | None = None
+    step: WalkStep | None = None
     """The step of a lesson, if this is a lesson."""
 
 
@@ -188,7 +188,7 @@ class Session:
     @property
     def where(self) -> str:
         """Which step it is, of how many. A game begins with step 0, a walk with step 1."""
-        more = 1 if self.now.frame else 0
+        more = 1 if self.now.step else 0
         return f"{self.at + more} of {self.last + more}"
 
     def snapshot(self) -> Snapshot:
@@ -266,7 +266,7 @@ class Session:
     def _graft(self, parent: Node | None, what: Any | Record | Study | Walk[Any], words: str) -> Node:
         """Let a position, or a whole study, follow a moment; and where it begins."""
         if isinstance(what, Walk):
-            return self._chain([Moment(frame.position, frame.text, frame=frame) for frame in what])
+            return self._chain([Moment(step.position, step.text, step=step) for step in what])
         study = Study.of(what) if isinstance(what, Record) else what
         if not isinstance(study, Study):
             game_of(what)  # or it says what was expected

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ..game import game_of
+from ..table.codes import code_of
 from ..table.records import Record
 from ..table.sentences import Sentence
-from .replay_page import Replay, ReplayStep, Stocks, code_of, page
+from .replay_page import Replay, ReplayStep, Stocks, page
 from .shapes import Scene
 from .walk_layers import WalkLayers, WalkPicture, parts
 

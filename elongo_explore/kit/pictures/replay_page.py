@@ -15,8 +15,6 @@ from pathlib import Path
 from string import Template
 from typing import NamedTuple
 
-from ..table.codes import encode
-from ..table.errors import BadInput
 from ..table.rulebook import Rulebook
 from ..table.sentences import Sentence
 from .ink import PLAYER, TABLE
@@ -82,14 +80,6 @@ class Replay:
     def save(self, path: str | Path) -> Path:
         """Write the page as an HTML file."""
         return saved(self.html, path, ".html")
-
-
-def code_of(position: object) -> str:
-    """The code of a position; empty if it has none."""
-    try:
-        return encode(position)
-    except BadInput:
-        return ""
 
 
 def page(

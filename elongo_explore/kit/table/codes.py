@@ -88,6 +88,14 @@ def encode(what: Any) -> str:
     raise BadInput(f"expected {listed(kinds, 'or')} of {_games()}, got {shown(what)}")
 
 
+def code_of(position: Any) -> str:
+    """Return the code of a position; "" if it has none, as in the middle of a move."""
+    try:
+        return encode(position)
+    except BadInput:
+        return ""
+
+
 def _written(codec: Codec, kind: str, what: Any) -> str:
     pen = Writer()
     codec.go_through(pen, kind, what)

@@ -11,7 +11,7 @@ from .errors import BadInput, shown
 from .rulebook import Ruling
 
 
-class Samples:
+class Examples:
     """The examples of a game, read from the text of its examples.toml, and those of its rulings."""
 
     def __init__(self, toml: str, rulings: Mapping[str, Ruling]) -> None:

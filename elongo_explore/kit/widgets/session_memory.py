@@ -7,9 +7,9 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from ..desk.desk import code_of
 from ..desk.messages import Line
 from ..desk.session_storage import Chain, Keeping, restored
+from ..table.codes import code_of
 from ..table.errors import BadInput
 from ..table.wording import counted
 from .front import Memory

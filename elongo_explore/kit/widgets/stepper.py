@@ -103,9 +103,9 @@ class Stepper(Host):
         if self.moves:
             self.moves.show()
         self.tell([*self._better(), *lines, *([] if self.walk else [Line(now.expected)])])
-        frame = now.moment.frame
-        if frame and frame.rule:
-            self.rule_text.value = rule(frame.rule)._repr_html_()
+        step = now.moment.step
+        if step and step.rule:
+            self.rule_text.value = rule(step.rule)._repr_html_()
 
     def _better(self) -> Iterable[Line]:
         """Of a game that was looked over: what would have been better here."""

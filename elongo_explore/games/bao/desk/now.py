@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from elongo_explore.kit.desk.desk import Offer, code_of
+from elongo_explore.kit.desk.desk import Offer
 from elongo_explore.kit.desk.session import Moment, Snapshot
+from elongo_explore.kit.table.codes import code_of
 from elongo_explore.kit.table.wording import counted
 
 from ..pictures.marks import Choices

@@ -7,13 +7,13 @@ from functools import partial
 
 from elongo_explore.kit.table.records import Record
 
-from ..examples import SAMPLES
+from ..examples import EXAMPLES
 from ..play.setup import new_game
 from ..play.state import State
 
 
 def _sample(name: str) -> State | Record:
-    found: State | Record = SAMPLES[name]
+    found: State | Record = EXAMPLES[name]
     return found
 
 
@@ -26,5 +26,5 @@ _BEGUN = [begin() for begin in _NEW.values()]
 
 STARTS: dict[str, Callable[[], State | Record]] = {
     **_NEW,
-    **{name: partial(_sample, name) for name in SAMPLES.names if _sample(name) not in _BEGUN},
+    **{name: partial(_sample, name) for name in EXAMPLES.names if _sample(name) not in _BEGUN},
 }

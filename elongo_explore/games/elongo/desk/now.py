@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
-from elongo_explore.kit.desk.desk import Offer, code_of
+from elongo_explore.kit.desk.desk import Offer
 from elongo_explore.kit.desk.session import Moment, Snapshot
+from elongo_explore.kit.table.codes import code_of
 
 from ..board.board import Board
 from ..board.deck import left_in_deck
@@ -221,7 +222,7 @@ def view(seen: Snapshot, intent: Intent, facts: Facts) -> Now:
         offers=_offers(intent, facts, can_rotate=bool(ways), fits=fits),
         happened=changed_by(moment.events) if moment.events else None,
         previews=(),
-        lit=moment.frame.highlight if moment.frame else None,
+        lit=moment.step.highlight if moment.step else None,
         asked=intent.asked,
     )
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from elongo_explore.kit.desk.desk import Offer, code_of
+from elongo_explore.kit.desk.desk import Offer
 from elongo_explore.kit.desk.session import Moment, Snapshot
+from elongo_explore.kit.table.codes import code_of
 from elongo_explore.kit.table.wording import as_sentence, counted, listed
 
 from ..pictures.marks import Choices

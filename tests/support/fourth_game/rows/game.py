@@ -7,7 +7,7 @@ from importlib import resources
 from elongo_explore.kit.game import Course, Game, GameWords, Live, Showing
 from elongo_explore.kit.pictures.plain_replay import plain_replay
 from elongo_explore.kit.players.skills import Skills
-from elongo_explore.kit.table.examples import Samples
+from elongo_explore.kit.table.examples import Examples
 from elongo_explore.kit.table.mixed_radix import Pen
 from elongo_explore.kit.table.plain_codes import PlainCodes
 from elongo_explore.kit.table.rulebook import Rulebook
@@ -48,7 +48,7 @@ GAME = Game(
     actions=(Mark,),
     codec=PlainCodes("t", "Three in a Row", State(), _state),
     rulebook=RULEBOOK,
-    examples=Samples("examples = []", RULEBOOK.rulings),
+    examples=Examples("examples = []", RULEBOOK.rulings),
     words=GameWords(action_words, now_words, lines, thing_words),
     show=Showing((State,), "positions of Three in a Row", show),
     replay=Showing((State,), "Three in a Row", plain_replay),

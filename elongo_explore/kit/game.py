@@ -29,7 +29,8 @@ class GameWords(NamedTuple):
     action: Callable[[Any, Any], ActionWords]
     """An action in a few words: given the state before it, and the action."""
     now: Callable[[Any], str]
-    """A position in a sentence or two: whose turn it is and what they can do, or how the game ended."""
+    """A position in a sentence or two: whose turn it is and what they can do, or how the game ended. Without
+    the last full stop."""
     lines: Callable[[Any], Sequence[str]]
     """A whole position, line by line."""
     thing: Callable[[object], str | None] = lambda _thing: None
@@ -111,8 +112,13 @@ _GAMES: dict[str, Game] = {}
 
 
 def enter(*games: Game) -> None:
-    """Make games known to the kit."""
-    _GAMES.update({game.id: game for game in games})
+    """Make games known to the kit. Ids and the letters of codes must differ."""
+    for game in games:
+        for other in _GAMES.values():
+            if game.id == other.id or game.codec.letter == other.codec.letter:
+                same = "id" if game.id == other.id else "letter for codes"
+                raise BadInput(f"{game.name} and {other.name} have the same {same}: give one of them another")
+        _GAMES[game.id] = game
 
 
 def games() -> tuple[Game, ...]:

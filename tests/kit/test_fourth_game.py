@@ -1,6 +1,7 @@
 """A fourth game is one folder and one line: support/fourth_game/rows, entered in a copy of the package."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -22,8 +23,10 @@ def house(tmp_path_factory) -> Path:
     shutil.copytree(FOLDER / "rows", games / "rows", ignore=skipped)
     listed = games / "__init__.py"
     text = listed.read_text("utf-8")
-    text = text.replace("import bao, elongo, shepherds", "import bao, elongo, rows, shepherds")
-    listed.write_text(text.replace("shepherds.GAME)", "shepherds.GAME, rows.GAME)"), "utf-8")
+    text, ways = re.subn(r"^(from \. import .*)$", r"\1, rows", text, flags=re.M)
+    text, ends = re.subn(r"^(GAMES = \(.*)\)$", r"\1, rows.GAME)", text, flags=re.M)
+    assert (ways, ends) == (1, 1)
+    listed.write_text(text, "utf-8")
     return house
 
 

@@ -11,6 +11,7 @@ from elongo_explore.kit.game import Showing
 from elongo_explore.kit.pictures import showing
 from elongo_explore.kit.pictures.picture import Picture
 from elongo_explore.kit.pictures.shapes import Scene
+from elongo_explore.kit.table.plain_codes import PlainCodes
 
 
 @dataclass(frozen=True)
@@ -25,9 +26,12 @@ def draw_pebble(what: object, *, large: bool = False) -> Picture:
     return Picture(Scene(10, 10, f"{what}, {large}", ""))
 
 
+CODES = PlainCodes("p", "pebbles", Pebble("grey"), lambda _pen, given: given)
+
+
 def a_further_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Enter one that shows pebbles, for one test."""
-    further = replace(GAMES[0], id="pebbles", show=Showing((Pebble,), "pebbles", draw_pebble))
+    further = replace(GAMES[0], id="pebbles", codec=CODES, show=Showing((Pebble,), "pebbles", draw_pebble))
     monkeypatch.setattr(game, "_GAMES", dict(game._GAMES))
     monkeypatch.setattr(showing.show, "__doc__", showing.show.__doc__)
     game.enter(further)
@@ -82,3 +86,12 @@ def test_a_record_of_an_unknown_game_is_refused():
 
     with pytest.raises(el.BadInput, match="expected a record of Elongo, or Bao, or Good Shepherds"):
         el.replay_html(el.Record(Odd()))
+
+
+@pytest.mark.parametrize(("same", "words"), [("id", "the same id"), ("codec", "the same letter for codes")])
+def test_a_game_with_the_id_or_the_letter_of_another_is_refused(monkeypatch, same, words):
+    """Else one of them would be lost, or codes would mean two things."""
+    monkeypatch.setattr(game, "_GAMES", dict(game._GAMES))
+    new = {"id": "pebbles", "codec": CODES, "name": "Pebbles"} | {same: getattr(GAMES[1], same)}
+    with pytest.raises(el.BadInput, match=f"Pebbles and Bao have {words}"):
+        game.enter(replace(GAMES[0], **new))

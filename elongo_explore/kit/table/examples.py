@@ -16,7 +16,7 @@ class Examples:
 
     def __init__(self, toml: str, rulings: Mapping[str, Ruling]) -> None:
         read = tomllib.loads(toml)
-        self._codes = {table["name"]: table["code"] for table in read["examples"]}
+        self._codes = {table["name"]: table["code"] for table in read.get("examples", ())}
         self._of_lessons = {table["name"]: table["code"] for table in read.get("of_lessons", ())}
         self._of_rulings = {id: ruling.position for id, ruling in rulings.items() if ruling.position}
 

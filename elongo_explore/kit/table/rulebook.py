@@ -85,7 +85,7 @@ class Rulebook:
     def __init__(self, toml: str) -> None:
         tables = tomllib.loads(toml)
         self._book: dict[str, str] = tables["book"]
-        self.editions: dict[str, str] = tables["editions"]
+        self.editions: dict[str, str] = tables.get("editions", {})
         """The editions in words, by their names."""
         self.groups: dict[str, str] = tables["groups"]
         """The heading of each group of rules, in order."""
@@ -93,7 +93,7 @@ class Rulebook:
             id: Rule(id=id, **_read(table)) for id, table in tables["rules"].items()
         }
         """Every rule by its id, in order."""
-        named = ((f"{RULING}-{word}", table) for word, table in tables["rulings"].items())
+        named = ((f"{RULING}-{word}", table) for word, table in tables.get("rulings", {}).items())
         self.rulings: dict[str, Ruling] = {id: Ruling(id=id, **_read(table)) for id, table in named}
         """Every ruling by its id, in the order of the texts."""
 

@@ -20,7 +20,8 @@ for what in (start, record, record.final, el.Study.of(record)):
     assert el.decode(el.encode(what)) == what
 assert el.holds(el.encode(start)).sentences[0].text == "Three in a Row: a position of a game."
 assert record.final.result.rule == "ROW-3"
-assert [refusal.rule for refusal in start.after(Mark(5)).why_not(Mark(5))] == ["ROW-1"]
+for mark in (Mark(0), Mark(5), Mark(10)):
+    assert [refusal.rule for refusal in start.after(Mark(5)).why_not(mark)] == ["ROW-1"]
 
 # pictures, replays, words, rules
 assert "Three in a Row" in el.show(start).scene.title

@@ -48,7 +48,7 @@ GAME = Game(
     actions=(Mark,),
     codec=PlainCodes("t", "Three in a Row", State(), _state),
     rulebook=RULEBOOK,
-    examples=Examples("examples = []", RULEBOOK.rulings),
+    examples=Examples("", RULEBOOK.rulings),
     words=GameWords(action_words, now_words, lines, thing_words),
     show=Showing((State,), "positions of Three in a Row", show),
     replay=Showing((State,), "Three in a Row", plain_replay),

@@ -56,13 +56,15 @@ class State:
     def why_not(self, action: Mark) -> tuple[Refusal, ...]:
         if self.result:
             return (Refusal("ROW-2", "The game is over."),)
+        if action.square not in range(1, 10):
+            return (Refusal("ROW-1", "Squares are numbered from 1 to 9."),)
         if self.squares[action.square - 1]:
             return (Refusal("ROW-1", f"Square {action.square} is taken."),)
         return ()
 
     def apply(self, action: Mark) -> Step[State]:
         if refusals := self.why_not(action):
-            raise IllegalAction("mark a square", refusals)
+            raise IllegalAction(repr(action), refusals)
         return Step(self.after(action), (SquareMarked("ROW-1", self.turn, action.square),))
 
     def after(self, action: Mark) -> State:

@@ -17,7 +17,7 @@ def value(state: State, player: int) -> Value:
     theirs = 3 - player
     lines = [[state.squares[at] for at in line] for line in LINES]
     marks = sum(line.count(player) for line in lines if theirs not in line)
-    won = bool(state.result) and state.result.winners == (player,)
+    won = state.result is not None and state.result.winners == (player,)
     return weighed("rows", {"on open lines": marks, "won": int(won)})
 
 

@@ -1,6 +1,6 @@
-"""A game as one value. The kit knows a game only as a `Game`, and never imports one.
+"""A game as one value. The kit sees a game only as a `Game` and never imports one.
 
-`games/__init__.py` enters the games that there are; everything else in the kit asks `games()` or `game_of()`.
+`games/__init__.py` registers the games; everything else in the kit asks `games()` or `game_of()`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class GameWords(NamedTuple):
-    """How a game is put into words."""
+    """The functions that put a game into words."""
 
     action: Callable[[Any, Any], ActionWords]
     """An action in a few words: given the state before it, and the action."""
@@ -40,16 +40,16 @@ class GameWords(NamedTuple):
 
 
 class Showing(NamedTuple):
-    """What a game can draw, and the function that draws it."""
+    """A class of things that a game can draw, and the function that draws them."""
 
     kinds: tuple[type, ...]
     words: str
-    """What that is, for people: "Bao's states"."""
+    """The name of the class for people: "Bao's states"."""
     function: Callable[..., Any]
 
 
 class Course(NamedTuple):
-    """What the course asks about a game."""
+    """The questions that the course asks about a game."""
 
     kinds: Mapping[str, type[Kind[Any]]]
     """The kinds of questions, by their names in the files of `puzzles/` and `predictions/`."""
@@ -64,7 +64,7 @@ class Live(NamedTuple):
     bench: type[Bench]
     """For an Explorer."""
     stepping: type[StepperBench]
-    """For a Stepper: only to look at."""
+    """For a Stepper, which shows positions but changes nothing."""
     starts: Mapping[str, Callable[[], Any]]
     """Positions to start from, by name."""
 
@@ -74,9 +74,9 @@ class Game:
     """Everything the kit asks of a game. `skills`, `course` and `live` are imported when first asked for."""
 
     id: str
-    """The one key, everywhere: "shepherds"."""
+    """The one key used everywhere: "shepherds"."""
     name: str
-    """What people call it: "Good Shepherds"."""
+    """The name for people: "Good Shepherds"."""
     package: str
     """The package with its data: puzzles/, predictions/, players/weights.toml …"""
     positions: tuple[type, ...]
@@ -90,7 +90,7 @@ class Game:
     show: Showing
     replay: Showing
     skills: Callable[[], Skills]
-    """Its players, what they value, and the hints of the coach."""
+    """Its players, the value of its positions, and the coach's hints."""
     live: Callable[[], Live]
     course: Callable[[], Course] = field(default=lambda: Course({}))
     rule_pictures: Callable[[], Mapping[str, str]] = field(default=dict)
@@ -99,7 +99,7 @@ class Game:
     """What happened when one position was built from another."""
 
     def is_action(self, what: object) -> bool:
-        """Return True if something is an action of this game."""
+        """Return True if `what` is an action of this game."""
         return isinstance(what, self.actions)
 
     @property
@@ -112,7 +112,7 @@ _GAMES: dict[str, Game] = {}
 
 
 def enter(*games: Game) -> None:
-    """Make games known to the kit. Ids and the letters of codes must differ."""
+    """Register games with the kit. Raise BadInput if two share an id or a letter for codes."""
     for game in games:
         for other in _GAMES.values():
             if game.id == other.id or game.codec.letter == other.codec.letter:

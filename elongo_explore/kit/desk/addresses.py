@@ -1,4 +1,4 @@
-"""Where this kit can be reached: the settings that links are made of, and how they are told."""
+"""The settings from which links are made, and how to change them."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ _HOST = re.compile(r"[\w.-]+|\[[\da-f:.]+\]", re.I)
 _PATH = re.compile(r"[\w.~%/@:+,()-]*")
 _FILE = re.compile(r"(?<=/)[^/]*\.html$")
 _OF_JUPYTERLITE = ("/extensions/", "/build/", "/static/")
-"""Parts of a JupyterLite site in which the scripts of its kernels lie, the likeliest first."""
+"""Parts of a JupyterLite site that may contain the scripts of its kernels, the likeliest first."""
 
 
 # ── the site and the server ───────────────────────────────────────────────────────────────────────
 
 
 def site() -> str:
-    """The address of the published site, with / at its end: ELONGO_SITE; in a browser, the site around.
+    """Return the address of the published site, ending in /: ELONGO_SITE or, in a browser, the site around.
 
-    Empty if nobody has told it.
+    Return "" if it is not set.
     """
     told = os.environ.get("ELONGO_SITE", "").strip()
     return checked_address("ELONGO_SITE", told, LIKE_SITE) if told else _site_around()
 
 
 def server() -> str:
-    """The address of a Jupyter server with Voila, with / at its end: ELONGO_SERVER. Empty if not told."""
+    """Return the address of a Jupyter server with Voila, ending in /: ELONGO_SERVER, or "" if not set."""
     told = os.environ.get("ELONGO_SERVER", "").strip()
-    # What is copied from a browser is often the address of JupyterLab there.
+    # People often copy the address of JupyterLab there.
     return re.sub(r"/(lab|tree)/$", "/", checked_address("ELONGO_SERVER", told, LIKE_SERVER)) if told else ""
 
 
 def checked_address(name: str, told: object, like: str) -> str:
-    """An address that others can be made of; BadInput that says which setting it was if it is none."""
+    """Return an address as a base for links. Raise BadInput with the name of the setting if it is not one."""
     text = told.strip() if isinstance(told, str) else ""
     try:
         parts = urlsplit(text)
@@ -51,7 +51,7 @@ def checked_address(name: str, told: object, like: str) -> str:
         port = f":{parts.port}" if parts.port else ""
     except ValueError:  # a port that is no number, brackets that do not match
         host = ""
-    # A ? or # would swallow what is put behind it, and a password must not stand in a link.
+    # A ? or # would swallow the rest of the link, and a password must not be in a link.
     if (
         not _HOST.fullmatch(host)
         or parts.scheme not in ("http", "https")
@@ -67,10 +67,10 @@ def checked_address(name: str, told: object, like: str) -> str:
 
 
 def _site_around() -> str:
-    """In a browser, the address of the JupyterLite site in which this kernel works; else nothing."""
+    """Return the address of the JupyterLite site around this kernel; "" outside a browser."""
     if sys.platform != "emscripten":
         return ""
-    import js  # Pyodide's: what the worker of this kernel sees
+    import js  # Pyodide's view of this kernel's worker
 
     here = str(getattr(getattr(js, "location", None), "href", ""))
     address = re.split(r"[?#]", here)[0]
@@ -84,8 +84,8 @@ def _site_around() -> str:
 
 
 def repository() -> str:
-    """The GitHub repository that Binder opens, as "owner/name": ELONGO_BINDER_REPO, else that of git's
-    `origin`. Empty if there is none."""
+    """Return the GitHub repository for Binder as "owner/name": ELONGO_BINDER_REPO, else git's `origin`, else
+    ""."""
     told = os.environ.get("ELONGO_BINDER_REPO", "").strip().strip("/")
     if told:
         if not _is_repository(told):
@@ -102,8 +102,8 @@ def _is_repository(name: str) -> bool:
 
 
 def _origin() -> str:
-    """The address of the git remote `origin`, if this is a checkout."""
-    if sys.platform == "emscripten":  # there are no other programs in a browser
+    """Return the address of the git remote `origin`; "" outside a checkout."""
+    if sys.platform == "emscripten":  # a browser runs no other programs
         return ""
     here = Path(__file__).parent
     command = ["git", "-C", str(here), "config", "--get", "remote.origin.url"]
@@ -117,7 +117,7 @@ def _origin() -> str:
 
 
 def tell(told: str) -> None:
-    """From now on links lead there: to the site of this address, or to this repository on GitHub."""
+    """Make links lead to the site at this address, or to this GitHub repository, from now on."""
     if _SITE.match(told.strip()) and not _OF_REPOSITORIES.match(told.strip()):
         tell_site(told)
     else:
@@ -125,7 +125,7 @@ def tell(told: str) -> None:
 
 
 def tell_site(told: str) -> str:
-    """From now on links lead to the site of this address; without https:// it is put before it."""
+    """Make links lead to the site at this address from now on; https:// is added if missing."""
     text = told.strip()
     address = checked_address("The site", text if "://" in text else f"https://{text}", LIKE_SITE)
     os.environ["ELONGO_SITE"] = address
@@ -133,7 +133,7 @@ def tell_site(told: str) -> str:
 
 
 def tell_repository(told: str) -> str:
-    """From now on links to Binder lead to this repository: "owner/name", or its address on GitHub."""
+    """Make Binder links lead to this repository from now on: "owner/name", or its address on GitHub."""
     found = _REMOTE.search(told.strip())
     name = found[1] if found else told.strip().strip("/")
     if not _is_repository(name):

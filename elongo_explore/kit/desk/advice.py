@@ -1,7 +1,7 @@
-"""The coach at the board: a hint in three steps, and what would have been better than a turn. Only on demand.
+"""The coach at the board, on demand: a hint in three steps, and what would have been better than a turn.
 
-The coach thinks beside the board, as players do: whoever shows it asks again (`tick`). What was thought about
-one position is never told of another.
+The coach thinks in the background, as players do: the widget keeps asking (`tick`). A result for one position
+is never shown for another.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NO_TURN = "Go to a step at which somebody has moved; then you hear what would ha
 
 
 class AdviceNow(NamedTuple):
-    """What the coach's button says."""
+    """The text and state of the coach's button."""
 
     text: str = ""
     tip: str = ""
@@ -36,7 +36,7 @@ class AdviceNow(NamedTuple):
 
 
 class Advice:
-    """What the coach has said about the position that is shown."""
+    """The coach's advice about the position on the board."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -62,9 +62,9 @@ class Advice:
         return AdviceNow("Hint", "What to do now, in three steps: what to look for, where, the move")
 
     def arrive(self) -> None:
-        """Drop what was thought about another position than the one that is shown."""
+        """Drop any result for a position other than the one on the board."""
         if self._node is not self._session.here:
-            # Never told of another position: its thread ends by itself.
+            # A result never moves to another position. The thread ends by itself.
             if self.thought is not None:
                 self.thought.stop()
             self.thought, self._hint, self._step = None, None, 0
@@ -73,10 +73,10 @@ class Advice:
     # ── a hint ────────────────────────────────────────────────────────────────────────────────────
 
     def press(self) -> list[Line]:
-        """Return the next step of a hint, or why there is none; empty while the coach has to think first."""
+        """Return the next step of a hint, or why there is none; empty while the coach is thinking."""
         self.arrive()
         if self.thought is not None:
-            self.thought.stop()  # with the best that it has
+            self.thought.stop()  # take the best found so far
             return []
         state = self._session.position
         if why := closed(self._session):
@@ -85,25 +85,25 @@ class Advice:
             return [Line("The game is over: there is nothing left to do.")]
         if not state.to_act:
             return [Line("Chance is to decide first: deal, or roll the dice.")]
-        # It was thought out at the first press: the other steps come at once.
+        # The search ran at the first press: the other steps come at once.
         if self._hint is not None:
             return self._next()
-        budget = Budget(coach_for(state).strong.positions)  # as "better was" has: the two agree
+        budget = Budget(coach_for(state).strong.positions)  # as for "better was", so that the two agree
         self.thought = Thought(lambda budget: hint(state, budget=budget), budget)
         return []
 
     @property
     def wants_playing(self) -> bool:
-        """True if everything is told, so that the next press plays it."""
+        """True if the hint is complete, so that the next press plays it."""
         return self._step == _LAST and self._node is self._session.here
 
     @property
     def actions(self) -> tuple[Any, ...]:
-        """The actions that the coach would do."""
+        """The actions that the coach recommends."""
         return self._hint.actions if self._hint else ()
 
     def place(self) -> Any:
-        """Return the place to look at, if that was just told, else None."""
+        """Return the place to look at if it was just named, else None."""
         if self._hint is None or self._step != 2:
             return None
         return next(iter(self._hint.clue.places), None)
@@ -121,7 +121,8 @@ class Advice:
     # ── what would have been better ───────────────────────────────────────────────────────────────
 
     def better(self) -> list[Line]:
-        """Think about the turn that led to the step that is shown; or why there is nothing to think about."""
+        """Start to compare the turn that led here with a better one, or return why there is nothing to
+        compare."""
         self.arrive()
         turn = turn_of(self._session.here)
         if turn is None:
@@ -132,12 +133,12 @@ class Advice:
         return []
 
     def tick(self) -> list[Line] | None:
-        """Return what the coach has found, or None while it thinks."""
+        """Return the coach's findings, or None while it thinks."""
         self.arrive()
         thought = self.thought
         if thought is None or not thought.is_done:
             return None
-        # First, as the outcome may raise: then nobody asks again.
+        # First, because reading the outcome may raise: then the page must stop asking.
         self.thought = None
         found = thought.outcome()
         if isinstance(found, Hint):

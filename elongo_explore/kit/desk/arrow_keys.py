@@ -1,4 +1,4 @@
-"""Walking over a board by keys: to whatever lies next in a direction."""
+"""Moving over a board by keys, to the nearest place in a direction."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ARROWS: dict[str, Pixel] = {
 
 
 def towards(places: Sequence[tuple[T, Pixel]], start: Pixel, direction: Pixel) -> T | None:
-    """What lies nearest in a direction; what is off to the side counts as farther away."""
+    """Return the nearest place in a direction; places off to the side count as farther away."""
     best: tuple[float, int] | None = None
     for number, (_what, (x, y)) in enumerate(places):
         dx, dy = x - start[0], y - start[1]

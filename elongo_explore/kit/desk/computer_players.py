@@ -1,8 +1,8 @@
-"""Those who are no persons: whose turn it is, what they think, and what they do, one action after the other.
+"""The computer players at a board: whose turn it is, their thinking, and their actions, one at a time.
 
-Nothing here waits. Whoever shows the board asks again and again (`tick`); each time a player may have come to
-an end with thinking, or the next of its actions is done. What was thought about one position is never done in
-another one: when the position that is shown changes in any other way (`arrive`), it is dropped.
+Nothing here waits. The widget keeps asking (`tick`); each time, a player may have finished thinking, or its
+next action is done. When the position on the board changes in any other way (`arrive`), the plan is dropped:
+a plan for one position is never carried out in another.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ THINKS, MOVES, RESTS, FAILS = "thinks", "moves", "rests", "fails"
 STOP, HURRY, PAUSE, GO_ON, RETRY, MYSELF = "stop", "hurry", "pause", "on", "again", "myself"
 LEAVE = "leave"
 _LOOK_AGAIN, _BETWEEN = 100, 800
-"""Milliseconds until the page asks again whether a player is done; and between two actions."""
+"""Milliseconds until the page asks again whether a player is done, and between two actions."""
 _MOST_AT_ONCE = 200
-"""The most actions that are done in one go, before the board is shown again."""
+"""The most actions to do before the board is shown again."""
 
 
 class PlayersNow(NamedTuple):
-    """What the bar shows of the computer player to move; empty while a person is to move."""
+    """The bar for the computer player to move; empty while a person is to move."""
 
     kind: str = ""
     text: str = ""
     used: float = 0.0
-    """The part of its budget that is used, from 0 to 1."""
+    """The part of its budget already used, from 0 to 1."""
     pause: int = 0
-    """Milliseconds until the page should ask again; 0: never."""
+    """Milliseconds until the page should ask again; 0 for never."""
     buttons: tuple[str, ...] = ()
     hides: bool = False
     """True if no hand may be shown. (One person sees their own hand, several see none.)"""
@@ -52,7 +52,7 @@ class Turn(NamedTuple):
 
 
 def turn_of(node: Node) -> Turn | None:
-    """Return the turn that led to a moment, up to it; None if no action did."""
+    """Return the turn that led to a moment, up to that moment; None if no action led there."""
     if node.parent is None or node.moment.action is None or not node.parent.moment.position.to_act:
         return None
     player, way = node.parent.moment.position.to_act, list[Node]()
@@ -64,7 +64,7 @@ def turn_of(node: Node) -> Turn | None:
     seen = turn.before.seen_by(player)
     for each in reversed(way):
         assert each.parent is not None
-        # The same player may have another turn at once; and dice or a deal between are not seen before.
+        # The same player may move again at once, and dice or a deal in between were not known before.
         if seen.to_act != player or (turn.actions and ends(turn.actions[-1])):
             turn = Turn(each.parent.moment.position, (), player)
             seen = turn.before.seen_by(player)
@@ -74,14 +74,14 @@ def turn_of(node: Node) -> Turn | None:
 
 
 def reasons_of(turn: Turn, person: int = 0) -> list[Line]:
-    """Return the reasons for a turn, by what its player knows; `person` is addressed as "you"."""
+    """Return the reasons for a turn, based on what its player knows; `person` is addressed as "you"."""
     seen, reasons = turn.before.seen_by(turn.player), skills_of(turn.before).reasons
     found = reasons(seen, turn.actions, turn.player)
     return [Line(each.to(person), each.rule) for each in found]
 
 
 class ComputerPlayers:
-    """Lets the computer player to move think and act, step by step; it rests while a person looks around."""
+    """Lets the computer player to move think and act, step by step; it pauses while a person looks around."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -107,11 +107,11 @@ class ComputerPlayers:
         return self.bar().pause > 0
 
     def bar(self) -> PlayersNow:
-        """Return what the bar shows: a player that thinks, or an action that takes long to work out."""
+        """Return the contents of the bar: a thinking player, or an action that takes long to work out."""
         if (work := self._session.work) is not None:
             return PlayersNow(THINKS, work.words(), work.thought.budget.used, _LOOK_AGAIN, (LEAVE,))
         seat = self._session.to_move()
-        # What was thought about one position is never shown at another.
+        # A result for one position is never shown at another.
         if seat is None or self._node is not self._session.here:
             return PlayersNow()
         who, people = self._who(), self._seats.has_people(self._session.position)
@@ -131,11 +131,10 @@ class ComputerPlayers:
         return PlayersNow(kind, f"{who} {words}.", used, pause, buttons, people and not self._session.watcher)
 
     def own_step(self, number: int) -> int:
-        """The step that is wanted, or the next one that way at which a person acts. Where nobody does, and at
-        the end, it is the step itself."""
+        """Return the wanted step, or the next one that way at which a person acts; else the wanted step."""
         session, to_move = self._session, self._seats.to_move
         moments, last = session.moments, session.last
-        # The last step counts, too: the move of a player may have ended the game.
+        # The last step also counts: a computer player's move may have ended the game.
         own = [at for at in range(last) if to_move(moments[at].position) is None] + [last]
         if not self._seats.has_people(session.position):
             return max(0, min(number, last))
@@ -151,27 +150,27 @@ class ComputerPlayers:
     # ── coming and going ──────────────────────────────────────────────────────────────────────────
 
     def arrive(self, *, looks: bool = False) -> None:
-        """Another position is shown, or somebody else sits there: what was thought before is dropped. If it
-        is the turn of a player, it begins to think; unless a person only `looks` at what was played before.
+        """Drop earlier thinking after a change of position or seats. If a computer player is to move, start
+        it thinking, unless a person only `looks` at earlier moves.
         """
         here, seat = self._session.here, self._session.to_move()
         busy = self.thought is not None or self._plan
-        # Whoever thinks about this very position goes on: to begin anew would never come to an end.
+        # Thinking about this very position goes on: restarting each time would never finish.
         if busy and not looks and here is self._node and seat is self._seat:
             return
         self._drop()
-        # Even if a person is to act: what comes next is compared with this.
+        # Even if a person is to act: the next position is compared with this one.
         self._node, self._seat = here, seat
         if seat is None:
             return
-        # A person who steps through old moves wants to look, and not to see them played again.
+        # A person stepping through old moves wants to see them, not new ones.
         if looks and here.children:
             self._rests = True
         else:
             self._think(seat)
 
     def _drop(self) -> None:
-        # Its thread goes on until it looks at its budget; nobody waits for it.
+        # Its thread runs until it next checks its budget; nothing waits for it.
         if self.thought is not None:
             self.thought.stop()
         self.thought, self._plan, self._wrong = None, [], []
@@ -187,7 +186,7 @@ class ComputerPlayers:
         self.thought = Thought(work, seat.budget(self._seats.allowance))
 
     def press(self, what: str) -> None:
-        """Do what a button of the bar says."""
+        """Do what the pressed button of the bar says."""
         if what == STOP and self.thought is not None:
             self.thought.stop()
             self._stopped = True
@@ -211,11 +210,11 @@ class ComputerPlayers:
     # ── going on ──────────────────────────────────────────────────────────────────────────────────
 
     def tick(self, desk: Desk[Any, Any]) -> list[Line] | None:
-        """Go on at the desk of the game, if there is something to go on with; and what happened. None:
-        nothing did."""
+        """Go on at the desk, if there is anything to do, and return the lines for it; None if nothing
+        happened."""
         if (work := self._session.work) is not None:
             return self._done(desk.finish) if work.thought.is_done else None
-        # Something else has changed the position, and nobody has said so.
+        # Something else has changed the position without calling `arrive`.
         if self._node is not self._session.here:
             self.arrive()
         if self._rests or self._wrong or self._session.to_move() is None:
@@ -224,14 +223,14 @@ class ComputerPlayers:
         if self.thought is not None:
             if not self.thought.is_done:
                 return None
-            # Before the outcome is taken, which may raise: then nobody asks it again.
+            # Before reading the outcome, which may raise: then the page must stop asking.
             thought, self.thought = self.thought, None
             self._take_plan(thought)
         if self._seats.pace != AT_ONCE and not self._hurries:
             self._pause = _BETWEEN
             return self._next(desk)
         lines: list[Line] = []
-        # Bounded: while this goes on, nobody can press Pause.
+        # Bounded, because Pause cannot be pressed while this runs.
         for _ in range(_MOST_AT_ONCE):
             if not self._plan or self._session.work is not None:
                 break
@@ -243,12 +242,12 @@ class ComputerPlayers:
             self._plan = [*thought.outcome().actions]
             if not self._plan:
                 raise BadInput("it chose nothing")
-        # A player may be anybody's function: whatever it raises is told, and the board goes on.
+        # A player may be any function: report what it raises, and keep the board alive.
         except Exception as error:
             self._wrong = self._said_of(error)
 
     def _said_of(self, error: Exception) -> list[Line]:
-        """Return what went wrong in a player, as lines."""
+        """Return an error in a player, as lines."""
         heading = Line(f"{self._who()} cannot go on.", heading=True)
         if isinstance(error, IllegalAction):
             return [heading, Line(error.head), *said(error.refusals)]
@@ -256,29 +255,29 @@ class ComputerPlayers:
         return [heading, Line(f"{kind}{str(error).partition(chr(10))[0]}")]
 
     def _next(self, desk: Desk[Any, Any]) -> list[Line]:
-        """Do the next action of the plan, or say why it cannot be done."""
+        """Do the next action of the plan, or return why it cannot be done."""
         if not self._plan:
             return self._wrong
         action = self._plan.pop(0)
         return self._done(lambda: desk.act(action))
 
     def _done(self, does: Callable[[], list[Line]]) -> list[Line]:
-        """Do it, then look for the next player to act."""
+        """Do the action, then find the next player to act."""
         before, who = self._session.here, self._who()
         try:
             lines = does()
         except Exception as error:
             lines = self._said_of(error)[1:]
         if self._session.work is not None and self._session.here is before:
-            return lines  # it goes on when it is worked out
+            return lines  # it continues once that is worked out
         if self._session.here is before:
             self._plan = []
             self._wrong = [Line(f"{who} cannot go on.", heading=True), *lines]
             return self._wrong
-        # The rest of the plan belongs to the new position: else `arrive` would drop it.
+        # The rest of the plan belongs to the new position, or `arrive` would drop it.
         self._node = self._session.here
         if self._session.to_move() is not self._seat or not self._plan:
-            # `arrive` forgets both: the pause before the next action stays, and the hurry of the same player.
+            # `arrive` resets both: keep the pause before the next action, and the same player's hurry.
             pause, hurries = self._pause, self._hurries and self._session.to_move() is self._seat
             self._plan = []
             self.arrive()

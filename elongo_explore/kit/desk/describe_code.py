@@ -1,4 +1,4 @@
-"""What a code holds, in words."""
+"""The contents of a code, in words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .messages import broken
 
 
 def holds(code: str) -> Sentences:
-    """What a code holds, or a link with one in it; of one that is broken, where it breaks.
+    """Return the contents of a code or link in words; for a broken code, where it breaks.
 
     >>> holds("2ebfWEFnW8WwqqcVV")
     This code is not complete, or a character of it was changed: ... 2ebfWEFnW8Wwq▸qcVV◂
@@ -32,7 +32,7 @@ def holds(code: str) -> Sentences:
 
 
 def holding_lines(text: str, *, words: bool = False) -> Iterator[str]:
-    """What a code holds, or a link with one in it, line by line; with `words` all of its position.
+    """Return the contents of a code or link line by line; with `words`, its whole position in words.
 
     >>> print(*holding_lines("2ebfWEFnW8WwqqcVU"), sep="\\n")
     Elongo: a position.

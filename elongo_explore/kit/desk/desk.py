@@ -1,4 +1,4 @@
-"""What the desks of all games share: a session, the way through it, and what is told on the way."""
+"""The part that the desks of all games share: a session, moving through it, and the lines for each step."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from .session import Moment, Session, Snapshot
 
 
 class Offer(NamedTuple):
-    """A button: what it says, what that means, whether it is there, and whether it would do something."""
+    """A button: its label, its tip, whether it is visible, and whether it would do something."""
 
     text: str
     tip: str
     shown: bool
     possible: bool
     widest: str = ""
-    """The longest that it ever says in this sort of position: it keeps room for that."""
+    """The longest label that it can have in this sort of position, for which it reserves room."""
     reserved: bool = False
-    """Does it keep its room when it is not there?"""
+    """True if it keeps its room while hidden."""
     needs_place: bool = False
-    """Would it do something as soon as a place for it is chosen?"""
+    """True if it would do something once a place is chosen."""
 
 
 class Shown(Protocol):
-    """What a board shows at one moment, whatever the game: widgets render it and ask nothing else."""
+    """The contents of a board at one moment, in any game. Widgets render it and ask for nothing else."""
 
     @property
     def moment(self) -> Moment:
@@ -52,7 +52,7 @@ class Shown(Protocol):
 
     @property
     def where(self) -> str:
-        """Which step it is, of how many."""
+        """The step and the number of steps, in words."""
 
     @property
     def expected(self) -> str:
@@ -63,7 +63,7 @@ class Shown(Protocol):
         """The buttons."""
 
     def text(self) -> str:
-        """The whole position in words."""
+        """Return the whole position in words."""
 
 
 IntentT = TypeVar("IntentT")
@@ -73,54 +73,54 @@ NowT = TypeVar("NowT", bound=Shown)
 class Desk(Generic[IntentT, NowT]):
     """A session, and what a person is about to do in it (`intent`); clicks and keys change one or the other.
 
-    All that is seen is a function of the two: `view`.
+    Everything on the board is a function of the two: `view`.
     """
 
     intent: IntentT
-    """A frozen value: whoever changes it replaces it."""
+    """A frozen value: replace it to change it."""
 
     def __init__(self, start: Any | Record | Walk[Any] | Session) -> None:
         self.session = start if isinstance(start, Session) else Session(start)
         self._viewed: tuple[Snapshot, IntentT, NowT] | None = None
 
     def now(self) -> NowT:
-        """Everything that is shown. It is worked out anew only when something has changed."""
+        """Return the contents of the board, worked out again only when something has changed."""
         seen = self.session.snapshot()
         if self._viewed is not None:
             before, intent, now = self._viewed
-            # The very same snapshot: two equal ones may be two steps, and to compare positions takes long.
+            # Compared by identity: two equal snapshots may be two steps, and comparing positions is slow.
             if before is seen and intent == self.intent:
                 return now
         self._viewed = seen, self.intent, self.view(seen, self.intent)
         return self._viewed[2]
 
     def view(self, seen: Snapshot, intent: IntentT) -> NowT:
-        """Return what is to be seen."""
+        """Return the contents of the board."""
         raise NotImplementedError
 
     def change(self, **parts: Any) -> None:
-        """Change parts of what is about to be done."""
+        """Change parts of the intent."""
         self.intent = replace(self.intent, **parts)  # type: ignore[type-var]
 
     def arrive(self) -> None:
-        """After a step: nothing is under the finger, and nothing is being worked out."""
+        """Reset after a step: nothing is under the pointer, and nothing is being worked out."""
         self.session.leave_work()
 
     def expected(self) -> str:
-        """Whose turn it is, and what is expected now."""
+        """Return whose turn it is and what is expected now."""
         return self.now().expected
 
     def do(self, action: Any) -> list[Line]:
-        """Do what a person asks for, or say every reason why not."""
-        # Only here: computer players call `act`, and nobody has to say who is acting.
+        """Do an action for a person, or return every reason why not."""
+        # Only here: computer players call `act`, which does not ask who is acting.
         return closed(self.session) or self.act(action)
 
     def act(self, action: Any) -> list[Line]:
-        """Do something in the game, whoever asks for it, or say every reason why not."""
+        """Do an action for a person or a player, or return every reason why not."""
         raise NotImplementedError
 
     def finish(self) -> list[Line]:
-        """Do what was worked out (`Session.work`), and tell what happened."""
+        """Complete the action that was worked out (`Session.work`), and return the lines for it."""
         raise NotImplementedError
 
     def point(self, where: Any) -> object:
@@ -128,18 +128,18 @@ class Desk(Generic[IntentT, NowT]):
         raise NotImplementedError
 
     def look_at(self, place: Any, _action: Any) -> None:
-        """A hint names a place, where the coach would do something."""
+        """Mark the place that a hint names."""
         self.point(place)
 
     def come(self, moment: Moment) -> list[Line]:
-        """Go on to a new moment, and tell what happened."""
-        # In this order: what is in hand goes by the new position, and so does what is told of it.
+        """Go on to a new moment, and return the lines for it."""
+        # In this order: both the pieces in hand and the lines depend on the new position.
         self.session.do(moment)
         self.arrive()
         return self.happened(moment)
 
     def happened(self, moment: Moment) -> list[Line]:
-        """What happened, sentence by sentence."""
+        """Return the events as lines."""
         return happened(moment.events)
 
     def go(self, number: int) -> list[Line]:
@@ -149,7 +149,7 @@ class Desk(Generic[IntentT, NowT]):
         return self.told()
 
     def told(self) -> list[Line]:
-        """What led to the moment that is shown."""
+        """Return the lines for the step that led to the current moment."""
         now, where = self.session.now, self.session.where
         if now.step:
             part = f"{now.step.part} " if now.step.part else ""
@@ -158,7 +158,7 @@ class Desk(Generic[IntentT, NowT]):
 
 
 def closed(session: Session) -> list[Line]:
-    """Why a person can do nothing now: it is a player's move. Empty: they can."""
+    """Return why a person cannot act now (a computer player is to move); empty if they can."""
     seat = session.to_move()
     if seat is None:
         return []
@@ -167,6 +167,6 @@ def closed(session: Session) -> list[Line]:
 
 
 def loaded(session: Session, what: Any | Record, words: str) -> Sequence[Line]:
-    """Go on with another position or record, of whichever game."""
+    """Go on with another position or record, of any game."""
     session.load(what, words)
     return [Line(f"Loaded: {words}.")]

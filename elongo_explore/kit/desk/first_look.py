@@ -1,4 +1,4 @@
-"""The picture of a position, drawn as soon as its code can be read: the live board comes later."""
+"""The picture of a position, drawn as soon as its code has been read, before the live board loads."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from .session import Session
 
 
 def first_look(code: str) -> tuple[str, str]:
-    """What a live board would show at first of a code or a link: its picture as SVG, and its title.
+    """Return the first picture of a code or link as SVG, and its title.
 
-    Both are empty if there is nothing to show. What is wrong with a code, the live board will say.
+    Both are empty if there is nothing to show. The live board will report what is wrong with a code.
 
     >>> first_look("2ebfWEFnW8WwqqcVU")[1]
     'Elongo: 2 wide shields and 1 narrow shield'

@@ -1,4 +1,4 @@
-"""What is said of links: where the one that was copied leads, and which others could be had."""
+"""The messages about links: where a copied link leads, and the alternatives."""
 
 from __future__ import annotations
 
@@ -38,18 +38,20 @@ _ABOUT_SITE = (
 
 
 def link_name(to: str, *, notebook: bool) -> str:
-    """What a link is called between the kernel and the page; `link_named` reads it."""
+    """Return the name of a link in messages between kernel and page; `link_named` reads it."""
     return f"{'Notebook' if notebook else 'Link'} {to}"
 
 
 def link_named(name: str) -> tuple[str, bool]:
-    """Where a link leads, and whether to the notebook."""
+    """Return where a link leads, and whether it opens the notebook."""
     kind, _, to = name.partition(" ")
     return to, kind == "Notebook"
 
 
 def copied(what: str) -> Line:
-    """That something was copied; of a link where it leads, which others there are, and what is missing."""
+    """Return the line after copying; for a link, where it leads, the alternatives, and any missing
+    settings.
+    """
     if what in _ASKING:
         return Line(_ASKING[what], asks=_ASKS_BOTH)
     to, notebook = link_named(what)
@@ -69,5 +71,5 @@ def _others(to: str, notebook: bool) -> Iterator[tuple[str, str]]:
 
 
 def asks_for_site() -> Line:
-    """What a published site is good for, and a field for its address."""
+    """Return the lines about a published site, with a field for its address."""
     return Line(_ABOUT_SITE, asks=_ASKS_SITE)

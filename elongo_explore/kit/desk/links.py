@@ -1,4 +1,4 @@
-"""Links that open a position, what is pasted as one, and QR codes."""
+"""Links that open a position, reading pasted links, and QR codes."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ..table.wording import listed
 from .addresses import LIKE_SERVER, repository, server, site
 
 BOARD = "notebooks/board.ipynb"
-"""One cell, which Voila runs by itself."""
+"""The notebook with one cell, which Voila runs by itself."""
 NOTEBOOK = "notebooks/explore.ipynb"
 _POSITION = re.compile(r"[?&]position=([^&#\s]*)")
 _MOST_QUOTED = 4
-"""A link within a link within a link; each quotes what is inside once more."""
+"""A link within a link within a link: each one quotes its contents once more."""
 
 
 # ── making links ──────────────────────────────────────────────────────────────────────────────────
@@ -53,18 +53,18 @@ def link(what: Any, *, to: str | None = None, notebook: bool = False) -> str:
 
 
 class NoAddress(BadInput):
-    """Nobody has said where a link shall lead."""
+    """The address that a link needs is not set."""
 
 
 def targets(*, notebook: bool = False) -> Iterator[str]:
-    """Where links can lead, as far as it is set; the fastest first."""
+    """Return the targets that are set, the fastest first."""
     for name, target in _TARGETS.items():
         if target.base() and not (notebook and name == "page"):
             yield name
 
 
 def fastest(*, notebook: bool = False) -> str:
-    """The fastest of them."""
+    """Return the fastest target."""
     name = next(targets(notebook=notebook), None)
     if name is None:
         raise NoAddress(
@@ -87,28 +87,28 @@ class _Target(NamedTuple):
 
     words: str
     base: Callable[[], str]
-    """What its address begins with; empty if nobody has told it."""
+    """The beginning of its address; "" if it is not set."""
     address: Callable[[str, str, bool], str]
-    """The whole link: of that base, a code that is quoted, and whether it shall be the notebook."""
+    """Makes the whole link from the base, a quoted code, and whether to open the notebook."""
     missing: str
-    """What has to be told."""
+    """The name of the missing setting, in words."""
     setting: str
-    """How to tell it, in a line of Python."""
+    """A line of Python that makes the setting."""
 
 
 def board_page(site: str, code: str, *, embed: bool = False) -> str:
-    """The page of a site that shows a position; `embed`: to stand within another page."""
+    """Return the address of the site's page with a position; `embed` makes it fit inside another page."""
     return f"{site}play.html?{'embed&' if embed else ''}position={code}"
 
 
 def _lite(site: str, code: str, notebook: bool) -> str:
-    """specta shows a notebook as an app; `notebooks/` is the Notebook of JupyterLite."""
+    """Return a link on a JupyterLite site: specta shows an app, `notebooks/` a notebook."""
     app, path = ("notebooks", NOTEBOOK) if notebook else ("specta", BOARD)
     return f"{site}{app}/index.html?path={Path(path).name}&position={code}"
 
 
 def _on_jupyter(code: str, notebook: bool) -> str:
-    """The way to a position on a Jupyter server."""
+    """Return the path to a position on a Jupyter server."""
     page = f"notebooks/{NOTEBOOK}" if notebook else f"voila/render/{BOARD}"
     return f"{page}?position={code}"
 
@@ -142,18 +142,18 @@ _TARGETS: Mapping[str, _Target] = {
         _SET_SERVER,
     ),
 }
-"""By their names, the fastest first."""
+"""The targets by name, the fastest first."""
 
 
 def board_from_here() -> str:
-    """The way from the folder in which this kernel works to a board.ipynb that Voila can show, if any."""
+    """Return the path from this kernel's folder to a board.ipynb that Voila can show, if any."""
     if find_spec("voila") is None:
         return ""
     try:
         near = Path(BOARD).name
         board = Path(near) if Path(near).is_file() else Path(__file__).parents[3] / BOARD
         return Path(os.path.relpath(board)).as_posix() if board.is_file() else ""
-    except (OSError, ValueError):  # the folder is gone, or on another drive
+    except (OSError, ValueError):  # the folder is deleted, or on another drive
         return ""
 
 
@@ -161,12 +161,12 @@ def board_from_here() -> str:
 
 
 def opened(text: str) -> Any:
-    """What a code holds, or a link with one in it: of ours, of Binder's, or the address of a page."""
+    """Return the contents of a code, or of a link with one in it: ours, Binder's, or a page's address."""
     return decode(code_in(text) if isinstance(text, str) and is_link(text) else text)
 
 
 def code_in(address: str) -> str:
-    """The code that stands in a link, however often it was quoted."""
+    """Return the code in a link, even if it was quoted several times."""
     text = address.strip()
     for _ in range(_MOST_QUOTED):
         if found := _POSITION.search(text):
@@ -179,7 +179,7 @@ def code_in(address: str) -> str:
 
 
 def qr(text: str, size: int) -> str:
-    """A QR code as SVG, about so many pixels wide: dark on white with a quiet border."""
+    """Return a QR code as SVG, about `size` pixels wide: dark on white with a quiet border."""
     import segno
 
     code = segno.make(text, error="m", micro=False)

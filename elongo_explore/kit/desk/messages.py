@@ -1,4 +1,4 @@
-"""Lines: what is said to the person at the board."""
+"""Lines: the messages to the person at the board."""
 
 from __future__ import annotations
 
@@ -10,95 +10,95 @@ from ..table.codes import PositionCodeError
 from ..table.sentences import Event, Refusal
 
 _AROUND = 24
-"""So many characters of a long code are shown before the place where it breaks, and after it."""
+"""The characters of a long code to show before the place where it breaks, and after it."""
 
 _MOST_TOLD = 40
-"""So many lines of what players did are kept in sight."""
+"""The number of lines about players' moves to keep in sight."""
 
 
 class Line(NamedTuple):
-    """Something said to the person: a sentence, with the rule that it rests on; a heading has none."""
+    """A message: a sentence with the rule that it rests on; a heading has none."""
 
     text: str
     rule: str = ""
     heading: bool = False
     marked: tuple[str, ...] = ()
-    """A code that stands below: what comes before the place that is wrong, that place, what follows."""
+    """A code to show below: the part before the fault, the fault, the part after it."""
     asks: str = ""
-    """A field stands below: what is to be written into it."""
+    """A field to show below: its label."""
     offers: tuple[tuple[str, str], ...] = ()
-    """Small buttons stand below: what each is called between the kernel and the page, and what it says."""
+    """Small buttons to show below: for each, its name in messages and its label."""
 
 
 class Answer(NamedTuple):
-    """What the desk answers to a click or a key. With no lines, what was answered before goes away."""
+    """The desk's answer to a click or a key. With no lines, the previous answer disappears."""
 
     lines: Sequence[Line] = ()
-    """They are written, and spoken."""
+    """Lines to write and speak."""
     spoken: str = ""
-    """This is spoken only: it can be seen on the board."""
+    """Words to speak only, because the board shows the same."""
     at: Any = None
-    """Where the lines belong: a place in pixels that was pressed, or what the cursor is on; None: nowhere."""
+    """Where the lines belong: a pressed place in pixels, or the place under the cursor; None for nowhere."""
 
 
 @dataclass(frozen=True)
 class Transcript:
-    """What is written beside the board, as a value: what was told, or the answer to the last press."""
+    """The text beside the board, as a value: the events told, or the answer to the last press."""
 
     told: tuple[Line, ...] = ()
     answered: tuple[Line, ...] = ()
-    """It stands in the place of what was told, and goes away with the next press."""
+    """Shown in place of the events until the next press."""
     by_players: bool = False
-    """Have players moved since a person did something?"""
+    """True if players have moved since a person did something."""
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """Return what is to be read now."""
+        """The lines to show now."""
         return self.answered or self.told
 
     def tell(self, lines: Iterable[Line]) -> Transcript:
-        """Something has happened; with no lines, only the answer goes away."""
+        """Return the transcript with new events; with no lines, only the answer disappears."""
         told = tuple(lines)
         return Transcript(told) if told else replace(self, answered=())
 
     def answer(self, lines: Iterable[Line]) -> Transcript:
-        """Answer the person; with no lines, the answer before goes away."""
+        """Return the transcript with an answer to the person; with no lines, the previous one disappears."""
         return replace(self, answered=tuple(lines))
 
     def moved(self, lines: Sequence[Line]) -> Transcript:
-        """A player has moved. What was done before its turn is told shortly, where it has a heading."""
-        # A heading begins a turn: then the sentences of the turn before give way.
+        """Return the transcript after a player's move. Earlier turns shrink to their headings."""
+        # A heading begins a turn: the sentences of the previous turn disappear.
         begins = not self.by_players or lines[0].heading
         heads = tuple(line for line in self.told if line.heading) if begins else ()
         return replace(self, told=heads or self.told, by_players=True).add(lines)
 
     def add(self, lines: Iterable[Line]) -> Transcript:
-        """Tell more of the same."""
+        """Return the transcript with more lines of the same kind."""
         return replace(self, told=(*self.told, *lines)[-_MOST_TOLD:], answered=())
 
     def begin_with(self, line: Line) -> Transcript:
-        """Put a line before all that was told, once."""
+        """Return the transcript with a line before all others, once."""
         return replace(self, told=(line, *(each for each in self.told if each != line)))
 
 
 def said(refusals: Iterable[Refusal]) -> list[Line]:
-    """Refusals as lines."""
+    """Return refusals as lines."""
     return [Line(refusal.sentence, refusal.rule) for refusal in refusals]
 
 
 def not_now(refusals: Iterable[Refusal]) -> list[Line]:
-    """What was wanted is not allowed, and every reason why not."""
+    """Return lines that say that an action is not allowed, with every reason."""
     return [Line("Not now, and here is why:", heading=True), *said(refusals)]
 
 
 def happened(events: Iterable[Event]) -> list[Line]:
-    """Events as lines."""
+    """Return events as lines."""
     return [Line(event.sentence, event.rule) for event in events]
 
 
 def broken(error: PositionCodeError) -> Line:
-    """What is wrong with a code, in one sentence, and the code with its place marked."""
-    # What was pasted may have anything in it, and goes into the page.
+    """Return lines that say what is wrong with a code, and show it with the fault marked."""
+    # A pasted text may contain anything, and it goes into the page.
     code = "".join(character if character.isprintable() else "?" for character in error.code)
     before, wrong, after = code[: error.at], code[error.at : error.end], code[error.end :]
     if len(before) > _AROUND:
@@ -107,5 +107,5 @@ def broken(error: PositionCodeError) -> Line:
         wrong, after = f"{wrong[:_AROUND]}…", ""
     if len(after) > _AROUND:
         after = f"{after[:_AROUND]}…"
-    # Where a code ends too soon, a question mark stands for what is missing.
+    # Where a code ends too soon, a question mark represents the missing part.
     return Line(error.plain, marked=(before, wrong or "?", after))

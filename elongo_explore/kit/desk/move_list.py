@@ -1,4 +1,4 @@
-"""The list of moves: each step as a player would note it down, variations below the move that they leave."""
+"""The list of moves: each step as a player would note it, with variations below the move they replace."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from ..table.wording import ActionWords
 from .session import Node, Session
 
 NO_PLAYER = -1
-"""Who built a position, or loaded one."""
+"""The player number of a position that was built or loaded."""
 
 
 class MoveRow(NamedTuple):
-    """A step as the list shows it. All of it stays as it is while the session goes on."""
+    """A step in the list. None of its fields change while the session goes on."""
 
     number: int
-    """Its number in the session: to go there."""
+    """Its number in the session, for going there."""
     depth: int
     """0 on the main line, 1 in a variation, 2 in a variation of that one, …"""
     label: str
-    """The number of the turn where one begins, and where a line leaves another or goes on; else nothing."""
+    """The number of the turn at its first step, and where a line branches off or resumes; else ""."""
     who: int
-    """The player; 0: chance; NO_PLAYER: nobody."""
+    """The player; 0 for chance; NO_PLAYER for none."""
     words: str
 
 
 class _Turn(NamedTuple):
     number: int
     who: int
-    """Whose turn it is; chance has none of its own."""
+    """The player whose turn it is; chance has no turns."""
 
 
 class MoveList:
@@ -43,8 +43,8 @@ class MoveList:
         self._rows: list[MoveRow] = []
 
     def rows(self) -> list[MoveRow]:
-        """Every step. A variation stands below the move in whose place it was done, before what follows."""
-        # Rows never change while the tree is the same: going to and fro costs nothing.
+        """Return a row for each step. A variation comes below the move it replaces, before what follows."""
+        # Rows never change while the tree is the same, so stepping back and forth costs nothing.
         if self._version != self._session.version:
             self._version = self._session.version
             self._turns = {}
@@ -52,7 +52,7 @@ class MoveList:
         return self._rows
 
     def on_line(self) -> list[tuple[int, int]]:
-        """Which rows belong to the line that is looked at: from one, up to another one, and so on."""
+        """Return the rows of the current line, as ranges of indices."""
         line = {node.number for node in self._session.line}
         runs: list[tuple[int, int]] = []
         for place, row in enumerate(self.rows()):
@@ -65,7 +65,7 @@ class MoveList:
         return runs
 
     def depth(self) -> int:
-        """How deep in variations the step is that is shown."""
+        """Return how deep in variations the current step is."""
         way = self._session.here.way()
         return sum(after is not before.children[0] for before, after in pairwise(way))
 
@@ -79,7 +79,7 @@ class MoveList:
             if not node.children:
                 continue
             main, *others = node.children
-            # Read aloud: the move, then what else was done in its place, then what came of the move.
+            # In reading order: the move, then its alternatives, then the moves that follow it.
             resumes = not alone and node.parent is not None and len(node.parent.children) > 1
             yield self._row(main, depth, begins=resumes)
             ahead.append((main, depth, False))
@@ -96,7 +96,7 @@ class MoveList:
         return MoveRow(node.number, depth, label, who, does)
 
     def _turn(self, node: Node) -> _Turn:
-        """In which turn of the game a step was done: counted from where the game begins."""
+        """Return the turn of the game in which a step was done, counted from the start of the game."""
         parent = self._turns[node.parent.number] if node.parent else None
         if parent is None or node.moment.action is None or node.parent is None:
             turn = _Turn(0, 0)
@@ -106,13 +106,13 @@ class MoveList:
                 turn = _Turn(parent.number, who or parent.who)
             else:
                 turn = _Turn(parent.number + 1, who)
-        # Kept for its children: rows are made parents first.
+        # Cached for its children: rows are made parents first.
         self._turns[node.number] = turn
         return turn
 
 
 def in_words(session: Session) -> str:
-    """The whole list as a text: for a file that people read."""
+    """Return the whole list as text, for a file that people read."""
     lines = []
     for row in MoveList(session).rows():
         who = {NO_PLAYER: "", 0: "chance: "}.get(row.who, f"player {row.who}: ")

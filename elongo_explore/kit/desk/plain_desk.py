@@ -19,7 +19,7 @@ MOST_BUTTONS = 120
 
 @dataclass(frozen=True, slots=True)
 class PlainNow:
-    """What the board shows at one moment."""
+    """The contents of the board at one moment."""
 
     moment: Moment
     code: str
@@ -28,7 +28,7 @@ class PlainNow:
     where: str
     expected: str
     actions: Sequence[Any]
-    """What the buttons do, in order."""
+    """The actions of the buttons, in order."""
     offers: Mapping[str, Offer]
 
     @property
@@ -40,7 +40,7 @@ class PlainNow:
 
 
 class PlainDesk(Desk[None, PlainNow]):
-    """The legal actions of the position that is shown."""
+    """The legal actions of the current position."""
 
     intent = None
 

@@ -1,4 +1,4 @@
-"""`el.page`: a page with the picture of a position, whose place a live board takes as soon as it is there."""
+"""`el.page`: a page with the picture of a position, which the live board replaces once it has loaded."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .links import board_page
 
 
 class LivePage:
-    """A page as text: `html` is all of it, `save` writes it to a file."""
+    """A page as text: `html` is the whole page, `save` writes it to a file."""
 
     def __init__(self, html: str, title: str, address: str) -> None:
         self.html = html
@@ -38,11 +38,11 @@ class LivePage:
 
 
 def page(what: Any, *, site: str | None = None) -> LivePage:
-    """A page with a position, or a whole game: its picture at once, and as soon as it is there a live board.
+    """Return a page with a position or a whole game: a picture at once, then a live board.
 
-    It can be sent, or put on any website. The picture, its words and the code stand in the page itself; the
-    live board comes from the published site, whose address is `site`, else the setting ELONGO_SITE. Without
-    a network the picture stays.
+    You can send the page, or put it on any website. It contains the picture, its words and the code; the live
+    board comes from the published site, whose address is `site`, else the setting ELONGO_SITE. Without a
+    network the picture stays.
     """
     code = encode(what)
     base = _site(site)
@@ -64,7 +64,7 @@ def page(what: Any, *, site: str | None = None) -> LivePage:
 
 
 def _site(told: str | None) -> str:
-    """The address of the site; BadInput that says how to tell it if nobody has."""
+    """Return the address of the site. Raise BadInput with the way to set it if it is not set."""
     found = addresses.site() if told is None else addresses.checked_address("site", told, addresses.LIKE_SITE)
     if not found:
         raise BadInput(
@@ -76,7 +76,7 @@ def _site(told: str | None) -> str:
 
 
 def _about(what: Any) -> str:
-    """What the live board has beyond the picture."""
+    """Return the words for what the live board adds to the picture."""
     if isinstance(what, Record):
         return f"This is where a game of {counted(len(what.actions), 'step')} begins."
     if isinstance(what, Study):

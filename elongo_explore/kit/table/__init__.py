@@ -1,4 +1,4 @@
-"""What every game has: the lowest layer, on the standard library alone.
+"""The parts that every game has: the lowest layer, built on the standard library alone.
 
 contract.py: what a state can do. sentences.py: a sentence with its rule, and the events and refusals made of
 it. records.py and studies.py: a game, and a game with variations. codes.py, mixed_radix.py and

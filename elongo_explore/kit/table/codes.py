@@ -1,12 +1,12 @@
 """Position codes: a position or a record of any game as a short text, fit for a link.
 
-A code is made of letters, digits, - and _. It has a version, the letter of its game, the letter of what it
-holds (say, s for a state), the digits of the position (see pens.py) as one number in base 64, and four
-characters of checksum. Each position has one code only: a text that is not the code of what it says is
-refused. Reading one is bounded: a code has at most 2,000 characters, and where a single action can take long,
-its game bounds that work also (TooLong), for writers and readers alike.
+A code is made of letters, digits, - and _. It has a version, the letter of its game, the letter of its kind
+(say, s for a state), the digits of the position (see mixed_radix.py) as one number in base 64, and a checksum
+of four characters. Each position has exactly one code: any other text that decodes to it is refused. Reading
+is bounded: a code has at most 2,000 characters, and where a single action can take long, its game also bounds
+that work (TooLong), for writers and readers alike.
 
-Codes of version 1 name no game: there was only one. They stay readable for ever.
+Codes of version 1 name no game: there was only one. They stay readable forever.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ _LINK = re.compile(r"://|position(=|%(25)*3D)", re.I)
 
 
 class PositionCodeError(ValueError):
-    """A position code cannot be read; says where and what was expected.
+    """A position code cannot be read. Says where, and what was expected.
 
-    `plain` is one sentence for somebody who has pasted it; the characters from `at` to `end` are those that
-    it speaks of, and `pointer` is two lines for a terminal: the code there, and a mark below.
+    `plain` is one sentence for the person who pasted the code, about its characters from `at` to `end`;
+    `pointer` is two lines for a terminal: that part of the code, and a mark below it.
     """
 
     def __init__(self, code: str, at: int, expected: str, plain: str = "", *, end: int | None = None) -> None:
@@ -51,24 +51,25 @@ class PositionCodeError(ValueError):
 
 
 class Codec(Protocol):
-    """How one game writes and reads what it has codes for."""
+    """The codec of one game: how it writes and reads everything that has a code."""
 
     letter: str
     """The letter of the game in a code."""
     name: str
     kinds: Mapping[str, str]
-    """What it has codes for: a letter, and a name for people."""
+    """The letter of each kind of code, with its name for people."""
     old_kinds: Mapping[str, str]
-    """The same for codes of version 1; empty if it had none then."""
+    """The same for codes of version 1; empty if the game had none."""
 
     def kind_of(self, what: object) -> str | None:
-        """The letter for something that is this game's; None if it is not."""
+        """Return the letter for something of this game, or None if it belongs to another."""
 
     def go_through(self, pen: Pen, kind: str, given: Any) -> Any:
-        """Go through a position with a pen; `given` is None when it is read."""
+        """Write or read a position with a pen. `given` is None when reading."""
 
     def salt(self, kind: str) -> int:
-        """What the checksum takes in besides the code: data without which the code means nothing."""
+        """Return a checksum of the data without which the code means nothing; the code's own checksum
+        includes it."""
 
 
 def _codecs() -> dict[str, Codec]:
@@ -80,7 +81,7 @@ def _codecs() -> dict[str, Codec]:
 
 
 def encode(what: Any) -> str:
-    """The code of a position or a record. What came before a position is no part of its code."""
+    """Return the code of a position or a record. Earlier moves are not part of a position's code."""
     for codec in _codecs().values():
         if kind := codec.kind_of(what):
             return _written(codec, kind, what)
@@ -111,13 +112,13 @@ def _games() -> str:
 
 
 def _text(number: int) -> str:
-    """A number in base 64, the highest digit first; nothing for 0."""
+    """Return a number in base 64, most significant digit first; "" for 0."""
     places = range((number.bit_length() + 5) // 6)
     return "".join(_ALPHABET[number >> 6 * place & 63] for place in reversed(places))
 
 
 def checksum(code: str, salt: int) -> str:
-    """Four characters that tell whether a code was changed."""
+    """Return four characters that show whether a code was changed."""
     return _text(64**_CHECKSUM + crc32(code.encode(), salt) % 64**_CHECKSUM)[1:]
 
 
@@ -133,11 +134,11 @@ class _Opened(NamedTuple):
     version: int
     number: int
     start: int
-    """Where its number begins."""
+    """The index at which its number begins."""
 
 
 def decode(code: str) -> Any:
-    """What a code holds; PositionCodeError with the place where it breaks if it is broken."""
+    """Return the position or record in a code. Raise PositionCodeError at the first broken place."""
     if not isinstance(code, str):
         raise BadInput(f"position code: expected a text such as '2ebmHd6', got {shown(code)}")
     code = code.strip()
@@ -159,7 +160,7 @@ def decode(code: str) -> Any:
 
 
 def is_link(text: str) -> bool:
-    """Is this the address of a page, and no code?"""
+    """Return True if a text is the address of a page, not a code."""
     return bool(_LINK.search(text))
 
 
@@ -181,7 +182,7 @@ def _opened(code: str) -> _Opened:
 
 
 def _check_outside(code: str) -> None:
-    """What can be told at a glance."""
+    """Raise PositionCodeError for faults visible without decoding."""
     if is_link(code):
         expected = "the code alone (this is a link; its code is the part after position=)"
         plain = "This is a link; the code is the part after position=."
@@ -197,7 +198,7 @@ def _check_outside(code: str) -> None:
 
 
 def _wrong_start(code: str, at: int, game: str = "") -> str:
-    """For a text that does not begin as a code does, or ends before it has."""
+    """Return the sentence for a text that does not begin like a code, or ends too soon."""
     if at >= len(code):
         return _not_complete(code)
     return f"This is not a code{game and f' of {game}'}: no code has {code[at]!r} as character {at + 1}."
@@ -208,7 +209,7 @@ def _not_complete(code: str) -> str:
 
 
 def _game(code: str, version: int) -> tuple[Codec, Mapping[str, str], int]:
-    """Whose code it is, what that game has codes for, and where the letter for that stands."""
+    """Return the codec of a code, the kinds of that game, and the index of the letter for the kind."""
     if version == 1:
         (codec,) = (codec for codec in _codecs().values() if codec.old_kinds)
         return codec, codec.old_kinds, 1

@@ -1,4 +1,4 @@
-"""The contract: what the state of every game can do, so that boards, players and lessons need not know which.
+"""The contract: what the state of every game can do, so that boards, players and lessons work for all games.
 
 A state is a value: it never changes, and two that are equal are interchangeable. To play, ask it:
 

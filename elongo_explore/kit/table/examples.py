@@ -1,4 +1,4 @@
-"""Positions worth a look, by name: a game's examples, and the positions that show its rulings."""
+"""Interesting positions by name: a game's examples, and the positions that show its rulings."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Examples:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the examples, in order; those of lessons and of rulings are not among them."""
+        """The names of the examples, in order, without those of lessons and rulings."""
         return tuple(self._codes)
 
     def __contains__(self, name: object) -> bool:

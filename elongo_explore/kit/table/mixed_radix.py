@@ -22,30 +22,30 @@ T = TypeVar("T")
 
 
 class Unreadable(ValueError):
-    """Digits that mean nothing; says what was expected."""
+    """Digits that mean nothing. The message says what was expected."""
 
 
 class Pen(ABC):
-    """Something that goes through a position digit by digit."""
+    """A tool that goes through a position digit by digit."""
 
     version = NEWEST
-    """Of the code: older ones describe some things in another way."""
+    """The version of the code; older versions describe some parts differently."""
 
     @abstractmethod
     def number(self, below: int, given: int) -> int:
-        """Write or read one digit, which is less than `below`; return it."""
+        """Write or read one digit less than `below`, and return it."""
 
     @abstractmethod
     def one_of(self, options: Sequence[T], given: object) -> T:
-        """Write or read one of several options, by its index; return it."""
+        """Write or read one of several options by its index, and return the option."""
 
     def flag(self, given: bool) -> bool:
-        """Write or read a yes or no; return it."""
+        """Write or read a yes or no, and return it."""
         return bool(self.number(2, given))
 
     def some_of(self, options: Sequence[T], given: Sequence[T]) -> tuple[T, ...]:
-        """Write or read some of these options, in any order, each at most once: a 1 before each, a 0 at the
-        end."""
+        """Write or read some of the options, in any order, each at most once. A 1 precedes each, a 0 ends
+        them."""
         found, left = list[T](), list(options)
         while self.number(2, len(found) < len(given)):
             found.append(self.one_of(left, given[len(found)] if given else None))
@@ -53,8 +53,7 @@ class Pen(ABC):
         return tuple(found)
 
     def natural(self, bits: int, given: int) -> int:
-        """Write or read a number of up to `bits` bits, after its length, so that small numbers take little
-        room."""
+        """Write or read a number of up to `bits` bits after its length, so that small numbers are short."""
         if type(given) is not int or not 0 <= given < 1 << bits:
             raise BadInput(f"{shown(given)} is too large for a position code, or no number")
         length = self.number(bits + 1, given.bit_length())

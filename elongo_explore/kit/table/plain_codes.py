@@ -1,4 +1,4 @@
-"""Codes for a game that needs nothing special: it says how to go through a state, and all else follows."""
+"""Codes for a game with no special needs: it describes how to go through a state, and the rest follows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .studies import Study, through_study
 
 
 class PlainCodes:
-    """The codec of a game. An action of a record is written as its place among the legal ones."""
+    """The codec of a game. A record stores each action as its index among the legal ones."""
 
     kinds: Mapping[str, str] = {"s": "state", "r": "record", "v": "study"}
     old_kinds: Mapping[str, str] = {}

@@ -1,4 +1,4 @@
-"""Records: a state and the actions from there on; and the one way to play a line of actions."""
+"""Records: a state and the actions that follow it; and the one function that plays a line of actions."""
 
 from __future__ import annotations
 
@@ -32,12 +32,11 @@ def play(start: S, actions: Iterable[Any]) -> Iterator[Step[S]]:
 
 
 def as_far_as_allowed(start: S, actions: Iterable[Any]) -> tuple[list[Step[S]], tuple[Refusal, ...]]:
-    """Return the steps of a line of actions as far as the rules allow, and why they refuse the next
-    action."""
+    """Return the steps of a line of actions as far as the rules allow, and the refusals of the next one."""
     steps: list[Step[S]] = []
     try:
         for step in play(start, actions):
-            steps.append(step)  # one by one: those before a refusal are kept
+            steps.append(step)  # one by one, to keep the steps before a refusal
     except IllegalAction as error:
         return steps, error.refusals
     return steps, ()
@@ -45,7 +44,7 @@ def as_far_as_allowed(start: S, actions: Iterable[Any]) -> tuple[list[Step[S]], 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game, or a part of one: a state, and the actions from there on."""
+    """A game or a part of one: a state, and the actions that follow it."""
 
     start: Any
     actions: tuple[Any, ...] = ()

@@ -1,4 +1,4 @@
-"""A game's rules in words, read from its rules.toml, and found by id. Nothing is decided here.
+"""A game's rules in words, read from its rules.toml and found by id. No rule is applied here.
 
 The file has five tables: `book` has an `example` of an id, says how to `see` the position of a ruling, and
 may have a word for the `texts` that the rules come from;
@@ -31,7 +31,7 @@ class Rule:
     title: str
     text: str
     editions: tuple[str, ...] = ()
-    """The editions that have it; none are named if all do."""
+    """The editions that have this rule; empty if all do."""
 
     @property
     def group(self) -> str:
@@ -41,7 +41,9 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """Where the rulebooks are silent or differ: what they say, our choice and why, and a position."""
+    """A point on which the rulebooks differ or don't say: their text, our choice and reason, and a
+    position.
+    """
 
     id: str
     rule: str
@@ -49,7 +51,7 @@ class Ruling:
     choice: str
     why: str
     position: str = ""
-    """The code of one that shows the choice; nothing if none can."""
+    """The code of a position that shows the choice; "" if none can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ class Passage:
     heading: str = ""
     badge: str = ""
     paragraphs: tuple[tuple[str, str], ...] = ()
-    """Each a label, which may be empty, and a text."""
+    """Pairs of a label, which may be empty, and a text."""
     depth: int = 0
 
     def lines(self) -> Iterator[str]:
@@ -104,12 +106,13 @@ class Rulebook:
 
     @property
     def example(self) -> str:
-        """An id, for messages."""
+        """An id to use as an example in messages."""
         return self._book["example"]
 
     def find(self, id: object) -> str:
-        """Return an id as the book writes it, however carelessly it is typed. Raise BadInput if there is
-        none."""
+        """Return an id as the book spells it, allowing for careless typing. Raise BadInput if there is
+        none.
+        """
         return _found(id, (*self.rules, *self.groups, *self.rulings, RULING), self.groups, self.example)
 
     def passages(self, id: object) -> tuple[Passage, ...]:
@@ -150,7 +153,7 @@ class Rulebook:
                 yield Passage(ruling.id, paragraphs=self._said(ruling), depth=1)
 
     def _ruling_alone(self, ruling: Ruling) -> Passage:
-        """Return a ruling with the name of its rule, and where its position is."""
+        """Return a ruling with the name of its rule and a note on how to see its position."""
         see = (("A position", self._book["see"].format(ruling.id)),) if ruling.position else ()
         return Passage(ruling.id, f"on {ruling.rule}", "", (*self._said(ruling), *see))
 
@@ -160,7 +163,7 @@ class Rulebook:
 
 
 class Library:
-    """The rulebooks of several games, by the names of the games: to look a rule up in all of them."""
+    """The rulebooks of several games, by the names of the games, to look up a rule in all of them."""
 
     def __init__(self, books: Mapping[str, Rulebook]) -> None:
         self.books = dict(books)
@@ -189,8 +192,7 @@ class Library:
 
 
 def _found(id: object, names: Iterable[str], groups: Iterable[str], example: str) -> str:
-    """Return the known name closest to how it was typed. Raise BadInput with the nearest names if there is
-    none."""
+    """Return the known name closest to what was typed. Raise BadInput with near names if there is none."""
     known = {name.casefold(): name for name in names}
     asked = id.strip().casefold() if isinstance(id, str) else ""
     if asked not in known:

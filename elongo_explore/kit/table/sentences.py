@@ -1,4 +1,4 @@
-"""What is said to people: a sentence, with the id of the rule that it rests on."""
+"""Sentences for people, each with the id of the rule that it rests on."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .wording import as_sentence, ending
 
 
 class Mention(NamedTuple):
-    """A player in a text: named by number for everybody else, "you" for that player."""
+    """A player in a text: "you" for that player, named by number for all others."""
 
     player: int
     plain: str
@@ -18,32 +18,32 @@ class Mention(NamedTuple):
 
     @property
     def capital(self) -> Mention:
-        """The same at the beginning of a sentence."""
+        """The same mention with a capital, to begin a sentence."""
         return Mention(self.player, as_sentence(self.plain), as_sentence(self.you))
 
 
 def player(number: int, does: str = "", do: str = "") -> Mention:
-    """A player, perhaps with a verb: "player 2 has" is "you have" for player 2."""
+    """Mention a player, perhaps with a verb: "player 2 has", or "you have" for player 2."""
     return Mention(number, f"player {number} {does}".rstrip(), f"you {do}".rstrip())
 
 
 def whose(number: int) -> Mention:
-    """ "player 2's red house" is "your red house" for player 2."""
+    """Mention an owner: "player 2's red house", or "your red house" for player 2."""
     return Mention(number, f"player {number}'s", "your")
 
 
 def theirs(number: int) -> Mention:
-    """ "your house and player 2's" is "your house and yours" for player 2."""
+    """Mention an owner alone: "your house and player 2's", or "your house and yours" for player 2."""
     return Mention(number, f"player {number}'s", "yours")
 
 
 def own(number: int) -> Mention:
-    """ "its own", of the player whose action a sentence is about; "your" for that player."""
+    """Mention the acting player as the owner: "its own", or "your" for that player."""
     return Mention(number, "its own", "your")
 
 
 def winning(winners: Sequence[int]) -> str | Mention:
-    """How a game ends: "player 2 wins" is "you win" for player 2."""
+    """Return the words for a win: "player 2 wins", or "you win" for player 2."""
     return player(winners[0], "wins", "win") if len(winners) == 1 else ending(winners)
 
 
@@ -65,12 +65,12 @@ class Words:
 
     @classmethod
     def listed(cls, mentions: Sequence[Mention]) -> Words:
-        """Players in a row, with "and" before the last."""
+        """Return the players as a list, with "and" before the last."""
         joints = ["", *[", "] * (len(mentions) - 2), *[" and "] * (len(mentions) > 1)]
         return cls(*(part for pair in zip(joints, mentions, strict=True) for part in pair))
 
     def to(self, player: int) -> str:
-        """The text as that player reads it; 0: as everybody else does."""
+        """Return the text as that player reads it; with 0, as all others do."""
         return "".join(
             part if isinstance(part, str) else part.you if part.player == player else part.plain
             for part in self.parts
@@ -106,11 +106,11 @@ class Sentence:
         return str(self.words)
 
     def to(self, player: int) -> str:
-        """The sentence as a player reads it whom it may be about; 0: as everybody else does."""
+        """Return the sentence as that player reads it; with 0, as all others do."""
         return self.words if isinstance(self.words, str) else self.words.to(player)
 
     def clause(self, player: int = 0) -> str:
-        """The same without the full stop, for a longer sentence or one that cites its rule at the end."""
+        """Return the sentence without its full stop, to embed in a longer one."""
         return self.to(player).removesuffix(".")
 
     def __str__(self) -> str:
@@ -119,11 +119,11 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something happened, by a rule. A game's events derive from this and say it in `_words`."""
+    """Something that happened by a rule. A game's events derive from this class and word it in `_words`."""
 
     rule: str
     part: str = field(default="", kw_only=True, compare=False, repr=False)
-    """The part of the rule that it belongs to, such as "(a)", where the rule has parts."""
+    """The part of the rule, such as "(a)", if the rule has parts."""
 
     @property
     def sentence(self) -> str:
@@ -143,7 +143,7 @@ class Event:
 
 
 class Tale(Sequence[Event]):
-    """Events that are worked out when somebody reads them: whoever only plays on does not pay for them."""
+    """Events worked out only when they are read, so that playing on costs nothing extra."""
 
     __slots__ = ("_events",)
 
@@ -151,7 +151,7 @@ class Tale(Sequence[Event]):
         self._events: tuple[Event, ...] | Callable[[], tuple[Event, ...]] = tell
 
     def all(self) -> tuple[Event, ...]:
-        """Every event."""
+        """Return every event."""
         if not isinstance(self._events, tuple):
             self._events = self._events()
         return self._events
@@ -177,10 +177,10 @@ class Tale(Sequence[Event]):
 
 
 class Refusal:
-    """One reason why something may not be done: the rule, and a sentence.
+    """One reason why an action is not allowed: the rule, and a sentence.
 
-    The sentence may be given as a function. Then it is worded when somebody looks: most refusals only say
-    no to a search, and nobody reads them.
+    The sentence may be given as a function. It is then worded only when read: most refusals answer a search
+    and are never read.
     """
 
     __slots__ = ("_words", "rule")
@@ -202,7 +202,7 @@ class Refusal:
         return Sentence(self.rule, self.sentence)
 
     def _place(self) -> tuple[object, ...]:
-        """What else tells two refusals apart: where it is."""
+        """Return what else distinguishes two refusals: the place."""
         return ()
 
     def __eq__(self, other: object) -> bool:

@@ -25,7 +25,7 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """A game with its variations: a state, and moves, each after another one.
+    """A game with its variations: a state, and moves that each follow another one.
 
     Moves are written as one would read them aloud: each line to its end, then back to where the next one
     leaves it. So a move comes after the one before it in the list, or after one of those that led there.
@@ -55,7 +55,7 @@ class Study:
 
     @property
     def main(self) -> Record:
-        """The main line: of several moves after the same one always the first."""
+        """The main line: the first of several moves at every branch."""
         last, actions = 0, list[Any]()
         for number, move in enumerate(self.moves, 1):
             if move.after == last == number - 1:
@@ -65,7 +65,7 @@ class Study:
 
     @property
     def ends(self) -> tuple[int, ...]:
-        """The numbers of the moves with which lines end; that of the main line is the first."""
+        """The numbers of the moves that end lines, that of the main line first."""
         after = {move.after for move in self.moves}
         return tuple(number for number in range(len(self.moves) + 1) if number not in after)
 
@@ -138,7 +138,7 @@ def through_study(
         if not pen.number(2, old is not None and old.after == number):
             line.pop()
             continue
-        # A study that cannot be played has no code; a Reader is given nothing.
+        # A study that cannot be played has no code. A Reader is given nothing to play.
         after = None if old is None else play(state, old.action)
         move = Move(number, action(pen, state, None if old is None else old.action))
         if move in seen:

@@ -19,7 +19,7 @@ _SPELT = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", 
 
 
 def spelt(number: int, noun: str = "", many: str = "") -> str:
-    """Return a number as a sentence has it, small ones as words; with a noun, if one is given.
+    """Return a number as written in a sentence, small ones as words, with a noun if one is given.
 
     >>> spelt(4), spelt(1, "box", "boxes"), spelt(0, "step"), spelt(13, "step")
     ('four', 'one box', 'no steps', '13 steps')
@@ -29,7 +29,7 @@ def spelt(number: int, noun: str = "", many: str = "") -> str:
 
 
 def listed(things: Iterable[object], word: str = "and") -> str:
-    """Return things in a row, with a word before the last.
+    """Return things as a list, with a word before the last.
 
     >>> listed([1]), listed([1, 2]), listed([1, 2, 3], "or")
     ('1', '1 and 2', '1, 2 or 3')
@@ -48,7 +48,7 @@ def as_sentence(text: str) -> str:
 
 
 class ActionWords(NamedTuple):
-    """What is done, with who does it apart: a list of moves names the player beside the words.
+    """An action in words, with the player kept apart: a list of moves names the player beside the words.
 
     >>> print(ActionWords("Player 2", "passes"))
     Player 2 passes

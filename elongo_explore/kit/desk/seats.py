@@ -1,4 +1,4 @@
-"""Who plays whom: a person, or one of the players, for each seat of each game."""
+"""The players at a board: a person or a computer player for each seat of each game."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ..table.wording import listed
 PERSON = "person"
 STEPWISE, AT_ONCE = "step by step", "at once"
 SECONDS = 1.0
-"""How long a player thinks about a turn, unless told otherwise."""
+"""How long a player thinks about a turn by default."""
 
 
 class Allowance(NamedTuple):
-    """The limits for a turn: seconds, or positions, which make a game repeatable; and the seed."""
+    """The limits for a turn: seconds or, for repeatable games, positions; and the seed."""
 
     seconds: float | None = None
     positions: int | None = None
@@ -51,27 +51,27 @@ class Seat(NamedTuple):
         return self.who.partition(":")[0] in ("greedy", "planner")
 
     def budget(self, allowance: Allowance) -> Budget:
-        """Return how long it may think: "planner:500" names a number of positions itself."""
+        """Return how long the player may think: "planner:500" sets its own number of positions."""
         return Budget(self.player.positions) if ":" in self.who else allowance.budget()
 
 
 @dataclass(frozen=True)
 class Seats:
-    """Who plays whom, as a value: every change makes another one. Each game has seats of its own, and a
-    person sits wherever no player does."""
+    """The players of each seat, as a value: every change makes a new one. Each game has its own seats,
+    and a person has every seat without a computer player."""
 
     allowance: Allowance
     pace: str = STEPWISE
     sat: Mapping[str, Mapping[int, Seat]] = field(default_factory=dict)
     """By the room of the game, and the number of the player."""
     met: Mapping[str, Mapping[str, Seat]] = field(default_factory=dict)
-    """Players that a game does not have by itself: functions. They can be chosen again."""
+    """Players that are functions, not the game's own, so that they can be chosen again."""
     given: Mapping[str, Any] = field(default_factory=dict)
-    """The names of those who sat there when the board was made."""
+    """The names on the seats when the board was made."""
 
     @classmethod
     def allowing(cls, allowance: Allowance | None) -> Seats:
-        """Return seats with a person on each."""
+        """Return seats with a person on each and these limits."""
         check_kind("allowance", allowance, Allowance | None, "an Allowance, or None")
         return cls((allowance or Allowance()).checked())
 
@@ -106,7 +106,7 @@ class Seats:
         return PERSON in self.names(position)
 
     def only_person(self, position: Any) -> int:
-        """Return the number of the only person who plays; 0 if there is none, or several."""
+        """Return the number of the only person at the board; 0 if there is none or several."""
         people = [number for number, who in enumerate(self.names(position), 1) if who == PERSON]
         return people[0] if len(people) == 1 else 0
 
@@ -115,7 +115,7 @@ class Seats:
     def sit(self, position: Any, number: object, who: Any) -> Seats:
         """Seat a person, a player by name, or a function from a state to an action."""
         skills = skills_of(position)
-        # Not isinstance: True is an int, and no seat.
+        # Not isinstance: True is an int, but not a seat.
         if type(number) is not int or not 1 <= number <= how_many(position):
             raise BadInput(f"players: expected a number from 1 to {how_many(position)}, got {shown(number)}")
         if isinstance(who, str) and who == PERSON:
@@ -124,7 +124,7 @@ class Seats:
         return self._seat(skills, number, who)
 
     def sit_all(self, position: Any, players: Mapping[int, Any]) -> Seats:
-        """Seat the players with whom a board is made."""
+        """Seat the players with which a board is made."""
         check_kind("players", players, Mapping, 'players by their numbers, such as {2: "greedy"}')
         seats = self
         for number, who in players.items():
@@ -154,7 +154,7 @@ class Seats:
             return Seat(who, named(skills, who))
         player = named(skills, who)
         name = "a function" if player.name == "<lambda>" else player.name
-        # Two functions may have one name: the later one gets a sign, or it could not be chosen again.
+        # Two functions may share a name: the later one gets a sign, or it could not be chosen again.
         while name in met and met[name].player != player:
             name += "’"
         return Seat(name, player)
@@ -173,9 +173,9 @@ class Seats:
         return {"given": self.given, "sat": self._written(), "pace": self.pace}
 
     def take(self, kept: object) -> Seats:
-        """Return the seats that were kept, unless the board was made for others than it was then. What is
-        broken, or belongs to a function that is gone, leaves its seat as it is."""
-        # A cell that names other players than before means them, whatever was chosen since.
+        """Return the stored seats, unless the board was now made for other players. A broken entry, or
+        one for a function that no longer exists, leaves its seat unchanged."""
+        # A cell that names other players than before overrides any later choice.
         if not isinstance(kept, dict) or kept.get("given") != self.given:
             return self
         seats = replace(self, pace=kept["pace"]) if kept.get("pace") in (STEPWISE, AT_ONCE) else self
@@ -191,7 +191,7 @@ class Seats:
             return self
         sat = self.sat.get(skills.game, {})
         seats = self._with(skills, {number: seat for number, seat in sat.items() if str(number) in found})
-        # It was kept in a page, where anybody can write: at most three seats, with short names.
+        # It was kept in a page, where anyone can write: at most three seats, with short names.
         for number, who in found.items():
             if number in ("1", "2", "3") and isinstance(who, str) and len(who) < 100:
                 try:

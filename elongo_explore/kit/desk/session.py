@@ -1,8 +1,8 @@
-"""A session: every position since the start, of whichever game, what led to it, and which one is shown.
+"""A session: every position since the start, of any game, what led to it, and the current one.
 
-Positions make a tree. Going back and doing something else makes a branch, and nothing is lost. What most
-parts of a live board see is the *line* through the position that is shown: from the start to it, and from
-there on along what was looked at last.
+Positions make a tree. Going back and doing something else makes a branch, and nothing is lost. Most parts of
+a live board see only the *line* through the current position: from the start to it, and on from there along
+the branch visited last.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Moment:
 
 
 class Snapshot(NamedTuple):
-    """What a board sees of a session, as a value."""
+    """A session as a board sees it, as a value."""
 
     moment: Moment
     before: Any
@@ -50,11 +50,11 @@ class Snapshot(NamedTuple):
     at: int
     last: int
     where: str
-    """Which step it is, of how many."""
+    """The step and the number of steps, in words."""
     building: bool
-    """Does a person build, instead of playing?"""
+    """True if a person is building instead of playing."""
     watcher: int
-    """The one person who plays, while a player is to move; else 0."""
+    """The only person in the game, while a computer player is to move; else 0."""
 
 
 class Node:
@@ -64,16 +64,16 @@ class Node:
 
     def __init__(self, number: int, moment: Moment, parent: Node | None) -> None:
         self.number, self.moment, self.parent = number, moment, parent
-        """Numbers are given in the order in which moments came, and never again."""
+        """Numbers follow the order in which moments were added, and are never reused."""
         self.at: int = parent.at + 1 if parent else 0
-        """How many steps lead here from the start."""
+        """The number of steps from the start to here."""
         self.children: list[Node] = []
-        """What was done from here; the first belongs to the main line."""
+        """The moments that follow; the first belongs to the main line."""
         self.on: Node | None = None
-        """Which of them was looked at last."""
+        """The child visited last."""
 
     def way(self) -> list[Node]:
-        """From the start to here."""
+        """Return the nodes from the start to this one."""
         found: list[Node] = []
         node: Node | None = self
         while node is not None:
@@ -82,7 +82,7 @@ class Node:
         return found[::-1]
 
     def and_after(self) -> Iterator[Node]:
-        """This one and all that came of it: each line to its end, then back to where the next one leaves."""
+        """Yield this node and all its descendants: each line to its end, then back to the next branch."""
         ahead = [self]
         while ahead:
             node = ahead.pop()
@@ -91,7 +91,7 @@ class Node:
 
 
 class Session:
-    """Moments, each after another one, and which is shown. Going back loses nothing."""
+    """A tree of moments and the current one. Going back loses nothing."""
 
     def __init__(
         self,
@@ -102,13 +102,13 @@ class Session:
         self.nodes: dict[int, Node] = {}
         """Every moment by its number, in the order in which they came."""
         self.version = 0
-        """Grows with the tree, and whenever it changes in another way."""
+        """Grows with every change of the tree."""
         self.seats = seats
-        """Who plays whom; None: persons alone."""
+        """The players; None if all are persons."""
         self.transcript = Transcript()
-        """What is written beside the board."""
+        """The text beside the board."""
         self.beside: dict[str, Any] = {}
-        """Of a session that was kept: who played whom, as plain data."""
+        """The players of a restored session, as plain data."""
         self.work: Work | None = None
         """An action that takes long to work out."""
         self._built: frozenset[type] = frozenset()
@@ -116,8 +116,8 @@ class Session:
         self._seen: tuple[tuple[object, ...], Snapshot] | None = None
         self._count = 0
         self._cut: list[tuple[Node, int, int]] = []
-        """What was deleted: where it began, its place among others, and what was shown then."""
-        # If moments are given, whoever gives them knows better how to cut the way from the start.
+        """Deleted branches: the first node, its index among its siblings, and the moment current then."""
+        # If moments are given, the caller has already cut the way from the start into steps.
         self._here = self.root = self._chain(moments) if moments else self._graft(None, start, "the start")
         self._look(self.root)
 
@@ -125,7 +125,7 @@ class Session:
 
     @property
     def building(self) -> bool:
-        """Does a person build, instead of playing? Each game has a mode of its own."""
+        """True if a person is building instead of playing. Each game has its own mode."""
         return type(self.position) in self._built
 
     @building.setter
@@ -134,16 +134,16 @@ class Session:
         self._built = self._built | kind if on else self._built - kind
 
     def to_move(self) -> Seat | None:
-        """The player to move, or None if that is a person. Always None while a person builds."""
+        """Return the computer player to move, or None for a person. Always None in build mode."""
         return self.seats.to_move(self.position) if self.seats and not self.building else None
 
     @property
     def watcher(self) -> int:
-        """The one person who plays, while a player is to move: the hand that is shown is theirs; else 0."""
+        """The only person in the game, whose hand is shown while a computer player is to move; else 0."""
         return self.seats.only_person(self.position) if self.seats and self.to_move() else 0
 
     def leave_work(self) -> None:
-        """Stop what is being worked out: the position stays as it is."""
+        """Stop working out an action; the position stays as it is."""
         if self.work is not None:
             self.work.thought.stop()
             self.work = None
@@ -152,27 +152,27 @@ class Session:
 
     @property
     def at(self) -> int:
-        """The number of steps that lead from the start to the moment that is shown."""
+        """The number of steps from the start to the current moment."""
         return self._here.at
 
     @property
     def here(self) -> Node:
-        """Where in the tree the moment is that is shown."""
+        """The node of the current moment."""
         return self._here
 
     @property
     def now(self) -> Moment:
-        """The moment that is shown."""
+        """The current moment."""
         return self._here.moment
 
     @property
     def position(self) -> Any:
-        """The position that is shown."""
+        """The current position."""
         return self.now.position
 
     @property
     def line(self) -> Sequence[Node]:
-        """From the start through the moment that is shown to the end of what was looked at last."""
+        """The nodes from the start through the current moment to the end of the branch visited last."""
         return self._line
 
     @property
@@ -187,14 +187,14 @@ class Session:
 
     @property
     def where(self) -> str:
-        """Which step it is, of how many. A game begins with step 0, a walk with step 1."""
+        """The step and the number of steps, in words. A game begins with step 0, a walk with step 1."""
         more = 1 if self.now.step else 0
         return f"{self.at + more} of {self.last + more}"
 
     def snapshot(self) -> Snapshot:
-        """Return what a board sees now: the same value as long as nothing has changed."""
-        # All three are replaced and never changed: so it is enough to look whether they are the same ones.
-        # A board asks several times for each move of the mouse.
+        """Return the board's view of the session: the same value as long as nothing has changed."""
+        # All three are replaced and never changed, so comparing identities is enough.
+        # A board asks several times for each movement of the mouse.
         basis = self._line, self.seats, self._built
         if self._seen is None or any(map(is_not, self._seen[0], basis)):
             before = self._moments[self.at - 1].position if self.at else None
@@ -203,9 +203,9 @@ class Session:
         return self._seen[1]
 
     def _look(self, node: Node) -> None:
-        """Show a moment: the line goes through it from now on."""
+        """Make a moment the current one: the line now goes through it."""
         way = node.way()
-        # So that Redo after Undo leads back to where one was, and not down the main line.
+        # So that Redo after Undo leads back to the same branch, and not down the main line.
         for before, after in pairwise(way):
             before.on = after
         self._here = node
@@ -218,7 +218,7 @@ class Session:
     # ── going on, and to and fro ──────────────────────────────────────────────────────────────────
 
     def do(self, moment: Moment) -> None:
-        """Go on to a moment: to the one that is there if the same was done before, else to a new one."""
+        """Go on to a moment: the existing one if the same was done before, else a new one."""
         self._look(self._child(self._here, moment))
 
     def load(self, what: Any | Record | Study, words: str) -> None:
@@ -226,7 +226,7 @@ class Session:
         self._look(self._graft(self._here, what, words))
 
     def go(self, number: int) -> None:
-        """Go to a moment of the line by its number there, or to the nearest that exists."""
+        """Go to a moment of the line by its number there, or to the nearest one."""
         self._look(self._line[max(0, min(number, self.last))])
 
     def visit(self, number: int) -> None:
@@ -239,15 +239,15 @@ class Session:
         return self.nodes[number]
 
     def _child(self, parent: Node | None, moment: Moment) -> Node:
-        """The moment after another one; a new one, unless the same was done there before."""
-        # To do the same again after Undo is no second branch: it is the step that is there.
+        """Return the moment after another one, new unless the same was done there before."""
+        # Doing the same again after Undo makes no second branch: it is the existing step.
         for child in parent.children if parent else ():
             if _same(child.moment, moment):
                 return child
         return self._new(parent, moment)
 
     def _new(self, parent: Node | None, moment: Moment) -> Node:
-        # A number is never given twice, not even after a cut: the page and the stored chains go by it.
+        # A number is never reused, not even after a cut: the page and the stored chains rely on it.
         node = self.nodes[self._count] = Node(self._count, moment, parent)
         self._count += 1
         self.version += 1
@@ -256,7 +256,7 @@ class Session:
         return node
 
     def _chain(self, moments: Sequence[Moment]) -> Node:
-        """Moments one after the other; and the first of them."""
+        """Add moments one after the other, and return the first node."""
         node: Node | None = None
         for moment in moments:
             node = self._new(node, moment)
@@ -264,15 +264,15 @@ class Session:
         return node.way()[0]
 
     def _graft(self, parent: Node | None, what: Any | Record | Study | Walk[Any], words: str) -> Node:
-        """Let a position, or a whole study, follow a moment; and where it begins."""
+        """Add a position or a whole study after a moment, and return its first node."""
         if isinstance(what, Walk):
             return self._chain([Moment(step.position, step.text, step=step) for step in what])
         study = Study.of(what) if isinstance(what, Record) else what
         if not isinstance(study, Study):
-            game_of(what)  # or it says what was expected
+            game_of(what)  # or it raises and says what was expected
             return self._child(parent, Moment(what, words))
         action_words = game_of(study.start).words.action
-        steps = list(study.steps())  # before anything is changed: some move may not be allowed
+        steps = list(study.steps())  # before anything changes, because some move may not be allowed
         nodes = [self._child(parent, Moment(study.start, words))]
         for (after, action), (state, events) in zip(study.moves, steps, strict=True):
             before = nodes[after]
@@ -283,12 +283,12 @@ class Session:
     # ── branches ──────────────────────────────────────────────────────────────────────────────────
 
     def make_main(self, number: int) -> None:
-        """Make the way to a moment the main line: wherever it branches, it comes first."""
+        """Make the way to a moment the main line: put it first at every branch."""
         for node in self._node(number).way():
             self.put_first(node.number)
 
     def put_first(self, number: int) -> None:
-        """Of all that was done from one moment, let this one belong to the main line."""
+        """Put a moment first among its siblings, so that it belongs to the main line."""
         node = self._node(number)
         if node.parent:
             node.parent.children.remove(node)
@@ -296,13 +296,13 @@ class Session:
             self.version += 1
 
     def cut(self, number: int) -> None:
-        """Delete a moment and all that came of it. `put_back` brings it back."""
+        """Delete a moment and all that follows it. `put_back` restores it."""
         node = self._node(number)
         if node.parent is None:
             raise BadInput("The start cannot be deleted: everything came of it.")
         self._cut.append((node, node.parent.children.index(node), self._here.number))
         node.parent.children.remove(node)
-        # What was looked at last may be among what is deleted.
+        # The branch visited last may be among the deleted ones.
         node.parent.on = None
         for each in node.and_after():
             del self.nodes[each.number]
@@ -311,36 +311,36 @@ class Session:
 
     @property
     def can_put_back(self) -> bool:
-        """Was something deleted that can come back?"""
+        """True if something deleted can be restored."""
         return bool(self._cut)
 
     def put_back(self) -> None:
-        """Bring back what was deleted last, and go where one was then."""
+        """Restore what was deleted last, and go to the moment that was current then."""
         if not self._cut:
             raise BadInput("Nothing was deleted.")
         node, place, here = self._cut.pop()
         parent = node.parent
         assert parent is not None
         if any(_same(child.moment, node.moment) for child in parent.children):
-            here = self._merge(parent, node, here)  # meanwhile the same was done again
+            here = self._merge(parent, node, here)  # the same was done again in the meantime
         else:
             parent.children.insert(place, node)
             back = ((each.number, each) for each in node.and_after())
-            # In the order of their numbers: whoever stores a session counts the steps in this order.
+            # In the order of their numbers, because storing a session counts the steps in this order.
             self.nodes = dict(sorted([*self.nodes.items(), *back]))
             self.version += 1
         self.visit(here)
 
     def absorb(self, other: Session) -> None:
-        """Take in all that was done in another session with the same start; what is shown stays."""
+        """Add everything done in another session with the same start; the current moment stays."""
         if _same(self.root.moment, other.root.moment):
             for child in other.root.children:
-                # Node by node: what was done here before is recognised, and stays one step.
+                # Node by node, so that a step done in both is recognised and stays one step.
                 self._merge(self.root, child, child.number)
             self._look(self._here)
 
     def _merge(self, parent: Node, node: Node, here: int) -> int:
-        """Do again what was done in another tree; and the number that a moment of it gets here."""
+        """Repeat the moves of another tree here, and return the number that one of its moments gets."""
         found: dict[int, Node] = {}
         for each in node.and_after():
             before = found[each.parent.number] if each.parent and each is not node else parent
@@ -348,22 +348,22 @@ class Session:
         return found[here].number if here in found else here
 
     def take_over(self, other: Session) -> None:
-        """Become another session: whoever has this one sees that one."""
+        """Become another session, in place, for all who hold this one."""
         self.nodes, self.root, self._count, self._cut = other.nodes, other.root, other._count, other._cut
-        # Added, not taken over: a version that was shown before would seem unchanged.
+        # Added, not copied: a version that was shown before would seem unchanged.
         self.version += other.version
         if self.seats is not None:
             self.seats = self.seats.take(other.beside.get("seats"))
-        # Last: it makes the line anew, of the nodes that were taken over.
+        # Last, because it makes the line again from the new nodes.
         self._look(other.here)
 
     # ── records ───────────────────────────────────────────────────────────────────────────────────
 
     def record(self) -> Record | None:
-        """The game up to now, as far back as actions lead; None on a free board."""
+        """Return the game so far, as far back as actions lead; None on a free board."""
         actions: list[Any] = []
         node = self._here
-        # Up to where something was built or loaded: no action leads there.
+        # Back to the last built or loaded position: no action leads there.
         while node.moment.action is not None and node.parent:
             actions.append(node.moment.action)
             node = node.parent
@@ -371,9 +371,9 @@ class Session:
         return Record(start, tuple(reversed(actions))) if hasattr(start, "legal_actions") else None
 
     def study(self) -> Study | None:
-        """The game with all its variations, from where actions began; None on a free board.
+        """Return the game with all its variations, from the first action; None on a free board.
 
-        What was built or loaded on the way is the start of another game, and no part of it.
+        A position built or loaded on the way starts another game and is not part of it.
         """
         start = self._here
         while start.moment.action is not None and start.parent:
@@ -389,7 +389,7 @@ class Session:
 
 
 def _same(one: Moment, other: Moment) -> bool:
-    """Was the same done? On a free board, and where a position was loaded: is it the same position?"""
+    """Return True if both moments come from the same action or, without actions, have the same position."""
     if one.action is None or other.action is None:
         same: bool = one.action is other.action and one.position == other.position
         return same

@@ -1,11 +1,11 @@
-"""Keeping a session outside the kernel, as plain data, and making it again.
+"""Storing a session outside the kernel as plain data, and restoring it.
 
-A session is a row of chains. A chain is a position with its words, or up to sixteen actions as the code of a
-record; each says after which step it comes. Steps are counted in the order of the
-chains. When a step is added, only the last chain changes, so that little has to be sent and written.
+A session is a list of chains. A chain is a position with its words, or up to sixteen actions as the code of a
+record; each says after which step it comes. Steps are counted in the order of the chains. Adding a step
+changes only the last chain, so that little has to be sent and written.
 
-Whatever comes back is read with care: it is plain JSON of bounded length, every position and every action in
-it is a position code, and what is broken raises BadInput.
+Stored data is read with care: it is plain JSON of bounded length, every position and every action in it is a
+position code, and broken data raises BadInput.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from ..table.records import Record
 from .session import Moment, Node, Session
 
 MOST_TEXT = 200_000
-"""A session is kept up to so many characters."""
+"""The most characters of a session to keep."""
 _LONGEST_CHAIN = 16
 _MOST_STEPS = 20_000
 
 Chain = list[Any]
-"""[after which step, words, code]; actions need no words. The start comes after step -1."""
+"""[step before it, words, code]; actions need no words. The start comes after step -1."""
 
 
 class Kept(NamedTuple):
@@ -33,16 +33,16 @@ class Kept(NamedTuple):
 
     chains: list[Chain]
     order: list[list[int]]
-    """Where the main line is not what was done first: the steps after one step, in their order."""
+    """The children of a step in order, where the main line is not the first one done."""
     at: int
     """The step that is shown."""
     end: int
     """The last step of the line through it."""
     beside: dict[str, Any] = {}  # noqa: RUF012 (it never changes)
-    """Who plays whom."""
+    """The players, as plain data."""
 
     def text(self) -> str:
-        """As one text."""
+        """Return the data as one text."""
         return json.dumps(self._asdict(), ensure_ascii=False, separators=(",", ":"))
 
 
@@ -50,7 +50,7 @@ class Kept(NamedTuple):
 
 
 class Keeping:
-    """Writes a session down again and again; what was written before is remembered."""
+    """Writes a session again and again, and remembers the parts already written."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -58,7 +58,7 @@ class Keeping:
         """By the numbers of their first and last steps: but one way leads from one to the other."""
 
     def kept(self) -> Kept:
-        """The session as data; BadInput if some position in it has no code."""
+        """Return the session as data. Raise BadInput if some position in it has no code."""
         session = self._session
         place = {number: at for at, number in enumerate(session.nodes)}
         chains = [chain for nodes in _runs(session) for chain in self._chains(nodes, place)]
@@ -79,12 +79,12 @@ class Keeping:
 
 
 def _runs(session: Session) -> list[list[Node]]:
-    """Steps that make a chain: actions, one after the other, that came one after the other."""
+    """Return runs of steps that make a chain: consecutive actions, added consecutively."""
     runs: list[list[Node]] = []
     for node in session.nodes.values():
         run = runs[-1] if runs else []
         goes_on = run and run[-1] is node.parent and run[0].moment.action is not None
-        # Short chains: with each step the last one is written and sent anew.
+        # Short chains, because each step writes and sends the last one again.
         if goes_on and node.moment.action is not None and len(run) < _LONGEST_CHAIN:
             run.append(node)
         else:
@@ -93,8 +93,8 @@ def _runs(session: Session) -> list[list[Node]]:
 
 
 def _chains(nodes: list[Node]) -> list[Chain]:
-    """A run of steps as chains, each after the number of a step: one chain, unless that is too long to read.
-    An action that is too long to read by itself is left out: where it led is kept."""
+    """Return a run of steps as chains, each after the number of a step: one chain, unless that is too
+    long to read. An action too long to read by itself is replaced by its resulting position."""
     moment, before = nodes[0].moment, nodes[0].parent
     if moment.action is None or before is None:
         return [[before.number if before else None, str(moment.words), encode(moment.position)]]
@@ -111,12 +111,12 @@ def _chains(nodes: list[Node]) -> list[Chain]:
 
 
 def restored(text: str) -> Session:
-    """The session that was kept; BadInput if it is broken."""
-    # Before anything is read: it comes from the page, where anybody can write.
+    """Return the stored session. Raise BadInput if it is broken."""
+    # Before anything is read, because it comes from the page, where anyone can write.
     if not isinstance(text, str) or len(text) > MOST_TEXT:
         raise BadInput("what was kept is no text, or too long")
     try:
-        # Nothing of it is used before all of it is made: a broken half would be worse than none.
+        # None of it is used until all of it is made: a broken half would be worse than none.
         kept = Kept(**json.loads(text))
         return _made(kept)
     except (PositionCodeError, IllegalAction, BadInput) as error:
@@ -140,10 +140,10 @@ def _made(kept: Kept) -> Session:
         if len(session.nodes) > _MOST_STEPS:
             raise BadInput("too many steps")
     for children in kept.order:
-        # Each is put before all others: so the first comes last.
+        # Each is put before all others, so go backwards.
         for number in reversed(children):
             session.put_first(number)
-    # The end of the line first: to visit a step makes the way to it the line, and goes on as it was.
+    # The end of the line first: visiting a step makes its way the line, and keeps the rest of the line.
     session.visit(kept.end)
     session.visit(kept.at)
     session.beside = dict(kept.beside)
@@ -157,12 +157,12 @@ def _text(words: object) -> str:
 
 
 def _position(found: Any) -> Any:
-    game_of(found)  # a study is none
+    game_of(found)  # raises for a study, which is not a position
     return found
 
 
 def _play(session: Session, record: Record) -> None:
-    """Go on with actions, from the step that is shown."""
+    """Play actions from the current step."""
     if record.start != session.position:
         raise BadInput("actions that do not go on from there")
     words = game_of(record.start).words.action

@@ -1,8 +1,8 @@
-"""Thinking while the board stays alive: in a thread of its own, where threads can be started.
+"""Thinking while the board stays responsive: in a separate thread, where threads can be started.
 
-In a browser there are none. There a thought begins when Python is idle, and makes way now and then: what the
-page has said meanwhile is dealt with, and then the thought goes on. (Pyodide's `sleep` does that in browsers
-which can halt Python in the middle of something. In others the board waits; the page itself never does.)
+A browser has none. There a thought begins when Python is idle, and pauses now and then to let Python handle
+messages from the page. (Pyodide's `sleep` does that in browsers which can halt Python in the middle of
+something. In others the board waits; the page itself never does.)
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from ..players.budget import Budget
 T = TypeVar("T")
 
 _BREATH = 0.05
-"""Seconds that a thought goes on before it makes way."""
+"""Seconds that a thought runs before it pauses."""
 
 
 class Thought(Generic[T]):
-    """Work that goes on beside the board. It can be asked to come to an end, or be left and forgotten."""
+    """Work in the background. It can be asked to finish early, or be abandoned."""
 
     def __init__(self, work: Callable[[Budget], T], budget: Budget) -> None:
         self.budget = budget
@@ -30,7 +30,7 @@ class Thought(Generic[T]):
         self._begun = self._waits = False
         self._found: list[T] = []
         self._error: Exception | None = None
-        # A daemon: a kernel that ends does not wait for a thought.
+        # A daemon, so that a kernel that ends does not wait for a thought.
         self._thread: Thread | None = Thread(target=self._run, daemon=True)
         try:
             self._thread.start()
@@ -40,7 +40,7 @@ class Thought(Generic[T]):
             self._waits = not self._begins_when_idle()
 
     def _begins_when_idle(self) -> bool:
-        """Begin when Python is idle, and make way now and then. Returns False where there is no loop."""
+        """Begin when Python is idle, and pause now and then. Return False where there is no event loop."""
         try:
             asyncio.get_running_loop().call_soon(self._run)
         except RuntimeError:
@@ -60,25 +60,25 @@ class Thought(Generic[T]):
 
     @property
     def is_done(self) -> bool:
-        """True if there is an answer. With neither thread nor loop it is worked out now."""
-        # Neither thread nor loop: then whoever asks does the work.
+        """True if there is an answer. With neither thread nor loop, the answer is worked out now."""
+        # Neither thread nor loop: the caller does the work.
         if self._waits:
             self._run()
         return bool(self._found) or self._error is not None
 
     def finish(self) -> None:
-        """Wait for the answer. Without threads it is worked out now, unless it was begun."""
+        """Wait for the answer. Without threads it is worked out now, unless already begun."""
         if self._thread is not None:
             self._thread.join()
         else:
             self._run()
 
     def stop(self) -> None:
-        """Ask it to come to an end with the best that it has."""
+        """Ask the work to finish with the best result so far."""
         self.budget.stop()
 
     def outcome(self) -> T:
-        """Return the answer, or raise what went wrong."""
+        """Return the answer, or raise the error that occurred."""
         if self._error is not None:
             raise self._error
         (found,) = self._found
@@ -86,23 +86,23 @@ class Thought(Generic[T]):
 
 
 class Work(NamedTuple):
-    """An action that takes long to work out: that is done beside the board, which shows how far it is."""
+    """An action that takes long to work out in the background, while the board shows progress."""
 
     action: Any
     words: Callable[[], str]
-    """What is being done, and how far it is."""
+    """Returns the action and its progress in words."""
     thought: Thought[Any]
-    """Finds the step that the action leads to."""
+    """The search for the step that the action leads to."""
 
 
 def _breather() -> Callable[[], None]:
-    """Return a function that makes way for the page, if it is time to."""
+    """Return a function that pauses for the page when it is time to."""
     last = monotonic()
 
     def breathe() -> None:
         nonlocal last
         if monotonic() - last > _BREATH:
-            # Pyodide lets the page's messages in here; elsewhere nobody calls this.
+            # Pyodide handles the page's messages here; elsewhere this is never called.
             sleep(0.001)
             last = monotonic()
 

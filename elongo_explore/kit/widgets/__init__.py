@@ -1,4 +1,4 @@
-"""The live board in the page: the only layer that knows widget libraries. It decides no rule.
+"""The live board in the page: the only layer that uses widget libraries. It decides no rule.
 
 explorer.py (`el.Explorer`) has what every game needs, and a bench for the game that is shown (bench.py;
 plain_bench.py fits any game). Each part renders its part of what the desk says, and asks nothing. stepper.py

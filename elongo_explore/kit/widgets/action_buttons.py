@@ -1,4 +1,4 @@
-"""The buttons for what can be done at the board."""
+"""The buttons for the actions possible at the board."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .parts import Guarded
 
 
 class ActionButton:
-    """One of the buttons: what it offers now."""
+    """One of the buttons, with its current offer."""
 
     def __init__(self, press: Callable[[], None]) -> None:
         self.offer = Offer("", "", False, False)
@@ -22,30 +22,30 @@ class ActionButton:
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """Its label."""
         return self.offer.text
 
     @property
     def tip(self) -> str:
-        """What that means."""
+        """Its tip."""
         return self.offer.tip
 
     @property
     def shown(self) -> bool:
-        """Is it there?"""
+        """True if it is visible."""
         return self.offer.shown
 
     @property
     def possible(self) -> bool:
-        """Would it do something?"""
+        """True if it would do something."""
         return self.offer.possible
 
 
 class ActionButtons:
-    """A button for each action. None is greyed out: one that cannot be done now says why.
+    """A button for each action. None is greyed out: a button that cannot act now says why.
 
-    `over` is told on which of them the mouse or the keyboard is, to show what it would do; "" for none. Where
-    buttons come and go, `rows` of them keep their room.
+    `over` is called with the button under the mouse or the keyboard focus, to show what it would do; "" for
+    none. Where buttons appear and disappear, `rows` of them keep their room.
     """
 
     def __init__(
@@ -71,15 +71,15 @@ class ActionButtons:
         elif "over" in content:
             try:
                 self._over(content["over"] if content["over"] in self.buttons else "")
-            finally:  # the page waits for this before it says what the mouse is on now
+            finally:  # the page waits for this before it reports the next button under the mouse
                 self.row.send({"done": True})
 
     def show(self, now: Shown) -> None:
-        """Show what can be done now."""
+        """Show the actions possible now."""
         for name, offer in now.offers.items():
             self.buttons[name].offer = offer
         items = [{"name": name, **button.offer._asdict()} for name, button in self.buttons.items()]
-        # With each hover this is called: the page hears of it only if a button changes.
+        # Called with each hover: the page gets a message only if a button changes.
         if items != self.row.items:
             self.row.items = items
         self.status.value = f'<div style="line-height: 1.35"><b>{now.expected}</b></div>'

@@ -1,7 +1,7 @@
-"""A bench: the live board of one game, with all that belongs to it.
+"""A bench: the live board of one game, with its controls.
 
-An Explorer has a bench for each game that it was given, and shows the one to which the position belongs. What
-is the same for all games (steps, code, panel, keys, voice) is the Explorer's own.
+An Explorer has a bench for each game that it was given, and shows the one to which the position belongs. The
+parts that are the same for all games (steps, code, panel, keys, voice) belong to the Explorer.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from .host import Host, KeyHandler
 
 
 class Bench:
-    """What an Explorer or a Stepper asks of the board of a game."""
+    """The part of an Explorer or a Stepper that is specific to a game."""
 
     HINT: ClassVar[str]
-    """What the line that has the keys says."""
+    """The text of the line that has the keyboard focus."""
     HELP: ClassVar[str]
-    """What mouse and keys do, as HTML."""
+    """Help on mouse and keys, as HTML."""
     desk: Desk[Any, Any]
     keys: Mapping[str, KeyHandler]
     head: tuple[w.Widget, ...] = ()
-    """What stands before the steps in the row above the board."""
+    """Widgets before the steps in the row above the board."""
     board: w.Widget
 
     def __init__(
@@ -44,11 +44,11 @@ class Bench:
         raise NotImplementedError
 
     def below(self) -> tuple[w.Widget, ...]:
-        """What stands below the board."""
+        """Return the widgets below the board."""
         raise NotImplementedError
 
     def beside(self) -> tuple[w.Widget, ...]:
-        """What stands beside the board, or where there is no room, below it: before the panel."""
+        """Return the widgets beside the board or, where there is no room, below it, before the panel."""
         raise NotImplementedError
 
     def show(self, now: Any, *, fit: bool = False) -> None:
@@ -56,45 +56,46 @@ class Bench:
         raise NotImplementedError
 
     def point(self, now: Any) -> None:
-        """Show what is pointed at; the position is the same."""
+        """Show what is pointed at, for the same position."""
         raise NotImplementedError
 
     def svg(self) -> str:
-        """What is shown, as a picture."""
+        """Return a picture of the board as shown."""
         raise NotImplementedError
 
     def picture(self) -> str:
-        """The position as a plain picture."""
+        """Return the position as a plain picture."""
         return self.picture_of(self.desk.session.position)
 
     def picture_of(self, position: Any) -> str:
-        """Any position as a plain picture."""
+        """Return any position as a plain picture."""
         return show(position).svg
 
     def place(self, at: Any) -> tuple[float, float] | None:
-        """Where an answer belongs (`Answer.at`), in pixels of the board; None: nowhere, or nobody knows."""
+        """Return where an answer belongs (`Answer.at`), in pixels of the board; None for nowhere or
+        unknown."""
         return None
 
     def places(self, name: str) -> tuple[Mapping[str, Iterable[Piece]], tuple[float, float]]:
-        """Where the places are to which a name may belong, and the size of the board; the page knows those of
+        """Return the places that a name may mean, and the size of the board. The page knows the places of
         its own boards."""
         return {}, (0, 0)
 
 
 class StepperBench(Bench):
-    """A bench on which nothing can be done: it steps through a record."""
+    """A bench that cannot act: it steps through a record."""
 
     def __init__(self, host: Host) -> None:
         raise NotImplementedError
 
     @classmethod
     def session(cls, what: Any, by: str) -> Session:
-        """What is stepped through, in steps of an action; or of less, if the game knows how."""
+        """Return the session to step through, one action at a time, or finer if the game can."""
         if by != "move":
             raise BadInput(f"by: expected 'move' for this game, got {shown(by)}")
         return Session(what)
 
     @classmethod
     def record_of(cls, step: Step[Any]) -> Record:
-        """Return the one move that led to a step as a record, if the game can tell it."""
+        """Return the one move that led to a step as a record, if the game can."""
         raise BadInput("Stepper: expected a Record, not a step of this game")

@@ -1,7 +1,7 @@
-"""A walk that the page plays on the board by itself: what fills each slot at first, and what changes then.
+"""A walk that the page plays on the board by itself: the first contents of each slot, and the changes.
 
-It travels in one message, and what looks alike travels once. A kernel that is busy does not halt it, and a
-page that is opened again shows where it led.
+It is sent in one message, and equal contents are sent once. A busy kernel does not interrupt it, and a
+reopened page shows where it led.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from ..pictures.shapes import Scene
 from ..pictures.svg import elements, patterns
 
 SPEEDS = {"slow": 600, "normal": 220, "fast": 70, "off": 0}
-"""Milliseconds for a beat."""
+"""Milliseconds in a beat."""
 
 
 def markup(scene: Scene) -> str:
-    """A scene as SVG without a frame round it: a layer of a board in the page (see `short` in svg.py)."""
+    """Return a scene as SVG without a frame: a layer of a board in the page (see `short` in svg.py)."""
     body = "".join(
         element.text(short=True) for shape in scene.shapes for element in elements(shape, short=True)
     )
@@ -25,7 +25,7 @@ def markup(scene: Scene) -> str:
 
 
 class BoardWalk:
-    """Steps one after the other. A slot is a place on the board; what fills it is SVG without a frame."""
+    """A sequence of steps. A slot is a place on the board; its contents are SVG without a frame."""
 
     def __init__(self, start: Mapping[str, str]) -> None:
         self._parts: dict[str, int] = {}
@@ -37,14 +37,14 @@ class BoardWalk:
         return self._parts.setdefault(part, len(self._parts))
 
     def add(self, slots: Mapping[str, str], beats: float, text: str) -> None:
-        """Add a step: for so many beats, this fills the slots; others stay as they are."""
+        """Add a step: for `beats` beats, these contents fill the slots; other slots stay as they are."""
         changed = {slot: part for slot, part in slots.items() if self._filled.get(slot) != part}
         self._filled |= changed
         changes = {slot: self._number(part) for slot, part in changed.items()}
         self._steps.append({"changes": changes, "beats": round(beats, 2), "text": text})
 
     def message(self, shown: int) -> dict[str, Any]:
-        """Return what the page is sent; the walk leads to the position that is shown under that number."""
+        """Return the message to the page; the walk leads to the position with that number."""
         return {
             "walk": {
                 "shown": shown,

@@ -12,7 +12,7 @@ from .host import Host
 
 
 class CoachButtons:
-    """Tells what the coach says, where the person has asked. In a quiz there is no coach."""
+    """Shows the coach's answers where the person asked. A quiz has no coach."""
 
     def __init__(self, host: Host, *, coaches: bool) -> None:
         self._host, self._coaches = host, coaches
@@ -22,11 +22,11 @@ class CoachButtons:
             self.button.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_message(content)))
 
     def show(self) -> None:
-        """Show what the button says now; what was thought about another position is dropped."""
+        """Update the button; drop results for other positions."""
         self.advice.arrive()
         now = self.advice.now() if self._coaches else AdviceNow()
         made = {**now._asdict(), "used": round(now.used, 2)}
-        # The page asks again for each new number: it must not change while nothing goes on.
+        # The page asks again for each new number, so it must not change while nothing is going on.
         if now.pause or {**self.button.shown, "number": 0} != {**made, "number": 0}:
             self.button.shown = {**made, "number": self.button.shown["number"] + 1}
 
@@ -37,27 +37,27 @@ class CoachButtons:
             self.tick()
 
     def hint(self) -> None:
-        """The next step of a hint; after the last one, play it."""
+        """Show the next step of a hint; after the last one, play it."""
         if self.advice.wants_playing:
             self._play()
         else:
             self._say(self.advice.press())
 
     def better(self) -> None:
-        """What would have been better than the turn that led here."""
+        """Show what would have been better than the turn that led here."""
         if self._coaches:
             self._say(self.advice.better())
 
     def tick(self) -> None:
-        """Has the coach come to an end?"""
+        """Show the coach's result if it is ready."""
         lines: list[Line] | None = None
         try:
             lines = self.advice.tick()
-        finally:  # whatever went wrong, nobody asks again
+        finally:  # whatever goes wrong, the page must stop asking
             self._say(lines or [])
 
     def wait(self) -> None:
-        """Wait for the coach: for whoever has no page that asks."""
+        """Wait for the coach. For callers without a page that keeps asking."""
         if self.advice.thought is not None:
             self.advice.thought.finish()
             self.tick()
@@ -71,12 +71,12 @@ class CoachButtons:
         self.show()
 
     def _play(self) -> None:
-        """Do all of it; Undo takes it back, action by action."""
+        """Play the whole hint; Undo takes it back action by action."""
         lines: list[Line] = []
         for action in self.advice.actions:
             here = self._host.session.here
             lines += self._host.desk.do(action)
-            # Something was refused, or is being worked out: the rest would go wrong.
+            # An action was refused or is still being worked out: the rest would go wrong.
             if self._host.session.here is here:
                 break
         self._host.answer(Answer(lines))

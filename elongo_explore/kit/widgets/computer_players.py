@@ -1,4 +1,4 @@
-"""Those who play against a person on a live board: a choice for each seat, and what they are about to do."""
+"""The computer players on a live board: a choice for each seat, and a bar for the player to move."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _MOST_AT_FIRST = 200
 
 
 class PlayerControls:
-    """Shows who plays, lets the page ask them to go on, and tells what they do and why."""
+    """Shows the players, lets the page ask them to go on, and tells what they do and why."""
 
     def __init__(self, host: Host, memory: Memory, *, offers: bool) -> None:
         self._host, self._memory, self._offers = host, memory, offers
@@ -52,46 +52,46 @@ class PlayerControls:
 
     @property
     def seats(self) -> Seats:
-        """Who plays whom."""
+        """The players on their seats."""
         assert self._host.session.seats is not None
         return self._host.session.seats
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
     def show(self) -> None:
-        """Show who sits where, and who is about to do something."""
+        """Show the seats and the player to move."""
         position = self._host.session.position
-        # In one message: a seat that is not among the choices would be shown empty.
+        # In one message: a seat's value that is not among its choices would be shown empty.
         with self.box.hold_sync():
             self.box.choices, self.box.pace = self.seats.choices(position), self.seats.pace
             self.box.seats = self.seats.names(position) if self._offers else []
         self.show_bar()
 
     def show_bar(self) -> None:
-        """Show who is about to do something. While a player thinks, this is all that changes."""
+        """Show the player to move. While a player thinks, this is all that changes."""
         bar = self.computer.bar()
         buttons = [
             {"name": name, "text": _BUTTONS[name][0], "tip": _BUTTONS[name][1]} for name in bar.buttons
         ]
         made = {**bar._asdict(), "used": round(bar.used, 2), "buttons": buttons}
-        # The page asks again whenever the number is another one: so it must not change while nothing goes on.
+        # The page asks again for each new number, so it must not change while nothing is going on.
         if bar.pause or {**self.line.shown, "number": 0} != {**made, "number": 0}:
             self.line.shown = {**made, "number": self.line.shown["number"] + 1}
 
     def arrive(self, *, looks: bool = False) -> None:
-        """Another position is shown: whoever is to act there begins to think."""
+        """React to another position: a computer player to move there starts thinking."""
         session = self._host.session
         session.transcript = replace(session.transcript, by_players=False)
         self.computer.arrive(looks=looks)
         self.show()
 
     def come_back(self) -> None:
-        """The page has brought a session back: everybody sits as before."""
+        """React to a session that the page has restored, without letting a player move yet."""
         self.arrive(looks=True)
 
     def begin(self) -> bool:
-        """Before anybody looks: those who never search have their first moves made when the board is shown.
-        Where no person plays, somebody wants to see all of it. Was something done?"""
+        """Make the first moves of players that never search, before the board is shown. Without a person
+        all moves are left to be watched. Return True if something was done."""
         at = self._host.session.at
         self.arrive()
         if self.seats.has_people(self._host.session.position):
@@ -99,7 +99,8 @@ class PlayerControls:
         return self._host.session.at != at
 
     def wait(self, *, searching: bool = True) -> None:
-        """Wait until it is a person's turn: for whoever has no page that asks. A game may take long."""
+        """Wait until it is a person's turn. For callers without a page that keeps asking. A game may take
+        long."""
         for _ in range(_MOST_AT_FIRST):
             if (work := self._host.session.work) is not None:
                 if not searching:
@@ -121,40 +122,40 @@ class PlayerControls:
         try:
             if lines := self.computer.tick(self._host.desk):
                 self._tell(lines)
-        finally:  # else nobody would ask again
+        finally:  # else the page would stop asking
             self.show_bar()
 
     def _tell(self, lines: list[Line]) -> None:
         host, session = self._host, self._host.session
-        host.follow(session.transcript.moved(lines), lines)  # seen, whatever becomes of the reasons
+        host.follow(session.transcript.moved(lines), lines)  # shown even if the reasons fail
         if self.computer.bar().kind == FAILS:
             host.note(lines)
         if why := self._reasons():
             host.follow(session.transcript.add(why), [*lines, *why])
 
     def _reasons(self) -> list[Line]:
-        """Why a player did what it did, when its turn is over."""
+        """Return a player's reasons when its turn is over."""
         here = self._host.session.here
         turn = None if self.computer.bar().kind == FAILS else turn_of(here)
         return self.why(here) if turn and here.moment.position.to_act != turn.player else []
 
     def why(self, node: Node) -> list[Line]:
-        """Why a player did what led to a moment, from the beginning of its turn on; a person need not say."""
+        """Return a player's reasons for the turn that led to a moment; empty for a person."""
         turn = turn_of(node)
         seat = self.seats.at(turn.before, turn.player) if turn else None
         if turn is None or seat is None:
             return []
         why = reasons_of(turn, self.seats.only_person(turn.before))
-        # Whoever plays at random has no reasons, and of a function nobody knows.
+        # A random player has no reasons, and a function's reasons are unknown.
         head = f"Why player {turn.player} did so" if seat.has_reasons else f"What player {turn.player} gains"
         return [Line(head, heading=True), *why] if why else []
 
     def _on_line(self, content: Mapping[str, Any]) -> None:
         if "tick" in content:
-            # Each number is answered once, however many views of the board ask.
+            # Each number is answered once, even if several views of the board ask.
             if content["tick"] != self.line.shown["number"]:
-                return  # another view of the board has asked, or something else has come
-            if self._memory.opened:  # before the page has said what it keeps, nothing may be done
+                return  # another view of the board has asked, or the position has changed
+            if self._memory.opened:  # nothing may be done before the page has sent its stored session
                 self.tick()
             else:
                 self.show_bar()
@@ -176,11 +177,11 @@ class PlayerControls:
         self._sat(before)
 
     def _sat(self, before: object) -> None:
-        """Somebody else may sit there now: it is shown, and kept."""
-        # To choose what was there already is no change: nothing has to be kept.
+        """Show and store a change of seats."""
+        # Choosing the same player again is no change: there is nothing to store.
         if self.seats.kept() != before:
             self._memory.moved += 1
-            # Another hand may be shown now: the watcher's, or that of whoever took the seat.
+            # Another hand may be shown now: the watcher's, or that of the seat's new player.
             self._host.desk.arrive()
             self._host.refresh()
         self.show()

@@ -1,4 +1,4 @@
-"""What every live board has besides the board itself: keys, what is said, and the steps."""
+"""The parts that every live board has besides the board: keys, messages and steps."""
 
 from __future__ import annotations
 
@@ -55,24 +55,24 @@ class Voice:
         self.lines.on_msg(on_rule)
 
     def tell(self, lines: Sequence[Line]) -> None:
-        """Write lines where what happened is written, and have them spoken."""
+        """Write lines beside the board, and have them spoken."""
         if lines:
             self.write(lines)
             self.speak(lines)
 
     def write(self, lines: Iterable[Line]) -> None:
-        """Write lines where what happened is written; nothing is spoken."""
+        """Write lines beside the board; nothing is spoken."""
         self.lines.lines = [line._asdict() for line in lines]
 
     def speak(self, lines: Iterable[Line]) -> None:
-        """Have lines spoken: a heading without a full stop gets one, so that the voice makes a pause."""
+        """Have lines spoken: a heading without a full stop gets one, so that the voice pauses."""
         ends = (".", ":", "?", "!")
         self.say(" ".join(line.text if line.text.endswith(ends) else f"{line.text}." for line in lines))
 
     def say(self, text: str) -> None:
-        """Have something spoken by a screen reader; the same words again are spoken again."""
+        """Have a text spoken by a screen reader, even if it is the same as before."""
         if text:
-            # A trait that is set to what it was sends nothing: a blank makes it another text.
+            # Setting a trait to its old value sends nothing: a blank makes the text different.
             self._keys.said = text + (" " if self._keys.said == text else "")
 
     def show_rule(self, id: str) -> None:
@@ -83,7 +83,7 @@ class Voice:
 
 
 class Steps:
-    """First, back, a slider, on, last: they go from step to step; and which step it is."""
+    """Buttons and a slider to go from step to step, and the number of the step."""
 
     def __init__(self, host: Host) -> None:
         session, guarded = host.session, host.guarded

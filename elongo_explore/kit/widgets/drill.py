@@ -1,4 +1,4 @@
-"""`el.Drill`: exercises without end; what was missed comes back until it is known."""
+"""`el.Drill`: endless exercises; missed ones come back until they are known."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _BACK = "You have missed this one before: here it is again."
 class Drill(Quiz):
     """Exercises of one kind ("enclosed?"), or of all kinds of a game ("elongo"); without a name, a list.
 
-    The grade goes up with what you get right. With `grade` it stays.
+    The grade rises with your right answers. With `grade` it stays fixed.
     """
 
     def __init__(self, name: str | None = None, grade: int | None = None) -> None:
@@ -44,13 +44,13 @@ class Drill(Quiz):
 
     @property
     def sample(self) -> Card:
-        """What stands in a stored notebook and on paper: an exercise that nobody is asked, or the list."""
+        """The card for a stored notebook and for paper: a sample exercise, or the list of kinds."""
         if self._name is None:
             return _list()
         return exercise(str(Which(self.practice.names[0], self._grade or 1, 0))).card
 
     def picture(self) -> str:
-        """A sample exercise, or the list of kinds: the same whatever the learner has done."""
+        """Return a sample exercise, or the list of kinds, regardless of the learner's progress."""
         return self.sample.svg
 
     def choose(self, name: str) -> None:
@@ -59,11 +59,11 @@ class Drill(Quiz):
         self._open(self.practice.exercise)
 
     def next(self) -> None:
-        """The next exercise, in the same place."""
+        """Ask the next exercise, in the same place."""
         self._open(self.practice.next())
 
     def solution(self) -> None:
-        """Show a right answer; an exercise that nobody has answered yet is missed then."""
+        """Show a right answer; an exercise not answered yet then counts as missed."""
         if not self.question.showing_solution:
             self.practice.give_up()
         super().solution()
@@ -73,8 +73,8 @@ class Drill(Quiz):
         return self.practice.answer(answer)
 
     def _came_back(self) -> None:
-        """The page has told what was done before: go on there. Later it tells what other pages did: then
-        the exercise that somebody looks at stays."""
+        """Continue from the progress that the page has kept. When the page later sends other pages'
+        progress, the current exercise stays."""
         first, self._arrived = not self._arrived, True
         if first and not self.question.answer and self.practice.look_again():
             self._open(self.practice.exercise)
@@ -88,7 +88,7 @@ class Drill(Quiz):
             self._say([row_of(text) for text in [*told, _FIRST]])
 
     def _head(self) -> None:
-        """The kind, the grade, and how many were right in a row."""
+        """Show the kind, the grade, and the number of right answers in a row."""
         held = self.practice.standing.in_a_row
         told = [self.puzzle.heading, *([f"{held} in a row"] if held > 1 else [])]
         self.question.title = " · ".join(told)
@@ -111,7 +111,7 @@ class Drill(Quiz):
 
 
 def _menu() -> list[tuple[str, str]]:
-    """All of a game, and each of its kinds."""
+    """Return the choices: all of a game, and each of its kinds."""
     return [
         entry
         for game in drilled_games()
@@ -127,7 +127,7 @@ def _menu() -> list[tuple[str, str]]:
 
 
 def _list() -> Card:
-    """Every kind with what you do in it."""
+    """Return the list of kinds, each with its task."""
     lines = [f"{name} ({game_named(kind.game).name}): {kind.about}" for name, kind in drills().items()]
     return cards.card(
         "Drills: exercises without end", lines, [], ['Begin one by its name: el.Drill("enclosed?")']

@@ -1,4 +1,4 @@
-"""`el.Explorer`: build, play, step back and forth, understand and share, in a notebook."""
+"""`el.Explorer`: build, play, step back and forth, explore and share, in a notebook."""
 
 from __future__ import annotations
 
@@ -34,17 +34,16 @@ _NO_START = "…"
 
 
 class Explorer(Host):
-    """A live board. Give it a position of any game, a record, a code or a link; or nothing, and it opens the
+    """A live board. Give it a position of any game, a record, a code or a link; with nothing, it opens the
     position of the link by which the page was opened.
 
-    With `numbers`, shields show theirs from the start. The board is as large as the page allows, with `width`
-    and `height` at most so many pixels. `more` shows all controls from the start, or keeps most behind
-    "More"; left out, a board that was given nothing shows them where there is room. `players` are those who
-    play by themselves, by number: see `el.play`, which has `allowance` from what it is told. Without
-    `previews` nobody sees what a sowing would do before it is done. The page keeps all moves, and brings them
-    back when the cell is run again, unless `keep` is False. `follows` is for a page that is this board alone:
-    the code in its address, which stands for what was given. The board of the game that is shown is `bench`;
-    its parts are known by their names here, too.
+    With `numbers`, shields show their numbers from the start. The board is as large as the page allows, at
+    most `width` by `height` pixels. `more` shows all controls from the start, or keeps most behind "More";
+    left out, a board that was given nothing shows them where there is room. `players` are computer players by
+    seat: see `el.play`, which also makes `allowance`. Without `previews` the board does not show what a
+    sowing would do. The page keeps all moves, and restores them when the cell is run again, unless `keep` is
+    False. `follows` is for a page with this board alone: the code in its address, which replaces what was
+    given. The board of the current game is `bench`; its parts are also attributes of the Explorer.
     """
 
     SORRY = "Something went wrong here; the position is as it was. Undo still works."
@@ -65,7 +64,7 @@ class Explorer(Host):
         keep: bool = True,
         follows: str | None = None,
     ) -> None:
-        # All that can be refused is refused before a widget is made: else a half one stays in the page.
+        # Refuse everything refusable before a widget is made, or half of one stays in the page.
         what = _checked(what, more=more, numbers=numbers, previews=previews, keep=keep)
         self._follows = None if what is None else follows
         alone = what is None or follows is not None
@@ -78,7 +77,7 @@ class Explorer(Host):
         self.frame = Frame(more=more, lavish=alone)
         self.frame.on_msg(self.guarded(lambda _widget, content, _buffers: self._on_rule(content)))
         self._benches: dict[str, Bench] = {}
-        # The memory looks at the start of the session: before any player moves. Players ask it whether the
+        # The memory reads the start of the session, so before any player moves. Players ask it whether the
         # page is there.
         self._make_parts()
         self.session_memory = SessionMemory(self, self.moves, what, keep=keep, listens=alone)
@@ -96,11 +95,11 @@ class Explorer(Host):
         self.keys_.observe(self.guarded(self._on_address), names="position")
         self._sit_down()
         self.refresh([Line(self.desk.expected()), Line(_FIRST)], fit=True)
-        # After the first refresh: what players do at the start is told after it.
+        # After the first refresh: the players' opening moves are told after it.
         if self.players.begin():
             told = (Line(self.desk.expected()), *self.session.transcript.told[1:])
             self.follow(replace(self.session.transcript, told=told), [])
-        # Last: what came until now came by itself, and is no move that the page has to keep.
+        # Last: everything so far happened by itself and is not a move for the page to keep.
         self.session_memory.begin()
 
     def __repr__(self) -> str:
@@ -112,30 +111,30 @@ class Explorer(Host):
         return self.session.position
 
     def record(self) -> Record | None:
-        """The game that was played so far; None on a free board. So `puzzle.check(explorer)` works."""
+        """Return the game played so far; None on a free board. This lets `puzzle.check(explorer)` work."""
         return self.session.record()
 
     def study(self) -> Study | None:
-        """The game with all its variations, from where it began or was loaded; None on a free board."""
+        """Return the game with all its variations, from its start or from loading; None on a free board."""
         return self.session.study()
 
     def picture(self) -> str:
-        """The position as a plain picture."""
+        """Return the position as a plain picture."""
         return self.bench.picture()
 
     # ── the parts ─────────────────────────────────────────────────────────────────────────────────
 
     def _make_parts(self) -> None:
-        """The parts that are the same for all games; each shows what `Desk.now()` has."""
+        """Make the parts that are the same for all games; each shows its share of `Desk.now()`."""
         self.console = Console(self)
         self.share = Share(self, self.frame)
-        # Players and coach are made later: the list asks for them when somebody opens a row.
+        # Players and coach are made later: the list asks for them when a row is opened.
         better = (lambda: self.coach.better()) if self._options["previews"] is True else None
         self.moves: Moves = Moves(self, why=lambda node: self.players.why(node), better=better)
         self.panel_ = Panel(self.console.voice, self.moves, self.share.panel, self.guarded)
 
     def _name_parts(self) -> None:
-        """The parts by the names that people use for them."""
+        """Give the parts the names that people use."""
         voice, steps = self.console.voice, self.console.steps
         self.keys_, self.lines, self.rule_text = self.console.keys, voice.lines, voice.rule_text
         self.first, self.back, self.slider = steps.first, steps.back, steps.slider
@@ -160,7 +159,7 @@ class Explorer(Host):
         if game.id not in self._benches:
             self._benches[game.id] = game.live().bench(self, **self._options)
         bench = self._benches[game.id]
-        # Not self.bench: while there is none, __getattr__ is asked.
+        # Not self.bench: while there is none, that would call __getattr__.
         if self.__dict__.get("bench") is not bench:
             self.bench = bench
             self.keys_.hint, self.panel_.help.value = bench.HINT, bench.HELP
@@ -184,15 +183,15 @@ class Explorer(Host):
             left = box("left", self.stage, *bench.below())
             side = box("side", self.players.line, *bench.beside(), self.panel_choice, self.panel_.box)
             self.children = [head, box("middle", left, side), self.share.row, self.session_memory.memory]
-        # Each time: the session may have gone elsewhere since the desk saw it.
+        # Each time, because the session may have moved since the desk last saw it.
         bench.desk.arrive()
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
     def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
-        """After anything was done: every part shows the position."""
+        """Show the position in every part after any change."""
         now = self._shown = self.bench.desk.now()
-        with self.keys_.hold_sync():  # what is said goes with it
+        with self.keys_.hold_sync():  # messages go with it
             with self.quietly():
                 self.share.show(now)
                 self.panel_.show(now)
@@ -204,10 +203,10 @@ class Explorer(Host):
             self.tell(lines)
 
     def answer(self, answer: Answer) -> None:
-        """Show what came of a click or a key; if the position is the same, only what is pointed at."""
+        """Show the result of a click or a key; if the position is the same, only what is pointed at."""
         now = self.bench.desk.now()
         if now.moment is not self._shown.moment:
-            # Shown first: whoever is to act next begins to think about what is shown.
+            # Shown first: the next player starts thinking about the position on the board.
             self.refresh(answer.lines)
             self.players.arrive()
         else:
@@ -218,11 +217,11 @@ class Explorer(Host):
         self.console.voice.say(answer.spoken)
 
     def let_players_move(self) -> None:
-        """If it is the turn of somebody who plays by itself, let it."""
+        """Let a computer player move if it is to move."""
         self.players.arrive()
 
     def follow(self, transcript: Transcript, spoken: Iterable[Line]) -> None:
-        """Show what has changed without the person: write all that was told, and speak what is new."""
+        """Show changes made without the person: write the whole text, and speak what is new."""
         self.session.transcript = transcript
         self.refresh()
         self.console.voice.say(" ".join(line.text for line in spoken))
@@ -230,7 +229,7 @@ class Explorer(Host):
     def tell(
         self, lines: Iterable[Line], *, note: bool = False, at: tuple[float, float] | None = None
     ) -> None:
-        """Say something, where it can be seen; a `note` beside what was clicked."""
+        """Show a message; a `note` goes beside what was clicked."""
         found, before = list(lines), self.session.transcript
         self.session.transcript = before.answer(found) if note else before.tell(found)
         if note and found:
@@ -242,7 +241,7 @@ class Explorer(Host):
         self.console.voice.speak(found)
 
     def note(self, lines: Iterable[Line], at: tuple[float, float] | None = None) -> None:
-        """Answer the person: it is written beside what was clicked; if it was a key, `at` a place."""
+        """Answer the person beside what was clicked; after a key, `at` is the place."""
         self.tell(lines, note=True, at=at)
 
     def open_panel(self, name: str) -> None:
@@ -261,7 +260,7 @@ class Explorer(Host):
     # ── steps and starts ──────────────────────────────────────────────────────────────────────────
 
     def go(self, number: int) -> None:
-        """Go to a step; where others play by themselves, to the person's turn before or after it."""
+        """Go to a step or, with computer players, to the person's turn before or after it."""
         self.session.go(self.players.computer.own_step(number))
         self._arrive()
 
@@ -276,14 +275,14 @@ class Explorer(Host):
         self._arrive()
 
     def come_back(self, lines: Iterable[Line], *, fit: bool = False) -> None:
-        """The session has changed by itself: show where it is now."""
+        """Show where the session is after it has changed by itself."""
         self._sit_down()
         self.refresh([*lines, *self.bench.desk.told()], fit=fit)
         self.players.come_back()
 
     def load(self, what: Any, words: str = "") -> None:
-        """Go on with a position, a record or a code, of any game. What was before can be gone back to."""
-        # A code may be broken: it is read before anything changes.
+        """Go on with a position, a record or a code, of any game. Undo leads back."""
+        # A code may be broken, so read it before anything changes.
         found = opened(what) if isinstance(what, str) else what
         lines = loaded(self.session, found, words or "a position code")
         self._sit_down()
@@ -293,17 +292,17 @@ class Explorer(Host):
     def _on_start(self, change: Any) -> None:
         begin = _starts().get(change["new"])
         if begin is not None:
-            # Back to nothing, so that the same start can be chosen again.
+            # Reset, so that the same start can be chosen again.
             self.start.value = _NO_START
             self.load(begin(), change["new"])
 
     def _on_address(self, change: Any) -> None:
-        # The page tells its own address, too: what is shown already is not loaded again.
+        # The page also reports its own address: do not load again what is already shown.
         if change["new"] and change["new"] not in (self._shown.code, self._follows):
             self.load(change["new"], "the position of the link")
 
     def key_handler(self, key: str) -> KeyHandler | None:
-        """What a key does: on every board the same, or at the bench."""
+        """Return what a key does: the same on every board, or the bench's own."""
         session = self.session
         common: dict[str, KeyHandler] = {
             "Home": lambda _shift: self.go(0),
@@ -322,7 +321,7 @@ def _starts() -> dict[str, Callable[[], Any]]:
 
 
 def _checked(what: Any, **flags: object) -> Any:
-    """What is to be shown, if it can be."""
+    """Return what is to be shown. Raise BadInput if it cannot be."""
     found = opened(what) if isinstance(what, str) else what
     kinds = [kind for game in games() for kind in game.positions]
     if found is not None and not isinstance(found, (Record, Study, *kinds)):

@@ -1,4 +1,4 @@
-"""The help beside a board: what the mouse and every key do."""
+"""The help beside a board, on the mouse and every key."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PLAYERS = (
 
 
 def help_html(mouse: Iterable[str], keys: Iterable[tuple[str, str]]) -> str:
-    """Sentences on the mouse, and a table of keys."""
+    """Return the help on the mouse as sentences, and a table of keys."""
     return (
         "<div style='line-height: 1.35'>"
         + "".join(f"<p style='margin: 0 0 3px'>{escape(line)}</p>" for line in mouse)

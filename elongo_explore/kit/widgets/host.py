@@ -1,4 +1,4 @@
-"""What the parts of a live board may ask of the widget that they belong to."""
+"""The interface of a live widget for its parts."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from ..desk.messages import Answer, Line, Transcript
 from ..desk.session import Session
 from .live_widget import LiveWidget
 
-if TYPE_CHECKING:  # they are given a host, and it has them
-    # For the types alone: both modules import this one.
+if TYPE_CHECKING:  # they are given a host, which has them
+    # Only for types: both modules import this one.
     from .bench import Bench
     from .console import Console
 
 KeyHandler = Callable[[bool], object]
-"""What a key does; it is told whether Shift is held."""
+"""Does what a key does; its argument is True if Shift is held."""
 
 
 class Host(LiveWidget):
-    """A live widget with a session, and a bench for the game that is shown."""
+    """A live widget with a session, and a bench for the current game."""
 
     session: Session
     console: Console
     bench: Bench
 
     def __getattr__(self, name: str) -> Any:
-        """The parts of the bench by their names: what an Explorer of Elongo calls `hand`, for example."""
+        """Return a part of the bench by name, for example `hand` in an Explorer of Elongo."""
         bench = self.__dict__.get("bench")
-        # While the widget is being made there is no bench, and nothing private is looked for there.
+        # While the widget is being made there is no bench, and private names are not looked up there.
         if bench is None or name.startswith("_"):
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
         return getattr(bench, name)
 
     @property
     def desk(self) -> Any:
-        """What is about to be done, at the bench of the game that is shown."""
+        """The desk of the current game's bench."""
         return self.bench.desk
 
     def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
@@ -43,15 +43,15 @@ class Host(LiveWidget):
         raise NotImplementedError
 
     def answer(self, answer: Answer) -> None:
-        """Show what came of a click or a key."""
+        """Show the result of a click or a key."""
         raise NotImplementedError
 
     def note(self, lines: Iterable[Line], at: tuple[float, float] | None = None) -> None:
-        """Answer the person: it is written beside what was clicked; if it was a key, `at` a place."""
+        """Answer the person beside what was clicked; after a key, `at` is the place."""
         self.tell(lines, note=True)
 
     def follow(self, transcript: Transcript, spoken: Iterable[Line]) -> None:
-        """Show what has changed without the person: write all that was told, and speak what is new."""
+        """Show changes made without the person: write the whole text, and speak what is new."""
         raise NotImplementedError
 
     def show_rule(self, id: str) -> None:
@@ -59,7 +59,7 @@ class Host(LiveWidget):
         self.console.voice.show_rule(id)
 
     def key_handler(self, key: str) -> KeyHandler | None:
-        """What a key does; None: nothing."""
+        """Return what a key does; None for nothing."""
         raise NotImplementedError
 
     def go(self, number: int) -> None:
@@ -71,11 +71,11 @@ class Host(LiveWidget):
         raise NotImplementedError
 
     def come_back(self, lines: Iterable[Line], *, fit: bool = False) -> None:
-        """The session has changed by itself: show where it is now. Where nothing changes, do nothing."""
+        """Show where the session is after it has changed by itself. Does nothing by default."""
 
     def load(self, what: Any, words: str = "") -> None:
         """Go on with another position."""
         raise NotImplementedError
 
     def let_players_move(self) -> None:
-        """If it is the turn of somebody who plays by itself, let it. Where nobody does, do nothing."""
+        """Let a computer player move if it is to move. Does nothing by default."""

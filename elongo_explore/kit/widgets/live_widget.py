@@ -1,4 +1,4 @@
-"""What all live widgets share: errors are shown, and a stored notebook keeps a picture."""
+"""The base of all live widgets: errors are shown, and a stored notebook keeps a picture."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ class LiveWidget(w.VBox):
         self.add_class("elongo-explorer")
 
     def picture(self) -> str:
-        """What a reader sees on GitHub, on paper, or before the notebook is run: SVG."""
+        """Return the SVG for readers on GitHub, on paper, or before the notebook is run."""
         raise NotImplementedError
 
     def tell(self, lines: Iterable[Line], *, note: bool = False) -> None:
-        """Say something to the person. A `note` answers the person, and must be seen."""
+        """Show a message to the person. A `note` is an answer and must be visible."""
         raise NotImplementedError
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        # A front end that knows widgets shows the widget; a stored notebook keeps the words and the picture.
+        # A front end with widgets shows the widget; a stored notebook keeps the words and the picture.
         view = super()._repr_mimebundle_(**kwargs)
         return {**view, "text/plain": repr(self), "image/svg+xml": self.picture()}
 
     def lights(self, memory: Memory) -> Memory:
-        """From now on the page may ask where the places are that a text names, and what a rule says."""
+        """Let the page ask for the places that a text names, and for rules."""
         memory.groups = [*rule_groups()]
         memory.on_msg(self.guarded(lambda widget, content, _buffers: self._light(widget, content)))
         return memory
@@ -60,14 +60,14 @@ class LiveWidget(w.VBox):
             memory.send({"places": places_text(places), "size": [*size], "number": number})
 
     def places(self, name: str) -> tuple[Mapping[str, Iterable[Piece]], tuple[float, float]]:
-        """Where the places are to which a name may belong, and the size of the board."""
+        """Return the places that a name may mean, and the size of the board."""
         bench = getattr(self, "bench", None)
         return bench.places(name) if bench else ({}, (0, 0))
 
     @contextmanager
     def quietly(self) -> Iterator[None]:
-        """While the widget itself changes its parts, their callbacks do nothing."""
-        # What was before comes back: one part may be quiet inside another.
+        """Make callbacks do nothing while the widget itself changes its parts."""
+        # Restore the old value, because one part may be quiet inside another.
         before, self._quiet = self._quiet, True
         try:
             yield
@@ -75,15 +75,15 @@ class LiveWidget(w.VBox):
             self._quiet = before
 
     def guarded(self, does: Callable[..., object]) -> Callable[..., None]:
-        """A callback that shows its errors to the person; Jupyter would hide them.
+        """Return a callback that shows its errors to the person; Jupyter would hide them.
 
-        Callbacks wait for one another: Jupyter may bring messages in several threads.
+        Callbacks wait for one another, because Jupyter may deliver messages in several threads.
         """
 
         def safely(*args: Any) -> None:
             try:
                 with ONE_AT_A_TIME:
-                    # Asked under the lock: another thread may just be showing something.
+                    # Asked under the lock, because another thread may be showing something.
                     if not self._quiet:
                         does(*args)
             except IllegalAction as error:
@@ -92,7 +92,7 @@ class LiveWidget(w.VBox):
                 self.tell([broken(error)], note=True)
             except BadInput as error:
                 self.tell([Line(str(error))], note=True)
-            # Jupyter would write it to a log that nobody opens.
+            # Jupyter would write it to a log that people never open.
             except Exception as error:
                 self.errors.append(traceback.format_exc())
                 self.tell(

@@ -37,10 +37,10 @@ class Moves:
         self.table.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_message(content)))
 
     def show(self) -> None:
-        """Another step, or another tree: send what has changed in the list."""
+        """Send the changes in the list after another step or another tree."""
         rows = self._listed.rows()
         same = _same(self._sent, rows)
-        # A branch in the middle of a long game: what follows it stays in the page, too.
+        # A branch in the middle of a long game: the rows after it also stay in the page.
         tail = 0 if self._sent is rows else _same(self._sent[same:][::-1], rows[same:][::-1])
         drop = len(self._sent) - same - tail
         self._sent = rows
@@ -57,8 +57,8 @@ class Moves:
 
     def _on_message(self, content: dict[str, Any]) -> None:
         here = self._session.here
-        if "hello" in content:  # another view of the list, which has nothing yet
-            # All views share one model: the others are cleared with it, and get the same rows.
+        if "hello" in content:  # another view of the list, still empty
+            # All views share one model: the others are cleared with it and get the same rows.
             self._sent = ()
             self.table.send({"clear": True})
             self.show()
@@ -82,7 +82,7 @@ class Moves:
             self.save()
 
     def _tell(self, number: int) -> None:
-        """What happened at a step, for whoever opens it."""
+        """Send the events of a step to the view that opened it."""
         node = self._session.nodes.get(number)
         if node is not None:
             lines = [*self._host.desk.happened(node.moment), *self._why(node)]
@@ -97,7 +97,7 @@ class Moves:
         self._host.come_back([Line(f'{what} deleted. "Put it back" brings them back.')])
 
     def save(self) -> None:
-        """A file with the code of the game and its variations, and with all steps in words."""
+        """Save a file with the code of the game and its variations, and with all steps in words."""
         study = self._session.study()
         if study is None:
             raise BadInput("A free board has no moves to save. Save its code, or play a game first.")
@@ -112,7 +112,7 @@ class Moves:
 
 
 def _same(one: Sequence[MoveRow], other: Sequence[MoveRow]) -> int:
-    """How many rows are the same at the beginning."""
+    """Return the number of equal rows at the beginning."""
     if one is other:
         return len(one)
     for number, (mine, theirs) in enumerate(zip(one, other, strict=False)):

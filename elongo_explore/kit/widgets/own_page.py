@@ -1,7 +1,7 @@
-"""A live board on a page of its own, without Jupyter: Python runs in a worker of that page.
+"""A live board on a separate page, without Jupyter: Python runs in a worker of that page.
 
-What Jupyter does elsewhere is done here and in lite/page/worker.js: messages of widgets are gathered, and go
-to the page all at once.
+This module and lite/page/worker.js do the work of Jupyter: they collect the messages of widgets and send them
+to the page together.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from ..table.errors import BadInput, shown
 from .explorer import Explorer
 
 Post = Callable[[str, list[bytes]], object]
-"""Brings messages to the page: a text, and the bytes that belong to it."""
+"""Sends messages to the page: a text, and the bytes that belong to it."""
 
 
 class OwnPage:
-    """The page's other end. There is one for each page: all widgets that are made from now on talk to it."""
+    """The Python end of a page. There is one for each page: all widgets made from now on talk to it."""
 
     def __init__(self, post: Post) -> None:
         self._post = post
@@ -38,7 +38,7 @@ class OwnPage:
         page = self
 
         class PageComm(BaseComm):
-            """One end of a line between a widget here and its model in the page."""
+            """One end of a comm between a widget here and its model in the page."""
 
             def publish_msg(
                 self,
@@ -48,7 +48,7 @@ class OwnPage:
                 buffers: list[Any] | None = None,
                 **_keys: Any,
             ) -> None:
-                """Send a message, or close the line."""
+                """Send a message, or close the comm."""
                 page._comms[self.comm_id] = self
                 page._send(msg_type, self.comm_id, data or {}, metadata or {}, buffers or [])
                 if msg_type == "comm_close":
@@ -57,18 +57,19 @@ class OwnPage:
         comm.create_comm = PageComm
 
     def open(self, position: str = "", players: str = "", *, few: bool = False) -> str:
-        """Make the live board that the address asks for, with few controls or all; the id of its model."""
+        """Make the live board that the address asks for, with few controls or all, and return its model's
+        id."""
         with self._gathered():
             what, more = _readable(position), False if few else None
             try:
                 self.board = Explorer(what, players=seated(players), follows=position, more=more)
-            except BadInput as error:  # there are no such players: then everybody is a person
+            except BadInput as error:  # there are no such players: seat persons only
                 self.board = Explorer(what, follows=position, more=more)
                 self.board.tell([Line(str(error))])
             return str(self.board.model_id)
 
     def receive(self, text: str, buffers: Any = ()) -> None:
-        """A message from the page; when it is dealt with, the page is told so."""
+        """Handle a message from the page, and tell the page when done."""
         said = json.loads(text)
         with self._gathered():
             line = self._comms.get(said["comm_id"])
@@ -84,13 +85,13 @@ class OwnPage:
     def _send(self, kind: str, comm_id: str, data: Any, metadata: Any, buffers: list[Any]) -> None:
         with self._gathered():
             message = {"kind": kind, "comm_id": comm_id, "data": data, "metadata": metadata}
-            # The page goes by `answers`: it must not take an echo of an older text for a newer one.
+            # The page relies on `answers`: it must not take an echo of an older text for a newer one.
             self._messages.append({**message, "bytes": len(buffers), "answers": self._answering})
             self._buffers += [bytes(memoryview(each).cast("B")) for each in buffers]
 
     @contextmanager
     def _gathered(self) -> Iterator[None]:
-        """While it lasts, messages to the page wait; then they go together."""
+        """Hold back messages to the page, then send them together."""
         self._held += 1
         try:
             yield
@@ -103,13 +104,13 @@ class OwnPage:
 
 
 def _readable(position: str) -> Any:
-    """What the address asks for; None if it cannot be read: the board will find out, and say why."""
+    """Return the position in the address; None if it cannot be read, so that the board reports why."""
     with suppress(BadInput, PositionCodeError):
         return opened(position) if position else None
 
 
 def seated(players: str) -> dict[int, str] | None:
-    """Who plays, as an address says it: "1:person,2:greedy".
+    """Return the players named in an address: "1:person,2:greedy".
 
     >>> seated("1:person,2:greedy")
     {1: 'person', 2: 'greedy'}

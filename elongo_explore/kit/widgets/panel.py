@@ -1,4 +1,4 @@
-"""The panel beside the board: what happened, the moves, a rule, the position as text, sharing, help."""
+"""The panel beside the board: events, moves, a rule, the position as text, sharing, help."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WHAT_HAPPENED, MOVES = "What happened", "Moves"
 
 
 class Panel:
-    """One of several things at a time, as chosen above it."""
+    """One page at a time, as chosen above it."""
 
     def __init__(self, voice: Voice, moves: Moves, share: w.Widget, guarded: Guarded) -> None:
         self._moves = moves
@@ -42,7 +42,7 @@ class Panel:
         self._fill()
 
     def show(self, now: Shown) -> None:
-        """The position has changed."""
+        """Update the open page for a new position."""
         self._now = now
         self._write()
 
@@ -53,7 +53,7 @@ class Panel:
         self._write()
 
     def _write(self) -> None:
-        # A large board in words takes as long as all the rest of a step: only while somebody reads it.
+        # A large board in words takes as long as the rest of a step, so only while it is open.
         if self._now is not None and self.choice.value == MOVES:
             self._moves.show()
         if self._now is not None and self.choice.value == "Text":

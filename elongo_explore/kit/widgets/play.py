@@ -1,4 +1,4 @@
-"""`el.play`: a live board with somebody to play against."""
+"""`el.play`: a live board with an opponent."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def play(
     seed: int = 0,
     **options: Any,
 ) -> Explorer:
-    """Play a game on a live board. `players` says who is who, such as {1: "person", 2: "planner"}.
+    """Play a game on a live board. `players` names them by seat, such as {1: "person", 2: "planner"}.
 
     A player is "person" (you), one of the game's own by name, or a function from a state to an action. Left
-    out, you play all of them; under "Players" you can change that at any time. A player thinks for a second
-    about its turn, or for so many `seconds`; or it looks at so many `positions`, and with the same `seed`
-    does the same each time. Other options are those of Explorer.
+    out, you play all seats; you can change that at any time under "Players". A player thinks about its turn
+    for a second, or for `seconds`; or it looks at that many `positions`, and repeats itself with the same
+    `seed`. Other options are those of Explorer.
     """
     if not hasattr(state, "legal_actions"):
         raise BadInput(f"play: expected a state of a game, got {shown(state)}")

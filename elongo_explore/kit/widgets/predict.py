@@ -1,4 +1,4 @@
-"""`el.Predict`: guess on the board; then the rule plays out on your guess."""
+"""`el.Predict`: guess on the board; then the board plays the move and marks your guess."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FIRST = {
 
 
 class Predict(Quiz):
-    """A prediction by its id: point at the picture, or type; then see what happens on your guess."""
+    """A prediction by its id: point at the picture, or type; then see what happens to your guess."""
 
     puzzle: Prediction
 
@@ -40,7 +40,7 @@ class Predict(Quiz):
         self.question.predicting, self.question.can_play = True, False
 
     def check(self, answer: str = "") -> Verdict:
-        """Let the rule play out on a guess, and say in the end what was right and wrong with it."""
+        """Play the rule on a guess, and say at the end what was right and wrong."""
         self.verdict = verdict = self.puzzle.check(answer)
         if not verdict.understood:
             self._say([*self._told(verdict)])
@@ -54,7 +54,7 @@ class Predict(Quiz):
         return verdict
 
     def _after(self, verdict: Verdict) -> list[dict[str, Any]]:
-        """What there is to know, whatever the guess was."""
+        """Return the note on a wrong guess, and the rules."""
         note = [] if verdict or not self.puzzle.note else [row_of(self.puzzle.note)]
         return [
             *note,

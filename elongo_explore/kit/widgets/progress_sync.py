@@ -1,4 +1,4 @@
-"""Where there is no file for the progress of a learner, the page keeps it: in JupyterLite, and in Voila."""
+"""Progress kept by the page, where a learner has no file for it: in JupyterLite and in Voila."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .front import ProgressShelf
 
 
 class ProgressSync:
-    """Brings back what the page has kept, and sends on what is new."""
+    """Restores the progress that the page has kept, and sends on what is new."""
 
     def __init__(self, changed: Callable[[], object]) -> None:
         self.shelf = ProgressShelf()
@@ -25,7 +25,7 @@ class ProgressSync:
         watched_by(self)
 
     def changed(self) -> None:
-        """Something new was solved."""
+        """Send new progress to the page."""
         self._write(to_keep())
 
     def _on_message(self, content: dict[str, Any]) -> None:
@@ -37,19 +37,19 @@ class ProgressSync:
             self._tell()
 
     def _write(self, text: str, *, aside: bool = False) -> None:
-        """The page writes it if it still has what this was made from; else it tells what it has now."""
+        """Ask the page to write, if its copy is the one this was made from; else it sends its copy."""
         if text != self._has:
             self.shelf.send({"write": text, "over": self._has, "aside": aside})
             self._has = text
 
 
 def progress_shelves(changed: Callable[[], object]) -> list[ProgressShelf]:
-    """What a widget needs among its children so that the page keeps the progress; nothing if a file does."""
+    """Return the widgets by which a page keeps the progress; none if a file does."""
     return [ProgressSync(changed).shelf] if is_kept_by_page() else []
 
 
 class ProgressView(Progress):
-    """What is solved as far as the kernel knows; where it is shown, the page adds what it has kept."""
+    """The progress known to the kernel; where it is shown, the page adds what it has kept."""
 
     def _ipython_display_(self) -> None:
         told = w.HTML(self._repr_html_())
@@ -62,6 +62,6 @@ class ProgressView(Progress):
 
 
 def progress(saved: str | Progress | None = None) -> Progress:
-    """What you have solved, lesson by lesson. Give it a code from elsewhere to take that in, too."""
+    """Return what you have solved, lesson by lesson. Give it a code from elsewhere to add that progress."""
     found = known_here(saved)
     return ProgressView(found.code) if is_kept_by_page() else found

@@ -27,8 +27,8 @@ _FIRST = "Choose an answer, then press Check. Hints come one after the other."
 class Quiz(LiveWidget):
     """A puzzle or an exercise, by its id: point at the picture, or type; then Check.
 
-    A line of actions can be typed, too, or played on a live board that takes the place of the picture. After
-    a right answer `next` goes on to the next question of the same lesson or book.
+    A line of actions can also be typed, or played on a live board that replaces the picture. After a right
+    answer `next` goes on to the next question of the same lesson or book.
     """
 
     puzzle: Puzzle
@@ -54,11 +54,11 @@ class Quiz(LiveWidget):
         return f"Quiz({self.puzzle.id!r}): {self.puzzle.card!r}"
 
     def picture(self) -> str:
-        """The card of the question."""
+        """Return the card of the question."""
         return self.puzzle.card.svg
 
     def tell(self, lines: Iterable[Line], *, note: bool = False) -> None:
-        """Say something beside the picture."""
+        """Show a message beside the picture."""
         self._say([row_of(line.text, line.rule, heading="plain" if line.heading else "") for line in lines])
 
     def _say(self, rows: list[dict[str, Any]], *offers: tuple[str, str]) -> None:
@@ -67,13 +67,13 @@ class Quiz(LiveWidget):
             self.question.lines, self.question.offers = rows, [list(offer) for offer in offers]
 
     def show_rule(self, id: str) -> None:
-        """Show a rule's text in the place of what was said; the page leads back."""
+        """Show a rule's text in place of the messages; the page leads back."""
         self.question.page = rule(id)._repr_html_()
 
     # ── what the person wants ─────────────────────────────────────────────────────────────────────
 
     def check(self, answer: str = "") -> Verdict:
-        """Check an answer, or what was played on the live board, and say what is right or wrong with it."""
+        """Check an answer, or the moves on the live board, and say what is right or wrong."""
         self.verdict = verdict = self._judge(self.explorer if self.question.playing else answer)
         with self.question.hold_sync():
             self.question.solved = verdict.right or self.puzzle.id in solved_ids()
@@ -82,31 +82,31 @@ class Quiz(LiveWidget):
         return verdict
 
     def _judge(self, answer: object) -> Verdict:
-        """What is said to an answer."""
+        """Return the verdict on an answer."""
         return self.puzzle.check(answer)
 
     def _told(self, verdict: Verdict) -> list[dict[str, Any]]:
-        """Right or not, and why."""
+        """Return the verdict in words: right or not, and why."""
         return [_head(verdict), *map(_remark, verdict.remarks)]
 
     def _came_back(self) -> None:
-        """The page has told what was solved before."""
+        """Update after the page has sent earlier progress."""
         self.question.solved = self.puzzle.id in solved_ids()
 
     def _mark(self, *, missing: bool) -> None:
-        """Show in the picture what was right and wrong; what is missing is a secret until it is asked for."""
+        """Mark right and wrong parts in the picture; missing parts stay secret until asked for."""
         marks = self.verdict.marks if self.verdict is not None else {}
         self.question.marks = {name: mark for name, mark in marks.items() if missing or mark != "missing"}
 
     def _further(self) -> list[dict[str, Any]]:
-        """After success: what it was about, and how far the person has come."""
+        """Return the remarks after success: the point of the question, and the learner's progress."""
         if not self.verdict:
             return []
         about = row_of("What it was about.", *self.puzzle.rules)
         return [about, *map(row_of, self._how_far()), row_of(f"{progress().short}.", heading="aside")]
 
     def _how_far(self) -> list[str]:
-        """How many are solved of the same lesson or book; at its end, which are left."""
+        """Return how many questions of the lesson or book are solved; at its end, which are left."""
         shelf = shelf_of(self.puzzle)
         left = [each for each in shelf if each.id not in solved_ids()]
         if not shelf:
@@ -119,7 +119,7 @@ class Quiz(LiveWidget):
         return [f"{told} Left: {listed(f'“{each.title}”' for each in left)}."]
 
     def _ways_on(self) -> list[tuple[str, str]]:
-        """Buttons below the verdict."""
+        """Return the buttons below the verdict."""
         if not self.verdict:
             marks = self.verdict.marks.values() if self.verdict is not None else ()
             return [("missing", "Show what is missing")] if "missing" in marks else []
@@ -138,13 +138,13 @@ class Quiz(LiveWidget):
             self._open(following)
 
     def hint(self) -> None:
-        """The next hint."""
+        """Show the next hint."""
         self._say([row_of(str(self.puzzle.hint()))])
 
     def solution(self) -> None:
-        """Show a right answer in the question's place; or the question again."""
+        """Show a right answer in place of the question, or the question again."""
         showing = not self.question.showing_solution
-        with self.question.hold_sync():  # in one message: the page never shows a half of each
+        with self.question.hold_sync():  # in one message, so that the page never shows half of each
             self.question.showing_solution = showing
             self._show(self.puzzle.live_solution if showing else self.puzzle.live_card)
             told = [*self.puzzle.told(), *filter(None, [self.puzzle.note])] if showing else []
@@ -162,7 +162,7 @@ class Quiz(LiveWidget):
         self._say([row_of("Everything as in the beginning.")])
 
     def play(self) -> None:
-        """Open a live board, on which the answer can be played; or go back to the picture."""
+        """Open a live board on which to play the answer, or go back to the picture."""
         if self.question.showing_solution:
             self.solution()
         if self.explorer is None:
@@ -210,11 +210,11 @@ class Quiz(LiveWidget):
             self._say([row_of(self._first())])
 
     def _first(self) -> str:
-        """What is said before anything is answered."""
+        """Return the message before any answer."""
         return _FIRST
 
     def _dress(self) -> None:
-        """What else is different in a question of another sort."""
+        """Adapt the widget to another kind of question."""
 
     def _show(self, card: Card) -> None:
         self.question.targets = as_targets(card.scene.targets)
@@ -223,7 +223,7 @@ class Quiz(LiveWidget):
 
 
 def as_targets(targets: Iterable[Target]) -> list[dict[str, Any]]:
-    """What can be pointed at, as the page wants it."""
+    """Return the targets that can be pointed at, in the page's form."""
     return [
         {"name": each.name, "words": each.words, "outline": path_data(each.outline), "at": list(each.at)}
         for each in targets
@@ -231,18 +231,18 @@ def as_targets(targets: Iterable[Target]) -> list[dict[str, Any]]:
 
 
 def row_of(text: str, *rules: str, heading: str = "") -> dict[str, Any]:
-    """A line as the page wants it."""
+    """Return a line in the page's form."""
     return {"text": text, "rules": [each for each in rules if each], "heading": heading}
 
 
 def _head(verdict: Verdict) -> dict[str, Any]:
-    """Right or not: a sign as well as a colour says so."""
+    """Return the heading, right or wrong, by a sign as well as a colour."""
     if not verdict.understood:
         return row_of(verdict.head, heading="plain")
     return row_of(f"{'✓' if verdict else '✗'} {verdict.head}", heading="right" if verdict else "wrong")
 
 
 def _remark(remark: Remark) -> dict[str, Any]:
-    """A remark with its rules as buttons; the letter of a place that it is about stays small."""
+    """Return a remark with its rules as buttons; the letter of its place stays small."""
     text = remark.text if remark.about else remark.text[:1].upper() + remark.text[1:]
     return row_of(text, remark.rule or remark.sentences[0].rule)

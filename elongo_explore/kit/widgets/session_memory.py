@@ -1,4 +1,4 @@
-"""What outlives the kernel: the session of a live board, which the page keeps and brings back."""
+"""The session of a live board beyond the life of the kernel: the page keeps it and restores it."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _OVER = "To start over, go to the first step: the button left of Undo."
 
 
 class Offered(NamedTuple):
-    """A session that the page keeps, which began with something else; or nothing."""
+    """A session with another start that the page has kept; or nothing."""
 
     text: str = ""
     start: str = ""
 
 
 class SessionMemory:
-    """Tells the page what is to be kept, and takes over what it has kept; or offers it."""
+    """Tells the page what to keep, and restores or offers what it has kept."""
 
     def __init__(self, host: Host, moves: Moves, what: Any, *, keep: bool, listens: bool) -> None:
         self._host, self._session, self._moves = host, host.session, moves
@@ -48,7 +48,7 @@ class SessionMemory:
         self.button.on_click(host.guarded(lambda _button: self.restore()))
 
     def _start(self, what: Any) -> str:
-        """How the session began, as a short text: it is kept under this. Empty: it cannot be kept."""
+        """Return the start of the session as a short text, its key in storage; "" if it cannot be kept."""
         try:
             return code_of(self._session.position if what is None else what) or (
                 f"long {crc32(self._keeping.kept().text().encode()):08x}"  # too long for one code
@@ -57,7 +57,7 @@ class SessionMemory:
             return ""
 
     def begin(self) -> None:
-        """What has come until now, came by itself."""
+        """Note where the session is: everything so far happened by itself."""
         self._begun = self._shown = self._where()
         self._first = len(self._session.nodes)
 
@@ -65,29 +65,29 @@ class SessionMemory:
         return self._session.version, self._session.here.number
 
     def show(self) -> None:
-        """Another position, or another step: the page will ask for it."""
-        # To hover changes nothing: the page writes only when there is something new.
+        """Tell the page that there is something new to ask for."""
+        # Hovering changes nothing: the page writes only when there is something new.
         if self._shown != self._where():
             self._absorb()
             self._shown = self._where()
-            # A number, and not the moves: the page asks for them when it has time to write.
+            # A number, not the moves: the page asks for them when it has time to write.
             self.memory.moved += 1
         self._offer()
 
     def _absorb(self) -> None:
-        """Something else is done from the start of what is offered: that becomes a branch."""
+        """Add the moves of an offered session with the same start as branches of this one."""
         found, self._offered = self._offered, Offered()
         if found.text and found.start == self.memory.start:
-            with suppress(BadInput):  # what cannot be read is written over
+            with suppress(BadInput):  # unreadable data is overwritten
                 self._session.absorb(restored(found.text))
 
     def _offer(self) -> None:
-        """Another session can be gone on with while nothing was done in this one."""
+        """Offer another session, as long as nothing was done in this one."""
         offers = self._offered.text and self._where() == self._begun
         self.button.layout.display = "" if offers else "none"
 
     def restore(self) -> None:
-        """Go on with the session that is offered."""
+        """Continue the session that is offered."""
         found, self._offered = self._offered, Offered()
         self._take(found)
 
@@ -95,7 +95,7 @@ class SessionMemory:
 
     def _on_message(self, content: dict[str, Any]) -> None:
         if "opened" in content and not self.memory.opened:
-            self.memory.opened = True  # whatever is shown from now on, is shown on purpose
+            self.memory.opened = True  # anything shown from now on is shown on purpose
             self._open(content["opened"])
         elif "save" in content:
             self._save(content["save"])
@@ -106,7 +106,7 @@ class SessionMemory:
 
     def _open(self, found: dict[str, Any]) -> None:
         position, mine = found.get("position"), found.get("mine")
-        if self._where() != self._begun:  # a later cell has gone on already
+        if self._where() != self._begun:  # a later cell has already gone on
             if mine:
                 self._join(mine["text"])
             return
@@ -121,7 +121,7 @@ class SessionMemory:
             self._offer()
 
     def _take(self, found: Offered, position: str = "") -> bool:
-        """Go on with a session. If another tab has gone elsewhere in it since, the address has our place."""
+        """Continue a session. If another tab has since moved in it, the address has our place."""
         try:
             session = restored(found.text)
         except BadInput:
@@ -131,9 +131,9 @@ class SessionMemory:
             nodes = session.nodes.values()
             there = (each.number for each in nodes if code_of(each.moment.position) == position)
             session.visit(next(there, session.here.number))
-        # It becomes that one, and is not replaced: every part holds this very session.
+        # This session becomes that one instead of being replaced, because every part holds it.
         self._session.take_over(session)
-        # What was written before belongs to nodes that are gone.
+        # The chains written before belong to nodes that no longer exist.
         self._keeping, self._sent = Keeping(self._session), []
         self.memory.start = found.start
         new = len(session.nodes) - self._first
@@ -142,9 +142,9 @@ class SessionMemory:
         return True
 
     def _join(self, text: str) -> None:
-        """Another tab has a board with this start, or had one before: its moves become branches of ours."""
+        """Add another tab's moves from the same start as branches of ours."""
         self._offered = Offered(text, self.memory.start)
-        if self._where() == self._begun:  # nothing was done here: it is offered, and not written over
+        if self._where() == self._begun:  # nothing was done here: offer it, do not overwrite it
             self._offer()
             return
         before = self._session.version
@@ -156,7 +156,7 @@ class SessionMemory:
         self._host.follow(self._session.transcript.begin_with(line), [line])
 
     def _hand_out(self) -> None:
-        """What cannot be kept, as a file."""
+        """Download a session that cannot be kept."""
         if self._session.study() is not None:
             self._moves.save()
         else:
@@ -164,15 +164,15 @@ class SessionMemory:
             self._host.console.keys.download("position.txt", "text/plain", f"{code}\n")
 
     def _save(self, have: object) -> None:
-        """Send what has changed since the page was told last; it says how many chains it has."""
+        """Send the changes since the page was last told; the page says how many chains it has."""
         keep: dict[str, Any] = {"code": code_of(self._session.position)}
         try:
             kept = self._keeping.kept()
-        except BadInput:  # something has no code: nothing can be kept
+        except BadInput:  # some position has no code: nothing can be kept
             self.memory.send({"keep": keep})
             return
         same = 0
-        # Another tab, or a page that was opened again, has not what was sent: then all is sent.
+        # Another tab or a reopened page lacks what was sent before: send everything.
         if have == len(self._sent):
             least = min(len(self._sent), len(kept.chains))
             pairs = zip(self._sent, kept.chains, strict=False)
@@ -183,12 +183,12 @@ class SessionMemory:
 
 
 def _home() -> str:
-    """The notebook, if the server has told; else the page goes by its own address."""
+    """Return the notebook's path, if the server has told it; else the page uses its own address."""
     return os.environ.get("JPY_SESSION_NAME", "")
 
 
 def _cell() -> str:
-    """The cell that is run, if the page has told: two boards with one start, each in its cell, are two."""
+    """Return the cell being run, if the page has told it: equal starts in two cells are two sessions."""
     from IPython.core.getipython import get_ipython
 
     parent: Any = getattr(get_ipython(), "get_parent", dict)()

@@ -1,4 +1,4 @@
-"""The code, always on screen, and all ways to share a position."""
+"""The code, always on screen, and the other ways to share a position."""
 
 from __future__ import annotations
 
@@ -65,13 +65,13 @@ class Share:
         }
 
     def _do(self, does: Callable[[], object]) -> None:
-        """What a button does; what cannot be done is said beside it."""
+        """Do what a button does; report beside it what cannot be done."""
         with self._refusing():
             does()
 
     @contextmanager
     def _refusing(self) -> Iterator[None]:
-        """Whatever cannot be read or done is said beside the field or the button that it is about."""
+        """Report an error beside the field or the button that it concerns."""
         try:
             yield
         except PositionCodeError as error:
@@ -90,19 +90,19 @@ class Share:
 
     @property
     def _name(self) -> str:
-        """What files are called."""
+        """The name for files."""
         return game_of(self._position).name.lower()
 
     def show(self, now: Shown) -> None:
-        """Show the code of the position; the QR code of another gives way to the board."""
-        # All buttons go by this: what is shared is what is shown.
+        """Show the code of the position; the board replaces another position's QR code."""
+        # All buttons use this: the position shared is the one shown.
         self._now = now
         self.code.value = now.code
         self.code.placeholder = "" if now.code else "This position has no code (see Share)"
         self._show_on_stage(qr=False)
 
     def on_stage(self, board: w.Widget) -> w.Box:
-        """Where the board is shown, and in its place the QR code, as large as can be."""
+        """Return the box of the board, in which the QR code can take its place, as large as possible."""
         self._board = (board,)
         self.stage = box("stage", board)
         return self.stage
@@ -119,20 +119,20 @@ class Share:
         self._load(change["new"])
 
     def _load(self, text: str) -> None:
-        """Load a code or a link that was pasted; if it cannot be read, the position's own comes back."""
+        """Load a pasted code or link; if it cannot be read, restore the position's own code."""
         if self._now is None or text.strip() == self._now.code:
             return
         try:
             with self._refusing():
                 self._host.load(text.strip(), "a position code")
-        # Also after success: a link that was pasted becomes the code.
+        # Also after success: a pasted link becomes the code.
         finally:
             self.code.value = self._now.code
 
     # ── links ─────────────────────────────────────────────────────────────────────────────────────
 
     def _copy_link(self, *, notebook: bool = False, to: str = "") -> None:
-        """Copy the link to a target, without one the fastest; if none is set, one to this server."""
+        """Copy the link to a target, by default the fastest; if none is set, one to this server."""
         try:
             to = to or fastest(notebook=notebook)
         except NoAddress:
@@ -141,7 +141,7 @@ class Share:
         self._keys.copy(address, link_name(to, notebook=notebook))
 
     def _on_message(self, content: dict[str, Any]) -> None:
-        """The page has copied something, or could not; or somebody has told an address, or wants another."""
+        """Handle messages about copying, and addresses that the person has set or wants to change."""
         if "told" in content:
             with self._refusing():
                 tell(content["told"])
@@ -202,7 +202,7 @@ class Share:
 
 
 def _not_copied(text: str) -> Line:
-    """What is said when the page could not copy."""
+    """Return the message for a failed copy."""
     return Line(_NOT_COPIED, marked=(text, "", ""))
 
 

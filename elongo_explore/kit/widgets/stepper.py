@@ -34,10 +34,10 @@ def _stepping(position: object) -> type[StepperBench]:
 
 
 class Stepper(Host):
-    """A game or a walk step by step: slider, play and pause, what happened, and by which rule.
+    """A game or a walk, step by step: slider, play and pause, the events and their rules.
 
     A game of Bao, or one move of it (`state.apply(move)`), can be cut finer: `by="lap"` or `by="stone"`. A
-    game that was looked over (`el.look_over`) has the better turns as side lines.
+    reviewed game (`el.look_over`) has the better turns as side lines.
     """
 
     def __init__(self, what: Record | Study | Step[Any] | Walk[Any] | Review | str, by: str = "move") -> None:
@@ -76,7 +76,7 @@ class Stepper(Host):
         return f"Stepper(step {self.session.where}; {what})"
 
     def picture(self) -> str:
-        """How a walk begins (its row of pictures has the rest), or where a game leads."""
+        """Return the start of a walk (its row of pictures has the rest), or the end of a game."""
         last = self.session.moments[-1].position
         return self.walk[:1].row().svg if self.walk else self.bench.picture_of(last)
 
@@ -94,7 +94,7 @@ class Stepper(Host):
         self.children = [head, box("middle", left, side), self.lights(Memory(opened=True))]
 
     def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
-        """Show the step; in a game, say whose turn it is as well."""
+        """Show the step; in a game, also say whose turn it is."""
         now = self.bench.desk.now()
         with self.quietly():
             self.console.show(now)
@@ -108,10 +108,10 @@ class Stepper(Host):
             self.rule_text.value = rule(step.rule)._repr_html_()
 
     def _better(self) -> Iterable[Line]:
-        """Of a game that was looked over: what would have been better here."""
+        """Return what would have been better here, in a reviewed game."""
         if self.review is None:
             return
-        at = self.session.here.number  # those of the main line are its steps
+        at = self.session.here.number  # steps of the main line have the same numbers
         if not at:
             found = sorted(slip.number for slip in self.review.moments)
             go = f" After step{'s' * (len(found) > 1)} {listed(found)}: the key m leads on." if found else ""
@@ -122,7 +122,7 @@ class Stepper(Host):
             yield from (Line(each.text, each.rule) for each in [*why, move])
 
     def _next_moment(self) -> None:
-        """Of a game that was looked over: go on to where something better is known, round and round."""
+        """Go on to the next moment of a reviewed game with a better move, starting over after the last."""
         steps = sorted(slip.number for slip in self.review.moments) if self.review else []
         if steps:
             self.visit(next((number for number in steps if number > self.session.at), steps[0]))
@@ -137,15 +137,15 @@ class Stepper(Host):
         self.go(self.session.at)
 
     def tell(self, lines: Iterable[Line], *, note: bool = False) -> None:
-        """Say something beside the board; there is but one place for it."""
+        """Show a message beside the board; there is only one place for it."""
         self.console.voice.tell(list(lines))
 
     def answer(self, answer: Answer) -> None:
-        """Say what came of a click or a key."""
+        """Show the result of a click or a key."""
         self.tell(answer.lines)
 
     def load(self, what: Any, words: str = "") -> None:
-        """A Stepper stays with what it was given."""
+        """Raise BadInput: a Stepper keeps its session."""
         raise BadInput("Stepper: it steps through one game; use an Explorer to go on with another position")
 
     def key_handler(self, key: str) -> KeyHandler | None:

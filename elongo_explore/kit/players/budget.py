@@ -1,4 +1,4 @@
-"""How long a player may think: so many positions, so that results repeat, or so many seconds, for people."""
+"""How long a player may think: a number of positions, for repeatable results, or of seconds, for people."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from ..table.errors import BadInput, shown
 
 
 class Budget:
-    """Counts the positions that a player looks at, and says when to come to an end.
+    """Counts the positions that a player looks at, and says when to stop.
 
-    Players call `more()` once for each position. When it says no, they give the best that they have found. A
-    person may `stop()` it from another thread; a bar watches `used`.
+    Players call `more()` once for each position. When it returns False, they return the best they have found.
+    A person may `stop()` it from another thread; a bar watches `used`.
 
     >>> budget = Budget(positions=2)
     >>> budget.more(), budget.more(), budget.more()
@@ -33,7 +33,7 @@ class Budget:
         self._begun, self._stopped = monotonic(), False
 
     def more(self, positions: int = 1) -> bool:
-        """Count what was looked at. Is there time for more?"""
+        """Count positions, and return True if there is time for more."""
         self.looked_at += positions
         if self.breathe is not None:
             self.breathe()
@@ -41,18 +41,18 @@ class Budget:
 
     @property
     def is_over(self) -> bool:
-        """Is it time to come to an end?"""
+        """True if it is time to stop."""
         if self._stopped or (self.positions is not None and self.looked_at > self.positions):
             return True
         return self.seconds is not None and monotonic() - self._begun > self.seconds
 
     @property
     def used(self) -> float:
-        """How much of it is used, from 0 to 1; 0 while nothing limits it."""
+        """The part of the budget already used, from 0 to 1; 0 without a limit."""
         by_positions = self.looked_at / self.positions if self.positions else 0.0
         by_seconds = (monotonic() - self._begun) / self.seconds if self.seconds else 0.0
         return min(1.0, max(by_positions, by_seconds))
 
     def stop(self) -> None:
-        """Ask whoever thinks to come to an end."""
+        """Ask the player to stop thinking."""
         self._stopped = True

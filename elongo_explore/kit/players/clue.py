@@ -1,4 +1,4 @@
-"""What leads to a move, step by step."""
+"""The steps of a hint towards a move."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from ..table.sentences import Sentence
 
 
 class Clue(NamedTuple):
-    """What leads to a move, step by step."""
+    """The steps of a hint towards a move."""
 
     look_for: Sentence
-    """What there is to be found: no place, no move."""
+    """The goal, with neither place nor move."""
     where: Sentence
-    """Where to look: no move."""
+    """The place to look at, without the move."""
     in_words: tuple[str, ...]
-    """The move itself, one action after the other, as one would tell a friend: "sow bowl 5, +1"."""
+    """The move itself, action by action, as you would tell a friend: "sow bowl 5, +1"."""
     places: tuple[Any, ...] = ()
-    """Where, as the game names places."""
+    """The places, in the game's own terms."""
 
     @property
     def move(self) -> str:
-        """The whole move."""
+        """The whole move in words."""
         return ", then ".join(self.in_words)

@@ -1,6 +1,7 @@
-"""The coach: `el.hint` says what a strong player would do, step by step, and why; `compared` what was better.
+"""The coach: `el.hint` says what a strong player would do, step by step, and why; `compared` finds better
+turns.
 
-It sees what the player who is to act may know, and nothing else.
+It sees only what the player to act may know.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from .skills import ClueBook, Skills, named, skills_of
 from .turn_comparison import Judgement, TurnLine
 
 _LONGEST_TURN = 60
-"""No turn has so many actions; a player that never ends one is stopped."""
+"""An upper limit on the actions of a turn; a player that never ends its turn is stopped there."""
 
 
 def hint(
@@ -33,11 +34,11 @@ def hint(
     seed: int = 0,
     budget: Budget | None = None,
 ) -> Hint:
-    """What to do now, in three steps: what to look for, where, and the move with its reasons.
+    """Return a hint in three steps: what to look for, where, and the move with its reasons.
 
-    `player` is who would know: the best player of the game, or one by name ("greedy", "planner:2000"). `step`
-    is how much `print` shows; in a notebook each step opens by a click. `positions` or `seconds` limit how
-    long it thinks. The coach knows what the player who is to act may know.
+    `player` is the adviser: by default the best player of the game, or one by name ("greedy",
+    "planner:2000"). `step` is how much `print` shows; in a notebook a click opens each step. `positions` or
+    `seconds` limit its thinking. The coach sees only what the player to act may know.
     """
     coach = coach_for(state, player, seed=seed)
     if type(step) is not int or not 1 <= step <= 3:
@@ -61,22 +62,22 @@ def compared(
     seed: int = 0,
     budget: Budget | None = None,
 ) -> Judgement:
-    """What was done in a turn, compared with what a strong player would have done.
+    """Compare the actions of a turn with those of a strong player, and return the judgement.
 
-    If the turn is not over with these actions, the strong player goes on with it.
+    If these actions do not end the turn, the strong player completes it.
     """
     return coach_for(before, player, seed=seed).judgement(before, tuple(actions), budget)
 
 
 def coach_for(state: Any, player: Any = None, *, seed: int = 0) -> Coach:
-    """Whoever knows better, in the game that a state belongs to."""
+    """Return the coach for the game of a state."""
     skills = skills_of(state)
     check_kind("seed", seed, int, "a whole number")
     return Coach(skills, named(skills, skills.best if player is None else player), seed)
 
 
 def to_act(state: Any, what: str) -> int:
-    """The player who is to act; BadInput if nobody is."""
+    """Return the player to act. Raise BadInput if there is none."""
     if state.result is not None:
         end = ending(state.result.winners) if state.result.winners else "nobody wins"
         raise BadInput(f"{what}: expected a game that goes on, got one that is over ({end})")
@@ -87,7 +88,7 @@ def to_act(state: Any, what: str) -> int:
 
 
 class _Reached(NamedTuple):
-    """Where a line leads: in the eyes of the player who did it."""
+    """The result of a line, as seen by the player who did it."""
 
     state: Any
     actions: tuple[Any, ...]
@@ -95,7 +96,7 @@ class _Reached(NamedTuple):
 
 @dataclass(frozen=True)
 class Coach:
-    """Whoever knows better: a strong player, and what a game gives to explain it."""
+    """A strong player, with the game's means of explaining its moves."""
 
     skills: Skills
     strong: ComputerPlayer
@@ -103,15 +104,15 @@ class Coach:
 
     @cached_property
     def book(self) -> ClueBook:
-        """How the game is hinted at."""
+        """The hints of the game."""
         return self.skills.clues
 
     def turn(self, seen: Any, budget: Budget | None = None) -> tuple[Any, ...]:
-        """What the strong player would do from here to the end of the turn."""
+        """Return the strong player's actions from here to the end of the turn."""
         return self._on(seen, seen.to_act, budget).actions
 
     def judgement(self, before: Any, actions: tuple[Any, ...], budget: Budget | None = None) -> Judgement:
-        """What was done, compared with what the strong player would have done."""
+        """Compare the actions of a turn with the strong player's, and return the judgement."""
         me = to_act(before, "a judgement")
         if not actions:
             raise BadInput("a judgement: expected at least one action, got none")
@@ -125,7 +126,7 @@ class Coach:
         return Judgement(seen, me, self.strong.name, actions, done, better)
 
     def _line(self, seen: Any, me: int, actions: tuple[Any, ...], budget: Budget | None) -> TurnLine:
-        """A line with what it leads to: the others' answers are played out where the game wants it."""
+        """Return a line with its result, after as many replies by others as the game wants."""
         state = seen
         for action in actions:
             state = state.after(action)
@@ -137,12 +138,12 @@ class Coach:
         return TurnLine(actions, told, self.skills.value(state, me), _outcome(state, me), reasons)
 
     def _on(self, state: Any, me: int, budget: Budget | None) -> _Reached:
-        """Where the strong player leads to by the end of a turn."""
+        """Let the strong player play to the end of the turn, and return where that leads."""
         actions = list[Any]()
         while state.to_act == me and len(actions) < _LONGEST_TURN:
             plan = think(self.strong, state, seed=self.seed, move=len(actions), budget=budget)
             for action in plan.actions:
-                state = state.apply(action).state  # checked: a player may be anybody's function
+                state = state.apply(action).state  # checked, because a player may be any function
                 actions.append(action)
                 if self.book.ends_turn(action) or state.to_act != me:
                     return _Reached(state, tuple(actions))
@@ -150,7 +151,7 @@ class Coach:
 
 
 def _outcome(state: Any, me: int) -> int:
-    """1: the player has won, -1: lost, 0: it goes on, or it is a tie."""
+    """Return 1 for a win, -1 for a loss, 0 for a tie or a game that goes on."""
     if state.result is None or (me in state.result.winners and len(state.result.winners) > 1):
         return 0
     return 1 if state.result.winners == (me,) else -1

@@ -1,4 +1,4 @@
-"""How the coach speaks and what its pages look like. They have the page's own colours."""
+"""The coach's sentences and pages, in the page's own colours."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ _RULE = "font-size: 0.85em; opacity: 0.8; white-space: nowrap"
 
 
 def line(said: Sentence, player: int = 0) -> str:
-    """A sentence with its rule behind it: "Encloses four sheep (ENC-3)"."""
+    """Return a sentence with its rule at the end: "Encloses four sheep (ENC-3)"."""
     text = said.clause(player)
     return f"{text} ({said.rule})" if said.rule else text
 
 
 def html_line(said: Sentence, player: int = 0) -> str:
-    """The same on a page."""
+    """Return a sentence with its rule at the end, as HTML."""
     text = escape(said.clause(player))
     return f'{text} <span style="{_RULE}">({escape(said.rule)})</span>' if said.rule else text
 
 
 def signed(worth: int) -> str:
-    """Hundredths as people read them.
+    """Return hundredths as a signed decimal number.
 
     >>> signed(400), signed(-50)
     ('+4.00', '\N{MINUS SIGN}0.50')
@@ -40,19 +40,19 @@ def signed(worth: int) -> str:
 
 
 def parts_words(parts: Sequence[ValuePart], most: int = 4) -> str:
-    """A difference of values in parts: "animals placed +4.00, warriors tied up −1.00"."""
+    """Return a difference of values in parts: "animals placed +4.00, warriors tied up −1.00"."""
     told = [f"{part.name} {signed(part.worth)}" for part in parts[:most]]
     rest = sum(part.worth for part in parts[most:])
     return ", ".join([*told, *([f"all else {signed(rest)}"] if parts[most:] else [])])
 
 
 def bullets(lines: Iterable[str]) -> str:
-    """A list on a page."""
+    """Return a list as HTML."""
     return f"<ul style='margin: 0.2em 0'>{''.join(f'<li>{each}</li>' for each in lines)}</ul>"
 
 
 def numbered(told: Sequence[str]) -> str:
-    """What is done, one action after the other; a single one needs no number."""
+    """Return actions as a numbered list; a single one has no number."""
     if len(told) == 1:
         return f"<p style='margin: 0.3em 0'>{escape(as_sentence(told[0]))}.</p>"
     items = "".join(f"<li>{escape(as_sentence(action))}.</li>" for action in told)
@@ -60,21 +60,21 @@ def numbered(told: Sequence[str]) -> str:
 
 
 def folded(summary: str, inner: str, *, is_open: bool = False) -> str:
-    """A part of a page that a click opens."""
+    """Return a part of a page that a click opens."""
     start = "<details open" if is_open else "<details"
     head = f'<summary style="cursor: pointer"><strong>{escape(summary)}</strong></summary>'
     return f'{start} style="{_FOLD}">{head}{inner}</details>'
 
 
 def page(*parts: str) -> str:
-    """A page of the coach."""
+    """Return a page of the coach."""
     inner = "\n".join(parts)
     return f'<div style="{_BOX}">\n{inner}\n</div>'
 
 
 def drawing(scene: Scene) -> str:
-    """A picture on a page, as an image of its own: patterns go by names, and a page takes the first of each
-    name that it finds. If that one is folded away, it paints nothing."""
+    """Return a picture for a page as a separate image. Patterns have names, and a page uses the first of
+    each name: if that one were folded away, it would paint nothing."""
     svg = quote(Picture(scene, short=True).svg, safe=" =:/#,;()'")
     source = f'src="data:image/svg+xml,{svg.replace("#", "%23")}"'
     words = escape(scene.title, quote=True)

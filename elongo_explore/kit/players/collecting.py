@@ -1,4 +1,4 @@
-"""Games that are played somewhere, and their rows kept in a folder as they come, if there is one."""
+"""Games that are played and, if there is a folder, stored there as they finish."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .running import check_executor, played
 from .value import weights
 
 SAVE_SECONDS = 10.0
-"""How often what was played is written into the folder."""
+"""Seconds between two writes to the folder."""
 WHAT_IT_IS = "games of elongo_explore"
 
 
@@ -27,9 +27,10 @@ def collected(
     folder: str | Path | None = None,
     said: Manifest | None = None,
 ) -> list[Row]:
-    """The rows of some games, in the order of their numbers: what the folder has, and the rest played now.
+    """Return the rows of some games in the order of their numbers: those in the folder, and the rest played
+    now.
 
-    `said` is what the folder says that it is.
+    `said` is the manifest of the folder.
     """
     check_executor(executor)
     store = None if folder is None else PartsFolder.opened(folder, said or {})
@@ -44,7 +45,7 @@ def collected(
 
 
 def manifest(party: Party, seed: int, seats: str = "as given") -> Manifest:
-    """What a folder of games is: the same for games that belong together, and for no others."""
+    """Return the manifest of a folder: equal for games that belong together, and only for those."""
     by = json.dumps(weights(party.game), sort_keys=True)
     return {
         "what": WHAT_IT_IS,
@@ -59,7 +60,7 @@ def manifest(party: Party, seed: int, seats: str = "as given") -> Manifest:
 
 
 def _saved(store: PartsFolder | None, parts: Iterator[list[Row]]) -> Iterator[list[Row]]:
-    """Pass rows on, and write them down every few seconds; the last ones too, whatever happens."""
+    """Pass rows on, and write them every few seconds; also write the last ones, whatever happens."""
     unsaved, since = list[Row](), monotonic()
     try:
         for some in parts:

@@ -1,10 +1,10 @@
-"""What a player is: it is told what it may know, and says what it would do.
+"""A player is given what it may know, and returns what it would do.
 
     plan = think(player, state)         what the player who is to act would do to the end of the turn
     plan.actions                        one action after the other, all of them legal
     plan.looked_at                      how many positions it looked at
 
-A player never gets the state itself, only what whoever is to act may know of it (`seen_by`): none can cheat.
+A player never gets the state itself, only what the player to act may know of it (`seen_by`): none can cheat.
 Its choice follows from that, its seed and the number of the move: after Undo it answers as before.
 """
 
@@ -19,32 +19,32 @@ from .budget import Budget
 
 
 class TurnPlan(NamedTuple):
-    """What a player would do now: actions one after the other, until somebody else, or chance, is to act, or
-    less far. There is at least one."""
+    """A player's plan: one or more actions in order, at most until another player or chance is to act."""
 
     actions: tuple[Any, ...]
     looked_at: int = 0
-    """How many positions the player looked at."""
+    """The number of positions that the player looked at."""
 
 
 @runtime_checkable
 class ComputerPlayer(Protocol):
-    """A player. Immutable, and known by a name that says all about it: "planner:2000"."""
+    """A player. Immutable, with a name that identifies it completely: "planner:2000"."""
 
     @property
     def name(self) -> str:
-        """What people call it; `named` finds it again by that."""
+        """Its name for people; `named` finds it again by that."""
 
     @property
     def positions(self) -> int | None:
-        """How many positions it looks at, at most, unless it is told otherwise; None: it never searches."""
+        """The most positions it looks at by default; None if it never searches."""
 
     def plan(self, seen: Any, rng: Random, budget: Budget) -> TurnPlan:
-        """What it would do in a state that it sees, with luck from `rng`, before budget runs out."""
+        """Return a plan for a state as the player sees it, with luck from `rng`, before the budget runs
+        out."""
 
 
 class AtRandom(NamedTuple):
-    """Plays at random: every legal action is as likely as any other. It needs the contract alone."""
+    """Plays at random: all legal actions are equally likely. It needs only the contract."""
 
     name: str = "random"
     positions: int | None = None
@@ -62,17 +62,16 @@ class ByFunction(NamedTuple):
     positions: int | None = None
 
     def plan(self, seen: Any, rng: Random, budget: Budget) -> TurnPlan:
-        """The one action that the function chooses."""
         return TurnPlan((self.choose(seen),), 1)
 
 
 def think(
     player: ComputerPlayer, state: Any, *, seed: int = 0, move: int = 0, budget: Budget | None = None
 ) -> TurnPlan:
-    """What a player would do, whoever is to act.
+    """Return the plan of a player for the state's player to act.
 
-    `move` is the number of the action in its game: luck differs from move to move. Unless `budget` says
-    otherwise, it looks at as many positions as it is used to.
+    `move` is the number of the action in its game: luck differs from move to move. Without a `budget`, the
+    player looks at its usual number of positions.
     """
     if not getattr(state, "to_act", None):
         raise BadInput(f"expected a game in which a player is to act, got {shown(state)}")

@@ -3,8 +3,8 @@
     manifest.json                    what the folder is: game, players, options, seed, version
     part-000000-000199-3f9c….csv     some rows: the least and the greatest number, and a digest of the file
 
-A part is written under another name, then renamed: whoever is killed leaves whole parts, or none. The digest
-tells a part that was cut off or changed: it is set aside, that is told, and its games are played again.
+A part is written under another name, then renamed: a killed process leaves whole parts, or none. The digest
+reveals a part that was cut off or changed: it is set aside with a warning, and its games are played again.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _PART = re.compile(r"part-\d+-\d+-([0-9a-f]{16})\.(csv|parquet)")
 
 
 def csv_text(rows: Sequence[Row]) -> str:
-    """Rows as CSV: words in quotes, numbers without, so that they are told apart again."""
+    """Return rows as CSV: words in quotes, numbers without, so that reading can tell them apart."""
     text = StringIO()
     writer = csv.DictWriter(text, list(rows[0]), quoting=csv.QUOTE_NONNUMERIC, lineterminator="\n")
     writer.writeheader()
@@ -41,7 +41,7 @@ def csv_text(rows: Sequence[Row]) -> str:
 
 
 def csv_rows(text: str) -> list[Row]:
-    """Rows from CSV."""
+    """Return the rows of a CSV text."""
     found = csv.DictReader(StringIO(text), quoting=csv.QUOTE_NONNUMERIC)
     return [{name: _cell(each) for name, each in row.items()} for row in found]
 
@@ -51,7 +51,7 @@ def _cell(found: str | float) -> int | str:
 
 
 def _parquet() -> Any:
-    """The library that reads and writes Parquet, or None."""
+    """Return the library that reads and writes Parquet, or None."""
     try:
         import pyarrow
         import pyarrow.parquet
@@ -61,7 +61,7 @@ def _parquet() -> Any:
 
 
 def _written(rows: Sequence[Row]) -> tuple[bytes, str]:
-    """Rows as the content of a file, and how its name ends."""
+    """Return rows as the content of a file, and the ending of its name."""
     library = _parquet()
     if library is None:
         return csv_text(rows).encode(), "csv"
@@ -76,7 +76,7 @@ def _read(path: Path, content: bytes) -> list[Row]:
     library = _parquet()
     if library is None:
         raise BadInput(f'{path}: to read this, install pyarrow: pip install "elongo_explore[cluster]"')
-    # With threads of its own, pyarrow now and then aborts the process when Python ends.
+    # With its own threads, pyarrow now and then aborts the process when Python ends.
     table = library.parquet.ParquetFile(BytesIO(content), pre_buffer=False).read(use_threads=False)
     rows: list[Row] = table.to_pylist()
     return rows
@@ -90,7 +90,7 @@ class PartsFolder:
 
     @classmethod
     def opened(cls, folder: object, manifest: Manifest) -> PartsFolder:
-        """A folder for games of one kind: a new one, or one that has games of this kind already."""
+        """Return a folder for games of one kind: a new one, or one that already has such games."""
         found = cls(_path(folder))
         if not found.path.exists() or all(each.name.endswith(ONGOING) for each in found.path.iterdir()):
             try:
@@ -103,13 +103,13 @@ class PartsFolder:
 
     @classmethod
     def existing(cls, folder: object) -> PartsFolder:
-        """A folder that has games."""
+        """Return a folder that has games. Raise BadInput if it has none."""
         found = cls(_path(folder))
         found.manifest()
         return found
 
     def manifest(self) -> Manifest:
-        """What the folder says that it is."""
+        """Return the manifest of the folder."""
         try:
             found = json.loads((self.path / MANIFEST).read_text("utf-8"))
         except (OSError, ValueError):
@@ -138,7 +138,7 @@ class PartsFolder:
             self._put(f"part-{min(numbers):06}-{max(numbers):06}-{_digest(content)}.{kind}", content)
 
     def _put(self, name: str, content: bytes) -> None:
-        """Write a file: it is there as a whole, or not at all."""
+        """Write a file completely or not at all."""
         ongoing = self.path / f"{name}.{os.getpid()}{ONGOING}"
         for last in (False, False, True):
             with ongoing.open("wb") as file:
@@ -148,13 +148,13 @@ class PartsFolder:
             try:
                 ongoing.replace(self.path / name)
                 return
-            except FileNotFoundError:  # another process has just opened this folder, and swept it
+            except FileNotFoundError:  # another process has just opened this folder and cleaned it
                 if last:
                     raise
 
     def rows(self, *, repair: bool = False) -> dict[int, Row]:
-        """All rows by their numbers, each of them once. What is damaged is left out, and told; if it may be
-        repaired, it is set aside."""
+        """Return all rows by their numbers, each once. Damaged parts are left out with a warning; with
+        `repair` they are also set aside."""
         found, damaged = dict[int, Row](), list[Path]()
         for path in sorted(self.path.iterdir()):
             if part := _PART.fullmatch(path.name):

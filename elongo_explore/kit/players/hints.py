@@ -1,4 +1,4 @@
-"""A hint: what to look for, where, and the move with its reasons. Nobody sees more of it than they want."""
+"""A hint: what to look for, where, and the move with its reasons. You decide how much of it to see."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ STEPS = ("What to look for", "Where", "The move, and why")
 
 @dataclass(frozen=True)
 class Hint:
-    """What a strong player would do, in three steps.
+    """A strong player's advice, in three steps.
 
-    In a notebook each step opens by a click; `print` shows them up to `steps`. `hint.step(2)` is one of them
-    in words, `hint.picture(2)` a picture of it.
+    In a notebook a click opens each step; `print` shows them up to `steps`. `hint.step(2)` is one of them in
+    words, `hint.picture(2)` a picture of it.
     """
 
     state: Any
-    """What the player who is to act sees."""
+    """The state as the player to act sees it."""
     player: int
     by: str
-    """Who would do it."""
+    """The name of the adviser."""
     actions: tuple[Any, ...]
-    """The move: to the end of the turn."""
+    """The move, to the end of the turn."""
     clue: Clue
     reasons: tuple[Sentence, ...]
     steps: int = 3
 
     def step(self, number: int) -> str:
-        """A step in words: 1, 2 or 3."""
+        """Return a step in words: 1, 2 or 3."""
         match _checked(number):
             case 1:
                 return f"{line(self.clue.look_for, self.player)}."
@@ -47,7 +47,7 @@ class Hint:
         return f"{as_sentence(self.clue.move)}.\n{told}".rstrip()
 
     def picture(self, number: int) -> Picture:
-        """A step as a picture: 2 shows where to look, 3 what is done."""
+        """Return a step as a picture: 2 shows where to look, 3 the move."""
         if _checked(number) == 1:
             raise BadInput("picture: expected step 2 or 3, for the first is words alone; got 1")
         return Picture(self._scene(told=number == 3), short=True)

@@ -1,4 +1,4 @@
-"""How sure a number is: shares with Wilson's interval, averages with that of their spread, both at 95 %."""
+"""Confidence intervals at 95 %: Wilson's for shares, and one from the spread for averages."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from typing import NamedTuple
 from ..table.errors import BadInput
 
 Z = 1.96
-"""How many standard errors to each side hold the true value 95 times in 100."""
+"""The number of standard errors on each side that contain the true value 95 times in 100."""
 
 
 class Estimate(NamedTuple):
-    """A number that was measured, with the ends of its 95 % interval."""
+    """A measured number, with the ends of its 95 % interval."""
 
     value: float
     low: float
     high: float
 
     def __str__(self) -> str:
-        """As people write it.
+        """Return the estimate as people write it.
 
         >>> print(share(120, 200)), print(average([3, 4, 5, 4]))
         60.0 % (53.1 to 66.5)
@@ -40,7 +40,7 @@ class Percent(Estimate):
 
 
 def share(some: float, of: float) -> Percent:
-    """How many of all, in percent, with Wilson's interval: it holds for few games, and near 0 and 100.
+    """Return a share in percent with Wilson's interval, which also works for few games and near 0 and 100.
 
     >>> print(share(0, 10))
     0.0 % (0.0 to 27.8)
@@ -50,13 +50,13 @@ def share(some: float, of: float) -> Percent:
     p, z2 = some / of, Z * Z
     middle = (p + z2 / (2 * of)) / (1 + z2 / of)
     wide = Z * sqrt(p * (1 - p) / of + z2 / (4 * of * of)) / (1 + z2 / of)
-    # None and all are ends of their own intervals: rounding must not make a little less of all.
+    # 0 and 100 % end their own intervals: rounding must not make 100 a little less.
     low, high = 0.0 if some == 0 else middle - wide, 1.0 if some == of else middle + wide
     return Percent(100 * p, 100 * low, 100 * high)
 
 
 def average(numbers: Iterable[float]) -> Estimate:
-    """The average of some numbers, with the interval that their spread allows."""
+    """Return the average of some numbers, with the interval that their spread allows."""
     found = list(numbers)
     if not found:
         raise BadInput("average: expected at least one number, got none")

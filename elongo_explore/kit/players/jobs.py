@@ -1,4 +1,4 @@
-"""Games to be played, as values that travel to other processes and machines, and what comes back: rows."""
+"""Games to play, as values that can be sent to other processes and machines, and the rows they return."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from .play_out import places, play_out, seed_of
 from .skills import Skills, named, skills_named
 
 Row = dict[str, int | str]
-"""What is known of one game, by the names of its columns."""
+"""The facts about one game, by column name."""
 
 
 class Party(NamedTuple):
-    """Who plays which game, and how it begins: all that many games have in common."""
+    """A game, its players and its options: everything that many games have in common."""
 
     game: str
     players: tuple[ComputerPlayer, ...]
     options: tuple[tuple[str, Any], ...]
-    """What `Skills.begin` is told, in the order of the names; those that were left out as well."""
+    """The options for `Skills.begin`, sorted by name, including those left at their defaults."""
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.players)
 
     @property
@@ -39,30 +39,30 @@ class Party(NamedTuple):
         return ", ".join(f"{name}={value}" for name, value in self.options)
 
     def __str__(self) -> str:
-        """The game, with whatever is not as usual."""
+        """Return the game's name, with any unusual options."""
         usual = usual_options(skills_named(self.game))
         options = [f"{name}={value}" for name, value in self.options if usual[name] != value]
         return f"{self.game} ({', '.join(options)})" if options else self.game
 
 
 class Seating(NamedTuple):
-    """One game to be played: its number, its seed, and who sits where."""
+    """One game to play: its number, its seed, and who sits where."""
 
     number: int
     seed: int
     order: tuple[int, ...]
-    """For each seat the player who sits there, counted from 0."""
+    """For each seat, the index of its player."""
 
 
 class Job(NamedTuple):
-    """Some games, to be played one after the other in one place."""
+    """Some games to play one after the other in one process."""
 
     party: Party
     games: tuple[Seating, ...]
 
 
 class Failed(NamedTuple):
-    """A game that could not be played to its end: somebody's mistake, not that of the machine."""
+    """A game that could not be finished because of a mistake in a player, not in the machine."""
 
     number: int
     seed: int
@@ -70,7 +70,7 @@ class Failed(NamedTuple):
 
 
 def party(game: object, players: Sequence[Any], options: Mapping[str, Any]) -> Party:
-    """Who plays which game; BadInput if there is no such game, player, option or number of seats."""
+    """Return the party. Raise BadInput for an unknown game, player or option, or a wrong number of seats."""
     skills = skills_named(game)
     if len(players) not in skills.seats:
         wanted = listed(skills.seats, "or")
@@ -81,18 +81,18 @@ def party(game: object, players: Sequence[Any], options: Mapping[str, Any]) -> P
         if name not in usual:
             raise BadInput(f"{skills.game} has no option {shown(name)}; there are {listed(usual)}")
     made = Party(skills.game, found, tuple(sorted({**usual, **options}.items())))
-    begun(made, 0)  # an option may have a value that makes no sense: say so before anything is played
+    begun(made, 0)  # an option's value may make no sense: raise before anything is played
     return made
 
 
 def usual_options(skills: Skills) -> dict[str, Any]:
-    """The options of a game, as they are if nobody says otherwise."""
+    """Return the options of a game with their default values."""
     known = inspect.signature(skills.begin).parameters
     return {name: each.default for name, each in known.items() if name not in ("seed", "players")}
 
 
 def begun(party: Party, seed: int) -> Any:
-    """A new game, for so many players."""
+    """Return a new game for a party."""
     skills = skills_named(party.game)
     options = dict(party.options)
     if len(skills.seats) > 1:
@@ -101,14 +101,14 @@ def begun(party: Party, seed: int) -> Any:
 
 
 class Bundle(NamedTuple):
-    """What came of a job, and how many seconds it took: the next one is made to take a few."""
+    """The result of a job, and the seconds it took, from which the size of the next job follows."""
 
     found: list[Row | Failed]
     seconds: float
 
 
 def play_job(job: Job) -> Bundle:
-    """Play some games. It is what other processes are told to do."""
+    """Play some games. This is the function that other processes run."""
     begun = perf_counter()
     return Bundle([_played(job.party, each) for each in job.games], perf_counter() - begun)
 
@@ -116,7 +116,7 @@ def play_job(job: Job) -> Bundle:
 def _played(party: Party, game: Seating) -> Row | Failed:
     try:
         return _row(party, game)
-    except Exception as error:  # a player's own function may do anything
+    except Exception as error:  # a player's function may raise anything
         last = traceback.format_exc(limit=-3)
         return Failed(game.number, game.seed, f"{type(error).__name__}: {error}\n{last}")
 
@@ -143,13 +143,13 @@ def _row(party: Party, game: Seating) -> Row:
 
 
 def _plain(skills: Skills, final: Any) -> Row:
-    """Facts as whole numbers and words."""
+    """Return the facts as whole numbers and words."""
     return {name: fact if isinstance(fact, str) else int(fact) for name, fact in skills.facts(final).items()}
 
 
 @cache
 def version() -> str:
-    """The version of the package that plays."""
+    """Return the version of the package."""
     try:
         return metadata.version("elongo_explore")
     except metadata.PackageNotFoundError:
@@ -157,5 +157,5 @@ def version() -> str:
 
 
 def in_order(games: int, seats: int, seed: int) -> list[Seating]:
-    """Games in which everybody stays in the seat that was given."""
+    """Return games in which all players keep their given seats."""
     return [Seating(number, seed_of(seed, number), tuple(range(seats))) for number in range(games)]

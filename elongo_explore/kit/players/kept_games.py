@@ -1,6 +1,6 @@
-"""Games that were played long ago and kept, so that notebooks can tell of thousands of them at once.
+"""Games played earlier and stored, so that notebooks can analyse thousands of them at once.
 
-A game's players/kept_games.toml says which there are of it; `python -m tools.numbers` plays them.
+A game's players/kept_games.toml lists them; `python -m tools.numbers` plays them.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from .results import Games
 
 
 def players_folder(game: str) -> Path:
-    """Return the folder of a game in which its kept games are, and what they are."""
+    """Return the folder of a game with its stored games and their list."""
     return Path(str(resources.files(game_named(game).package))) / "players"
 
 
 @dataclass(frozen=True)
 class Experiment:
-    """Games to be played and kept, by a name."""
+    """Games to play and store under a name."""
 
     name: str
     games: int
@@ -39,7 +39,7 @@ class Experiment:
     options: Mapping[str, Any] = field(default_factory=dict)
     seed: int = 1
     exchanged: bool = False
-    """Whether it is a match: two games on each deal, with seats exchanged."""
+    """True for a match: two games on each deal, with seats exchanged."""
 
     def seed_of(self, number: int) -> int:
         """Return the seed of one of its games."""
@@ -47,7 +47,7 @@ class Experiment:
 
     @property
     def file(self) -> Path:
-        """The file that has its rows, once they are kept."""
+        """The file with its rows, once they are stored."""
         return players_folder(self.game) / "kept" / f"{self.name}.csv.gz"
 
     def __str__(self) -> str:
@@ -77,19 +77,19 @@ def experiment(name: object) -> Experiment:
 
 
 def kept_games(name: str) -> Games:
-    """Games that were played long ago and kept: `el.kept_games("elongo_greedy")`."""
+    """Return games that were played earlier and stored: `el.kept_games("elongo_greedy")`."""
     found = experiment(name)
     if not found.file.exists():
         raise BadInput(
             f"{name} is not kept yet: python -m tools.numbers {name} plays its {found.games:,} games"
         )
-    # Seeds are not kept: they follow from the numbers of the games.
+    # Seeds are not stored: they follow from the numbers of the games.
     rows = csv_rows(gzip.decompress(found.file.read_bytes()).decode())
     return Games({**row, "seed": found.seed_of(int(row["number"]))} for row in rows)
 
 
 def kept_match(name: str) -> MatchReport:
-    """What a match that is kept has come to."""
+    """Return the report of a stored match."""
     found = experiment(name)
     if not found.exchanged:
         raise BadInput(f"{name}: expected games with seats exchanged, got {found}")

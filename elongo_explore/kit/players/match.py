@@ -2,8 +2,8 @@
 
     match("elongo", "greedy", "random", games=200, length="short")
 
-Games are played in groups on the same deal, the same rolls or the same opening: in each of them everybody
-sits somewhere else, so that neither the first turn nor a lucky hand decides. For two players a group is a
+Games are played in groups on the same deal, the same rolls or the same opening: in each of them the
+players change seats, so that neither the first turn nor a lucky hand decides. For two players a group is a
 pair; for three, one player meets two of the other kind, in all three seats.
 
 A game gives a point for a win and half of one for a tie. For three, it is counted by places: half a point for
@@ -27,46 +27,46 @@ from .play_out import seed_of
 
 
 class MatchReport(NamedTuple):
-    """What a match has come to, from the side of the first player named."""
+    """The result of a match, from the side of the first player named."""
 
     party: Party
     groups: tuple[tuple[float, ...], ...]
     """For each deal the points of the first player in each of its games: 1 for the best place, 0 for the
     last."""
     wins: int
-    """Games that the first player has won, alone."""
+    """Games that the first player won alone."""
     ties: int
-    """Those that it has won together with others, and those that nobody won."""
+    """Games that the first player won together with others, and games without a winner."""
 
     @property
     def names(self) -> tuple[str, str]:
-        """The two who met."""
+        """The names of the two players."""
         return self.party.players[0].name, self.party.players[1].name
 
     @property
     def games(self) -> int:
-        """How many were played."""
+        """The number of games."""
         return sum(map(len, self.groups))
 
     @property
     def losses(self) -> int:
-        """Games that others have won."""
+        """Games that others won."""
         return self.games - self.wins - self.ties
 
     @property
     def points(self) -> Percent:
-        """The points of the first player, in percent of all that there were, with Wilson's interval.
+        """The points of the first player as a percentage, with Wilson's interval.
 
-        Games on the same deal are not independent. If those of a group go together (a deal that suits one of
-        the two, in whichever seat), there is less to learn from them: then the interval is that of fewer
-        games. If they go against each other, it stays as it is: rather too wide than too narrow.
+        Games on the same deal are not independent. If their results are correlated (a deal that suits one of
+        the two, in either seat), they tell us less: the interval is then that of fewer games. If they are
+        negatively correlated, the interval stays as it is: better too wide than too narrow.
         """
         worth = self.games / max(1.0, self._together)
         return share(sum(map(sum, self.groups)) / self.games * worth, worth)
 
     @property
     def _together(self) -> float:
-        """How much more the averages of groups differ than they would if their games were independent."""
+        """The variance of group averages, relative to that expected of independent games."""
         size, number = len(self.groups[0]), len(self.groups)
         points = [each for group in self.groups for each in group]
         mean = sum(points) / len(points)
@@ -76,7 +76,7 @@ class MatchReport(NamedTuple):
 
     @property
     def elo(self) -> Estimate:
-        """How much stronger the first player is, in Elo points: 0 is equal, 191 are three games of four."""
+        """The lead of the first player in Elo points: 0 is equal, 191 means three games of four."""
         return Estimate(*(elo(each / 100) for each in self.points))
 
     def __str__(self) -> str:
@@ -96,7 +96,7 @@ class MatchReport(NamedTuple):
 
 
 def elo(score: float) -> float:
-    """The difference in Elo points that leads to a share of the points.
+    """Return the difference in Elo points for a share of the points.
 
     >>> elo(0.5), round(elo(0.75)), elo(1.0)
     (0.0, 191, inf)
@@ -131,11 +131,11 @@ def match(
     folder: str | Path | None = None,
     **options: Any,
 ) -> MatchReport:
-    """Let two players meet many times, in groups on the same deal with seats exchanged.
+    """Let two players meet many times, in groups on the same deal with seats exchanged; return the report.
 
     With `players=3`, one of the first meets two of the other. The number of games is rounded up to whole
-    groups. `options` go to the game: `length="short"`, `field="hexagon 3"`. If there is a `folder`, rows are
-    kept there: called again, a match goes on.
+    groups. `options` go to the game: `length="short"`, `field="hexagon 3"`. A `folder` keeps the rows: called
+    again, the match continues.
     """
     if type(games) is not int or games < 1:
         raise BadInput(f"games: expected a whole number of at least 1, got {shown(games)}")
@@ -148,14 +148,14 @@ def match(
 def exchanged_rows(
     met: Party, games: int, seed: int, executor: Executor | None, folder: str | Path | None
 ) -> list[Row]:
-    """The rows of a match, rounded up to whole groups."""
+    """Return the rows of a match, rounded up to whole groups."""
     deals = range(-(-games // met.seats))
     said = manifest(met, seed, "exchanged")
     return collected(met, seatings(deals, met.seats, seed), executor, folder, said)
 
 
 def seatings(deals: Iterable[int], players: int, seed: int) -> list[Seating]:
-    """The games on some deals: on each, the first player sits in every seat once."""
+    """Return the games on some deals: on each, the first player sits in every seat once."""
     return [
         Seating(
             deal * players + turn,
@@ -168,7 +168,7 @@ def seatings(deals: Iterable[int], players: int, seed: int) -> list[Seating]:
 
 
 def reported(met: Party, rows: Sequence[Row]) -> MatchReport:
-    """What the rows of a match have come to."""
+    """Return the report on the rows of a match."""
     size = met.seats
     points, wins, ties = dict[int, list[float]](), 0, 0
     for row in sorted(rows, key=lambda row: row["number"]):

@@ -1,4 +1,4 @@
-"""A whole game between players, without a board: for matches and for many games."""
+"""A whole game between players, without a board, for matches and simulations."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from .computer_player import ByFunction, ComputerPlayer, think
 from .skills import Skills
 
 MOST_ACTIONS = 5000
-"""A game that is not over by then is broken off: players who always answer alike may go round in circles."""
+"""The most actions of a game before it is broken off: deterministic players may go round in circles."""
 
 
 class PlayedGame(NamedTuple):
-    """A game that was played to its end, or broken off."""
+    """A game played to its end, or broken off."""
 
     final: Any
     actions: tuple[Any, ...]
     turns: int
-    """How often somebody began to act after somebody else."""
+    """The number of times that the player to act changed, counting the first."""
 
 
 def play_out(
     start: Any, players: Sequence[ComputerPlayer], *, seed: int = 0, most: int = MOST_ACTIONS
 ) -> PlayedGame:
-    """Let players play a game to its end: the first of them is player 1. What chance decides, the game's own
-    dealer decides, or whoever rolls: `start` must know one. After `most` actions it is broken off."""
+    """Let players play a game to its end, the first as player 1, and return it. `start` needs a dealer or
+    dice with a seed for chance. After `most` actions the game is broken off."""
     state, actions, turns, last = start, list[Any](), 0, None
     while state.result is None and len(actions) < most:
         if not state.to_act:
@@ -35,17 +35,17 @@ def play_out(
         turns, last = turns + (state.to_act != last), state.to_act
         player = players[state.to_act - 1]
         for action in think(player, state, seed=seed, move=len(actions)).actions:
-            # Somebody's own function may choose what is not allowed: it is told so.
+            # A function may choose an illegal action: `apply` checks it.
             state = state.apply(action).state if isinstance(player, ByFunction) else state.after(action)
             actions.append(action)
     return PlayedGame(state, tuple(actions), turns)
 
 
 def places(skills: Skills, final: Any, seats: int) -> tuple[int, ...]:
-    """The place of each player when a game is over: 1 for who has won, and whoever is equal shares a place.
+    """Return the place of each player when a game is over: 1 for winners; equal players share a place.
 
-    Those who have not won are told apart by what the game counts, if it does. Where nobody has won, or the
-    game was broken off, all are equal.
+    Other players are ranked by what the game counts, if anything. Without a winner, or in a game that was
+    broken off, all are equal.
     """
     if final.result is None or not final.result.winners:
         return (1,) * seats
@@ -58,7 +58,7 @@ def places(skills: Skills, final: Any, seats: int) -> tuple[int, ...]:
 
 
 def seed_of(seed: int, number: int) -> int:
-    """The seed of a game among many: it follows from the seed of all of them and the number of the game.
+    """Return the seed of one game among many, from the common seed and the number of the game.
 
     >>> seed_of(1, 0), seed_of(1, 1)
     (27311190229672, 40946424025579)

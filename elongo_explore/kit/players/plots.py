@@ -1,7 +1,7 @@
-"""Plots of what many games have come to, with error bars. They are drawn the same each time.
+"""Plots of the results of many games, with error bars. They are drawn the same each time.
 
-A plot is a `Plot`: in a notebook it shows itself as SVG, and `save` writes it to a file. All of them stand on
-paper of their own, so that they look the same on a light page and on a dark one.
+A plot is a `Plot`: in a notebook it shows itself as SVG, and `save` writes it to a file. Every plot has its
+own background, so that it looks the same on a light page and on a dark one.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from ..pictures.shapes import Scene
 from .intervals import Estimate
 
 _FEW = 12
-"""So many values have room below the axis, each with its number."""
+"""The most values that fit below the axis, each with its number."""
 
 
 class Plot(Picture):
-    """A plot that shows itself in a notebook; `svg` is its text, `words` say what is in it."""
+    """A plot that shows itself in a notebook; `svg` is its text, `words` describe it."""
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene, short=True)
@@ -29,7 +29,7 @@ class Plot(Picture):
 
 
 def compared_bars(title: str, rows: Mapping[str, Estimate], unit: str, *, mark: float | None = None) -> Plot:
-    """Numbers side by side, a line for each with its error bar; `mark` is a value to compare with."""
+    """Plot numbers side by side, a line for each with its error bar; `mark` is a value to compare with."""
     words = "\n".join(f"{name}: {each}" for name, each in rows.items())
     return Plot(rows_chart(title, words, {name: Measured(*each) for name, each in rows.items()}, unit, mark))
 
@@ -43,8 +43,8 @@ def curves(
     log: bool = False,
     names: Mapping[float, str] | None = None,
 ) -> Plot:
-    """Numbers that change with another: a line for each name, with error bars. `names` are what is written
-    below some values instead of a number."""
+    """Plot numbers against another: a line for each name, with error bars. `names` replace the numbers
+    below some values."""
     words = "\n".join(
         f"{name}: " + "; ".join(f"{x:g}: {each}" for x, each in points) for name, points in lines.items()
     )

@@ -1,4 +1,4 @@
-"""A bar that shows how far something has come: in a terminal, in a notebook, and nowhere else."""
+"""A progress bar: in a terminal, in a notebook, and nowhere else."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any
 
 WAIT = 2.0
-"""What takes fewer seconds needs no bar."""
+"""Seconds before a bar appears."""
 OFTEN = 0.2
 WIDTH = 30
 
@@ -35,7 +35,7 @@ class DoneBar:
             self._show("")
 
     def add(self, number: int) -> None:
-        """So many more are done."""
+        """Count `number` more finished items."""
         self.done += number
         now = monotonic()
         if now - self._begun > WAIT and now - self._shown_at > OFTEN:
@@ -43,7 +43,7 @@ class DoneBar:
             self._show(self.text(now - self._begun))
 
     def text(self, seconds: float) -> str:
-        """The bar after some seconds.
+        """Return the bar after some seconds.
 
         >>> DoneBar("games", 100, 20).text(1)
         'games ██████                         20/100'
@@ -62,10 +62,10 @@ class DoneBar:
             sys.stderr.flush()
 
     def _show_in_notebook(self, text: str) -> None:
-        from IPython.display import display  # only where it is there already
+        from IPython.display import display  # only where it is already installed
 
         put: Any = display
-        if self._line is None:  # it begins and ends empty: no part of what a cell puts out
+        if self._line is None:  # it begins and ends empty, so that it is not stored in the cell's output
             self._line = put({}, raw=True, display_id=True)
         self._line.update({"text/plain": text} if text else {}, raw=True)
 

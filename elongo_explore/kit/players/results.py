@@ -1,4 +1,4 @@
-"""Many games that were played, as rows, and a summary of them."""
+"""Many finished games, as rows, and a summary of them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from .jobs import Row, usual_options
 from .skills import skills_named
 
 ALL_GAMES = ("number", "game", "options", "version", "seed", "players", "winners", "places", "rule")
-"""The columns of every game besides what is counted."""
+"""The columns that every game has, besides its own facts."""
 
 
 class Games:
-    """Games that were played: a row for each, in the order of their numbers.
+    """Finished games: a row for each, in the order of their numbers.
 
-    `games.rows` has dictionaries, `games.column("turns")` the values of one column, `games.winners()` how
-    often who has won; `games.where(rule="END-1")` are some of them; pandas.DataFrame(games.rows) works.
+    `games.rows` has dictionaries, `games.column("turns")` the values of one column, `games.winners()` the
+    number of wins; `games.where(rule="END-1")` selects some of them; pandas.DataFrame(games.rows) works.
     """
 
     def __init__(self, rows: Iterable[Row]) -> None:
@@ -49,13 +49,13 @@ class Games:
         return tuple(self.rows[0]) if self.rows else ()
 
     def column(self, name: str) -> list[Any]:
-        """All values of a column."""
+        """Return all values of a column."""
         if self.rows:
             check_choice("column", name, self.columns, f"one of {', '.join(self.columns)}")
         return [row[name] for row in self.rows]
 
     def where(self, test: Callable[[Row], bool] | None = None, **values: int | str) -> Games:
-        """The games for which a test holds, or with some values in some columns."""
+        """Return the games for which a test holds, or with some values in some columns."""
         if test is not None and not callable(test):
             raise BadInput(
                 f"test: expected a function that says of a row whether it counts, got {shown(test)}"
@@ -66,20 +66,20 @@ class Games:
         return Games(row for row in chosen if test is None or test(row))
 
     def share(self, test: Callable[[Row], bool] | None = None, **values: int | str) -> Percent:
-        """In how many of the games a test holds, or some columns have some values: in percent, with the
-        interval."""
+        """Return the percentage of games for which a test holds, or with some values in some columns,
+        with the interval."""
         return share(len(self.where(test, **values)), len(self))
 
     def average(self, name: str) -> Estimate:
-        """The average of a column, with its interval."""
+        """Return the average of a column, with its interval."""
         return average(self.column(name))
 
     def winners(self) -> Counter[tuple[int, ...]]:
-        """How often who has won: (1,) alone, (1, 2) together, () nobody."""
+        """Return how often each set of players won: (1,) alone, (1, 2) together, () none."""
         return Counter(tuple(map(int, text.split())) for text in self.column("winners"))
 
     def table(self) -> NumberTable:
-        """A summary: who has won, what has ended the games, and what was counted, each with its interval."""
+        """Return a summary: winners, how games ended, and all counted facts, each with its interval."""
         return NumberTable(self._title(), ("what", "how much"), tuple(self._lines()))
 
     def _title(self) -> str:
@@ -106,13 +106,13 @@ class Games:
 
 
 def _kind(game: str, options: str, players: str) -> str:
-    """Who has played what; options are told where they are not as usual.
+    """Return the game, its players and any unusual options in words.
 
     >>> _kind("bao", "loss_is_seen=at_each_capture, row=5", "greedy, random")
     'Bao (bowls in a row: 5), played by greedy and random'
     """
     skills = skills_named(game)
-    # A stored row has its options as one text, and a value may have commas of its own.
+    # A stored row has its options as one text, and a value may itself contain commas.
     for name, value in usual_options(skills).items():
         options = re.sub(rf"(^|, ){re.escape(f'{name}={value}')}(?=, |$)", "", options).removeprefix(", ")
     told = re.sub(r"(\w+)=", lambda found: f"{skills.in_words(found[1])}: ", options).replace("_", " ")

@@ -1,4 +1,4 @@
-"""`el.look_over`: a whole record, and the moments in it where something better could have been done."""
+"""`el.look_over`: the review of a whole record, with the moments where a better turn was possible."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _ROW = "display: flex; flex-wrap: wrap; gap: 0.5em 1.2em; align-items: flex-end"
 _FIGURE = "margin: 0.3em 0; max-width: 16em"
 _PART = 5
 _LEAST = 1
-"""A moment costs at least so many hundredths."""
+"""The least loss, in hundredths, that counts as a moment."""
 
 
 class PlayedTurn(NamedTuple):
-    """A turn of a record: the number of the step that it begins with, and what was done."""
+    """A turn of a record: the number of its first step, and its actions."""
 
     number: int
     before: Any
@@ -36,34 +36,34 @@ class PlayedTurn(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """A moment at which something better could have been done."""
+    """A moment at which a better turn was possible."""
 
     number: int
     """The step of the record after which the turn begins."""
     sentence: str
     better: tuple[Any, ...]
-    """What would have been better: actions to the end of the turn."""
+    """The better turn: actions to its end."""
     judgement: Judgement
 
     @property
     def player(self) -> int:
-        """Whose turn it was."""
+        """The player whose turn it was."""
         return self.judgement.player
 
 
 @dataclass(frozen=True)
 class Review:
-    """A record that was looked over. `el.Stepper(review)` steps through it; better turns are side lines."""
+    """A reviewed record. `el.Stepper(review)` steps through it; better turns are side lines."""
 
     record: Record
     by: str
-    """Who looked it over."""
+    """The name of the reviewer."""
     moments: tuple[Slip, ...]
-    """The worst first."""
+    """The slips, the worst first."""
     judged: int
-    """How many turns were looked at."""
+    """The number of turns reviewed."""
     turns: int
-    """How many there are."""
+    """The number of turns in the record."""
 
     @property
     def study(self) -> Study:
@@ -71,7 +71,7 @@ class Review:
         return with_side_lines(self.record, {slip.number: slip.better for slip in self.moments})
 
     def at(self, number: int) -> Slip | None:
-        """The moment at a step, if it is one."""
+        """Return the slip at a step, or None."""
         return next((slip for slip in self.moments if slip.number == number), None)
 
     def __str__(self) -> str:
@@ -85,7 +85,7 @@ class Review:
 
     @property
     def head(self) -> str:
-        """How much was looked at, and what was found."""
+        """How much was reviewed, and what was found."""
         looked = counted(self.turns, "turn")
         if self.judged < self.turns:
             looked = f"{self.judged} of {looked}"
@@ -93,7 +93,7 @@ class Review:
         return f"{looked} looked over by {self.by}; {found if self.moments else 'nothing better is known'}."
 
     def picture(self) -> Picture:
-        """The better turns in a row, the worst moment first."""
+        """Return a picture of the better turns in a row, the worst slip first."""
         if not self.moments:
             raise BadInput(
                 "picture: expected a review with moments, got one in which nothing better is known"
@@ -124,12 +124,12 @@ def look_over(
     seed: int = 0,
     progress: Callable[[int, int], object] | None = None,
 ) -> Review:
-    """Go through a record and find the moments where something better could have been done.
+    """Review a record and return the moments where a better turn was possible.
 
-    `player` is who would know better: the best player of the game, or one by name. `positions` is how many it
-    looks at in a turn; by itself it takes a fifth of what it is used to, for games have many turns. `of` is
-    the player whose turns are looked at; else all. Stop it (Ctrl-C, or the Stop button), and you get what was
-    found so far.
+    `player` is the reviewer: by default the best player of the game, or one by name. `positions` is how many
+    it looks at in a turn; the default is a fifth of its usual number, because games have many turns. `of` is
+    the player whose turns are reviewed; by default all. If you stop it (Ctrl-C, or the Stop button), you get
+    the results so far.
     """
     if isinstance(record, str):
         record = decode(record)
@@ -155,13 +155,13 @@ def look_over(
                 if progress is not None:
                     progress(len(judged), len(turns))
     except KeyboardInterrupt:
-        pass  # what was found so far is worth something
+        pass  # the results so far are worth keeping
     found = sorted(filter(None, judged), key=lambda slip: (-slip.judgement.weight, slip.number))
     return Review(game, coach.strong.name, tuple(found[:most]), len(judged), len(turns))
 
 
 def _with_positions(start: Any, player: Any, positions: int | None) -> Any:
-    """A player that looks at so many positions."""
+    """Return a player that looks at this many positions."""
     strong = coach_for(start, player).strong
     name, colon, _number = strong.name.partition(":")
     if positions is None and (colon or strong.positions is None):
@@ -171,8 +171,7 @@ def _with_positions(start: Any, player: Any, positions: int | None) -> Any:
 
 
 def slips(coach: Coach, turns: Sequence[PlayedTurn]) -> Iterator[Slip | None]:
-    """For each turn what would have been better; None if nothing is known. One at a time, so that whoever
-    shows a bar can stop."""
+    """Yield for each turn its slip, or None. One at a time, so that a caller with a bar can stop."""
     for turn in turns:
         judgement = coach.judgement(turn.before, turn.actions)
         good = judgement.weight < _LEAST
@@ -180,7 +179,7 @@ def slips(coach: Coach, turns: Sequence[PlayedTurn]) -> Iterator[Slip | None]:
 
 
 def turns_of(record: Record, coach: Coach) -> Iterator[PlayedTurn]:
-    """The turns of a record, each with what was done in it."""
+    """Return the turns of a record, each with its actions."""
     states = list(record.states())
     at, last = 0, len(record.actions)
     while at < last:
@@ -200,9 +199,10 @@ def turns_of(record: Record, coach: Coach) -> Iterator[PlayedTurn]:
 
 
 def with_side_lines(record: Record, better: dict[int, tuple[Any, ...]]) -> Study:
-    """A record with other lines, each after a step. They leave the record where they first differ from it."""
+    """Return a record as a study with other lines, each branching off where it first differs from the
+    record."""
     moves = [Move(number, action) for number, action in enumerate(record.actions)]
-    for number in sorted(better, reverse=True):  # a study goes back from the end, line by line
+    for number in sorted(better, reverse=True):  # a study lists branches backwards from the end, line by line
         at, rest = number, list(better[number])
         while rest and at < len(record.actions) and record.actions[at] == rest[0]:
             at, rest = at + 1, rest[1:]
@@ -220,7 +220,7 @@ def _caption(slip: Slip) -> Caption:
 
 
 def _figure(slip: Slip) -> str:
-    """A small picture of the better turn, with a few words below it: on a phone they stand in a column."""
+    """Return a small picture of the better turn, with a few words below it; on a phone they form a column."""
     heading, text = map(escape, _caption(slip))
     below = f'<figcaption style="font-size: 0.9em"><strong>{heading}</strong><br>{text}</figcaption>'
     return f'<figure style="{_FIGURE}">{drawing(slip.judgement.scene(small=True))}{below}</figure>'

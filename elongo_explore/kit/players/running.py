@@ -1,7 +1,8 @@
-"""Many games at once: on all cores, or wherever an executor plays them.
+"""Many games at once: on all cores, or on an executor.
 
-What comes back is the same wherever and in whichever order it was played: a game follows from its seed. Games
-travel in bundles that take a few seconds each. If a worker dies, the games that were out are played again.
+The results are the same wherever and in whatever order the games are played, because a game follows from its
+seed. Games are sent in bundles that take a few seconds each. If a worker dies, its unfinished games are
+played again.
 """
 
 from __future__ import annotations
@@ -22,29 +23,29 @@ from .cores import cores, pool
 from .jobs import Bundle, Failed, Job, Party, Row, Seating, play_job
 
 BUNDLE_SECONDS = 2.0
-"""How long a bundle of games should take: long enough that sending it costs nothing."""
+"""The target time of a bundle in seconds: long enough that sending it costs nothing."""
 LARGEST_BUNDLE = 200
 WORTH_WORKERS = 4.0
-"""If the rest would take longer than so many seconds here, workers are begun for it."""
+"""The seconds of remaining work in this process above which workers are started."""
 TRIES = 3
-"""How often a bundle is sent before it is given up."""
+"""How often a bundle is sent before giving up."""
 UNKNOWN_HANDS = 16
-"""How many workers an executor is thought to have that does not say."""
+"""The assumed number of workers of an executor that does not say."""
 
 
 class GameFailed(RuntimeError):
-    """A game could not be played to its end: a player did something wrong. Says which game, and what."""
+    """A game could not be finished because a player made a mistake. Says which game, and what happened."""
 
     def __init__(self, failed: Failed) -> None:
         super().__init__(f"game {failed.number} (its seed: {failed.seed}) broke off: {failed.why}")
 
 
 class WorkersLost(RuntimeError):
-    """The same games were lost again and again with the workers that played them."""
+    """The same games were lost repeatedly with the workers that played them."""
 
 
 def played(party: Party, games: Sequence[Seating], executor: Executor | None = None) -> Iterator[list[Row]]:
-    """Play games; rows as they come, in any order. GameFailed when one fails."""
+    """Play games, and yield rows as they come, in any order. Raise GameFailed if one fails."""
     check_executor(executor)
     bundles = _Away(party, games, executor).bundles() if executor else _anywhere(party, games)
     for found in bundles:
@@ -54,7 +55,7 @@ def played(party: Party, games: Sequence[Seating], executor: Executor | None = N
 
 
 def check_executor(executor: object) -> None:
-    """BadInput unless it is one, or None."""
+    """Raise BadInput unless this is an executor or None."""
     if executor is not None and (
         isinstance(executor, type) or not callable(getattr(executor, "submit", None))
     ):
@@ -63,7 +64,7 @@ def check_executor(executor: object) -> None:
 
 
 def _anywhere(party: Party, games: Sequence[Seating]) -> Iterator[list[Row | Failed]]:
-    """Play here what is done at once, else on all cores: workers need a second or two before they play."""
+    """Play short work here, and the rest on all cores: workers need a second or two to start."""
     alone, begun = cores() < 2 or not _travels(party), perf_counter()
     for number, found in enumerate(_here(party, games), 1):
         yield found
@@ -79,12 +80,12 @@ def _here(party: Party, games: Sequence[Seating]) -> Iterator[list[Row | Failed]
 
 
 def _travels(party: Party) -> bool:
-    """Can other processes have these players? Not if they are functions of a notebook or a script."""
+    """Return True if the players can be sent to other processes; functions of a notebook or script cannot."""
     if any("__main__" in (type(each).__module__, _home(each)) for each in party.players):
         return False
     try:
         pickle.dumps(party)
-    except Exception:  # whatever a player is made of
+    except Exception:  # a player may be made of anything
         return False
     return True
 
@@ -94,7 +95,7 @@ def _home(player: ComputerPlayer) -> str:
 
 
 class _Away:
-    """Games that others play: on all cores, or by an executor that somebody has brought."""
+    """Games played elsewhere: on all cores, or by the caller's executor."""
 
     def __init__(self, party: Party, games: Sequence[Seating], executor: Executor | None) -> None:
         self.party = party
@@ -111,12 +112,12 @@ class _Away:
         """Has anything come back? If not, no worker can begin here."""
 
     def bundles(self) -> Iterator[list[Row | Failed]]:
-        """Whatever comes back, as it comes."""
+        """Yield results as they come back."""
         try:
             while self.ahead or self.again or self.out:
                 if self._send():
                     for future in wait(self.out, return_when=FIRST_COMPLETED).done:
-                        if future in self.out:  # else it was taken when the executor broke
+                        if future in self.out:  # else it was handled when the executor broke
                             yield from self._taken(future)
                 else:
                     yield from self._mended()
@@ -126,7 +127,7 @@ class _Away:
             self._close()
 
     def _send(self) -> bool:
-        """Have every worker something to do, and something to do next. Does the executor still work?"""
+        """Keep every worker busy, with one more job queued. Return False if the executor is broken."""
         while len(self.out) < 2 * self.hands and (self.ahead or self.again):
             job, tries = self.again.popleft() if self.again else (self._next(), 0)
             try:
@@ -139,7 +140,8 @@ class _Away:
         return True
 
     def _next(self) -> Job:
-        """As many games as take a few seconds; fewer near the end, so that nobody waits for the last."""
+        """Return a job of a few seconds; shorter near the end, so that no worker is left waiting for the
+        last."""
         wanted = 1 if self.each is None else int(BUNDLE_SECONDS / max(self.each, 1e-6))
         size = max(1, min(wanted, LARGEST_BUNDLE, len(self.ahead) // (2 * self.hands)))
         return Job(self.party, tuple(self.ahead.popleft() for _ in range(size)))
@@ -151,7 +153,7 @@ class _Away:
         except BrokenExecutor:
             self.out[future] = job, tries
             yield from self._mended()
-        except Exception as error:  # the worker is gone, or never had the package
+        except Exception as error:  # the worker died, or lacks the package
             self._try_again(job, tries, error)
         else:
             self.came, self.each = True, seconds / len(found)
@@ -165,7 +167,8 @@ class _Away:
         self.again.append((job, tries + 1))
 
     def _mended(self) -> Iterator[list[Row | Failed]]:
-        """The executor is broken: keep what has come, and play the rest with a new one, or here."""
+        """Recover from a broken executor: keep finished results, and play the rest with a new one, or
+        here."""
         lost = 0
         for future, (job, tries) in [*self.out.items()]:
             del self.out[future]
@@ -191,8 +194,8 @@ class _Away:
 
 
 def _hands(executor: Any) -> int:
-    """How many games an executor can play at once, as far as it says."""
-    with suppress(Exception):  # these are no promises of theirs
+    """Return how many games an executor can play at once, as far as it says."""
+    with suppress(Exception):  # these attributes are private and may be missing
         if hasattr(executor, "_max_workers"):
             return max(1, int(executor._max_workers))
         return max(1, int(sum(executor._client.nthreads().values())))

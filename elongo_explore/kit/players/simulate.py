@@ -5,8 +5,8 @@
     el.simulate(1000, "greedy", "greedy", executor=client.get_executor())   on a Dask cluster
     el.simulate(1000, "planner:200", "greedy", game="bao")
 
-Each game has a seed of its own, which follows from `seed` and its number. So a row is the same whoever played
-it, and more games in the same folder are those that follow.
+Each game has a seed of its own, which follows from `seed` and its number. A row is therefore the same
+on every machine, and more games in the same folder continue the series.
 """
 
 from __future__ import annotations
@@ -33,11 +33,12 @@ def simulate(
 ) -> Games:
     """Play `n` games between players and return their rows.
 
-    `executor`: None plays on all cores; any of concurrent.futures works, and that of a Dask client. `folder`:
-    rows are written there in parts as they come (Parquet if pyarrow is there, else CSV); call it again to go
-    on after a kill, or with a larger `n` for more games. `options` go to the game: `length="short"`.
+    `executor`: None plays on all cores; any of concurrent.futures works, as does that of a Dask client.
+    `folder`: rows are written there in parts as they come (Parquet if pyarrow is installed, else CSV); call
+    again to continue after a kill, or with a larger `n` for more games. `options` go to the game:
+    `length="short"`.
 
-    Your own functions play too; those of a notebook or a script play in this process, on one core.
+    Your own functions can play; those of a notebook or a script run in this process, on one core.
     """
     if type(n) is not int or n < 0:
         raise BadInput(f"n: expected a number of games from 0 on, got {shown(n)}")
@@ -48,5 +49,5 @@ def simulate(
 
 
 def games_from(folder: str | Path) -> Games:
-    """The games that a folder has, as `simulate` has written them."""
+    """Return the games in a folder written by `simulate`."""
     return Games(PartsFolder.existing(folder).rows().values())

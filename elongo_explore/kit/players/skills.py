@@ -1,4 +1,4 @@
-"""What players and the coach ask of a game. Each game gives its own `Skills` (`Game.skills`)."""
+"""The interface of a game for players and the coach. Each game has its own `Skills` (`Game.skills`)."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from .value import Value
 
 
 class ClueBook(NamedTuple):
-    """How a game is hinted at."""
+    """The hints of a game."""
 
     clue: Callable[[Any, Sequence[Any], int], Clue]
-    """What leads to some actions, step by step."""
+    """Returns the clue for some actions, step by step."""
     drawn: Callable[..., Scene]
-    """A picture: `drawn(state, actions, player, told=…, small=…)`. It shows where to look, or if it is to be
-    told, what is done."""
+    """Returns a picture: `drawn(state, actions, player, told=…, small=…)`. It shows where to look or,
+    with `told`, the move."""
     ends_turn: Callable[[Any], bool]
-    """Does an action end a turn, whoever is next?"""
+    """Returns True if an action ends a turn, even if the same player is next."""
     replies: int = 0
-    """So many answers of the others are played out before positions are compared."""
+    """The number of replies by others to play out before positions are compared."""
 
 
 def _plain_clue(state: Any, actions: Sequence[Any], _player: int) -> Clue:
@@ -44,18 +44,18 @@ def _plain_picture(state: Any, _actions: Sequence[Any], _player: int, **_more: o
 
 
 PLAIN_CLUES = ClueBook(_plain_clue, _plain_picture, lambda _action: True)
-"""For a game that has no hints of its own, in which every action ends a turn."""
+"""The hints of a game that has none of its own, in which every action ends a turn."""
 
 
 class Skills(NamedTuple):
-    """What there is to know of a game for whoever plays it well."""
+    """Everything about a game that its players and the coach need."""
 
     game: str
     """The id of the game."""
     players: Mapping[str, Callable[[int | None], ComputerPlayer]]
     """Its players by name, each made from a number of positions; None: as many as usual."""
     value: Callable[[Any, int], Value]
-    """What a state is worth to a player who sees it."""
+    """Returns the value of a state to a player who sees it."""
     begin: Callable[..., Any]
     """A new game: `begin(seed=1)`, and whatever options it has. Where nothing is left to chance, the seed
     chooses an opening, so that players who always answer alike play different games."""
@@ -67,14 +67,14 @@ class Skills(NamedTuple):
     clues: ClueBook = PLAIN_CLUES
     """What the coach asks of the game."""
     seats: tuple[int, ...] = (2,)
-    """How many may play. If that is a choice, `begin` has an option `players`."""
+    """The possible numbers of players. If there are several, `begin` has an option `players`."""
     counts: Callable[[Any], Sequence[int]] | None = None
-    """What each player has at the end, the more the better: it gives those who have not won their places."""
+    """Returns each player's final count, the higher the better: it ranks those who have not won."""
     words: Mapping[str, str] = MappingProxyType({})
-    """Facts and options in a player's words, where their names do not say it."""
+    """Facts and options in a player's words, where their names are not enough."""
 
     def in_words(self, name: str) -> str:
-        """What is counted, or an option, as a player would call it."""
+        """Return a fact or an option in a player's words."""
         return self.words.get(name, name.replace("_", " "))
 
     @property
@@ -84,7 +84,7 @@ class Skills(NamedTuple):
 
 
 def skills_of(state: Any) -> Skills:
-    """What is known of the game that a state belongs to."""
+    """Return the skills for the game of a state."""
     for game in games():
         if isinstance(state, game.states):
             return game.skills()
@@ -92,12 +92,12 @@ def skills_of(state: Any) -> Skills:
 
 
 def skills_named(game: object) -> Skills:
-    """What is known of a game by its name."""
+    """Return the skills of a game by its name."""
     return game_named(game).skills()
 
 
 def named(skills: Skills, who: Any) -> ComputerPlayer:
-    """A player of a game: by name, by name and number of positions ("planner:2000"), or by a function."""
+    """Return a player by name, by name and number of positions ("planner:2000"), or from a function."""
     if isinstance(who, ComputerPlayer):
         return who
     if callable(who) and not isinstance(who, type):

@@ -1,4 +1,4 @@
-"""What was done in a turn, beside what a strong player would have done: "better was …"."""
+"""A turn compared with what a strong player would have done: "better was …"."""
 
 from __future__ import annotations
 
@@ -13,69 +13,69 @@ from .skills import skills_of
 from .value import Value, ValuePart
 
 _DECIDES, _DECIDED = 1_000_000, 100_000
-"""A game that is won or lost counts more than any value. A part that is worth so much says just that."""
+"""The worth of winning, above any value; and the least worth of a part that stands for a win or a loss."""
 
 
 class TurnLine(NamedTuple):
-    """What could be done in a turn, and what comes of it."""
+    """A possible turn and its result."""
 
     actions: tuple[Any, ...]
     in_words: tuple[str, ...]
-    """The same in words."""
+    """The actions in words."""
     value: Value
-    """What the position is worth then, by what the player knows."""
+    """The value of the resulting position, as far as the player knows it."""
     outcome: int
-    """1: won, -1: lost, 0: neither."""
+    """1 for a win, -1 for a loss, else 0."""
     reasons: tuple[Sentence, ...]
 
     @property
     def words(self) -> str:
-        """All that is done."""
+        """The whole turn in words."""
         return ", then ".join(self.in_words)
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """What was done in a turn, compared with what a strong player would have done."""
+    """A turn, compared with what a strong player would have done."""
 
     state: Any
-    """Before the turn, as the player saw it."""
+    """The state before the turn, as the player saw it."""
     player: int
     by: str
-    """Who would have done otherwise."""
+    """The name of the strong player."""
     actions: tuple[Any, ...]
-    """What was done."""
+    """The actions of the turn."""
     done: TurnLine
-    """The same, played on to the end of the turn."""
+    """The same turn, played on to its end."""
     better: TurnLine
-    """What the strong player would have done. It may be worth no more."""
+    """The strong player's turn. It may be worth no more."""
 
     @property
     def gap(self) -> int:
-        """How much more the better line is worth, in hundredths; who wins does not count here."""
+        """How much more the better line is worth, in hundredths, ignoring wins and losses."""
         return sum(part.worth for part in self.parts)
 
     @property
     def weight(self) -> int:
-        """How bad it was: a game that is lost or not won counts most; 0: nothing better is known."""
+        """How bad the turn was: losing or missing a win counts most; 0 if nothing better is known."""
         if self.better.outcome == self.done.outcome != 0:
-            return 0  # won is won
+            return 0  # both win, or both lose
         return max(0, (self.better.outcome - self.done.outcome) * _DECIDES + self.gap)
 
     @property
     def is_as_good(self) -> bool:
-        """Is nothing better known than what was done?"""
+        """True if nothing better is known."""
         return self.weight == 0
 
     @property
     def parts(self) -> tuple[ValuePart, ...]:
-        """In which parts of their values the two differ, what counts most first."""
+        """The parts in which the two values differ, the largest difference first."""
         found = self.better.value.since(self.done.value)
         return tuple(part for part in found if 0 < abs(part.worth) < _DECIDED)
 
     @property
     def sentence(self) -> str:
-        """All of it in a sentence or two."""
+        """The judgement in a sentence or two."""
         if self.better.actions == self.done.actions:
             return f"This is what {self.by} would do."
         if self.done.outcome > 0:
@@ -87,7 +87,7 @@ class Judgement:
 
     @property
     def difference(self) -> str:
-        """The difference in parts."""
+        """The difference in parts, in words."""
         decided = {(1, 0): "It wins. ", (1, -1): "It wins, and this loses. ", (0, -1): "This loses. "}
         won = decided.get((self.better.outcome, self.done.outcome), "")
         parts = parts_words(self.parts)
@@ -95,7 +95,8 @@ class Judgement:
 
     @property
     def said(self) -> tuple[Sentence, ...]:
-        """All of it, sentence by sentence: the better turn, its reasons with their rules, the difference."""
+        """The judgement, sentence by sentence: the better turn, its reasons with their rules, the
+        difference."""
         if self.is_as_good:
             return (Sentence("", self.sentence),)
         better = Sentence("", f"Better was: {self.better.words}.")
@@ -109,7 +110,7 @@ class Judgement:
         return f"<judgement of player {self.player}'s turn: {self.sentence}>"
 
     def scene(self, *, small: bool = False) -> Any:
-        """A picture of the better line."""
+        """Return a picture of the better line."""
         book = skills_of(self.state).clues
         return book.drawn(self.state, self.better.actions, self.player, told=True, small=small)
 

@@ -1,4 +1,4 @@
-"""What a position is worth to a player: a sum of named parts, with weights from a file."""
+"""The value of a position to a player: a sum of named parts, with weights from a file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..game import game_named
 
 
 class ValuePart(NamedTuple):
-    """One thing that counts: how much of it there is, and what that is worth in hundredths."""
+    """One part of a value: its amount, and its worth in hundredths."""
 
     name: str
     amount: int
@@ -20,18 +20,18 @@ class ValuePart(NamedTuple):
 
 
 class Value(NamedTuple):
-    """What a position is worth to one player, in hundredths of what the game counts (an animal, a stone, a
-    piece of gold): what is good for the player less what is good for the others."""
+    """The value of a position to one player, in hundredths of the game's own unit (an animal, a stone, a
+    piece of gold): the player's advantages minus those of the others."""
 
     parts: tuple[ValuePart, ...]
 
     @property
     def total(self) -> int:
-        """All parts together."""
+        """The sum of all parts."""
         return sum(part.worth for part in self.parts)
 
     def since(self, before: Value) -> tuple[ValuePart, ...]:
-        """The parts that have changed, the one that counts most first."""
+        """Return the parts that have changed, the largest change first."""
         old = {part.name: part for part in before.parts}
         new = {part.name: part for part in self.parts}
         found = []
@@ -44,12 +44,12 @@ class Value(NamedTuple):
 
 @cache
 def weights(game: str) -> Mapping[str, int]:
-    """Return what each part of a value is worth in a game, in hundredths: weights.toml, tuned by matches."""
+    """Return the weight of each part of a value in a game, in hundredths: weights.toml, tuned by matches."""
     file = resources.files(game_named(game).package) / "players" / "weights.toml"
     return tomllib.loads(file.read_text("utf-8"))
 
 
 def weighed(game: str, amounts: Mapping[str, int]) -> Value:
-    """Amounts with what they are worth."""
+    """Return amounts as a value, with the game's weights."""
     by = weights(game)
     return Value(tuple(ValuePart(name, amount, amount * by[name]) for name, amount in amounts.items()))

@@ -12,7 +12,8 @@ from .skills import named, skills_of
 
 
 def watch(state: Any, *players: Any, seed: int = 0) -> Record:
-    """The record of a game that players play from a state to its end, for `el.Stepper` and `el.look_over`.
+    """Let players play a game from a state to its end, and return the record, for `el.Stepper` and
+    `el.look_over`.
 
     Name a player for each seat: "random", "greedy", "planner", "planner:200", or a function from a state to
     an action. With the same seed they play the same game.

@@ -96,7 +96,7 @@ class Game:
     rule_pictures: Callable[[], Mapping[str, str]] = field(default=dict)
     """Pictures for the page of rules, as HTML, by the group of rules they follow; "" comes last."""
     built: Callable[[Any, Any], Sequence[Event]] = lambda _before, _after: ()
-    """What happened when one position was built from another."""
+    """Returns the events between two positions, one built from the other."""
 
     def is_action(self, what: object) -> bool:
         """Return True if `what` is an action of this game."""

@@ -1,4 +1,4 @@
-"""What lessons are made of: questions that the engine checks, and pages to print.
+"""The parts of lessons: questions that the engine checks, and pages to print.
 
 An Entry (entry.py) is a question as written down; its Kind (kind.py) knows how an answer is read, what is
 wrong with it and how it is drawn. puzzles.py and predictions.py put the two together, books.py finds them in

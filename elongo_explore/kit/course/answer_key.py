@@ -18,9 +18,9 @@ from .predictions import prediction
 from .puzzles import Puzzle, puzzle, puzzles
 
 _SMALL = 20_000
-"""So many characters has a picture at most in a notebook: GitHub shows none that is too large."""
+"""The most characters of a picture in a notebook: GitHub does not show larger ones."""
 _MOST_TOLD = 6
-"""So many sentences about what comes of an answer, at most."""
+"""The most sentences about the consequences of an answer."""
 
 
 def puzzle_books() -> dict[str, str]:
@@ -29,14 +29,14 @@ def puzzle_books() -> dict[str, str]:
 
 
 def lessons_with_answers() -> tuple[str, ...]:
-    """The lessons that ask something, in order."""
+    """Return the lessons that ask something, in order."""
     lessons = {entry.source for entry in predictions().values()}
     lessons |= {entry.source for entry in entries().values() if entry.grade is None}
     return tuple(sorted(lessons | set(puzzle_books())))
 
 
 def questions_of(lesson: str) -> list[Puzzle]:
-    """What a lesson asks: predictions, then exercises; or the puzzles of a game."""
+    """Return the questions of a lesson: predictions, then exercises; or the puzzles of a game."""
     if lesson in puzzle_books():
         return [*puzzles(game=puzzle_books()[lesson])]
     guesses: list[Puzzle] = [
@@ -48,7 +48,8 @@ def questions_of(lesson: str) -> list[Puzzle]:
 
 
 def answers(lesson: str | None = None) -> Paper:
-    """The answers of a lesson, question by question; without one, of all: `.save("key.html")` prints well."""
+    """Return the answers of a lesson, question by question; without one, all answers. `.save("key.html")`
+    prints well."""
     known = lessons_with_answers()
     if lesson is None:
         lead = "For teachers: every question of the course, and its answer as the engine gives it."
@@ -77,7 +78,7 @@ def _parts(asked: Iterable[Puzzle], largest: int = sys.maxsize) -> Iterator[str]
 
 
 def _told(one: Puzzle) -> list[str]:
-    """The answer in words, and what comes of it."""
+    """Return the answer in words, and its consequences."""
     first, *more = one.told()
     return [first, *(more if len(more) <= _MOST_TOLD else [*more[: _MOST_TOLD - 1], "And so on."])]
 

@@ -12,19 +12,19 @@ from .kind import Kind
 
 
 def book_of(game: Game) -> Book:
-    """Return where a game's questions are, and of which kinds they can be."""
+    """Return where a game's questions are, and the kinds they can have."""
     return Book(game.package, game.course().kinds, game.rulebook.find)
 
 
 @cache
 def entries() -> dict[str, Entry]:
-    """Every puzzle by its id, game by game and file by file."""
+    """Return every puzzle by its id, game by game and file by file."""
     return _by_id("puzzle")
 
 
 @cache
 def predictions() -> dict[str, Entry]:
-    """Every prediction by its id, game by game and lesson by lesson."""
+    """Return every prediction by its id, game by game and lesson by lesson."""
     return _by_id("prediction")
 
 
@@ -39,5 +39,5 @@ def _by_id(what: str) -> dict[str, Entry]:
 
 
 def kind_of(entry: Entry) -> Kind[Any]:
-    """What is to be known about the question of an entry."""
+    """Return the kind of an entry, made for its question."""
     return game_named(entry.game).course().kinds[entry.kind](entry)

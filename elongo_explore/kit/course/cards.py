@@ -1,4 +1,4 @@
-"""Cards: a question, its position and how to answer in one picture, which looks the same everywhere."""
+"""Cards: a question, its position and how to answer, in one picture that looks the same everywhere."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ _TITLE = 15.0
 
 
 class Card(Picture):
-    """A picture with words; as text it is the words alone. `scene.targets` is what can be pointed at."""
+    """A picture with words; as text, the words alone. `scene.targets` are the places that can be pointed
+    at."""
 
     def __init__(self, scene: Scene, words: str) -> None:
         super().__init__(scene, short=True)  # notebooks hold dozens of cards
@@ -28,7 +29,8 @@ class Card(Picture):
 def card(
     title: str, above: Sequence[str], scenes: Iterable[Scene], below: Sequence[str], *, named: bool = False
 ) -> Card:
-    """Words, pictures one below the other, and words again; `named` ones know where their places are."""
+    """Return a card with words, pictures one below the other, and words again; `named` pictures know
+    their places."""
     parts = list(scenes)
     width = max([NARROWEST, *(scene.width for scene in parts)])
     described = "\n".join([*above, *(part.description for part in parts), *below])
@@ -48,7 +50,7 @@ def card(
 
 
 def pictures(title: str, scenes: Iterable[Scene]) -> Card:
-    """The pictures alone, one below the other: the words stand beside them."""
+    """Return a card with the pictures alone, one below the other: the words are beside them."""
     parts = list(scenes)
     words = "\n".join(part.description for part in parts)
     whole = Scene(max(part.width for part in parts), 0, title, words)

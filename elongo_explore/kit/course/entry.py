@@ -1,7 +1,7 @@
-"""Puzzles as they are written down: TOML files in a game's folder `puzzles`, one for a lesson or a grade.
+"""Puzzles as written in TOML files in a game's folder `puzzles`, one file for a lesson or a grade.
 
-An entry says what is asked, not what the answer is. What `want` and `choices` mean is known to the kind of
-the puzzle (kind.py); so are the names in `more`.
+An entry says what is asked, not the answer. The kind of the puzzle (kind.py) gives `want`, `choices` and the
+names in `more` their meaning.
 """
 
 from __future__ import annotations
@@ -36,21 +36,21 @@ class Entry:
     hints: tuple[str, ...] = ()
     note: str = ""
     grade: int | None = None
-    """None: an exercise of a lesson."""
+    """The grade; None for an exercise of a lesson."""
     line: str = ""
-    """Actions that are done before anything is asked."""
+    """Actions done before the question is asked."""
     solution: str = ""
     show: Mapping[str, Any] = field(default_factory=dict)
-    """How its picture is drawn."""
+    """Options for drawing its picture."""
     more: Mapping[str, Any] = field(default_factory=dict)
-    """What only its kind knows how to read."""
+    """Fields that only its kind can read."""
     source: str = ""
     """The name of the file."""
     game: str = ""
 
 
 class Book(NamedTuple):
-    """The puzzles of a game: where they are, and of which kinds they can be."""
+    """The puzzles of a game: their folder, and the kinds they can have."""
 
     package: str
     """The package with the folder `puzzles`."""
@@ -60,11 +60,11 @@ class Book(NamedTuple):
 
 
 _OWN = {"more", "source", "game"}
-"""Fields of an Entry that no file has."""
+"""Fields of an Entry that are not in any file."""
 
 
 def read_book(game: str, book: Book, what: str = "puzzle") -> list[Entry]:
-    """Every puzzle of a game, or every prediction, file by file."""
+    """Return every puzzle of a game, or every prediction, file by file."""
     folder = resources.files(book.package) / f"{what}s"
     if not folder.is_dir():
         return []
@@ -77,7 +77,7 @@ def read_book(game: str, book: Book, what: str = "puzzle") -> list[Entry]:
 
 
 def read_entry(table: Mapping[str, Any], source: str, game: str, book: Book) -> Entry:
-    """One puzzle of a file; BadInput says what is wrong with it."""
+    """Return one puzzle of a file. Raise BadInput with all that is wrong with it."""
     where = f"{source}.toml, puzzle {shown(table.get('id'))}"
     kind = book.kinds.get(table.get("kind", ""))
     if kind is None:
@@ -103,7 +103,7 @@ def read_entry(table: Mapping[str, Any], source: str, game: str, book: Book) -> 
 
 
 def _problems(entry: Entry) -> list[str]:
-    """What is wrong with the words of an entry. Whether it can be solved is for the tests."""
+    """Return the faults in the fields of an entry. Tests check whether it can be solved."""
     found = []
     if entry.grade not in (None, *GRADES):
         found.append(f"grade {shown(entry.grade)} is not 1 to 5")

@@ -14,7 +14,7 @@ _SENTENCE = re.compile(r".*?[.:](?= [A-Z(]|$)")
 
 
 def rule(id: str | None = None) -> Page:
-    """Show a rule ("BAO-5"), a group of them ("BAO"), a ruling ("RULING-deck"), or what there is ().
+    """Return a rule ("BAO-5"), a group of rules ("BAO"), a ruling ("RULING-deck"), or the list of all ().
 
     >>> rule("bao-5")
     BAO-5 · Stopping
@@ -25,12 +25,12 @@ def rule(id: str | None = None) -> Page:
 
 
 def rule_groups() -> tuple[str, ...]:
-    """What the ids of rules begin with, game by game."""
+    """Return the prefixes of rule ids, game by game."""
     return tuple(group for game in games() for group in game.rulebook.groups)
 
 
 def in_short(id: str) -> str:
-    """A rule in a line: its title and its first sentence; nothing if there is no such rule.
+    """Return a rule in a line: its title and its first sentence; "" if there is no such rule.
 
     >>> in_short("BAO-5")
     'BAO-5 · Stopping: If your last stone falls into an empty bowl, your move is over.'
@@ -43,7 +43,7 @@ def in_short(id: str) -> str:
 
 
 def cited_in(text: str) -> dict[str, str]:
-    """The rules that a text names, in short, by their ids.
+    """Return the rules that a text names, in short, by their ids.
 
     >>> list(cited_in("As GS-3 and BAO-5 say."))
     ['BAO-5', 'GS-3']
@@ -53,12 +53,12 @@ def cited_in(text: str) -> dict[str, str]:
 
 
 def example_names() -> tuple[str, ...]:
-    """The names of all examples, game by game."""
+    """Return the names of all examples, game by game."""
     return tuple(name for game in games() for name in game.examples.names)
 
 
 def example(name: str) -> Any:
-    """An example by its name, or the position that shows a ruling by the ruling's id."""
+    """Return an example by its name, or the position that shows a ruling by the ruling's id."""
     for game in games():
         if name in game.examples:
             return game.examples[name]

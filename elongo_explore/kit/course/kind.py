@@ -1,4 +1,4 @@
-"""A kind of question: all that is to be known about it, in one class.
+"""A kind of question: everything about it, in one class.
 
 A game has its own kinds (course/kinds.py in its folder). A kind is made for one puzzle. It reads an
 answer, says what is wrong with it, knows a right one, and draws the question and the solution. The engine of
@@ -19,39 +19,39 @@ from .reading import Expected
 from .verdict import Mark, Remark
 
 G = TypeVar("G")
-"""An answer once it is read."""
+"""An answer after reading."""
 Pointing = Literal["", "one", "many", "order"]
-"""Can an answer be given by pointing? At one thing, at many, or at many in order."""
+"""How an answer can be given by pointing: not at all, at one thing, at many, or at many in order."""
 
 
 class Kind(ABC, Generic[G]):
-    """What one kind of question knows about one puzzle."""
+    """One kind of question, applied to one puzzle."""
 
     fields: ClassVar[frozenset[str]] = frozenset()
-    """What its puzzles may have in their files besides the fields of every Entry."""
+    """The fields that its puzzles may have besides those of every Entry."""
     known: ClassVar[Mapping[str, object]] = {}
-    """What can be wanted, by name."""
+    """The possible goals, by name."""
     how: str = ""
     """How to give an answer on a live page."""
     pointing: ClassVar[Pointing] = ""
     played: ClassVar[bool] = False
-    """Can an answer be played on a live board?"""
+    """True if an answer can be played on a live board."""
     drawn: ClassVar[bool] = False
-    """Is the answer easier to see in a picture than to read?"""
+    """True if the answer is easier to see in a picture than to read."""
     many: bool = False
-    """Can several answers be right?"""
+    """True if several answers can be right."""
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
 
     @property
     def before_it_plays(self) -> str:
-        """The first words when a rule plays out: a guess that was typed or chosen is not drawn."""
+        """The first words of the walk; a typed or chosen guess is not drawn."""
         return "Your guess is drawn. Now watch." if self.pointing else "Now watch."
 
     @classmethod
     def problems(cls, entry: Entry) -> list[str]:
-        """What is wrong with an entry of this kind, as it is written."""
+        """Return the faults in an entry of this kind, as it is written."""
         wants = cls.wants(entry)
         strange = [name for want in wants for name in want if name not in cls.known]
         found = [f"{shown(name)} is not one of {', '.join(cls.known)}" for name in strange]
@@ -59,7 +59,7 @@ class Kind(ABC, Generic[G]):
 
     @classmethod
     def wants(cls, entry: Entry) -> list[Mapping[str, Any]]:
-        """All that is wanted somewhere in an entry."""
+        """Return all goals in an entry."""
         return [entry.want]
 
     @property
@@ -75,39 +75,40 @@ class Kind(ABC, Generic[G]):
     @property
     @abstractmethod
     def state(self) -> Any:
-        """The state of the game; BadInput if the position is a board without a game."""
+        """The state of the game. Raises BadInput if the position is a board without a game."""
 
     @property
     @abstractmethod
     def expected(self) -> Expected:
-        """What an answer looks like."""
+        """The form of an answer."""
 
     @abstractmethod
     def read(self, answer: object) -> G:
-        """An answer as a learner types it, or as values of the engine; Unclear if it is none."""
+        """Read an answer typed by a learner, or given as values of the engine. Raise Unclear if it is
+        neither."""
 
     @abstractmethod
     def wrong(self, given: G) -> list[Remark]:
-        """What is wrong with an answer; nothing if it is right."""
+        """Return what is wrong with an answer; empty if it is right."""
 
     _judged: tuple[G, list[Remark]] | None = None
 
     def judged(self, given: G) -> list[Remark]:
-        """What is wrong with an answer, worked out once: the verdict asks, and the walk that plays it out."""
+        """Return what is wrong with an answer, cached because both the verdict and the walk ask."""
         if self._judged is None or self._judged[0] is not given:
             self._judged = given, self.wrong(given)
         return self._judged[1]
 
     def marks(self, given: G, *, right: bool) -> dict[str, Mark]:
-        """Each part of an answer by its name in the picture, and what is missing; nothing if none has a name.
+        """Return a mark for each part of an answer, and each missing part, by its name in the picture.
 
-        `right`: whether the whole answer is.
+        `right` is True if the whole answer is right. Empty if no part has a name.
         """
         return {}
 
     @property
     def first(self) -> str:
-        """What is said to whoever has not answered yet: it must not tell what the answer is like."""
+        """The message before an answer is given. It must not give away the answer's form."""
         if self.entry.choices:
             return "choose one of the answers first."
         if self.pointing:
@@ -116,18 +117,18 @@ class Kind(ABC, Generic[G]):
 
     @abstractmethod
     def answer(self) -> Any:
-        """A right answer, in a form that `read` takes."""
+        """Return a right answer, in a form that `read` accepts."""
 
     @abstractmethod
     def question_scenes(self, *, live: bool) -> list[Scene]:
-        """The pictures of the question; on a live page, with what can be pointed at."""
+        """Return the pictures of the question; on a live page, with the targets for pointing."""
 
     @abstractmethod
     def solution_scenes(self) -> list[Scene]:
-        """The pictures of a right answer."""
+        """Return the pictures of a right answer."""
 
     def walk_steps(self, given: G) -> Sequence[WalkStep]:
-        """How the rule plays out on an answer; a kind that knows no better shows the solution."""
+        """Return the walk in which the rule plays out on an answer; by default it shows the solution."""
         asked, solved = self.question_scenes(live=False)[0], self.solution_scenes()[0]
         over = Scene(solved.width, solved.height, "", "")
         note = self.entry.note or "This is what happens."
@@ -138,22 +139,22 @@ class Kind(ABC, Generic[G]):
         ]
 
     def walk_targets(self) -> list[Target]:
-        """What can be marked while it plays out, where it lies in those pictures."""
+        """Return the targets that can be marked during the walk, at their places in its pictures."""
         return []
 
     @property
     def nameless(self) -> bool:
-        """Are there places in the picture whose names are not written there?"""
+        """True if some places in the picture have names that are not written there."""
         return False
 
     def situation(self) -> list[str]:
-        """What is to be known about the position besides its picture."""
+        """Return facts about the position that its picture does not show."""
         return []
 
     def to_know(self) -> list[str]:
-        """What is to be known for giving an answer."""
+        """Return what a learner needs to know to give an answer."""
         return []
 
     def told(self) -> list[str]:
-        """What the solution says besides the answer."""
+        """Return what the solution says besides the answer."""
         return []

@@ -1,4 +1,4 @@
-"""Which of several? The same in every game: each choice has its goals, and those of one are reached."""
+"""Multiple choice, the same in every game: each choice has its goals, and one choice's goals are met."""
 
 from __future__ import annotations
 
@@ -14,15 +14,14 @@ from .verdict import Mark, Remark, marked, remarks
 
 
 class Choosing(Kind[str]):
-    """A question with choices. A game says what is missing from the goals of one."""
+    """A question with choices. A game says which goals of a choice are not met."""
 
     @abstractmethod
     def missing(self, goals: Mapping[str, Any]) -> Iterable[Sentence]:
-        """What is missing from some goals."""
+        """Return the goals that are not met."""
 
     @classmethod
     def wants(cls, entry: Entry) -> list[Mapping[str, Any]]:
-        """The goals of each choice."""
         return [*entry.choices.values()]
 
     @property
@@ -30,16 +29,14 @@ class Choosing(Kind[str]):
         return Expected(" · ".join(map(repr, self.entry.choices)))
 
     def read(self, answer: object) -> str:
-        """One of the choices, or how it begins."""
         return read_choice([*self.entry.choices], answer)
 
     def wrong(self, given: str) -> list[Remark]:
-        """What is missing from the goals of this choice."""
+        """Return the goals of this choice that are not met."""
         return remarks(self.missing(self.entry.choices[given]))
 
     def marks(self, given: str, *, right: bool) -> dict[str, Mark]:
         return marked([given], [given] if right else [])
 
     def answer(self) -> str:
-        """The choice whose goals are reached."""
         return next(choice for choice in self.entry.choices if not self.wrong(choice))

@@ -1,7 +1,8 @@
-"""`el.prediction("id")`: what will happen? You guess first, then the rule plays out on your guess.
+"""`el.prediction("id")`: what will happen? You guess first, then the board plays the move and marks your
+guess.
 
-A prediction is a question like a puzzle's, of the same kinds; it belongs to one lesson, and its file in the
-folder `predictions` of the game has that lesson's name. Nothing of its answer is shown before a guess.
+A prediction is a question like a puzzle's, of the same kinds. It belongs to one lesson: its file in the
+folder `predictions` of the game has the lesson's name. The answer stays hidden until you guess.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from .verdict import Verdict
 
 
 class Prediction(Puzzle):
-    """A question of a lesson that you answer before the rule is played out."""
+    """A question of a lesson that you answer before the board plays the move."""
 
     @property
     def lesson(self) -> str:
@@ -28,7 +29,8 @@ class Prediction(Puzzle):
         return self.entry.source
 
     def check(self, answer: object) -> Verdict:
-        """Is the guess right? It counts as made, right or wrong, once it can be understood."""
+        """Check a guess and return the verdict. A guess that can be understood counts as made, right or
+        wrong."""
         verdict = super().check(answer)
         if verdict.understood:
             progress.predicted(self.id)
@@ -45,9 +47,9 @@ class Prediction(Puzzle):
         return cards.card(f"What do you think? {self.title}", [self.question], scenes, below, named=True)
 
     def played_out(self, verdict: Verdict) -> dict[str, Any]:
-        """How the rule plays out on a guess that was understood, for the page."""
+        """Return the walk in which the rule plays out on a guess, for the page."""
         *before, last = self.asks.walk_steps(verdict.given)
-        # What the walk itself has shown stays: where the stone fell, if you guessed another bowl.
+        # Marks from the walk itself stay: where the stone fell, if you guessed another bowl.
         return walk_data([*before, replace(last, marks={**last.marks, **verdict.marks})])
 
     def _to_choose(self) -> list[str]:
@@ -55,7 +57,7 @@ class Prediction(Puzzle):
 
 
 def prediction(id: str) -> Prediction:
-    """A prediction of a lesson by its id."""
+    """Return a prediction of a lesson by its id."""
     if not isinstance(id, str) or id not in predictions():
         raise BadInput(f"prediction: expected one of {', '.join(predictions())}, got {shown(id)}")
     return Prediction(predictions()[id])

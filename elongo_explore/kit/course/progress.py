@@ -1,6 +1,6 @@
-"""What you have solved: `el.progress()`. It keeps itself, in a file beside the notebooks or in the page.
+"""Your progress: `el.progress()`. It is saved automatically, in a file beside the notebooks or in the page.
 
-To carry it elsewhere there is a code (progress_code.py).
+A code takes it to another computer (progress_code.py).
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ from .progress_code import code_of, read_code
 from .progress_data import ProgressData, joined_progress, no_progress, read, written
 
 _PREDICTED = "predict "
-"""Before the id of a prediction: a puzzle may have the same id."""
+"""The prefix of a prediction's id, because a puzzle may have the same id."""
 
 
 class _Memory:
-    """What this kernel knows, and what the file or the page had when it was read last."""
+    """The progress known to this kernel, and the stored progress when last read."""
 
     def __init__(self) -> None:
         self.forget()
 
     def forget(self) -> None:
-        """Begin anew."""
+        """Start again with nothing."""
         self.mine, self.before = no_progress(), no_progress()
         self.seen: object = None
         self.said = ""
-        """What became of the file, if something is to be told."""
+        """A message about the file, if there is one."""
 
 
 _memory = _Memory()
 _pages: WeakSet[Any] = WeakSet()
-_alone = RLock()  # messages of the page may come in threads of their own
+_alone = RLock()  # messages of the page may arrive in several threads
 
 
 class Progress:
-    """What is solved, lesson by lesson; `print` it, or `str`, and it is the code to carry along."""
+    """Your progress, lesson by lesson; `print` or `str` gives the code to take elsewhere."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -63,7 +63,7 @@ class Progress:
 
     @property
     def short(self) -> str:
-        """How much is solved, in a sentence."""
+        """The progress in a sentence."""
         done = solved_ids()
         graded = {name for name, entry in entries().items() if entry.grade is not None}
         made = len(predicted_ids() & set(predictions()))
@@ -76,7 +76,7 @@ class Progress:
 
     @property
     def table(self) -> NumberTable:
-        """What is solved, lesson by lesson: those in which something is."""
+        """The progress in each lesson where something is solved."""
         rows = [
             (lesson, f"{p} of {of_p}" if of_p else "", f"{e} of {of_e}" if of_e else "")
             for lesson, (p, of_p, e, of_e) in _by_lesson().items()
@@ -90,7 +90,7 @@ class Progress:
 
     def _repr_html_(self) -> str:
         table = self.table._repr_html_() if self.table.rows else ""
-        style = 'style="overflow-wrap: anywhere"'  # a code has no place at which it could break
+        style = 'style="overflow-wrap: anywhere"'  # a code has no natural place to break
         return table + "".join(f"<p {style}>{sentence}</p>" for sentence in self._sentences())
 
     def _sentences(self) -> list[str]:
@@ -106,7 +106,8 @@ def _where() -> str:
 
 
 def _by_lesson() -> dict[str, list[int]]:
-    """Predictions made and there are, exercises solved and there are; puzzles are under their game."""
+    """Return for each lesson: predictions made and in total, exercises solved and in total. Puzzles are
+    under their game."""
     found: dict[str, list[int]] = {}
     for books, done, at in ((predictions(), predicted_ids(), 0), (entries(), solved_ids(), 2)):
         for name, entry in books.items():
@@ -121,12 +122,12 @@ def _by_lesson() -> dict[str, list[int]]:
 
 
 def solved(name: str) -> None:
-    """Note that somebody solved a puzzle."""
+    """Note that a puzzle was solved."""
     _note([name])
 
 
 def predicted(name: str) -> None:
-    """Note that somebody made a prediction, right or wrong."""
+    """Note that a prediction was made, right or wrong."""
     _note([_PREDICTED + name])
 
 
@@ -139,26 +140,26 @@ def _note(names: list[str]) -> None:
 
 
 def solved_ids() -> frozenset[str]:
-    """The ids of the solved puzzles."""
+    """Return the ids of the solved puzzles."""
     _refresh()
     return frozenset(name for name in _memory.mine["solved"] if not name.startswith(_PREDICTED))
 
 
 def predicted_ids() -> frozenset[str]:
-    """The ids of the predictions that were made."""
+    """Return the ids of the predictions made."""
     _refresh()
     marked = (name for name in _memory.mine["solved"] if name.startswith(_PREDICTED))
     return frozenset(name.removeprefix(_PREDICTED) for name in marked)
 
 
 def kept(what: str) -> dict[str, Any]:
-    """The data that was kept under this name; empty if there is none. It is a copy: yours to change."""
+    """Return a copy of the data kept under this name; empty if there is none."""
     _refresh()
     return deepcopy(_memory.mine["kept"].get(what, {}))
 
 
 def keep(what: str, data: dict[str, Any]) -> None:
-    """Keep plain data (texts, numbers, lists, and so on) under a name, in place of what was there."""
+    """Keep plain data (texts, numbers, lists, and so on) under a name, replacing earlier data."""
     try:
         plain = json.loads(json.dumps(data, allow_nan=False))
     except (TypeError, ValueError, RecursionError) as error:
@@ -180,7 +181,7 @@ def forget() -> None:
 
 
 def _refresh() -> None:
-    """Take in what the file has, if it has changed."""
+    """Read the file if it has changed."""
     path = progress_file.place()
     if path is None or progress_file.stamp(path) in (None, _memory.seen):
         return
@@ -188,13 +189,13 @@ def _refresh() -> None:
         try:
             with progress_file.locked(path):
                 _read_file(path)
-        except PermissionError:  # it can be read, though not written
+        except PermissionError:  # it can be read but not written
             _absorb(progress_file.text_of(path) or "")
             _memory.seen = progress_file.stamp(path)
 
 
 def _save() -> None:
-    """Join what is there, in the file or in the pages, with what is new here."""
+    """Merge the stored progress with what is new here, and write it to the file or the pages."""
     path = progress_file.place()
     if path is not None:
         try:
@@ -210,7 +211,7 @@ def _save() -> None:
 
 def _read_file(path: Path) -> None:
     text = progress_file.text_of(path)
-    if text is None:  # somebody took it away: nothing of ours is lost by that
+    if text is None:  # the file was deleted, which loses nothing of ours
         _memory.before = no_progress()
     elif not _absorb(text):
         _memory.said = progress_file.put_aside(path)
@@ -218,7 +219,7 @@ def _read_file(path: Path) -> None:
 
 
 def _absorb(text: str) -> bool:
-    """Join what was kept with what is known here; whether it could be read."""
+    """Merge stored progress into ours. Return False if it could not be read."""
     theirs = read(text)
     if theirs is None:
         _memory.before = no_progress()
@@ -229,17 +230,17 @@ def _absorb(text: str) -> bool:
 
 
 def watched_by(page: Any) -> None:
-    """A page keeps the progress: whenever there is something new, its `changed` is called."""
+    """Call `page.changed` whenever there is new progress for the page to keep."""
     _pages.add(page)
 
 
 def to_keep() -> str:
-    """What a page should keep; empty if there is nothing yet."""
+    """Return the text for a page to keep; "" if there is nothing yet."""
     return written(_memory.mine) if _memory.mine != no_progress() else ""
 
 
 def brought_back(text: str) -> bool:
-    """Take in what a page has kept; whether it could be read."""
+    """Merge the progress that a page has kept. Return False if it could not be read."""
     with _alone:
         return not text or _absorb(text)
 
@@ -248,7 +249,7 @@ def brought_back(text: str) -> bool:
 
 
 def progress(saved: str | Progress | None = None) -> Progress:
-    """What you have solved, lesson by lesson. Give it a code from elsewhere to take that in, too."""
+    """Return what you have solved, lesson by lesson. Give it a code from elsewhere to add that progress."""
     if saved is not None:
         _take_in(read_code(saved.code if isinstance(saved, Progress) else saved, _known()))
     _refresh()
@@ -256,7 +257,7 @@ def progress(saved: str | Progress | None = None) -> Progress:
 
 
 def _take_in(theirs: ProgressData) -> None:
-    """Join what a code brings with what is known here, and keep it."""
+    """Merge the progress of a code into ours, and save it."""
     _refresh()
     joined = joined_progress(no_progress(), _memory.mine, theirs)
     if joined != _memory.mine:

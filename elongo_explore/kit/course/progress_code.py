@@ -21,11 +21,11 @@ _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _HEADS = ("1p", "2p")
 _MARK, _COUNT, _CHECKSUM = 3, 2, 4
 _LARGEST = 1_000_000
-"""Characters of what is kept, unpacked: a code that is made up cannot fill the memory."""
+"""The most characters of unpacked data, so that a forged code cannot fill the memory."""
 
 
 def code_of(data: ProgressData, known: Collection[str]) -> str:
-    """The code of what somebody has solved, as far as it is known here."""
+    """Return the code of the progress, for the puzzles known here."""
     marks = sorted(mark(name) for name in data["solved"] if name in known)
     body = "".join(marks)
     if data["kept"]:
@@ -36,7 +36,7 @@ def code_of(data: ProgressData, known: Collection[str]) -> str:
 
 
 def read_code(code: object, known: Collection[str]) -> ProgressData:
-    """What a code brings. It skips puzzles that this version does not have."""
+    """Return the progress in a code, skipping puzzles that this version does not have."""
     if not isinstance(code, str):
         example = code_of({"solved": {}, "kept": {}}, ())
         raise BadInput(f"progress: expected a text such as '{example}', got {shown(code)}")
@@ -58,12 +58,12 @@ def read_code(code: object, known: Collection[str]) -> ProgressData:
 
 
 def mark(name: str) -> str:
-    """The three characters of a puzzle."""
+    """Return the three characters of a puzzle."""
     return _text(zlib.crc32(name.encode()), _MARK)
 
 
 def _look_through(code: str) -> None:
-    """Is it a code of progress, as far as one can tell by its characters?"""
+    """Raise BadInput if a character shows that this is not a progress code."""
     for at, character in enumerate(code):
         if at < len(_HEADS[0]) and character not in (heads := {head[at] for head in _HEADS}):
             raise _broken(code, at, " or ".join(map(repr, sorted(heads))))
@@ -77,7 +77,7 @@ def _packed(kept: dict[str, Any]) -> str:
 
 
 def _unpacked(code: str, start: int, end: int) -> dict[str, Any]:
-    """What is kept, from the middle of a code. Its checksum is right, but somebody may have made it up."""
+    """Return the data in the middle of a code. The checksum is right, but the code may be forged."""
     text = code[start:end]
     opener = zlib.decompressobj()
     try:

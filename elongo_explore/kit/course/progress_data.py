@@ -1,7 +1,7 @@
-"""What a learner has done, as plain data: what is solved, and what is kept under names.
+"""A learner's progress as plain data: solved puzzles, and data kept under names.
 
-A file keeps it, or the page. Either may have been changed by somebody else since it was read, so it is never
-written over: what both have done is joined.
+A file or the page stores it. Another writer may have changed either since it was read, so it is never
+overwritten: both changes are merged.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ _NOTHING = object()
 
 
 def no_progress() -> ProgressData:
-    """As it is in the beginning."""
+    """Return empty progress."""
     return {"solved": {}, "kept": {}}
 
 
 def written(data: ProgressData) -> str:
-    """As a text; the same for equal data."""
+    """Return progress as a text, the same for equal data."""
     return json.dumps({_VERSION: 1, **data}, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
 
 
 def read(text: str) -> ProgressData | None:
-    """From a text; None if it is not one of ours, or broken."""
+    """Read progress from a text; None if it is foreign or broken."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
@@ -38,18 +38,19 @@ def read(text: str) -> ProgressData | None:
 
 
 def is_kept(data: object) -> TypeGuard[dict[str, Any]]:
-    """Are these data what can be kept: a dictionary for each name?"""
+    """Return True if the data has the form that can be kept: a dictionary for each name."""
     return isinstance(data, dict) and all(isinstance(each, dict) for each in data.values())
 
 
 def joined_progress(before: ProgressData, mine: ProgressData, theirs: ProgressData) -> ProgressData:
-    """What either has; of what is kept, what was changed since `before`. What is solved, stays solved."""
+    """Return both sides' progress merged; of kept data, the changes since `before`. Solved puzzles stay
+    solved."""
     kept = joined(before["kept"], mine["kept"], theirs["kept"])
     return {"solved": theirs["solved"] | mine["solved"], "kept": kept}
 
 
 def joined(before: Any, mine: Any, theirs: Any) -> Any:
-    """Both changes since `before`, leaf by leaf. Where both have changed the same, the larger stays.
+    """Merge both changes since `before`, leaf by leaf. Where both changed the same leaf, the larger stays.
 
     >>> joined({"a": 1, "b": 1}, {"a": 2, "b": 1}, {"a": 1, "b": 1, "c": 3})
     {'a': 2, 'b': 1, 'c': 3}
@@ -65,7 +66,7 @@ def joined(before: Any, mine: Any, theirs: Any) -> Any:
 
 
 def _further(before: Any, mine: Any, theirs: Any) -> Any:
-    """What was changed; if both were, the one that is further on, if one can tell."""
+    """Return the changed value; if both changed, the one further on, if they can be compared."""
     if before in (mine, theirs):
         return theirs if mine == before else mine
     try:

@@ -1,7 +1,7 @@
-"""The file beside the notebooks in which a learner's progress is kept: elongo_progress.json.
+"""The file beside the notebooks that keeps a learner's progress: elongo_progress.json.
 
-Only a kernel of Jupyter has one. Python in a browser and Voila have none: there, the page keeps it, for
-behind one server may sit many readers. ELONGO_PROGRESS says otherwise: a path, or "off".
+Only a Jupyter kernel has one. For Python in a browser and for Voila the page keeps it, because many readers
+may share one server. ELONGO_PROGRESS overrides this: a path, or "off".
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 
 FILE_NAME = "elongo_progress.json"
 _PATIENCE, _FORGOTTEN = 3.0, 5.0
-"""Seconds: how long to wait for another kernel, and when its lock was left behind by one that has died."""
+"""Seconds to wait for another kernel, and after which a lock counts as left behind by a dead one."""
 
 
 def _started_in() -> Path | None:
@@ -25,11 +25,11 @@ def _started_in() -> Path | None:
 
 
 _HERE = _started_in()
-"""A cell may go elsewhere; the notebooks stay."""
+"""A cell may change the working folder; the notebooks stay."""
 
 
 def place() -> Path | None:
-    """The file; None if there is none to be kept."""
+    """Return the path of the file; None if there is none."""
     asked = os.environ.get("ELONGO_PROGRESS", "")
     if asked == "off" or (not asked and (is_kept_by_page() or not _in_jupyter())):
         return None
@@ -39,20 +39,20 @@ def place() -> Path | None:
 
 
 def is_kept_by_page() -> bool:
-    """Is it the page that keeps the progress?"""
+    """Return True if the page keeps the progress."""
     if os.environ.get("ELONGO_PROGRESS"):
         return False
     return sys.platform == "emscripten" or os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
 
 
 def _in_jupyter() -> bool:
-    """A script or a shell shall leave no files behind."""
+    """Return True in a Jupyter kernel. A script or a shell should leave no files behind."""
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     return hasattr(shell, "kernel")
 
 
 def stamp(path: Path) -> tuple[int, int] | None:
-    """Another one if the file has changed; None if there is no file."""
+    """Return a stamp that differs once the file has changed; None if there is no file."""
     with suppress(OSError):
         found = path.stat()
         return found.st_mtime_ns, found.st_size
@@ -60,7 +60,8 @@ def stamp(path: Path) -> tuple[int, int] | None:
 
 
 def text_of(path: Path) -> str | None:
-    """What the file has; None if it is not there. What is no text at all is read, too: as a broken one."""
+    """Return the text of the file, or None if there is none. A file that is not text reads as a broken
+    one."""
     try:
         return path.read_text("utf-8", errors="replace")
     except FileNotFoundError:
@@ -69,7 +70,7 @@ def text_of(path: Path) -> str | None:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Alone with the file: other kernels wait. OSError: it cannot be written."""
+    """Lock the file against other kernels, which wait. Raise OSError if it cannot be written."""
     lock = path.with_name(f"{path.name}.lock")
     until = time.monotonic() + _PATIENCE
     while True:
@@ -91,14 +92,14 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def write(path: Path, text: str) -> None:
-    """Under another name first: the file is whole, whatever happens."""
+    """Write under another name first, so that the file is always whole."""
     part = path.with_name(f"{path.name}.part")
     part.write_text(text, "utf-8")
     part.replace(path)
 
 
 def put_aside(path: Path) -> str:
-    """Let a file that cannot be read have another name, and say so."""
+    """Rename a file that cannot be read, and return a sentence about it."""
     for number in range(1, 1000):
         other = path.with_name(f"{path.stem}.unread-{number}{path.suffix}")
         if not other.exists():

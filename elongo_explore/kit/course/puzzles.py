@@ -1,7 +1,7 @@
 """`el.puzzle("id")`: a question about a position, with hints, and a check that knows every right answer.
 
-What is wanted is data, and the engine decides what is right. So every right answer is accepted, and a wrong
-one is told the rule that it breaks. All that differs from one kind of question to the next is in its Kind.
+The goal is data, and the engine decides what is right. Every right answer is therefore accepted, and a wrong
+one gets the rule that it breaks. Everything that differs between kinds of questions is in their Kind.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ class Puzzle:
         self.id, self.title, self.grade, self.kind = entry.id, entry.title, entry.grade, entry.kind
         self.rules, self.question, self.note = entry.rules, entry.question, entry.note
         self.asks = kind_of(entry)
-        """What the kind of this question knows."""
+        """The kind, made for this question."""
         self._hints_given = 0
 
     @property
     def position(self) -> Any:
-        """The board, or the state of the game."""
+        """The position: a board, or a state of the game."""
         return self.asks.position
 
     @property
@@ -54,11 +54,11 @@ class Puzzle:
 
     @property
     def state(self) -> Any:
-        """The state of the game; BadInput if there is only a board."""
+        """The state of the game. Raises BadInput if there is only a board."""
         return self.asks.state
 
     def check(self, answer: object) -> Verdict:
-        """Is it right? If not, which rule does it break, or what does it fail to do?"""
+        """Check an answer and return the verdict, with the rule that it breaks or the goal that it misses."""
         try:
             given = self._read(answer)
             wrong = self.asks.judged(given)
@@ -72,7 +72,7 @@ class Puzzle:
         return Verdict(True, tuple(notes), marks=marks, given=given)
 
     def _is_right(self) -> None:
-        if self.entry.source:  # drills go on without end: each has no file, and counts elsewhere
+        if self.entry.source:  # drills are endless: they have no file, and count elsewhere
             progress.solved(self.id)
 
     def _read(self, answer: object) -> Any:
@@ -83,7 +83,7 @@ class Puzzle:
         return self.asks.read(answer)
 
     def hint(self) -> UnquotedText:
-        """The next hint."""
+        """Return the next hint."""
         hints = self.entry.hints
         if not hints:
             return UnquotedText("There are no hints; .solution() shows an answer.")
@@ -92,16 +92,16 @@ class Puzzle:
         return UnquotedText(f"Hint {number + 1} of {len(hints)}: {hints[number]}")
 
     def answer(self) -> Any:
-        """A right answer, as `check` takes it."""
+        """Return a right answer, as `check` accepts it."""
         return self.asks.answer()
 
     def solution(self) -> Card:
-        """A right answer, with a picture."""
+        """Return a right answer, with a picture."""
         scenes = self.asks.solution_scenes()
         return cards.card(f"{self.title}: a solution", self.told(), scenes, self._note())
 
     def told(self) -> list[str]:
-        """A right answer in words, and what comes of it."""
+        """Return a right answer in words, and its consequences."""
         return [f"{'For example' if self.asks.many else 'Answer'}: {self.answer()}", *self.asks.told()]
 
     def _note(self) -> list[str]:
@@ -111,7 +111,7 @@ class Puzzle:
 
     @property
     def expected(self) -> str:
-        """What an answer looks like."""
+        """The form of an answer."""
         return str(self.asks.expected)
 
     @property
@@ -121,19 +121,19 @@ class Puzzle:
 
     @property
     def known(self) -> list[str]:
-        """What a live exercise says besides the question: the situation, and how to answer."""
+        """The words of a live exercise besides the question: the situation, and how to answer."""
         return [*self.asks.situation(), *filter(None, [self.asks.how]), *self.asks.to_know()]
 
     @cached_property
     def card(self) -> Card:
-        """Question, position, and how to answer."""
+        """The card with question, position, and how to answer."""
         how = f"Answer with {self.expected}."
         below = [*self.asks.situation(), how, *self.asks.to_know(), f"Rules: {' '.join(self.rules)}"]
         return cards.card(self.heading, [self.question], self.asks.question_scenes(live=False), below)
 
     @cached_property
     def live_card(self) -> Card:
-        """The picture of a live exercise: it can be pointed at, and the words stand beside it."""
+        """The picture of a live exercise, which can be pointed at; the words are beside it."""
         return cards.pictures(self.title, self.asks.question_scenes(live=True))
 
     @cached_property
@@ -149,21 +149,21 @@ class Puzzle:
 
 
 def puzzle(id: str) -> Puzzle:
-    """A puzzle, or an exercise of a lesson, by its id; `puzzles()` lists them."""
+    """Return a puzzle, or an exercise of a lesson, by its id; `puzzles()` lists them."""
     if not isinstance(id, str) or id not in entries():
         raise BadInput(f"puzzle: expected one of {', '.join(entries())}, got {shown(id)}")
-    return Puzzle(entries()[id])  # one of its own: its hints begin with the first
+    return Puzzle(entries()[id])  # a new object each time, so that hints begin with the first
 
 
 def shelf_of(one: Puzzle) -> Shelf:
-    """The puzzles among which one stands: those of its game by grade, or the exercises of its lesson."""
+    """Return the shelf of a puzzle: those of its game by grade, or the exercises of its lesson."""
     if entries().get(one.id) is not one.entry:
         return Shelf()
     return puzzles(game=one.entry.game) if one.grade else puzzles(lesson=one.entry.source)
 
 
 def next_of(one: Puzzle) -> Puzzle | None:
-    """The next one on its shelf that is not solved; after the last, the first that is left. None: all are."""
+    """Return the next unsolved puzzle on the shelf, starting over after the last; None if all are solved."""
     shelf = shelf_of(one)
     at = shelf.place_of(one) if shelf else 0
     left = [p for p in (*shelf[at + 1 :], *shelf[:at]) if p.id not in progress.solved_ids()]
@@ -171,7 +171,7 @@ def next_of(one: Puzzle) -> Puzzle | None:
 
 
 class Shelf(tuple[Puzzle, ...]):
-    """Several puzzles; it prints as a list, with a tick at those that are solved."""
+    """Several puzzles; it prints as a list, with a tick at solved ones."""
 
     __slots__ = ()
 
@@ -184,13 +184,13 @@ class Shelf(tuple[Puzzle, ...]):
         return "\n".join(rows) or "no puzzles"
 
     def place_of(self, one: Puzzle) -> int:
-        """Where a puzzle stands in the list; BadInput if it does not."""
+        """Return the index of a puzzle in the list. Raise BadInput if it is not there."""
         ids = [each.id for each in self]
         check_choice("puzzle", one.id, ids)
         return ids.index(one.id)
 
     def table(self) -> NumberTable:
-        """The list as a table: a page that is narrow breaks it between words."""
+        """Return the list as a table, which a narrow page breaks between words."""
         done = progress.solved_ids()
         graded = any(p.grade for p in self)
         rows = [
@@ -212,7 +212,7 @@ class Shelf(tuple[Puzzle, ...]):
 
 
 def puzzles(grade: int | None = None, *, lesson: str | None = None, game: str | None = None) -> Shelf:
-    """The graded puzzles, all or of one grade or game; or the exercises of a lesson, by its file."""
+    """Return the graded puzzles, all or of one grade or game; or the exercises of a lesson, by its file."""
     ids = [each.id for each in games()]
     check_choice("game", game, (None, *ids), f"one of {', '.join(ids)}")
     check_choice("grade", grade, (None, *GRADES), "1 to 5")

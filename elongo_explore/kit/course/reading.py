@@ -1,4 +1,4 @@
-"""Reading answers: what every game needs. What a learner types, or hands over as values."""
+"""Reading answers, typed by a learner or given as values, for all games."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from .verdict import Unclear
 
 @runtime_checkable
 class Recorded(Protocol):
-    """Something on which a game was played: a live board, or its session."""
+    """An object on which a game was played: a live board, or its session."""
 
     def record(self) -> Record | None:
-        """What was played; None if it was no game."""
+        """Return the record of the game; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What an answer looks like, and an example of one.
+    """The form of an answer, and an example of one.
 
     >>> print(Expected("a whole number", 12))
     a whole number such as 12
@@ -31,7 +31,7 @@ class Expected:
     what: str
     example: str | int = ""
     more: str = ""
-    """What follows the example."""
+    """Words after the example."""
 
     def __str__(self) -> str:
         return f"{self.what} such as {self.example!r}{self.more}" if self.example else self.what
@@ -41,30 +41,30 @@ NUMBER = Expected("a whole number", 12)
 
 
 def unclear(expected: Expected | str, answer: object) -> Unclear:
-    """The sentence for an answer of another kind."""
+    """Return the sentence for an answer of another kind."""
     return Unclear(f"give {expected}, not {shown(answer)}.")
 
 
 def is_empty(answer: object) -> bool:
-    """Has nobody answered yet? A blank text, or nothing in a list."""
+    """Return True if an answer is still empty: a blank text, or an empty list."""
     if isinstance(answer, str):
         return not answer.strip()
     return isinstance(answer, list | tuple | set | frozenset) and not answer
 
 
 def is_unplayed(answer: object) -> bool:
-    """Is it a live board on which nothing was done?"""
+    """Return True for a live board on which nothing was done."""
     record = answer.record() if isinstance(answer, Recorded) else None
     return record is not None and not record.actions
 
 
 def words(answer: str) -> list[str]:
-    """The words of a text, with spaces, commas or semicolons between them."""
+    """Return the words of a text, separated by spaces, commas or semicolons."""
     return [word for word in re.split(r"[\s,;]+", answer) if word]
 
 
 def each_part(answer: object, expected: Expected) -> list[object]:
-    """The parts of an answer: the words of a text, or what is in a list, tuple or set."""
+    """Return the parts of an answer: the words of a text, or the items of a list, tuple or set."""
     if isinstance(answer, str):
         return list(words(answer))
     if not isinstance(answer, Iterable) or isinstance(answer, bytes | Mapping):
@@ -73,7 +73,7 @@ def each_part(answer: object, expected: Expected) -> list[object]:
 
 
 def read_number(answer: object) -> int:
-    """A whole number, or one that is written."""
+    """Return a whole number, given as a number or as text."""
     if isinstance(answer, str) and re.fullmatch(r"\s*\d{1,6}\s*", answer):
         return int(answer)
     if type(answer) is not int:
@@ -82,7 +82,7 @@ def read_number(answer: object) -> int:
 
 
 def read_choice(choices: Sequence[str], answer: object) -> str:
-    """One of several words; its beginning is enough if no other begins like that."""
+    """Return one of several words; a unique beginning is enough."""
     wanted = " ".join(answer.split()).casefold() if isinstance(answer, str) else None
     if wanted:
         for match in (str.__eq__, str.startswith):

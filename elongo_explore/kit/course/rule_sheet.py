@@ -1,4 +1,4 @@
-"""`el.rules()`: all rules of a game on one page, to be printed."""
+"""`el.rules()`: all rules of a game on one page, to print."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ _LEAD = (
 
 
 def rules(game: str = "elongo") -> Paper:
-    """All rules of a game on one page: "elongo", "bao" or "shepherds". `.save("rules.html")` to print it."""
+    """Return all rules of a game on one page: "elongo", "bao" or "shepherds". Print it with
+    `.save("rules.html")`."""
     known = {each.id: each for each in games()}
     found = known.get(game.strip().lower()) if isinstance(game, str) else None
     if found is None:

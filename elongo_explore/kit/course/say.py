@@ -1,4 +1,4 @@
-"""`el.say(…)`: what the engine found, as sentences with their rules. Lessons show no values."""
+"""`el.say(…)`: the engine's results as sentences with their rules. Lessons show no values."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from .things_said import action_sentence, entries, plain, said_of, together
 
 _NAME = re.compile(r"\b(\d{1,3}[AMCLR])\b")
 _MARKED = re.compile(r"▸[^▸◂]*◂")
-"""A place in a code that is pointed at."""
+"""A marked place in a code."""
 _STYLE = "max-width: 46em; line-height: 1.45; margin: 0.3em 0"
 
 
 class Sentences:
-    """Sentences, each with the rule that it rests on. In a notebook they are a list; alone, a line."""
+    """Sentences, each with its rule. In a notebook they are a list; a single one is a line."""
 
     def __init__(self, sentences: Iterable[Sentence], lead: str = "") -> None:
         self.sentences, self.lead = tuple(sentences), lead
@@ -29,7 +29,7 @@ class Sentences:
         return "\n".join([*filter(None, [self.lead]), *map(str, self.sentences)])
 
     def _repr_html_(self) -> str:
-        # The colours are the page's own: light or dark, it can be read.
+        # The page's own colours, readable on light and dark pages.
         lead = f"<p>{escape(self.lead, quote=False)}</p>" if self.lead else ""
         if len(self.sentences) == 1:
             inner = f"<p>{_html(self.sentences[0])}</p>"
@@ -39,12 +39,12 @@ class Sentences:
 
 
 def say(what: object, words: str = "", *, of: Any = None) -> Sentences:
-    """Tell in sentences what the engine found, with the rules: steps, events, refusals, parcels, loops,
+    """Say in sentences what the engine found, with the rules: steps, events, refusals, parcels, loops,
     shields, positions, records, results, numbers, yes or no.
 
-    `words` follow a number (`el.say(24, "places")`); they stand before anything else. No reasons why not
-    means that it is allowed; an empty list with words before it is none. Actions are told for the state `of`
-    which they are: `el.say(state.legal_actions(), of=state)`.
+    `words` follow a number (`el.say(24, "places")`) and precede anything else. An empty list of reasons means
+    that the action is allowed; any other empty list, with words before it, means none. Actions are worded for
+    their state `of`: `el.say(state.legal_actions(), of=state)`.
     """
     if not isinstance(words, str):
         raise BadInput(f"words: expected a text, got {shown(words)}")
@@ -88,7 +88,7 @@ def _sentences(what: object) -> Iterator[Sentence]:
 
 
 def _all(things: list[object]) -> Iterator[Sentence]:
-    """Each thing; names and numbers in one line."""
+    """Yield each thing; names and numbers in one line."""
     if things and all(plain(each) is not None and not isinstance(each, str) for each in things):
         yield Sentence("", f"{as_sentence(together(things))}.")
     else:
@@ -98,5 +98,5 @@ def _all(things: list[object]) -> Iterator[Sentence]:
 
 def _html(said: Sentence) -> str:
     text = _NAME.sub(r"<code>\1</code>", escape(said.text, quote=False))
-    text = _MARKED.sub(r'<span style="white-space:nowrap">\g<0></span>', text)  # a space may be what is wrong
+    text = _MARKED.sub(r'<span style="white-space:nowrap">\g<0></span>', text)  # it may be a space
     return f"<b>{said.rule}</b> {text}" if said.rule else text

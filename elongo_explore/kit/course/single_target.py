@@ -1,4 +1,4 @@
-"""Questions that want one thing, and those that want a number: the same in every game."""
+"""Questions with one goal, and questions for a number, for all games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .reading import NUMBER, read_number
 from .verdict import Naming, Remark
 
 D = TypeVar("D")
-"""What the puzzle's own actions lead to."""
+"""The state after the puzzle's own actions."""
 
 
 class SingleTarget(Kind[G]):
@@ -27,28 +27,28 @@ class SingleTarget(Kind[G]):
 
     @property
     def target(self) -> tuple[str, Any]:
-        """The name of what is wanted, and its parameter."""
+        """The name of the goal, and its parameter."""
         ((name, parameter),) = self.entry.want.items()
         return name, parameter
 
 
 @dataclass(frozen=True, slots=True)
 class HowMany(Generic[D]):
-    """A number that can be asked for, what counts, and what can be said of one that is too large."""
+    """A number that can be asked for, with the rule for counting it and remarks on wrong answers."""
 
     count: Callable[[D, Any], int]
     counts: Sentence
-    """What counts, and by which rule."""
+    """The sentence on what counts, with its rule."""
     besides: Callable[[D, Any], str] | None = None
-    """What is to be said after it, if anything."""
+    """A further remark, if any."""
     only_if_some: bool = False
-    """Is that said only if there is something to count?"""
+    """True if that remark needs something to count."""
     too_many: Callable[[D, Any], tuple[Sentence, ...]] | None = None
     off: tuple[str, str] = ("few", "many")
-    """What a wrong number is too: gold is not counted as shields are."""
+    """The words after "too" for a wrong number: "few" and "many" do not suit gold."""
 
     def wrong(self, outcome: D, parameter: Any, given: int, rule: str) -> list[Remark]:
-        """What is wrong with a number; nothing if it is the right one."""
+        """Return what is wrong with a number; empty if it is right."""
         right = self.count(outcome, parameter)
         if given == right:
             return []
@@ -61,14 +61,15 @@ class HowMany(Generic[D]):
 
 
 def _in_passing(said: Sentence, told: str) -> Sentence:
-    """A sentence with its rule at the end: "… counts (ENC-1)."; without, if that rule was told before."""
+    """Return a sentence with its rule at the end: "… counts (ENC-1)."; without it, if that rule was just
+    cited."""
     if said.rule in ("", told):
         return Sentence("", said.words)
     return Naming(said.rule, f"{said.clause()} ({{}}).")
 
 
 class Counting(SingleTarget[int]):
-    """How many? A game says what can be counted, and in what."""
+    """A question for a number. A game says what can be counted, and the unit."""
 
     known: ClassVar[Mapping[str, HowMany[Any]]]
     expected = NUMBER
@@ -76,13 +77,13 @@ class Counting(SingleTarget[int]):
     @property
     @abstractmethod
     def counted_in(self) -> Any:
-        """Where the engine counts: what the puzzle's own actions lead to."""
+        """The state in which the engine counts, after the puzzle's own actions."""
 
     def read(self, answer: object) -> int:
         return read_number(answer)
 
     def wrong(self, given: int) -> list[Remark]:
-        """Too many or too few, and what counts."""
+        """Return "too many" or "too few", and what counts."""
         name, parameter = self.target
         return self.known[name].wrong(self.counted_in, parameter, given, self.entry.rules[0])
 
@@ -91,7 +92,7 @@ class Counting(SingleTarget[int]):
         return self.known[name].count(self.counted_in, parameter)
 
     def beside(self, given: int) -> Sentence:
-        """The guess beside the number."""
+        """Return the guess beside the right number."""
         right = self.answer()
         told = "You said {}, and that is right." if given == right else "You said {}. It is {}."
         return Sentence(self.entry.rules[0], told.format(given, right))

@@ -1,4 +1,5 @@
-"""Things of every game as sentences: positions, actions, results. Each game words its own (`Game.words`)."""
+"""Things of every game as sentences: positions, actions, results. Each game has its own words
+(`Game.words`)."""
 
 from __future__ import annotations
 
@@ -15,11 +16,11 @@ from ..table.wording import as_sentence, ending, listed
 from .verdict import Verdict
 
 _FEW = 24
-"""A record of so many actions is told action by action; of a longer one, how many there are."""
+"""The most actions of a record to word one by one; for a longer one, only their number."""
 
 
 def said_of(what: object) -> list[Sentence] | None:
-    """What there is to say of a thing; None if it is none of those that are known here."""
+    """Return sentences about a thing; None if it is of an unknown kind."""
     match what:
         case Result():
             who = ending(what.winners) if what.winners else "nobody wins"
@@ -36,12 +37,12 @@ def said_of(what: object) -> list[Sentence] | None:
 
 
 def _words(what: object) -> str | None:
-    """A thing of any game in a few words, without a full stop."""
+    """Return a thing of any game in a few words, without a full stop."""
     return next((words for game in games() if (words := game.words.thing(what)) is not None), None)
 
 
 def action_sentence(state: Any, action: Any) -> Sentence:
-    """An action in a state, whichever game it is."""
+    """Return an action in a state as a sentence, for any game."""
     game = game_of(state)
     if not isinstance(state, game.states) or not game.is_action(action):
         raise BadInput("say: expected actions of the same game as the state in `of`")
@@ -61,7 +62,7 @@ def _record(record: Record) -> Iterator[Sentence]:
 
 
 def plain(what: object) -> str | None:
-    """A name, a number, a yes or no as it stands in a sentence; None if it is something else.
+    """Return a name, a number, or a yes or no as written in a sentence; None for anything else.
 
     >>> plain((2, "L")), plain((0, -1)), plain(True), plain(1200)
     ('2L', '(0, -1)', 'yes', '1,200')
@@ -85,7 +86,7 @@ def plain(what: object) -> str | None:
 
 
 def entries(what: Mapping[Any, Any]) -> Iterator[Sentence]:
-    """What belongs to each name."""
+    """Yield a sentence for each name, with its contents."""
     for name, each in what.items():
         told = plain(each) or _words(each) or together(each)
         yield Sentence("", f"{as_sentence(_called(name))}: {told}.")
@@ -96,7 +97,7 @@ def _called(name: object) -> str:
 
 
 def together(what: object) -> str:
-    """Several names or numbers in one line.
+    """Return several names or numbers in one line.
 
     >>> together([(3, "M"), (0, "A")]), together([1, 2, 3]), together([])
     ('0A 3M', '1, 2 and 3', 'nothing')

@@ -1,4 +1,4 @@
-"""What a check says: right or not, and why. Each sentence has the id of the rule that it rests on."""
+"""The result of a check: right or not, and why. Each sentence has the id of its rule."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Any, Literal
 from ..table.sentences import Sentence
 
 Mark = Literal["right", "wrong", "missing"]
-"""What is to be said of a place that can be pointed at."""
+"""The mark of a place that can be pointed at."""
 
 
 class Unclear(Exception):
-    """An answer that cannot be read: one sentence says how to give one."""
+    """An answer that cannot be read. The message says how to give one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Naming(Sentence):
-    """A sentence that names its rule in the middle: `{}` in its text stands for the rule.
+    """A sentence that cites its rule in the middle: `{}` in its text is replaced by the rule.
 
     >>> print(Naming("COMP-2", "Each symbol counts ({})."))
     Each symbol counts (COMP-2).
@@ -31,7 +31,7 @@ class Naming(Sentence):
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What is said to an answer, or to one part of it: sentences that belong together.
+    """A remark on an answer, or on one part of it: sentences that belong together.
 
     >>> print(Remark((Sentence("LAY-3", "Shields never overlap."),), about="b"))
     b: LAY-3: Shields never overlap.
@@ -39,17 +39,17 @@ class Remark:
 
     sentences: tuple[Sentence, ...]
     about: str = ""
-    """The part of the answer that it is about."""
+    """The part of the answer that the remark is about."""
 
     @property
     def rule(self) -> str:
-        """The rule that it begins with; "" if it begins with none."""
+        """The rule at its beginning; "" if there is none."""
         first = self.sentences[0]
         return "" if isinstance(first, Naming) else first.rule
 
     @property
     def text(self) -> str:
-        """All that it says, without the rule that it begins with."""
+        """The whole remark, without the rule at its beginning."""
         first, *others = self.sentences
         return self._about(first.text if self.rule else str(first), *map(str, others))
 
@@ -62,12 +62,12 @@ class Remark:
 
 
 def remarks(sentences: Iterable[Sentence], about: str = "") -> list[Remark]:
-    """A remark for each sentence."""
+    """Return a remark for each sentence."""
     return [Remark((said,), about) for said in sentences]
 
 
 def left_out(rule: str, more: str) -> Remark:
-    """What is said when everything is right so far, and something is missing: no rule is broken.
+    """Return the remark for an answer that is right so far but incomplete: no rule is broken.
 
     >>> print(left_out("ENC-1", "1 more patch belongs to the parcel"))
     Right so far, but 1 more patch belongs to the parcel (ENC-1).
@@ -76,7 +76,7 @@ def left_out(rule: str, more: str) -> Remark:
 
 
 def marked(given: Collection[str], right: Collection[str]) -> dict[str, Mark]:
-    """What is right, wrong and missing among names, if all that are right were asked for.
+    """Return a mark for each name: right, wrong or missing, if all right ones were asked for.
 
     >>> marked(["b", "a"], ["a", "c"])
     {'b': 'wrong', 'a': 'right', 'c': 'missing'}
@@ -87,16 +87,16 @@ def marked(given: Collection[str], right: Collection[str]) -> dict[str, Mark]:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The answer to an answer: true if it is right, and it prints as a sentence."""
+    """The result of checking an answer: true if it is right, and it prints as a sentence."""
 
     right: bool
     remarks: tuple[Remark, ...] = ()
     understood: bool = True
-    """Was it an answer to this question at all?"""
+    """True if the answer could be understood."""
     marks: Mapping[str, Mark] = field(default_factory=lambda: MappingProxyType({}), compare=False)
-    """What can be pointed at, by its name: is it right, wrong, or missing from the answer?"""
+    """The mark of each place by name: right, wrong, or missing from the answer."""
     given: Any = field(default=None, compare=False)
-    """The answer as it was read; None if it could not be."""
+    """The answer as read; None if it could not be."""
 
     @property
     def head(self) -> str:
@@ -105,7 +105,7 @@ class Verdict:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The ids of the rules that it names."""
+        """The ids of the rules that it cites."""
         named = [said.rule for remark in self.remarks for said in remark.sentences if said.rule]
         return tuple(dict.fromkeys(named))
 

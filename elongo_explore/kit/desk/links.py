@@ -27,19 +27,19 @@ _MOST_QUOTED = 4
 
 
 def link(what: Any, *, to: str | None = None, notebook: bool = False) -> str:
-    """A link that opens a position, or a whole game, for anybody who clicks it.
+    """Return a link that opens a position or a whole game.
 
     `to` is one of
 
-    - "page": a page of the published site, which is there in seconds. The site is ELONGO_SITE.
+    - "page": a page of the published site, which opens in seconds. The site is ELONGO_SITE.
     - "lite": JupyterLite on the same site, where everything runs in the browser.
     - "binder": Binder, which starts a computer for each visitor. The repository is ELONGO_BINDER_REPO
       ("owner/name" on GitHub), else that of the git remote `origin`; the branch, tag or commit is
       ELONGO_BINDER_REF, else "HEAD".
     - "server": a Jupyter server with Voila that works in this project's folder. It is ELONGO_SERVER.
 
-    Left out, it is the first of these that is set. The link shows the board at once; with `notebook` it opens
-    explore.ipynb with its cells, to be run by hand (the page is no notebook).
+    Without `to`, it is the first of these that is set. The link shows the board at once; with `notebook` it opens
+    explore.ipynb with its cells, to be run by hand (not possible with "page").
     """
     code = quote(encode(what), safe="")
     target = _TARGETS[fastest(notebook=notebook) if to is None else _checked(to, notebook)]

@@ -35,7 +35,7 @@ class Kept(NamedTuple):
     order: list[list[int]]
     """The children of a step in order, where the main line is not the first one done."""
     at: int
-    """The step that is shown."""
+    """The current step."""
     end: int
     """The last step of the line through it."""
     beside: dict[str, Any] = {}  # noqa: RUF012 (it never changes)

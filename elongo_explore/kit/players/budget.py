@@ -29,7 +29,7 @@ class Budget:
         self.positions, self.seconds = positions, seconds
         self.looked_at = 0
         self.breathe: Callable[[], None] | None = None
-        """Called with each position, where thinking has to make way for other things."""
+        """Called with each position, where thinking has to pause for other work."""
         self._begun, self._stopped = monotonic(), False
 
     def more(self, positions: int = 1) -> bool:

@@ -1,5 +1,4 @@
-"""The coach: `el.hint` says what a strong player would do, step by step, and why; `compared` finds better
-turns.
+"""The coach: `el.hint` explains a strong player's move step by step; `compared` finds better turns.
 
 It sees only what the player to act may know.
 """

@@ -101,15 +101,15 @@ class _Away:
         self.party = party
         self.ahead = deque(games)
         self.again = deque[tuple[Job, int]]()
-        """What has to be played again, with how often it was tried."""
+        """Jobs to play again, with the number of tries."""
         self.out = dict[Future[Bundle], tuple[Job, int]]()
         self.brought = executor is not None
         self.executor = executor or pool(min(cores(), len(games)))
         self.hands = _hands(self.executor)
         self.each: float | None = None
-        """How many seconds a game takes; None while that is not known."""
+        """Seconds for a game; None while unknown."""
         self.came = False
-        """Has anything come back? If not, no worker can begin here."""
+        """True once a result has come back. If none does, workers cannot start here."""
 
     def bundles(self) -> Iterator[list[Row | Failed]]:
         """Yield results as they come back."""

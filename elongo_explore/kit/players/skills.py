@@ -57,15 +57,15 @@ class Skills(NamedTuple):
     value: Callable[[Any, int], Value]
     """Returns the value of a state to a player who sees it."""
     begin: Callable[..., Any]
-    """A new game: `begin(seed=1)`, and whatever options it has. Where nothing is left to chance, the seed
+    """Returns a new game: `begin(seed=1)`, with the game's options. Where nothing is left to chance, the seed
     chooses an opening, so that players who always answer alike play different games."""
     reasons: Callable[[Any, Sequence[Any], int], Sequence[Sentence]] = lambda _state, _actions, _player: ()
     """Why a player would do some actions in a state: sentences, the weightiest first, each of them true after
     the actions."""
     facts: Callable[[Any], Mapping[str, int | str]] = lambda _state: {}
-    """What there is to count when a game is over: the columns of a row, besides those that all games have."""
+    """Returns the facts of a finished game: the columns of a row, besides those that all games have."""
     clues: ClueBook = PLAIN_CLUES
-    """What the coach asks of the game."""
+    """The game's hints for the coach."""
     seats: tuple[int, ...] = (2,)
     """The possible numbers of players. If there are several, `begin` has an option `players`."""
     counts: Callable[[Any], Sequence[int]] | None = None

@@ -18,7 +18,7 @@ class ActionButton:
     def __init__(self, press: Callable[[], None]) -> None:
         self.offer = Offer("", "", False, False)
         self.click = press
-        """What the page does when somebody presses it."""
+        """The same as a press in the page."""
 
     @property
     def text(self) -> str:

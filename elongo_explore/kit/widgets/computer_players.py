@@ -43,7 +43,7 @@ class PlayerControls:
 
     def __init__(self, host: Host, memory: Memory, *, offers: bool) -> None:
         self._host, self._memory, self._offers = host, memory, offers
-        """Can somebody else take a seat? Not in a quiz."""
+        """True if seats can be changed, which they cannot in a quiz."""
         self.computer = ComputerPlayers(host.session)
         self.line = ThinkingBar()
         self.box = SeatBox(paces=[STEPWISE, AT_ONCE])

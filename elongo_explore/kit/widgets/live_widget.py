@@ -28,7 +28,7 @@ class LiveWidget(w.VBox):
 
     def __init__(self) -> None:
         self.errors: list[str] = []
-        """The tracebacks of whatever went wrong in a callback."""
+        """The tracebacks of errors in callbacks."""
         super().__init__()
         self.add_class("elongo-explorer")
 

@@ -62,7 +62,7 @@ class Predict(Quiz):
         ]
 
     def again(self) -> None:
-        """Forget the guess and begin anew."""
+        """Forget the guess and start again."""
         with self.question.hold_sync():
             self.question.walk, self.question.watching = {}, False
             self._show(self.puzzle.live_card)

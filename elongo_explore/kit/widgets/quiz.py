@@ -40,7 +40,7 @@ class Quiz(LiveWidget):
         self.explorer: Explorer | None = None
         """The live board, once the person has opened it."""
         self.verdict: Verdict | None = None
-        """What was said to the last answer."""
+        """The verdict on the last answer."""
         self.question = Question()
         self.stage = box("played-on scroll")
         super().__init__()
@@ -152,7 +152,7 @@ class Quiz(LiveWidget):
             self._say([row_of(back), *map(row_of, told)] if showing else [row_of("The question again.")])
 
     def again(self) -> None:
-        """Forget the answer and begin anew."""
+        """Forget the answer and start again."""
         if self.question.showing_solution:
             self.solution()
         self.verdict = None

@@ -38,8 +38,8 @@ def link(what: Any, *, to: str | None = None, notebook: bool = False) -> str:
       ELONGO_BINDER_REF, else "HEAD".
     - "server": a Jupyter server with Voila that works in this project's folder. It is ELONGO_SERVER.
 
-    Without `to`, it is the first of these that is set. The link shows the board at once; with `notebook` it opens
-    explore.ipynb with its cells, to be run by hand (not possible with "page").
+    Without `to`, it is the first of these that is set. The link shows the board at once; with `notebook` it
+    opens explore.ipynb with its cells, to be run by hand (not possible with "page").
     """
     code = quote(encode(what), safe="")
     target = _TARGETS[fastest(notebook=notebook) if to is None else _checked(to, notebook)]

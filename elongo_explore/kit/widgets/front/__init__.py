@@ -327,7 +327,7 @@ class ThinkingBar(anywidget.AnyWidget):
     shown: Any = t.Dict({"number": 0, "kind": "", "text": "", "used": 0.0, "pause": 0, "buttons": []}).tag(
         sync=True
     )
-    """What a `OthersNow` has, with a number that is new each time."""
+    """What a `PlayersNow` has, with a number that is new each time."""
 
 
 class SeatBox(anywidget.AnyWidget):

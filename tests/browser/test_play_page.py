@@ -36,7 +36,7 @@ class Page:
     def press(self, *names: str) -> None:
         """Click buttons."""
         for name in names:
-            self.button(name).click(timeout=120_000)  # on a busy machine a coach thinks for a while
+            self.button(name).click()
 
     def seat(self, number: int) -> Any:
         """Where one chooses who plays."""

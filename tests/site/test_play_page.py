@@ -9,7 +9,7 @@ from tests.site.test_lite_board import is_painted, lay_by_mouse
 
 BOMA = el.example("a small boma of five")
 LIVE = "body.live"
-SECONDS = 60_000
+SECONDS = 180_000
 
 WATCH = """window.seen = [];
 new MutationObserver(() => {

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-SECONDS = 30
+SECONDS = 90
 """How long to wait for anything: no measure of speed, as the machine may be busy."""
 
 CHROMIUM = ["chromium", "chromium-browser", "google-chrome"]

@@ -16,10 +16,10 @@ from matplotlib.path import Path as Curve
 import elongo_explore as el
 from elongo_explore.games.elongo.analysis.overlay_data import findings
 from elongo_explore.games.elongo.pictures.live import table_scene
-from elongo_explore.games.elongo.widgets.toggles import SWITCHES
+from elongo_explore.games.elongo.widgets.live_board import SWITCHES
 from elongo_explore.games.elongo.widgets.viewport import SHARP
 from elongo_explore.kit.pictures import shapes
-from elongo_explore.kit.pictures.tiles import TILES
+from elongo_explore.kit.pictures.svg import TILES
 
 from .board import OF_KIND
 from .report import Line, progress
@@ -169,7 +169,7 @@ class Bench:
         assert explorer.desk.ghost is not None
         return place
 
-    def deeds(self) -> Iterator[tuple[str, Callable[[], object], int]]:
+    def actions(self) -> Iterator[tuple[str, Callable[[], object], int]]:
         """What is done, and how many times over in one go."""
         self.tell(over=None)
         yield "zoom", self.zoom, 2
@@ -223,13 +223,13 @@ def look_at_100() -> list[Line]:
 
 
 def _measured(bench: Bench, wanted: Collection[str] = ()) -> tuple[dict[str, float], dict[str, float]]:
-    """For each deed the median of its ratios to a redraw right before it, and the most kB that it sent."""
+    """For each action the median of its ratios to a redraw right before it, and the most kB that it sent."""
     ratios: dict[str, list[float]] = {}
     sent: dict[str, float] = {}
     figure_png(bench.scene)
     for _round in progress(range(ROUNDS), ROUNDS, "looking at 100 shields"):
         peer = timed(lambda: figure_png(bench.scene))
-        for name, does, times in bench.deeds():
+        for name, does, times in bench.actions():
             if wanted and name not in wanted:
                 does()
                 continue

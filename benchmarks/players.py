@@ -4,20 +4,22 @@ from statistics import median
 from time import perf_counter, process_time
 
 import elongo_explore as el
+from elongo_explore.games import GAMES
 from elongo_explore.kit.players.computer_player import think
-from elongo_explore.kit.players.cores import cores, pool
 from elongo_explore.kit.players.play_out import play_out
+from elongo_explore.kit.players.running import cores, pool
 from elongo_explore.kit.players.skills import named, skills_named
+from tests.support.samples import samples_of
 
 from .board import ply_times
 from .report import Line, progress
 
 ROUNDS, CHESS_GAMES = 10, 5
-CORE_ROUNDS, GAMES = 5, 200
+CORE_ROUNDS, CORE_GAMES = 5, 200
 TURNS = 6
 """So many turns are planned in each round, spread over a game."""
-PLANNERS = {"elongo": 16, "bao": 0.3, "shepherds": 0.6}
-"""At most so many plies of chess for each position that a planner looks at."""
+PLANNERS = {game.id: samples_of(game).planner_plies for game in GAMES if "planner" in game.skills().players}
+"""At most so many plies of chess for each position that the planner of a game looks at."""
 
 
 def chess_ply(seed: int) -> float:
@@ -65,7 +67,7 @@ def two_cores() -> float:
             times = []
             for executor in (one, two):
                 start = perf_counter()
-                el.simulate(GAMES, "random", "random", seed=seed, executor=executor)
+                el.simulate(CORE_GAMES, "random", "random", seed=seed, executor=executor)
                 times.append(perf_counter() - start)
             ratios.append(times[1] / times[0])
     return median(ratios)

@@ -17,9 +17,15 @@ from .games.elongo.board.land import Neighbour, Parcel
 from .games.elongo.board.refusals import Refusal
 from .games.elongo.board.shields import Laid, Placement, Shield
 from .games.elongo.course.compare import Comparison, compare
-from .games.elongo.course.walk import ElongoWalk as Walk
-from .games.elongo.course.walk_action import walk_action
-from .games.elongo.course.walk_land import walk_fence, walk_parcel
+from .games.elongo.course.walks.action import walk_action
+from .games.elongo.course.walks.block import walk_block
+from .games.elongo.course.walks.border import walk_border
+from .games.elongo.course.walks.closing import walk_closing
+from .games.elongo.course.walks.fence import walk_fence
+from .games.elongo.course.walks.graph import walk_graph
+from .games.elongo.course.walks.inside import walk_inside
+from .games.elongo.course.walks.parcel import walk_parcel
+from .games.elongo.course.walks.walk import ElongoWalk as Walk
 from .games.elongo.geometry.lattice import Point
 from .games.elongo.play.actions import (
     BuildBoma,
@@ -48,8 +54,7 @@ from .kit.pictures.showing import replay_html, show
 from .kit.table.codes import PositionCodeError, decode, encode
 from .kit.table.contract import Result, Step
 from .kit.table.errors import BadInput, IllegalAction
-from .kit.table.records import Record
-from .kit.table.studies import Move, Study
+from .kit.table.records import Move, Record, Study
 
 __all__ = [
     "BadInput",
@@ -132,7 +137,12 @@ __all__ = [
     "show",
     "simulate",
     "walk_action",
+    "walk_block",
+    "walk_border",
+    "walk_closing",
     "walk_fence",
+    "walk_graph",
+    "walk_inside",
     "walk_parcel",
     "watch",
 ]
@@ -141,19 +151,18 @@ if TYPE_CHECKING:
     from .games.elongo import analysis
     from .games.elongo.widgets.first_game import first_game
     from .kit.course.answer_key import answers
+    from .kit.course.handbook import rules
     from .kit.course.predictions import prediction
     from .kit.course.puzzles import puzzle, puzzles
-    from .kit.course.rule_sheet import rules
     from .kit.course.say import say
     from .kit.desk.describe_code import holds
     from .kit.players.coach import hint
     from .kit.players.kept_games import kept_games
+    from .kit.players.play_out import watch
     from .kit.players.review import look_over
     from .kit.players.simulate import games_from, simulate
-    from .kit.players.watch import watch
     from .kit.widgets.drill import Drill
-    from .kit.widgets.explorer import Explorer
-    from .kit.widgets.play import play
+    from .kit.widgets.explorer import Explorer, play
     from .kit.widgets.predict import Predict
     from .kit.widgets.progress_sync import progress
     from .kit.widgets.quiz import Quiz
@@ -166,7 +175,7 @@ _LATER = {
     "Quiz": ".kit.widgets.quiz",
     "Stepper": ".kit.widgets.stepper",
     "first_game": ".games.elongo.widgets.first_game",
-    "play": ".kit.widgets.play",
+    "play": ".kit.widgets.explorer",
     "analysis": ".games.elongo.analysis",
     "answers": ".kit.course.answer_key",
     "hint": ".kit.players.coach",
@@ -178,10 +187,10 @@ _LATER = {
     "progress": ".kit.widgets.progress_sync",
     "puzzle": ".kit.course.puzzles",
     "puzzles": ".kit.course.puzzles",
-    "rules": ".kit.course.rule_sheet",
+    "rules": ".kit.course.handbook",
     "say": ".kit.course.say",
     "simulate": ".kit.players.simulate",
-    "watch": ".kit.players.watch",
+    "watch": ".kit.players.play_out",
 }
 """What is seldom needed or needs the widget libraries, and where it is."""
 _PLAIN = {"progress": ".kit.course.progress"}

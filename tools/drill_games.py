@@ -14,12 +14,13 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from elongo_explore.games.bao.players.opening import opened
+from elongo_explore.games.bao.players.skills import opened
 from elongo_explore.games.elongo.play.pieces import Length
 from elongo_explore.games.elongo.play.setup import new_game as new_elongo
 from elongo_explore.games.shepherds.play.setup import new_game as new_shepherds
+from elongo_explore.kit.course.drills.practice import drilled_games
 from elongo_explore.kit.game import game_named
-from elongo_explore.kit.players.watch import watch
+from elongo_explore.kit.players.play_out import watch
 from elongo_explore.kit.table.codes import encode
 
 _PAIRS = [("greedy", "greedy"), ("random", "greedy"), ("greedy", "random"), ("planner:60", "greedy")]
@@ -51,11 +52,14 @@ def _shepherds() -> Iterator[Any]:
 
 
 PLAYED = {"elongo": _elongo, "bao": _bao, "shepherds": _shepherds}
+"""How to play the games for drills, by the id of the game."""
 
 
 def gather(games: Iterable[str]) -> None:
     """Play the games again and write their records."""
     for game in games:
+        if game not in PLAYED:
+            raise SystemExit(f"{game}: add a function to PLAYED in tools/drill_games.py that plays it")
         codes = dict.fromkeys(encode(record) for record in PLAYED[game]())
         head = f"# {len(codes)} games between players, as records (python -m tools.drill_games)."
         folder = Path(str(resources.files(game_named(game).package)))
@@ -63,4 +67,4 @@ def gather(games: Iterable[str]) -> None:
 
 
 if __name__ == "__main__":
-    gather(sys.argv[1:] or PLAYED)
+    gather(sys.argv[1:] or drilled_games())

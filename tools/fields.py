@@ -12,13 +12,13 @@ from dataclasses import asdict
 from functools import partial
 from random import Random
 
-from elongo_explore.games.shepherds.analysis.trials import FIELDS, Trial
+from elongo_explore.games.shepherds.analysis.odds import FIELDS, Trial
 from elongo_explore.games.shepherds.play.actions import Roll, Use
 from elongo_explore.games.shepherds.play.events import GameOver, ScoringDone, TurnPassed
 from elongo_explore.games.shepherds.play.fields import field_named
 from elongo_explore.games.shepherds.play.setup import new_game
 from elongo_explore.games.shepherds.players.greedy import greedy
-from elongo_explore.kit.players.progress_bar import DoneBar
+from elongo_explore.kit.table.progress_bar import DoneBar
 from lite.places import PACKAGE
 
 DATA = PACKAGE / "games/shepherds/analysis/trials.json"

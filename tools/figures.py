@@ -1,4 +1,4 @@
-"""Figures about the package: how large it is, and how its modules hang on each other.
+"""Figures about the package: its size, and how its modules depend on each other.
 
     python -m tools.figures [folder]
 
@@ -8,6 +8,7 @@ Signs, not goals: no test asks for any of them.
 import ast
 import sys
 from collections import defaultdict
+from collections.abc import Collection
 from pathlib import Path
 
 PACKAGE = "elongo_explore"
@@ -62,6 +63,12 @@ def cycles(uses: dict[str, set[str]]) -> list[list[str]]:
     return sorted(sorted(group) for group in groups if len(group) > 1)
 
 
+def comments(texts: Collection[str]) -> float:
+    """Return how many of 100 lines have a comment."""
+    lines = [line for text in texts for line in text.splitlines()]
+    return 100 * sum(line.lstrip().startswith("#") or "  # " in line for line in lines) / max(1, len(lines))
+
+
 def main(root: Path) -> None:
     """Print the figures."""
     known = modules(root)
@@ -75,16 +82,16 @@ def main(root: Path) -> None:
     for name, each in uses.items():
         for other in each:
             users[other].add(name)
-    comments = sum(
-        line.lstrip().startswith("#") or "  # " in line for t in texts.values() for line in t.split("\n")
-    )
     bench = f"{PACKAGE}.games.bao.widgets.bench"
     others = [name for name in reached(bench, uses) if ".games.elongo" in name] if bench in uses else []
     in_game = [name for name in uses if ".games." in name]
     print(f"modules                        {len(known)}")
     print(f"lines                          {total:,}")
     print(f"import lines in 100            {100 * sum(n for _each, n in read.values()) / total:.1f}")
-    print(f"lines with a comment in 100    {100 * comments / total:.1f}")
+    print(f"lines with a comment in 100    {comments(texts.values()):.1f}")
+    for layer in ("desk", "widgets", "course"):
+        inside = [text for name, text in texts.items() if f".{layer}." in f"{name}."]
+        print(f"  {f'in {layer}':<28} {comments(inside):.1f}")
     print(f"modules with exactly one user  {sum(len(each) == 1 for each in users.values())}")
     print(f"modules of games               {len(in_game)}")
     print(f"Bao's bench reaches            {len(others)} modules of Elongo")

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from elongo_explore.kit.players.progress_bar import DoneBar
 from elongo_explore.kit.table.errors import BadInput
+from elongo_explore.kit.table.progress_bar import DoneBar
 
 Work = Callable[[list[str]], Iterable[tuple[str, Any]]]
 """Does some units, and gives the name and the result of each, in any order."""

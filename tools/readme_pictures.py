@@ -72,6 +72,7 @@ def pictures() -> dict[str, el.Picture]:
     """The pictures of the README, by file name."""
     return {
         "turn.svg": turn().moving(108),
+        "border.svg": el.walk_border(el.example("a game: yellow land with one gap").board, (1, "A")).moving(),
         "loops.svg": el.show(grow(37, 34, snug), ["loops"], size=60),
         "game.svg": el.show(eager_game(11, 36).final, size=66),
         "bao.svg": el.show(bao_game(21, 14), move=el.bao.Sow(7, 1)),

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from elongo_explore.games.bao.analysis.bitboard import GOES_ON, NEVER_ENDS, TIED, WON, Bitboard, Side
-from elongo_explore.games.bao.analysis.tally import Tally
+from elongo_explore.games.bao.analysis.solved_tables import Tally
 from elongo_explore.games.bao.play.options import USUAL, Options
 
 Key = tuple[Side, Side]

@@ -14,9 +14,9 @@ from html import escape
 from math import log
 from typing import Any, Literal, NamedTuple
 
-from elongo_explore.kit.players.collecting import collected
 from elongo_explore.kit.players.jobs import Row, party
 from elongo_explore.kit.players.match import MatchReport, reported, seatings
+from elongo_explore.kit.players.simulate import collected
 from elongo_explore.kit.table.errors import BadInput, shown
 
 Verdict = Literal["as strong", "weaker", "undecided"]

@@ -19,7 +19,7 @@ from typing import Any
 from elongo_explore.games.bao.analysis.bitboard import Bitboard, sow
 from elongo_explore.games.bao.analysis.move_lengths import Line, plies
 from elongo_explore.games.bao.analysis.proof import forced
-from elongo_explore.games.bao.analysis.tally import Most
+from elongo_explore.games.bao.analysis.solved_tables import Most
 from elongo_explore.games.bao.play.options import LOSS_IS_SEEN, LossIsSeen, Options
 from elongo_explore.games.bao.play.setup import new_game
 from lite.places import PACKAGE

@@ -1,7 +1,7 @@
-"""`elongo course` copies the notebooks, and never writes over what somebody has changed.
+"""`elongo course` copies the notebooks, and never overwrites a notebook that you have changed.
 
-A small file beside the copies has a hash of each as it was written. A copy that still has that hash was not
-touched, so a newer version may take its place; any other one stays.
+A small file beside the copies has the hash of each as it was written. A copy that still has this hash is
+unchanged, so a newer version may replace it; any other copy stays.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _PATTERNS = ("*.ipynb", "pictures/*.*")
 
 
 def notebooks_folder() -> Path:
-    """Where the notebooks are: in the installed package, or beside it in a checkout."""
+    """Return the folder of the notebooks: in the installed package, or beside it in a checkout."""
     package = Path(__file__).parents[1]
     for folder in (package / "notebooks", package.parent / "notebooks"):
         if (folder / FIRST).is_file():
@@ -33,16 +33,16 @@ def notebooks_folder() -> Path:
 
 @dataclass
 class CourseCopy:
-    """What was done with each file, by name."""
+    """The files by what was done with them."""
 
     new: list[str] = field(default_factory=list)
     newer: list[str] = field(default_factory=list)
-    """A newer version has taken the place of one that nobody had touched."""
+    """Unchanged copies that a newer version has replaced."""
     same: list[str] = field(default_factory=list)
     kept: list[str] = field(default_factory=list)
-    """They were changed by somebody, and stay."""
+    """Copies that were changed, and stay."""
     outdated: list[str] = field(default_factory=list)
-    """Those of them of which there is a newer version."""
+    """Those of `kept` that have a newer version."""
 
     @property
     def written(self) -> list[str]:
@@ -51,7 +51,7 @@ class CourseCopy:
 
 
 def copy_course(source: Path, folder: Path) -> CourseCopy:
-    """Copy the notebooks and their pictures to a folder."""
+    """Copy the notebooks and their pictures to a folder, and return what was done."""
     if folder.exists() and not folder.is_dir():
         raise BadInput(f"{folder} is a file; say a folder for the course.")
     folder.mkdir(parents=True, exist_ok=True)
@@ -65,7 +65,7 @@ def copy_course(source: Path, folder: Path) -> CourseCopy:
 
 
 def _copy(name: str, source: Path, target: Path, before: str, done: CourseCopy) -> str:
-    """Copy a file unless somebody has changed it. Gives the hash of the copy that it was, or is now."""
+    """Copy a file unless the old copy was changed. Return the hash of the last copy that we wrote."""
     content = source.read_bytes()
     newest = _hash(content)
     if not os.path.lexists(target):
@@ -95,7 +95,7 @@ def _hash(content: bytes) -> str:
 
 
 def _read(manifest: Path) -> Mapping[str, str]:
-    """What was copied before; a file that cannot be read says nothing, so that everything stays."""
+    """Return the hashes of earlier copies; empty if the file cannot be read, so that every copy stays."""
     try:
         files = json.loads(manifest.read_text("utf-8"))["files"]
         return {name: mark for name, mark in files.items() if isinstance(mark, str)}
@@ -104,14 +104,14 @@ def _read(manifest: Path) -> Mapping[str, str]:
 
 
 def _write(target: Path, content: bytes) -> None:
-    """Under another name first: a file that is there is whole, whatever happens."""
+    """Write a file under another name first, so that a file with the right name is always complete."""
     part = target.with_name(f"{target.name}.part")
     part.write_bytes(content)
     shutil.move(part, target)
 
 
 def summary(done: CourseCopy, folder: Path) -> Iterator[str]:
-    """What was done, in a few lines."""
+    """Yield what was done, in a few lines."""
     parts = [
         (done.new, "copied"),
         (done.newer, "brought up to date"),

@@ -1,5 +1,5 @@
-"""A notebook as nbconvert shows it: pictures have their alternative texts, hidden code is left out, and names
-of the text light up in the pictures beside it.
+"""A notebook as nbconvert shows it: pictures have their alternative texts, hidden code is left out, names of
+the text light up in the pictures beside it, and walks step.
 
 nbconvert shows SVG as an image without any, whatever its template, and shows code that JupyterLab hides. So
 this goes over a notebook before it is turned into a page. The package comes with a `jupyter_config.json` that
@@ -17,7 +17,8 @@ from urllib.parse import quote
 
 from ..kit.course.handbook import cited_in, rule_groups
 
-_NAMES = Path(__file__).parents[1] / "kit" / "widgets" / "front" / "names.js"
+_KIT = Path(__file__).parents[1] / "kit"
+_SCRIPTS = ("widgets/front/names.js", "pictures/player.js", "widgets/front/steps.js")
 _SVG = "image/svg+xml"
 _WORDS = re.compile(r"<(title|desc)\b[^>]*>(.*?)</\1>", re.DOTALL)
 
@@ -28,7 +29,7 @@ def for_readers(notebook: Any, resources: Any) -> tuple[Any, Any]:
     outputs = [output for cell in notebook["cells"] for output in cell.get("outputs", ())]
     shown = [output["data"] for output in outputs if "text/html" in output.get("data", {})]
     pictures = [data for data in shown if _joined(data["text/html"]).startswith("<img")]
-    if any("elongo-places" in data["text/html"] for data in pictures):
+    if any("elongo-places" in data["text/html"] or "elongo-steps" in data["text/html"] for data in pictures):
         pictures[-1]["text/html"] += _script(notebook)
     return notebook, resources
 
@@ -52,8 +53,13 @@ def _script(notebook: Any) -> str:
         texts += [] if shown.startswith("<img") else [shown]
     known = json.dumps({"groups": rule_groups(), "rules": cited_in("\n".join(texts))}, ensure_ascii=False)
     start = f"Object.assign(elongoNames.page, {known.replace('</', '<' + chr(92) + '/')});"
-    ready = 'addEventListener("load", elongoNames.install);'  # texts may still come
-    return f"<script>\n{_NAMES.read_text('utf-8')}\n{start}\n{ready}\n</script>"
+    ready = 'addEventListener("load", () => { elongoNames.install(); elongoSteps.install(); });'
+    return f"<script>\n{page_script()}\n{start}\n{ready}\n</script>"  # when all texts have come
+
+
+def page_script() -> str:
+    """What a page of lessons runs without Python: names light up in pictures, and walks step."""
+    return "\n".join((_KIT / name).read_text("utf-8") for name in _SCRIPTS)
 
 
 def alternative(output: Any) -> str:

@@ -1,4 +1,4 @@
-"""Kernels of a Jupyter server in which Voila also shows boards: `make explore`, `elongo course`, Binder."""
+"""Kernels of a Jupyter server where Voila also shows boards: `make explore`, `elongo course`, Binder."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from traitlets import default
 
 
 class Kernels(AsyncMappingKernelManager):
-    """Ends a kernel five minutes after its page has gone, but never that of a notebook.
+    """Ends a kernel five minutes after its page has gone, but never the kernel of a notebook.
 
-    Voila's page ends its kernel itself when it is left; not so a phone whose battery is empty, or a messenger
-    that only looks up a link. A notebook's kernel may hold what took a night to compute, page or no page.
+    Voila's page ends its kernel when it is closed, but a phone with an empty battery does not, nor a
+    messenger that only previews a link. A notebook's kernel may hold the results of a night, page or no page.
     """
 
     @default("cull_idle_timeout")
@@ -28,5 +28,5 @@ class Kernels(AsyncMappingKernelManager):
         server: Any = self.parent
         try:
             await server.session_manager.get_session(kernel_id=kernel_id)
-        except HTTPError:  # no notebook and no console has it
+        except HTTPError:  # it belongs to no notebook and no console
             await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]

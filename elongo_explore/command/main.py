@@ -1,4 +1,4 @@
-"""`elongo course`, `elongo board`, `elongo check`: what is asked for on the command line, and who does it."""
+"""The command line: `elongo course`, `elongo board`, `elongo check`."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from .copying import copy_course, notebooks_folder, summary
 from .serving import Missing, open_board, open_lab, trust
 
 WRONG, FAILED = 2, 1
-"""What the command ends with if it was asked for nonsense, and if it could not do what was asked."""
+"""The exit codes for bad arguments, and for a request that could not be fulfilled."""
 _MORE = "What stands behind -- goes to {program} as it is."
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """Do what the command line asks for; what cannot be done is said in a sentence."""
+    """Do what the command line asks for, and return the exit code. Problems are told in a sentence."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that cannot write a sign shows a ? instead
+            stream.reconfigure(errors="replace")  # a terminal that cannot print a character shows ? instead
     words = list(sys.argv[1:] if given is None else given)
     cut = words.index("--") if "--" in words else len(words)
     asked = _parser().parse_args(words[:cut])
@@ -90,7 +90,7 @@ def _course(asked: argparse.Namespace) -> int:
 def _board(asked: argparse.Namespace) -> int:
     code = code_in(asked.code) if is_link(asked.code) else asked.code.strip()
     if asked.code:
-        decode(code)  # what is wrong with it is said before anything starts
+        decode(code)  # report a bad code before anything starts
     file = notebooks_folder() / "board.ipynb"
     return open_board(file, code, asked.more, port=asked.port, browser=not asked.no_open)
 

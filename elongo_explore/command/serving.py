@@ -1,4 +1,4 @@
-"""JupyterLab and Voila, started for a person: in a folder, or with a position."""
+"""Start JupyterLab in a folder, or Voila with a position."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from .copying import FIRST
 _HERE = "127.0.0.1"
 _MOST_SECONDS = 60
 _ENDS_KERNELS = [
-    "--MappingKernelManager.cull_idle_timeout=300",  # of those that no page is connected with
+    "--MappingKernelManager.cull_idle_timeout=300",  # only those without a page
     "--MappingKernelManager.cull_interval=10",
 ]
 _KERNELS = "elongo_explore.command.kernels.Kernels"
 
 
 class Missing(Exception):
-    """Something that the command needs is not installed."""
+    """A program that the command needs is not installed or does not start."""
 
 
 def need(module: str, name: str, command: str) -> None:
-    """End with a sentence, unless a program is there."""
+    """Raise Missing unless a program is installed."""
     if find_spec(module) is None:
         raise Missing(
             f"elongo {command} needs {name}, which is not installed. Install it with\n"
@@ -39,7 +39,7 @@ def need(module: str, name: str, command: str) -> None:
 
 
 def trust(notebooks: Iterable[Path]) -> None:
-    """Let Jupyter trust notebooks of ours: in others it shows no stored picture."""
+    """Let Jupyter trust our notebooks: it hides stored pictures of notebooks it does not trust."""
     if find_spec("nbformat") is None:
         return
     from nbformat import reads
@@ -51,7 +51,7 @@ def trust(notebooks: Iterable[Path]) -> None:
 
 
 def open_lab(folder: Path, more: Sequence[str]) -> int:
-    """JupyterLab in a folder, on the first notebook, until somebody ends it."""
+    """Run JupyterLab in a folder, on the first notebook, and return its exit code."""
     need("jupyterlab", "JupyterLab", "course")
     print("Opening JupyterLab; Ctrl-C here ends it.", flush=True)
     command = [sys.executable, "-m", "jupyterlab", *_as_root(), f"--ServerApp.root_dir={folder.resolve()}"]
@@ -62,9 +62,9 @@ def open_lab(folder: Path, more: Sequence[str]) -> int:
 
 
 def open_board(board: Path, code: str, more: Sequence[str], *, port: int, browser: bool) -> int:
-    """The live board, shown by Voila with the position of a code, until somebody ends it.
+    """Let Voila show the live board with the position of a code, and return its exit code.
 
-    With port 0 any that is free is taken.
+    Port 0 means any free port.
     """
     need("voila", "Voila", "board")
     port = port or _free_port()
@@ -85,7 +85,7 @@ def open_board(board: Path, code: str, more: Sequence[str], *, port: int, browse
 
 
 def _as_root() -> list[str]:
-    """Jupyter does not like to be root, as people are in containers, unless it is told."""
+    """Return the option without which Jupyter refuses to run as root, as is usual in containers."""
     return ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
 
 
@@ -97,7 +97,7 @@ def _free_port() -> int:
 
 
 def _answers(port: int, process: subprocess.Popen[bytes]) -> bool:
-    """Wait until a program listens; False if it has ended, or takes too long."""
+    """Wait until a program listens. Return False if it has ended or takes too long."""
     end = time.monotonic() + _MOST_SECONDS
     while process.poll() is None and time.monotonic() < end:
         try:
@@ -109,15 +109,15 @@ def _answers(port: int, process: subprocess.Popen[bytes]) -> bool:
 
 
 def _end_together(process: subprocess.Popen[bytes]) -> None:
-    """Whoever ends this command ends what it has started."""
+    """Pass the signal that ends this command on to the program it has started."""
     signal.signal(signal.SIGTERM, lambda _signal, _frame: process.terminate())
 
 
 def _wait(process: subprocess.Popen[bytes]) -> int:
-    """Until a program ends. Ctrl-C reaches it by itself, and it may ask whether that was meant."""
+    """Wait until a program ends. Ctrl-C reaches it directly, and it may ask for confirmation."""
     while True:
         try:
             code = process.wait()
-            return max(code, 0)  # ended by a signal, as it was told to
+            return max(code, 0)  # negative: ended by a signal, as we asked
         except KeyboardInterrupt:
             continue

@@ -78,7 +78,7 @@ class Game:
     name: str
     """The name for people: "Good Shepherds"."""
     package: str
-    """The package with its data: puzzles/, predictions/, players/weights.toml …"""
+    """The package with its data: puzzles/, predictions/, players/weights.toml … Its folder is named `id`."""
     positions: tuple[type, ...]
     """The classes of its positions. The last one is that of its states."""
     actions: tuple[type, ...]

@@ -12,6 +12,7 @@ import jinja2
 import nbformat
 from markupsafe import Markup
 
+from elongo_explore.command.exporting import page_script
 from elongo_explore.kit.course.handbook import cited_in, rule_groups
 
 from . import boards, links
@@ -20,11 +21,10 @@ from .lesson_page import body, lead, run_here
 from .prose import Prose
 
 HERE = Path(__file__).parent
-NAMES = ROOT / "elongo_explore" / "kit" / "widgets" / "front" / "names.js"
-"""The same script that live boards bring into a notebook."""
 _START = """
 Object.assign(elongoNames.page, JSON.parse(document.getElementById("names").textContent));
 elongoNames.install();
+elongoSteps.install();
 """
 FOLDERS = {"lesson": "lessons", "reference": "reference"}
 """Where files go that are no page, by the first part of their name; all others go into front/."""
@@ -115,5 +115,5 @@ def copy_assets(site: Path) -> None:
     """Style sheets, scripts, and the pictures that notebooks show from files."""
     for file in sorted((HERE / "assets").iterdir()):
         write(site / FOLDERS.get(file.stem, "front") / file.name, file.read_text("utf-8"))
-    write(site / "lessons" / "names.js", f"{NAMES.read_text('utf-8')}\n{_START}")
+    write(site / "lessons" / "names.js", f"{page_script()}\n{_START}")
     shutil.copytree(NOTEBOOKS / "pictures", site / "lessons" / "pictures", dirs_exist_ok=True)

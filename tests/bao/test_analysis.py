@@ -6,8 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.bao.analysis.bitboard import GOES_ON, LOST, TIED, WON, Bitboard, checked
-from elongo_explore.games.bao.analysis.long_sowing import sow_on
+from elongo_explore.games.bao.analysis.bitboard import GOES_ON, LOST, TIED, WON, Bitboard, checked, sow_on
 from elongo_explore.games.bao.play.events import (
     HandPutDown,
     MoveNeverEnds,

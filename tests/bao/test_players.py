@@ -14,10 +14,8 @@ import elongo_explore as el
 from elongo_explore.games.bao.analysis.bitboard import TIED, UNDECIDED, Bitboard
 from elongo_explore.games.bao.play.events import SowingGoesOn, StonesCaptured, StoneSown, StonesTaken
 from elongo_explore.games.bao.play.options import Options
-from elongo_explore.games.bao.players.opening import opened
-from elongo_explore.games.bao.players.planner import BaoPlanner
-from elongo_explore.games.bao.players.search import UNBOUND, Lookahead
-from elongo_explore.games.bao.players.skills import BAO
+from elongo_explore.games.bao.players.planner import UNBOUND, BaoPlanner, Lookahead
+from elongo_explore.games.bao.players.skills import BAO, opened
 from elongo_explore.games.bao.players.value import WON_GAME, Appraisal, appraisal_of, value
 from elongo_explore.kit.players.budget import Budget
 from elongo_explore.kit.players.computer_player import think

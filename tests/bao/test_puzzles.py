@@ -11,12 +11,11 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.bao.course.ahead import can_win, defence, winning_moves
+from elongo_explore.games.bao.course.goals import can_win, defence, winning_moves
 from elongo_explore.games.bao.course.kinds import BAO_KINDS
 from elongo_explore.games.bao.play.events import MoveNeverEnds, PlayerLost
 from elongo_explore.kit.course import progress
-from elongo_explore.kit.course.books import book_of, entries
-from elongo_explore.kit.course.entry import read_entry
+from elongo_explore.kit.course.entry import book_of, entries, read_entry
 from elongo_explore.kit.course.puzzles import Puzzle
 from elongo_explore.kit.game import game_named
 from tests.support import slow_bao as slow
@@ -357,7 +356,7 @@ def test_looking_ahead_agrees_with_the_plain_search(row: int) -> None:
         ({"kind": "riddle", "want": {"wins": True}}, "not one of bowl"),
         ({"kind": "move", "want": {"flies": True}}, "'flies' is not one of"),
         ({"kind": "moves", "want": {"wins": True}}, "how many moves"),
-        ({"kind": "number", "want": {"laps": True, "sown": True}}, "want one thing"),
+        ({"kind": "number", "want": {"laps": True, "sown": True}}, "must have exactly one goal"),
         ({"kind": "move", "want": {"wins": True}, "rules": ["LAY-1"]}, "expected an id"),
     ],
 )

@@ -1,6 +1,5 @@
 """A game of Bao as a page that steps through it: by move, by lap, by stone."""
 
-import json
 import random
 import re
 import shutil
@@ -11,10 +10,10 @@ from xml.etree import ElementTree
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.bao.pictures.colours import STONES
-from elongo_explore.games.bao.play.move_events import mid_moves
-from elongo_explore.games.bao.play.move_steps import move_steps, shortened, told
+from elongo_explore.games.bao.pictures.stones import STONES
+from elongo_explore.games.bao.play.move_events import mid_moves, move_steps, shortened, told
 from elongo_explore.kit.table.sentences import Sentence
+from tests.support.replays import data, seen
 
 CHROMIUM = shutil.which("chromium")
 QUIET = "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync"
@@ -41,21 +40,6 @@ def recorded() -> el.Record:
 def replayed(by: str = "stone") -> el.Replay:
     """Its page."""
     return el.replay_html(recorded(), by=by)
-
-
-def data(page: el.Replay) -> dict:
-    """What the script knows."""
-    (text,) = re.findall(r'<script type="application/json" id="data">(.*?)</script>', page.html, re.S)
-    return json.loads(text)
-
-
-def seen(steps: str, step: int, last: int) -> bool:
-    """Is a part that is seen in these steps ("3-17 20-") seen in this one?"""
-    for span in steps.split():
-        first, dash, end = span.partition("-")
-        if int(first) <= step <= (int(end) if end else last if dash else int(first)):
-            return True
-    return False
 
 
 def boards() -> list[tuple[int, ...]]:

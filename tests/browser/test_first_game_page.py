@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from elongo_explore.games.elongo.board.outline import along_outline
+from elongo_explore.games.elongo.board.board import along_outline
 from elongo_explore.games.elongo.desk.desk import ElongoDesk
 from elongo_explore.games.elongo.desk.guide.first_game import first_game_script
 from elongo_explore.games.elongo.desk.guide.leading import Guide

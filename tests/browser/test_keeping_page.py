@@ -3,7 +3,7 @@
 import re
 
 import elongo_explore as el
-from tests.browser.test_moves_page import DO, GAMES, KEPT, SETUP
+from tests.browser.test_moves_page import DO, KEPT, SETUP
 from tests.support.harness import ARTEFACTS
 
 FILL = """(entries) => {
@@ -28,7 +28,7 @@ def full(show, size: int):
     notebook = show([], scale=2)  # a window, and so a storage, of its own
     entries = [["first", 1, size], ["second", 2, size], ["third", 3, size]]
     notebook.page.evaluate(FILL, entries)
-    notebook.run(f"ex = el.Explorer({GAMES['Bao']})\nex")
+    notebook.run("ex = el.Explorer(el.bao.new_game())\nex")
     notebook.output.locator(".elongo-keys").wait_for()
     return notebook
 

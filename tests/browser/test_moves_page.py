@@ -1,16 +1,15 @@
 """The list of moves in a real page; and what the page keeps: after a reload, a restart, another run."""
 
+from itertools import cycle
+
 import pytest
 
 import elongo_explore as el
 from tests.support.harness import Opened
+from tests.support.samples import usual_starts
 
 SETUP = "import elongo_explore as el"
-GAMES = {
-    "Elongo": "el.new_game(seed=5)",
-    "Bao": "el.bao.new_game()",
-    "Good Shepherds": "el.shepherds.new_game(seed=5)",
-}
+GAMES = {game: f"el.decode({el.encode(begin(5))!r})" for game, begin in usual_starts().items()}
 DO = "(ex.desk.do(ex.position.legal_actions()[{}]), ex.refresh())[1]"
 KEPT = "() => Object.keys(localStorage).filter(key => key.startsWith('elongo-moves')).length"
 RERUN = """async () => {
@@ -58,9 +57,7 @@ def look(notebook: Opened) -> tuple[object, ...]:
     )
 
 
-@pytest.mark.parametrize(
-    ("game", "front"), [("Elongo", "lab"), ("Bao", "notebook"), ("Good Shepherds", "lab")]
-)
+@pytest.mark.parametrize(("game", "front"), list(zip(GAMES, cycle(["lab", "notebook"]), strict=False)))
 def test_branches_survive_a_reload_a_restart_and_a_second_run(show, game, front):
     """Everything is back by itself: the tree, the place in it, the record; and one line says so."""
     notebook = show([SETUP, f"ex = el.Explorer({GAMES[game]})\nex"], front, fresh=True)
@@ -96,7 +93,7 @@ def test_branches_survive_a_reload_a_restart_and_a_second_run(show, game, front)
 @pytest.mark.parametrize("dark", [False, True])
 def test_the_list_of_moves_by_mouse_and_keys(show, dark):
     """A click and Enter go there, arrows walk, a step opens; deleting can be undone; axe finds nothing."""
-    notebook = show([SETUP, f"ex = el.Explorer({GAMES['Elongo']})\nex"], dark=dark)
+    notebook = show([SETUP, f"ex = el.Explorer({GAMES['elongo']})\nex"], dark=dark)
     board = Board(notebook)
     board.branch()
     board.open()
@@ -179,7 +176,7 @@ def test_switched_off_storage_does_no_harm(show):
     notebook.page.evaluate(
         "() => Object.defineProperty(window, 'localStorage', { get() { throw new Error('switched off') } })"
     )
-    notebook.run(f"ex = el.Explorer({GAMES['Bao']})\nex")
+    notebook.run(f"ex = el.Explorer({GAMES['bao']})\nex")
     board = Board(notebook)
     board.branch()
     board.open()

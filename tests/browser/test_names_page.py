@@ -97,7 +97,7 @@ def test_names_light_up_on_pictures_and_on_live_boards(show, tmp_path):
     bowl.scroll_into_view_if_needed()
     bowl.hover()
     page.wait_for_function(f"document.querySelectorAll('{LIGHT}').length === 2")
-    field = boxes(notebook, ".elongo-explorer .elongo-board")[0]
+    field = boxes(notebook, ".elongo-explorer .elongo-board:not(.elongo-graph *)")[0]
     assert all(inside(each, field) for each in boxes(notebook, LIGHT))
     notebook.shot("names on a board of the page")
     page.mouse.move(5, 5)

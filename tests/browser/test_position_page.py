@@ -15,6 +15,7 @@ import pytest
 import elongo_explore as el
 from elongo_explore.kit.desk import position_page
 from tests.support.games import recorded
+from tests.support.samples import small_games
 
 CHROMIUM = shutil.which("chromium")
 QUIET = "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync"
@@ -36,8 +37,8 @@ if CHROMIUM:
 
 @pytest.mark.parametrize(
     "what",
-    [BOMA, el.bao.new_game(), el.shepherds.new_game(seed=1), el.example("a hexagon")],
-    ids=["Elongo", "Bao", "Good Shepherds", "a free board"],
+    [*small_games().values(), BOMA, el.example("a hexagon")],
+    ids=[*small_games(), "a boma", "a free board"],
 )
 def test_a_page_has_the_picture_its_words_the_code_and_the_address_of_the_live_board(what) -> None:
     """Of every game."""

@@ -22,7 +22,7 @@ def test_a_guess_is_drawn_and_the_rule_plays_out_on_it_patch_by_patch(show):
     assert marked(quiz) == {"chosen": 3}
     notebook.shot("predict guessed")
     press(quiz, "Play it out")
-    quiz.get_by_text("Begin at 0M").wait_for()
+    quiz.get_by_text("Start at 0M").wait_for()
     quiz.get_by_role("button", name="Pause", exact=True).click()
     assert "Not quite" not in quiz.inner_text()  # that comes when it has played out
     notebook.shot("predict plays out")

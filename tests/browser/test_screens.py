@@ -55,12 +55,12 @@ SEEN = """root => {
     const room = (outer ?? document.documentElement).getBoundingClientRect();
     const plain = ({x, y, right, bottom}) => ({x, y, right, bottom});
     const box = part => part && plain(part.getBoundingClientRect());
-    const deeds = [...root.querySelectorAll(".elongo-deeds button")].filter(it => it.checkVisibility());
+    const actions = [...root.querySelectorAll(".elongo-actions button")].filter(it => it.checkVisibility());
     const canvas = root.querySelector("canvas");
     return {
         room: plain(room),
         widget: box(root), stage: box(root.querySelector(".elongo-stage")),
-        deeds: deeds.map(box), painted: canvas && canvas.width / canvas.clientWidth,
+        actions: actions.map(box), painted: canvas && canvas.width / canvas.clientWidth,
     };
 }"""
 
@@ -108,20 +108,20 @@ class Screens:
     def _troubles(self, widget: Any, screen: str) -> list[str]:
         found = self.notebook.misfits(THUMB if screen == "phone" else 0, widget)
         seen = widget.evaluate(SEEN)
-        stage, room, deeds = seen["stage"], seen["room"], seen["deeds"]
+        stage, room, actions = seen["stage"], seen["room"], seen["actions"]
         if stage is None:  # a question
             return found
         if seen["painted"] not in (None, 1, 2):  # a large board has a pixel for each of the page
             found.append(f"the board is painted in another size: {seen['painted']}")
         if screen != "phone":
-            for part in (stage, *deeds):
+            for part in (stage, *actions):
                 if part["bottom"] > room["bottom"] + 1 or part["y"] < room["y"] - 1:
                     found.append(f"out of sight: {part} in {room}")
         else:
             if stage["right"] - stage["x"] < seen["widget"]["right"] - seen["widget"]["x"] - 4:
                 found.append("the board is narrower than the page")
-            found += [f"not below the board: {part}" for part in deeds if part["y"] < stage["bottom"]]
-            if deeds and min(part["y"] for part in deeds) > stage["bottom"] + 120:
+            found += [f"not below the board: {part}" for part in actions if part["y"] < stage["bottom"]]
+            if actions and min(part["y"] for part in actions) > stage["bottom"] + 120:
                 found.append("the buttons are far below the board")
         return found
 

@@ -11,13 +11,10 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.kit.course import progress
-from elongo_explore.kit.course.books import book_of
-from elongo_explore.kit.course.drills.catalogue import drilled_games, drills, exercise, names_of
-from elongo_explore.kit.course.drills.drill_kind import made, which
-from elongo_explore.kit.course.drills.positions import excerpts, game_codes
-from elongo_explore.kit.course.drills.practice import Practice
+from elongo_explore.kit.course.drills.drill_kind import excerpts, game_codes, made, which
+from elongo_explore.kit.course.drills.practice import Practice, drilled_games, drills, exercise, names_of
 from elongo_explore.kit.course.drills.schedule import Schedule
-from elongo_explore.kit.course.entry import GRADES
+from elongo_explore.kit.course.entry import GRADES, book_of
 from elongo_explore.kit.game import game_named
 from tests.support.for_each import for_each
 
@@ -61,7 +58,7 @@ def test_an_exercise_is_the_same_in_every_python():
     """However texts are hashed there: no set decides what is drawn by lot."""
     code = """
 from zlib import crc32
-from elongo_explore.kit.course.drills.catalogue import drills
+from elongo_explore.kit.course.drills.practice import drills
 from elongo_explore.kit.course.drills.drill_kind import made
 print(crc32(repr([made(kind, grade, 1).entry for kind in drills().values() for grade in (1, 4)]).encode()))
 """
@@ -86,7 +83,7 @@ def test_the_id_of_an_exercise_is_read_or_refused():
             which(rubbish)
 
 
-@pytest.mark.parametrize("game", ["elongo", "bao", "shepherds"])
+@pytest.mark.parametrize("game", drilled_games())
 def test_positions_are_those_of_games_that_can_be_played_again(game):
     """Each record is sound from its start to its end."""
     assert sum(map(len, game_codes(game))) < 150_000

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from elongo_explore.games.bao.course.drills.kinds import BAO_DRILLS
-from elongo_explore.kit.course.drills.catalogue import exercise
+from elongo_explore.games.bao.course.kinds import BAO_DRILLS
+from elongo_explore.kit.course.drills.practice import exercise
 from elongo_explore.kit.course.puzzles import Puzzle
 from tests.support import slow_bao as slow
 from tests.support.drill_checks import Solver, Work, check, other_choices, other_numbers, other_sets

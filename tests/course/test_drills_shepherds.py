@@ -12,9 +12,9 @@ from dataclasses import replace
 
 import pytest
 
-from elongo_explore.games.shepherds.course.drills.kinds import SHEPHERDS_DRILLS
 from elongo_explore.games.shepherds.course.drills.positions import SIDES, game_number
-from elongo_explore.kit.course.drills.positions import excerpts, game_codes
+from elongo_explore.games.shepherds.course.kinds import SHEPHERDS_DRILLS
+from elongo_explore.kit.course.drills.drill_kind import excerpts, game_codes
 from elongo_explore.kit.course.puzzles import Puzzle
 from tests.support import slow_shepherds as slow
 from tests.support.drill_checks import Solver, Work, check, other_choices, other_numbers, other_sets

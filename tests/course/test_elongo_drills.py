@@ -8,9 +8,8 @@ from functools import cache
 import pytest
 
 from elongo_explore.games.elongo.play import codes
-from elongo_explore.kit.course.drills.catalogue import drills
-from elongo_explore.kit.course.drills.drill_kind import made
-from elongo_explore.kit.course.drills.positions import excerpts, game_codes
+from elongo_explore.kit.course.drills.drill_kind import excerpts, game_codes, made
+from elongo_explore.kit.course.drills.practice import drills
 from elongo_explore.kit.course.entry import GRADES
 from elongo_explore.kit.course.puzzles import Puzzle
 from tests.support import slow_drills

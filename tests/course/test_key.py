@@ -9,7 +9,7 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.kit.course.answer_key import lessons_with_answers, questions_of
-from elongo_explore.kit.course.books import entries, predictions
+from elongo_explore.kit.course.entry import entries, predictions
 from tests.support.notebook_files import COURSE, FOLDER, cells
 from tools.write_key import KEYS, lessons_of, sources
 

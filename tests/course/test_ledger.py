@@ -7,10 +7,13 @@ from functools import cache
 import pytest
 
 from elongo_explore.games import GAMES
-from tests.support.citations import BAO, ELONGO, Engine, cited_by, parents
+from elongo_explore.kit.game import game_named
+from tests.support.citations import Engine, cited_by, engine_of, parents
 from tests.support.for_each import for_each
 from tools import ledger
 from tools.ledger import GROUPS, RULES
+
+ELONGO, BAO = (engine_of(game_named(id)) for id in ("elongo", "bao"))
 
 
 @cache

@@ -6,7 +6,7 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.kit.course import progress
-from elongo_explore.kit.course.books import entries
+from elongo_explore.kit.course.entry import entries
 from elongo_explore.kit.course.puzzles import Puzzle
 from tests.support.for_each import for_each
 

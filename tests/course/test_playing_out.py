@@ -16,7 +16,7 @@ from elongo_explore.games.elongo.play.events import (
     BomaAbandoned,
     ClaimReturned,
 )
-from elongo_explore.kit.course.books import entries, predictions
+from elongo_explore.kit.course.entry import entries, predictions
 from elongo_explore.kit.course.predictions import Prediction
 from elongo_explore.kit.pictures.shapes import Text
 from tests.support.for_each import for_each

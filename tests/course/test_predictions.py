@@ -7,7 +7,7 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.kit.course import progress
-from elongo_explore.kit.course.books import predictions
+from elongo_explore.kit.course.entry import predictions
 from elongo_explore.kit.course.predictions import Prediction
 from elongo_explore.kit.table.errors import BadInput
 from tests.support.for_each import for_each

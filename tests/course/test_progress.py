@@ -17,11 +17,10 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.kit.course import progress, progress_file
-from elongo_explore.kit.course.books import entries, predictions
-from elongo_explore.kit.course.drills.catalogue import drills
-from elongo_explore.kit.course.drills.practice import Practice, schedule
+from elongo_explore.kit.course.drills.practice import Practice, drills, schedule
 from elongo_explore.kit.course.drills.schedule import Schedule
-from elongo_explore.kit.course.progress_code import code_of, mark, read_code
+from elongo_explore.kit.course.entry import entries, predictions
+from elongo_explore.kit.course.progress_data import code_of, mark, read_code
 from elongo_explore.kit.widgets.drill import Drill
 from elongo_explore.kit.widgets.progress_sync import ProgressSync, ProgressView, progress_shelves
 

@@ -3,6 +3,7 @@
 import re
 from dataclasses import fields, replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import ClassVar
 
 import pytest
@@ -10,12 +11,11 @@ import pytest
 import elongo_explore as el
 from elongo_explore.games import GAMES
 from elongo_explore.games.elongo.course.answers import action, read_actions
-from elongo_explore.games.elongo.course.outcome import Outcome
+from elongo_explore.games.elongo.course.goals import LineOutcome
 from elongo_explore.games.elongo.play.actions import ACTIONS
 from elongo_explore.kit import game as kit_game
 from elongo_explore.kit.course import progress
-from elongo_explore.kit.course.books import book_of, entries, predictions
-from elongo_explore.kit.course.entry import Book, read_entry
+from elongo_explore.kit.course.entry import Book, book_of, entries, predictions, read_book, read_entry
 from elongo_explore.kit.course.kind import Kind
 from elongo_explore.kit.course.puzzles import Puzzle
 from elongo_explore.kit.course.verdict import Remark, Unclear
@@ -144,7 +144,7 @@ def test_a_line_has_the_stated_number_of_solutions_and_none_is_cheaper(name):
 def test_the_search_takes_back_any_number_of_things(name, number):
     """Each set of them once, whatever the order."""
     state = el.puzzle(name).state
-    lines = [line for line, _o in Search(state, {"wins": True}, 1).taken_back((), Outcome(state, state))]
+    lines = [line for line, _o in Search(state, {"wins": True}, 1).taken_back((), LineOutcome(state, state))]
     assert len(lines) == len({frozenset(line) for line in lines}) == 2**number
     assert max(map(len, lines)) == number
 
@@ -558,22 +558,75 @@ def test_a_puzzle_that_is_not_there_is_bad_input(call):
         call()
 
 
-@pytest.mark.parametrize(
-    ("fields", "says"),
+WIDE = "wide 0 1 0 -1 7"
+_GOOD = {"kind": "patches", "want": {"parcel": "0A"}}
+
+
+@for_each(
     [
-        ({"kind": "riddle", "want": {"parcel": "0A"}}, "not one of patches"),
-        ({"kind": "patches", "want": {"parcels": "0A"}}, "'parcels' is not one of"),
-        ({"kind": "patches"}, "nowhere what is wanted"),
-        ({"kind": "patches", "want": {"parcel": "0A"}, "colour": "R"}, "'colour' is not one of"),
+        ({"kind": "riddle"}, "kind 'riddle' is not one of patches"),
+        ({"want": {"parcels": "0A"}}, "'parcels' is not one of"),
+        ({"want": {}}, "nowhere what is wanted"),
+        ({"colour": "R"}, "'colour' is not one of"),
         ({"kind": "placements", "want": {"fits": True}}, "no places"),
-        ({"kind": "patches", "want": {"parcel": "0A"}, "grade": 6}, "is not 1 to 5"),
-        ({"kind": "patches", "want": {"parcel": "0A"}, "rules": []}, "names no rule"),
-    ],
+        ({"grade": 6}, "is not 1 to 5"),
+        ({"rules": []}, "names no rule"),
+        ({"rules": ["ENC-99"]}, "expected an id such as \"BOMA-5\", got 'ENC-99' (nearest: "),
+        ({"rules": "ENC-1"}, "expected a list of rules, got 'ENC-1'"),
+        ({"title": None}, "there is no title; add title = …"),
+        ({"title": 3}, "expected a text in quotes for title, got 3"),
+    ]
 )
-def test_a_mistake_in_the_data_is_named(fields, says):
-    """For whoever writes a lesson."""
-    with pytest.raises(el.BadInput, match=says):
-        made(**fields)
+def test_a_mistake_in_a_file_is_named_with_the_puzzle(case):
+    """Its author learns which file and which puzzle to mend."""
+    fields, says = case
+    table = {"id": "test", "title": "Test", "question": "?", "position": HEXAGON, "rules": ["ENC-1"], **_GOOD}
+    table = {name: value for name, value in (table | fields).items() if value is not None}
+    with pytest.raises(el.BadInput) as caught:
+        read_entry(table, "06_parcels", "elongo", book_of(game_named("elongo")), "prediction")
+    assert str(caught.value).startswith("predictions/06_parcels.toml, prediction 'test': ")
+    assert says in str(caught.value)
+
+
+@for_each(
+    [
+        ({"position": "2eQQQ"}, "position: "),
+        (
+            {"position": el.encode(el.bao.new_game())},
+            "position: expected the code of a board or",
+        ),
+        ({"position": el.encode(el.new_game(2, seed=1)), "line": "lay low"}, "line: "),
+        ({"want": {"parcel": "0Q"}}, "patch: expected one such as '3M', got '0Q'"),
+        ({"kind": "placements", "want": {"fits": True}, "places": ["wide 0"]}, "places: expected"),
+        (
+            {"kind": "placement", "want": {"fits": True}, "places": [WIDE], "shield": "RGY"},
+            "shield: expected",
+        ),
+    ]
+)
+def test_a_mistake_that_only_the_engine_sees_is_named_with_the_puzzle(case):
+    """It is not said of the learner's answer."""
+    fields, says = case
+    with pytest.raises(el.BadInput) as caught:
+        made(**(_GOOD | fields)).check("a" if "kind" in fields else "0A")
+    assert str(caught.value).startswith(f"puzzles/test.toml, puzzle 'test': {says}")
+
+
+@for_each(
+    [("[[puzzle]\nid = 3", "is not valid TOML"), ("[puzzle]\nid = 'a'", "begin each puzzle with [[puzzle]]")]
+)
+def test_a_file_that_cannot_be_read_is_named(case):
+    """Before any puzzle in it has a name."""
+    text, says = case
+    with TemporaryDirectory() as folder:
+        package = Path(folder) / f"toy_{len(text)}"
+        (package / "puzzles").mkdir(parents=True)
+        (package / "__init__.py").touch()
+        (package / "puzzles" / "grade_1.toml").write_text(text)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.syspath_prepend(folder)
+            with pytest.raises(el.BadInput, match=r"puzzles/grade_1\.toml of 'toy'.*" + re.escape(says)):
+                read_book("toy", Book(package.name, {}, rule=str))
 
 
 # ── other games ───────────────────────────────────────────────────────────────────────────────────

@@ -7,10 +7,8 @@ from pathlib import Path
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games import GAMES as ALL_GAMES
-from elongo_explore.kit.game import game_named
-
-GAMES = {"elongo": "Elongo", "bao": "Bao", "shepherds": "Good Shepherds"}
+from elongo_explore.games import GAMES
+from elongo_explore.kit.game import Game
 
 
 def words(html: str) -> str:
@@ -18,10 +16,10 @@ def words(html: str) -> str:
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", html)))
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_rule_and_every_ruling_of_a_game_is_on_the_page(game: str) -> None:
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_rule_and_every_ruling_of_a_game_is_on_the_page(game: Game) -> None:
     """With its id, its title and its text; rules that not all editions have say so."""
-    book, page = game_named(game).rulebook, words(el.rules(game).html)
+    book, page = game.rulebook, words(el.rules(game.id).html)
     for rule in book.rules.values():
         assert f"{rule.id} {rule.title}." in page
         for line in rule.text.split("\n"):
@@ -33,7 +31,7 @@ def test_every_rule_and_every_ruling_of_a_game_is_on_the_page(game: str) -> None
         assert heading in page
     assert [
         id
-        for other in (game.rulebook for game in ALL_GAMES)
+        for other in (game.rulebook for game in GAMES)
         if other is not book
         for id in other.rules
         if f"{id} " in page
@@ -68,7 +66,7 @@ def test_in_a_notebook_it_shows_itself_and_as_text_it_has_the_rules() -> None:
 @pytest.mark.parametrize("game", ["chess", "", None, 5])
 def test_other_games_have_no_rules_here(game: object) -> None:
     """It says which have."""
-    with pytest.raises(el.BadInput, match="rules: expected one of elongo, bao, shepherds"):
+    with pytest.raises(el.BadInput, match=f"rules: expected one of {', '.join(game.id for game in GAMES)}"):
         el.rules(game)  # type: ignore[arg-type]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.games.elongo.pictures import colours
-from elongo_explore.kit.course.books import entries
+from elongo_explore.kit.course.entry import entries
 from elongo_explore.kit.pictures import ink
 from elongo_explore.kit.pictures.shapes import Copy, Path, Scene, Text
 from tests.support.for_each import for_each

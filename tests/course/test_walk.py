@@ -7,23 +7,23 @@ from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import elongo_explore as el
-from elongo_explore.games.elongo.course.walk import ElongoStep, ElongoWalk
+from elongo_explore.games.elongo.course.walks.walk import ElongoStep, ElongoWalk
 from elongo_explore.games.elongo.pictures.highlight import Highlight
 from elongo_explore.games.elongo.play import events as e
 from elongo_explore.games.elongo.play.draft import Draft
 from elongo_explore.games.elongo.rules import rule
 from elongo_explore.kit.pictures.canvas import paint
-from tests.support.boards import boards
-from tests.support.boma_positions import LOOP, OPEN, SHUT, star
+from tests.support.boards import blocking, boards, grow
+from tests.support.boma_positions import EMPTY, LOOP, OPEN, SHUT, loop_of, star, star_round_a_boma
 from tests.support.games import recorded
-from tests.support.positions import GAP, LAST_SIDE, position, walled_in, wide
+from tests.support.positions import GAP, LAST_SIDE, position, walled_in, wide, with_player
 from tests.support.positions import star as star_of_wides
 
 HEXAGON = el.example("a hexagon")
 FIVE_PARTS = el.example("a game: build a boma, with all its five parts")
+COLOURS = ("GRR YGR YRR RYG RGY", "GYR GYG YGR YRY GRY")
 BUILT = el.walk_action(FIVE_PARTS, el.BuildBoma(2))
 
 
@@ -31,38 +31,28 @@ BUILT = el.walk_action(FIVE_PARTS, el.BuildBoma(2))
 
 
 @pytest.mark.rule("ENC-1")
-@given(boards(24), st.integers(0, 10**6))
-def test_a_parcel_is_found_patch_by_patch_each_beside_one_found_before(board: el.Board, number: int):
-    """Every patch of it exactly once, whatever the board."""
-    parcels = board.parcels()
-    parcel = parcels[number % len(parcels)]
-    start = sorted(parcel.patches)[number % len(parcel.patches)]
-    walk = el.walk_parcel(board, start)
-    found = [step.highlight.here for step in walk.steps[:-1]]
-    assert found[0] == start
-    assert len(found) == len(set(found)) == len(parcel.patches)
-    assert set(found) == parcel.patches == walk[-1].highlight.patches
-    for before, step in itertools.pairwise(walk.steps[:-1]):
-        assert step.highlight.patches == before.highlight.patches | {step.highlight.here}
-        assert step.highlight.came in before.highlight.patches
-        assert step.highlight.here in [patch for patch, _fence in board.neighbours(step.highlight.came)]
-    assert len(walk[-1].highlight.half_edges) == parcel.open_half_edges
-    assert ("an enclosure" in walk[-1].text) is not parcel.is_open
+@pytest.mark.rule("ENC-2")
+def test_the_walk_asks_at_every_contact_and_says_why_the_land_goes_on_or_stops():
+    """Across a foundation, over a shared edge, on the same shield; another colour, a built fence."""
+    walk = el.walk_parcel(OPEN, (0, "M"))
+    assert [f"{step.answer}: {step.text}" for step in walk[1:3]] == [
+        "no: 0A is green, so the parcel stops here.",
+        "yes: 0C is across fence 2, which is only a foundation: the land continues.",
+    ]
+    assert walk[7].text == "1C is red: the land continues across the half-edge."
+    assert walk[-1].rule == "ENC-2"
+    assert walk[-1].text == "That is the whole parcel: 7 patches. It is open at 2 half-edges, marked here."
+    split = el.Board().lay(el.Shield("wide", "RGGY"), el.Placement("wide", (0, 0, 0, 0), 0))
+    assert "on the same shield with no fence in between" in el.walk_parcel(split, (0, "L"))[2].text
 
 
 @pytest.mark.rule("ENC-1")
-@pytest.mark.rule("ENC-2")
-def test_the_walk_says_how_one_gets_from_patch_to_patch_and_what_is_open():
-    """Across a foundation, over a shared edge, and on the same shield."""
-    assert str(el.walk_parcel(OPEN, (0, "M"))).splitlines()[2:4] == [
-        "2 · ENC-1: From 0M across fence 2 to 0C: it is only a foundation and parts no land.",
-        "3 · ENC-1: From 0C over the shared edge to 1C: the half-edge is red on both sides.",
-    ]
-    end = el.walk_parcel(OPEN, (0, "M"))[-1]
-    assert end.rule == "ENC-2"
-    assert end.text == "No more land to find: 7 patches. Open at 2 half-edges, marked here."
-    split = el.Board().lay(el.Shield("wide", "RGGY"), el.Placement("wide", (0, 0, 0, 0), 0))
-    assert "touch on the same shield" in el.walk_parcel(split, (0, "L"))[1].text
+def test_two_ways_to_the_same_patch_are_both_asked():
+    """All the land of this shield is green: A touches both halves of the middle, and they each other."""
+    whole = el.Board().lay(el.Shield("wide", "GGGG"), el.Placement("wide", (0, 0, 0, 0), 0))
+    walk = el.walk_parcel(whole, (0, "A"))
+    assert [step.answer for step in walk[1:-1]] == ["yes"] * 5
+    assert sum("already found" in step.text for step in walk) == 2
 
 
 @pytest.mark.rule("ENC-1")
@@ -70,9 +60,177 @@ def test_a_built_fence_stops_the_walk():
     """The red land of the star is cut into three."""
     state = el.scenario(SHUT, bomas=[(1, LOOP)])
     walk = el.walk_parcel(state, (0, "M"))
-    assert [step.highlight.here for step in walk] == [(0, "M"), None]
-    assert walk[-1].text.endswith("an enclosure. A built fence cuts the land here.")
-    assert len(el.walk_parcel(SHUT, (0, "M"))) == 6
+    assert {step.answer for step in walk[1:-1]} == {"no"}
+    assert walk[2].text == "0C is across fence 2, which is built, so the parcel stops here."
+    assert walk[-1].text.endswith("an enclosure.")
+    assert [step.answer for step in el.walk_parcel(SHUT, (0, "M"))].count("yes") == 4
+
+
+# ── a border, part by part ────────────────────────────────────────────────────────────────────────
+
+
+def test_the_border_is_checked_in_order_with_a_counter_and_a_verdict():
+    """Half-edge by half-edge; what is printed on the same shield is shown, but not asked."""
+    walk = el.walk_border(OPEN, (0, "M"))
+    assert walk[0].text == "Go round the red parcel of 0M. Its border has 18 parts. Is any of them open?"
+    assert walk[1].text == "Part 1 of 18: 0M meets the green patch 0A on the same shield: another colour."
+    assert walk[2].text == "Part 2 of 18: 0M meets the green patch 4A: another colour."
+    assert walk[2].places == ("0M", "4A", "0, edge 0")
+    asked = [step.answer for step in walk if step.answer]
+    assert [asked.count(kind) for kind in ("other colour", "open")] == [12, 2]
+    opens = [step for step in walk if step.answer == "open"]
+    assert opens[0].text.endswith("5M is open at 5, edge 1: there is no shield yet.")
+    assert walk[-1].text == "Open at 2 half-edges. It takes at least 2 more shields to enclose it."
+    assert el.walk_border(SHUT, (0, "M"))[-1].text.startswith("Enclosed: none of the 1")
+
+
+def test_a_built_fence_closes_the_border():
+    """Inside the boma and outside it."""
+    state = el.scenario(SHUT, bomas=[(1, LOOP)])
+    walk = el.walk_border(state, (0, "M"))
+    (built,) = [step for step in walk if step.answer == "built fence"]
+    assert built.text.endswith("0M meets 0C at a built fence, where the parcel ends.")
+    assert walk[-1].text.startswith("Enclosed")
+
+
+def test_where_nothing_fits_the_border_is_blocked():
+    """Then only a fence can enclose the land."""
+    board = grow(2, 30, blocking)
+    patch = min(board.blocked_land())
+    walk = el.walk_border(board, patch)
+    blocked = [step for step in walk if step.answer == "blocked"]
+    assert blocked
+    assert {step.rule for step in blocked} == {"BLOCK-1"}
+    assert blocked[0].text.endswith("no shield fits there.")
+    assert walk[-1].text.endswith("blocked: only a built fence can still enclose it.")
+
+
+# ── a gap, way by way ─────────────────────────────────────────────────────────────────────────────
+
+
+def test_every_way_to_fill_a_gap_is_tried_and_told_why_it_fails():
+    """The shields in the way are marked; if nothing fits, the edge is blocked."""
+    board = grow(2, 30, blocking)
+    side = board.sides(board.blocked_edges())[0]
+    walk = el.walk_block(board, side)
+    assert [step.answer for step in walk] == ["", "no", "no", "no", "no", ""]
+    assert walk[2].text == "Second way with a wide shield: it would overlap shields 8 and 9 (LAY-3)."
+    assert walk[2].places == ("4, edge 3", "8", "9")
+    assert walk[-1].text == "None of them fits: 4, edge 3 is blocked for good. 4A 4M stay open there."
+
+
+def test_a_gap_may_be_named_by_its_edge_or_by_its_side():
+    """As `board.open_edges()` and `board.open_sides()` do."""
+    side = HEXAGON.open_sides()[0]
+    (edge,) = [edge for edge in HEXAGON.open_edges() if HEXAGON.sides([edge]) == (side,)]
+    walk = el.walk_block(HEXAGON, side)
+    assert str(walk) == str(el.walk_block(HEXAGON, edge))
+    assert walk[-1].highlight.places == HEXAGON.ways(*side)
+    assert walk[-1].text.endswith("is not blocked.")
+
+
+# ── an inside, patch by patch ─────────────────────────────────────────────────────────────────────
+
+
+def test_the_inside_of_a_loop_is_found_from_the_fence_inwards():
+    """With the loop inside it, and what there is in all."""
+    large = SHUT.loops()[0]
+    walk = el.walk_inside(SHUT, large)
+    assert walk[0].text == "Fence 1 forms a loop of ten shields. What is inside?"
+    assert walk[1].text == "0M is on the inner side of fence 1."
+    assert [walk[2].answer, walk[2].text] == ["no", "0A is across the loop, so it is outside."]
+    assert walk[-2].text == "There is a smaller loop inside: fence 2, five shields long."
+    assert (
+        walk[-1].text == "That is everything inside: 15 patches with 15 dots (5 red, 6 green and 4 yellow)."
+    )
+    assert walk[walk.decisive] is walk[-1]
+
+
+def test_a_hole_inside_a_loop_is_shown():
+    """And whether a shield fits in it."""
+    (loop,) = EMPTY.loops()
+    (hole,) = [step for step in el.walk_inside(EMPTY, loop) if "hole" in step.text]
+    assert hole.text == "There is a hole inside, bounded by six edges. A shield still fits in it."
+    assert len(hole.highlight.edges) == 6
+
+
+def test_in_a_game_the_walk_says_what_a_boma_there_would_take_and_return():
+    """In the words of the engine; or why none can be built."""
+    walk = el.walk_inside(FIVE_PARTS, FIVE_PARTS.closed_loops()[-1])
+    told = [step for step in walk if step.part]
+    assert [step.part for step in told] == [step.part for step in BUILT if step.part]
+    assert told[1].text == "If player 1 builds here, player 2 takes back 3 goats (2C 2M 3R)."
+    assert all(step.position == FIVE_PARTS for step in walk)
+    built = el.scenario(SHUT, bomas=[(2, LOOP)], phase="act")
+    assert el.walk_inside(built, LOOP)[-1].text == "Player 2 has already built a boma here."
+    assert "stays one" in str(el.walk_inside(built, SHUT.loops()[0]))
+    for later in (el.scenario(SHUT), el.scenario(star_round_a_boma(*COLOURS), phase="act")):
+        small = loop_of(later.board, 2, 5)
+        assert el.walk_inside(later, small)[-1].rule == "BOMA-4"
+    no_warrior = with_player(el.scenario(SHUT, phase="act"), 1, warriors=0)
+    reason = "No boma now: player 1 has no warrior in stock to build with."
+    assert el.walk_inside(no_warrior, LOOP)[-1].text == reason
+
+
+# ── the parcel graph, node by node ────────────────────────────────────────────────────────────────
+
+
+def test_patches_merge_to_the_parcel_graph_and_enclosures_do_not_touch_outside():
+    """Two nodes at a time, each with its reason."""
+    walk = el.walk_graph(OPEN)
+    assert (
+        walk[0].text
+        == "Start with a node for every patch: 30 nodes. Which of them belong to the same parcel?"
+    )
+    because = "both are red, and fence 2 between them is only a foundation"
+    assert walk[1].text == f"0M and 0C become one node: {because}."
+    assert walk[2].text == "0C and 1C become one node: both are red and share a half-edge."
+    assert walk[-2].text == "One more node: the outside. Nine nodes are linked to it by open half-edges."
+    enclosed = "There are seven here: 0A 1M 2A 3C 3M 8A 9C"
+    assert walk[-1].text == f"A node without a link to the outside is an enclosure. {enclosed}."
+    assert len(walk.graph["outside"]) == 9
+    assert len(walk[:2].graph) == len(walk.graph)
+
+
+def test_one_more_shield_makes_nodes_appear_merge_and_lose_the_outside():
+    """On a board, and in a game with a shield of the player's hand."""
+    board = star_of_wides("RGY", "RYG", "YRY", "RGR")
+    walk = el.walk_graph(board, GAP, wide("RRG"))
+    assert walk[1].text == "Shield 4 (wide RRG) adds three nodes: 4A 4C 4M."
+    assert [step.highlight.here for step in walk[2:5]] == [(4, "M"), (3, "A"), (0, "A")]
+    closing = el.walk_graph(board, GAP, wide("GRG"))
+    gone = [step.text for step in closing if "loses its link" in step.text]
+    lost = "loses its link to the outside: now it is an enclosure."
+    assert gone == [f"The node of {name} {lost}" for name in ("0A", "3A")]
+    state = position(board, wide("RRG"), claims=[(1, (0, "A")), (2, (3, "A"))])
+    game = el.walk_graph(state, GAP, wide("RRG"))
+    assert [step.text for step in game] == [step.text for step in walk]
+    assert game[-1].position == state.apply(el.LayShield(wide("RRG"), GAP)).state
+    assert el.walk_graph(state, GAP)[-1].position.board.laid[-1].shield in state.hand()
+
+
+# ── the fewest shields that enclose, one by one ───────────────────────────────────────────────────
+
+
+def test_a_parcel_is_enclosed_by_the_fewest_shields_one_by_one():
+    """On a board, and in a game with its built fences."""
+    for where in (OPEN, el.scenario(OPEN, bomas=[(1, LOOP)])):
+        walk = el.walk_closing(where, (2, "M"))
+        assert walk[0].text == "The red parcel of 2M is open at 2 half-edges. How few shields can enclose it?"
+        assert walk[1].text.endswith("at 5, edge 1. Now the parcel is open at 1 half-edge.")
+        assert walk[2].text.endswith("Now the parcel is enclosed.")
+        assert walk[3].text == "Enclosed with 2 more shields. Fewer are not enough."
+        assert [len(step.position.board.laid) for step in walk] == [10, 11, 12, 12]
+        assert {type(step.position) for step in walk} == {type(where)}
+
+
+def test_the_walk_says_when_no_shields_can_enclose_a_parcel_or_none_are_needed():
+    """Blocked edges are named; land that is enclosed stays as it is."""
+    board = grow(2, 30, blocking)
+    never = "4, edge 3 is blocked, so shields can't enclose it: only a built fence can."
+    assert el.walk_closing(board, (4, "A"))[-1].text == never
+    (done,) = el.walk_closing(SHUT, (0, "M"))
+    assert done.text == "The red parcel of 0M is already enclosed: no half-edge is open."
 
 
 # ── a fence, shield by shield ─────────────────────────────────────────────────────────────────────
@@ -89,19 +247,25 @@ def test_a_fence_is_followed_through_the_shields_of_its_loop_or_run(board: el.Bo
         assert [len(step.highlight.stretch) for step in walk[:-1]] == [*range(1, len(fence.shields) + 1)]
         closed = isinstance(fence, el.Loop)
         assert walk[-1].highlight.loop == (fence if closed else None)
-        assert ("closed loop" if closed else "is open") in walk[-1].text
+        assert ("is a loop of" if closed else "not a loop yet") in walk[-1].text
 
 
 @pytest.mark.rule("BOMA-1")
 def test_a_fence_can_be_followed_from_any_side():
-    """Round a loop from wherever one begins; from inside a run, on to its end."""
+    """Round a loop from wherever one begins; from inside a run, on to both of its ends."""
     walk = el.walk_fence(SHUT, (2, 1))
     assert sorted(walk[-1].highlight.stretch) == sorted(LOOP.shields)
     assert walk[-1].highlight.stretch[0] == 2
-    assert walk[-1].text == "Back at shield 2: fence 2 is a closed loop of 5 shields."
-    for side in ((0, 0), (1, 2)):
-        end = el.walk_fence(HEXAGON, side)[-1].highlight.ends[0]
-        assert end in HEXAGON.open_sides()
+    assert walk[-1].text == "Back at shield 2: the fence is a loop of five shields."
+    for side in ((0, 0), (0, 3)):
+        walk = el.walk_fence(HEXAGON, side)
+        assert set(walk[-1].highlight.ends) == {(2, 3), (1, 0)} <= set(HEXAGON.open_sides())
+        assert sorted(walk[-1].highlight.stretch) == [0, 1, 2]
+        assert [step.answer for step in walk] == ["yes", "no", "no", ""]
+    assert walk[1].text == "On to shield 2. The fence ends at 2, edge 3, which is open."
+    back = "Now the other way, from 0, edge 3 to shield 1."
+    assert walk[2].text == f"{back} The fence ends at 1, edge 0, which is open."
+    assert walk[3].text == "Both ends are open, at 2, edge 3 and at 1, edge 0: it is not a loop yet."
 
 
 # ── an action, event by event ─────────────────────────────────────────────────────────────────────
@@ -143,7 +307,7 @@ def test_an_animal_that_moves_is_seen_where_it_goes():
     more = {"edition": "tabletop", "claims": [(1, (0, "M"))], "animals": {(0, "M"): (1, 2)}}
     state = position(board, wide("GGG"), **more)
     walk = el.walk_action(state, el.MoveAnimal((0, "M"), (0, "A")))
-    assert walk[0].highlight == Highlight(here=(0, "A"), came=(0, "M"))
+    assert (walk[0].highlight.here, walk[0].highlight.came) == ((0, "A"), (0, "M"))
     assert walk[1].position.animals == {(0, "M"): (1, 1), (0, "A"): (1, 1)}
     assert same_table(walk[1].position, walk[-1].position)
 
@@ -195,8 +359,8 @@ def test_the_five_parts_of_building_a_boma_are_named():
 def test_parts_for_which_there_is_nothing_to_do_are_named_at_the_end():
     """Nobody but the builder is there."""
     walk = el.walk_action(el.scenario(SHUT, phase="act"), el.BuildBoma(2))
-    after = "After. Next, player 1 lays the second of two shields."
-    assert walk[-1].text == f"{after} BOMA-5 (a) (b) (d) (e): nothing to do."
+    after = "Done. Next, player 1 lays the second of two shields."
+    assert walk[-1].text == f"{after} There was nothing to do for BOMA-5 (a) (b) (d) (e)."
 
 
 @pytest.mark.rule("JOIN-2")
@@ -221,6 +385,11 @@ def test_what_is_not_allowed_cannot_be_walked_through():
 
 WALKS = {
     "parcel": el.walk_parcel(OPEN, (0, "M")),
+    "border": el.walk_border(OPEN, (0, "M")),
+    "block": el.walk_block(grow(2, 30, blocking), (4, 3)),
+    "inside": el.walk_inside(SHUT, LOOP),
+    "closing": el.walk_closing(OPEN, (0, "M")),
+    "graph": el.walk_graph(HEXAGON),
     "loop": el.walk_fence(SHUT, LOOP),
     "run": el.walk_fence(HEXAGON, HEXAGON.runs()[0]),
     "boma": BUILT,
@@ -241,7 +410,7 @@ def test_a_row_has_every_caption_and_is_small(name: str):
         assert f"{number} · {step.heading}" if step.heading else str(number) in texts
     ids = set(re.findall(r'id="([^"]+)"', picture.svg))
     assert set(re.findall(r'(?:href="#|url\(#)([^")]+)', picture.svg)) <= ids
-    assert len(walk._repr_svg_()) < 120_000
+    assert len(walk.row().svg) < 120_000
 
 
 @pytest.mark.parametrize("name", WALKS)
@@ -262,8 +431,9 @@ def test_a_long_walk_is_cut_short_and_says_so():
     walk = WALKS["large"]
     scene = walk.row(most=4).scene
     words = [shape.words for shape in scene.shapes if hasattr(shape, "words")]
-    assert [word for word in words if " · " in word] == ["1 · ENC-1", "5 · ENC-1", "10 · ENC-1", "15 · ENC-2"]
-    assert words[-1] == "4 of 15 steps are shown. Shields that lie farther away are left out."
+    numbers = [int(word.split(" · ")[0]) for word in words if " · " in word]
+    assert (len(numbers), numbers[0], numbers[-1]) == (4, 1, len(walk))
+    assert words[-1] == f"4 of {len(walk)} steps are shown. Shields farther away are left out."
 
 
 class Counting:
@@ -290,19 +460,28 @@ def test_a_row_can_be_painted_by_other_painters_as_well():
 def test_a_walk_is_a_sequence_that_prints_as_what_it_shows():
     """The same in every run."""
     walk = WALKS["loop"]
-    assert repr(walk) == "<walk, fence 2 followed shield by shield (closed over 5 shields): 6 steps>"
-    assert repr(walk[-1]) == "WalkStep(BOMA-1: Back at shield 0: fence 2 is a closed loop of 5 shields.)"
+    assert repr(walk) == "<walk, fence 2 followed shield by shield (a loop of 5 shields): 6 steps>"
+    assert repr(walk[-1]) == "WalkStep(BOMA-1: Back at shield 0: the fence is a loop of five shields.)"
     assert [repr(step) for step in walk[1:3]] == [repr(walk[1]), repr(walk[2])]
     assert len(walk[1:3]) == 2
     for step in itertools.chain(*WALKS.values()):
         assert not step.rule or rule(step.rule)
 
 
+def test_the_decisive_step_stays_the_same_in_a_part_of_a_walk():
+    """Or it is the last one, if that step is left out."""
+    walk = ElongoWalk(BUILT.steps, "building", decisive=3)
+    assert walk[2:][walk[2:].decisive] is walk[:5][walk[:5].decisive] is walk[3]
+    assert walk[4:].decisive == len(walk[4:]) - 1
+    assert ElongoWalk(BUILT.steps, "building").decisive == len(BUILT) - 1
+
+
 def test_a_program_reads_from_each_step_its_rule_its_places_and_what_was_asked():
     """Whoever draws conclusions from a walk has no need to read its sentences."""
-    start, second, *_rest, end = el.walk_parcel(OPEN, (0, "M")).steps
+    start, second, third, *_rest, end = el.walk_parcel(OPEN, (0, "M")).steps
     assert (start.rule, start.places, start.answer) == ("ENC-1", ("0M",), "")
-    assert (second.rule, second.places, second.answer) == ("ENC-1", ("0M", "0C"), "yes")
+    assert (second.rule, second.places, second.answer) == ("ENC-1", ("0M", "0A"), "no")
+    assert (third.rule, third.places, third.answer) == ("ENC-1", ("0M", "0C"), "yes")
     assert (end.rule, end.answer) == ("ENC-2", "")
     assert {f"{index}, edge {edge}" for index, edge, _half in end.highlight.half_edges} < set(end.places)
     assert WALKS["loop"][-1].places == tuple(map(str, LOOP.shields))
@@ -316,12 +495,33 @@ def test_a_program_reads_from_each_step_its_rule_its_places_and_what_was_asked()
     [
         (lambda: el.walk_parcel(SHUT, (77, "M")), "shield 77 is not on the table"),
         (lambda: el.walk_parcel("1bOBU5", (0, "M")), "position: expected a Board or a State"),
+        (lambda: el.walk_border(SHUT, (0, "X")), "has the patches A M C"),
+        (lambda: el.walk_border(el.Board(), (0, "M")), "no shield lies there"),
+        (lambda: el.walk_block(HEXAGON, (0, 9)), "edge: expected a whole number from 0 to 3"),
+        (lambda: el.walk_block(HEXAGON, (9, 0)), "shield 9 is not on the table"),
+        (lambda: el.walk_block(SHUT, (0, 1)), "is not open: it joins edge"),
+        (lambda: el.walk_block(SHUT, frozenset()), "expected one of board.open_edges"),
+        (lambda: el.walk_block(HEXAGON, "a gap"), "expected a side such as"),
+        (lambda: el.walk_block(el.Board(), (0, 1)), "no shield lies there"),
+        (lambda: el.walk_inside(HEXAGON, LOOP), "is not on this board; board.loops"),
+        (lambda: el.walk_inside(SHUT, (2, (0, 1))), "is not on this board"),
+        (lambda: el.walk_inside(el.Board(), LOOP), "is not on this board"),
+        (lambda: el.walk_closing(SHUT, (0, "X")), "has the patches A M C"),
+        (lambda: el.walk_closing(el.Board(), (0, "M")), "no shield lies there"),
+        (lambda: el.walk_graph(el.Board()), "expected shields on the table"),
+        (lambda: el.walk_graph(HEXAGON, "here"), "placement: expected a Placement"),
+        (lambda: el.walk_graph(HEXAGON, None, wide("RGY")), "placement: expected a place for the shield"),
+        (
+            lambda: el.walk_graph(with_player(el.scenario(HEXAGON), 1, hand=()), GAP),
+            "shield: expected a wide shield",
+        ),
         (lambda: el.walk_fence(SHUT, el.Loop(1, (0, 1))), "is not on this board"),
         (lambda: el.walk_fence(SHUT, (0, 7)), "edge: expected a whole number from 0 to 3"),
         (lambda: el.walk_fence(SHUT, "round"), "expected a loop, a run, or a side"),
         (lambda: el.walk_action(SHUT, el.Pass()), "expected the State of a game"),
-        (lambda: el.Walk([], "nothing"), "expected one WalkStep at least"),
-        (lambda: BUILT.row(most=1), "most: expected a whole number from 2 on"),
+        (lambda: el.Walk([], "nothing"), "expected at least one WalkStep"),
+        (lambda: ElongoWalk(BUILT.steps, "x", decisive=12), "decisive: expected the index of a step"),
+        (lambda: BUILT.row(most=1), "most: expected a whole number, 2 or more"),
         (lambda: BUILT.row(size="large"), "size: expected pixels to an edge"),
     ],
 )

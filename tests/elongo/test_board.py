@@ -7,7 +7,7 @@ import random
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.elongo.board.position import Position
+from elongo_explore.games.elongo.board.board import Position
 from tests.support.boards import HEXAGON, grow, lay_all
 
 WIDE = el.Shield("wide", "RGY")

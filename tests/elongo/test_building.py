@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
+from elongo_explore.games.elongo.board.board import outlines
 from elongo_explore.games.elongo.board.fences import Run
-from elongo_explore.games.elongo.board.outline import outlines
 from elongo_explore.games.elongo.board.shields import FENCE_OF_EDGE
 from elongo_explore.games.elongo.examples import example_names
 from elongo_explore.games.elongo.geometry.rhombs import edges

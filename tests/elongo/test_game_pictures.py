@@ -10,26 +10,45 @@ from math import dist, hypot
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.elongo.course.outcome import Outcome
-from elongo_explore.games.elongo.course.solved import solved_scenes
+from elongo_explore.games.elongo.course.goals import LineOutcome
+from elongo_explore.games.elongo.course.scenes import solved_scenes
 from elongo_explore.games.elongo.pictures.colours import FENCE
-from elongo_explore.games.elongo.pictures.drawing import Drawing, View
-from elongo_explore.games.elongo.pictures.figures import Detail, Who, detail_at, figure, hollow
-from elongo_explore.games.elongo.pictures.live import Window, highlight_scene
-from elongo_explore.games.elongo.pictures.pieces import animals_standing, people_standing
-from elongo_explore.games.elongo.pictures.pointing import patch_at
-from elongo_explore.games.elongo.pictures.preview import Grazing, Preview
-from elongo_explore.games.elongo.pictures.sheet import sheet_of
-from elongo_explore.games.elongo.pictures.spots import (
+from elongo_explore.games.elongo.pictures.drawing import (
+    Drawing,
     Spot,
+    View,
     animal_spots,
     builder_spot,
     keeper_spot,
     name_spot,
 )
+from elongo_explore.games.elongo.pictures.live import Window, highlight_scene
+from elongo_explore.games.elongo.pictures.pieces import (
+    Detail,
+    Who,
+    animals_standing,
+    detail_at,
+    figure,
+    hollow,
+    people_standing,
+)
+from elongo_explore.games.elongo.pictures.pointing import patch_at
+from elongo_explore.games.elongo.pictures.preview import Grazing, Preview
+from elongo_explore.games.elongo.pictures.sheet import sheet_of
 from elongo_explore.kit.pictures.ink import LIT, PLAYER
-from elongo_explore.kit.pictures.outlines import inset, polygon
-from elongo_explore.kit.pictures.shapes import Copy, Dots, Path, Pixel, Scene, Text, along, reverse, towards
+from elongo_explore.kit.pictures.shapes import (
+    Copy,
+    Dots,
+    Path,
+    Pixel,
+    Scene,
+    Text,
+    along,
+    inset,
+    polygon,
+    reverse,
+    towards,
+)
 from tests.support.boards import grow, snug
 from tests.support.for_each import for_each
 
@@ -277,7 +296,7 @@ def test_answers_on_a_card_stay_apart_and_lie_below_pieces_numbers_and_names() -
     """An outline for each patch, inside it; neither a figure nor a word is covered."""
     state = next(s for s in (played(seed, 40) for seed in range(9)) if s.animals and s.claims)
     lit = frozenset[tuple[int, str]]().union(*(state.parcel((index, "A")).patches for index in range(6)))
-    (scene,) = solved_scenes(Outcome(state, state), lit=lit)
+    (scene,) = solved_scenes(LineOutcome(state, state), lit=lit)
     lines = [n for n, s in enumerate(scene.shapes) if isinstance(s, Path) and s.style.stroke == LIT]
     outlines = [n for n in lines if len(scene.shapes[n].pieces) > 1]  # type: ignore[union-attr]
     assert len(outlines) == len(lit) > 2

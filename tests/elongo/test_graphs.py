@@ -88,6 +88,23 @@ def test_the_parcel_graph_is_the_patch_graph_contracted(board: el.Board, walls: 
             assert {name for name, number in border.items() if number} == {"fences"}
 
 
+@settings(max_examples=40)
+@given(boards(largest=30), WALLS)
+def test_open_parcels_touch_the_outside_and_enclosures_do_not(
+    board: el.Board, walls: set[tuple[int, int]]
+) -> None:
+    """One node more, which leads to each open half-edge; all else is as it was."""
+    built = on(board, walls)
+    graph = graphs.parcel_graph(board, built, outside=True)
+    right = {min(land): number for _colour, land, number in slow.parcels(plain(board), frozenset(built))}
+    assert {n: graph.edges[n, "outside"]["open"] for n in graph["outside"]} == {
+        first: number for first, number in right.items() if number
+    }
+    assert graph.nodes["outside"]["open"] == sum(right.values())
+    graph.remove_node("outside")
+    assert nx.utils.graphs_equal(graph, graphs.parcel_graph(board, built))
+
+
 @pytest.mark.rule("BOMA-1")
 @settings(max_examples=40)
 @given(boards(largest=35))
@@ -148,6 +165,7 @@ def test_graphml_keeps_all_of_a_graph(what: el.Board | el.State) -> None:
     for graph in (
         graphs.patch_graph(what),
         graphs.parcel_graph(what),
+        graphs.parcel_graph(what, outside=True),
         graphs.fence_graph(what, 1),
         graphs.fence_graph(what, 2),
     ):

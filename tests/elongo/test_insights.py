@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.elongo.analysis import clock
+from elongo_explore.games.elongo.analysis import cover
 from elongo_explore.games.elongo.analysis import overlay_data as lookout
 from elongo_explore.games.elongo.analysis.overlay_data import findings
 from elongo_explore.games.elongo.desk.overlay_words import overlay_lines
@@ -293,8 +293,8 @@ def test_a_long_search_shows_how_it_gets_on_and_wipes_that_off(
 ) -> None:
     """Not before two seconds have gone."""
     now = [0.0]
-    monkeypatch.setattr(clock, "monotonic", lambda: now[0])
-    watch = clock.Clock(10)
+    monkeypatch.setattr(cover, "monotonic", lambda: now[0])
+    watch = cover.Clock(10)
     watch.bounds = (3, 5)
     watch.tick()
     assert capsys.readouterr().err == ""
@@ -306,7 +306,7 @@ def test_a_long_search_shows_how_it_gets_on_and_wipes_that_off(
     watch.stop()
     assert capsys.readouterr().err.strip() == ""
     now[0] = 10.0
-    with pytest.raises(clock.TimeIsUp):
+    with pytest.raises(cover.TimeIsUp):
         watch.tick()
 
 

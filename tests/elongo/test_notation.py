@@ -15,20 +15,20 @@ import elongo_explore as el
 from elongo_explore.games.elongo.geometry.rhombs import edges
 from elongo_explore.games.elongo.play import codes as notation
 from elongo_explore.games.elongo.play.actions import Action
+from elongo_explore.games.elongo.play.chance import Dealer
 from elongo_explore.games.elongo.play.codes import ElongoCodes
-from elongo_explore.games.elongo.play.dealing import Dealer
 from elongo_explore.games.elongo.play.options import ALLOWED
 from elongo_explore.games.elongo.play.validity import what_is_wrong
 from elongo_explore.kit.table import codes
 from elongo_explore.kit.table.codes import PositionCodeError, decode, encode
 from elongo_explore.kit.table.mixed_radix import Writer
 from elongo_explore.kit.table.records import Record
+from tests.support.bad_input import ALPHABET
 from tests.support.boards import HEXAGON, boards, grow, lay_all, snug
 from tests.support.for_each import for_each
 
 Rng = random.Random
 Position = el.Board | el.State | Record
-ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 COMPARED = [field.name for field in dataclasses.fields(el.State) if field.compare]
 MIXTURE = el.Ruleset(kept_claim="owner_chooses", blocked_claims="return", filling="owner_chooses")
 """A lay that joins two claims of one player leaves that player a choice; no edition has that."""

@@ -19,7 +19,6 @@ from elongo_explore.games.elongo.pictures.colours import BLOCK, DEEP, FENCE
 from elongo_explore.games.elongo.pictures.drawing import Drawing, View
 from elongo_explore.games.elongo.pictures.sheet import sheet_of
 from elongo_explore.kit.pictures import svg as painter
-from elongo_explore.kit.pictures import tiles
 from elongo_explore.kit.pictures.ink import GHOST, INK
 from elongo_explore.kit.pictures.shapes import Dots, Piece, Pixel, Scene, Shape, Style, Text
 from elongo_explore.kit.pictures.shapes import Path as Line
@@ -592,13 +591,12 @@ def test_a_short_picture_shows_the_same_in_fewer_characters(scene):
 
 def test_another_game_paints_with_patterns_of_its_own(monkeypatch):
     """It adds tiles; a picture carries those that it uses, and no others."""
-    monkeypatch.setattr(tiles, "TILES", mine := dict(tiles.TILES))
-    monkeypatch.setattr(painter, "TILES", mine)
-    water = tiles.Tile(6, "#88aaff", "#003388", 0.5, '<path d="M0 3h6"/>')
-    tiles.add_tiles({"water": water})
-    tiles.add_tiles({"water": water})  # once more does no harm
+    monkeypatch.setattr(painter, "TILES", dict(painter.TILES))
+    water = painter.Tile(6, "#88aaff", "#003388", 0.5, '<path d="M0 3h6"/>')
+    painter.add_tiles({"water": water})
+    painter.add_tiles({"water": water})  # once more does no harm
     with pytest.raises(ValueError, match="water"):
-        tiles.add_tiles({"water": water._replace(size=7)})
+        painter.add_tiles({"water": water._replace(size=7)})
     pond = Scene(20, 20, "a pond", "", [Line(Style(fill="water"), (((0, 0), (9, 0)), ((9, 0), (0, 0))))])
     text = svg(pond)
     assert text.count("<pattern") == 1

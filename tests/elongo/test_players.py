@@ -7,10 +7,10 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.games.elongo.analysis.space import partial_contacts
-from elongo_explore.games.elongo.play.dealing import Dealer
+from elongo_explore.games.elongo.play.chance import Dealer
 from elongo_explore.games.elongo.players.greedy import Greedy, Judge, best_act, gain_of, sequences
 from elongo_explore.games.elongo.players.planner import Planner
-from elongo_explore.games.elongo.players.tally import facts
+from elongo_explore.games.elongo.players.skills import facts
 from elongo_explore.games.elongo.players.value import (
     OTHERS,
     OWN,

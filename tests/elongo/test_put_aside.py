@@ -12,7 +12,7 @@ from elongo_explore.games.elongo.play.codes import ElongoCodes
 from elongo_explore.games.elongo.play.pieces import ANIMALS_EACH
 from elongo_explore.games.elongo.play.validity import what_is_wrong
 from elongo_explore.games.elongo.widgets.hand import stocks_html
-from elongo_explore.kit.course.books import entries
+from elongo_explore.kit.course.entry import entries
 from elongo_explore.kit.table.codes import PositionCodeError, checksum, decode, encode
 from elongo_explore.kit.table.records import Record
 from tests.support.for_each import for_each

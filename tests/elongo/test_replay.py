@@ -17,8 +17,7 @@ import pytest
 import elongo_explore as el
 from elongo_explore.games.elongo.pictures.board_scene import paint_board
 from elongo_explore.games.elongo.pictures.colours import FENCE
-from elongo_explore.games.elongo.pictures.figures import FIGURES
-from elongo_explore.games.elongo.pictures.pieces import state_captions
+from elongo_explore.games.elongo.pictures.pieces import FIGURES, state_captions
 from elongo_explore.games.elongo.play.actions import ACTIONS
 from elongo_explore.games.elongo.play.words import action_words
 from elongo_explore.kit.pictures.ink import PLAYER
@@ -125,11 +124,10 @@ def test_every_step_is_painted_as_show_paints_it(game):
     """The same parts, by their look and place, but for the light on what has just happened."""
     from elongo_explore.games.elongo.pictures.live import Window
     from elongo_explore.games.elongo.pictures.sheet import sheet_of
-    from elongo_explore.games.elongo.pictures.walk_picture import DRAWN
-    from elongo_explore.games.elongo.replay import _LARGEST
+    from elongo_explore.games.elongo.replay import _DRAWN, _LARGEST
 
     record, board = recorded(*game), Board(replayed(*game))
-    last = sheet_of(record.final.board, DRAWN * _LARGEST, (), frozenset(), ())
+    last = sheet_of(record.final.board, _DRAWN * _LARGEST, (), frozenset(), ())
     window = Window(last.scene.width, last.scene.height, last.view)
     layers = [g.get("class") for g in board.root if g.get("class") not in (None, "touched", "numbers")]
     for step, state in enumerate(record.states()):

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.elongo.play.dealing import Dealer
+from elongo_explore.games.elongo.play.chance import Dealer
 from elongo_explore.games.elongo.play.events import GameEnded, HandsFilled, RoundEnded, TurnEnded
 from tests.support.positions import do, kinds, of_kind, play_turn, play_until, regular_play, the
 

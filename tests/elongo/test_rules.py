@@ -10,9 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from elongo_explore.games.elongo.rules import GROUPS, RULEBOOK, RULES, RULINGS, rule
-from elongo_explore.kit.pictures.rule_page import Page
 from elongo_explore.kit.table.errors import BadInput
-from elongo_explore.kit.table.rulebook import Passage, Rule, Rulebook, Ruling
+from elongo_explore.kit.table.rulebook import Page, Passage, Rule, Rulebook, Ruling
 from tests.support.for_each import for_each
 
 NUMBERS = {
@@ -286,6 +285,23 @@ def test_any_game_can_have_a_rulebook():
     ]  # fmt: skip
     with pytest.raises(BadInput, match=r'expected an id such as "DIE-1", got .*groups: DIE'):
         book.find("?")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("[book]", "[boot]", "there is no table [book]; add it, with example ="),
+        ('example = "DIE-1"', "", "[book]: there is no example; add example = …"),
+        ("title =", "name =", "[rules.DIE-1]: there is no title; add title = …"),
+        ("says =", "say =", "there is no says; add says = …"),
+    ],
+)
+def test_a_mistake_in_the_file_of_rules_is_named(old, new, says):
+    """For the author of a new game."""
+    assert old in TOY
+    with pytest.raises(BadInput, match=r"^rules\.toml") as caught:
+        Rulebook(TOY.replace(old, new))
+    assert says in str(caught.value)
 
 
 def test_a_ruling_with_a_position_says_how_to_see_it():

@@ -12,6 +12,7 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.games import GAMES
+from elongo_explore.kit.game import Course, GameWords, Live, Showing
 from tests.support.for_each import for_each
 
 ROOT = Path(__file__).parents[2]
@@ -167,7 +168,7 @@ def test_detours_are_noticed():
     assert "games.elongo.geometry.lattice" in reached("games.elongo.pictures.board_scene")
 
 
-@for_each([f"games.{game.id}.widgets.bench" for game in GAMES])
+@for_each([name for name in INNER if name.endswith(".widgets.bench") and place(name)[0] != "kit"])
 def test_a_live_board_reaches_no_other_game(module):
     """Whoever changes a click in one game need not read another."""
     others = {game.id for game in GAMES} - {place(module)[0]}
@@ -178,9 +179,15 @@ def test_a_live_board_reaches_no_other_game(module):
     [*in_rooms(ENGINE), *(name for name in INNER if place(name) in {("kit", "table"), ("kit", "pictures")})]
 )
 def test_engine_and_pictures_need_only_the_standard_library(module):
-    """Nothing has to be installed for them."""
-    roots = {name.split(".")[0] for name in imports(module)} - {"elongo_explore"}
+    """Nothing has to be installed for them; a film and a bar use a library where there is one."""
+    roots = (
+        {name.split(".")[0] for name in imports(module)} - {"elongo_explore"} - WHERE_THERE.get(module, set())
+    )
     assert sorted(roots - sys.stdlib_module_names) == []
+
+
+WHERE_THERE = {"kit.pictures.film": {"PIL"}, "kit.table.progress_bar": {"IPython"}}
+"""Libraries that a module imports only when they are needed, and does without if they are missing."""
 
 
 def test_importing_the_package_imports_no_other():
@@ -191,6 +198,130 @@ def test_importing_the_package_imports_no_other():
     assert "elongo_explore" in roots
     assert sorted(roots & HEAVY) == []
     assert sorted(roots - sys.stdlib_module_names) == ["elongo_explore"]
+
+
+# ── rules 5, 6 and 7 ──────────────────────────────────────────────────────────────────────────────
+
+
+def planted(tree: ast.Module) -> Iterator[str]:
+    """Every place where a function is put into an attribute of another object."""
+    defined = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    functions = {node.name for node in defined}
+    makers = {node.name for node in defined if node.returns and "Callable" in ast.unparse(node.returns)}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Assign):
+            continue
+        others = [each for each in node.targets if isinstance(each, ast.Attribute)]
+        others = [each for each in others if ast.unparse(each.value) not in ("self", "cls")]
+        match node.value:
+            case ast.Lambda() | ast.Call(func=ast.Name(id="partial")):
+                pass
+            case ast.Name(id=name) | ast.Attribute(attr=name) if name in functions:
+                pass
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in makers:
+                pass
+            case _:
+                continue
+        yield from (f"line {node.lineno}: {ast.unparse(node)}" for _each in others)
+
+
+@for_each(INNER)
+def test_nobody_plants_a_function_in_another_object(module):
+    """An object is given all it needs when it is made, or is asked: so reading its class shows who calls."""
+    assert list(planted(tree(module))) == []
+
+
+@for_each(
+    [
+        "desk.ask = lambda: 1",
+        "def f(): pass\nself.desk.ask = f",
+        "def f(self): pass\nself.desk.ask = self.f",
+        "from functools import partial\ndesk.ask = partial(print, 1)",
+        "def f() -> Callable[[], None]: pass\nbudget.ask = f()",
+    ]
+)
+def test_planted_functions_are_noticed(code):
+    """The test above sees what it looks for."""
+    assert len(list(planted(ast.parse(code)))) == 1
+    assert not list(planted(ast.parse("def f(): pass\nself.ask = f\ndesk.asked = f()\nx = f")))
+
+
+def tables_of_games(tree: ast.Module) -> Iterator[str]:
+    """Every list, tuple, set or dictionary that has the ids or the names of all games."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Dict(keys=items) | ast.List(elts=items) | ast.Tuple(elts=items) | ast.Set(elts=items):
+                texts = {item.value for item in items if isinstance(item, ast.Constant)}
+                if any({getattr(game, key) for game in GAMES} <= texts for key in ("id", "name")):
+                    yield f"line {node.lineno}"
+
+
+@for_each([path for folder in ("benchmarks", "tests") for path in sorted((ROOT / folder).rglob("*.py"))])
+def test_tests_and_benchmarks_take_the_games_from_one_list(path):
+    """tests/support/samples.py has what they need of each; a new game is then tested without a line there."""
+    assert list(tables_of_games(ast.parse(path.read_text("utf-8")))) == []
+
+
+def test_tables_of_games_are_noticed():
+    """The test above sees what it looks for."""
+    for by in ("id", "name"):
+        names = [getattr(game, by) for game in GAMES]
+        for code in (names, dict.fromkeys(names, 1), ("all", *names)):
+            assert len(list(tables_of_games(ast.parse(repr(code))))) == 1
+        assert not list(tables_of_games(ast.parse(repr(names[1:]))))
+
+
+PARTS = {each.__name__: list(each.__annotations__) for each in (Course, GameWords, Live, Showing)}
+"""The parts of a game that game.py puts together, and their fields."""
+
+
+def roles(game: str) -> dict[str, set[str]]:
+    """For each field of a game, and of its parts, the names of the files in its folder that it comes from."""
+    here = tree(f"games.{game}.game")
+    homes = {
+        alias.asname or alias.name: (alias.name if f"{node.module}.{alias.name}" in inside else node.module)
+        for node in ast.walk(here)
+        if isinstance(node, ast.ImportFrom) and node.level == 1 and node.module
+        for inside in [{name.removeprefix(f"games.{game}.") for name in INNER}]
+        for alias in node.names
+    }
+    functions = {node.name: node for node in ast.walk(here) if isinstance(node, ast.FunctionDef)}
+    found: dict[str, set[str]] = {}
+
+    def follow(role: str, value: ast.AST) -> None:
+        match value:
+            case ast.Lambda():
+                pass  # written in game.py itself
+            case ast.Call(func=ast.Name(id=name), args=args) if name in PARTS:
+                for field, each in zip(PARTS[name], args, strict=False):
+                    follow(f"{role}.{field}", each)
+            case ast.Name(id=name) if name in functions:
+                for node in ast.walk(functions[name]):
+                    if isinstance(node, ast.Return) and node.value:
+                        follow(role, node.value)
+            case _:
+                names = [node.id for node in ast.walk(value) if isinstance(node, ast.Name)]
+                files = {homes[name].split(".")[-1] for name in names if name in homes}
+                if files:
+                    found[role] = files
+
+    calls = [node for node in ast.walk(here) if isinstance(node, ast.Call)]
+    (made,) = (node for node in calls if ast.unparse(node.func) == "Game")
+    for keyword in made.keywords:
+        follow(str(keyword.arg), keyword.value)
+    return found
+
+
+def test_the_same_role_has_the_same_file_name_in_every_game():
+    """As far as game.py names files: whoever knows one game finds the other's bench, kinds and codes."""
+    every = {game.id: roles(game.id) for game in GAMES}
+    assert {"codec", "live.bench", "course.drills", "replay.function", "words.now"} <= every["bao"].keys()
+    names = dict.fromkeys(role for found in every.values() for role in found)
+    files = {role: {game: found[role] for game, found in every.items() if role in found} for role in names}
+    assert {role: found for role, found in files.items() if not set.intersection(*found.values())} == {}
+
+
+# ── words ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def words(text: str) -> Iterator[str]:

@@ -50,8 +50,7 @@ from elongo_explore.kit.pictures.shapes import (
     Text,
     along,
 )
-from elongo_explore.kit.pictures.svg import svg
-from elongo_explore.kit.pictures.tiles import TILES
+from elongo_explore.kit.pictures.svg import TILES, svg
 from tests.support.boards import PICKERS, anywhere, boards, grow, snug
 from tests.support.for_each import for_each
 from tests.support.games import recorded

@@ -8,6 +8,7 @@ from urllib.parse import unquote
 import pytest
 
 import elongo_explore as el
+from elongo_explore.games import GAMES as ALL_GAMES
 from elongo_explore.kit.players.budget import Budget
 from elongo_explore.kit.players.coach import compared
 from elongo_explore.kit.players.coach_page import parts_words, signed
@@ -19,7 +20,7 @@ from elongo_explore.kit.table.records import play
 from tests.support.games import recorded
 from tests.support.positions import GAP, position, star, wide
 
-GAMES = ("elongo", "bao", "shepherds")
+GAMES = [game.id for game in ALL_GAMES]
 EDITIONS = ("bga", "tabletop", "early_online")
 
 
@@ -27,7 +28,7 @@ EDITIONS = ("bga", "tabletop", "early_online")
 def game_of(game, seed=1):
     """A record: greedy against random, to the end or nearly so."""
     skills = skills_named(game)
-    start = el.shepherds.new_game(seed=seed) if game == "shepherds" else skills.begin(seed=seed)
+    start = skills.begin(seed=seed)
     while start.to_act == 0:
         start = start.apply(start.legal_actions()[0]).state
     played = play_out(start, [named(skills, "greedy"), named(skills, "random")], seed=seed)

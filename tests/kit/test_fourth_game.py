@@ -27,7 +27,20 @@ def house(tmp_path_factory) -> Path:
     text, ends = re.subn(r"^(GAMES = \(.*)\)$", r"\1, rows.GAME)", text, flags=re.M)
     assert (ways, ends) == (1, 1)
     listed.write_text(text, "utf-8")
+    for folder in ("benchmarks", "tests", "tools"):
+        shutil.copytree(ROOT / folder, house / folder, ignore=skipped)
+    for file in ("conftest.py", "pyproject.toml"):
+        shutil.copy(ROOT / file, house)
+    samples = house / "tests" / "rows" / "samples.py"
+    samples.parent.mkdir()
+    shutil.copy(FOLDER / "samples.py", samples)
     return house
+
+
+def run(house: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in the copy."""
+    env = {**os.environ, "PYTHONPATH": str(house), "ELONGO_PROGRESS": "off"}
+    return subprocess.run([sys.executable, *arguments], env=env, cwd=house, capture_output=True, text=True)
 
 
 def test_entering_it_changes_one_file(house):
@@ -44,7 +57,23 @@ def test_entering_it_changes_one_file(house):
 
 def test_everything_that_works_for_any_game_works_for_it(house):
     """Codes, records, undo, pictures, players, simulation, hints, rules, puzzles, replays and live boards."""
-    script = (FOLDER / "try_it.py").read_text("utf-8")
-    env = {**os.environ, "PYTHONPATH": str(house), "ELONGO_PROGRESS": "off"}
-    run = subprocess.run([sys.executable, "-c", script], env=env, cwd=house, capture_output=True, text=True)
-    assert (run.returncode, run.stderr, run.stdout.splitlines()[-1:]) == (0, "", ["all of it works"])
+    done = run(house, "-c", (FOLDER / "try_it.py").read_text("utf-8"))
+    assert (done.returncode, done.stderr, done.stdout.splitlines()[-1:]) == (0, "", ["all of it works"])
+
+
+def test_it_passes_the_tests_of_every_game(house):
+    """They take the games from GAMES: none of them is changed, and each tries this game."""
+    tests = [f"tests/kit/test_{name}.py" for name in ("coach", "contract", "match", "players", "studies")]
+    tests += [f"tests/live/test_{name}.py" for name in ("coaching", "moves", "playing", "session")]
+    tests += ["tests/course/test_rule_sheet.py"]
+    chosen = "rows and not bao and not shepherds"  # these have starts with rows, too
+    done = run(house, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", chosen, *tests)
+    assert done.returncode == 0, done.stdout
+    assert int(re.findall(r"(\d+) passed", done.stdout)[0]) > 20
+
+
+def test_a_game_without_samples_is_asked_for_them(house):
+    """By one sentence, with the name of the file."""
+    (house / "tests" / "rows" / "samples.py").unlink()
+    done = run(house, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/kit/test_contract.py")
+    assert "Three in a Row has no samples for the tests: write tests/rows/samples.py" in done.stdout

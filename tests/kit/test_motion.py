@@ -1,15 +1,18 @@
 """Pictures that move: at each moment one scene is seen, whole, and in its order."""
 
 import re
+import sys
 from itertools import accumulate
 
 import pytest
 
 import elongo_explore as el
+from elongo_explore.kit.pictures.film import _dashes
+from elongo_explore.kit.pictures.grid import Caption
 from elongo_explore.kit.pictures.motion import Moving
 from elongo_explore.kit.pictures.shapes import Dots, Scene, Style, Text
-from elongo_explore.kit.pictures.strip import Caption
 from elongo_explore.kit.pictures.svg import elements
+from tests.support.boards import grow, snug
 
 RED, BLUE = Style(fill="#ff0000"), Style(fill="#0000ff")
 
@@ -106,3 +109,70 @@ def test_a_walk_can_move() -> None:
 def test_it_is_saved_as_any_other_picture(tmp_path) -> None:
     """As SVG."""
     assert MOVING.save(tmp_path / "dots.svg").read_text("utf-8") == MOVING.svg
+
+
+# ── films, and pages that step ────────────────────────────────────────────────────────────────────
+
+PARCEL = el.walk_parcel(el.example("a hexagon"), (0, "M"))
+
+
+@pytest.mark.parametrize("suffix", [".gif", ".webp"])
+def test_a_walk_is_saved_as_a_film_that_lasts_as_long_as_it_takes_to_read(tmp_path, suffix: str) -> None:
+    """Each step is a picture, none the same as the next, in the colours of the board."""
+    image = pytest.importorskip("PIL.Image")
+    film = image.open(PARCEL.save(tmp_path / f"parcel{suffix}"))
+    assert film.n_frames == len(PARCEL)
+    seen = []
+    for number, step in enumerate(PARCEL):
+        film.seek(number)
+        more = 2.5 if number == len(PARCEL) - 1 else 0
+        film.load()
+        assert film.info["duration"] == pytest.approx(1000 * (step.seconds + more), abs=10)
+        seen.append(film.convert("RGB"))
+    assert len({picture.tobytes() for picture in seen}) == len(PARCEL)
+    table, ink = seen[0].getpixel((1, 1)), min(seen[0].get_flattened_data(), key=sum)
+    assert min(table) > 225
+    assert max(ink) < 60
+
+
+def test_without_pillow_a_film_is_refused_with_what_to_do_instead(tmp_path, monkeypatch) -> None:
+    """As in a reader's browser."""
+    monkeypatch.setitem(sys.modules, "PIL.Image", None)
+    with pytest.raises(ModuleNotFoundError, match=r"pip install pillow.*A page that steps \(.html\)"):
+        PARCEL.save(tmp_path / "parcel.gif")
+
+
+def test_a_dashed_pen_begins_where_it_should_and_goes_round_corners() -> None:
+    """Ten pixels to the right, then down: marks of four, gaps of two, begun one pixel late."""
+    line = [(0.0, 0.0), (5.0, 0.0), (5.0, 5.0)]
+    assert [*_dashes(line, [4, 2], 1)] == [
+        [(0.0, 0.0), (3.0, 0.0)],
+        [(5.0, 0.0), (5.0, 4.0)],
+    ]
+
+
+@pytest.mark.parametrize("path", ["parcel.png", "parcel", 5, None, "parcel.gif\0"])
+def test_a_walk_is_saved_under_a_name_that_says_how(path) -> None:
+    """As everywhere."""
+    with pytest.raises(el.BadInput, match=r"path: expected .* ends in \.html, \.svg, \.gif or \.webp"):
+        PARCEL.save(path)
+
+
+def test_a_large_walk_is_saved_with_at_most_ten_kilobytes_a_step(tmp_path) -> None:
+    """The ground once, and of each step what is lit: as a page, as a moving picture, and in a notebook."""
+    board = grow(15, 97, snug)
+    parcel = max(board.parcels(), key=lambda parcel: len(parcel.patches))
+    walk = el.walk_parcel(board, min(parcel.patches))
+    assert len(parcel.patches) > 30
+    for path in ("it.html", "it.svg"):
+        assert walk.save(tmp_path / path).stat().st_size < 10_000 * len(walk)
+    assert len(walk._repr_svg_()) < 10_000 * len(walk)
+
+
+def test_the_page_of_a_walk_tells_every_step_with_its_rule(tmp_path) -> None:
+    """Also without scripts; and the rules in full."""
+    html = PARCEL.save(tmp_path / "parcel.html").read_text("utf-8")
+    for step in PARCEL:
+        assert f'<a href="#{step.rule}">{step.rule}</a> {step.text}' in html
+        assert f'<dt id="{step.rule}">' in html
+    assert '<ol start="1">' in html

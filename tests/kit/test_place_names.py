@@ -4,8 +4,8 @@ import re
 
 import elongo_explore as el
 from elongo_explore.kit.course.handbook import in_short, rule_groups
-from elongo_explore.kit.pictures.place_names import places_tag, places_text
 from elongo_explore.kit.pictures.shapes import Scene
+from elongo_explore.kit.pictures.svg import places_tag, places_text
 
 HEXAGON = el.example("a hexagon")
 STAR = el.example("a game: build a boma, with all its five parts")

@@ -11,7 +11,7 @@ from elongo_explore.kit.game import Showing
 from elongo_explore.kit.pictures import showing
 from elongo_explore.kit.pictures.picture import Picture
 from elongo_explore.kit.pictures.shapes import Scene
-from elongo_explore.kit.table.plain_codes import PlainCodes
+from elongo_explore.kit.table.codes import PlainCodes
 
 
 @dataclass(frozen=True)

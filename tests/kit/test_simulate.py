@@ -16,16 +16,15 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.kit.players import folders, running
-from elongo_explore.kit.players.collecting import manifest
 from elongo_explore.kit.players.computer_player import AtRandom
-from elongo_explore.kit.players.cores import Workers, pool
 from elongo_explore.kit.players.folders import PartsFolder, csv_rows, csv_text
 from elongo_explore.kit.players.jobs import party
 from elongo_explore.kit.players.play_out import play_out, seed_of
-from elongo_explore.kit.players.progress_bar import DoneBar
 from elongo_explore.kit.players.results import Games
-from elongo_explore.kit.players.simulate import games_from, simulate
+from elongo_explore.kit.players.running import Workers, pool
+from elongo_explore.kit.players.simulate import games_from, manifest, simulate
 from elongo_explore.kit.table.errors import BadInput
+from elongo_explore.kit.table.progress_bar import DoneBar
 
 BAO = {"game": "bao", "row": 5}
 """Quick games."""
@@ -271,8 +270,8 @@ def test_what_was_played_is_kept_when_somebody_interrupts(forty, tmp_path):
 KILLED = """
 import sys
 import elongo_explore as el
-from elongo_explore.kit.players import collecting, running
-running.BUNDLE_SECONDS = running.WORTH_WORKERS = collecting.SAVE_SECONDS = 0.05
+from elongo_explore.kit.players import running, simulate
+running.BUNDLE_SECONDS = running.WORTH_WORKERS = simulate.SAVE_SECONDS = 0.05
 el.simulate(300, "random", "random", game="shepherds", field="hexagon 3", folder=sys.argv[1])
 """
 
@@ -456,8 +455,8 @@ def test_no_games_are_games_too():
 
 def test_the_bar_is_for_terminals_and_notebooks_only(capsys, monkeypatch):
     """Elsewhere nothing is written; in a terminal the line is wiped in the end."""
-    monkeypatch.setattr("elongo_explore.kit.players.progress_bar.WAIT", -1.0)
-    monkeypatch.setattr("elongo_explore.kit.players.progress_bar.OFTEN", -1.0)
+    monkeypatch.setattr("elongo_explore.kit.table.progress_bar.WAIT", -1.0)
+    monkeypatch.setattr("elongo_explore.kit.table.progress_bar.OFTEN", -1.0)
     with DoneBar("games", 10) as bar:
         bar.add(5)
     assert capsys.readouterr().err == ""

@@ -1,4 +1,4 @@
-"""Studies: a record with its variations, and its code, in all three games."""
+"""Studies: a record with its variations, and its code, in all games."""
 
 import random
 import sys
@@ -10,20 +10,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import elongo_explore as el
+from elongo_explore.kit.game import game_of
 from elongo_explore.kit.table import codes
 from elongo_explore.kit.table.codes import MOST_CHARACTERS, PositionCodeError, checksum, decode, encode
-from elongo_explore.kit.table.records import Record
-from elongo_explore.kit.table.studies import Move, Study
+from elongo_explore.kit.table.mixed_radix import Reader, Writer
+from elongo_explore.kit.table.records import Move, Record, Study
+from tests.support.bad_input import ALPHABET
 from tests.support.boards import HEXAGON
 from tests.support.for_each import for_each
+from tests.support.samples import usual_starts
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "codes_studies.txt"
-ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 STARTS = {
-    "Elongo": lambda seed: el.new_game(2 + seed % 2, "long", ("bga", "tabletop")[seed % 2], seed),
-    "Elongo, a scenario": lambda seed: el.scenario(HEXAGON, hands={1: [WIDE], 2: [el.deck()[0]]}),
-    "Bao": lambda seed: el.bao.new_game(),
-    "Good Shepherds": lambda seed: el.shepherds.new_game(seed=seed),
+    **usual_starts(),
+    "elongo, for three": lambda seed: el.new_game(3, "long", "tabletop", seed),
+    "elongo, a scenario": lambda seed: el.scenario(HEXAGON, hands={1: [WIDE], 2: [el.deck()[0]]}),
 }
 WIDE = el.Shield("wide", "RRR")
 GAME = pytest.mark.parametrize("game", STARTS)
@@ -148,7 +149,7 @@ def test_a_study_of_one_line_is_about_as_long_as_its_record(game):
     assert len(encode(study)) <= len(encode(study.main)) + 2
 
 
-@pytest.mark.parametrize("game", ["Bao", "Good Shepherds"])
+@pytest.mark.parametrize("game", ["bao", "shepherds"])
 def test_long_lines_come_back(game):
     """Nothing in here goes as deep as the line is long."""
     study = grown(STARTS[game](1), 600, 1, 0.02)
@@ -161,6 +162,17 @@ def test_long_lines_come_back(game):
         sys.setrecursionlimit(limit)
 
 
+def test_no_variation_hides_in_the_code_of_a_record():
+    """A record has one code: digits after its end stay unread, and `decode` refuses them."""
+    plain = codes.PlainCodes("x", "any game", el.bao.new_game(), lambda _pen, given: given)
+    first, other = el.bao.new_game().legal_actions()[:2]
+    pen = Writer()
+    plain.go_through(pen, "v", Study(el.bao.new_game(), (Move(0, first), Move(0, other))))
+    reader = Reader(pen.total())
+    assert plain.go_through(reader, "r", None).actions == (first,)
+    assert reader.left
+
+
 def test_a_study_too_long_for_a_code_says_so():
     """As a record does."""
     wide = grown(el.new_game(seed=1), 4000, 1, 0.3)
@@ -170,7 +182,7 @@ def test_a_study_too_long_for_a_code_says_so():
 
 def test_a_code_may_have_as_many_characters_as_the_longest_and_no_more(monkeypatch):
     """It is written and read; were the longest one character shorter, it would be neither."""
-    study = grown(STARTS["Bao"](3), 20, 3)
+    study = grown(STARTS["bao"](3), 20, 3)
     code = encode(study)
     monkeypatch.setattr(codes, "MOST_CHARACTERS", len(code))
     assert decode(encode(study)) == study
@@ -189,10 +201,8 @@ def forged(code: str, salt: int = 0) -> str:
 @GAME
 def test_thousands_of_broken_codes_say_where_they_break(game):
     """Changed, cut, grown and forged: an error with the place, or a study that has this very code."""
-    from elongo_explore.games.elongo.play.codes import ElongoCodes
-
     code = encode(grown(STARTS[game](4), 12, 4))
-    salt = ElongoCodes().salt("v") if game.startswith("Elongo") else 0
+    salt = game_of(STARTS[game](4)).codec.salt("v")
     rng, read, places = random.Random(game), 0, list[bool]()
     began = time.process_time()
     for number in range(1200):
@@ -218,9 +228,7 @@ def test_thousands_of_broken_codes_say_where_they_break(game):
 @GAME
 def test_the_longest_code_of_anything_is_read_in_bounded_time(game):
     """Two thousand characters at random behind a start: it ends, and ends soon."""
-    from elongo_explore.games.elongo.play.codes import ElongoCodes
-
-    salt = ElongoCodes().salt("v") if game.startswith("Elongo") else 0
+    salt = game_of(STARTS[game](4)).codec.salt("v")
     code, rng = encode(Study(STARTS[game](4))), random.Random(1)
     began = time.process_time()
     for filling in ("_", "A", "".join(rng.choices(ALPHABET, k=3000))):

@@ -11,7 +11,7 @@ from elongo_explore.games.elongo.analysis.completion import how_far
 from elongo_explore.games.elongo.desk.desk import ElongoDesk
 from elongo_explore.games.elongo.geometry.rhombs import edges
 from elongo_explore.games.elongo.play.events import EdgesBlocked, GameEnded, HandsFilled
-from elongo_explore.games.elongo.play.rounds import decided
+from elongo_explore.games.elongo.play.flow import decided
 from tests.support.boards import HEXAGON, boards
 from tests.support.games import recorded
 

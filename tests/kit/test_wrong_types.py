@@ -100,6 +100,9 @@ def good() -> dict[str, Any]:
         "replay_html.given": (), "show.given": (), "shepherds.greedy.state": r.field,
         "shepherds.strip.actions": (r.use,), "shepherds.strip.state": r.field, "walk_action.state": r.game,
         "walk_fence.start": r.boma.loops()[0], "walk_parcel.position": r.board, "how_far.position": r.board,
+        "walk_border.position": r.board, "walk_block.edge": r.board.open_sides()[0],
+        "walk_closing.position": r.board,
+        "walk_graph.position": r.board, "walk_inside.position": r.boma, "walk_block.position": r.board,
         "Board.inside.loop": r.board.loops()[0], "load_deck.path": str(resources.files(board) / "deck.toml"),
     }  # fmt: skip
 

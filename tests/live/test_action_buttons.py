@@ -6,8 +6,8 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.games.elongo.pictures.pointing import AtPatch
-from elongo_explore.kit.desk.desk import Offer
-from elongo_explore.kit.widgets.action_buttons import ActionButtons
+from elongo_explore.kit.desk.desk import ButtonState
+from elongo_explore.kit.widgets.bench import ActionButtons
 from tests.support.positions import lay_in_gap, position, star, wide
 
 STAR = star("RRY", "RGY", "RYG", "RYY")
@@ -19,7 +19,10 @@ class Told:
     expected = "Something is to be done"
 
     def __init__(self, *, second: bool) -> None:
-        self.offers = {"one": Offer("One", "the first", True, True), "two": Offer("Two", "", second, False)}
+        self.buttons = {
+            "one": ButtonState("One", "the first", True, True),
+            "two": ButtonState("Two", "", second, False),
+        }
 
 
 @pytest.fixture
@@ -100,7 +103,7 @@ def test_claim_looks_ready_only_on_a_patch_that_it_would_claim():
     ready = set()
     for place in (None, *patches):
         desk.point(place)
-        claim = desk.now().offers["claim"]
+        claim = desk.now().buttons["claim"]
         assert claim.possible != claim.needs_place
         if claim.possible:
             ready.add(place)

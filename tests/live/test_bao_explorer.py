@@ -6,12 +6,15 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.bao.desk.laps import MOST_BEATS, beats
-from elongo_explore.games.bao.desk.starts import STARTS
+from elongo_explore.games.bao.desk.desk import STARTS
+from elongo_explore.games.bao.desk.steps import MOST_BEATS, beats
 from elongo_explore.games.bao.widgets.bench import BaoBench
 from elongo_explore.games.elongo.widgets.bench import ElongoBench
 from elongo_explore.kit.widgets.explorer import Explorer
 from tests.support.for_each import for_each
+from tests.support.live_boards import press, said
+
+pytestmark = pytest.mark.usefixtures("no_hidden_errors")
 
 START = el.bao.new_game()
 HEXAGON = el.example("a hexagon")
@@ -27,37 +30,11 @@ def click(ex: Explorer, player: int, bowl: int, *, shift: bool = False) -> None:
     ex.board._handle_custom_msg({"press": f"{player}.{bowl}", "side": 1, "shift": shift}, [])
 
 
-def press(ex: Explorer, *keys: str, shift: bool = False) -> None:
-    """Press keys, as the page reports them."""
-    for key in keys:
-        ex.keys_._handle_custom_msg({"key": key, "shift": shift}, [])
-
-
-def said(ex: Explorer) -> str:
-    """What is written where what happened is written."""
-    return "\n".join(f"{line['rule']} {line['text']}".strip() for line in ex.lines.lines)
-
-
 def walks(ex: Explorer) -> list[dict[str, Any]]:
     """From now on, the walks that the page is sent."""
     sent: list[dict[str, Any]] = []
     ex.board.send = lambda message: sent.append(message["walk"]) if "walk" in message else None
     return sent
-
-
-@pytest.fixture(autouse=True)
-def no_hidden_errors(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Whatever goes wrong in a callback fails the test."""
-    made: list[Explorer] = []
-    old = Explorer.__init__
-
-    def init(self: Explorer, *args: Any, **more: Any) -> None:
-        old(self, *args, **more)
-        made.append(self)
-
-    monkeypatch.setattr(Explorer, "__init__", init)
-    yield
-    assert [error for ex in made for error in ex.errors] == []
 
 
 # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────
@@ -392,6 +369,19 @@ def test_every_start_can_be_chosen_and_gone_back_from(name: str):
     press(ex, "u")
     assert isinstance(ex.bench, ElongoBench)
     assert ex.position is HEXAGON
+
+
+def test_what_the_page_reports_of_a_board_that_has_gone_is_no_error():
+    """Its mouse and its sizes may come after another game was loaded."""
+    ex = el.Explorer(HEXAGON)
+    live = ex.live
+    ex.load(START)
+    live.stage._handle_custom_msg({"size": [700, 500]}, [])
+    live.stage._handle_custom_msg({"over": [250, 200]}, [])
+    live.graph.picture._handle_custom_msg({"room": [500, 600]}, [])
+    ex.go(0)
+    assert (ex.view.width, ex.view.height) == (700, 500)
+    assert ex.errors == []
 
 
 def test_a_link_opens_the_board_of_its_game():

@@ -6,9 +6,8 @@ from collections import Counter
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.elongo.desk.copies import next_shield, shields_of_the_deck
-from elongo_explore.games.elongo.desk.desk import ElongoDesk
-from elongo_explore.games.elongo.desk.starts import no_deck_words, play_on, why_not_play
+from elongo_explore.games.elongo.desk.desk import ElongoDesk, no_deck_words, play_on, why_not_play
+from elongo_explore.games.elongo.desk.intent import next_shield, shields_of_the_deck
 from elongo_explore.kit.desk.session_storage import Keeping, restored
 from tests.support.positions import narrow, star, wide
 

@@ -10,12 +10,9 @@ import elongo_explore as el
 from elongo_explore.kit.desk import advice
 from elongo_explore.kit.desk.messages import Answer
 from elongo_explore.kit.players.coach import hint
+from tests.support.samples import small_games
 
-GAMES = {
-    "elongo": el.new_game(seed=3),
-    "bao": el.bao.new_game(row=4),
-    "shepherds": el.shepherds.new_game("hexagon 3", seed=5),
-}
+GAMES = small_games()
 
 
 def asked(ex: el.Explorer) -> list[str]:
@@ -43,7 +40,7 @@ def test_a_hint_comes_in_three_steps_and_can_be_played(game: str):
     found = hint(start)
     assert text(ex) == "Hint"
     assert asked(ex)[0] == "Hint 1 of 3: what to look for"
-    assert (text(ex), ex.desk.cursor) == ("Hint 2 of 3", None)
+    assert (text(ex), getattr(ex.desk, "cursor", None)) == ("Hint 2 of 3", None)  # a plain board has none
     assert asked(ex)[0] == "Hint 2 of 3: where"
     if found.clue.places:
         assert tuple(ex.desk.cursor) == tuple(getattr(found.actions[0], "patch", found.clue.places[0]))

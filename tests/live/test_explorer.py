@@ -7,14 +7,17 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.elongo.desk.starts import STARTS
+from elongo_explore.games.elongo.desk.desk import STARTS
 from elongo_explore.games.elongo.pictures.live import ghost_drawing
 from elongo_explore.games.elongo.play.actions import ACTIONS
 from elongo_explore.games.elongo.widgets.viewport import LARGEST, SMALLEST
 from elongo_explore.kit.widgets.explorer import Explorer
 from tests.support.boards import grow, snug
 from tests.support.for_each import for_each
+from tests.support.live_boards import press, said
 from tests.support.positions import GAP, wide
+
+pytestmark = pytest.mark.usefixtures("no_hidden_errors")
 
 HEXAGON = el.example("a hexagon")
 
@@ -34,17 +37,6 @@ def hover(ex: Explorer, place: tuple[float, float]) -> None:
     ex.live.stage._handle_custom_msg({"over": list(place)}, [])
 
 
-def press(ex: Explorer, *keys: str, shift: bool = False) -> None:
-    """Press keys, as the page reports them."""
-    for key in keys:
-        ex.keys_._handle_custom_msg({"key": key, "shift": shift}, [])
-
-
-def said(ex: Explorer) -> str:
-    """What is written where what happened is written."""
-    return "\n".join(f"{line['rule']} {line['text']}".strip() for line in ex.lines.lines)
-
-
 def side_that_fits(ex: Explorer) -> tuple[int, int]:
     """An open edge where the shield in hand can be laid."""
     marks = ex.desk.marks()
@@ -54,21 +46,6 @@ def side_that_fits(ex: Explorer) -> tuple[int, int]:
 def centre(ex: Explorer, placement: el.Placement) -> tuple[float, float]:
     """The middle of a placement in the window."""
     return ghost_drawing(placement, ex.view.window.view).centre
-
-
-@pytest.fixture(autouse=True)
-def no_hidden_errors(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Whatever goes wrong in a callback fails the test, unless the test looks at `errors` itself."""
-    made: list[Explorer] = []
-    old = Explorer.__init__
-
-    def init(self: Explorer, *args: Any, **more: Any) -> None:
-        old(self, *args, **more)
-        made.append(self)
-
-    monkeypatch.setattr(Explorer, "__init__", init)
-    yield
-    assert [error for ex in made for error in ex.errors] == []
 
 
 # ── building ──────────────────────────────────────────────────────────────────────────────────────
@@ -428,7 +405,7 @@ def test_overlays_repaint_their_own_layer_only():
     painted: list[list[int]] = []
     paint: Callable[..., None] = ex.view._paint
     ex.view._paint = lambda layers: (painted.append(layers), paint(layers))[1]
-    for name in ("parcels", "graph", "enclosures", "fences", "loops", "numbers", "names"):
+    for name in ("parcels", "enclosures", "fences", "loops", "numbers", "names"):
         painted.clear()
         ex.overlays[name].value = True
         assert painted[0] == [1]
@@ -777,8 +754,8 @@ def test_an_answer_is_written_beside_the_click_and_goes_with_the_next_step():
 
 def test_a_board_in_a_lesson_has_few_controls_and_the_rest_behind_more():
     """One that was given nothing shows all where there is room; anybody can say otherwise."""
-    assert not el.Explorer(HEXAGON).frame.lavish
-    assert el.Explorer().frame.lavish
+    assert not el.Explorer(HEXAGON).frame.more_if_wide
+    assert el.Explorer().frame.more_if_wide
     assert el.Explorer(HEXAGON).frame.more is None
     assert el.Explorer(HEXAGON, more=True).frame.more is True
     ex = el.Explorer(HEXAGON)

@@ -79,7 +79,7 @@ def test_each_task_can_be_done_by_the_person(number: int) -> None:
         assert now.lit.asked in desk.targets()
         desk.press(now.lit.asked)
     else:
-        assert desk.now().offers[now.button].possible
+        assert desk.now().buttons[now.button].possible
         desk.do(now.task.action)
     others_answer(guide, desk)
     after = guide.now(desk)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.elongo.desk.aim import Aim
+from elongo_explore.games.elongo.desk.intent import Aim
 from elongo_explore.games.elongo.pictures.drawing import View
 from elongo_explore.games.elongo.pictures.hit_index import underneath
 from elongo_explore.games.elongo.pictures.live import (
@@ -19,6 +19,7 @@ from elongo_explore.games.elongo.pictures.live import (
 from elongo_explore.games.elongo.pictures.pointing import AtEdge, AtPatch, covers, patch_at
 from elongo_explore.kit.pictures.shapes import Dots
 from tests.support.boards import grow, snug
+from tests.support.live_boards import press
 from tests.support.positions import lay_in_gap, position, star, wide
 
 HEXAGON = el.example("a hexagon")
@@ -29,12 +30,6 @@ STAR = star("RRY", "RGY", "RYG", "RYY")
 def centre(ex: el.Explorer, placement: el.Placement) -> tuple[float, float]:
     """The middle of a placement in the window."""
     return ghost_drawing(placement, ex.view.window.view).centre
-
-
-def press(ex: el.Explorer, *keys: str) -> None:
-    """Press keys, as the page reports them."""
-    for key in keys:
-        ex.keys_._handle_custom_msg({"key": key, "shift": False}, [])
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from elongo_explore.games.elongo.board.shields import COLOUR_NAMES
 from elongo_explore.games.elongo.desk.previews import preview_of
 from elongo_explore.games.elongo.pictures import colours
 from elongo_explore.games.elongo.pictures.board_scene import OVERLAYS
-from elongo_explore.games.elongo.pictures.drawing import Drawing, View
+from elongo_explore.games.elongo.pictures.drawing import Drawing, View, keeper_spot
 from elongo_explore.games.elongo.pictures.last_change import Changed, changed_by
 from elongo_explore.games.elongo.pictures.live import (
     Marks,
@@ -30,14 +30,13 @@ from elongo_explore.games.elongo.pictures.pieces import animals_standing, people
 from elongo_explore.games.elongo.pictures.pointing import at
 from elongo_explore.games.elongo.pictures.preview import Preview
 from elongo_explore.games.elongo.pictures.sheet import fitting
-from elongo_explore.games.elongo.pictures.spots import keeper_spot
 from elongo_explore.games.elongo.play import building
 from elongo_explore.games.elongo.play.events import ANIMALS
 from elongo_explore.games.elongo.play.pieces import Claimed, keeper_name
 from elongo_explore.games.elongo.play.words import patch_words
 from elongo_explore.kit.pictures import ink
 from elongo_explore.kit.pictures.shapes import Copy, Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
-from elongo_explore.kit.pictures.tiles import TILES
+from elongo_explore.kit.pictures.svg import TILES
 from tests.support import slow
 from tests.support.bao_scenes import bao_scenes
 from tests.support.boards import HEXAGON, grow, plain

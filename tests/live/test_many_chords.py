@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from elongo_explore.games.elongo.pictures import ground
+from elongo_explore.games.elongo.pictures import live
 from elongo_explore.games.elongo.pictures.drawing import View
 from elongo_explore.games.elongo.pictures.live import Window, table_scene
 from elongo_explore.games.elongo.widgets.board_view import BoardView
@@ -87,7 +87,7 @@ def test_a_table_is_gathered_once_and_only_placed_anew_at_a_zoom(monkeypatch):
     view.look_at_all()
     view.paint()
     counted = Counter[str]()
-    for module, name in ((ground, "_ground"), (many_chords, "_traced")):
+    for module, name in ((live, "_ground"), (many_chords, "_traced")):
         does = getattr(module, name)
         monkeypatch.setattr(
             module, name, lambda *a, name=name, does=does: (counted.update([name]), does(*a))[1]

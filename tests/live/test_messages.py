@@ -10,7 +10,7 @@ from ipywidgets import Widget
 
 import elongo_explore as el
 from elongo_explore.games.elongo.analysis.overlay_data import findings
-from elongo_explore.games.elongo.widgets.toggles import SWITCHES
+from elongo_explore.games.elongo.widgets.live_board import SWITCHES
 from elongo_explore.kit.widgets.painters import PAINTERS, SETTING
 from tests.support.boards import grow, snug
 

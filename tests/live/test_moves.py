@@ -2,6 +2,7 @@
 
 import json
 import random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,12 +11,9 @@ import elongo_explore as el
 from elongo_explore.kit.desk.session import Session
 from elongo_explore.kit.desk.session_storage import Keeping
 from tests.support.boards import HEXAGON
+from tests.support.samples import usual_starts
 
-STARTS = {
-    "Elongo": lambda: el.new_game(seed=5),
-    "Bao": lambda: el.bao.new_game(),
-    "Good Shepherds": lambda: el.shepherds.new_game(seed=5),
-}
+STARTS = {game: partial(begin, 5) for game, begin in usual_starts().items()}
 GAME = pytest.mark.parametrize("game", STARTS)
 
 
@@ -113,7 +111,7 @@ def test_a_step_sends_what_has_changed_and_no_more():
 
 def test_whatever_happens_the_page_has_the_list_that_there_is():
     """Steps, branches, deleting, putting back, another main line, in any order."""
-    ex, rng = branched("Bao"), random.Random(2)
+    ex, rng = branched("bao"), random.Random(2)
     table = Listened(ex.moves.table)
     ex.open_panel("Moves")
     table.says(hello=True)
@@ -139,7 +137,7 @@ def test_whatever_happens_the_page_has_the_list_that_there_is():
 
 def test_a_step_that_is_opened_tells_what_happened_with_its_rules():
     """And a rule opens its text."""
-    ex = branched("Elongo")
+    ex = branched("elongo")
     table = Listened(ex.moves.table)
     told = table.says(events=1)
     assert told["told"] == 1
@@ -154,7 +152,7 @@ def test_a_step_that_is_opened_tells_what_happened_with_its_rules():
 
 def test_a_branch_is_deleted_and_put_back():
     """It is said how; the start stays."""
-    ex = branched("Bao")
+    ex = branched("bao")
     table = Listened(ex.moves.table)
     table.says(cut=True)
     assert len(ex.session.nodes) == 4
@@ -169,7 +167,7 @@ def test_a_branch_is_deleted_and_put_back():
 
 def test_a_variation_becomes_the_main_line():
     """And the study says so."""
-    ex = branched("Bao")
+    ex = branched("bao")
     Listened(ex.moves.table).says(main=True)
     assert ex.study().main == ex.record()
 
@@ -285,7 +283,7 @@ def test_a_step_sends_less_than_two_kilobytes_to_be_kept():
 
 def test_another_page_gets_everything():
     """It has no chains yet, and says so."""
-    ex = branched("Bao")
+    ex = branched("bao")
     page = Storage().open(ex)
     first = page.says(save=0)["keep"]
     assert page.says(save=len(first["chains"]))["keep"]["chains"] == []
@@ -294,7 +292,7 @@ def test_another_page_gets_everything():
 
 def test_with_another_start_the_last_game_is_offered():
     """Until something is done; and what is restored is kept on as that game."""
-    storage, ex = Storage(), branched("Bao")
+    storage, ex = Storage(), branched("bao")
     storage.save(ex, storage.open(ex), [])
     other = el.Explorer(el.bao.new_game(row=4))
     storage.open(other)
@@ -394,9 +392,9 @@ def test_two_tabs_with_one_start_lose_nothing(game):
 
 def test_where_nothing_was_done_what_another_tab_has_is_offered_and_not_written_over():
     """Only a move of one's own joins the two."""
-    storage, ex = Storage(), branched("Bao")
+    storage, ex = Storage(), branched("bao")
     storage.save(ex, storage.open(ex), [])
-    again = el.Explorer(el.bao.new_game())
+    again = el.Explorer(STARTS["bao"]())
     page = Listened(again.session_memory.memory)
     assert page.says(join=storage.kept[ex.session_memory.memory.start]) == {}
     assert again.session_memory.button.layout.display == ""
@@ -408,7 +406,7 @@ def test_where_nothing_was_done_what_another_tab_has_is_offered_and_not_written_
 
 def test_a_page_that_has_nothing_to_join_may_write():
     """It gets all that is to be written, even if what it found cannot be read."""
-    ex = branched("Bao")
+    ex = branched("bao")
     page = Listened(ex.session_memory.memory)
     keep = page.says(save=0)["keep"]
     names = ("chains", "order", "at", "end")
@@ -433,7 +431,7 @@ def test_what_cannot_be_kept_is_handed_out_as_a_file(what, name):
 
 def test_nothing_comes_back_a_second_time():
     """What is shown stays."""
-    storage, ex = Storage(), branched("Bao")
+    storage, ex = Storage(), branched("bao")
     storage.save(ex, storage.open(ex), [])
     storage.open(ex)
     assert len(ex.session.nodes) == 5
@@ -510,7 +508,7 @@ def test_a_stepper_has_the_list_too_and_walks_through_variations(game):
 
 def test_a_move_that_is_cut_finer_has_no_list():
     """And of a study the main line is shown."""
-    study = branched("Bao").study()
+    study = branched("bao").study()
     stepper = el.Stepper(study, by="lap")
     assert stepper.moves is None
     assert stepper.session.moments[-1].position == study.main.final

@@ -14,7 +14,7 @@ import elongo_explore as el
 from elongo_explore.kit.pictures.canvas import FINE, Polylines, paint
 from elongo_explore.kit.pictures.page_brush import Orders, PageBrush
 from elongo_explore.kit.pictures.shapes import Style, Text
-from elongo_explore.kit.pictures.tiles import TILES
+from elongo_explore.kit.pictures.svg import TILES
 from elongo_explore.kit.widgets.painters import SETTING, new_painting
 from elongo_explore.kit.widgets.painters.ipycanvas_painter import OnIpycanvas
 from elongo_explore.kit.widgets.painters.page_painter import InPage

@@ -17,10 +17,10 @@ import elongo_explore as el
 from elongo_explore.kit.desk.computer_players import FAILS, MOVES, RESTS, THINKS
 from elongo_explore.kit.desk.messages import Answer
 from elongo_explore.kit.desk.session_storage import Keeping
+from tests.support.samples import small_games
 
-BAO = el.bao.new_game(row=4)
-FIELD = el.shepherds.new_game("hexagon 3", seed=5)
-GAMES = {"elongo": el.new_game(seed=7), "bao": BAO, "shepherds": FIELD}
+GAMES = small_games()
+BAO, FIELD = GAMES["bao"], GAMES["shepherds"]
 
 
 def first(state: Any) -> Any:
@@ -610,4 +610,4 @@ def machine(name: str) -> Any:
     return made
 
 
-TestElongo, TestBao, TestShepherds = map(machine, GAMES)
+globals().update({f"Test{game.title()}": machine(game) for game in GAMES})  # pytest finds them by name

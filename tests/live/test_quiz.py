@@ -9,7 +9,7 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.kit.course import progress
-from elongo_explore.kit.course.books import entries
+from elongo_explore.kit.course.entry import entries
 from elongo_explore.kit.course.puzzles import Puzzle
 from elongo_explore.kit.pictures.hit_test import grain
 from elongo_explore.kit.pictures.hit_test import inside as is_inside
@@ -307,7 +307,7 @@ FOUR = el.example("a small boma of four")
     [
         (lambda: el.Explorer(el.example("a hexagon")), "2 wide shields and 1 narrow shield"),
         (lambda: el.Stepper(RECORD), el.show(RECORD.final).scene.title),
-        (lambda: el.Stepper(el.walk_fence(FOUR, FOUR.loops()[0])), "Begin on shield 0"),
+        (lambda: el.Stepper(el.walk_fence(FOUR, FOUR.loops()[0])), "Start on shield 0"),
     ],
 )
 def test_every_live_board_leaves_a_picture_for_readers(live, part) -> None:

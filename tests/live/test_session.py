@@ -3,6 +3,7 @@
 import json
 import random
 import time
+from functools import partial
 from itertools import product
 
 import pytest
@@ -16,12 +17,9 @@ from elongo_explore.kit.game import game_of
 from elongo_explore.kit.table.records import Record
 from tests.support.boards import HEXAGON
 from tests.support.for_each import for_each
+from tests.support.samples import usual_starts
 
-STARTS = {
-    "Elongo": lambda: el.new_game(seed=5),
-    "Bao": lambda: el.bao.new_game(),
-    "Good Shepherds": lambda: el.shepherds.new_game(seed=5),
-}
+STARTS = {game: partial(begin, 5) for game, begin in usual_starts().items()}
 GAME = pytest.mark.parametrize("game", STARTS)
 
 

@@ -8,10 +8,13 @@ import pytest
 import elongo_explore as el
 from elongo_explore.games.elongo.widgets.bench import ElongoBench
 from elongo_explore.games.shepherds import Roll, Unit, Use
+from elongo_explore.games.shepherds.desk.desk import STARTS
 from elongo_explore.games.shepherds.desk.intent import bunches, is_start
-from elongo_explore.games.shepherds.desk.starts import STARTS
 from elongo_explore.games.shepherds.widgets.bench import ShepherdsBench
 from elongo_explore.kit.widgets.explorer import Explorer
+from tests.support.live_boards import press, said
+
+pytestmark = pytest.mark.usefixtures("no_hidden_errors")
 
 HEXAGON = el.example("a hexagon")
 FIELD = "hexagon 4"  # the huts are printed on (-1, 3) and (1, -3)
@@ -31,32 +34,6 @@ def hover(ex: Explorer, hex: tuple[int, int] | None) -> None:
 def click(ex: Explorer, hex: tuple[int, int], *, shift: bool = False, touch: bool = False) -> None:
     """Click a hex."""
     ex.board._handle_custom_msg({"press": f"{hex[0]},{hex[1]}", "shift": shift, "touch": touch}, [])
-
-
-def press(ex: Explorer, *keys: str, shift: bool = False) -> None:
-    """Press keys, as the page reports them."""
-    for key in keys:
-        ex.keys_._handle_custom_msg({"key": key, "shift": shift}, [])
-
-
-def said(ex: Explorer) -> str:
-    """What is written where what happened is written."""
-    return "\n".join(f"{line['rule']} {line['text']}".strip() for line in ex.lines.lines)
-
-
-@pytest.fixture(autouse=True)
-def no_hidden_errors(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Whatever goes wrong in a callback fails the test."""
-    made: list[Explorer] = []
-    old = Explorer.__init__
-
-    def init(self: Explorer, *args: Any, **more: Any) -> None:
-        old(self, *args, **more)
-        made.append(self)
-
-    monkeypatch.setattr(Explorer, "__init__", init)
-    yield
-    assert [error for ex in made for error in ex.errors] == []
 
 
 # ── dice ──────────────────────────────────────────────────────────────────────────────────────────

@@ -6,6 +6,7 @@ import pytest
 
 from elongo_explore.kit.desk import thinking
 from elongo_explore.kit.desk.thinking import Thought
+from elongo_explore.kit.players import budget
 from elongo_explore.kit.players.budget import Budget
 
 
@@ -51,7 +52,7 @@ def test_a_thought_has_a_thread_of_its_own():
     thought.finish()
     assert thought.is_done
     assert thought.outcome() == 6
-    assert thought.budget.breathe is None
+    assert not thought.budget.pauses
 
 
 def test_without_threads_a_thought_begins_when_python_is_idle(idle):
@@ -71,8 +72,8 @@ def test_without_threads_a_thought_makes_way_now_and_then(idle, monkeypatch):
         now[0] += 0.01
         return now[0]
 
-    monkeypatch.setattr(thinking, "monotonic", clock)
-    monkeypatch.setattr(thinking, "sleep", rests.append)
+    monkeypatch.setattr(budget, "monotonic", clock)
+    monkeypatch.setattr(budget, "sleep", rests.append)
     thought = Thought(counts, Budget(positions=100))
     idle.comes()
     assert thought.outcome() == 101
@@ -82,7 +83,7 @@ def test_without_threads_a_thought_makes_way_now_and_then(idle, monkeypatch):
 def test_without_threads_a_person_can_stop_it_while_it_makes_way(idle, monkeypatch):
     """It ends with the best that it has."""
     thought = Thought(counts, Budget())
-    monkeypatch.setattr(thinking, "sleep", lambda _seconds: thought.stop())
+    monkeypatch.setattr(budget, "sleep", lambda _seconds: thought.stop())
     idle.comes()
     assert thought.is_done
 

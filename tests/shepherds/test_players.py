@@ -12,8 +12,14 @@ import pytest
 import elongo_explore as el
 from elongo_explore.games.shepherds import Options, new_game
 from elongo_explore.games.shepherds.play.state import Roller
-from elongo_explore.games.shepherds.players.planner import POSITIONS, ShepherdPlanner, expected
-from elongo_explore.games.shepherds.players.search import Answers, Judge, whole_turns
+from elongo_explore.games.shepherds.players.planner import (
+    POSITIONS,
+    Answers,
+    Judge,
+    ShepherdPlanner,
+    expected,
+    whole_turns,
+)
 from elongo_explore.games.shepherds.players.skills import facts
 from elongo_explore.games.shepherds.players.value import PARTS, amounts, own_weights, value
 from elongo_explore.kit.players.budget import Budget

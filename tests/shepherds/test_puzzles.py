@@ -14,8 +14,7 @@ import elongo_explore as el
 from elongo_explore.games.shepherds.course.answers import typed_hex, typed_use
 from elongo_explore.games.shepherds.course.kinds import SHEPHERDS_KINDS
 from elongo_explore.kit.course import progress
-from elongo_explore.kit.course.books import book_of, entries
-from elongo_explore.kit.course.entry import read_entry
+from elongo_explore.kit.course.entry import book_of, entries, read_entry
 from elongo_explore.kit.course.puzzles import Puzzle
 from elongo_explore.kit.game import game_named
 from tests.support import slow_shepherds as slow
@@ -362,7 +361,7 @@ def test_none_is_an_answer_to_a_question_for_rolls() -> None:
     [
         ({"kind": "riddle", "want": {"wins": True}}, "not one of hexes"),
         ({"kind": "use", "want": {"flies": True}}, "'flies' is not one of"),
-        ({"kind": "number", "want": {"gold": 1, "passing": True}}, "want one thing"),
+        ({"kind": "number", "want": {"gold": 1, "passing": True}}, "must have exactly one goal"),
         ({"kind": "use", "want": {"wins": True}, "rules": ["LAY-1"]}, "expected an id"),
     ],
 )

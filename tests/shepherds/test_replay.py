@@ -1,6 +1,5 @@
 """A game of Good Shepherds as a page that steps through it: by turn, by action."""
 
-import json
 import random
 import re
 from functools import cache
@@ -9,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 import elongo_explore as el
+from tests.support.replays import data, seen
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -30,21 +30,6 @@ def recorded(seed: int | None = 3) -> el.Record:
 def replayed(seed: int | None = 3, by: str = "action") -> el.Replay:
     """Its page."""
     return el.replay_html(recorded(seed), by=by)
-
-
-def data(page: el.Replay) -> dict:
-    """What the script knows."""
-    (text,) = re.findall(r'<script type="application/json" id="data">(.*?)</script>', page.html, re.S)
-    return json.loads(text)
-
-
-def seen(steps: str, step: int, last: int) -> bool:
-    """Is a part that is seen in these steps ("3-17 20-") seen in this one?"""
-    for span in steps.split():
-        first, dash, end = span.partition("-")
-        if int(first) <= step <= (int(end) if end else last if dash else int(first)):
-            return True
-    return False
 
 
 def test_every_step_shows_a_badge_for_each_unit():

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.shepherds.analysis.trials import FIELDS, Trial, trial
+from elongo_explore.games.shepherds.analysis.odds import FIELDS, Trial, trial
 from elongo_explore.games.shepherds.rules import RULINGS
 from tools.fields import GAMES_TRIED, played
 

@@ -23,7 +23,10 @@ LIVE = '<!doctype html><html lang="en"><title>Board</title><main><h1>Board</h1><
 BOARD = LIVE.format('setTimeout(() => parent.postMessage({elongo: "live"}, "*"), 300)')
 """In the place of play.html: it says that it is live, and nothing more."""
 WIDTHS = "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
-STICKS_OUT = """() => [...document.querySelectorAll("main svg, main img, main iframe")].filter(each => {
+STICKS_OUT = """() => [
+  ...document.querySelectorAll("main :is(svg, img, iframe, .elongo-walk-view)")
+].filter(each => {
+  if (each.parentElement.closest(".elongo-walk-view")) return false; // scrolls in its box: letters stay large
   const box = each.getBoundingClientRect();
   return box.width && (box.left < -0.5 || box.right > document.documentElement.clientWidth + 0.5);
 }).map(each => each.outerHTML.slice(0, 90))"""

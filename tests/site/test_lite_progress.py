@@ -3,7 +3,7 @@
 import json
 
 import elongo_explore as el
-from elongo_explore.kit.course.drills.catalogue import exercise
+from elongo_explore.kit.course.drills.practice import exercise
 from lite.places import NOTEBOOKS
 from tests.support.opened import START
 

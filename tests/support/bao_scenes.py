@@ -1,15 +1,10 @@
 """Scenes of Bao's live board, one of each layer, for the golden files (test_live_scenes.py)."""
 
 import elongo_explore as el
-from elongo_explore.games.bao.pictures.live import (
-    Choices,
-    choices_scene,
-    ghost_scene,
-    last_scene,
-    stones_scene,
-    table_scene,
-)
+from elongo_explore.games.bao.pictures.empty_board import table_scene
+from elongo_explore.games.bao.pictures.marks import Choices, choices_scene, ghost_scene, last_scene
 from elongo_explore.games.bao.pictures.places import Layout
+from elongo_explore.games.bao.pictures.stones import stones_scene
 from elongo_explore.games.bao.play.move_events import mid_moves
 from elongo_explore.games.bao.play.outlook import outlook
 from elongo_explore.games.bao.play.words import side_notes

@@ -5,69 +5,44 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module, resources
 from pathlib import Path
-from types import ModuleType
 
-from elongo_explore.games.bao.play import events as bao_events
-from elongo_explore.games.bao.rules import RULES as BAO_RULES
-from elongo_explore.games.elongo.play import events as elongo_events
-from elongo_explore.games.elongo.rules import RULES as ELONGO_RULES
-from elongo_explore.games.shepherds.play import events as shepherds_events
-from elongo_explore.games.shepherds.rules import RULES as SHEPHERDS_RULES
+from elongo_explore.games import GAMES
+from elongo_explore.kit.game import Game
+from elongo_explore.kit.table.sentences import Event
 
-
-def classes(module: ModuleType) -> dict[str, str]:
-    """The classes of a module of events, by name."""
-    return {name: name for name, thing in vars(module).items() if isinstance(thing, type)}
+from .samples import samples_of
 
 
 @dataclass(frozen=True)
 class Engine:
-    """Where a game cites its rules, and how to read it."""
+    """Where a game cites its rules, and how to read it; samples.py explains the last three."""
 
     rules: Collection[str]
     home: Path
     """The folder of the game."""
     records: Mapping[str, str]
-    """What comes of a rule that is given to a class of events, or to a function that makes some."""
     whole: Mapping[str, str]
-    """In these modules, a rule that is given to none of them is cited by this: a refusal, an event, or (as
-    "position") what is wrong with a position that no game comes to."""
     silent: frozenset[str]
-    """In these, rules are data."""
+
+    @property
+    def modules(self) -> list[Path]:
+        """Its modules in which rules are cited."""
+        every = sorted([*self.home.glob("board/*.py"), *self.home.glob("play/*.py")])
+        return [path for path in every if path.stem not in self.silent]
 
 
-ELONGO = Engine(
-    ELONGO_RULES,
-    Path(elongo_events.__file__).parent.parent,
-    classes(elongo_events)
-    | {
-        "Refusal": "refusal",
-        "_already_claimed": "refusal",
-        "return_claim": "ClaimReturned",
-        "send_home": "AnimalsReturned",
-        "fill": "AnimalsPlaced",
-        "enclosed": "EnclosureCompleted AnimalsPlaced",
-        "Result": "GameEnded",
-    },
-    {"validity": "position", "scenarios": "position", "checker": "refusal"},
-    frozenset({"codes", "rules"}),
-)
-BAO = Engine(
-    BAO_RULES,
-    Path(bao_events.__file__).parent.parent,
-    classes(bao_events) | {"Refusal": "refusal", "Result": "GameOver"},
-    {"sowing": "PlayerLost GameOver refusal"},  # `loss` says by which rule somebody has lost
-    frozenset({"events"}),
-)
-SHEPHERDS = Engine(
-    SHEPHERDS_RULES,
-    Path(shepherds_events.__file__).parent.parent,
-    classes(shepherds_events) | {"Refusal": "refusal", "Result": "GameOver"},
-    {"setup": "position"},
-    frozenset({"events"}),
-)
-ENGINES = (ELONGO, BAO, SHEPHERDS)
+@cache
+def engine_of(game: Game) -> Engine:
+    """Return what there is to read of a game: its events by their classes, the rest from its samples."""
+    home, samples = Path(str(resources.files(game.package))), samples_of(game)
+    modules = [import_module(f"{game.package}.play.{path.stem}") for path in home.glob("play/[a-z]*.py")]
+    classes = {each for module in modules for each in vars(module).values() if isinstance(each, type)}
+    events = {each.__name__: each.__name__ for each in classes if issubclass(each, Event)}
+    records = {**events, "Refusal": "refusal", **samples.cites}
+    return Engine(game.rulebook.rules, home, records, samples.cites_by_module, samples.silent)
 
 
 def parents(tree: ast.AST) -> dict[ast.AST, ast.AST]:
@@ -87,8 +62,8 @@ def record(call: ast.AST, engine: Engine) -> str:
     if not isinstance(call, ast.Call):
         return ""
     name = ast.unparse(call.func).split(".")[-1]
-    if name == "tell":  # tell(BomaPossible, "BOMA-1", …)
-        name = ast.unparse(call.args[0])
+    if name == "tell":  # tell(e.BomaPossible, "BOMA-1", …)
+        name = ast.unparse(call.args[0]).split(".")[-1]
     return engine.records.get(name, "")
 
 
@@ -100,7 +75,7 @@ def made_later(function: ast.AST, engine: Engine) -> str:
     return ""
 
 
-def cited_by(node: ast.AST, around: dict[ast.AST, ast.AST], module: str, engine: Engine = ELONGO) -> str:
+def cited_by(node: ast.AST, around: dict[ast.AST, ast.AST], module: str, engine: Engine) -> str:
     """What cites the rule whose id stands at a node."""
     for outer in outwards(node, around):
         if found := record(outer, engine):
@@ -113,11 +88,10 @@ def cited_by(node: ast.AST, around: dict[ast.AST, ast.AST], module: str, engine:
 def citations() -> dict[str, set[str]]:
     """For each rule id, the events that cite it, and whether refusals do."""
     found: dict[str, set[str]] = {}
-    for engine in ENGINES:
-        for path in sorted([*engine.home.glob("board/*.py"), *engine.home.glob("play/*.py")]):
-            if path.stem not in engine.silent:
-                for rule, records in cited_in(path, engine):
-                    found.setdefault(rule, set()).update(records)
+    for engine in map(engine_of, GAMES):
+        for path in engine.modules:
+            for rule, records in cited_in(path, engine):
+                found.setdefault(rule, set()).update(records)
     return found
 
 
@@ -129,5 +103,8 @@ def cited_in(path: Path, engine: Engine) -> Iterator[tuple[str, list[str]]]:
         if isinstance(node, ast.Constant) and node.value in engine.rules:
             records = cited_by(node, around, path.stem, engine).split()
             if not records:
-                raise ValueError(f"{path.name}, line {node.lineno}: {node.value} is cited by? See ENGINES")
+                raise ValueError(
+                    f"{path.name}, line {node.lineno}: nothing is known to cite {node.value} here."
+                    " Say what does, in `cites` or `cites_by_module` of the game's samples.py"
+                )
             yield str(node.value), records

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from statistics import mean
 
-from elongo_explore.kit.course.drills.catalogue import drills
 from elongo_explore.kit.course.drills.drill_kind import made
+from elongo_explore.kit.course.drills.practice import drills
 from elongo_explore.kit.course.entry import GRADES
 from elongo_explore.kit.course.puzzles import Puzzle
 

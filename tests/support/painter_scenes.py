@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import elongo_explore as el
 from elongo_explore.games.elongo.analysis.overlay_data import findings
-from elongo_explore.games.elongo.board.position import Position
+from elongo_explore.games.elongo.board.board import Position
 from elongo_explore.games.elongo.pictures.board_scene import OVERLAYS
 from elongo_explore.games.elongo.pictures.live import (
     Marks,

@@ -10,8 +10,7 @@ from typing import Any
 
 import elongo_explore as el
 from elongo_explore.games.elongo.board.shields import BLANK
-from elongo_explore.games.elongo.course.goals import to_the_end, unreached
-from elongo_explore.games.elongo.course.outcome import Outcome
+from elongo_explore.games.elongo.course.goals import LineOutcome, to_the_end, unreached
 from elongo_explore.games.elongo.geometry.rhombs import edges
 from elongo_explore.games.elongo.play.actions import Action
 
@@ -48,7 +47,7 @@ def ways(start: el.State, want: Mapping[str, Any], most: int) -> dict[Lays, Line
     """Every set of up to `most` lays that reaches the goals, with its shortest line: it ends when they are
     reached."""
     search = Search(start, want, most)
-    search.go_on((), Outcome(start, start))
+    search.go_on((), LineOutcome(start, start))
     return search.found
 
 
@@ -107,7 +106,7 @@ class Search:
         self.afterwards = not NOTHING_TO_TAKE_BACK_AFTERWARDS.issuperset(want)
         self.all_animals = want == ALL_ANIMALS and not start.last_round
 
-    def go_on(self, line: Line, outcome: Outcome) -> None:
+    def go_on(self, line: Line, outcome: LineOutcome) -> None:
         """Try whatever can follow."""
         now = outcome.game
         if now.phase != "lay":
@@ -135,7 +134,7 @@ class Search:
         come = {parcel.colour for parcel in mine if near.concerns(place, parcel)}
         return len(kinds(now) - come) > 1
 
-    def lay(self, before: Line, now: el.State, line: Line, outcome: Outcome) -> None:
+    def lay(self, before: Line, now: el.State, line: Line, outcome: LineOutcome) -> None:
         """Lay any shield anywhere, after something was taken back or nothing."""
         if outcome.lays == self.most:
             return
@@ -158,19 +157,19 @@ class Search:
         last = lays == self.most - 1
         return [parcel for parcel in found if last or parcel.patches.isdisjoint(now.animals)]
 
-    def do(self, line: Line, outcome: Outcome, action: Action) -> None:
+    def do(self, line: Line, outcome: LineOutcome, action: Action) -> None:
         """One action; unless it reaches the goals, all that can follow."""
         line, outcome = self.after(line, outcome, action)
         if not self.reached(line, outcome):
             self.go_on(line, outcome)
 
-    def after(self, line: Line, outcome: Outcome, action: Action) -> tuple[Line, Outcome]:
+    def after(self, line: Line, outcome: LineOutcome, action: Action) -> tuple[Line, LineOutcome]:
         """The line with one action more."""
         state, new = outcome.game.apply(action)
         lays = outcome.lays + isinstance(action, el.LayShield)
-        return (*line, action), Outcome(self.start, state, outcome.events + new, (), lays)
+        return (*line, action), LineOutcome(self.start, state, outcome.events + new, (), lays)
 
-    def reached(self, line: Line, outcome: Outcome) -> bool:
+    def reached(self, line: Line, outcome: LineOutcome) -> bool:
         """Are the goals reached? Then note how."""
         if unreached(to_the_end(outcome, self.want), self.want):
             return False
@@ -179,7 +178,7 @@ class Search:
             self.found[lays] = line
         return True
 
-    def taken_back(self, line: Line, outcome: Outcome) -> Iterator[tuple[Line, Outcome]]:
+    def taken_back(self, line: Line, outcome: LineOutcome) -> Iterator[tuple[Line, LineOutcome]]:
         """Nothing taken back, or any number of things. In whatever order: where the same has happened, and
         the same state has come out, one order is enough."""
         seen, waiting = set(), [(line, outcome)]

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import elongo_explore as el
-from elongo_explore.kit.course.books import entries, predictions
+from elongo_explore.kit.course.entry import entries, predictions
 from elongo_explore.kit.course.puzzles import Puzzle
 from tests.support.notebook_files import ROOT, texts_in, words
 

@@ -1,7 +1,7 @@
 """Widgets on a page without Jupyter: from the test's own process, in a real Chromium, within a second.
 
-    def test_a_click_lays_a_shield(open_page):
-        page = open_page(["ex = el.Explorer(el.example('a hexagon'))\nex"])
+    def test_a_click_lays_a_shield(show):
+        page = show(["ex = el.Explorer(el.example('a hexagon'))\nex"])
         page.output.get_by_role("button", name="Lay").click()
         page.until("len(ex.desk.board.laid)", 4)                 # the same as in a notebook,
         assert page.names["ex"].errors == []                     # or with the object itself

@@ -23,16 +23,14 @@ def _skills() -> Skills:
 
 
 def _course() -> Course:
-    from .course.drills.kinds import BAO_DRILLS
-    from .course.kinds import BAO_KINDS
+    from .course.kinds import BAO_DRILLS, BAO_KINDS
 
     return Course(BAO_KINDS, BAO_DRILLS, "37_bao_puzzles")
 
 
 def _live() -> Live:
-    from .desk.starts import STARTS
-    from .widgets.bench import BaoBench
-    from .widgets.stepping import BaoStepperBench
+    from .desk.desk import STARTS
+    from .widgets.bench import BaoBench, BaoStepperBench
 
     return Live(BaoBench, BaoStepperBench, STARTS)
 

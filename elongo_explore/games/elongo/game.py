@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...kit.game import Course, Game, GameWords, Live, Showing
+from ...kit.pictures.paper import figure
 from ...kit.players.skills import Skills
 from ...kit.table.sentences import Event
 from .board.board import Board
 from .board.shields import Shield
 from .examples import EXAMPLES
-from .play.actions import Action
+from .play.actions import Action, BuildBoma
 from .play.building import what_happened
 from .play.codes import ElongoCodes
 from .play.state import State
@@ -29,24 +30,34 @@ def _skills() -> Skills:
 
 
 def _course() -> Course:
-    from .course.drills.kinds import ELONGO_DRILLS
-    from .course.kinds import ELONGO_KINDS
+    from .course.kinds import ELONGO_DRILLS, ELONGO_KINDS
 
     return Course(ELONGO_KINDS, ELONGO_DRILLS, "25_puzzles")
 
 
 def _live() -> Live:
-    from .desk.starts import STARTS
-    from .widgets.bench import ElongoBench
-    from .widgets.stepping import ElongoStepperBench
+    from .desk.desk import STARTS
+    from .widgets.bench import ElongoBench, ElongoStepperBench
 
     return Live(ElongoBench, ElongoStepperBench, STARTS)
 
 
 def _rule_pictures() -> Mapping[str, str]:
-    from .course.rule_pictures import rule_pictures
+    """Draw the patches of three shields, and the five steps of a boma."""
+    from .course.walks.action import walk_action
+    from .course.walks.walk import ElongoWalk
 
-    return rule_pictures()
+    shields = [Shield("wide", "RGY"), Shield("wide", "YRGG"), Shield("narrow", "RGY")]
+    state: Any = EXAMPLES["a boma in all its five steps"]
+    built = walk_action(state, BuildBoma(2))
+    ends = {step.heading: step for step in built.steps if step.heading}  # the last moment of each step
+    # At this size three steps are side by side. In two columns the picture would be higher than wide, and on
+    # paper too small to read.
+    steps = ElongoWalk([*ends.values()], built.title).sheet(size=40)
+    return {
+        "COMP": figure(show(shields, names=True, size=52), "The patches of three shields, by their names."),
+        "": figure(steps, "The five steps of a boma (BOMA-5).", wide=True),
+    }
 
 
 def _laid_or_taken_off(before: Any, after: Any) -> Sequence[Event]:

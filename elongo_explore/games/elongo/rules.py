@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from importlib import resources
 
-from ...kit.pictures.rule_page import Page
-from ...kit.table.rulebook import Rulebook
+from ...kit.table.rulebook import Page, Rulebook
 
 RULEBOOK = Rulebook((resources.files(__package__) / "rules.toml").read_text("utf-8"))
 GROUPS, RULES, RULINGS = RULEBOOK.groups, RULEBOOK.rules, RULEBOOK.rulings

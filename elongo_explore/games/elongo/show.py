@@ -9,10 +9,8 @@ from ...kit.pictures.picture import Picture
 from ...kit.table.errors import BadInput, shown
 from ...kit.table.wording import counted
 from .analysis.overlay_data import findings
-from .board.board import Board
-from .board.checks import Wall, check_placement, checked_walls
-from .board.position import Position
-from .board.shields import Placement, Shield
+from .board.board import Board, Position
+from .board.shields import Placement, Shield, Wall, check_placement, checked_walls
 from .pictures.board_scene import OVERLAYS, board_scene, paint_board
 from .pictures.gallery import gallery
 from .pictures.overlays import paint_shape
@@ -61,7 +59,7 @@ def show(
 def _several(
     what: object, chosen: list[str], numbers: bool, names: bool, size: float | None, land: bool
 ) -> Picture:
-    """A shield, or many shields or positions side by side; BadInput if it is anything else."""
+    """Draw a shield, or many shields or positions side by side. Raise BadInput if it is anything else."""
     many: list[object] = [what] if isinstance(what, Shield) else []
     if not many and isinstance(what, Iterable):
         many += what
@@ -79,7 +77,7 @@ def _several(
 def _side_by_side(
     many: Sequence[Position], chosen: list[str], numbers: bool, names: bool, scale: float, land: bool
 ) -> Picture:
-    """Several positions in one picture, without captions."""
+    """Draw several positions in one picture, without captions."""
     scenes = []
     for each in many:
         sheet = sheet_of(each.board, scale, (), each.walls, (), found=findings(each, chosen))
@@ -92,7 +90,7 @@ def _side_by_side(
 
 
 def checked_overlays(overlays: Iterable[str]) -> list[str]:
-    """Names of overlays; BadInput if one is unknown."""
+    """Return the names of overlays as a list. Raise BadInput if one is unknown."""
     names = ", ".join(map(repr, OVERLAYS))
     if not isinstance(overlays, Iterable):
         raise BadInput(f"overlays: expected some of {names}, got {shown(overlays)}")
@@ -115,7 +113,7 @@ def _checked_ghosts(ghosts: Placement | Iterable[Placement]) -> tuple[Placement,
 
 
 def checked_size(size: float | None, usual: float) -> float:
-    """Pixels to an edge; BadInput if that makes no sense."""
+    """Return the pixels to an edge. Raise BadInput unless they are 1 to 1000."""
     if size is None:
         return usual
     if type(size) not in (int, float) or not 1 <= size <= 1000:

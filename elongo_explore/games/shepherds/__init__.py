@@ -17,5 +17,5 @@ __all__ = ["Options", "Roll", "State", "Unit", "Use", "analysis", "greedy", "new
 
 
 def __dir__() -> list[str]:
-    """What people type, and nothing else: for `dir` and for the Tab key."""
+    """Return what people type, and nothing else: for `dir` and for the Tab key."""
     return sorted(__all__)

@@ -23,16 +23,14 @@ def _skills() -> Skills:
 
 
 def _course() -> Course:
-    from .course.drills.kinds import SHEPHERDS_DRILLS
-    from .course.kinds import SHEPHERDS_KINDS
+    from .course.kinds import SHEPHERDS_DRILLS, SHEPHERDS_KINDS
 
     return Course(SHEPHERDS_KINDS, SHEPHERDS_DRILLS, "45_shepherds_puzzles")
 
 
 def _live() -> Live:
-    from .desk.starts import STARTS
-    from .widgets.bench import ShepherdsBench
-    from .widgets.stepping import ShepherdsStepperBench
+    from .desk.desk import STARTS
+    from .widgets.bench import ShepherdsBench, ShepherdsStepperBench
 
     return Live(ShepherdsBench, ShepherdsStepperBench, STARTS)
 

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple, get_args
 
 from ...kit.pictures.replay_page import Level, Replay, ReplayStep, Stocks, page
+from ...kit.pictures.shapes import Scene, Shape
+from ...kit.pictures.walk_layers import Part, WalkLayers, WalkPicture, parts
 from ...kit.table.codes import code_of
 from ...kit.table.contract import Step
 from ...kit.table.errors import BadInput, check_choice, shown
 from ...kit.table.records import Record
 from ...kit.table.sentences import Sentence
 from ...kit.table.wording import counted, listed
+from .pictures.empty_board import paint_field, paint_numbers, paint_sides
+from .pictures.marks import paint_last
 from .pictures.places import ACROSS, Layout
-from .pictures.walk_picture import SeenStep, walk_picture
+from .pictures.tokens import FLOORS, paint_units
 from .play.actions import Roll, Use
+from .play.fields import Field, Hex
 from .play.outlook import Outlook, made
-from .play.state import State
+from .play.state import State, Unit
 from .play.words import now_words
 from .rules import RULEBOOK
 from .show import checked_size
@@ -31,7 +37,7 @@ _COLUMNS = ("Gold", "Sheep", "Pas\N{SOFT HYPHEN}tures", "Huts")
 def replay_html(
     record: Record, *, by: str = "action", size: float | None = None, title: str | None = None
 ) -> Replay:
-    """A page that steps through a record of Good Shepherds.
+    """Return a page that steps through a record of Good Shepherds.
 
     On the page people choose whether a step is a turn or an action (a roll, or the use of a die); `by` is the
     finest that they can choose. `size` is the most pixels from hex to hex; `title` is the heading. The page
@@ -47,9 +53,7 @@ def replay_html(
     field = record.start.field
     html = page(
         heading,
-        walk_picture(
-            field, [SeenStep(each.state, each.last) for each in moments], _widest(record.start, largest)
-        ),
+        _picture(field, moments, Layout(field).width * largest / ACROSS),
         [_told(each) for each in moments],
         Stocks("Gold and units", _COLUMNS),
         RULEBOOK,
@@ -57,10 +61,6 @@ def replay_html(
         numbered=True,
     )
     return Replay(html, heading, len(record.actions))
-
-
-def _widest(state: State, largest: float) -> float:
-    return Layout(state.field).width * largest / ACROSS
 
 
 def _checked_by(by: object) -> By:
@@ -80,7 +80,7 @@ class _Moment(NamedTuple):
 
 
 def _moments(record: Record) -> Iterator[_Moment]:
-    """The start, and the moment after each action."""
+    """Yield the start, and the moment after each action."""
     before = record.start
     yield _Moment("The start", before, None, [], True)
     steps: Sequence[Step[State]] = list(record.steps())
@@ -95,7 +95,7 @@ def _moments(record: Record) -> Iterator[_Moment]:
 
 
 def _turn_words(before: State, action: Roll | Use) -> str:
-    """The turn that begins with an action: whose it is, and its dice."""
+    """Return the turn that begins with an action in words: whose it is, and its dice."""
     if isinstance(action, Use):
         return f"Player {before.turn}'s turn with {listed(before.dice)}"
     one, two = action.dice
@@ -104,12 +104,12 @@ def _turn_words(before: State, action: Roll | Use) -> str:
 
 
 def _turn_is_over(action: Roll | Use, after: State) -> bool:
-    """Does a turn end with this action? A roll ends it when neither die can be used."""
+    """Return True if a turn ends with this action. A roll ends it when neither die can be used."""
     return len(after.dice) != 1 if isinstance(action, Use) else not after.dice
 
 
 def _by_turns(moments: Sequence[_Moment]) -> list[_Moment]:
-    """The ends of turns alone, each with all that happened since the one before."""
+    """Return the ends of turns alone, each with everything that happened since the one before."""
     found: list[_Moment] = []
     said: list[Sentence] = []
     for moment in moments:
@@ -121,7 +121,7 @@ def _by_turns(moments: Sequence[_Moment]) -> list[_Moment]:
 
 
 def _levels(moments: Sequence[_Moment], finest: By) -> Iterator[Level]:
-    """Which steps each level stops at, and what it says there."""
+    """Yield each level: which steps it stops at, and what it says there."""
     ends = [number for number, moment in enumerate(moments) if moment.turn_is_over]
     turns = _by_turns(moments)
     yield Level("turn", ends, [moment.said for moment in turns])
@@ -130,7 +130,7 @@ def _levels(moments: Sequence[_Moment], finest: By) -> Iterator[Level]:
 
 
 def _told(moment: _Moment) -> ReplayStep:
-    """What the page tells of a step; what has happened, its levels say."""
+    """Return what the page tells of a step; its levels say what has happened."""
     state = moment.state
     stocks = [
         [state.gold[who - 1], *(state.number(who, kind) for kind in ("sheep", "pasture", "hut"))]
@@ -144,3 +144,46 @@ def _told(moment: _Moment) -> ReplayStep:
         stocks=stocks,
         code=code_of(state),
     )
+
+
+# ── the pictures of all steps in one ──────────────────────────────────────────────────────────────
+
+
+def _picture(field: Field, moments: Sequence[_Moment], widest: float) -> WalkPicture:
+    """Put the pictures of all steps into one. What lies on something else has a layer of its own."""
+    layout, layers = Layout(field), WalkLayers()
+    for step, moment in enumerate(moments):
+        for layer, painted in _layers(layout, moment).items():
+            layers.add(step, layer, painted)
+    layers.still("field", _painted(layout, lambda scene: paint_field(scene, layout)))
+    layers.still("numbers", _painted(layout, lambda scene: paint_numbers(scene, layout)))
+    return layers.picture(layout.width, layout.height, widest)
+
+
+def _layers(layout: Layout, moment: _Moment) -> dict[str, Sequence[Part]]:
+    """Return what changes from step to step, from back to front."""
+
+    def mark(scene: Scene) -> None:
+        if moment.last:
+            paint_last(scene, layout, moment.last)
+
+    return {
+        "sides": parts(_painted(layout, lambda scene: paint_sides(scene, layout, moment.state))),
+        "touched": parts(_painted(layout, mark)),
+        **{f"floor-{floor}": _units(layout, moment.state, floor) for floor in FLOORS},
+    }
+
+
+def _units(layout: Layout, state: State, floor: int) -> list[Part]:
+    return [part for each in state.units.items() for part in _unit(layout, *each, floor)]
+
+
+@lru_cache(maxsize=4096)  # a step changes a few units, and the others are as they were
+def _unit(layout: Layout, hex: Hex, unit: Unit, floor: int) -> tuple[Part, ...]:
+    return parts(_painted(layout, lambda scene: paint_units(scene, layout, {hex: unit}, [floor])))
+
+
+def _painted(layout: Layout, paint: Callable[[Scene], None]) -> list[Shape]:
+    scene = layout.scene()
+    paint(scene)
+    return scene.shapes

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from ...kit.pictures.grid import grid
+from ...kit.pictures.grid import WIDEST, Caption, grid
+from ...kit.pictures.grid import strip as in_a_row
 from ...kit.pictures.picture import Picture
 from ...kit.pictures.shapes import Scene
+from ...kit.table.contract import Step
 from ...kit.table.errors import BadInput, shown
 from ...kit.table.records import play
 from ...kit.table.wording import counted
 from .pictures.board_scene import Extras, board_scene, captioned
 from .pictures.places import ACROSS, Layout
-from .pictures.strip import turn_strip
 from .play.actions import Roll, Use
 from .play.fields import Hex
-from .play.outlook import Outlook, Ray, outlook, rays, seen_on
+from .play.outlook import Outlook, Ray, made, outlook, rays, seen_on
 from .play.state import State
+from .play.words import now_words
 
 _SIDE_BY_SIDE = 420.0
-"""Fields side by side are about so many pixels wide."""
+"""The width in pixels of fields side by side, about."""
 _LONGEST_STRIP = 24
+_LARGEST_IN_A_STRIP = 0.75
+_WIDEST_IN_A_STRIP = (WIDEST - 49.0) / 2
+"""Two pictures fit side by side, with gaps."""
 
 
 def show(
@@ -55,9 +60,9 @@ def show(
 
 
 def strip(state: State, actions: Iterable[Roll | Use], *, alt: str | None = None) -> Picture:
-    """What actions lead to, one after the other, as a row of pictures: those of a turn, for instance.
+    """Draw actions one after the other as a row of pictures: those of a turn, for instance.
 
-    Below each picture stands what has happened, with the rules. `alt` says what there is to learn from them;
+    Below each picture are the events so far, with their rules. `alt` says what there is to learn from them;
     without it, the captions are told.
     """
     if not isinstance(state, State):
@@ -66,8 +71,30 @@ def strip(state: State, actions: Iterable[Roll | Use], *, alt: str | None = None
     if not 1 <= len(done) <= _LONGEST_STRIP or not all(isinstance(each, Roll | Use) for each in done):
         wanted = f"1 to {_LONGEST_STRIP} actions such as Use(2, 'pasture', ((0, 1),))"
         raise BadInput(f"actions: expected {wanted}, got {shown(actions)}")
-    row = Picture(turn_strip(state, done, list(play(state, done))), short=True)
+    row = Picture(_strip(state, done, list(play(state, done))), short=True)
     return row if alt is None else row.told(alt)
+
+
+def _strip(state: State, actions: Sequence[Roll | Use], steps: Sequence[Step[State]]) -> Scene:
+    """Return the strip of some actions in a state, and of the steps that they lead to."""
+    layout = Layout(state.field, min(_LARGEST_IN_A_STRIP, _WIDEST_IN_A_STRIP / Layout(state.field).width))
+    scenes = [board_scene(state, layout, Extras(), small=True)]
+    captions = [Caption("Before", f"{now_words(state)}.")]
+    for number, (action, step) in enumerate(zip(actions, steps, strict=True), 1):
+        last = made(state, action, step.events) if isinstance(action, Use) else None
+        scenes.append(board_scene(step.state, layout, Extras(last=last), small=True))
+        told = "\n".join(str(event) for event in step.events)
+        captions.append(Caption(f"{number}. {_heading(state, action)}", told))
+        state = step.state
+    return in_a_row(scenes, captions, f"Good Shepherds: {captions[0].text[:-1]}")
+
+
+def _heading(state: State, action: Roll | Use) -> str:
+    """Return a heading short enough to fit above a small picture."""
+    if isinstance(action, Roll):
+        return "The dice are rolled"
+    dice = f"{action.die} and the {action.movement[0]}" if action.movement else f"{action.die}"
+    return f"Player {state.turn} uses the {dice}"
 
 
 def _small(state: State, size: float | None, extras: Extras) -> Scene:
@@ -89,7 +116,7 @@ def _rays(state: State, lines: object) -> tuple[Ray, ...]:
 
 
 def _last(state: State, last: Use | Outlook | None) -> Outlook | None:
-    """What the last use did; BadInput if its units do not stand there."""
+    """Return the outlook of the last use. Raise BadInput if its units are not there."""
     if last is None or isinstance(last, Outlook):
         return last
     found = seen_on(state, checked_use(last))
@@ -99,14 +126,14 @@ def _last(state: State, last: Use | Outlook | None) -> Outlook | None:
 
 
 def checked_use(use: object) -> Use:
-    """A use; BadInput if it is something else."""
+    """Return a use. Raise BadInput if it is something else."""
     if not isinstance(use, Use):
         raise BadInput(f"use: expected a use such as Use(2, 'pasture', ((0, 1),)), got {shown(use)}")
     return use
 
 
 def checked_size(size: float | None, usual: float) -> float:
-    """Pixels from hex to hex; BadInput if that makes no sense."""
+    """Return pixels from hex to hex. Raise BadInput if the size makes no sense."""
     if size is None:
         return usual
     if type(size) not in (int, float) or not 10 <= size <= 600:

@@ -13,7 +13,7 @@ from html import escape
 from ..game import games
 from ..pictures.paper import Paper, figure
 from ..table.errors import BadInput, shown
-from .books import entries, predictions
+from .entry import entries, predictions
 from .predictions import prediction
 from .puzzles import Puzzle, puzzle, puzzles
 
@@ -60,7 +60,7 @@ def answers(lesson: str | None = None) -> Paper:
         raise BadInput(f"answers: expected one of {', '.join(known)}, got {shown(lesson)}")
     name = lesson.strip().removesuffix(".ipynb")
     asked = questions_of(name)
-    largest = 0 if name in puzzle_books() else _SMALL
+    largest = 0 if name in puzzle_books() else _SMALL  # a book of puzzles would be too long with pictures
     return Paper(f"Answers: {name}", "", _parts(asked, largest), _words(asked))
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Sequence
 
-from ..pictures.captions import INDENT, NARROWEST, write_captions
-from ..pictures.grid import put
+from ..pictures.grid import INDENT, NARROWEST, put, write_captions
 from ..pictures.ink import INK
 from ..pictures.picture import Picture
 from ..pictures.shapes import Scene, Text

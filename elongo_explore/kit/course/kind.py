@@ -12,8 +12,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from ..pictures.shapes import Scene, Target
-from ..pictures.walk import StepPicture, WalkStep
-from ..table.errors import shown
+from ..pictures.walk_step import StepPicture, WalkStep
+from ..table.codes import PositionCodeError, decode
+from ..table.errors import BadInput, shown
 from .entry import Entry
 from .reading import Expected
 from .verdict import Mark, Remark
@@ -67,6 +68,21 @@ class Kind(ABC, Generic[G]):
     def position(self) -> Any:
         """The position that the question is about."""
 
+    def decoded(self) -> Any:
+        """Return what the entry's code stands for. Raise BadInput with the name of the puzzle if it is bad.
+
+        Only now, when the question is asked: decoding every puzzle of a file would slow down its list.
+        """
+        try:
+            return decode(self.entry.position)
+        except (BadInput, PositionCodeError) as error:
+            raise self.fault(f"position: {error}") from None
+
+    def fault(self, what: str) -> BadInput:
+        """Return an error that tells the author of the puzzle where to mend it."""
+        where = f"{self.entry.where or f'exercise {self.entry.id}'}: "
+        return BadInput(what if what.startswith(where) else where + what)
+
     @property
     def board(self) -> Any:
         """The board that the position is on."""
@@ -91,12 +107,15 @@ class Kind(ABC, Generic[G]):
     def wrong(self, given: G) -> list[Remark]:
         """Return what is wrong with an answer; empty if it is right."""
 
-    _judged: tuple[G, list[Remark]] | None = None
+    _judged: tuple[G, list[Remark]] | None = None  # by identity: an answer need not be hashable
 
     def judged(self, given: G) -> list[Remark]:
         """Return what is wrong with an answer, cached because both the verdict and the walk ask."""
         if self._judged is None or self._judged[0] is not given:
-            self._judged = given, self.wrong(given)
+            try:
+                self._judged = given, self.wrong(given)
+            except BadInput as error:  # the learner's mistakes are Unclear: this one is in the file
+                raise self.fault(str(error)) from None
         return self._judged[1]
 
     def marks(self, given: G, *, right: bool) -> dict[str, Mark]:

@@ -11,11 +11,11 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from ..pictures.walk import walk_data
+from ..pictures.walk_step import walk_data
 from ..table.errors import BadInput, shown
 from . import cards, progress
-from .books import predictions
 from .cards import Card
+from .entry import predictions
 from .puzzles import Puzzle
 from .verdict import Verdict
 
@@ -37,7 +37,7 @@ class Prediction(Puzzle):
         return verdict
 
     def _is_right(self) -> None:
-        """A prediction is made, not solved."""
+        pass  # a prediction is made, not solved: `check` notes it, right or wrong
 
     @cached_property
     def card(self) -> Card:

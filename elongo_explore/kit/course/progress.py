@@ -1,6 +1,6 @@
 """Your progress: `el.progress()`. It is saved automatically, in a file beside the notebooks or in the page.
 
-A code takes it to another computer (progress_code.py).
+A code takes it to another computer (progress_data.py).
 """
 
 from __future__ import annotations
@@ -18,9 +18,16 @@ from ..pictures.number_table import NumberTable
 from ..table.errors import BadInput, shown
 from ..table.wording import counted
 from . import progress_file
-from .books import entries, predictions
-from .progress_code import code_of, read_code
-from .progress_data import ProgressData, joined_progress, no_progress, read, written
+from .entry import entries, predictions
+from .progress_data import (
+    ProgressData,
+    code_of,
+    joined_progress,
+    no_progress,
+    read,
+    read_code,
+    written,
+)
 
 _PREDICTED = "predict "
 """The prefix of a prediction's id, because a puzzle may have the same id."""
@@ -41,7 +48,7 @@ class _Memory:
 
 
 _memory = _Memory()
-_pages: WeakSet[Any] = WeakSet()
+_pages: WeakSet[Any] = WeakSet()  # weak: a closed page should not live on because of its progress
 _alone = RLock()  # messages of the page may arrive in several threads
 
 
@@ -132,7 +139,7 @@ def predicted(name: str) -> None:
 
 
 def _note(names: list[str]) -> None:
-    _refresh()
+    _refresh()  # another kernel may have noted it: then there is nothing to save
     new = {name: True for name in names if name not in _memory.mine["solved"]}
     if new:
         _memory.mine["solved"] |= new
@@ -155,12 +162,14 @@ def predicted_ids() -> frozenset[str]:
 def kept(what: str) -> dict[str, Any]:
     """Return a copy of the data kept under this name; empty if there is none."""
     _refresh()
+    # A copy: a change to ours would look like one that is saved already.
     return deepcopy(_memory.mine["kept"].get(what, {}))
 
 
 def keep(what: str, data: dict[str, Any]) -> None:
     """Keep plain data (texts, numbers, lists, and so on) under a name, replacing earlier data."""
     try:
+        # There and back: tuples become lists, as they will be when they are read again.
         plain = json.loads(json.dumps(data, allow_nan=False))
     except (TypeError, ValueError, RecursionError) as error:
         raise BadInput(f"progress: only plain data can be kept, got {shown(data)}") from error
@@ -200,12 +209,12 @@ def _save() -> None:
     if path is not None:
         try:
             with _alone, progress_file.locked(path):
-                _read_file(path)
+                _read_file(path)  # under the lock, or what another kernel wrote since would be lost
                 progress_file.write(path, written(_memory.mine))
                 _memory.before, _memory.seen = deepcopy(_memory.mine), progress_file.stamp(path)
         except OSError:
             _memory.said = f"{path.name} cannot be written here: only this kernel knows what is new."
-    for page in list(_pages):
+    for page in list(_pages):  # a copy: a page may go away while it is told
         page.changed()
 
 
@@ -213,7 +222,7 @@ def _read_file(path: Path) -> None:
     text = progress_file.text_of(path)
     if text is None:  # the file was deleted, which loses nothing of ours
         _memory.before = no_progress()
-    elif not _absorb(text):
+    elif not _absorb(text):  # keep the broken file: it may be someone's only copy
         _memory.said = progress_file.put_aside(path)
     _memory.seen = progress_file.stamp(path)
 
@@ -222,7 +231,7 @@ def _absorb(text: str) -> bool:
     """Merge stored progress into ours. Return False if it could not be read."""
     theirs = read(text)
     if theirs is None:
-        _memory.before = no_progress()
+        _memory.before = no_progress()  # nothing is stored any more: all of ours is new
         return False
     _memory.mine = joined_progress(_memory.before, _memory.mine, theirs)
     _memory.before = theirs
@@ -259,6 +268,7 @@ def progress(saved: str | Progress | None = None) -> Progress:
 def _take_in(theirs: ProgressData) -> None:
     """Merge the progress of a code into ours, and save it."""
     _refresh()
+    # Merged with nothing as the common past: a code only adds, it never takes back.
     joined = joined_progress(no_progress(), _memory.mine, theirs)
     if joined != _memory.mine:
         _memory.mine = joined

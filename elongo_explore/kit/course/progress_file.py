@@ -47,6 +47,7 @@ def is_kept_by_page() -> bool:
 
 def _in_jupyter() -> bool:
     """Return True in a Jupyter kernel. A script or a shell should leave no files behind."""
+    # Not imported here: if IPython is not loaded, this is no kernel, and loading it takes long.
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     return hasattr(shell, "kernel")
 
@@ -75,10 +76,11 @@ def locked(path: Path) -> Iterator[None]:
     until = time.monotonic() + _PATIENCE
     while True:
         try:
+            # O_EXCL makes "is it free?" and "it is mine" one step: two kernels cannot both get it.
             os.close(os.open(lock, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
             break
         except FileExistsError:
-            with suppress(OSError):
+            with suppress(OSError):  # its owner may have removed it just now
                 if time.time() - lock.stat().st_mtime > _FORGOTTEN:
                     lock.unlink()
             if time.monotonic() > until:
@@ -95,7 +97,7 @@ def write(path: Path, text: str) -> None:
     """Write under another name first, so that the file is always whole."""
     part = path.with_name(f"{path.name}.part")
     part.write_text(text, "utf-8")
-    part.replace(path)
+    part.replace(path)  # replaces in one step: a reader sees the old file or the new one
 
 
 def put_aside(path: Path) -> str:

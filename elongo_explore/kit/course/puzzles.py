@@ -15,9 +15,8 @@ from ..table.errors import BadInput, check_choice, shown
 from ..table.sentences import Sentence
 from ..table.wording import counted
 from . import cards, progress
-from .books import entries, kind_of
 from .cards import Card
-from .entry import GRADES, Entry
+from .entry import GRADES, Entry, entries, kind_of
 from .reading import is_empty, is_unplayed
 from .verdict import Remark, Unclear, Verdict, remarks
 
@@ -66,6 +65,7 @@ class Puzzle:
             return Verdict(False, (Remark((Sentence("", str(error)),)),), understood=False)
         marks = self.asks.marks(given, right=not wrong)
         if wrong:
+            # Several parts may break one rule in the same words: say it once.
             return Verdict(False, tuple(dict.fromkeys(wrong)), marks=marks, given=given)
         self._is_right()
         notes = remarks(Sentence("", note) for note in self._note())
@@ -76,6 +76,7 @@ class Puzzle:
             progress.solved(self.id)
 
     def _read(self, answer: object) -> Any:
+        # Before the kind reads it: "" or an empty list could be a right answer there ("no patch").
         if is_empty(answer):
             raise Unclear(self.asks.first)
         if is_unplayed(answer):
@@ -157,7 +158,7 @@ def puzzle(id: str) -> Puzzle:
 
 def shelf_of(one: Puzzle) -> Shelf:
     """Return the shelf of a puzzle: those of its game by grade, or the exercises of its lesson."""
-    if entries().get(one.id) is not one.entry:
+    if entries().get(one.id) is not one.entry:  # a drill, or a puzzle made by hand: on no shelf
         return Shelf()
     return puzzles(game=one.entry.game) if one.grade else puzzles(lesson=one.entry.source)
 
@@ -225,4 +226,5 @@ def puzzles(grade: int | None = None, *, lesson: str | None = None, game: str | 
         for entry in entries().values()
         if entry.grade is not None and grade in (None, entry.grade) and game in (None, entry.game)
     ]
+    # The sort is stable: within a grade, the order of the files stays.
     return Shelf(Puzzle(e) for e in sorted(graded, key=lambda e: e.grade or 0))

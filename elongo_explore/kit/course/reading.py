@@ -29,12 +29,12 @@ class Expected:
     """
 
     what: str
-    example: str | int = ""
+    example: object = ""
     more: str = ""
     """Words after the example."""
 
     def __str__(self) -> str:
-        return f"{self.what} such as {self.example!r}{self.more}" if self.example else self.what
+        return f"{self.what} such as {self.example!r}{self.more}" if self.example != "" else self.what
 
 
 NUMBER = Expected("a whole number", 12)
@@ -67,16 +67,17 @@ def each_part(answer: object, expected: Expected) -> list[object]:
     """Return the parts of an answer: the words of a text, or the items of a list, tuple or set."""
     if isinstance(answer, str):
         return list(words(answer))
-    if not isinstance(answer, Iterable) or isinstance(answer, bytes | Mapping):
+    if not isinstance(answer, Iterable) or isinstance(answer, bytes | Mapping):  # bytes would be numbers
         raise unclear(expected, answer)
     return list(answer)
 
 
 def read_number(answer: object) -> int:
     """Return a whole number, given as a number or as text."""
+    # Six digits at most: int() of a very long text is slow, or raises its own error.
     if isinstance(answer, str) and re.fullmatch(r"\s*\d{1,6}\s*", answer):
         return int(answer)
-    if type(answer) is not int:
+    if type(answer) is not int:  # not isinstance: True and False are no numbers here
         raise unclear(NUMBER, answer)
     return answer
 
@@ -85,7 +86,7 @@ def read_choice(choices: Sequence[str], answer: object) -> str:
     """Return one of several words; a unique beginning is enough."""
     wanted = " ".join(answer.split()).casefold() if isinstance(answer, str) else None
     if wanted:
-        for match in (str.__eq__, str.startswith):
+        for match in (str.__eq__, str.startswith):  # "one" before "one more", which begins with it
             found = [choice for choice in choices if match(choice.casefold(), wanted)]
             if len(found) == 1:
                 return found[0]

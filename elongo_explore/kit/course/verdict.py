@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
 
-from ..table.sentences import Sentence
+from ..table.sentences import Event, Sentence
 
 Mark = Literal["right", "wrong", "missing"]
 """The mark of a place that can be pointed at."""
+Marking = Callable[[Iterable[Event]], Mapping[str, Mark]]
+"""From the events so far to the marks of a guess that they have decided."""
 
 
 class Unclear(Exception):
@@ -44,6 +46,7 @@ class Remark:
     @property
     def rule(self) -> str:
         """The rule at its beginning; "" if there is none."""
+        # A Naming sentence cites its rule itself.
         first = self.sentences[0]
         return "" if isinstance(first, Naming) else first.rule
 
@@ -93,6 +96,7 @@ class Verdict:
     remarks: tuple[Remark, ...] = ()
     understood: bool = True
     """True if the answer could be understood."""
+    # Two verdicts are equal if they say the same: marks and the answer do not count.
     marks: Mapping[str, Mark] = field(default_factory=lambda: MappingProxyType({}), compare=False)
     """The mark of each place by name: right, wrong, or missing from the answer."""
     given: Any = field(default=None, compare=False)

@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ..players.budget import Budget
-from ..players.coach import coach_for, compared, hint
-from ..players.hints import STEPS, Hint
+from ..players.coach import STEPS, Hint, coach_for, compared, hint
 from ..players.turn_comparison import Judgement
 from ..table.sentences import Sentence
 from ..table.wording import as_sentence

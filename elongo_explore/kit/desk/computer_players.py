@@ -212,6 +212,8 @@ class ComputerPlayers:
     def tick(self, desk: Desk[Any, Any]) -> list[Line] | None:
         """Go on at the desk, if there is anything to do, and return the lines for it; None if nothing
         happened."""
+        if desk.shows_walk:
+            return None
         if (work := self._session.work) is not None:
             return self._done(desk.finish) if work.thought.is_done else None
         # Something else has changed the position without calling `arrive`.

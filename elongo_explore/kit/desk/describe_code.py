@@ -9,9 +9,8 @@ from ..course.say import Sentences
 from ..game import game_of
 from ..pictures.showing import show
 from ..table.codes import PositionCodeError
-from ..table.records import Record
+from ..table.records import Record, Study
 from ..table.sentences import Sentence
-from ..table.studies import Study
 from ..table.wording import counted
 from .links import opened
 from .messages import broken

@@ -1,19 +1,22 @@
-"""The part that the desks of all games share: a session, moving through it, and the lines for each step."""
+"""What the desks of all games share: a session, moving through it, the lines for each step, arrow keys."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, Generic, NamedTuple, TypeVar
 
+from ..game import game_of
+from ..pictures.shapes import Pixel
+from ..pictures.showing import show
 from ..pictures.walk import Walk
 from ..table.records import Record
 from .messages import Line, happened
 from .session import Moment, Session, Snapshot
 
 
-class Offer(NamedTuple):
-    """A button: its label, its tip, whether it is visible, and whether it would do something."""
+class ButtonState(NamedTuple):
+    """A button at one moment: its label, its tip, whether it is visible, whether it would do something."""
 
     text: str
     tip: str
@@ -27,43 +30,31 @@ class Offer(NamedTuple):
     """True if it would do something once a place is chosen."""
 
 
-class Shown(Protocol):
+@dataclass(frozen=True, slots=True)
+class Shown:
     """The contents of a board at one moment, in any game. Widgets render it and ask for nothing else."""
+
+    seen: Snapshot
+    """The session: the position, what led to it, and which step it is."""
+    code: str
+    """The code of the position; empty if it has none."""
+    expected: str
+    """Whose turn it is, and what is to be done."""
+    buttons: Mapping[str, ButtonState]
 
     @property
     def moment(self) -> Moment:
         """The position, and what led to it."""
+        return self.seen.moment
 
     @property
     def title(self) -> str:
         """The position in a few words."""
-
-    @property
-    def code(self) -> str:
-        """The code of the position; empty if it has none."""
-
-    @property
-    def at(self) -> int:
-        """The number of the step."""
-
-    @property
-    def last(self) -> int:
-        """The number of the last step."""
-
-    @property
-    def where(self) -> str:
-        """The step and the number of steps, in words."""
-
-    @property
-    def expected(self) -> str:
-        """Whose turn it is, and what is to be done."""
-
-    @property
-    def offers(self) -> Mapping[str, Offer]:
-        """The buttons."""
+        return show(self.moment.position).scene.title
 
     def text(self) -> str:
         """Return the whole position in words."""
+        return "\n".join(game_of(self.moment.position).words.lines(self.moment.position))
 
 
 IntentT = TypeVar("IntentT")
@@ -101,6 +92,11 @@ class Desk(Generic[IntentT, NowT]):
     def change(self, **parts: Any) -> None:
         """Change parts of the intent."""
         self.intent = replace(self.intent, **parts)  # type: ignore[type-var]
+
+    @property
+    def shows_walk(self) -> bool:
+        """True while a walk is shown in place of the game: computer players wait."""
+        return False
 
     def arrive(self) -> None:
         """Reset after a step: nothing is under the pointer, and nothing is being worked out."""
@@ -170,3 +166,29 @@ def loaded(session: Session, what: Any | Record, words: str) -> Sequence[Line]:
     """Go on with another position or record, of any game."""
     session.load(what, words)
     return [Line(f"Loaded: {words}.")]
+
+
+# ── arrow keys ────────────────────────────────────────────────────────────────────────────────────
+
+T = TypeVar("T")
+
+ARROWS: dict[str, Pixel] = {
+    "ArrowLeft": (-1, 0),
+    "ArrowRight": (1, 0),
+    "ArrowUp": (0, -1),
+    "ArrowDown": (0, 1),
+}
+
+
+def towards(places: Sequence[tuple[T, Pixel]], start: Pixel, direction: Pixel) -> T | None:
+    """Return the nearest place in a direction; places off to the side count as farther away."""
+    best: tuple[float, int] | None = None
+    for number, (_what, (x, y)) in enumerate(places):
+        dx, dy = x - start[0], y - start[1]
+        ahead = dx * direction[0] + dy * direction[1]
+        aside = abs(dx * direction[1]) + abs(dy * direction[0])
+        if ahead > 0.5:
+            cost = ahead + 2 * aside
+            if best is None or cost < best[0]:
+                best = (cost, number)
+    return None if best is None else places[best[1]][0]

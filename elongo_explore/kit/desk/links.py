@@ -1,4 +1,4 @@
-"""Links that open a position, reading pasted links, and QR codes."""
+"""Links that open a position, reading pasted links, QR codes, and the messages about copied links."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
-from urllib.parse import quote, unquote
+from urllib.parse import quote, unquote, urlsplit
 
 from ..table.codes import decode, encode, is_link
 from ..table.errors import BadInput, shown
 from ..table.wording import listed
 from .addresses import LIKE_SERVER, repository, server, site
+from .messages import Line
 
 BOARD = "notebooks/board.ipynb"
 """The notebook with one cell, which Voila runs by itself."""
@@ -115,6 +116,7 @@ def _on_jupyter(code: str, notebook: bool) -> str:
 
 def _binder(name: str, code: str, notebook: bool) -> str:
     ref = os.environ.get("ELONGO_BINDER_REF", "").strip() or "HEAD"
+    # Quoted once more, with its ? and =: for Binder the whole path is one value.
     path = quote(_on_jupyter(code, notebook), safe="")
     return f"https://mybinder.org/v2/gh/{name}/{quote(ref, safe='')}?urlpath={path}"
 
@@ -182,6 +184,75 @@ def qr(text: str, size: int) -> str:
     """Return a QR code as SVG, about `size` pixels wide: dark on white with a quiet border."""
     import segno
 
+    # Not as a Micro QR code, which most phones cannot read.
     code = segno.make(text, error="m", micro=False)
     scale = max(2, size // code.symbol_size(border=4)[0])
     return str(code.svg_inline(scale=scale, border=4, light="#ffffff"))
+
+
+# ── messages about links ──────────────────────────────────────────────────────────────────────────
+
+TELL_SITE = "Site"
+"""The name of the button that asks for the address of the site."""
+_BOARDS = {
+    "page": "Link copied. It opens this position as a page, within seconds, for anybody.",
+    "lite": "Link copied. It opens this position in JupyterLite, for anybody.",
+    "binder": "Link copied. It opens this position on Binder, for anybody.",
+    "server": "Link copied. It opens this position on {host}, for whoever can reach that.",
+}
+_NOTEBOOKS = {
+    "lite": "Link copied. It opens this position as a notebook in JupyterLite, for anybody.",
+    "binder": "Link copied. It opens this position as a notebook on Binder, for anybody.",
+    "server": "Link copied. It opens this position as a notebook on {host}, for whoever can reach that.",
+}
+_BUTTONS = {"page": "Page", "lite": "JupyterLite", "binder": "Binder", "server": "Server"}
+_ASKS_BOTH = "GitHub repository (owner/name), or site (https://…)"
+_ASKS_SITE = "Address of the site"
+_ASKING = {
+    "Link here": "Link copied. Only people who can reach this Jupyter server can open it. For a link that "
+    "opens anywhere, say where on GitHub your copy of this project is, or its published site:",
+    "Code instead": "There is no link to this page, so the code was copied instead. For a link, say where on "
+    "GitHub your copy of this project is, or its published site:",
+}
+_ABOUT_SITE = (
+    "A published site opens positions within seconds (docs/site.md says how to turn it on). Its address is "
+    "like https://ada.github.io/elongo_explore/"
+)
+
+
+def link_name(to: str, *, notebook: bool) -> str:
+    """Return the name of a link in messages between kernel and page; `link_named` reads it."""
+    return f"{'Notebook' if notebook else 'Link'} {to}"
+
+
+def link_named(name: str) -> tuple[str, bool]:
+    """Return where a link leads, and whether it opens the notebook."""
+    kind, _, to = name.partition(" ")
+    return to, kind == "Notebook"
+
+
+def copied(what: str) -> Line:
+    """Return the line after copying; for a link, where it leads, the alternatives, and any missing
+    settings.
+    """
+    if what in _ASKING:
+        return Line(_ASKING[what], asks=_ASKS_BOTH)
+    to, notebook = link_named(what)
+    words = (_NOTEBOOKS if notebook else _BOARDS).get(to)
+    if words is None:
+        return Line(f"{what} copied.")
+    host = urlsplit(server()).netloc if to == "server" else ""
+    return Line(words.format(host=host), offers=tuple(_others(to, notebook)))
+
+
+def _others(to: str, notebook: bool) -> Iterator[tuple[str, str]]:
+    for other in targets(notebook=notebook):
+        if other != to:
+            yield link_name(other, notebook=notebook), _BUTTONS[other]
+    if not site():
+        yield TELL_SITE, "A faster link…"
+
+
+def asks_for_site() -> Line:
+    """Return the lines about a published site, with a field for its address."""
+    return Line(_ABOUT_SITE, asks=_ASKS_SITE)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..game import game_of
-from ..pictures.showing import show
 from ..table.codes import code_of
 from ..table.errors import IllegalAction
-from .desk import Desk, Offer
+from .desk import ButtonState, Desk, Shown
 from .messages import Line, not_now
 from .session import Moment, Snapshot
 
@@ -18,25 +17,11 @@ MOST_BUTTONS = 120
 
 
 @dataclass(frozen=True, slots=True)
-class PlainNow:
+class PlainNow(Shown):
     """The contents of the board at one moment."""
 
-    moment: Moment
-    code: str
-    at: int
-    last: int
-    where: str
-    expected: str
     actions: Sequence[Any]
     """The actions of the buttons, in order."""
-    offers: Mapping[str, Offer]
-
-    @property
-    def title(self) -> str:
-        return show(self.moment.position).scene.title
-
-    def text(self) -> str:
-        return "\n".join(game_of(self.moment.position).words.lines(self.moment.position))
 
 
 class PlainDesk(Desk[None, PlainNow]):
@@ -48,13 +33,14 @@ class PlainDesk(Desk[None, PlainNow]):
         state = seen.moment.position
         words = game_of(state).words
         actions = [] if state.result else list(state.legal_actions()[:MOST_BUTTONS])
-        offers = {str(i): Offer("", "", False, False) for i in range(MOST_BUTTONS)}
+        # One for every number: the widget makes its buttons once, and later only shows or hides them.
+        buttons = {str(i): ButtonState("", "", False, False) for i in range(MOST_BUTTONS)}
         for i, action in enumerate(actions):
-            offers[str(i)] = Offer(
+            buttons[str(i)] = ButtonState(
                 words.thing(action) or str(action), str(words.action(state, action)), True, True
             )
         now = f"{words.now(state)}."
-        return PlainNow(seen.moment, code_of(state), seen.at, seen.last, seen.where, now, actions, offers)
+        return PlainNow(seen, code_of(state), now, buttons, actions)
 
     def point(self, where: Any) -> object:
         return None

@@ -13,8 +13,7 @@ from ..pictures.picture import saved
 from ..pictures.showing import show
 from ..table.codes import encode
 from ..table.errors import BadInput
-from ..table.records import Record
-from ..table.studies import Study
+from ..table.records import Record, Study
 from ..table.wording import counted
 from . import addresses
 from .links import board_page
@@ -46,6 +45,7 @@ def page(what: Any, *, site: str | None = None) -> LivePage:
     """
     code = encode(what)
     base = _site(site)
+    # The start of a game, because the live board also opens a record at its start.
     picture = show(what.start if isinstance(what, Record | Study) else what)
     address = board_page(base, quote(code, safe=""))
     title = picture.scene.title

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..game import games
 from ..players.budget import Budget
 from ..players.computer_player import ComputerPlayer
-from ..players.skills import Skills, named, skills_of
+from ..players.skills import Skills, named, skills_named, skills_of
 from ..table.errors import BadInput, check_kind, shown
 from ..table.wording import listed
 
@@ -182,7 +182,7 @@ class Seats:
         found = kept.get("sat")
         if not isinstance(found, dict):
             return seats
-        for skills in (game.skills() for game in games()):
+        for skills in (skills_named(game.id) for game in games()):
             seats = seats._take_game(skills, found.get(skills.game, {}))
         return seats
 

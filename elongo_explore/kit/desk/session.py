@@ -14,11 +14,11 @@ from operator import is_not
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..game import game_of
-from ..pictures.walk import Walk, WalkStep
+from ..pictures.walk import Walk
+from ..pictures.walk_step import WalkStep
 from ..table.errors import BadInput, shown
-from ..table.records import Record
+from ..table.records import Move, Record, Study
 from ..table.sentences import Event
-from ..table.studies import Move, Study
 from ..table.wording import ActionWords
 from .messages import Transcript
 

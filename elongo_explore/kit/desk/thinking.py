@@ -1,8 +1,8 @@
 """Thinking while the board stays responsive: in a separate thread, where threads can be started.
 
-A browser has none. There a thought begins when Python is idle, and pauses now and then to let Python handle
-messages from the page. (Pyodide's `sleep` does that in browsers which can halt Python in the middle of
-something. In others the board waits; the page itself never does.)
+A browser has none. There a thought begins when Python is idle, and pauses now and then (`Budget.pauses`) to
+let Python handle messages from the page. (Pyodide's `sleep` does that in browsers which can halt Python in
+the middle of something. In others the board waits; the page itself never does.)
 """
 
 from __future__ import annotations
@@ -10,15 +10,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from threading import Thread
-from time import monotonic, sleep
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..players.budget import Budget
 
 T = TypeVar("T")
-
-_BREATH = 0.05
-"""Seconds that a thought runs before it pauses."""
 
 
 class Thought(Generic[T]):
@@ -45,7 +41,7 @@ class Thought(Generic[T]):
             asyncio.get_running_loop().call_soon(self._run)
         except RuntimeError:
             return False
-        self.budget.breathe = _breather()
+        self.budget.pauses = True
         return True
 
     def _run(self) -> None:
@@ -93,17 +89,3 @@ class Work(NamedTuple):
     """Returns the action and its progress in words."""
     thought: Thought[Any]
     """The search for the step that the action leads to."""
-
-
-def _breather() -> Callable[[], None]:
-    """Return a function that pauses for the page when it is time to."""
-    last = monotonic()
-
-    def breathe() -> None:
-        nonlocal last
-        if monotonic() - last > _BREATH:
-            # Pyodide handles the page's messages here; elsewhere this is never called.
-            sleep(0.001)
-            last = monotonic()
-
-    return breathe

@@ -16,8 +16,7 @@ from math import sqrt
 from typing import NamedTuple, Protocol
 
 from .shapes import Copy, Dots, Path, Piece, Pixel, Placed, Scene, Shape, Style, Text, along, shifted
-from .svg import FONT
-from .tiles import TILES
+from .svg import FONT, TILES
 
 FINE = 4
 """Lines, dots and plain areas are sent in quarters of a pixel: finer ones would not reach across a large

@@ -15,8 +15,7 @@ from typing import NamedTuple
 
 from ..table.errors import BadInput, shown
 from .ink import INK, TABLE, line
-from .outlines import circle, polygon
-from .shapes import Piece, Pixel, Scene, Style, Text
+from .shapes import Piece, Pixel, Scene, Style, Text, circle, polygon
 
 _WIDE = 560.0
 _EDGE = 18.0

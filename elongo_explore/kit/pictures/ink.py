@@ -1,8 +1,8 @@
-"""Ink: pens, and the colours that all pictures share."""
+"""Ink: pens, the colours that all pictures share, and letters on a plate."""
 
 from __future__ import annotations
 
-from .shapes import Style
+from .shapes import Pixel, Scene, Style, Text
 
 TABLE = "#fbf7ec"
 INK = "#2b2320"
@@ -17,6 +17,8 @@ LIT = "#0b57d0"
 """Marks the thing under the pointer, and the cursor."""
 HAPPENED = "#d9480f"
 """Marks the last change."""
+CASING = "#ffffff"
+"""Behind marks, so that they are seen on everything."""
 
 
 def line(colour: str, width: float, *, opacity: float = 1, dash: tuple[float, ...] = ()) -> Style:
@@ -27,3 +29,13 @@ def line(colour: str, width: float, *, opacity: float = 1, dash: tuple[float, ..
 def fill(colour: str, opacity: float = 1) -> Style:
     """Return a fill with a flat colour, or with a pattern by its name."""
     return Style(fill=colour, opacity=opacity)
+
+
+def paint_plate(scene: Scene, middle: Pixel, words: str, size: float, colour: str) -> None:
+    """Paint a few letters in white on a coloured plate."""
+    half = max(0.0, 0.29 * size * len(words) - 0.35 * size)
+    x, y = middle
+    plate = [((round(x - half, 2), y), (round(x + half + 0.01, 2), y))]
+    scene.path(line(CASING, 1.54 * size), plate)
+    scene.path(line(colour, 1.3 * size), plate)
+    scene.shapes.append(Text(words, middle, size, "#ffffff", bold=True))

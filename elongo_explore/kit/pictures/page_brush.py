@@ -12,7 +12,7 @@ from typing import Any
 
 from .canvas import FINE, Box, Polylines, lettering, line_pen
 from .shapes import Style, Text
-from .tiles import TILES
+from .svg import TILES
 
 
 class Orders:

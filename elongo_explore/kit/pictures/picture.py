@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..table.errors import BadInput, shown
+from ..table.wording import listed
 from .shapes import Scene
 from .svg import svg
 
@@ -51,9 +52,15 @@ class Picture:
 def saved(text: str, path: str | Path, suffix: str) -> Path:
     """Write a picture or a page to a file; return its path. Raise BadInput unless its name ends in
     `suffix`."""
-    if not isinstance(path, str | Path) or Path(path).suffix.lower() != suffix or "\0" in str(path):
-        got = path.name if isinstance(path, Path) else path  # the end of a long path is what matters
-        raise BadInput(f"path: expected the name of a file that ends in {suffix}, got {shown(got)}")
-    target = Path(path)
+    target = check_path(path, suffix)
     target.write_text(text, "utf-8")
     return target
+
+
+def check_path(path: str | Path, *suffixes: str) -> Path:
+    """Return the path of a file whose name ends in one of these; else raise BadInput."""
+    if not isinstance(path, str | Path) or Path(path).suffix.lower() not in suffixes or "\0" in str(path):
+        got = path.name if isinstance(path, Path) else path  # the end of a long path is what matters
+        wanted = listed(suffixes, "or")
+        raise BadInput(f"path: expected the name of a file that ends in {wanted}, got {shown(got)}")
+    return Path(path)

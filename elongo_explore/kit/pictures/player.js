@@ -63,15 +63,25 @@ function walkPlayer({ last, wait, show, changed = () => {}, eager = false }) {
   };
 }
 
-/** Buttons and a slider that work a player, by what they do; the function that comes back shows its state on them. */
+/** Buttons and a slider that work a player, by what they do: first and last may be left out. The function that comes back
+    shows its state on them. */
 function playerControls(player, last, { slider, ...buttons }) {
   for (const [does, button] of Object.entries(buttons)) button.addEventListener("click", () => player[does]());
   slider.addEventListener("input", () => player.jump(Number(slider.value)));
   return () => {
     slider.max = last();
     slider.value = player.at();
-    buttons.first.disabled = buttons.back.disabled = player.at() === 0;
-    buttons.last.disabled = buttons.next.disabled = player.at() === last();
+    for (const does of ["first", "back"]) if (buttons[does]) buttons[does].disabled = player.at() === 0;
+    for (const does of ["last", "next"]) if (buttons[does]) buttons[does].disabled = player.at() === last();
     buttons.toggle.setAttribute("aria-label", player.playing() ? "Pause" : "Play");
   };
+}
+
+/** Scroll a window on a picture that is larger, to the middle of the names that are written on it. */
+function revealNames(view, names) {
+  const [frame, boxes] = [view.getBoundingClientRect(), names.map((name) => name.getBoundingClientRect())];
+  if (!boxes.length) return;
+  const middle = (of) => boxes.reduce((sum, box) => sum + of(box), 0) / boxes.length;
+  view.scrollLeft += middle((box) => box.left + box.width / 2) - frame.left - view.clientWidth / 2;
+  view.scrollTop += middle((box) => box.top + box.height / 2) - frame.top - view.clientHeight / 2;
 }

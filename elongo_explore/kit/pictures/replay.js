@@ -3,6 +3,7 @@
   const at = (id) => document.getElementById(id);
   const data = JSON.parse(at("data").textContent);
   const told = [...document.querySelectorAll(".all > ol > li")];
+  const actions = told.map((line) => line.querySelector("b").textContent);
   const every = [...data.codes.keys()];
   // A level is a way to go through the steps: it stops at some of them. The list of all steps has the first's.
   const levels = data.levels.length ? data.levels : [{ name: "step", stops: every, said: [] }];
@@ -15,7 +16,7 @@
   const end = () => level.stops.length - 1;
   const player = walkPlayer({
     last: end,
-    wait: (now) => (now === end() ? 0 : Number(at("speed").value)), // milliseconds from stop to stop
+    wait: (now) => (now === end() ? 0 : Number(at("speed").value) * (data.seconds[now] ?? 1)), // milliseconds from stop to stop
     show,
     changed: showPlaying,
   });
@@ -43,13 +44,14 @@
     for (const [part, spans] of parts) {
       part.classList.toggle("on", spans.some(([from, to]) => from <= here && here <= to));
     }
-    const action = listed().querySelector("b").textContent;
+    const action = actions[told.indexOf(listed())];
     showPlaying();
-    at("slider").setAttribute("aria-valuetext", `${now} of ${end()}: ${action}`);
-    at("count").textContent = `${now} / ${end()}`;
-    at("board").setAttribute("aria-label", `The board after step ${now} of ${end()}`);
+    at("slider").setAttribute("aria-valuetext", `${where()}${colon(action)}`);
+    at("count").textContent = `${now + data.first} / ${end() + data.first}`;
+    at("board").setAttribute("aria-label", `The board ${data.first ? "at" : "after"} step ${where()}`);
     at("now").textContent = data.now[here];
-    at("action").textContent = now ? `${told.indexOf(listed())}. ${action}` : action;
+    if (data.first) at("action").textContent = `Step ${where()}${colon(action)}`;
+    else at("action").textContent = now ? `${told.indexOf(listed())}. ${action}` : action;
     at("events").replaceChildren(...said().map(eventLine));
     at("code").value = data.codes[here];
     at("copy").disabled = !data.codes[here];
@@ -60,13 +62,18 @@
     });
     writeStocks();
     announce(action);
+    if (data.first) revealNames(at("view"), [...document.querySelectorAll("#board .on text")]);
   }
+
+  /* A game begins with step 0, its start, and a walk with step 1. */
+  const where = () => `${player.at() + data.first} of ${end() + data.first}`;
+  const colon = (words) => (words ? `: ${words}` : "");
 
   /* What has happened since the stop before: pairs of a rule's id and a sentence. */
   function said() {
     if (level.said.length) return level.said[player.at()];
     return [...listed().querySelectorAll("li")].map((line) => [
-      line.querySelector("a").textContent,
+      line.querySelector("a")?.textContent,
       line.lastChild.textContent.trim(),
     ]);
   }
@@ -91,12 +98,17 @@
 
   function announce(action) {
     const sentences = said().map(([_rule, sentence]) => sentence);
-    at("status").textContent = [`Step ${player.at()} of ${end()}: ${action}.`, ...sentences, `${data.now[step()]}.`].join(" ");
+    const now = data.now[step()] ? [`${data.now[step()]}.`] : [];
+    at("status").textContent = [`Step ${where()}${colon(action)}.`, ...sentences, ...now].join(" ");
   }
 
   /* An event of this step; the button with its rule's id shows the rule. */
   function eventLine([id, sentence]) {
     const copy = document.createElement("li");
+    if (!id) {
+      copy.append(sentence);
+      return copy;
+    }
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = id;
@@ -137,7 +149,7 @@
   function follow(hash) {
     const found = /^#step-(\d+)$/.exec(hash);
     if (found) {
-      const wanted = levels[0].stops[Math.min(Number(found[1]), levels[0].stops.length - 1)];
+      const wanted = levels[0].stops[Math.max(0, Math.min(Number(found[1]) - data.first, levels[0].stops.length - 1))];
       player.jump(stopOf(level.stops, wanted));
       window.scrollTo(0, 0);
     } else at(hash.slice(1))?.scrollIntoView();
@@ -160,10 +172,9 @@
   at("level").append(...levels.map((each) => new Option(each.name)));
   told.forEach((line, number) => {
     const link = document.createElement("a");
-    link.href = `#step-${number}`;
-    const words = line.querySelector("b");
-    link.append(...words.childNodes);
-    words.append(link);
+    link.href = `#step-${number + data.first}`;
+    link.append(data.first ? `Step ${number + 1}${colon(actions[number])}` : actions[number]);
+    line.querySelector("b").replaceChildren(link);
   });
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a");
@@ -180,6 +191,7 @@
   });
   window.addEventListener("afterprint", () => player.go(shown));
 
+  if (data.first) at("view").tabIndex = 0; // on a phone it scrolls, also by keys
   document.body.classList.add("live");
   for (const hidden of [document.querySelector(".controls"), at("step"), at("copy")]) hidden.hidden = false;
   at("levels").hidden = levels.length === 1;

@@ -13,15 +13,19 @@ from html import escape
 from importlib import resources
 from pathlib import Path
 from string import Template
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from ..game import game_of
+from ..table.codes import code_of
+from ..table.records import Record
 from ..table.rulebook import Rulebook
 from ..table.sentences import Sentence
 from .ink import PLAYER, TABLE
 from .picture import saved
+from .shapes import Scene
 from .svg import patterns
-from .walk import WalkStep
-from .walk_layers import WalkPicture
+from .walk_layers import WalkLayers, WalkPicture, parts
+from .walk_step import WalkStep
 
 _HEIGHT = 680
 """In a notebook, the height of the page in pixels."""
@@ -91,11 +95,13 @@ def page(
     *,
     levels: Sequence[Level] = (),
     numbered: bool = False,
+    first: int = 0,
 ) -> str:
-    """The whole page. Without scripts it shows the last position, all steps and the rules that they cite.
+    """Return the whole page. Without scripts it shows the last position, all steps and the rules they cite.
 
     `levels` are ways to go through the steps, the coarsest first: all steps are then listed as it tells them.
-    `numbered`: the numbers on the board are seen from the beginning.
+    `numbered`: the numbers on the board are seen from the beginning. `first`: the number of the first step; a
+    game begins with 0, at its start, and a walk with 1.
     """
     final = steps[-1]
     listed = _listed(steps, levels[0]) if levels else steps
@@ -103,7 +109,10 @@ def page(
         title=escape(title),
         css=_file("replay.css"),
         js=f"{_file('player.js')}\n{_file('replay.js')}",
+        kind="walk" if first else "game",
+        first=first,
         last=len(listed) - 1,
+        count=f"{len(listed) - 1 + first} / {len(listed) - 1 + first}",
         numbered=" checked" if numbered else "",
         board=_board(picture),
         now=escape(final.now),
@@ -113,12 +122,12 @@ def page(
         code=final.code,
         steps="\n".join(map(_step, listed)),
         rules="\n".join(_rules(rulebook, steps, levels)),
-        data=_data(steps, levels),
+        data=_data(steps, levels, first),
     )
 
 
 def _listed(steps: Sequence[ReplayStep], level: Level) -> Sequence[ReplayStep]:
-    """The steps that a level stops at, as it tells them."""
+    """Return the steps that a level stops at, as it tells them."""
     return [
         replace(steps[stop], more=tuple(said)) for stop, said in zip(level.stops, level.said, strict=True)
     ]
@@ -151,21 +160,23 @@ def _column(heading: str) -> str:
 
 
 def _rows(stocks: Sequence[Sequence[int]]) -> Iterator[str]:
-    """A row of the table for each player."""
+    """Yield a row of the table for each player."""
     for number, row in enumerate(stocks, 1):
         cells = "".join(f"<td>{value}</td>" for value in row)
         swatch = f'<i style="background:{PLAYER[number]}">{number}</i>'
         yield f'<tr><th scope="row">{swatch} Player {number}</th>{cells}</tr>'
 
 
-def _data(steps: Sequence[ReplayStep], levels: Sequence[Level]) -> str:
-    """What the script writes beside the board, step by step; stocks only when they have changed.
+def _data(steps: Sequence[ReplayStep], levels: Sequence[Level], first: int) -> str:
+    """Return what the script writes beside the board, step by step; stocks only when they have changed.
 
     What the coarsest level says stands in the list of all steps, so it is not said again.
     """
     stocks = [step.stocks for step in steps]
     changed = [now if now != before else None for before, now in zip([None, *stocks], stocks, strict=False)]
     data = {
+        "first": first,
+        "seconds": [step.lasting for step in steps] if first else [],
         "now": [step.now for step in steps],
         "turn": [step.turn for step in steps],
         "stocks": changed,
@@ -192,11 +203,12 @@ def _step(step: ReplayStep) -> str:
 
 
 def _said(said: Sentence) -> str:
-    return f'<li><a href="#{said.rule}">{said.rule}</a> {escape(said.text)}</li>'
+    rule = f'<a href="#{said.rule}">{said.rule}</a> ' if said.rule else ""
+    return f"<li>{rule}{escape(said.text)}</li>"
 
 
 def _rules(rulebook: Rulebook, steps: Sequence[ReplayStep], levels: Sequence[Level]) -> Iterator[str]:
-    """Every rule that a sentence of the page cites, once and in full, in the order of the rulebook."""
+    """Yield every rule that a sentence of the page cites, once and in full, in the order of the rulebook."""
     told = [*(step.more for step in steps), *(said for level in levels for said in level.said)]
     cited = {said.rule for sentences in told for said in sentences}
     for rule in rulebook.rules.values():
@@ -204,3 +216,34 @@ def _rules(rulebook: Rulebook, steps: Sequence[ReplayStep], levels: Sequence[Lev
             badge = f" ({editions})" if (editions := rulebook.badge(rule)) else ""
             text = "".join(f"<p>{escape(line)}</p>" for line in rule.text.split("\n"))
             yield f'<dt id="{rule.id}">{rule.id} · {escape(rule.title)}{escape(badge)}</dt><dd>{text}</dd>'
+
+
+# ── a replay of any game ──────────────────────────────────────────────────────────────────────────
+
+
+_PLAIN_WIDEST = 720.0
+
+
+def plain_replay(record: Record, *, title: str | None = None) -> Replay:
+    """Return a page that steps through a record of any game, with the game's own picture of each state."""
+    game = game_of(record.start)
+    steps = [_plain_step(record.start, "The start")]
+    for action, step in zip(record.actions, record.steps(), strict=True):
+        words = str(game.words.action(steps[-1].position, action))
+        steps.append(_plain_step(step.state, words, tuple(event.said for event in step.events)))
+    heading = title or f"{game.name}: {len(record.actions)} actions of a game"
+    picture = _plain_picture([game.show.function(step.position).scene for step in steps])
+    html = page(heading, picture, steps, Stocks("", ()), game.rulebook)
+    return Replay(html, heading, len(record.actions))
+
+
+def _plain_step(state: Any, words: str, happened: tuple[Sentence, ...] = ()) -> ReplayStep:
+    now, turn = f"{game_of(state).words.now(state)}.", state.to_act or 0
+    return ReplayStep(state, words, more=happened, now=now, turn=turn, stocks=[], code=code_of(state))
+
+
+def _plain_picture(scenes: list[Scene]) -> WalkPicture:
+    layers = WalkLayers()
+    for step, scene in enumerate(scenes):
+        layers.add(step, "board", parts(scene.shapes))
+    return WalkPicture(scenes[0].width, scenes[0].height, _PLAIN_WIDEST, "\n".join(layers.svg()))

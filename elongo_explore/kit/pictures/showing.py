@@ -8,14 +8,16 @@ from typing import Any
 
 from ..game import Showing, games
 from ..table.errors import BadInput, shown
-from ..table.records import Record
-from ..table.studies import Study
+from ..table.records import Record, Study
 from .picture import Picture
 from .replay_page import Replay
 
 
 def show(what: Any, *given: Any, alt: str | None = None, **options: Any) -> Picture:
     """Draw a position of any game, or several of one game side by side.
+
+    To see step by step how the rules apply to it, make a walk with one of the functions `el.walk_…`, and step
+    through it: `el.Stepper(walk)`.
 
     `alt` says what there is to learn from the picture, for those who do not see it. Without it they are told
     the position."""
@@ -31,7 +33,7 @@ def show(what: Any, *given: Any, alt: str | None = None, **options: Any) -> Pict
 
 
 def replay_html(record: Record | Study, *given: Any, **options: Any) -> Replay:
-    """A page that steps through a record: one HTML text that needs neither Python nor a network.
+    """Return a page that steps through a record: one HTML text that needs neither Python nor a network.
 
     Of a study it shows the main line."""
     if isinstance(record, Study):
@@ -73,7 +75,7 @@ def _called(name: str, function: Callable[..., Any], *given: Any, **options: Any
 
 
 def _function(known: Iterable[Showing], what: object) -> Callable[..., Any] | None:
-    """The function of the game that a thing belongs to."""
+    """Return the function of the game that a thing belongs to, or None."""
     return next((each.function for each in known if isinstance(what, each.kinds)), None)
 
 

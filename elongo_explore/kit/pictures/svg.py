@@ -8,16 +8,14 @@ takes two characters.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from html import escape  # that of xml.sax brings in half of the internet
 from typing import NamedTuple
 from zlib import crc32
 
 from .ink import TABLE
-from .place_names import places_tag
 from .shapes import Copy, Dots, Path, Piece, Pixel, Scene, Shape, Style, Text
-from .tiles import TILES
 
 FONT = "Helvetica Neue,Arial,DejaVu Sans,sans-serif"
 OURS = __name__.partition("_")[0]
@@ -29,11 +27,24 @@ _TOO_FINE = re.compile(r"(\d)\.0\d?\b|(\d\.[1-9])\d")
 
 def svg(scene: Scene, background: str = TABLE, *, short: bool = False) -> str:
     """Return the whole picture as one SVG text."""
-    body = list(_body(scene, background, short))
     once = copies(scene.shapes, short=short)
+    body = ["".join(element.text(short) for element in elements(each, short=short)) for each in scene.shapes]
     defs = ["<defs>", *once, "</defs>"] if once else []
+    return framed(scene, body, defs, background=background, short=short)
+
+
+def framed(
+    scene: Scene,
+    body: Sequence[str],
+    defs: Sequence[str] = (),
+    *,
+    background: str = TABLE,
+    short: bool = False,
+) -> str:
+    """Return lines of SVG as a picture, with the size, the words and the places of a scene."""
+    ground = _ground(scene, background)
     name, width, height = _name(scene, background), _number(scene.width), _number(scene.height)
-    links = 'xmlns:xlink="http://www.w3.org/1999/xlink" ' if once else ""
+    links = 'xmlns:xlink="http://www.w3.org/1999/xlink" ' if any("xlink:" in line for line in body) else ""
     usual = _FONT + _MIDDLE + _ROUND if short else ""
     top = (
         f'<svg xmlns="http://www.w3.org/2000/svg" {links}viewBox="0 0 {width} {height}" width="{width}" '
@@ -46,6 +57,7 @@ def svg(scene: Scene, background: str = TABLE, *, short: bool = False) -> str:
         _tag(f'<desc id="{name}-d">', short) + f"{escape(scene.description, quote=False)}</desc>",
         *(_tag(line, short) for line in patterns("".join([*defs, *body]))),
         *defs,
+        _tag(ground, short),
         *body,
         *filter(None, [places_tag(scene)]),
         "</svg>",
@@ -62,15 +74,14 @@ def copies(shapes: Iterable[Shape], *, short: bool = False) -> list[str]:
 
 def _name(scene: Scene, background: str) -> str:
     """Return an id: only pictures that look alike share it. A short text has the same id as the full one."""
-    body = _body(scene, background, short=False)
-    return f"{OURS}-{crc32(chr(10).join([scene.title, scene.description, *body]).encode()):08x}"
+    body = ["".join(element.text() for element in elements(shape)) for shape in scene.shapes]
+    told = [scene.title, scene.description, _ground(scene, background), *body]
+    return f"{OURS}-{crc32(chr(10).join(told).encode()):08x}"
 
 
-def _body(scene: Scene, background: str, short: bool) -> Iterator[str]:
+def _ground(scene: Scene, background: str) -> str:
     width, height = _number(scene.width), _number(scene.height)
-    yield _tag(f'<rect width="{width}" height="{height}" rx="10" fill="{background}"/>', short)
-    for shape in scene.shapes:
-        yield "".join(element.text(short) for element in elements(shape, short=short))
+    return f'<rect width="{width}" height="{height}" rx="10" fill="{background}"/>'
 
 
 def _tag(tag: str, short: bool) -> str:
@@ -218,3 +229,93 @@ def _tenths(data: str) -> str:
     'M12.3 4.05L1 2'
     """
     return _TOO_FINE.sub(r"\1\2", data)
+
+
+# ── patterns: small tiles that are repeated ───────────────────────────────────────────────────────
+
+
+class Tile(NamedTuple):
+    """A square that is repeated: its size in pixels, its ground, and marks drawn over it as SVG."""
+
+    size: int
+    ground: str
+    ink: str
+    opacity: float
+    marks: str
+
+    def parts(self) -> str:
+        """Return the drawing on the tile, as SVG."""
+        return (
+            f'<rect width="{self.size}" height="{self.size}" fill="{self.ground}"/>'
+            f'<g fill="none" stroke="{self.ink}" stroke-opacity="{self.opacity}">{self.marks}</g>'
+        )
+
+    def picture(self, ratio: int) -> str:
+        """Return the tile alone, `ratio` times as large, as an SVG file."""
+        side = self.size * ratio
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}" '
+            f'viewBox="0 0 {self.size} {self.size}">{self.parts()}</svg>'
+        )
+
+
+TILES: dict[str, Tile] = {}
+"""Every tile by the name that a Style's fill gives. An SVG lists them in this order."""
+
+
+def add_tiles(tiles: Mapping[str, Tile]) -> None:
+    """Make the patterns of a game known to painters. Raise ValueError if two games use one name
+    differently."""
+    for name, tile in tiles.items():
+        if TILES.setdefault(name, tile) != tile:
+            raise ValueError(f"pattern {name!r}: another game's tile has this name")
+
+
+# ── places by name ────────────────────────────────────────────────────────────────────────────────
+
+# A page highlights the places that a text mentions. It finds them as an invisible text in the picture:
+# `0A M12 3l4 5z;0M …`, in whole pixels and steps from point to point, for a notebook holds many pictures.
+
+MOST_LETTERS = 9000
+"""A picture that would need more than this for its places goes without."""
+
+
+def places_text(places: Mapping[str, Iterable[Piece]]) -> str:
+    """Return the names and outlines of places as text.
+
+    >>> places_text({"0A": [((1, 2), (4, 2)), ((4, 2), (4.2, 7)), ((4.2, 7), (1, 2))]})
+    '0A M1 2l3 0 0 5-3-5z'
+    """
+    return ";".join(f"{name} {_outline(pieces)}" for name, pieces in places.items())
+
+
+def places_tag(scene: Scene) -> str:
+    """Return a tag that shows nothing and holds the places; empty if there are none or too many."""
+    text = places_text(scene.places) if scene.places else ""
+    if not text or len(text) > MOST_LETTERS:
+        return ""
+    moved = [round(number) for place in scene.places_at for number in place]
+    return f"<metadata class='{OURS}-places' data-at='{_numbers(moved)}'>{text}</metadata>"
+
+
+def _outline(pieces: Iterable[Piece]) -> str:
+    text, at, last, open_ = "", (0, 0), "", False
+    for piece in pieces:
+        first, *rest = [_whole(place) for place in piece]
+        if first != at or not open_:
+            text += ("z" if open_ else "") + f"M{_numbers(first)}"
+            last, open_ = "", True
+        sign = "l" if len(rest) == 1 else "c"
+        steps = [number for place in rest for number in (place[0] - first[0], place[1] - first[1])]
+        numbers = _numbers(steps)
+        text += ("" if numbers.startswith("-") else " ") + numbers if sign == last else sign + numbers
+        last, at = sign, rest[-1]
+    return text + "z"
+
+
+def _whole(place: Pixel) -> tuple[int, int]:
+    return round(place[0]), round(place[1])
+
+
+def _numbers(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers)).replace(" -", "-")

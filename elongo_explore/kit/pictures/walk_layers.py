@@ -84,8 +84,8 @@ class WalkLayers:
         return WalkPicture(width, height, widest, "\n".join([*self._still, *self.svg()]))
 
     def svg(self) -> Iterator[str]:
-        """What is copied, then a group for each layer, and in it one for each look; words lie on top of their
-        layer."""
+        """Yield what is copied, then a group for each layer, and in it one for each look; words lie on top of
+        their layer."""
         copied = dict.fromkeys(p.words for spans in self._spans.values() for p in spans if p.tag == "use")
         yield f"<defs>{''.join(copied)}</defs>" if copied else ""
         for layer, looks in self._looks.items():
@@ -96,7 +96,7 @@ class WalkLayers:
             yield "</g>"
 
     def _elements(self, chosen: dict[Part, list[list[int]]]) -> Iterator[str]:
-        """Parts that come and go together are one path."""
+        """Yield the parts; those that come and go together are one path."""
         together: dict[str, list[Part]] = {}
         for part, times in chosen.items():
             together.setdefault(self._times(times), []).append(part)

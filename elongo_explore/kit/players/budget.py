@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from time import monotonic
+from time import monotonic, sleep
 
 from ..table.errors import BadInput, shown
+
+_RUN = 0.05
+"""Seconds of thinking between two pauses."""
 
 
 class Budget:
@@ -19,7 +21,7 @@ class Budget:
     (True, True, False)
     """
 
-    __slots__ = ("_begun", "_stopped", "breathe", "looked_at", "positions", "seconds")
+    __slots__ = ("_begun", "_paused", "_stopped", "looked_at", "pauses", "positions", "seconds")
 
     def __init__(self, positions: int | None = None, seconds: float | None = None) -> None:
         if positions is not None and (type(positions) is not int or positions < 1):
@@ -28,15 +30,18 @@ class Budget:
             raise BadInput(f"seconds: expected a number above 0, got {shown(seconds)}")
         self.positions, self.seconds = positions, seconds
         self.looked_at = 0
-        self.breathe: Callable[[], None] | None = None
-        """Called with each position, where thinking has to pause for other work."""
-        self._begun, self._stopped = monotonic(), False
+        self.pauses = False
+        """True where thinking has to pause now and then, because there is no other thread."""
+        self._begun = self._paused = monotonic()
+        self._stopped = False
 
     def more(self, positions: int = 1) -> bool:
         """Count positions, and return True if there is time for more."""
         self.looked_at += positions
-        if self.breathe is not None:
-            self.breathe()
+        if self.pauses and monotonic() - self._paused > _RUN:
+            # In a page, Pyodide handles the page's messages meanwhile.
+            sleep(0.001)
+            self._paused = monotonic()
         return not self.is_over
 
     @property

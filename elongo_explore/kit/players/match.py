@@ -20,10 +20,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..table.errors import BadInput, shown
-from .collecting import collected, manifest
 from .intervals import Estimate, Percent, share
 from .jobs import Party, Row, Seating, party
 from .play_out import seed_of
+from .simulate import collected, manifest
 
 
 class MatchReport(NamedTuple):

@@ -1,4 +1,4 @@
-"""A whole game between players, without a board, for matches and simulations."""
+"""A whole game between players, without a board: `el.watch`, matches and simulations."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from ..table.errors import BadInput
+from ..table.errors import BadInput, check_kind, shown
+from ..table.records import Record
+from ..table.wording import counted
 from .computer_player import ByFunction, ComputerPlayer, think
-from .skills import Skills
+from .skills import Skills, named, skills_of
 
 MOST_ACTIONS = 5000
 """The most actions of a game before it is broken off: deterministic players may go round in circles."""
@@ -41,6 +43,28 @@ def play_out(
     return PlayedGame(state, tuple(actions), turns)
 
 
+def watch(state: Any, *players: Any, seed: int = 0) -> Record:
+    """Let players play a game from a state to its end, and return the record, for `el.Stepper` and
+    `el.look_over`.
+
+    Name a player for each seat: "random", "greedy", "planner", "planner:200", or a function from a state to
+    an action. With the same seed they play the same game.
+
+    >>> import elongo_explore as el
+    >>> game = watch(el.bao.new_game(), "greedy", "random", seed=2)
+    >>> game.final.result.winners
+    (1,)
+    """
+    skills = skills_of(state)
+    check_kind("seed", seed, int, "a whole number")
+    seats = len(getattr(state, "players", (1, 2)))
+    if len(players) != seats:
+        raise BadInput(f"watch: expected {counted(seats, 'player')}, one for each seat, got {shown(players)}")
+    if state.result is not None:
+        raise BadInput(f"watch: expected a game that goes on, got one that is over: {shown(state)}")
+    return Record(state, play_out(state, [named(skills, who) for who in players], seed=seed).actions)
+
+
 def places(skills: Skills, final: Any, seats: int) -> tuple[int, ...]:
     """Return the place of each player when a game is over: 1 for winners; equal players share a place.
 
@@ -49,10 +73,10 @@ def places(skills: Skills, final: Any, seats: int) -> tuple[int, ...]:
     """
     if final.result is None or not final.result.winners:
         return (1,) * seats
-    counted = skills.counts(final) if skills.counts else (0,) * seats
+    counts = skills.counts(final) if skills.counts else (0,) * seats
     scores = [
         (seat in final.result.winners, 0 if seat in final.result.winners else count)
-        for seat, count in enumerate(counted, 1)
+        for seat, count in enumerate(counts, 1)
     ]
     return tuple(1 + sum(other > score for other in scores) for score in scores)
 

@@ -7,16 +7,15 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, NamedTuple
 
+from ..pictures.grid import Caption, strip
 from ..pictures.picture import Picture
-from ..pictures.strip import Caption, strip
 from ..table.codes import decode
 from ..table.errors import BadInput, check_kind, shown
-from ..table.records import Record
-from ..table.studies import Move, Study
+from ..table.progress_bar import DoneBar
+from ..table.records import Move, Record, Study
 from ..table.wording import counted
 from .coach import Coach, coach_for
 from .coach_page import drawing, folded, line, page, signed
-from .progress_bar import DoneBar
 from .turn_comparison import Judgement
 
 MOST_MOMENTS = 5

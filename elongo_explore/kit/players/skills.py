@@ -3,17 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from ..game import game_named, game_of, games
+from ..game import Game, game_named, game_of, games
 from ..pictures.shapes import Scene
 from ..table.errors import BadInput, shown
 from ..table.sentences import Sentence
 from ..table.wording import listed
-from .clue import Clue
 from .computer_player import ByFunction, ComputerPlayer
 from .value import Value
+
+
+class Clue(NamedTuple):
+    """The steps of a hint towards a move."""
+
+    look_for: Sentence
+    """The goal, with neither place nor move."""
+    where: Sentence
+    """The place to look at, without the move."""
+    in_words: tuple[str, ...]
+    """The move itself, action by action, as you would tell a friend: "sow bowl 5, +1"."""
+    places: tuple[Any, ...] = ()
+    """The places, in the game's own terms."""
+
+    @property
+    def move(self) -> str:
+        """The whole move in words."""
+        return ", then ".join(self.in_words)
 
 
 class ClueBook(NamedTuple):
@@ -50,8 +68,6 @@ PLAIN_CLUES = ClueBook(_plain_clue, _plain_picture, lambda _action: True)
 class Skills(NamedTuple):
     """Everything about a game that its players and the coach need."""
 
-    game: str
-    """The id of the game."""
     players: Mapping[str, Callable[[int | None], ComputerPlayer]]
     """Its players by name, each made from a number of positions; None: as many as usual."""
     value: Callable[[Any, int], Value]
@@ -72,6 +88,8 @@ class Skills(NamedTuple):
     """Returns each player's final count, the higher the better: it ranks those who have not won."""
     words: Mapping[str, str] = MappingProxyType({})
     """Facts and options in a player's words, where their names are not enough."""
+    game: str = ""
+    """The id of the game; `skills_of` and `skills_named` fill it in."""
 
     def in_words(self, name: str) -> str:
         """Return a fact or an option in a player's words."""
@@ -87,13 +105,18 @@ def skills_of(state: Any) -> Skills:
     """Return the skills for the game of a state."""
     for game in games():
         if isinstance(state, game.states):
-            return game.skills()
+            return skills_named(game.id)
     raise BadInput(f"expected a state of a game, got {shown(state)}")
 
 
 def skills_named(game: object) -> Skills:
-    """Return the skills of a game by its name."""
-    return game_named(game).skills()
+    """Return the skills of a game by its id."""
+    return _with_id(game_named(game))
+
+
+@cache
+def _with_id(game: Game) -> Skills:
+    return game.skills()._replace(game=game.id)
 
 
 def named(skills: Skills, who: Any) -> ComputerPlayer:

@@ -9,6 +9,8 @@ from importlib import resources
 from typing import NamedTuple
 
 from ..game import game_named
+from ..table.errors import BadInput, shown
+from ..table.wording import listed
 
 
 class ValuePart(NamedTuple):
@@ -42,14 +44,37 @@ class Value(NamedTuple):
         return tuple(sorted(found, key=lambda part: (-abs(part.worth), part.name)))
 
 
+class _Weights(dict[str, int]):
+    """The weight of each part of a value, in hundredths. A name that the file lacks raises BadInput."""
+
+    file: str
+
+    def __missing__(self, name: str) -> int:
+        names = f"; it has {listed(map(repr, self))}" if self else ""
+        raise BadInput(f"{self.file} has no weight for the part {shown(name)}{names}")
+
+
 @cache
+def weights_in(package: str) -> Mapping[str, int]:
+    """Return the weight of each part of a value: weights.toml in the package of a game's players.
+
+    They are tuned by matches (`python -m tools.tuning`).
+    """
+    file = resources.files(package) / "weights.toml"
+    found = _Weights(tomllib.loads(file.read_text("utf-8")) if file.is_file() else {})
+    found.file = f"{package.replace('.', '/')}/weights.toml"
+    for name, weight in found.items():
+        if type(weight) is not int:
+            raise BadInput(f"{found.file}: expected a whole number for {name!r}, got {shown(weight)}")
+    return found
+
+
 def weights(game: str) -> Mapping[str, int]:
-    """Return the weight of each part of a value in a game, in hundredths: weights.toml, tuned by matches."""
-    file = resources.files(game_named(game).package) / "players" / "weights.toml"
-    return tomllib.loads(file.read_text("utf-8"))
+    """Return the weights of a game by its id."""
+    return weights_in(f"{game_named(game).package}.players")
 
 
-def weighed(game: str, amounts: Mapping[str, int]) -> Value:
-    """Return amounts as a value, with the game's weights."""
-    by = weights(game)
+def weighed(package: str, amounts: Mapping[str, int]) -> Value:
+    """Return amounts as a value, with the weights in the package of a game's players: `__package__` there."""
+    by = weights_in(package)
     return Value(tuple(ValuePart(name, amount, amount * by[name]) for name, amount in amounts.items()))

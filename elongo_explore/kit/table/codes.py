@@ -12,13 +12,14 @@ Codes of version 1 name no game: there was only one. They stay readable forever.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol
 from zlib import crc32
 
 from ..game import games
 from .errors import BadInput, IllegalAction, TooLong, shown
 from .mixed_radix import NEWEST, Pen, Reader, Unreadable, Writer
+from .records import Record, Study, through_record, through_study
 from .wording import counted, listed
 
 MOST_CHARACTERS = 2_000
@@ -240,3 +241,58 @@ def _number(code: str, start: int, salt: int) -> int:
     for character in code[start:checked]:
         number = number << 6 | _PLACE[character]
     return number
+
+
+# ── a codec for most games ────────────────────────────────────────────────────────────────────────
+
+
+def _by_index(pen: Pen, state: Any, given: Any) -> Any:
+    return pen.one_of(state.legal_actions(), given)
+
+
+class PlainCodes:
+    """The codec of a game with states, records and studies.
+
+    A game describes how to go through a state; and if it likes, through the start of a record (else a start
+    is a state) and through an action (else it is its index among the legal ones). `state` is any state: a
+    writer's functions are given a state, and so are a reader's, which ignore it.
+    """
+
+    kinds: Mapping[str, str] = {"s": "state", "r": "record", "v": "study"}
+    old_kinds: Mapping[str, str] = {}
+
+    def __init__(
+        self,
+        letter: str,
+        name: str,
+        state: Any,
+        through_state: Callable[[Pen, Any], Any],
+        *,
+        through_start: Callable[[Pen, Any], Any] | None = None,
+        through_action: Callable[[Pen, Any, Any], Any] = _by_index,
+    ) -> None:
+        self.letter, self.name, self._given = letter, name, state
+        self._state, self._start, self._action = through_state, through_start or through_state, through_action
+
+    def kind_of(self, what: object) -> str | None:
+        own = type(self._given)
+        if isinstance(what, own):
+            return "s"
+        if isinstance(what, Record | Study) and isinstance(what.start, own):
+            return "r" if isinstance(what, Record) else "v"
+        return None
+
+    def go_through(self, pen: Pen, kind: str, given: Any) -> Any:
+        if kind == "s":
+            return self._state(pen, given or self._given)
+        how = (self._start, self._action, self.player())
+        if kind == "v":
+            return through_study(pen, given or Study(self._given), *how)
+        return through_record(pen, given or Record(self._given), *how)
+
+    def player(self) -> Callable[[Any, Any], Any]:
+        """Return a function that plays the actions of one code: the state after an action in a state."""
+        return lambda state, action: state.apply(action).state
+
+    def salt(self, kind: str) -> int:
+        return 0

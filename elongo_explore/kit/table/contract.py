@@ -11,7 +11,9 @@ A state is a value: it never changes, and two that are equal are interchangeable
     state.seen_by(player)   what that player may know: no hidden hand, nothing that chance has yet to decide
     state.guess(player, r)  a whole state that fits what that player knows
 
-The seed belongs to the dealer or the dice. Players never see it.
+The seed belongs to the dealer or the dice. Players never see it: `seen_by` leaves it out. A state with a seed
+deals or rolls by itself, inside `apply` and `after`, so nobody waits for chance in a game that is played. In
+a state without one, as players see it, `to_act` becomes 0 and `chances()` says what may come.
 """
 
 from __future__ import annotations

@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields
+from html import escape
 from textwrap import fill
 from typing import Any
 
@@ -21,6 +22,12 @@ RULING = "RULING"
 """The ids of rulings begin with this; alone, it stands for all of them."""
 _SILENT = "where the rulebooks are silent or differ"
 _STEP = re.compile(r"\(\w\) ")
+_TABLES = {
+    "book": 'example = "…" (the id of a rule) and see = "…" (what to type to see a ruling\'s position)',
+    "groups": 'a heading for each group of rules, such as ROW = "Three in a Row"',
+    "rules": "a table for each rule, such as [rules.ROW-1], with a title and a text",
+}
+"""The tables that rules.toml must have, and their contents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,17 +93,28 @@ class Rulebook:
 
     def __init__(self, toml: str) -> None:
         tables = tomllib.loads(toml)
+        for name, contents in _TABLES.items():
+            if name not in tables:
+                raise BadInput(f"rules.toml: there is no table [{name}]; add it, with {contents}")
+        _check_fields("[book]", tables["book"], ("example", "see"), ("texts",))
         self._book: dict[str, str] = tables["book"]
         self.editions: dict[str, str] = tables.get("editions", {})
         """The editions in words, by their names."""
         self.groups: dict[str, str] = tables["groups"]
         """The heading of each group of rules, in order."""
         self.rules: dict[str, Rule] = {
-            id: Rule(id=id, **_read(table)) for id, table in tables["rules"].items()
+            id: Rule(id=id, **_read(f"[rules.{id}]", table, Rule)) for id, table in tables["rules"].items()
         }
         """Every rule by its id, in order."""
-        named = ((f"{RULING}-{word}", table) for word, table in tables.get("rulings", {}).items())
-        self.rulings: dict[str, Ruling] = {id: Ruling(id=id, **_read(table)) for id, table in named}
+        for rule in self.rules.values():
+            if rule.group not in self.groups:  # no page of rules would show it
+                raise BadInput(
+                    f"rules.toml, [rules.{rule.id}]: [groups] has no {rule.group}; add {rule.group} = …"
+                )
+        self.rulings: dict[str, Ruling] = {
+            (id := f"{RULING}-{word}"): Ruling(id=id, **_read(f"[rulings.{word}]", table, Ruling))
+            for word, table in tables.get("rulings", {}).items()
+        }
         """Every ruling by its id, in the order of the texts."""
 
     def badge(self, rule: Rule) -> str:
@@ -204,8 +222,20 @@ def _found(id: object, names: Iterable[str], groups: Iterable[str], example: str
     return known[asked]
 
 
-def _read(table: dict[str, Any]) -> dict[str, Any]:
+def _check_fields(where: str, table: dict[str, Any], required: Iterable[str], others: Iterable[str]) -> None:
+    """Raise BadInput if a table of rules.toml lacks a field, or has an unknown one."""
+    known = [*required, *others]
+    if missing := [name for name in required if name not in table]:
+        raise BadInput(f"rules.toml, {where}: there is no {missing[0]}; add {missing[0]} = …")
+    if extra := [name for name in table if name not in known]:
+        raise BadInput(f"rules.toml, {where}: {extra[0]!r} is not one of {', '.join(known)}")
+
+
+def _read(where: str, table: dict[str, Any], kind: type[Rule | Ruling]) -> dict[str, Any]:
     """Return the fields of a rule or ruling, with texts unwrapped and lists as tuples."""
+    own = [each for each in fields(kind) if each.name != "id"]
+    required = [each.name for each in own if each.default is MISSING]
+    _check_fields(where, table, required, [each.name for each in own if each.name not in required])
     return {name: _flowed(value) if isinstance(value, str) else tuple(value) for name, value in table.items()}
 
 
@@ -218,3 +248,56 @@ def _flowed(text: str) -> str:
         else:
             lines.append(line)
     return "\n".join(lines)
+
+
+# ── rules to read in a notebook ───────────────────────────────────────────────────────────────────
+
+
+_BADGE = "border: 1px solid currentColor; border-radius: 0.8em; padding: 0 0.6em; font-size: 0.8em"
+_RULE = "margin: 0.3em 0"
+_GROUP = "margin: 0.3em 0 0.6em; font-size: 1.2em"
+_RULING = "margin: 0.5em 0 0.5em 1em; padding-left: 0.8em; border-left: 3px solid #888; font-size: 0.93em"
+
+
+class Page:
+    """Rules and rulings to read. It shows itself in a notebook; `print` it anywhere else."""
+
+    __slots__ = ("_gap", "_passages")
+
+    def __init__(self, passages: Iterable[Passage], gap: str = "\n\n") -> None:
+        self._passages, self._gap = tuple(passages), gap
+
+    def __str__(self) -> str:
+        return self._gap.join("\n".join(passage.lines()) for passage in self._passages)
+
+    __repr__ = __str__
+
+    @property
+    def spoken(self) -> str:
+        """The page for a screen reader: the rulings below a rule are left folded."""
+        return self._gap.join("\n".join(each.lines()) for each in self._passages if not each.depth)
+
+    def _repr_html_(self) -> str:
+        inner = "\n".join(map(_html, self._passages))
+        return f'<div style="max-width: 46em; line-height: 1.45">\n{inner}\n</div>'
+
+
+def _html(passage: Passage) -> str:
+    """Return a passage as HTML. Its colours are the page's own: light or dark, it can be read."""
+    head = f"<strong>{escape(passage.bold)}</strong>"
+    if passage.heading:
+        head += f" · {escape(passage.heading)}"
+    if passage.badge:
+        head += f' <span style="{_BADGE}">{escape(passage.badge)}</span>'
+    paragraphs = "".join(_paragraph(*p) for p in passage.paragraphs)
+    if passage.depth:  # a click opens it: first comes the rule
+        summary = f'<summary style="cursor: pointer">{head}</summary>'
+        return f'<details style="{_RULING}">{summary}{paragraphs}</details>'
+    style = _RULE if passage.paragraphs else _GROUP
+    return f'<div style="{style}"><p style="margin: 0.5em 0 0.1em">{head}</p>{paragraphs}</div>'
+
+
+def _paragraph(label: str, text: str) -> str:
+    left = "padding-left: 2.8em; text-indent: -1.4em" if is_step(text) else "padding-left: 0"
+    before = f"<em>{escape(label)}:</em> " if label else ""
+    return f'<p style="margin: 0.1em 0; {left}">{before}{escape(text)}</p>'

@@ -6,19 +6,22 @@ parts that are the same for all games (steps, code, panel, keys, voice) belong t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from html import escape
 from typing import Any, ClassVar
 
 import ipywidgets as w
 
-from ..desk.desk import Desk
+from ..desk.desk import ButtonState, Desk, Shown
 from ..desk.session import Session
 from ..pictures.shapes import Piece
 from ..pictures.showing import show
 from ..table.contract import Step
 from ..table.errors import BadInput, shown
 from ..table.records import Record
+from .front import ButtonRow
 from .host import Host, KeyHandler
+from .parts import Guarded
 
 
 class Bench:
@@ -99,3 +102,109 @@ class StepperBench(Bench):
     def record_of(cls, step: Step[Any]) -> Record:
         """Return the one move that led to a step as a record, if the game can."""
         raise BadInput("Stepper: expected a Record, not a step of this game")
+
+
+# ── help ──────────────────────────────────────────────────────────────────────────────────────────
+
+_MOVES = (
+    "Moves lists every step. Another move after Undo makes a branch, and nothing is lost: the page keeps it. "
+    "There, click a step to go to it; arrow keys walk, Enter goes, the right arrow tells what happened."
+)
+_PLAYERS = (
+    "Players: who plays, you or a player, for each seat and at any time. While a player thinks, look around; "
+    "Stop lets it play the best that it has. Undo goes back to your own move. Hint says what to do, step by "
+    "step; Better?, below the moves, what would have been better."
+)
+
+
+def help_html(mouse: Iterable[str], keys: Iterable[tuple[str, str]]) -> str:
+    """Return the help on the mouse as sentences, and a table of keys."""
+    return (
+        "<div style='line-height: 1.35'>"
+        + "".join(f"<p style='margin: 0 0 3px'>{escape(line)}</p>" for line in mouse)
+        + "".join(f"<p style='margin: 0 0 3px'>{escape(line)}</p>" for line in (_MOVES, _PLAYERS))
+        + "<p style='margin: 4px 0'><b>Keys</b>, while the line below the board has the focus:</p>"
+        + "<table>"
+        + "".join(
+            f"<tr><th scope='row' style='text-align: left; white-space: nowrap; padding-right: 8px'>"
+            f"<kbd>{escape(key)}</kbd></th><td style='text-align: left'>{escape(does)}</td></tr>"
+            for key, does in keys
+        )
+        + "</table></div>"
+    )
+
+
+# ── buttons ───────────────────────────────────────────────────────────────────────────────────────
+
+
+class ActionButton:
+    """One of the buttons, with its current state."""
+
+    def __init__(self, press: Callable[[], None]) -> None:
+        self.state = ButtonState("", "", False, False)
+        self.click = press
+        """The same as a press in the page."""
+
+    @property
+    def text(self) -> str:
+        """Its label."""
+        return self.state.text
+
+    @property
+    def tip(self) -> str:
+        """Its tip."""
+        return self.state.tip
+
+    @property
+    def shown(self) -> bool:
+        """True if it is visible."""
+        return self.state.shown
+
+    @property
+    def possible(self) -> bool:
+        """True if it would do something."""
+        return self.state.possible
+
+
+class ActionButtons:
+    """A button for each action. None is greyed out: a button that cannot act now says why.
+
+    `over` is called with the button under the mouse or the keyboard focus, to show what it would do; "" for
+    none. Where buttons appear and disappear, `rows` of them keep their room.
+    """
+
+    def __init__(
+        self,
+        names: Iterable[str],
+        do: Callable[[str], object],
+        guarded: Guarded,
+        over: Callable[[str], object] | None = None,
+        *,
+        rows: int = 1,
+    ) -> None:
+        self.status = w.HTML(layout=w.Layout(height="36px", overflow="hidden"))
+        self.status.add_class("elongo-status")
+        self.row = ButtonRow(label="What can be done", previews=over is not None, rows=rows)
+        self._over = over or (lambda _name: None)
+        press = guarded(do)
+        self.buttons = {name: ActionButton(lambda name=name: press(name)) for name in names}  # type: ignore[misc]
+        self.row.on_msg(guarded(lambda _widget, content, _buffers: self._on_message(content)))
+
+    def _on_message(self, content: dict[str, Any]) -> None:
+        if content.get("press") in self.buttons:
+            self.buttons[content["press"]].click()
+        elif "over" in content:
+            try:
+                self._over(content["over"] if content["over"] in self.buttons else "")
+            finally:  # the page waits for this before it reports the next button under the mouse
+                self.row.send({"done": True})
+
+    def show(self, now: Shown) -> None:
+        """Show the actions possible now."""
+        for name, state in now.buttons.items():
+            self.buttons[name].state = state
+        items = [{"name": name, **button.state._asdict()} for name, button in self.buttons.items()]
+        # Called with each hover: the page gets a message only if a button changes.
+        if items != self.row.items:
+            self.row.items = items
+        self.status.value = f'<div style="line-height: 1.35"><b>{now.expected}</b></div>'

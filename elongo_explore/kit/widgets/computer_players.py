@@ -1,4 +1,8 @@
-"""The computer players on a live board: a choice for each seat, and a bar for the player to move."""
+"""The computer players on a live board, and the coach: the parts of it that think.
+
+There is a choice for each seat, a bar for the player to move, and the coach's button. While one of them
+thinks, the page keeps asking; nothing in the kernel waits.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from ..desk.advice import Advice, AdviceNow
 from ..desk.computer_players import (
     FAILS,
     GO_ON,
@@ -19,11 +24,11 @@ from ..desk.computer_players import (
     reasons_of,
     turn_of,
 )
-from ..desk.messages import Line
+from ..desk.messages import Answer, Line
 from ..desk.seats import AT_ONCE, STEPWISE, Seats
 from ..desk.session import Node
 from ..table.errors import BadInput, shown
-from .front import Memory, SeatBox, ThinkingBar
+from .front import CoachButton, Memory, SeatBox, ThinkingBar
 from .host import Host
 
 _BUTTONS = {
@@ -73,10 +78,7 @@ class PlayerControls:
         buttons = [
             {"name": name, "text": _BUTTONS[name][0], "tip": _BUTTONS[name][1]} for name in bar.buttons
         ]
-        made = {**bar._asdict(), "used": round(bar.used, 2), "buttons": buttons}
-        # The page asks again for each new number, so it must not change while nothing is going on.
-        if bar.pause or {**self.line.shown, "number": 0} != {**made, "number": 0}:
-            self.line.shown = {**made, "number": self.line.shown["number"] + 1}
+        _renew(self.line, {**bar._asdict(), "buttons": buttons})
 
     def arrive(self, *, looks: bool = False) -> None:
         """React to another position: a computer player to move there starts thinking."""
@@ -185,3 +187,82 @@ class PlayerControls:
             self._host.desk.arrive()
             self._host.refresh()
         self.show()
+
+
+# ── the coach ─────────────────────────────────────────────────────────────────────────────────────
+
+
+class CoachButtons:
+    """Shows the coach's answers where the person asked. A quiz has no coach."""
+
+    def __init__(self, host: Host, *, coaches: bool) -> None:
+        self._host, self._coaches = host, coaches
+        self.advice = Advice(host.session)
+        self.button = CoachButton()
+        if coaches:
+            self.button.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_message(content)))
+
+    def show(self) -> None:
+        """Update the button; drop results for other positions."""
+        self.advice.arrive()
+        now = self.advice.now() if self._coaches else AdviceNow()
+        _renew(self.button, now._asdict())
+
+    def _on_message(self, content: Mapping[str, Any]) -> None:
+        if "hint" in content:
+            self.hint()
+        elif "tick" in content and content["tick"] == self.button.shown["number"]:
+            self.tick()
+
+    def hint(self) -> None:
+        """Show the next step of a hint; after the last one, play it."""
+        if self.advice.wants_playing:
+            self._play()
+        else:
+            self._say(self.advice.press())
+
+    def better(self) -> None:
+        """Show what would have been better than the turn that led here."""
+        if self._coaches:
+            self._say(self.advice.better())
+
+    def tick(self) -> None:
+        """Show the coach's result if it is ready."""
+        lines: list[Line] | None = None
+        try:
+            lines = self.advice.tick()
+        finally:  # whatever goes wrong, the page must stop asking
+            self._say(lines or [])
+
+    def wait(self) -> None:
+        """Wait for the coach. For callers without a page that keeps asking."""
+        if self.advice.thought is not None:
+            self.advice.thought.finish()
+            self.tick()
+
+    def _say(self, lines: list[Line]) -> None:
+        if lines:
+            if (place := self.advice.place()) is not None:
+                self._host.desk.look_at(place, self.advice.actions[0])
+                self._host.bench.point(self._host.desk.now())
+            self._host.note(lines)
+        self.show()
+
+    def _play(self) -> None:
+        """Play the whole hint; Undo takes it back action by action."""
+        lines: list[Line] = []
+        for action in self.advice.actions:
+            here = self._host.session.here
+            lines += self._host.desk.do(action)
+            # An action was refused or is still being worked out: the rest would go wrong.
+            if self._host.session.here is here:
+                break
+        self._host.answer(Answer(lines))
+
+
+def _renew(part: ThinkingBar | CoachButton, shown: dict[str, Any]) -> None:
+    """Show something else. While `pause` is set, the page asks again after that many milliseconds."""
+    made = {**shown, "used": round(shown["used"], 2)}
+    # The page asks again for each new number, so it must not change while nothing is going on.
+    if made["pause"] or {**part.shown, "number": 0} != {**made, "number": 0}:
+        part.shown = {**made, "number": part.shown["number"] + 1}

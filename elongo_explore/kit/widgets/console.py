@@ -1,4 +1,4 @@
-"""The parts that every live board has besides the board: keys, messages and steps."""
+"""The parts that every live board has besides the board: keys, messages, steps and a panel."""
 
 from __future__ import annotations
 
@@ -11,10 +11,15 @@ from ..course.handbook import rule
 from ..desk.desk import Shown
 from ..desk.messages import Line
 from .front import Keys, Lines
-from .parts import button
+from .moves import Moves
+from .parts import Guarded, box, button, escaped
 
 if TYPE_CHECKING:
     from .host import Host
+
+
+WHAT_HAPPENED, MOVES = "What happened", "Moves"
+"""The first two pages of the panel."""
 
 
 class Console:
@@ -49,7 +54,7 @@ class Voice:
 
     def __init__(self, keys: Keys, host: Host) -> None:
         self._keys = keys
-        self.lines = Lines(label="What happened")
+        self.lines = Lines(label=WHAT_HAPPENED)
         self.rule_text = w.HTML()
         on_rule = host.guarded(lambda _widget, content, _buffers: host.show_rule(content["rule"]))
         self.lines.on_msg(on_rule)
@@ -113,8 +118,57 @@ class Steps:
     def show(self, now: Shown) -> None:
         """Show which step it is."""
         # Not in one message: the page may take the value first, cut it to the old end, and send that back.
-        self.slider.max = now.last
-        self.slider.value = now.at
-        self.label.value = now.where
-        self.first.disabled = self.back.disabled = now.at == 0
-        self.forth.disabled = self.end.disabled = now.at == now.last
+        self.slider.max = now.seen.last
+        self.slider.value = now.seen.at
+        self.label.value = now.seen.where
+        self.first.disabled = self.back.disabled = now.seen.at == 0
+        self.forth.disabled = self.end.disabled = now.seen.at == now.seen.last
+
+
+class Panel:
+    """One page at a time, as chosen above it."""
+
+    def __init__(self, voice: Voice, moves: Moves, share: w.Widget, guarded: Guarded) -> None:
+        self._moves = moves
+        self.text_view, self.help = w.HTML(), w.HTML()
+        self._now: Shown | None = None
+        self._pages = {
+            WHAT_HAPPENED: voice.lines,
+            MOVES: moves.table,
+            "Rule": voice.rule_text,
+            "Text": self.text_view,
+            "Share": share,
+            "Help": self.help,
+        }
+        self.choice = w.ToggleButtons(
+            options=[*self._pages], style={"button_width": "auto"}, layout=w.Layout(width="100%")
+        )
+        self.choice.add_class("elongo-pages")
+        self.box = box("panel scroll")
+        voice.rule_text.value = "<p>Click a rule's id to read the rule here.</p>"
+        self.choice.observe(guarded(lambda _change: self._fill()), names="value")
+        self._fill()
+
+    def open(self, name: str) -> None:
+        """Open one of the pages."""
+        self.choice.value = name
+        self._fill()
+
+    def show(self, now: Shown) -> None:
+        """Update the open page for a new position."""
+        self._now = now
+        self._write()
+
+    def _fill(self) -> None:
+        page = (self._pages[self.choice.value],)
+        if self.box.children != page:
+            self.box.children = page
+        self._write()
+
+    def _write(self) -> None:
+        # A large board in words takes as long as the rest of a step, so only while it is open.
+        if self._now is not None and self.choice.value == MOVES:
+            self._moves.show()
+        if self._now is not None and self.choice.value == "Text":
+            text = escaped(self._now.text())
+            self.text_view.value = f'<pre class="elongo-text">{text}</pre>'

@@ -8,9 +8,8 @@ import ipywidgets as w
 
 from ..course import cards
 from ..course.cards import Card
-from ..course.drills.catalogue import drilled_games, drills, exercise
 from ..course.drills.drill_kind import Which
-from ..course.drills.practice import Practice
+from ..course.drills.practice import Practice, drilled_games, drills, exercise
 from ..course.puzzles import Puzzle
 from ..course.verdict import Verdict
 from ..game import game_named
@@ -28,6 +27,7 @@ class Drill(Quiz):
     """
 
     def __init__(self, name: str | None = None, grade: int | None = None) -> None:
+        # Before super().__init__, which opens the exercise and asks the practice for its heading.
         self.practice = Practice(name, grade)
         self._name, self._grade = name, grade
         self._arrived = False
@@ -47,6 +47,7 @@ class Drill(Quiz):
         """The card for a stored notebook and for paper: a sample exercise, or the list of kinds."""
         if self._name is None:
             return _list()
+        # Always the same one: a notebook that is run again stores the same picture.
         return exercise(str(Which(self.practice.names[0], self._grade or 1, 0))).card
 
     def picture(self) -> str:
@@ -65,6 +66,7 @@ class Drill(Quiz):
     def solution(self) -> None:
         """Show a right answer; an exercise not answered yet then counts as missed."""
         if not self.question.showing_solution:
+            # Pressed again, the button only leads back to the question.
             self.practice.give_up()
         super().solution()
         self._head()
@@ -103,6 +105,7 @@ class Drill(Quiz):
         return [*about, row_of(told + comes, heading="aside")] if answered else about
 
     def _say(self, rows: list[dict[str, Any]], *offers: tuple[str, str]) -> None:
+        # A drill goes on to its own next exercise, not to the next puzzle of a lesson.
         on = [offer for offer in offers if offer[0] != "next"]
         super()._say(rows, *on, ("next", "Next exercise" if self.practice.counted else "Another exercise"))
 

@@ -15,16 +15,13 @@ from ..desk.seats import Allowance, Seats
 from ..desk.session import Session
 from ..game import game_of, games
 from ..table.errors import BadInput, check_choice, shown
-from ..table.records import Record
-from ..table.studies import Study
+from ..table.records import Record, Study
 from .bench import Bench
-from .coach_buttons import CoachButtons
-from .computer_players import PlayerControls
-from .console import Console
+from .computer_players import CoachButtons, PlayerControls
+from .console import MOVES, WHAT_HAPPENED, Console, Panel
 from .front import Frame
 from .host import Host, KeyHandler
 from .moves import Moves
-from .panel import MOVES, WHAT_HAPPENED, Panel
 from .parts import box, extra, pixels
 from .session_memory import SessionMemory
 from .share import Share
@@ -74,7 +71,7 @@ class Explorer(Host):
         self.session.seats = seats.sit_all(self.session.position, {} if players is None else players)
         self._options: dict[str, Any] = {"numbers": numbers, "previews": previews}
         self._most = {name: pixels(name, most) for name, most in (("width", width), ("height", height))}
-        self.frame = Frame(more=more, lavish=alone)
+        self.frame = Frame(more=more, more_if_wide=alone)
         self.frame.on_msg(self.guarded(lambda _widget, content, _buffers: self._on_rule(content)))
         self._benches: dict[str, Bench] = {}
         # The memory reads the start of the session, so before any player moves. Players ask it whether the
@@ -331,3 +328,27 @@ def _checked(what: Any, **flags: object) -> Any:
     for name, flag in flags.items():
         check_choice(name, flag, (True, False, None) if name == "more" else (True, False))
     return found
+
+
+def play(
+    state: Any,
+    players: Mapping[int, Any] | None = None,
+    *,
+    seconds: float | None = None,
+    positions: int | None = None,
+    seed: int = 0,
+    **options: Any,
+) -> Explorer:
+    """Play a game on a live board. `players` names them by seat, such as {1: "person", 2: "planner"}.
+
+    A player is "person" (you), one of the game's own by name, or a function from a state to an action. Left
+    out, you play all seats; you can change that at any time under "Players". A player thinks about its turn
+    for a second, or for `seconds`; or it looks at that many `positions`, and repeats itself with the same
+    `seed`. Other options are those of Explorer.
+    """
+    if not hasattr(state, "legal_actions"):
+        raise BadInput(f"play: expected a state of a game, got {shown(state)}")
+    if players is not None and not isinstance(players, Mapping):
+        raise BadInput(f'players: expected numbers with names, such as {{2: "greedy"}}, got {shown(players)}')
+    allowance = Allowance(seconds, positions, seed)
+    return Explorer(state, players=players or {}, allowance=allowance, **options)

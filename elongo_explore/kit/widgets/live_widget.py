@@ -11,8 +11,8 @@ import ipywidgets as w
 
 from ..course.handbook import in_short, rule_groups
 from ..desk.messages import Line, broken, said
-from ..pictures.place_names import places_text
 from ..pictures.shapes import Piece
+from ..pictures.svg import places_text
 from ..table.codes import PositionCodeError
 from ..table.errors import BadInput, IllegalAction
 from .front import Memory

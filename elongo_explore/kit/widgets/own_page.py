@@ -54,6 +54,7 @@ class OwnPage:
                 if msg_type == "comm_close":
                     del page._comms[self.comm_id]
 
+        # ipywidgets looks this name up whenever it makes a widget, so that all of them talk to this page.
         comm.create_comm = PageComm
 
     def open(self, position: str = "", players: str = "", *, few: bool = False) -> str:
@@ -75,6 +76,7 @@ class OwnPage:
             line = self._comms.get(said["comm_id"])
             self._answering = said["number"]
             try:
+                # The widget may have been closed while the message was on its way.
                 if line is not None and not said.get("close"):
                     sent = [memoryview(bytes(each)) for each in buffers]
                     line.handle_msg({"content": {"data": said["data"]}, "buffers": sent})

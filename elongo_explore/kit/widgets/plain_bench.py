@@ -10,8 +10,7 @@ import ipywidgets as w
 from ..desk.messages import Answer
 from ..desk.plain_desk import MOST_BUTTONS, PlainDesk, PlainNow
 from ..game import Live
-from .action_buttons import ActionButtons
-from .bench import Bench, StepperBench
+from .bench import ActionButtons, Bench, StepperBench
 from .host import Host
 from .parts import box
 

@@ -42,11 +42,13 @@ class Predict(Quiz):
     def check(self, answer: str = "") -> Verdict:
         """Play the rule on a guess, and say at the end what was right and wrong."""
         self.verdict = verdict = self.puzzle.check(answer)
+        # An answer that cannot be read is no guess: nothing is played, and it can be typed again.
         if not verdict.understood:
             self._say([*self._told(verdict)])
             return verdict
         walk = self.puzzle.played_out(verdict)
         with self.question.hold_sync():
+            # With the walk, because the page begins to play when it arrives.
             self.question.targets = as_targets(self.puzzle.asks.walk_targets())
             self.question.picture = walk["pictures"][0]
             self.question.walk, self.question.watching = walk, True

@@ -32,6 +32,7 @@ class ProgressSync:
         found = content.get("has")
         if isinstance(found, str):
             self._has = found
+            # Unreadable progress is set aside in the page and not lost: another version may have written it.
             could = brought_back(found)
             self._write(to_keep(), aside=not could)
             self._tell()

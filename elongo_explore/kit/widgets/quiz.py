@@ -63,6 +63,7 @@ class Quiz(LiveWidget):
 
     def _say(self, rows: list[dict[str, Any]], *offers: tuple[str, str]) -> None:
         with self.question.hold_sync():
+            # In one message, or the page would show a moment of the old rule without the new lines.
             self.question.page = ""
             self.question.lines, self.question.offers = rows, [list(offer) for offer in offers]
 
@@ -76,6 +77,7 @@ class Quiz(LiveWidget):
         """Check an answer, or the moves on the live board, and say what is right or wrong."""
         self.verdict = verdict = self._judge(self.explorer if self.question.playing else answer)
         with self.question.hold_sync():
+            # A wrong answer after a right one does not undo the success.
             self.question.solved = verdict.right or self.puzzle.id in solved_ids()
             self._mark(missing=False)
             self._say([*self._told(verdict), *self._further()], *self._ways_on())
@@ -121,6 +123,7 @@ class Quiz(LiveWidget):
     def _ways_on(self) -> list[tuple[str, str]]:
         """Return the buttons below the verdict."""
         if not self.verdict:
+            # A wrong verdict is false, as no verdict is.
             marks = self.verdict.marks.values() if self.verdict is not None else ()
             return [("missing", "Show what is missing")] if "missing" in marks else []
         following = next_of(self.puzzle)
@@ -153,6 +156,7 @@ class Quiz(LiveWidget):
 
     def again(self) -> None:
         """Forget the answer and start again."""
+        # Back to the question first, or the picture of the solution would stay.
         if self.question.showing_solution:
             self.solution()
         self.verdict = None
@@ -166,6 +170,7 @@ class Quiz(LiveWidget):
         if self.question.showing_solution:
             self.solution()
         if self.explorer is None:
+            # Without previews there are no hints either: both would give the answer away.
             self.explorer = Explorer(self.puzzle.state, numbers=True, previews=False, more=False, keep=False)
         self.question.playing = not self.question.playing
         self.stage.children = [self.explorer] if self.question.playing else []
@@ -195,6 +200,7 @@ class Quiz(LiveWidget):
 
     def _open(self, found: Puzzle) -> None:
         """Ask a question, with nothing answered yet."""
+        # The live board goes, too: moves of the last question would be taken for an answer to this one.
         self.puzzle, self.verdict, self.explorer = found, None, None
         question, asks, example = self.question, found.asks, found.asks.expected.example
         self.stage.children = ()

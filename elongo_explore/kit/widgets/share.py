@@ -11,8 +11,18 @@ import ipywidgets as w
 
 from ..desk.addresses import tell
 from ..desk.desk import Shown
-from ..desk.link_words import TELL_SITE, asks_for_site, copied, link_name, link_named
-from ..desk.links import NoAddress, board_from_here, fastest, link, qr
+from ..desk.links import (
+    TELL_SITE,
+    NoAddress,
+    asks_for_site,
+    board_from_here,
+    copied,
+    fastest,
+    link,
+    link_name,
+    link_named,
+    qr,
+)
 from ..desk.messages import Line, broken
 from ..game import game_of
 from ..pictures.showing import replay_html
@@ -30,6 +40,7 @@ class Share:
         self._host, self._frame = host, frame
         self._keys, self._voice, guarded = host.console.keys, host.console.voice, host.guarded
         self._now: Shown | None = None
+        # Not while it is typed: half a code is broken, and each key would report that.
         self.code = w.Text(
             description="Code", continuous_update=False, layout=w.Layout(flex="1 1 200px", height="28px")
         )

@@ -15,9 +15,8 @@ from ..pictures.walk import Walk
 from ..players.review import Review
 from ..table.codes import decode
 from ..table.contract import Step
-from ..table.errors import BadInput, check_kind, shown
-from ..table.records import Record
-from ..table.studies import Study
+from ..table.errors import BadInput, check_choice, check_kind, shown
+from ..table.records import Record, Study
 from ..table.wording import listed
 from .bench import StepperBench
 from .console import Console
@@ -25,6 +24,7 @@ from .front import Frame, Memory, StepPlayer
 from .host import Host, KeyHandler
 from .moves import Moves
 from .parts import box
+from .questions import Questions
 
 _WHOLE = ("move", "action")
 
@@ -33,14 +33,30 @@ def _stepping(position: object) -> type[StepperBench]:
     return game_of(position).live().stepping
 
 
+def _asking(walk: object) -> Walk[Any]:
+    """Return a walk with its questions. Raise BadInput if it has none."""
+    asking = walk.with_questions() if isinstance(walk, Walk) else walk
+    if not isinstance(asking, Walk) or asking is walk:
+        raise BadInput(f"ask: expected a Walk that asks questions, got {shown(walk)}")
+    return asking
+
+
 class Stepper(Host):
     """A game or a walk, step by step: slider, play and pause, the events and their rules.
+
+    With `ask`, a walk asks before each step that answers a question; the reader answers, then it goes on.
 
     A game of Bao, or one move of it (`state.apply(move)`), can be cut finer: `by="lap"` or `by="stone"`. A
     reviewed game (`el.look_over`) has the better turns as side lines.
     """
 
-    def __init__(self, what: Record | Study | Step[Any] | Walk[Any] | Review | str, by: str = "move") -> None:
+    def __init__(
+        self,
+        what: Record | Study | Step[Any] | Walk[Any] | Review | str,
+        by: str = "move",
+        *,
+        ask: bool = False,
+    ) -> None:
         found = decode(what) if isinstance(what, str) else what
         self.review = found if isinstance(found, Review) else None
         if isinstance(found, Review):
@@ -52,6 +68,9 @@ class Stepper(Host):
             found = found.main
         if not isinstance(found, Record | Study | Walk):
             raise BadInput(f"Stepper: expected a Record or the code of one, or a Walk, got {shown(what)}")
+        check_choice("ask", ask, (True, False))
+        if ask:
+            found = _asking(found)
         super().__init__()
         self.walk = found if isinstance(found, Walk) else None
         kind = _stepping(found[0].position if isinstance(found, Walk) else found.start)
@@ -67,6 +86,8 @@ class Stepper(Host):
         pace = 450 if by == "stone" else 1200
         self.playing = StepPlayer(max=self.session.last, interval=pace)
         self.playing.layout = w.Layout(width="76px", height="28px")
+        self.questions = Questions(self, self.walk) if self.walk and ask else None
+        """The questions of the walk, if it asks."""
         w.jslink((self.playing, "value"), (self.slider, "value"))
         self._lay_out()
         self.refresh(self.desk.go(0), fit=True)
@@ -76,12 +97,12 @@ class Stepper(Host):
         return f"Stepper(step {self.session.where}; {what})"
 
     def picture(self) -> str:
-        """Return the start of a walk (its row of pictures has the rest), or the end of a game."""
+        """Return the start of a walk, or the end of a game."""
         last = self.session.moments[-1].position
-        return self.walk[:1].row().svg if self.walk else self.bench.picture_of(last)
+        return self.walk.picture(0).svg if self.walk else self.bench.picture_of(last)
 
     def _lay_out(self) -> None:
-        self.frame = Frame(lavish=False)
+        self.frame = Frame(more_if_wide=False)
         self.frame.on_msg(self.guarded(lambda _widget, content, _buffers: self.show_rule(content["rule"])))
         head = box("head", self.playing, *self.console.steps.all, self.frame)
         self.lines.add_class("elongo-told")
@@ -90,7 +111,8 @@ class Stepper(Host):
         self.rule_text.tabbable = True  # so that a long rule can be scrolled with the keys
         left = box("left", box("stage", self.bench.board), *self.bench.below())
         listed = [box("told", self.moves.table)] if self.moves else []
-        side = box("side", *self.bench.beside(), self.lines, *listed, self.rule_text)
+        asked = [self.questions.row] if self.questions else []
+        side = box("side", *self.bench.beside(), *asked, self.lines, *listed, self.rule_text)
         self.children = [head, box("middle", left, side), self.lights(Memory(opened=True))]
 
     def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
@@ -99,7 +121,12 @@ class Stepper(Host):
         with self.quietly():
             self.console.show(now)
             self.bench.show(now, fit=fit)
-            self.playing.max = self.session.last
+            # It plays as far as the next question.
+            self.playing.max = (
+                self.questions.within(self.session.last) if self.questions else self.session.last
+            )
+        if self.questions:
+            self.questions.show()
         if self.moves:
             self.moves.show()
         self.tell([*self._better(), *lines, *([] if self.walk else [Line(now.expected)])])
@@ -128,8 +155,10 @@ class Stepper(Host):
             self.visit(next((number for number in steps if number > self.session.at), steps[0]))
 
     def go(self, number: int) -> None:
-        """Go to a step."""
-        self.refresh(self.bench.desk.go(number))
+        """Go to a step; on the way there, no farther than to the first question without an answer."""
+        wanted = self.questions.within(number) if self.questions else number
+        told = self.bench.desk.go(wanted)
+        self.refresh([*self.questions.said(), *told] if self.questions else told)
 
     def visit(self, number: int) -> None:
         """Go to a step by its number in the list of moves."""
@@ -156,5 +185,6 @@ class Stepper(Host):
             "Home": lambda _shift: self.go(0),
             "End": lambda _shift: self.go(session.last),
             "m": lambda _shift: self._next_moment(),
+            **(self.questions.keys() if self.questions else {}),
         }
         return common.get(key) or self.bench.keys.get(key)

@@ -17,7 +17,8 @@ for (const picture of document.querySelectorAll("figure > img")) {
     else scroller.removeAttribute("tabindex");
   });
   const look = () => {
-    const shrunk = scroller.clientWidth > 0 && scroller.clientWidth < 0.8 * picture.naturalWidth;
+    // A walk that steps takes the picture's place, and scrolls by itself.
+    const shrunk = picture.isConnected && scroller.clientWidth > 0 && scroller.clientWidth < 0.8 * picture.naturalWidth;
     if (shrunk && !button.isConnected) figure.append(button);
     if (!shrunk) button.remove();
   };

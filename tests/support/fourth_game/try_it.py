@@ -6,6 +6,7 @@ from elongo_explore.games.rows.game import GAME
 from elongo_explore.games.rows.play.state import Mark, State
 
 import elongo_explore as el
+from elongo_explore.kit.check_game import check_game
 from elongo_explore.kit.game import game_of, games
 from elongo_explore.kit.table import contract
 
@@ -13,6 +14,7 @@ assert [game.id for game in games()][-1] == "rows"
 start = State()
 assert isinstance(start, contract.State)
 assert game_of(start) is GAME
+assert check_game(GAME) == []
 
 # codes, records and studies
 record = el.Record(start, tuple(map(Mark, (5, 1, 2, 8, 4, 6, 3, 7, 9))))

@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from elongo_explore.kit.course.verdict import Mark
+from elongo_explore.kit.course.verdict import Mark, Marking
 from elongo_explore.kit.pictures.ink import LIT
 from elongo_explore.kit.pictures.shapes import Pixel, Scene
-from elongo_explore.kit.pictures.walk import Mover, StepPicture, WalkStep
+from elongo_explore.kit.pictures.walk_step import Mover, StepPicture, WalkStep
 from elongo_explore.kit.table.sentences import Event, Sentence
 from elongo_explore.kit.table.wording import as_sentence, counted
 
 from ..pictures.empty_board import paint_board, paint_sides
-from ..pictures.marks import paint_move_step
+from ..pictures.marks import paint_move_step, ring
 from ..pictures.places import Layout
-from ..pictures.rings import ring
 from ..pictures.stones import paint_hand, paint_pebbles, paint_stones
 from ..play.actions import Sow
 from ..play.events import GameOver, MoveNeverEnds, MoveUndecided, PlayerLost, StonesCaptured, StoneSown
-from ..play.move_steps import By, MoveStep, move_steps, told
+from ..play.move_events import By, MoveStep, move_steps, told
 from ..play.state import State
 from ..play.words import title
 
-Marking = Callable[[Iterable[Event]], Mapping[str, Mark]]
-"""From what has happened so far to what is known of the guess."""
 _BY_STONE, _FIRST_LAPS, _LAST_LAPS = 24, 14, 4
-"""A move of so many stones is shown stone by stone; of a longer one laps: the first ones, and the last."""
+"""A move of at most this many stones is shown stone by stone; a longer one by its first and last laps."""
 _OUTCOME = (MoveNeverEnds, MoveUndecided, PlayerLost, GameOver)
-"""What is told at the very end, when all has come to rest."""
+"""Events that are told last, when every stone has come to rest."""
 _QUICK = 0.75
-"""Seconds for a stone that falls."""
+"""Seconds for a falling stone."""
 
 
-def sown_out(state: State, moves: Iterable[Sow], layout: Layout, marking: Marking) -> Iterator[WalkStep]:
-    """Moves one after the other."""
+def play_out(state: State, moves: Iterable[Sow], layout: Layout, marking: Marking) -> Iterator[WalkStep]:
+    """Yield the steps of some moves, with the marks known by each. It ends with the first move refused."""
     past: list[Event] = []
     for move in moves:
         if refusals := state.why_not(move):
@@ -42,11 +39,11 @@ def sown_out(state: State, moves: Iterable[Sow], layout: Layout, marking: Markin
         step = state.apply(move)
         stones = sum(isinstance(event, StoneSown) for event in step.events)
         by: By = "stone" if stones <= _BY_STONE else "lap"
-        at = 0
+        at = 0  # the bowl that the hand is over; 0 before the first stone
         played = move_steps(state, move, step.events, by)
         left_out = _left_out(played) if by == "lap" else range(0)
         for number, move_step in enumerate(played):
-            past += move_step.events
+            past += move_step.events  # also those of laps left out: they decide marks
             if number not in left_out:
                 yield _step(state, layout, move_step, at, marking(past), by)
             elif number == left_out[-1]:
@@ -58,12 +55,12 @@ def sown_out(state: State, moves: Iterable[Sow], layout: Layout, marking: Markin
 
 
 def _left_out(played: Sequence[MoveStep]) -> range:
-    """The laps of a long move that nobody would like to sit through: those between the first and the last."""
+    """Return the laps to skip in a long move: those between the first and the last few."""
     return range(_FIRST_LAPS, len(played) - _LAST_LAPS)
 
 
 def _outcome(events: Iterable[Event]) -> Sentence:
-    """What came of it all."""
+    """Return the end of the move, and of the game, in a sentence."""
     found = [event for event in events if isinstance(event, _OUTCOME)]
     if not found:
         return Sentence("", "That is where it ends.")
@@ -77,7 +74,7 @@ def still(
     marks: Mapping[str, Mark],
     lit: Iterable[tuple[int, int]] = (),
 ) -> WalkStep:
-    """A board on which nothing moves, perhaps with bowls lit up."""
+    """Return a step in which nothing moves, with bowls lit up if given."""
     scene = layout.scene()
     paint_sides(scene, layout, {})
     paint_stones(scene, layout, state.bowls)
@@ -102,7 +99,7 @@ def _step(
     by: By,
     left_out: str = "",
 ) -> WalkStep:
-    """The board at one moment of a move; if laps are left out there, that is said and no stone flies."""
+    """Return one step of a move. Where laps are left out, it says so and no stone flies."""
     scene = layout.scene()
     paint_sides(scene, layout, {state.turn: "moves"})
     paint_move_step(scene, layout, move_step)
@@ -125,7 +122,7 @@ def _step(
 
 
 def _flying(layout: Layout, move_step: MoveStep, at: int) -> Iterator[Mover]:
-    """A stone on its way from bowl to bowl, or captured stones on their way to the hand."""
+    """Yield the stones in the air: from bowl to bowl, or captured ones on their way to the hand."""
     player = move_step.mid.player
     for event in move_step.events:
         if isinstance(event, StoneSown) and at:

@@ -17,13 +17,14 @@ SOME_MOVES = Expected("moves, one after the other,", "5+ 12- 3+")
 A_BOWL = Expected("the number of a bowl,", 7)
 SOME_BOWLS = Expected("the numbers of bowls,", "2 5 11")
 
+# The page shows a true minus sign, and people copy it; some keyboards make a dash of it.
 _WAY = {"+": 1, "-": -1, "\N{MINUS SIGN}": -1, "\N{EN DASH}": -1}
 _MOVE = re.compile(r"(?:bowl\s+)?(\d{1,3})\s*([-+\N{MINUS SIGN}\N{EN DASH}])1?(?!\d)", re.I)
 _BETWEEN = re.compile(r"(?:[\s,;]|\bthen\b)*", re.I)
 
 
 def read_moves(state: State, answer: object, expected: Expected = SOME_MOVES) -> tuple[Sow, ...]:
-    """A line of moves: '5+ 12-', moves, a Record, or a live board on which somebody played it."""
+    """Read a line of moves: '5+ 12-', moves, a Record, or a live board on which it was played."""
     if isinstance(answer, Recorded):
         answer = answer.record()
     if isinstance(answer, Record):
@@ -42,8 +43,8 @@ def read_moves(state: State, answer: object, expected: Expected = SOME_MOVES) ->
 
 
 def read_move(state: State, answer: object) -> Sow:
-    """One move."""
-    if isinstance(answer, str):  # as people type it: '5 + 1'
+    """Read one move."""
+    if isinstance(answer, str):  # '5 + 1' is bowl 5 in the direction +1, not bowls 5 and 1
         answer = re.sub(r"([-+\N{MINUS SIGN}\N{EN DASH}])\s*1\s*$", r"\1", answer)
     moves = read_moves(state, answer, A_MOVE)
     if len(moves) != 1:
@@ -52,7 +53,7 @@ def read_move(state: State, answer: object) -> Sow:
 
 
 def _typed(state: State, text: str, expected: Expected) -> tuple[Sow, ...]:
-    """Moves as people type them; nothing else may stand between them."""
+    """Read moves as people type them, with nothing but separators between them."""
     moves, at = [], _gap(text, 0)
     while at < len(text):
         found = _MOVE.match(text, at)
@@ -79,7 +80,7 @@ def _move(state: State, bowl: int, way: int) -> Sow:
 
 
 def read_bowls(state: State, answer: object, expected: Expected = SOME_BOWLS) -> frozenset[int]:
-    """Bowls by their numbers: '2 5 11', or a list of numbers; one number is one bowl."""
+    """Read bowls by their numbers: '2 5 11', a list of numbers, or one number."""
     parts = [answer] if type(answer) is int else each_part(answer, expected)
     bowls = []
     for part in parts:
@@ -92,7 +93,7 @@ def read_bowls(state: State, answer: object, expected: Expected = SOME_BOWLS) ->
 
 
 def read_bowl(state: State, answer: object) -> int:
-    """One bowl."""
+    """Read one bowl."""
     bowls = read_bowls(state, answer, A_BOWL)
     if len(bowls) != 1:
         raise Unclear(f"give {A_BOWL}, not {shown(answer)}.")

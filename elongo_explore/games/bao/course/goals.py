@@ -13,16 +13,16 @@ from typing import Any
 from elongo_explore.kit.table.sentences import Refusal, Sentence
 from elongo_explore.kit.table.wording import counted, ending
 
+from ..play.actions import Sow
 from ..play.events import MoveStopped, PlayerLost, SowingGoesOn, StonesCaptured
 from ..play.outlook import Outlook, outlook
 from ..play.sowing import loss
 from ..play.state import State
-from .ahead import can_win, defence, winning_moves, won_by
 
 
 @dataclass(frozen=True, slots=True)
 class LineOutcome:
-    """A move, or several: the position before them, and what the last of them did."""
+    """The outcome of one or more moves: the positions around them, and what the last of them did."""
 
     start: State
     """The position of the question."""
@@ -30,25 +30,25 @@ class LineOutcome:
     """The position before the last move."""
     end: State
     seen: Outlook | None = None
-    """What the last move did; None if nothing was done."""
+    """What the last move did; None if there was none."""
     refusals: tuple[Refusal, ...] = ()
     """Why the rules refuse the next move; the line ends before it."""
 
     @property
     def move(self) -> Outlook:
-        """What the last move did."""
+        """What the last move did. Only for a line with a move."""
         assert self.seen is not None
         return self.seen
 
     @property
     def others(self) -> list[Outlook]:
-        """What the other moves would have done instead of the last one."""
+        """What each other move would have done in place of the last one."""
         moves = self.before.legal_actions()
         return [outlook(self.before, move) for move in moves if move != self.move.move]
 
 
 def unreached(outcome: LineOutcome, want: Mapping[str, Any]) -> list[Sentence]:
-    """What is missing from the goals, in sentences with their rules."""
+    """Return the goals that are not reached, in sentences with their rules."""
     if outcome.refusals:  # nothing was done, so every goal would only seem to fail
         return [refusal.said for refusal in outcome.refusals]
     return [said for name, parameter in want.items() for said in GOALS[name](outcome, parameter)]
@@ -90,7 +90,7 @@ def _lap(outcome: LineOutcome, wanted: tuple[int, str]) -> Iterator[Sentence]:
 
 
 def _lap_ends(outcome: LineOutcome) -> list[tuple[int, str, str]]:
-    """How each lap of the last move ends: the bowl, what comes of it in a word, and in sentences."""
+    """Return the end of each lap of the last move: the bowl, what follows in a word, and in sentences."""
     found = list[tuple[int, str, str]]()
     row = outcome.before.row
     for event in outcome.before.apply(outcome.move.move).events:
@@ -102,6 +102,7 @@ def _lap_ends(outcome: LineOutcome) -> list[tuple[int, str, str]]:
             nothing = second if event.bowl > row else empty
             found.append((event.bowl, "goes on", f"{event.sentence} {nothing}"))
         elif isinstance(event, StonesCaptured):
+            # It follows the SowingGoesOn of the same lap: what was said there of "nothing" is wrong.
             found[-1] = (event.bowl, "captures", event.sentence)
     return found
 
@@ -128,29 +129,71 @@ def _never_ends(outcome: LineOutcome, yes: bool) -> Iterator[Sentence]:
 
 
 def _close(seen: Outlook) -> Sentence:
-    """How a move ends."""
+    """Return the end of a move as a sentence."""
     rules = {"never ends": "RULING-bao-never", "undecided": "RULING-bao-undecided", "put down": "BAO-8"}
     return Sentence(rules.get(seen.close, "BAO-5"), str(seen))
+
+
+# ── looking ahead ─────────────────────────────────────────────────────────────────────────────────
+#
+# Every line is tried, so this is for few moves. A tie is no win for either player.
+
+
+def won_by(state: State) -> int | None:
+    """Return the winner; None if the game goes on, or both have lost."""
+    return state.result.winners[0] if state.result and len(state.result.winners) == 1 else None
+
+
+def winning_moves(state: State, moves: int) -> list[Sow]:
+    """Return the moves that force a win within this many moves of the player to move."""
+    return [move for move in state.legal_actions() if wins_with(state, move, moves)]
+
+
+def wins_with(state: State, move: Sow, moves: int) -> bool:
+    """Return True if this move forces a win within this many moves, itself included."""
+    after = state.after(move)
+    if after.result:
+        return won_by(after) == state.turn
+    return moves > 1 and defence(after, moves - 1) is None
+
+
+def can_win(state: State, moves: int) -> bool:
+    """Return True if the player to move can force a win within this many moves."""
+    # Immediate wins first: they are found quickly, and they are common.
+    if any(won_by(state.after(move)) == state.turn for move in state.legal_actions()):
+        return True
+    return moves > 1 and any(wins_with(state, move, moves) for move in state.legal_actions())
+
+
+def defence(state: State, moves: int) -> Sow | None:
+    """Return a move after which the opponent cannot force a win within this many moves, or None."""
+    for move in state.legal_actions():
+        after = state.after(move)
+        if won_by(after) == 3 - state.turn:
+            continue
+        if after.result or not can_win(after, moves):
+            return move
+    return None
 
 
 # ── who wins ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def _wins(outcome: LineOutcome, player: int | bool) -> Iterator[Sentence]:
-    """`true`: whoever made the last move; a number: that player."""
+    """`true`: the player of the last move; a number: that player."""
     who = outcome.before.turn if player is True else int(player)
     if won_by(outcome.end) != who:
         yield _instead(outcome)
 
 
 def _ties(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
-    """Nobody wins: both have lost."""
+    """Both have lost."""
     if outcome.end.result is None or won_by(outcome.end) is not None:
         yield _instead(outcome)
 
 
 def _goes_on(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
-    """Nobody has lost."""
+    """The game is not over."""
     if outcome.end.result is not None:
         yield _instead(outcome)
 
@@ -175,7 +218,7 @@ def _most(state: State, player: int) -> str:
 
 
 def _instead(outcome: LineOutcome) -> Sentence:
-    """How the game stands."""
+    """Return how the game stands instead."""
     result = outcome.end.result
     if result and (losers := {1, 2} - set(result.winners)) and result.rule in ("BAO-8", "BAO-9"):
         return PlayerLost(result.rule, *losers).said
@@ -188,7 +231,7 @@ def _instead(outcome: LineOutcome) -> Sentence:
 
 
 def _holds(outcome: LineOutcome, moves: int) -> Iterator[Sentence]:
-    """2: the opponent cannot win within two moves, whatever comes."""
+    """2: the opponent cannot force a win within two moves."""
     if outcome.end.result:
         if won_by(outcome.end) == outcome.end.turn:
             yield _instead(outcome)
@@ -200,7 +243,7 @@ def _holds(outcome: LineOutcome, moves: int) -> Iterator[Sentence]:
 
 
 def _refuted(state: State, moves: int) -> Sentence:
-    """How the opponent wins."""
+    """Return how the opponent wins."""
     answer = winning_moves(state, moves)[0]
     after = state.after(answer)
     if after.result:
@@ -210,7 +253,7 @@ def _refuted(state: State, moves: int) -> Sentence:
 
 
 def _forces(outcome: LineOutcome, moves: int) -> Iterator[Sentence]:
-    """2: whoever moved wins with the next own move at the latest, whatever is answered."""
+    """2: the player of the last move wins with the next one at the latest, whatever the answer."""
     if outcome.end.result:
         if won_by(outcome.end) != outcome.before.turn:
             yield _instead(outcome)

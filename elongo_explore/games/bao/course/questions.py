@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from elongo_explore.kit.course.kind import Pointing
-from elongo_explore.kit.course.multiple_choice import Choosing
-from elongo_explore.kit.course.single_target import Counting, SingleTarget
+from elongo_explore.kit.course.shared_kinds import Choosing, Counting, SingleTarget
 from elongo_explore.kit.course.verdict import Mark, Remark, left_out, marked, remarks
 from elongo_explore.kit.pictures.shapes import Scene, Target
-from elongo_explore.kit.pictures.walk import WalkStep
+from elongo_explore.kit.pictures.walk_step import WalkStep
 from elongo_explore.kit.table.sentences import Event, Sentence
 from elongo_explore.kit.table.wording import counted
 
@@ -18,9 +17,9 @@ from ..pictures.places import Layout
 from ..play.events import MoveStopped, SowingGoesOn, StonesCaptured
 from . import answers
 from .animate import still
+from .asked import BOWLS_ASKED, NUMBERS_ASKED
 from .base import BaoKind
 from .goals import GOALS, LineOutcome, unreached
-from .number_questions import NUMBERS_ASKED
 from .scenes import bowl_targets, position_scene
 
 
@@ -33,15 +32,14 @@ class BowlKind(SingleTarget[int], BaoKind[int]):
     pointing: ClassVar[Pointing] = "one"
 
     def targets(self, layout: Layout) -> Iterable[Target]:
-        """All bowls of whoever moves."""
+        """Return all bowls of the player who moves."""
         return bowl_targets(layout, self.outcome.before.turn)
 
     def read(self, answer: object) -> int:
-        """The number of a bowl."""
         return answers.read_bowl(self.position, answer)
 
     def wrong(self, given: int) -> list[Remark]:
-        """A lap may end there, but not the move; or no lap ends there."""
+        """Return that only a lap ends there, or not even a lap."""
         if given == self.answer():
             return []
         player = self.outcome.before.turn
@@ -61,47 +59,35 @@ class BowlKind(SingleTarget[int], BaoKind[int]):
         return self.outcome.move.end
 
     def known_by_now(self, given: int, events: Iterable[Event]) -> dict[str, Mark]:
-        """The bowl itself, when a lap ends there or the move is over."""
+        """Return the mark of the bowl once the move is over."""
         for event in events:
             if isinstance(event, MoveStopped):
                 return marked([str(given)], [str(self.answer())])
         return {}
 
 
-def _begin(outcome: LineOutcome) -> frozenset[int]:
-    return frozenset(move.bowl for move in outcome.end.legal_actions())
-
-
-def _captured(outcome: LineOutcome) -> frozenset[int]:
-    return frozenset(bowl for bowl, _stones in outcome.move.captures)
-
-
-_BOWLS: dict[str, Callable[[LineOutcome], frozenset[int]]] = {"begin": _begin, "captured": _captured}
-"""Bowls that can be asked for: with which a move may begin; which the puzzle's own move captures."""
-
-
 class BowlsKind(SingleTarget[frozenset[int]], BaoKind[frozenset[int]]):
     """Which bowls? All of them, and no others."""
 
-    known = _BOWLS
+    known = BOWLS_ASKED
     expected = answers.SOME_BOWLS
     how = "Click every bowl of your answer; a second click takes it away."
     pointing: ClassVar[Pointing] = "many"
 
     @property
     def owner(self) -> int:
-        """Whose bowls are asked for."""
+        """The player whose bowls are asked for."""
         return self.outcome.end.turn if self.target[0] == "begin" else 3 - self.outcome.before.turn
 
     def targets(self, layout: Layout) -> Iterable[Target]:
-        """All bowls of the player whose bowls are asked for."""
+        """Return all bowls of that player."""
         return bowl_targets(layout, self.owner)
 
     def read(self, answer: object) -> frozenset[int]:
         return answers.read_bowls(self.position, answer)
 
     def wrong(self, given: frozenset[int]) -> list[Remark]:
-        """Each bowl that does not belong; else how many are missing."""
+        """Return a remark on each bowl that does not belong; else the number of missing ones."""
         right = self.right()
         if strange := sorted(given - right):
             return remarks(self._strange(bowl) for bowl in strange)
@@ -114,23 +100,24 @@ class BowlsKind(SingleTarget[frozenset[int]], BaoKind[frozenset[int]]):
         return marked([*map(str, sorted(given))], [*map(str, sorted(self.right()))])
 
     def known_by_now(self, given: frozenset[int], events: Iterable[Event]) -> dict[str, Mark]:
-        """Each bowl that was captured so far, if that is asked for."""
+        """Return the marks of the bowls captured so far, if captures are asked for."""
         taken = {event.bowl for event in events if isinstance(event, StonesCaptured)} & self.right()
         return self._found(given, taken) if self.target[0] == "captured" else {}
 
     def _found(self, given: frozenset[int], taken: Iterable[int]) -> dict[str, Mark]:
         return {str(bowl): "right" if bowl in given else "missing" for bowl in sorted(taken)}
 
-    def shown_after(self, given: frozenset[int], layout: Layout) -> list[WalkStep]:
-        """Each bowl of the guess that does not belong; then all that do."""
+    def shown_after(self, given: frozenset[int]) -> list[WalkStep]:
+        """Return a step for each bowl of the guess that does not belong; then one for all that do."""
         end, owner, right = self.outcome.end, self.owner, sorted(self.right())
+        # Captured bowls were marked during the walk: those marks stay.
         known, shown = self._found(given, right if self.target[0] == "captured" else ()), []
         for bowl in sorted(given - self.right()):
             known = {**known, str(bowl): "wrong"}
-            shown.append(still(end, layout, self._strange(bowl), known, [(owner, bowl)]))
+            shown.append(still(end, self.layout, self._strange(bowl), known, [(owner, bowl)]))
         belong = "This belongs" if len(right) == 1 else "These belong"
         told = Sentence(self.entry.rules[0], f"{belong} to it: {self.answer() or 'none'}.")
-        return [*shown, still(end, layout, told, known, [(owner, bowl) for bowl in right])]
+        return [*shown, still(end, self.layout, told, known, [(owner, bowl) for bowl in right])]
 
     def _strange(self, bowl: int) -> Sentence:
         stones = self.outcome.end.bowls[self.owner - 1][bowl - 1]
@@ -141,13 +128,13 @@ class BowlsKind(SingleTarget[frozenset[int]], BaoKind[frozenset[int]]):
         return Sentence("BAO-7", f"the move does not go on from the bowl opposite bowl {bowl}.")
 
     def right(self) -> frozenset[int]:
-        return _BOWLS[self.target[0]](self.outcome)
+        return BOWLS_ASKED[self.target[0]](self.outcome)
 
     def answer(self) -> str:
         return " ".join(map(str, sorted(self.right())))
 
     def solution_scenes(self) -> list[Scene]:
-        """The bowls lit up; or what the move does."""
+        """Return the effect of the move; without a move, the position with the bowls lit up."""
         if self.outcome.seen:
             return super().solution_scenes()
         return [position_scene(self.position, lit=[(self.owner, bowl) for bowl in self.right()])]
@@ -160,14 +147,13 @@ class NumberKind(Counting, BaoKind[int]):
 
     @property
     def counted_in(self) -> LineOutcome:
-        """What the puzzle's own moves lead to."""
         return self.outcome
 
-    def shown_after(self, given: int, layout: Layout) -> list[WalkStep]:
-        """The guess beside the number; where moves are counted, the bowls that can begin one."""
+    def shown_after(self, given: int) -> list[WalkStep]:
+        """Return the guess beside the number; if moves are counted, with the bowls that can begin one."""
         end = self.outcome.end
         begin = {move.bowl for move in end.legal_actions()} if self.target[0] == "moves" else set()
-        return [still(end, layout, self.beside(given), {}, [(end.turn, bowl) for bowl in sorted(begin)])]
+        return [still(end, self.layout, self.beside(given), {}, [(end.turn, bowl) for bowl in sorted(begin)])]
 
 
 class ChoiceKind(Choosing, BaoKind[str]):
@@ -177,9 +163,8 @@ class ChoiceKind(Choosing, BaoKind[str]):
 
     @property
     def silent(self) -> bool:
-        """Whoever is asked who has lost must not see that somebody is to move: then nobody has."""
+        """True without a line: a picture that says whose move it is would give away that nobody has lost."""
         return not self.entry.line
 
     def missing(self, goals: Mapping[str, Any]) -> list[Sentence]:
-        """What is missing from some goals."""
         return unreached(self.outcome, goals)

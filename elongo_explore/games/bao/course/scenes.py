@@ -1,21 +1,20 @@
-"""The pictures on a card: a position, what a move does to it, and what can be pointed at."""
+"""The pictures on a card: a position, the effect of a move, and the targets for pointing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 
 from elongo_explore.kit.pictures.ink import LIT
-from elongo_explore.kit.pictures.outlines import circle
-from elongo_explore.kit.pictures.shapes import Piece, Scene, Target
+from elongo_explore.kit.pictures.shapes import Piece, Scene, Target, circle
 
 from ..pictures.board_scene import board_scene
+from ..pictures.marks import ring
 from ..pictures.places import RADIUS, Layout
-from ..pictures.rings import ring
 from ..play.outlook import Outlook
 from ..play.state import State
 
 UNIT = 0.7
-"""How large a board is on a card: question, board, buttons and verdict fit on a small screen together."""
+"""The scale of a board on a card: question, board, buttons and verdict fit on a small screen together."""
 
 
 def position_scene(
@@ -26,7 +25,7 @@ def position_scene(
     targets: Callable[[Layout], Iterable[Target]] | None = None,
     silent: bool = False,
 ) -> Scene:
-    """A position; with what a move would do, with bowls that are lit up, with what can be pointed at.
+    """Return a position with the effect of a move, bowls lit up, and targets for pointing, as far as given.
 
     A `silent` one does not say whether the game is over.
     """
@@ -40,7 +39,7 @@ def position_scene(
 
 
 def bowl_targets(layout: Layout, player: int) -> Iterator[Target]:
-    """Every bowl of a player."""
+    """Yield every bowl of a player."""
     for bowl in range(1, 2 * layout.row + 1):
         outline = circle(layout.centre(player, bowl), layout.long(RADIUS))
         at = layout.near(player, bowl, -25, -32)
@@ -48,7 +47,7 @@ def bowl_targets(layout: Layout, player: int) -> Iterator[Target]:
 
 
 def move_targets(layout: Layout, player: int) -> Iterator[Target]:
-    """Both halves of every bowl of a player, whether it may be sown or not."""
+    """Yield both halves of every bowl of a player, even if it may not be sown: that is the question."""
     for bowl in range(1, 2 * layout.row + 1):
         for way in "+-":
             side = 1 if (bowl <= layout.row) == (way == "+") else -1
@@ -57,7 +56,8 @@ def move_targets(layout: Layout, player: int) -> Iterator[Target]:
 
 
 def _half(layout: Layout, player: int, bowl: int, way: str) -> tuple[Piece, ...]:
-    """The half of a bowl on the side of the way: the first row is counted to the right, the second back."""
+    """Return the half of a bowl on the side towards which it is sown."""
+    # The first row is counted to the right, the second back.
     right = (bowl <= layout.row) == (way == "+")
     quarters = circle(layout.centre(player, bowl), layout.long(RADIUS))
     half = (quarters[3], quarters[0]) if right else quarters[1:3]

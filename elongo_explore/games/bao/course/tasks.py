@@ -38,23 +38,22 @@ class MoveKind(BaoKind[Sow]):
         self.many = entry.more.get("ways", 1) > 1
 
     def targets(self, layout: Layout) -> Iterable[Target]:
-        """Both halves of each bowl."""
+        """Return both halves of each bowl."""
         return move_targets(layout, self.position.turn)
 
     def read(self, answer: object) -> Sow:
-        """A move as '5+', as a Sow, or played on a live board."""
+        """Read a move: '5+', a Sow, or one played on a live board."""
         return answers.read_move(self.position, answer)
 
     def wrong(self, given: Sow) -> list[Remark]:
-        """What is missing from the goals."""
+        """Return the goals that are not reached."""
         return remarks(unreached(self.done([given]), self.entry.want))
 
     def marks(self, given: Sow, *, right: bool) -> dict[str, Mark]:
-        """The half of the bowl."""
         return marked([str(given)], [str(given)] if right else [])
 
     def line_of(self, given: Sow) -> list[Sow]:
-        """The guess itself is sown."""
+        """Return the guess itself."""
         return [given]
 
     def right(self) -> list[Sow]:
@@ -64,7 +63,7 @@ class MoveKind(BaoKind[Sow]):
         return str(self.right()[0])
 
     def told(self) -> list[str]:
-        """What it does, in a sentence."""
+        """Return the effect of the move in a sentence."""
         return [str(outlook(self.position, self.right()[0]))]
 
     def solution_scenes(self) -> list[Scene]:
@@ -75,7 +74,7 @@ class MovesKind(BaoKind[tuple[Sow, ...]]):
     """Which moves of both players, one after the other, reach the goals?"""
 
     fields = BaoKind.fields | {"moves"}
-    """`moves`: so many, of both players together."""
+    """`moves`: the number of moves, of both players together."""
     known = GOALS
     expected = answers.SOME_MOVES
     how = "Type the moves of both players, one after the other; or play them on a live board."
@@ -84,29 +83,29 @@ class MovesKind(BaoKind[tuple[Sow, ...]]):
 
     @classmethod
     def problems(cls, entry: Entry) -> list[str]:
-        """It says how many moves."""
         found = super().problems(entry)
         return found if entry.more.get("moves") else [*found, "it does not say how many moves"]
 
     def read(self, answer: object) -> tuple[Sow, ...]:
-        """'5+ 12-', moves, a Record, or what was played on a live board."""
+        """Read '5+ 12-', moves, a Record, or what was played on a live board."""
         return answers.read_moves(self.position, answer)
 
     def wrong(self, given: tuple[Sow, ...]) -> list[Remark]:
-        """What is missing from the goals; or that it takes too many moves or too few."""
+        """Return the goals that are not reached; or that the number of moves is wrong."""
         outcome = self.done(given)
         wanted = self.entry.more["moves"]
+        # A refusal comes first: after it the number of moves is not what is wrong.
         if not outcome.refusals and len(given) != wanted:
             told = f"it is to be done with {counted(wanted, 'move')}, not with {len(given)}."
             return remarks([Sentence("BAO-3", told)])
         return remarks(unreached(outcome, self.entry.want))
 
     def line_of(self, given: tuple[Sow, ...]) -> tuple[Sow, ...]:
-        """The guess itself is sown."""
+        """Return the guess itself."""
         return given
 
     def right(self) -> Iterator[tuple[Sow, ...]]:
-        """Every right line; all lines are tried."""
+        """Yield every right line. All lines are tried."""
         for line in _lines(self.position, self.entry.more["moves"]):
             if not self.wrong(line):
                 yield line
@@ -122,7 +121,7 @@ class MovesKind(BaoKind[tuple[Sow, ...]]):
         return told
 
     def solution_scenes(self) -> list[Scene]:
-        """What each move does, from the board that was asked about on."""
+        """Return the effect of each move, from the position of the question on."""
         state, scenes = self.position, []
         for move in self.read(self.answer()):
             scenes.append(position_scene(state, outlook(state, move)))
@@ -131,7 +130,7 @@ class MovesKind(BaoKind[tuple[Sow, ...]]):
 
 
 def _lines(state: State, moves: int) -> Iterator[tuple[Sow, ...]]:
-    """Every line of so many moves."""
+    """Yield every line of this many moves."""
     for move in state.legal_actions():
         if moves == 1:
             yield (move,)

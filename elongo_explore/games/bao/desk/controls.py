@@ -1,10 +1,11 @@
-"""Controls: what clicks and keys at the board of Bao do. Every action answers with what is to be said."""
+"""What clicks and keys do at the board of Bao. Each returns the answer to the person."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from elongo_explore.kit.desk.arrow_keys import ARROWS, towards
+from elongo_explore.kit.desk.desk import ARROWS, towards
 from elongo_explore.kit.desk.messages import Answer, Line
 
 from ..pictures.places import Layout, Place
@@ -13,7 +14,7 @@ from .desk import BaoDesk
 from .now import ADD, LET_GO, MINUS, NEXT, PLUS, SWAP, TAKE, bowl_words
 
 Side = int
-"""Of a bowl: -1 its left half, 1 its right half."""
+"""A half of a bowl: -1 the left one, 1 the right one."""
 
 
 class Controls:
@@ -25,26 +26,26 @@ class Controls:
     # ── mouse and touch ───────────────────────────────────────────────────────────────────────────
 
     def hover(self, where: Place | None, side: Side = 1) -> None:
-        """The mouse is on a bowl, or on none; the half that it is on says which way."""
-        way: Direction | None = None
+        """Point at a bowl, or at none; the half under the mouse gives the direction."""
+        direction: Direction | None = None
         if where is not None:
             to_the_right: Direction = 1 if where[1] <= self.desk.state.row else -1
-            way = to_the_right if side > 0 else _other(to_the_right)
-        self.desk.point(where, way)
+            direction = to_the_right if side > 0 else _other(to_the_right)
+        self.desk.point(where, direction)
 
     def press(self, where: Place, *, shift: bool = False) -> Answer:
-        """A bowl was clicked: choose it, sow towards it, or let it go; in Build, put or take a stone."""
+        """Choose the bowl, sow towards it, or let it go; in Build, put or take a stone."""
         desk = self.desk
         if desk.session.building:
             desk.point(where)
             return Answer(desk.put(-1 if shift else 1))
-        # Before the cursor is moved: it goes by the bowl that was chosen.
-        if (way := desk.intent.way_to(desk.state, where)) is not None:
-            return Answer(desk.sow(way))
+        # Asked first: a click beside the chosen bowl sows that one, and does not choose another.
+        if (direction := desk.intent.direction_to(desk.state, where)) is not None:
+            return Answer(desk.sow(direction))
         desk.point(where)
         if where[0] != desk.state.turn or desk.state.result:
-            # Somebody else's bowl: it is told why it cannot be sown.
-            desk.unchoose()
+            # The other player's bowl: `sow` says why it cannot be sown, if no bowl is chosen.
+            desk.let_go(keep_cursor=True)
             return Answer(desk.sow())
         before = desk.chosen
         lines = desk.choose(where[1])
@@ -53,39 +54,39 @@ class Controls:
             return Answer(lines, gone)
         return Answer(spoken=f"Bowl {desk.chosen} is chosen. Now a neighbour.")
 
-    # ── actions ─────────────────────────────────────────────────────────────────────────────────────
+    # ── actions ───────────────────────────────────────────────────────────────────────────────────
 
-    def sow(self, way: Direction | None = None) -> Answer:
-        """Sow the bowl that is chosen; in Build, Enter adds a stone."""
-        return Answer(self.desk.put(1) if self.desk.session.building else self.desk.sow(way))
+    def sow(self, direction: Direction | None = None) -> Answer:
+        """Sow the chosen bowl; in Build, add a stone."""
+        return Answer(self.desk.put(1) if self.desk.session.building else self.desk.sow(direction))
 
     def put(self, more: int) -> Answer:
         """Put or take a stone."""
         return Answer(self.desk.put(more))
 
     def swap(self) -> Answer:
-        """The other player is to move, while building."""
+        """In Build, let the other player move."""
         return Answer(self.desk.swap()) if self.desk.session.building else Answer()
 
     def let_go(self) -> Answer:
-        """Nothing is chosen any more."""
+        """Let go of everything."""
         self.desk.let_go()
         return Answer()
 
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────
 
-    def plus(self, way: Direction) -> Answer:
-        """The keys + and −: which way, or while building a stone more or less."""
+    def plus(self, direction: Direction) -> Answer:
+        """Set the direction; in Build, put or take a stone."""
         desk = self.desk
         if desk.session.building:
-            return self.put(way)
-        desk.change(way=way)
+            return self.put(direction)
+        desk.change(direction=direction)
         if desk.intent.own_bowl(desk.state) is None:
-            return Answer(spoken=f"Direction {way:+}.")
+            return Answer(spoken=f"Direction {direction:+}.")
         return Answer(spoken=desk.now().info)
 
     def walk(self, key: str) -> Answer:
-        """An arrow key: to the bowl that lies next that way."""
+        """Go to the next bowl in the direction of an arrow key."""
         desk = self.desk
         layout = Layout(desk.state.row)
         places = [
@@ -100,7 +101,7 @@ class Controls:
         return Answer() if found is None else self.arrive(found)
 
     def next_bowl(self, steps: int) -> Answer:
-        """To the next bowl that can be sown."""
+        """Go to the next bowl that can be sown, or back."""
         bowls = [*self.desk.now().choices.bowls]
         if not bowls or self.desk.session.building:
             return Answer([Line(self.desk.expected())])
@@ -110,15 +111,15 @@ class Controls:
 
     def arrive(self, where: Place) -> Answer:
         """Put the cursor on a bowl by key, and say what is there."""
-        # By key a bowl is sown with Enter, and none waits for a neighbour.
-        self.desk.unchoose()
+        # With keys, Enter sows the bowl under the cursor: a chosen bowl would be sown in its place.
+        self.desk.let_go(keep_cursor=True)
         self.desk.point(where)
         here = bowl_words(self.desk.state.bowls, *where)
         now = self.desk.now()
         return Answer(spoken=f"{here} {now.info}" if now.ghost else here)
 
     def why(self) -> Answer:
-        """Say what is under the finger, or what is to be done."""
+        """Say why this bowl cannot be sown, what is under the cursor, or what is to be done."""
         desk = self.desk
         move = None if desk.session.building else desk.intent.about_to(desk.state)
         if move is not None and desk.state.why_not(move):
@@ -126,8 +127,8 @@ class Controls:
         return Answer([Line(desk.now().info if desk.cursor else desk.expected())])
 
 
-def _other(way: Direction) -> Direction:
-    return -1 if way == 1 else 1
+def _other(direction: Direction) -> Direction:
+    return -1 if direction == 1 else 1
 
 
 BUTTONS: dict[str, Callable[[Controls], Answer]] = {
@@ -139,7 +140,7 @@ BUTTONS: dict[str, Callable[[Controls], Answer]] = {
     TAKE: lambda me: me.put(-1),
     SWAP: Controls.swap,
 }
-"""What each button does. (To show a move again is up to whoever shows it.)"""
+"""What each button does; the bench shows a move again."""
 
 CONTROL_KEYS: dict[str, Callable[[Controls, bool], Answer]] = {
     **{key: lambda me, _shift: me.plus(1) for key in ("+", "=", "f")},
@@ -149,5 +150,6 @@ CONTROL_KEYS: dict[str, Callable[[Controls, bool], Answer]] = {
     "o": lambda me, _shift: me.swap(),
     "w": lambda me, _shift: me.why(),
     "Escape": lambda me, _shift: me.let_go(),
+    **{key: partial(lambda key, me, _shift: me.walk(key), key) for key in ARROWS},
 }
-"""What each key does, and whether Shift is held with it; the arrows walk."""
+"""What each key does, and whether Shift is held with it."""

@@ -1,8 +1,10 @@
-"""The desk of Bao: which bowl is under the finger, which way it would be sown, and what comes of it."""
+"""The desk of Bao: which bowl is under the cursor, in which direction it is sown, and what comes of it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from elongo_explore.kit.desk.desk import Desk
 from elongo_explore.kit.desk.messages import Line, not_now, said
@@ -14,89 +16,86 @@ from elongo_explore.kit.table.errors import BadInput, IllegalAction
 from elongo_explore.kit.table.records import Record
 from elongo_explore.kit.table.wording import counted
 
+from ..examples import EXAMPLES
 from ..pictures.places import Place
 from ..play.actions import Direction, Sow
+from ..play.setup import new_game
 from ..play.sowing import MOST_LAPS, MOST_STONES
 from ..play.state import State
 from ..play.words import action_words
-from .cutting import PartOfMove, moment_lines
 from .intent import Intent
-from .laps import move_lines
 from .now import Now, bowl_words, is_very_long, view
+from .steps import PartOfMove, moment_lines, move_lines
 
 NO_CHOICE = "Choose one of your bowls first: click it, or walk to it with the arrow keys."
 
 
 class BaoDesk(Desk[Intent, Now]):
-    """A session, and what is about to be done in it."""
+    """A session, and what a person is about to do in it."""
 
     def __init__(self, start: State | Record | Session) -> None:
         super().__init__(start)
         self.intent = Intent()
 
-    # ── the position ─────────────────────────────────────────────────────────────────────────────
+    # ── the position ──────────────────────────────────────────────────────────────────────────────
 
     @property
     def state(self) -> State:
-        """The position that is shown."""
+        """The current position."""
         state: State = self.session.position
         return state
 
     @property
     def cursor(self) -> Place | None:
-        """The bowl under the finger."""
+        """The bowl under the cursor."""
         return self.intent.cursor
 
     @property
     def chosen(self) -> int | None:
-        """The bowl that waits for a neighbour to be clicked."""
+        """The chosen bowl, whose neighbour is to be clicked next."""
         return self.intent.chosen
 
     def view(self, seen: Snapshot, intent: Intent) -> Now:
         return view(seen, intent)
 
     def arrive(self) -> None:
-        """After a step: nothing is under the finger, and no move is being worked out."""
+        """Reset after a step: nothing is under the cursor, and no move is being worked out."""
         super().arrive()
-        self.intent = replace(self.intent.let_go(), way=1)
+        self.change(cursor=None, chosen=None, direction=1)
 
-    # ── pointing ─────────────────────────────────────────────────────────────────────────────────
+    # ── pointing ──────────────────────────────────────────────────────────────────────────────────
 
-    def point(self, where: Place | None, way: Direction | None = None) -> None:
-        """Put the cursor on a bowl. If one is chosen, its neighbours say which way."""
-        self.intent = self.intent.pointed(self.state, where, way)
+    def point(self, where: Place | None, direction: Direction | None = None) -> None:
+        """Put the cursor on a bowl. If one is chosen, its neighbours give the direction."""
+        self.intent = self.intent.pointed(self.state, where, direction)
 
     def look_at(self, place: Place, action: Sow) -> None:
-        """A hint names a bowl: what is drawn there is the move that the coach means, and no other."""
-        self.unchoose()
+        """Mark the bowl that a hint names, and draw the move that the coach means there."""
+        self.let_go(keep_cursor=True)
         self.point(place, action.direction)
 
     def choose(self, bowl: int) -> list[Line]:
-        """Choose a bowl to sow, or say why it cannot be; the same bowl again lets it go."""
+        """Choose a bowl to sow, or return why it cannot be sown. The same bowl again lets it go."""
         if bowl == self.chosen:
-            self.unchoose()
+            self.let_go(keep_cursor=True)
             return []
-        # Either way: that a bowl can be sown does not depend on the direction.
+        # Any direction will do: whether a bowl can be sown does not depend on it.
         refusals = self.state.why_not(Sow(bowl, 1))
         chosen = None if refusals else bowl
         self.change(cursor=(self.state.turn, bowl), chosen=chosen)
         return said(refusals)
 
-    def unchoose(self) -> None:
-        """No bowl waits for a neighbour any more; the cursor stays."""
-        self.change(chosen=None)
-
-    def let_go(self) -> None:
-        """Nothing is chosen, and nothing under the finger."""
-        self.intent = self.intent.let_go()
+    def let_go(self, *, keep_cursor: bool = False) -> None:
+        """Let go of the chosen bowl and, unless it is kept, of the one under the cursor."""
+        self.change(chosen=None, cursor=self.cursor if keep_cursor else None)
 
     # ── doing ─────────────────────────────────────────────────────────────────────────────────────
 
-    def sow(self, way: Direction | None = None) -> list[Line]:
-        """Sow the bowl that is chosen, or under the finger."""
+    def sow(self, direction: Direction | None = None) -> list[Line]:
+        """Sow the chosen bowl, or the one under the cursor."""
         bowl = self.intent.own_bowl(self.state)
         if bowl is not None:
-            return self.do(Sow(bowl, self.intent.way if way is None else way))
+            return self.do(Sow(bowl, self.intent.direction if direction is None else direction))
         if self.cursor is not None and self.state.result is None:
             return [Line(f"{bowl_words(self.state.bowls, *self.cursor)} You sow your own bowls.", "BAO-3")]
         if self.state.result is not None:
@@ -104,25 +103,25 @@ class BaoDesk(Desk[Intent, Now]):
         return [Line(NO_CHOICE)]
 
     def act(self, action: Sow) -> list[Line]:
-        """Make a move, or say every reason why not."""
+        """Make a move, or return every reason why not."""
         if (work := self.session.work) is not None:
             return [Line(f"{work.words()} Stop takes this move back.")]
         try:
-            # Asked first: a refused move is never worked out.
+            # Asked first, because working out a long move that is then refused would waste seconds.
             if not self.state.why_not(action) and is_very_long(self.state, action):
                 return self._begin(action)
             return self._made(action, self.state.apply(action))
         except IllegalAction as error:
-            self.unchoose()
+            self.let_go(keep_cursor=True)
             return not_now(error.refusals)
 
     def _begin(self, action: Sow) -> list[Line]:
-        """Find out beside the board where a move leads: the board stays alive, and Stop is heard."""
+        """Find out in the background where a move leads, so that the board stays alive and Stop works."""
         state, budget = self.state, Budget(MOST_LAPS)
 
         def decide(budget: Budget) -> Step[State]:
             def count(laps: int) -> None:
-                # The engine counts all laps, the budget only those that are new.
+                # The engine reports all laps so far, and the budget counts only new ones.
                 if not budget.more(max(0, laps - budget.looked_at)):
                     raise BadInput("The move was taken back.")
 
@@ -136,7 +135,7 @@ class BaoDesk(Desk[Intent, Now]):
 
     def finish(self) -> list[Line]:
         """Make the move that was worked out."""
-        # Before the outcome, which raises if the move was taken back: the board is free again.
+        # Before reading the outcome, which raises if the move was taken back: the board must be free again.
         work, self.session.work = self.session.work, None
         assert work is not None
         return self._made(work.action, work.thought.outcome())
@@ -145,7 +144,7 @@ class BaoDesk(Desk[Intent, Now]):
         return self.come(Moment(step.state, action_words(self.state, action), step.events, action))
 
     def happened(self, moment: Moment) -> list[Line]:
-        """What a move did, lap by lap; or what was built."""
+        """Return what a move did, lap by lap; or what was built."""
         before = self.session.moments[self.session.at - 1].position if self.session.at else None
         if not isinstance(moment.action, Sow) or not isinstance(before, State):
             return super().happened(moment)
@@ -156,7 +155,7 @@ class BaoDesk(Desk[Intent, Now]):
     # ── building ──────────────────────────────────────────────────────────────────────────────────
 
     def put(self, more: int) -> list[Line]:
-        """Put a stone into the bowl under the finger, or take one out of it."""
+        """Put a stone into the bowl under the cursor, or take one out."""
         if self.cursor is None:
             return [Line("Choose a bowl first: click it, or walk to it with the arrow keys.")]
         where, state = self.cursor, self.state
@@ -168,7 +167,7 @@ class BaoDesk(Desk[Intent, Now]):
             raise BadInput(f"A board holds at most {counted(MOST_STONES, 'stone')}.")
         sides = [list(side) for side in state.bowls]
         sides[player - 1][bowl - 1] = held
-        # Without the state before it: no move has led here.
+        # A new state, not `replace`: no move has led here, so it has no previous state.
         made = State((tuple(sides[0]), tuple(sides[1])), state.turn, state.rules)
         self._build(made, f"{counted(held, 'stone')} in bowl {bowl} of player {player}")
         self.point(where)
@@ -183,3 +182,24 @@ class BaoDesk(Desk[Intent, Now]):
     def _build(self, made: State, words: str) -> None:
         self.session.do(Moment(made, words))
         self.arrive()
+
+
+# ── positions to start from ───────────────────────────────────────────────────────────────────────
+
+
+def _sample(name: str) -> State | Record:
+    found: State | Record = EXAMPLES[name]
+    return found
+
+
+_NEW: dict[str, Callable[[], State]] = {
+    "Bao: a new game": new_game,
+    "Bao: a new game, player 2 begins": partial(new_game, first=2),
+    **{f"Bao: rows of {row} bowls": partial(new_game, row=row) for row in range(3, 8)},
+}
+_BEGUN = [begin() for begin in _NEW.values()]
+
+STARTS: dict[str, Callable[[], State | Record]] = {
+    **_NEW,
+    **{name: partial(_sample, name) for name in EXAMPLES.names if _sample(name) not in _BEGUN},
+}

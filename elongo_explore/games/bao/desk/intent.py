@@ -11,31 +11,27 @@ from ..play.state import State
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """The bowl under the finger, the bowl that was chosen, and the way."""
+    """The bowl under the cursor, the chosen bowl, and the direction."""
 
     cursor: Place | None = None
-    """The bowl under the finger, whoever owns it."""
+    """The bowl under the cursor, of either player."""
     chosen: int | None = None
-    """The bowl that was clicked, and waits for a neighbour to be clicked."""
-    way: Direction = 1
+    """The bowl that was clicked; a click on its neighbour sows it."""
+    direction: Direction = 1
     previews: bool = True
-    """Is it shown what a move would do, before it is made?"""
+    """True if the board shows what a move would do before it is made."""
     only_looks: bool = False
-    """Is there nothing to be done, as in a Stepper?"""
+    """True if a person can only look, as in a Stepper."""
 
-    def let_go(self) -> Intent:
-        """Return the same with no bowl chosen, and none under the finger."""
-        return replace(self, cursor=None, chosen=None)
-
-    def pointed(self, state: State, where: Place | None, way: Direction | None = None) -> Intent:
-        """Put the cursor on a bowl. If one is chosen, its neighbours say which way."""
-        # While a bowl is chosen, only its neighbours turn it: the half that the mouse is on does not.
+    def pointed(self, state: State, where: Place | None, direction: Direction | None = None) -> Intent:
+        """Return the intent with the cursor on a bowl. Neighbours of a chosen bowl give the direction."""
+        # While a bowl is chosen, only its neighbours change the direction, not the half that the mouse is on.
         if where is not None and self.chosen is not None:
-            way = self.way_to(state, where)
-        return replace(self, cursor=where, way=self.way if way is None else way)
+            direction = self.direction_to(state, where)
+        return replace(self, cursor=where, direction=self.direction if direction is None else direction)
 
-    def way_to(self, state: State, where: Place) -> Direction | None:
-        """The way from the chosen bowl to one of its neighbours; None if it is none."""
+    def direction_to(self, state: State, where: Place) -> Direction | None:
+        """Return the direction from the chosen bowl to a neighbour; None for any other bowl."""
         if self.chosen is None or where[0] != state.turn:
             return None
         size = 2 * state.row
@@ -43,8 +39,8 @@ class Intent:
         return 1 if steps == 1 else -1 if steps == size - 1 else None
 
     def own_bowl(self, state: State) -> int | None:
-        """The bowl that would be sown: the one that was chosen, or the player's own under the finger."""
-        # The chosen one comes first: the cursor is on a neighbour then.
+        """Return the bowl that would be sown: the chosen one, or the player's own under the cursor."""
+        # The chosen one comes first, because the cursor is then on its neighbour.
         if self.chosen is not None:
             return self.chosen
         if self.cursor is not None and self.cursor[0] == state.turn:
@@ -52,6 +48,6 @@ class Intent:
         return None
 
     def about_to(self, state: State) -> Sow | None:
-        """The move that Enter would make."""
+        """Return the move that Enter would make, or None."""
         bowl = self.own_bowl(state)
-        return None if bowl is None else Sow(bowl, self.way)
+        return None if bowl is None else Sow(bowl, self.direction)

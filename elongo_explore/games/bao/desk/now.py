@@ -1,12 +1,12 @@
-"""What the board of Bao shows at one moment, as a value: widgets render it and ask nothing else."""
+"""The contents of Bao's board at one moment, as a value: widgets render it and ask for nothing else."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from elongo_explore.kit.desk.desk import Offer
+from elongo_explore.kit.desk.desk import ButtonState, Shown
 from elongo_explore.kit.desk.session import Moment, Snapshot
 from elongo_explore.kit.table.codes import code_of
 from elongo_explore.kit.table.wording import counted
@@ -17,52 +17,37 @@ from ..play import words
 from ..play.actions import Direction, Sow
 from ..play.outlook import WAYS, Outlook, made, outlook
 from ..play.state import State
-from .cutting import PartOfMove, is_in_a_move
 from .intent import Intent
+from .steps import PartOfMove, is_in_a_move
 
 MINUS, PLUS, NEXT, LET_GO, AGAIN = "minus", "plus", "next", "let go", "again"
 ADD, TAKE, SWAP = "add", "take", "swap"
 BUTTON_NAMES = (MINUS, PLUS, NEXT, LET_GO, AGAIN, ADD, TAKE, SWAP)
-"""All that there is a button for, from left to right."""
+"""Every button, from left to right."""
 _LOOKED_AHEAD = 300_000
-"""So many laps are looked ahead while somebody only points at a bowl: a few hundredths of a second."""
+"""The most laps to look ahead while a person only points at a bowl: a few hundredths of a second."""
 VERY_LONG = "This move has hundreds of thousands of laps. Where it leads is found out when it is made."
 NO_BOWL = "Hover over one of your bowls, or walk to one with the keys, to see what sowing it would do."
 
 
 @dataclass(frozen=True, slots=True)
-class Now:
+class Now(Shown):
     """Everything that is shown."""
 
-    moment: Moment
     state: State
-    code: str
-    at: int
-    last: int
-    where: str
-    """Which step it is, of how many."""
-    building: bool
-    """Are stones put and taken, instead of sown?"""
-    expected: str
-    """Whose turn it is, and what is to be done."""
     cursor: Place | None
     choices: Choices
     ghost: Outlook | None
-    """What the move would do that is about to be made."""
+    """What the move would do that the person is about to make."""
     move: Outlook | None
     """What the last move did."""
-    offers: Mapping[str, Offer]
     info: str
-    """What is under the finger, in words."""
+    """The bowl under the cursor, or what sowing it would do, in words."""
 
     @property
     def title(self) -> str:
         """The position in a few words."""
         return words.title(self.state)
-
-    def text(self) -> str:
-        """The whole position in words."""
-        return words.description(self.state)
 
 
 def view(seen: Snapshot, intent: Intent) -> Now:
@@ -71,25 +56,21 @@ def view(seen: Snapshot, intent: Intent) -> Now:
     move = None if seen.building else intent.about_to(state)
     ghost = _ghost(state, intent, move)
     return Now(
-        moment=seen.moment,
-        state=state,
+        seen=seen,
         code=code_of(state),
-        at=seen.at,
-        last=seen.last,
-        where=seen.where,
-        building=seen.building,
         expected=_expected(seen, intent),
+        buttons=_buttons(seen, intent),
+        state=state,
         cursor=intent.cursor,
         choices=_choices(seen, intent, ghost),
         ghost=ghost,
         move=_last_move(seen.moment),
-        offers=_offers(seen, intent),
         info=_info(state, intent, move, ghost),
     )
 
 
 def _ghost(state: State, intent: Intent, move: Sow | None) -> Outlook | None:
-    """The move that Enter would make, or the button of its way."""
+    """Return what the move would do that Enter would make, or the button of its direction."""
     if not intent.previews or move is None or state.why_not(move) or is_very_long(state, move):
         return None
     return outlook(state, move)
@@ -97,13 +78,13 @@ def _ghost(state: State, intent: Intent, move: Sow | None) -> Outlook | None:
 
 @lru_cache(maxsize=256)
 def is_very_long(state: State, move: Sow) -> bool:
-    """Would it take seconds to find out where a move ends? In made positions there are such moves."""
+    """Return True if it takes seconds to find out where a move ends, as in some positions built by hand."""
     # `after` makes no events, and gives up after so many laps.
     return state.after(move, _LOOKED_AHEAD).no_end == "undecided"
 
 
 def _last_move(moment: Moment) -> Outlook | None:
-    """What the move did that led here. In the middle of one there is none."""
+    """Return what the move did that led here; None in the middle of one."""
     after: State = moment.position
     before = after.previous
     if not isinstance(moment.action, Sow) or before is None or is_in_a_move(moment):
@@ -118,8 +99,8 @@ def _choices(seen: Snapshot, intent: Intent, ghost: Outlook | None) -> Choices:
     if seen.building:
         return Choices(state.turn, cursor=intent.cursor)
     bowls = tuple(dict.fromkeys(move.bowl for move in state.legal_actions()))
-    # The ghost says its own way by arrows: then only the other way needs a sign.
-    ways = (1, -1) if ghost is None else (-intent.way,)
+    # The arrows of the ghost show its own direction, so only the other one needs a sign.
+    ways = (1, -1) if ghost is None else (-intent.direction,)
     return Choices(state.turn, bowls, intent.chosen, ways, intent.cursor)
 
 
@@ -146,12 +127,12 @@ def _info(state: State, intent: Intent, move: Sow | None, ghost: Outlook | None)
     if intent.cursor is None:
         return NO_BOWL if intent.previews else ""
     if intent.previews and move is not None and not state.why_not(move):
-        return VERY_LONG  # else there were a ghost
+        return VERY_LONG  # or there would be a ghost
     return bowl_words(state.bowls, *intent.cursor)
 
 
 def bowl_words(bowls: tuple[Sequence[int], Sequence[int]], player: int, bowl: int) -> str:
-    """A bowl, and what is in it."""
+    """Return a bowl and its contents in words."""
     own = bowls[player - 1]
     which = "first" if bowl <= len(own) // 2 else "second"
     stones = own[bowl - 1]
@@ -162,12 +143,12 @@ def bowl_words(bowls: tuple[Sequence[int], Sequence[int]], player: int, bowl: in
 # ── buttons ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def _can_sow(state: State, intent: Intent, way: Direction) -> bool:
+def _can_sow(state: State, intent: Intent, direction: Direction) -> bool:
     bowl = intent.own_bowl(state)
-    return bowl is not None and not state.why_not(Sow(bowl, way))
+    return bowl is not None and not state.why_not(Sow(bowl, direction))
 
 
-def _offers(seen: Snapshot, intent: Intent) -> dict[str, Offer]:
+def _buttons(seen: Snapshot, intent: Intent) -> dict[str, ButtonState]:
     state: State = seen.moment.position
     cursor = intent.cursor
     playing, building = not seen.building, seen.building
@@ -176,12 +157,14 @@ def _offers(seen: Snapshot, intent: Intent) -> dict[str, Offer]:
     held = cursor is not None and state.bowls[cursor[0] - 1][cursor[1] - 1] > 0
     moved = isinstance(seen.moment.action, Sow)
     return {
-        MINUS: Offer(f"Sow {WAYS[-1]}", "Sow the bowl towards lower numbers (− or B)", playing, minus),
-        PLUS: Offer(f"Sow {WAYS[1]}", "Sow the bowl towards higher numbers (+ or F)", playing, plus),
-        NEXT: Offer("Next bowl", "Go to the next bowl that can be sown (S)", playing, playing and not over),
-        LET_GO: Offer("Let go", "Let go of the bowl (Esc)", playing, cursor is not None),
-        AGAIN: Offer("Show again", "Show the last move again, stone by stone (A)", playing, moved),
-        ADD: Offer("Add stone", "Put a stone into the bowl (+)", building, cursor is not None),
-        TAKE: Offer("Take stone", "Take a stone out of the bowl (−)", building, held),
-        SWAP: Offer("Other player", "The other player is to move (O)", building, building),
+        MINUS: ButtonState(f"Sow {WAYS[-1]}", "Sow the bowl towards lower numbers (− or B)", playing, minus),
+        PLUS: ButtonState(f"Sow {WAYS[1]}", "Sow the bowl towards higher numbers (+ or F)", playing, plus),
+        NEXT: ButtonState(
+            "Next bowl", "Go to the next bowl that can be sown (S)", playing, playing and not over
+        ),
+        LET_GO: ButtonState("Let go", "Let go of the bowl (Esc)", playing, cursor is not None),
+        AGAIN: ButtonState("Show again", "Show the last move again, stone by stone (A)", playing, moved),
+        ADD: ButtonState("Add stone", "Put a stone into the bowl (+)", building, cursor is not None),
+        TAKE: ButtonState("Take stone", "Take a stone out of the bowl (−)", building, held),
+        SWAP: ButtonState("Other player", "The other player is to move (O)", building, building),
     }

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from elongo_explore.kit.pictures.captions import NARROWEST, write_captions
-from elongo_explore.kit.pictures.outlines import circle
-from elongo_explore.kit.pictures.shapes import Copy, Piece, Scene
-from elongo_explore.kit.pictures.strip import rounded
+from elongo_explore.kit.pictures.grid import NARROWEST, rounded, write_captions
+from elongo_explore.kit.pictures.shapes import Copy, Piece, Scene, circle
 
-from ..play.move_steps import MoveStep
+from ..play.move_events import MoveStep
 from ..play.outlook import Outlook
 from ..play.state import State
 from ..play.words import description, mid_words, side_notes, stones_words, title
 from .empty_board import paint_board, paint_sides
-from .ghost import paint_ghost
-from .marks import paint_last, paint_move_step
+from .marks import paint_ghost, paint_last, paint_move_step
 from .places import RADIUS, Layout
 from .stones import paint_hand, paint_stones
 

@@ -1,4 +1,8 @@
-"""The board without stones: wood, hollows, the middle line, the numbers of bowls, which way is +1."""
+"""The board without stones: wood, hollows, numbers of bowls, arrows for +1 and -1, names of the players.
+
+Dark hollows in light wood, pale stones in dark hollows: light and dark tell them apart, so the picture can be
+read without colours. The wood has a ground of its own, so that a dark page changes nothing.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +10,15 @@ from collections.abc import Iterator, Mapping
 from math import sin
 
 from elongo_explore.kit.pictures.ink import INK, PLAYER, TABLE, fill, line
-from elongo_explore.kit.pictures.outlines import box, polygon
-from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Style, Text
+from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Style, Text, box, polygon
 
 from ..play.outlook import WAYS
-from .colours import CARVED, GRAIN_OF_WOOD, HOLLOW, HOLLOW_EDGE, HOLLOW_LIGHT, WOOD, WOOD_EDGE, WOOD_LIGHT
 from .places import ACROSS, DOWN, EDGE, END, MARGIN, MIDDLE, RADIUS, ROUND, Layout
 
+WOOD, GRAIN_OF_WOOD, WOOD_EDGE, WOOD_LIGHT = "#d3a467", "#b98748", "#6b4423", "#ecc890"
+HOLLOW, HOLLOW_LIGHT, HOLLOW_EDGE = "#4a2d18", "#6a4527", "#8a5f35"
+CARVED = "#4f3015"
+"""Letters and lines on the wood."""
 _GRAINS = ((9.0, 0.16), (3.5, 0.2), (1.1, 0.55))
 """The wood has wide, pale bands of grain and fine, darker lines: how wide, and how strong."""
 _LINES = 11

@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from elongo_explore.kit.pictures.hit_test import GRAIN, grain
 from elongo_explore.kit.pictures.shapes import Pixel, Scene
 
 ACROSS, DOWN = 78.0, 98.0
@@ -27,7 +26,6 @@ ROUND = 52.0
 """The board is round the wood: names of the players above and below."""
 MARGIN = 10.0
 SMALLEST_LETTERS = 9.5
-SMALLEST, LARGEST = 0.2, 8.0
 
 Place = tuple[int, int]
 """A bowl: its player, and its number."""
@@ -40,7 +38,7 @@ class Layout:
     row: int = 8
     unit: float = 1.0
     left: float = 0.0
-    top: float = 0.0
+    """The board is moved to the right by this, in pixels, where the words below need more room."""
 
     @property
     def width(self) -> float:
@@ -54,11 +52,11 @@ class Layout:
 
     def scene(self, title: str = "", description: str = "") -> Scene:
         """Return an empty sheet for the whole board; it is larger where the board was moved."""
-        return Scene(self.width + 2 * self.left, self.height + 2 * self.top, title, description)
+        return Scene(self.width + 2 * self.left, self.height, title, description)
 
     def at(self, x: float, y: float) -> Pixel:
         """Return a place on the board, in lengths of the usual size, on the page."""
-        return round(self.left + x * self.unit, 2), round(self.top + y * self.unit, 2)
+        return round(self.left + x * self.unit, 2), round(y * self.unit, 2)
 
     def long(self, length: float) -> float:
         """Return a length on the board, on the page."""
@@ -80,27 +78,12 @@ class Layout:
         x, y = _centre(self.row, player, bowl)
         return self.at(x + across, y + (outwards if player == 1 else -outwards))
 
-    def bowl_at(self, place: Pixel) -> Place | None:
-        """Return the bowl at a place, or None; whole numbers decide it."""
-        x, y = grain(place)
-        for player in (1, 2):
-            for bowl in range(1, 2 * self.row + 1):
-                left, top, right, bottom = self.cell(player, bowl)
-                if left <= x < right and top <= y < bottom:
-                    return player, bowl
-        return None
-
-    def cell(self, player: int, bowl: int) -> tuple[int, int, int, int]:
-        """Return the place of a bowl on the board in 64ths of a pixel: left, top, right, bottom."""
-        return _cell(self, player, bowl)
-
-
-def fitting(row: int, width: float, height: float) -> Layout:
-    """Return the largest board that fits into a window, in the middle of it."""
-    usual = Layout(row)
-    unit = max(SMALLEST, min(LARGEST, width / usual.width, height / usual.height))
-    board = Layout(row, unit)
-    return Layout(row, unit, max(0, (width - board.width) / 2), max(0, (height - board.height) / 2))
+    def cell(self, player: int, bowl: int) -> tuple[float, float, float, float]:
+        """Return where a bowl can be pointed at: left, top, right, bottom. Cells of neighbours touch."""
+        x, y = _centre(self.row, player, bowl)
+        inner, outer = RADIUS + 2, DOWN - RADIUS - 2
+        above, below = (inner, outer) if player == 1 else (outer, inner)
+        return *self.at(x - ACROSS / 2, y - above), *self.at(x + ACROSS / 2, y + below)
 
 
 @lru_cache(maxsize=512)
@@ -112,19 +95,3 @@ def _centre(row: int, player: int, bowl: int) -> Pixel:
     outwards = MIDDLE / 2 + RADIUS + 2 + (0 if first else DOWN)
     y = ROUND + EDGE + 2 * DOWN + MIDDLE / 2
     return x, y + (outwards if player == 1 else -outwards)
-
-
-@lru_cache(maxsize=512)
-def _cell(layout: Layout, player: int, bowl: int) -> tuple[int, int, int, int]:
-    x, y = _centre(layout.row, player, bowl)
-    inner, outer = RADIUS + 2, DOWN - RADIUS - 2
-    above, below = (inner, outer) if player == 1 else (outer, inner)
-    left, top = grain(layout.at(x - ACROSS / 2, y - above))
-    right, bottom = grain(layout.at(x + ACROSS / 2, y + below))
-    return left, top, right, bottom
-
-
-def in_pixels(cell: tuple[int, int, int, int]) -> tuple[float, float, float, float]:
-    """Return a rectangle of 64ths of a pixel in pixels."""
-    left, top, right, bottom = cell
-    return left / GRAIN, top / GRAIN, right / GRAIN, bottom / GRAIN

@@ -7,13 +7,17 @@ from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from elongo_explore.kit.pictures.ink import PLAYER, fill, line
-from elongo_explore.kit.pictures.outlines import arc
-from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Style, Text
+from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Style, Text, arc
 
 from ..play.move_events import MidMove
-from .colours import CARVED, PLATE, PLATE_INK, STONE_EDGE, STONE_LIGHT, STONE_SHADE, STONES, WOOD_EDGE
+from .empty_board import CARVED, WOOD_EDGE
 from .places import ACROSS, DOWN, RADIUS, Layout, Place
 
+STONES = ("#e9e4d8", "#d5cfc4", "#c3c7c9")
+STONE_EDGE, STONE_SHADE, STONE_LIGHT = "#241609", "#1d1108", "#ffffff"
+"""Stones are pale, with a dark edge: they are seen on wood, in hollows and on paper."""
+PLATE, PLATE_INK = "#fff6e3", "#2b1a0c"
+"""The number of stones in a bowl is on a small plate."""
 PEBBLE = 6.9
 """The radius of a stone."""
 FORMS = 15
@@ -90,6 +94,26 @@ PLATE_AT = RADIUS + 15.0
 
 Bowls = tuple[tuple[int, ...], tuple[int, ...]]
 """The stones in each player's bowls."""
+
+
+def stones_scene(layout: Layout, bowls: Bowls, mid: MidMove | None = None, way: int = 1) -> Scene:
+    """Draw the stones; or in the middle of a move those that lie, and the hand with the others."""
+    scene = layout.scene()
+    lying = bowls if mid is None else mid.bowls
+    paint_stones(scene, layout, lying)
+    if mid is not None:
+        paint_hand(scene, layout, mid, way)
+    return scene
+
+
+def bowl_scene(layout: Layout, player: int, bowl: int, stones: int) -> Scene:
+    """Draw the stones and the number of one bowl: a part of `stones_scene` that can be shown by itself."""
+    scene = layout.scene()
+    held = {(player, bowl): stones}
+    for floor in FLOORS:
+        paint_floor(scene, layout, held, floor)
+    paint_counts(scene, layout, held)
+    return scene
 
 
 def paint_stones(scene: Scene, layout: Layout, bowls: Bowls) -> None:
@@ -174,6 +198,13 @@ _PILE = (3, 2, 1)
 """The stones that are seen in a hand: at the bottom, above them, on top."""
 _PALM = 21.5
 """The radius of an open hand."""
+
+
+def hand_scene(layout: Layout, mid: MidMove, way: int) -> Scene:
+    """Draw the hand alone."""
+    scene = layout.scene()
+    paint_hand(scene, layout, mid, way)
+    return scene
 
 
 def paint_hand(scene: Scene, layout: Layout, mid: MidMove, way: int) -> None:

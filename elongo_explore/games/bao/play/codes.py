@@ -6,14 +6,12 @@ So a code of 64 stones has at most 40 characters, wherever they are.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from math import comb
-from typing import Any
 
+from elongo_explore.kit.table.codes import PlainCodes
 from elongo_explore.kit.table.errors import TooLong
 from elongo_explore.kit.table.mixed_radix import Pen, Unreadable
-from elongo_explore.kit.table.records import Record
-from elongo_explore.kit.table.studies import Study, through_study
 
 from .actions import MOST_IN_A_ROW, Sow, moves_of
 from .options import LOSS_IS_SEEN, NEVER_ENDS, Options
@@ -22,37 +20,18 @@ from .sowing import MOST_STONES, Bowls
 from .state import NoEnd, State
 
 _NO_END: tuple[NoEnd, ...] = ("", "never_ends", "undecided")
-_NO_STATE = new_game()
 MOST_LAPS_IN_A_CODE = 3_000_000
 """Of all moves together: less than half a second. Else a link could keep a page busy for hours."""
 
 
-class BaoCodes:
+class BaoCodes(PlainCodes):
     """How Bao writes and reads positions, records and studies."""
 
-    letter, name = "b", "Bao"
-    kinds: Mapping[str, str] = {"s": "state", "r": "record", "v": "study"}
-    old_kinds: Mapping[str, str] = {}
+    def __init__(self) -> None:
+        super().__init__("b", "Bao", new_game(), _state, through_action=_move)
 
-    def kind_of(self, what: object) -> str | None:
-        """Return the letter for a state, a record or a study."""
-        if isinstance(what, State):
-            return "s"
-        if isinstance(what, Study) and isinstance(what.start, State):
-            return "v"
-        return "r" if isinstance(what, Record) and isinstance(what.start, State) else None
-
-    def go_through(self, pen: Pen, kind: str, given: Any) -> State | Record | Study:
-        """Write or read it."""
-        if kind == "s":
-            return _state(pen, given or _NO_STATE)
-        if kind == "v":
-            return through_study(pen, given or Study(_NO_STATE), _state, _move, _Laps().play)
-        return _record(pen, given or Record(_NO_STATE), _Laps())
-
-    def salt(self, kind: str) -> int:
-        """Return a code of Bao says all there is."""
-        return 0
+    def player(self) -> Callable[[State, Sow], State]:
+        return _Laps().play
 
 
 class _Laps:
@@ -119,19 +98,6 @@ def _shared_out(pen: Pen, stones: int, given: Bowls, size: int) -> Bowls:
         place, left = place - before, left - held
         bowls.append(held)
     return (*bowls, left)
-
-
-def _record(pen: Pen, given: Record, laps: _Laps) -> Record:
-    """Return a start, and the moves: each by its bowl and its direction, after a 1; a 0 ends them."""
-    start = state = _state(pen, given.start)
-    actions: list[Sow] = []
-    while pen.number(2, len(actions) < len(given.actions)):
-        old = given.actions[len(actions)] if len(actions) < len(given.actions) else None
-        # A record that cannot be played has no code; a Reader is given nothing.
-        after = None if old is None else laps.play(state, old)
-        actions.append(_move(pen, state, old))
-        state = laps.play(state, actions[-1]) if after is None else after
-    return Record(start, tuple(actions))
 
 
 def _move(pen: Pen, state: State, given: Sow | None) -> Sow:

@@ -12,8 +12,8 @@ from elongo_explore.kit.table.errors import BadInput, IllegalAction, shown
 from elongo_explore.kit.table.sentences import Refusal, Tale
 from elongo_explore.kit.table.wording import counted, ending
 
-from . import move_events
 from .actions import Sow, moves_of
+from .move_events import events_of
 from .options import USUAL, Options
 from .sowing import Bowls, Count, Outcome, has_lost, loss, sown
 
@@ -98,7 +98,7 @@ class State:
             raise IllegalAction(f"sowing bowl {action.bowl}", refusals)
         outcome = self._outcome(action, count)
         after = self._moved(outcome, self)
-        return Step(after, Tale(lambda: move_events.told(self, action, outcome, after)))
+        return Step(after, Tale(lambda: events_of(self, action, outcome, after)))
 
     def after(self, action: Sow, most: int | None = None) -> State:
         """Return the state that `apply` leads to, for a legal move: nothing is checked, and nothing is told.

@@ -74,5 +74,5 @@ def side_notes(state: State) -> dict[int, str]:
 
 
 def action_words(state: State, move: Sow) -> ActionWords:
-    """What a player does in a state, in words."""
+    """Return what a player does in a state, in words."""
     return ActionWords(f"Player {state.turn}", f"sows bowl {move.bowl}, {WAYS[move.direction]}")

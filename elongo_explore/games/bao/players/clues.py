@@ -1,4 +1,4 @@
-"""What leads to a good move of Bao, step by step: what to look for, where, what to do."""
+"""Hints towards a good move of Bao, step by step: what to look for, where, what to do."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from collections.abc import Sequence
 
 from elongo_explore.kit.pictures.ink import LIT
 from elongo_explore.kit.pictures.shapes import Scene
-from elongo_explore.kit.players.clue import Clue
+from elongo_explore.kit.players.skills import Clue
 from elongo_explore.kit.table.sentences import Sentence
 from elongo_explore.kit.table.wording import spelt
 
 from ..pictures.board_scene import board_scene
+from ..pictures.marks import outer_ring, ring
 from ..pictures.places import Layout
-from ..pictures.rings import outer_ring, ring
 from ..play.actions import Sow
 from ..play.outlook import WAYS, Outlook, outlook
 from ..play.state import State
 
 
 def clue(state: State, actions: Sequence[Sow], player: int) -> Clue:
-    """What leads to a move."""
+    """Return the clue for a move."""
     (move,) = actions[:1]
     row = "first" if move.bowl <= state.row else "second"
     where = Sentence("BAO-3", f"Look at bowl {move.bowl}, in the {row} row.")
@@ -28,7 +28,7 @@ def clue(state: State, actions: Sequence[Sow], player: int) -> Clue:
 
 
 def ends_turn(action: Sow) -> bool:
-    """Every move does."""
+    """Return True: every move ends a turn."""
     return True
 
 
@@ -44,7 +44,7 @@ def _look_for(seen: Outlook, player: int) -> Sentence:
 
 
 def drawn(state: State, actions: Sequence[Sow], player: int, *, told: bool, small: bool = False) -> Scene:
-    """Which bowl, or the whole move as a ghost."""
+    """Draw which bowl to look at or, with `told`, the whole move as a ghost."""
     move, layout = actions[0], Layout(state.row, 0.4 if small else 0.8)
     if told:
         return board_scene(state, layout, ghost=outlook(state, move), small=small)

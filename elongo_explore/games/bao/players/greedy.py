@@ -1,4 +1,4 @@
-"""A simple player: it takes what it can get at once, and looks no further."""
+"""A simple player: it takes what it can get at once and looks no further."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from ..play.state import State
 
 
 def greedy(state: State) -> Sow:
-    """The move that captures most; one that wins comes before all others, one that loses after them.
+    """Return a winning move if there is one, else the move that captures most; a losing move only if there is
+    no other.
 
-    Of several that are equally good it takes the one that is listed first, so it always plays the same. A
-    move of more than a hundred thousand laps is taken for a tie.
+    Among equally good moves it takes the first in the list, so it always plays the same. A move of more than
+    a hundred thousand laps counts as a tie.
     """
     if not isinstance(state, State) or state.to_act is None:
         raise BadInput(f"greedy: expected a game of Bao that is not over, got {shown(state)}")
@@ -21,7 +22,7 @@ def greedy(state: State) -> Sow:
 
 
 def _worth(state: State, move: Sow) -> tuple[int, int]:
-    """What comes of a move at once: won, nothing or lost; and the stones captured."""
+    """Return 1 for a win, -1 for a loss, else 0; and the number of captured stones."""
     after = state.after(move, LONG)
     theirs = 2 - state.turn
     captured = sum(state.bowls[theirs]) - sum(after.bowls[theirs])

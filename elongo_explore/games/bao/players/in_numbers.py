@@ -1,6 +1,6 @@
-"""What thousands of stored games of Bao say, as pictures and sentences for the notebook of numbers.
+"""Plots and sentences about thousands of stored games of Bao, for the notebook of numbers.
 
-Each number comes with the range in which the true value lies 95 times in 100, for these players.
+Each number has its 95 % interval for these players.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from elongo_explore.kit.players.plots import compared_bars, curves
 from elongo_explore.kit.players.results import Games
 
 _OPENING = 4
-"""So many moves of each game were made at random."""
+"""The number of random moves at the start of each stored game."""
 _LOOKS = {"greedy": ("greedy", (100, 300, 1000, 3000)), "planner:300": ("300", (100, 1000, 3000))}
-"""Against whom: the name in the stored matches, and how many positions the planner looked at."""
+"""Opponents: the name in the stored matches, and the numbers of positions of the planner."""
 _PERCENT = "% of the games"
 
 
 @cache
 def everybody() -> dict[str, Games]:
-    """The stored games by who has played them."""
+    """Return the stored games by their players."""
     return {name: kept_games(f"bao_{name}") for name in ("random", "greedy", "planner")}
 
 
 def lengths() -> Picture:
-    """How many moves a game has."""
+    """Plot the length of a game."""
     values = {
         name: average(_OPENING + moves for moves in games.column("actions"))
         for name, games in everybody().items()
@@ -37,13 +37,13 @@ def lengths() -> Picture:
 
 
 def first() -> Picture:
-    """How often player 1 wins."""
+    """Plot how often player 1 wins."""
     values = {name: share(games.winners()[1,], len(games)) for name, games in everybody().items()}
     return compared_bars("Games that player 1 wins", values, _PERCENT, mark=50)
 
 
 def empty_rows() -> Picture:
-    """How often a game ends with an empty first row."""
+    """Plot how often a game ends with an empty first row."""
     values = {
         name: share(games.column("rule").count("BAO-8"), len(games)) for name, games in everybody().items()
     }
@@ -51,7 +51,7 @@ def empty_rows() -> Picture:
 
 
 def looking_ahead() -> Picture:
-    """What it is worth to look at more positions."""
+    """Plot the points of the planner against the number of positions it looks at."""
     points = {
         f"against {who}": [(n, kept_match(f"bao_{n}_{stored}").points) for n in numbers]
         for who, (stored, numbers) in _LOOKS.items()
@@ -61,12 +61,12 @@ def looking_ahead() -> Picture:
 
 
 def matches() -> list[str]:
-    """How greedy fares against random, and the planner against greedy."""
+    """Return the results of greedy against random, and of the planner against greedy."""
     return [_told(kept_match(name)) for name in ("bao_greedy_random", "bao_3000_greedy")]
 
 
 def _told(match: MatchReport) -> str:
-    """A match in one sentence: in Bao nothing is dealt, and a lesson needs no Elo."""
+    """Return a match in one sentence. Bao has no deal to mention, and the lesson does not use Elo."""
     one, other = match.names
     score = f"{match.wins} won, {match.ties} tied, {match.losses} lost"
     return f"{one} against {other}, {match.games} games: {score}. That is {match.points} of the points."

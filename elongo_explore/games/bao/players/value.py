@@ -1,7 +1,7 @@
-"""What a position of Bao is worth: named parts, and the same sum worked out fast for searches.
+"""The value of a position of Bao: named parts, and the same sum computed fast for searches.
 
-A side is one number with BITS bits for each bowl (bitboard.py). To divide it by FULL leaves the stones
-that it holds, as casting out nines leaves the sum of the digits; a carry marks the bowls that are not empty.
+A side is one number with BITS bits for each bowl (bitboard.py). Its remainder modulo FULL is its number of
+stones, just as casting out nines gives the sum of digits; a carry marks the bowls that are not empty.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from elongo_explore.kit.players.value import Value, weighed, weights
+from elongo_explore.kit.players.value import Value, weighed, weights_in
 
 from ..analysis.bitboard import BITS, FULL, Bitboard, Side
 from ..play.options import Options
@@ -17,13 +17,13 @@ from ..play.sowing import LONG
 from ..play.state import State
 
 WON_GAME = 1_000_000
-"""What a won game is worth, in hundredths of a stone: more than all else together."""
+"""The value of a won game, in hundredths of a stone: more than everything else together."""
 PATIENT_LAPS = LONG
-"""A move that has more laps than that without a capture is taken for a tie by those who plan. Where a loss is
-seen at each capture, there is none."""
+"""A planner counts a move with more laps than this without a capture as a tie. If a loss is seen at each
+capture, there is no such move."""
 
 Weights = tuple[tuple[str, int], ...]
-"""What each part is worth; none: as it is kept."""
+"""The weight of each part; empty: those of weights.toml."""
 
 
 class Appraisal:
@@ -40,7 +40,7 @@ class Appraisal:
         self._most, self._carry = ones * (FULL >> 1), ones * (FULL + 1 >> 1)
 
     def amounts(self, own: Side, other: Side) -> dict[str, int]:
-        """What there is of each part: of the player who moves, less that of the other."""
+        """Return the amount of each part: that of the player to move minus the opponent's."""
         front, theirs = own & self._first, other & self._first
         met = self._met(front, theirs)
         return {
@@ -52,7 +52,7 @@ class Appraisal:
         }
 
     def worth(self, own: Side, other: Side) -> int:
-        """All of it, weighed: for the player who moves, in a game that goes on."""
+        """Return the sum of all parts with their weights, for the player to move in a game that goes on."""
         front, theirs = own & self._first, other & self._first
         met = self._met(front, theirs)
         choices = self.bitboard.choices
@@ -65,30 +65,30 @@ class Appraisal:
         )
 
     def _met(self, front: Side, theirs: Side) -> Side:
-        """All bits of the bowls in the first row that are not empty, opposite one that is not empty either:
-        only stones in such bowls can be captured by a lap that ends there as they lie."""
+        """Return all bits of the bowls in the first row that are not empty and face one that is not empty:
+        only stones in such bowls can be captured by a lap that ends there."""
         both = (front + self._most) & (theirs + self._most) & self._carry
         return (both << 1) - (both >> BITS - 1)
 
 
 @lru_cache(maxsize=16)
 def appraisal(row: int, stones: int, rules: Options, by: Weights = ()) -> Appraisal:
-    """The value of positions on a board, by some weights or by those that are kept."""
-    return Appraisal(row, stones, rules, dict(by) or weights("bao"))
+    """Return the values for a board, with some weights or those of weights.toml."""
+    return Appraisal(row, stones, rules, dict(by) or weights_in(__package__))
 
 
 def appraisal_of(state: State, by: Weights = ()) -> tuple[Appraisal, Side, Side]:
-    """The value of positions on a state's board, the bowls of its player, and those of the other."""
+    """Return the values for a state's board, the bowls of the player to move, and the opponent's."""
     found = appraisal(state.row, state.stones, state.rules, by)
     own, other = state.bowls[state.turn - 1], state.bowls[2 - state.turn]
     return found, found.bitboard.side(own), found.bitboard.side(other)
 
 
 def value(state: State, player: int) -> Value:
-    """What a state is worth to a player: when the game is over, only who has won counts."""
+    """Return the value of a state to a player. When the game is over, only the winner counts."""
     if state.result is not None:
         won = 0 if len(state.result.winners) > 1 else 1 if player in state.result.winners else -1
-        return weighed("bao", {"won": won})
+        return weighed(__package__, {"won": won})
     found, own, other = appraisal_of(state)
     sign = 1 if player == state.turn else -1
-    return weighed("bao", {name: sign * held for name, held in found.amounts(own, other).items()})
+    return weighed(__package__, {name: sign * held for name, held in found.amounts(own, other).items()})

@@ -1,7 +1,7 @@
-"""Why a player of Bao would make a move: sentences that are true when it is made, each with its rule.
+"""The reasons for a move of Bao: sentences that are true once it is made, each with its rule.
 
-What the move does is read from the engine's events and the state after it. What somebody can do next is found
-by playing all moves (`prospects`): "can" speaks of at least one of them, "at most" of all.
+They come from the engine's events and the state after the move, and from playing all possible next moves
+(`prospects`): "can" means at least one of them, "at most" all of them.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from .value import appraisal_of
 MOST_REASONS = 3
 _DECIDED = 1_000_000
 _FEW, _MANY = 3, 6
-"""So few stones in all are no danger, so many are. In one bowl, more than two are worth a word."""
+"""Up to three stones are no danger, six or more are. In one bowl, three or more are worth mentioning."""
 
 Weighed = tuple[int, Sentence]
-"""What a sentence is worth in hundredths of a stone; below nothing: it is a cost."""
+"""A sentence and its weight in hundredths of a stone; negative for a cost."""
 
 
 class Prospects(NamedTuple):
@@ -34,23 +34,23 @@ class Prospects(NamedTuple):
     caught: frozenset[int]
     """The bowls of the other side, from 0, that at least one of them captures."""
     wins: bool
-    """Whether one of them wins at once."""
+    """True if one of them wins at once."""
     follows: tuple[tuple[Side, Side], ...]
     """The positions that they lead to, seen from the other side, where the game goes on."""
     ends: bool
-    """Whether one of them ends the game otherwise: in a tie, or with a loss."""
+    """True if one of them ends the game in a tie or a loss."""
     sure: bool
-    """Whether every move came to its end: else nothing can be said of all of them."""
+    """True if every move was played to its end; otherwise nothing holds for all of them."""
 
 
 def prospects(bitboard: Bitboard, own: Side, other: Side) -> Prospects:
-    """Play all moves of the side `own`."""
+    """Play all moves of the side `own`, and return their results."""
     most, emptied, wins, ends, sure, follows = 0, 0, False, False, True, list[tuple[Side, Side]]()
     for at, step in bitboard.starts(own):
         moved = bitboard.moved(own, other, at, step)
         outcome = bitboard.outcome(moved)
         most = max(most, (other - moved.other) % FULL)
-        emptied |= other - moved.other  # what a capture takes is all that lies in a bowl
+        emptied |= other - moved.other  # a capture takes all stones of a bowl
         wins = wins or outcome == WON
         ends = ends or outcome not in (GOES_ON, WON)
         sure = sure and moved.how != UNDECIDED
@@ -61,17 +61,17 @@ def prospects(bitboard: Bitboard, own: Side, other: Side) -> Prospects:
 
 
 class _Move(NamedTuple):
-    """A move, with what could be done before it and after it."""
+    """A move, with the possible moves before it and after it."""
 
     before: State
     seen: Outlook
     bitboard: Bitboard
     threat: Prospects
-    """What the other player could do, if it were that player's turn before the move;"""
+    """The opponent's moves if it were the opponent's turn before the move;"""
     replies: Prospects
-    """and what the other player can do after it."""
+    """and after it."""
     hopes: Prospects
-    """What the player could do after it, if the other player did nothing."""
+    """The player's next moves if the opponent did nothing."""
 
     @property
     def after(self) -> State:
@@ -83,7 +83,7 @@ class _Move(NamedTuple):
 
 
 def reasons(state: State, actions: Sequence[Any], player: int) -> Sequence[Sentence]:
-    """Why a player would make a move, the weightiest reason first; at the end what it costs."""
+    """Return the reasons for a move, the weightiest first and a cost last."""
     move = _looked_at(state, actions[0])
     if move.after.result is not None:
         found = [*_end(move), *_captures(move)]
@@ -93,7 +93,7 @@ def reasons(state: State, actions: Sequence[Any], player: int) -> Sequence[Sente
     gains = [said for weight, said in found if weight > 0]
     costs = [said for weight, said in found if weight < 0]
     if found and found[0][0] >= _DECIDED:
-        costs = []  # whoever wins need not mind them
+        costs = []  # a win makes up for any cost
     elif not gains and move.after.result is None:
         gains = [_nothing(move)]
     return (*gains[: MOST_REASONS - bool(costs)], *costs[:1])
@@ -117,7 +117,7 @@ def _looked_at(state: State, action: Any) -> _Move:
 
 
 def _end(move: _Move) -> Iterator[Weighed]:
-    """Who wins, and why."""
+    """Say who wins, and why."""
     result, me = move.after.result, move.seen.player
     assert result is not None, "the game is over"
     if result.winners == (me,):
@@ -131,7 +131,7 @@ def _end(move: _Move) -> Iterator[Weighed]:
 
 
 def _captures(move: _Move) -> Iterator[Weighed]:
-    """The stones that it captures; not if the stones go back, or the move loses the game."""
+    """Say how many stones it captures, unless they go back or the move loses the game."""
     number, stones = len(move.seen.captures), move.seen.captured
     if stones and (move.after.result is None or move.after.result.winners == (move.seen.player,)):
         how = f" in {spelt(number, 'capture')}" if number > 1 else ""
@@ -139,7 +139,7 @@ def _captures(move: _Move) -> Iterator[Weighed]:
 
 
 def _nothing(move: _Move) -> Sentence:
-    """Where it ends, if there is no more to say."""
+    """Say where it ends, if there is nothing else to say."""
     laps = f" after {spelt(move.seen.laps, 'lap')}" if move.seen.laps > 1 else ""
     return Sentence("BAO-5", f"Ends in bowl {move.seen.end}{laps}.")
 
@@ -148,7 +148,7 @@ def _nothing(move: _Move) -> Sentence:
 
 
 def _next_win(move: _Move) -> Iterator[Weighed]:
-    """A win that nothing can stop, or that can be stopped; or a loss."""
+    """Say whether the next move can win: surely, as a threat, or for the opponent."""
     replies, me = move.replies, move.seen.player
     if replies.wins:
         yield -_DECIDED, Sentence("", Words("But ", move.other, " can win at once."))
@@ -170,7 +170,7 @@ def _wins_at_once(bitboard: Bitboard, own: Side, other: Side) -> bool:
 
 
 def _danger(move: _Move) -> Iterator[Weighed]:
-    """What the other player can capture next."""
+    """Say what the opponent can capture next."""
     most, before = move.replies.most, move.threat.most
     if not move.replies.sure or move.replies.wins:
         return
@@ -186,7 +186,7 @@ def _danger(move: _Move) -> Iterator[Weighed]:
 
 
 def _saved(move: _Move) -> Iterator[Weighed]:
-    """Stones that the other player could have captured, and no more: the most in one bowl."""
+    """Say which stones are saved from capture: the largest bowl."""
     row, start = move.before.row, move.seen.move.bowl - 1
     own, after = (state.bowls[move.seen.player - 1] for state in (move.before, move.after))
     threatened = sorted((at for at in move.threat.caught if at < row), key=lambda at: (-own[at], at))
@@ -205,7 +205,7 @@ def _saved(move: _Move) -> Iterator[Weighed]:
 
 
 def _threatens(move: _Move) -> Iterator[Weighed]:
-    """What the player could capture next, if the other player did nothing about it."""
+    """Say what the player could capture next if the opponent did nothing about it."""
     if move.hopes.most >= _MANY and not move.hopes.wins:
         text = f"Threatens to capture {spelt(move.hopes.most, 'stone')} next."
         yield 30 * move.hopes.most, Sentence("BAO-7", text)

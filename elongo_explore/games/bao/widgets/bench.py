@@ -2,70 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import ipywidgets as w
 
-from elongo_explore.kit.desk.arrow_keys import ARROWS
-from elongo_explore.kit.desk.messages import Answer, Line
-from elongo_explore.kit.widgets.action_buttons import ActionButtons
-from elongo_explore.kit.widgets.bench import Bench
-from elongo_explore.kit.widgets.board_walk import SPEEDS
-from elongo_explore.kit.widgets.host import Host, KeyHandler
-from elongo_explore.kit.widgets.parts import box, button, escaped
+from elongo_explore.kit.desk.messages import Line
+from elongo_explore.kit.desk.session import Session
+from elongo_explore.kit.table.contract import Step
+from elongo_explore.kit.table.records import Record
+from elongo_explore.kit.widgets.bench import help_html
+from elongo_explore.kit.widgets.host import Host
+from elongo_explore.kit.widgets.page_board import SPEEDS, PageBench, PageStepperBench
+from elongo_explore.kit.widgets.parts import box
 
 from ..desk.controls import BUTTONS, CONTROL_KEYS, Controls
 from ..desk.desk import BaoDesk
-from ..desk.laps import beats
-from ..desk.now import AGAIN, BUTTON_NAMES, Now
+from ..desk.now import AGAIN, BUTTON_NAMES, Now, bowl_words
+from ..desk.steps import PartOfMove, beats, moments, record_of
 from ..play.actions import Sow
 from ..show import show
 from .board_view import BowlView, Played
-from .help import BAO_HELP
+
+# ── help ──────────────────────────────────────────────────────────────────────────────────────────
+
+BAO_HELP = help_html(
+    (
+        "Hover over one of your bowls: a ghost shows what sowing it would do, its left half to the left, its "
+        "right half to the right.",
+        "Click the bowl, then the neighbour that gets the first stone. The same bowl again lets it go.",
+        "In the ghost, numbers say where each lap begins, a double ring where the move ends, a cross what it "
+        "captures; arrows say how many stones a bowl will hold.",
+        "Ghost, below the board, switches it off for those who want to predict first.",
+        "While a move is shown, any key or click skips the rest. Build: click adds a stone, Shift and click "
+        "takes one.",
+    ),
+    (
+        ("Arrows", "walk from bowl to bowl"),
+        ("S, Shift+S", "to the next or the previous bowl that can be sown"),
+        ("+ or F, − or B", "choose the direction; in Build, a stone more or less"),
+        ("Enter", "sow the bowl as the ghost shows; in Build, add a stone"),
+        ("A", "show the last move again"),
+        ("U, R", "undo, redo (also Ctrl+Z, Ctrl+Y)"),
+        ("Home, End", "the first and the last step"),
+        ("W", "why: what this bowl would do, or why it cannot be sown"),
+        ("O", "in Build: the other player is to move"),
+        ("Esc", "let go of the bowl"),
+        ("Tab", "leave the board"),
+    ),
+)
+
 
 _MOST_AT_ONCE = 3
-"""So many moves may be shown one after the other; if there are more, somebody has jumped."""
+"""The most moves to play one after the other; after more, a person has jumped in the game."""
 
 
-class BaoBench(Bench):
+class BaoBench(PageBench):
     """Parts that know nothing of one another; each shows what `BaoDesk.now()` has."""
 
     HINT: ClassVar[str] = "Keys: arrows, + − direction, Enter sows, ? help"
     HELP: ClassVar[str] = BAO_HELP
+    BUILD: ClassVar[str] = "Put and take stones freely"
+    BUTTONS = BUTTONS
+    CONTROL_KEYS = CONTROL_KEYS
 
-    def __init__(
-        self,
-        host: Host,
-        *,
-        numbers: bool = False,
-        previews: bool = True,
-    ) -> None:
-        self._host, guarded = host, host.guarded
-        self.desk: BaoDesk = BaoDesk(host.session)
-        self.desk.change(previews=previews is True)
-        self.controls = Controls(self.desk)
-        self.view = BowlView()
-        self.view.listen(guarded, self._on_hover, self._on_press)
-        self.board = self.view.board
-        self.action_buttons = ActionButtons(BUTTON_NAMES, self._do, guarded, rows=2)
-        self.actions, self.status = self.action_buttons.buttons, self.action_buttons.status
-        self.info = w.HTML(layout=w.Layout(min_height="52px", overflow="visible"))
+    def __init__(self, host: Host, *, numbers: bool = False, previews: bool = True) -> None:
+        desk = BaoDesk(host.session)
+        desk.change(previews=previews is True)
+        super().__init__(host, desk, Controls(desk), BowlView(), BUTTON_NAMES, rows=2)
+        self.view.listen(host.guarded, self._on_hover, self._on_press)
+        self.keys = {"a": lambda _shift: self.again(), **self.keys}
         self._make_switches()
         self._shown: tuple[int, object] | None = None
         """The number of the step that is shown, and its moment."""
-        self.keys = self._keys()
-        self.view.show(self.desk.now())  # before the page has it: it never shows an empty board
 
     def _make_switches(self) -> None:
-        """What stands above and below the board."""
+        """Make the switches below the board."""
         guarded = self._host.guarded
-        self.build_mode = button("Build", "Put and take stones freely", "54px")
-        self.play_mode = button("Play", "Play on from this position", "48px")
-        self.build_mode.on_click(guarded(lambda _button: self._change_mode(building=True)))
-        self.play_mode.on_click(guarded(lambda _button: self._change_mode(building=False)))
-        self.head = (self.build_mode, self.play_mode)
         self.speed = w.Dropdown(
             options=[*SPEEDS],
             value="normal",
@@ -92,49 +104,34 @@ class BaoBench(Bench):
         self.board.speed = SPEEDS[name]
 
     def below(self) -> tuple[w.Widget, ...]:
-        """The line that has the keys, and how moves are shown."""
+        """Return the switches for how moves are shown, and the line with the keys."""
         return (box("below", self.speed, self.ghosts, self._host.console.keys),)
-
-    def beside(self) -> tuple[w.Widget, ...]:
-        """What is to be done, the buttons, and what is looked at."""
-        return self.status, self.action_buttons.row, self.info
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
     def show(self, now: Now, *, fit: bool = False) -> None:
-        # The film goes first: the page plays it up to the position that is shown next.
+        # The walk goes first: the page plays it up to the position that is shown next.
         self._play(now)
-        self.view.show(now)
-        self._write(now)
-        self.build_mode.button_style = "primary" if now.building else ""
-        self.play_mode.button_style = "" if now.building else "primary"
+        super().show(now)
         # Last: `_play` goes by what was shown before.
-        self._shown = now.at, now.moment
-
-    def point(self, now: Now) -> None:
-        self.view.mark(now)
-        self._write(now)
-
-    def _write(self, now: Now) -> None:
-        self.action_buttons.show(now)
-        self.info.value = f'<div style="line-height: 1.35">{escaped(now.info)}</div>'
+        self._shown = now.seen.at, now.moment
 
     def svg(self) -> str:
         now = self.desk.now()
         return show(now.state, last=None if now.move is None else now.move.move).svg
 
     def _play(self, now: Now) -> None:
-        """Show how the moves were made that lead here from what was shown before."""
+        """Play the moves that lead here from the step shown before."""
         moments = self._host.session.moments
         if self._shown is None:
             return
         start, moment = self._shown
         # Only onwards, and on the same line: after Undo there is nothing to show.
-        if 0 < now.at - start <= _MOST_AT_ONCE and moments[start] is moment:
-            self.view.play([move for at in range(start + 1, now.at + 1) for move in self._played(at)])
+        if 0 < now.seen.at - start <= _MOST_AT_ONCE and moments[start] is moment:
+            self.view.play([move for at in range(start + 1, now.seen.at + 1) for move in self._played(at)])
 
     def _played(self, at: int) -> list[Played]:
-        """How the move of a step is shown; nothing if it is none."""
+        """Return the move of a step to play; empty if a step is no move."""
         moments = self._host.session.moments
         moment = moments[at]
         if at == 0 or not isinstance(moment.action, Sow):
@@ -162,28 +159,50 @@ class BaoBench(Bench):
         self._host.answer(self.controls.press(where, shift=shift))
 
     def _do(self, name: str) -> None:
+        # To show a move again changes nothing at the desk: the controls know nothing of it.
         if name == AGAIN:
             self.again()
         else:
-            self._host.answer(BUTTONS[name](self.controls))
-
-    def _change_mode(self, *, building: bool) -> None:
-        self.desk.session.building = building
-        # What was chosen to be sown is not what a stone is put into.
-        self.desk.let_go()
-        self.show(self.desk.now())
-        self._host.note([Line(self.desk.expected())])
-        self._host.let_players_move()
-
-    def _keys(self) -> dict[str, KeyHandler]:
-        """What each key does."""
-        keys: dict[str, KeyHandler] = {"a": lambda _shift: self.again()}
-        keys |= {key: partial(self._by_key, does) for key, does in CONTROL_KEYS.items()}
-        return keys | {key: partial(self._by_key, partial(_walk, key)) for key in ARROWS}
-
-    def _by_key(self, does: Callable[[Controls, bool], Answer], shift: bool) -> None:
-        self._host.answer(does(self.controls, shift))
+            super()._do(name)
 
 
-def _walk(key: str, controls: Controls, _shift: bool) -> Answer:
-    return controls.walk(key)
+# ── in a Stepper ──────────────────────────────────────────────────────────────────────────────────
+
+
+class BaoStepperBench(PageStepperBench):
+    """A board on which nothing can be done but to ask what a bowl holds."""
+
+    def __init__(self, host: Host) -> None:
+        desk = BaoDesk(host.session)
+        desk.change(only_looks=True)
+        super().__init__(host, desk, BowlView(marked=False))
+        self.view.listen(
+            host.guarded, lambda where, _side: self._look(where), lambda where, _shift: self._look(where)
+        )
+
+    @classmethod
+    def session(cls, what: Record, by: str) -> Session:
+        """Return a record, cut into moves, laps or stones."""
+        return Session(what, moments(what, by))
+
+    @classmethod
+    def record_of(cls, step: Step[Any]) -> Record:
+        """Return the move that led to a step, as a record."""
+        return record_of(step)
+
+    def show(self, now: Now, *, fit: bool = False) -> None:
+        moment = now.moment
+        if isinstance(moment, PartOfMove) and moment.move_step is not None:
+            self.view.show_move_step(now, moment.move_step)
+            self._write(now)
+        else:
+            super().show(now)
+
+    def words(self, now: Now) -> str:
+        if now.cursor is None:
+            return "Hover over a bowl to read what it holds."
+        move_step = now.moment.move_step if isinstance(now.moment, PartOfMove) else None
+        return bowl_words(move_step.mid.bowls if move_step else now.state.bowls, *now.cursor)
+
+    def svg(self) -> str:
+        return show(self.desk.state).svg

@@ -2,51 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 import ipywidgets as w
 
-from elongo_explore.kit.widgets.board_walk import BoardWalk, markup
 from elongo_explore.kit.widgets.front import PageBoard
+from elongo_explore.kit.widgets.page_board import BoardWalk, listen, markup
 from elongo_explore.kit.widgets.painters.painting import ONE_AT_A_TIME
 from elongo_explore.kit.widgets.parts import Guarded
 
-from ..desk.laps import Beat
 from ..desk.now import Now
-from ..pictures.live import (
-    bowl_scene,
-    choices_scene,
-    ghost_scene,
-    hand_scene,
-    last_scene,
-    move_step_scene,
-    stones_scene,
-    table_scene,
-)
-from ..pictures.places import Layout, Place, in_pixels
-from ..pictures.stones import Bowls
-from ..play.move_events import MidMove
-from ..play.move_steps import MoveStep
+from ..desk.steps import Beat
+from ..pictures.empty_board import table_scene
+from ..pictures.marks import choices_scene, ghost_scene, last_scene, move_step_scene
+from ..pictures.places import Layout, Place
+from ..pictures.stones import Bowls, bowl_scene, hand_scene, stones_scene
+from ..play.move_events import MidMove, MoveStep
 from ..play.outlook import Outlook
 from ..play.state import State
 from ..play.words import mid_words, side_notes
 
 LARGEST = 1200
-"""How wide a board of eight bowls is at most, in pixels, unless somebody says otherwise."""
+"""The largest width of a board with rows of eight bowls, in pixels."""
 
 
 class Played(NamedTuple):
-    """A move that was made: the state before it, which way it went, and how it is shown."""
+    """A move to play: the state before it, its direction, and its beats."""
 
     before: State
-    way: int
+    direction: int
     beats: Sequence[Beat]
 
 
 class BowlView:
-    """A live board. `show` shows a position, `mark` what is pointed at, `play` how moves were made."""
+    """A live board. `show` shows a position, `mark` what is pointed at; `play` plays moves."""
 
     def __init__(self, *, marked: bool = True) -> None:
         self._marked = marked
@@ -59,23 +50,19 @@ class BowlView:
         over: Callable[[Place | None, int], object],
         press: Callable[[Place, bool], object],
     ) -> None:
-        """From now on a finger does something."""
+        """Call `over` and `press` with the bowl under the pointer."""
 
-        def on_message(_widget: object, content: dict[str, Any], _buffers: object) -> None:
-            if "over" in content:
-                try:
-                    over(_place(content["over"]), content.get("side", 1))
-                finally:  # the page waits for this before it says where the finger went
-                    self.board.send({"done": True})
-            elif (place := _place(content.get("press", ""))) is not None:
+        def pressed(name: str, content: Mapping[str, Any]) -> None:
+            if (place := _place(name)) is not None:
                 press(place, bool(content.get("shift")))
 
-        self.board.on_msg(guarded(on_message))
+        listen(self.board, guarded, lambda name, told: over(_place(name), told.get("side", 1)), pressed)
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
     def show(self, now: Now) -> None:
         """Show a position."""
+        # In one message and by one thread: the page must never mix layers of two positions.
         with ONE_AT_A_TIME, self.board.hold_sync():
             self._fit(now.state.row)
             self.board.shown += 1
@@ -84,7 +71,7 @@ class BowlView:
             self.mark(now)
 
     def show_move_step(self, now: Now, move_step: MoveStep) -> None:
-        """Show the middle of a move that begins in the position."""
+        """Show a step in the middle of a move from the position."""
         with ONE_AT_A_TIME, self.board.hold_sync():
             self._fit(now.state.row)
             self.board.shown += 1
@@ -97,9 +84,10 @@ class BowlView:
             )
 
     def mark(self, now: Now) -> None:
-        """Show the cursor, what is chosen, and what the move would do."""
+        """Show the cursor, the choices, and what the move would do."""
         with ONE_AT_A_TIME, self.board.hold_sync():
             ghost = now.ghost if self._marked else None
+            # Only one of the two: their arrows could not be told apart.
             last = now.move if ghost is None else None
             self.board.under = markup(last_scene(self.layout, side_notes(now.state), last))
             if self._marked:
@@ -109,6 +97,7 @@ class BowlView:
             self.board.over = _ghost(self.layout, ghost, now.state.bowls) if ghost else ""
 
     def _fit(self, row: int) -> None:
+        # The ground is the largest layer, and changes only with the size of the board.
         if self.board.size and row == self.layout.row:
             return
         self.layout = layout = Layout(row)
@@ -122,17 +111,18 @@ class BowlView:
     # ── moves that are played ─────────────────────────────────────────────────────────────────────
 
     def play(self, moves: Sequence[Played]) -> None:
-        """Have moves played in the page. This is sent before the position to which they lead is shown."""
+        """Let the page play moves. Call this before `show` shows the position to which they lead."""
         if moves and self.board.speed:
             with ONE_AT_A_TIME:
                 self._fit(moves[0].before.row)
                 self.board.send(self.walk(moves).message(self.board.shown + 1))
 
     def walk(self, moves: Sequence[Played]) -> BoardWalk:
-        """Moves one after the other, step by step."""
+        """Return moves as a walk, one after the other."""
         walk: BoardWalk | None = None
         for move in moves:
-            start = self._slots(MoveStep(MidMove(move.before.bowls, move.before.turn), (), 0, move.way))
+            # The board before the move is a step of its own: the first stone must be seen to fall.
+            start = self._slots(MoveStep(MidMove(move.before.bowls, move.before.turn), (), 0, move.direction))
             walk = walk or BoardWalk(start)
             walk.add(start, 1.5, f"Player {move.before.turn} sows")
             for move_step, long, words in move.beats:
@@ -141,7 +131,7 @@ class BowlView:
         return walk
 
     def _slots(self, move_step: MoveStep) -> dict[str, str]:
-        """What fills the board: whose move it is, where the hand is, each bowl, and the hand."""
+        """Return the contents of each slot: whose move it is, the marks, each bowl, and the hand."""
         layout, board = self.layout, move_step.mid
         slots = {"under": _under(layout, board.player), "marks": markup(move_step_scene(layout, move_step))}
         for player, bowls in enumerate(board.bowls, 1):
@@ -155,12 +145,12 @@ def _name(place: Place) -> str:
 
 
 def _place(name: str) -> Place | None:
-    player, _, bowl = str(name).partition(".")
+    player, _, bowl = name.partition(".")
     return (int(player), int(bowl)) if player.isdigit() and bowl.isdigit() else None
 
 
 def _box(layout: Layout, place: Place) -> list[float]:
-    left, top, right, bottom = in_pixels(layout.cell(*place))
+    left, top, right, bottom = layout.cell(*place)
     return [round(number, 2) for number in (left, top, right - left, bottom - top)]
 
 
@@ -185,5 +175,5 @@ def _bowl(layout: Layout, player: int, bowl: int, stones: int) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _hand(layout: Layout, player: int, bowl: int, stones: int, way: int) -> str:
-    return markup(hand_scene(layout, MidMove(((), ()), player, stones, bowl), way))
+def _hand(layout: Layout, player: int, bowl: int, stones: int, direction: int) -> str:
+    return markup(hand_scene(layout, MidMove(((), ()), player, stones, bowl), direction))

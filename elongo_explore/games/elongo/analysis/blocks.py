@@ -14,15 +14,12 @@ from dataclasses import dataclass, field
 from elongo_explore.kit.table.errors import BadInput, check_kind, shown
 from elongo_explore.kit.table.wording import counted
 
-from ..board.board import Board
-from ..board.checks import Wall, check_placement
-from ..board.fences import Loop, Side
+from ..board.board import Board, Position, board_of
+from ..board.fences import Loop, Side, edge_words
 from ..board.land import Parcel, Patch
-from ..board.position import Position, board_of
 from ..board.refusals import Refusal
-from ..board.room import candidates
-from ..board.shields import BLANK, Colour, Placement, Shield, face
-from ..board.words import candidate_words, edge_words, place_words
+from ..board.room import candidate_words, candidates, place_words
+from ..board.shields import BLANK, Colour, Placement, Shield, Wall, check_placement, face
 from ..geometry.rhombs import KINDS, Edge, edges
 from .lookups import built_walls, open_sides, remaining_shields
 from .space import Space, spaces

@@ -1,7 +1,7 @@
 """Boma chances: every loop that a few more shields can close (BOMA-1).
 
 A chance is a set of placements, each of them needed: after laying them, in some order, a fence is closed
-that runs through all of them. Loops of new shields only are left out unless somebody asks for them: they
+that runs through all of them. Loops of new shields only are left out unless asked for: they
 can be laid almost anywhere.
 
 How they are found. On the table, the fence of such a loop lies in runs, each with two open ends. Take one end
@@ -19,16 +19,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from ..board.board import Board
-from ..board.checks import check_number
+from ..board.board import Board, Position, board_of
 from ..board.fences import Loop
 from ..board.findings import Chance
 from ..board.land import Parcel
-from ..board.position import Position, board_of
-from ..board.shields import BLANK, FENCE_OF_EDGE, Colour, Placement, Shield
+from ..board.shields import BLANK, FENCE_OF_EDGE, Colour, Placement, Shield, check_number
 from ..geometry.lattice import Point, heights
 from ..geometry.rhombs import Edge, edges
-from ..play.bomas import lies_in_a_boma
+from ..play.pieces import lies_in_a_boma
 from ..play.state import State
 from .lookups import open_sides, remaining_shields
 

@@ -22,20 +22,15 @@ from collections.abc import Iterable
 
 from elongo_explore.kit.table.wording import counted
 
-from ..board.board import Board
-from ..board.checks import Wall
-from ..board.fences import Loop
+from ..board.board import Board, Position, board_of
+from ..board.fences import Loop, edge_words
 from ..board.findings import HowFar
 from ..board.land import Parcel, Patch
-from ..board.position import Position, board_of
-from ..board.shields import Laid, Placement, Shield
-from ..board.words import edge_words
+from ..board.shields import Laid, Placement, Shield, Wall
 from ..geometry.rhombs import Edge, corners, edges
-from .clock import Clock, Progress, TimeIsUp
-from .cover import CoverSearch, apart_at_least
-from .growth import Growth
+from .cover import Clock, CoverSearch, Progress, TimeIsUp, apart_at_least
+from .growth import Demand, Growth, Supply
 from .lookups import HalfEdge, built_walls, open_half_edges, parcel_at, remaining_shields
-from .supply import Demand, Supply
 
 
 def how_far(

@@ -13,18 +13,17 @@ import networkx as nx
 
 from elongo_explore.kit.table.errors import BadInput, check_kind, shown
 
-from ..board.board import Board
-from ..board.checks import Wall, check_number
-from ..board.fences import Loop, Side
+from ..board.board import Board, Position, board_of
+from ..board.fences import Loop, Side, edge_words
 from ..board.land import Parcel, Patch
-from ..board.position import Position, board_of
-from ..board.shields import FENCE_OF_EDGE, face
-from ..board.words import edge_words
+from ..board.shields import FENCE_OF_EDGE, Wall, check_number, face
 from ..geometry.rhombs import edges
 from ..play.state import State
 from .lookups import built_walls, open_half_edges, open_sides
 
 NOBODY = 0
+OUTSIDE = "outside"
+"""The node of a parcel graph for all that is not laid yet."""
 
 
 def patch_graph(position: Position, walls: Iterable[Wall | Loop] = ()) -> nx.Graph:
@@ -90,13 +89,17 @@ def _touch(graph: nx.Graph, one: Patch, other: Patch, what: str, fence: int) -> 
     graph.add_edge(one, other, between=what, fence=fence, land=same and what != "fence")
 
 
-def parcel_graph(position: Position, walls: Iterable[Wall | Loop] = ()) -> nx.Graph:
+def parcel_graph(position: Position, walls: Iterable[Wall | Loop] = (), *, outside: bool = False) -> nx.Graph:
     """Return a node for each parcel, an edge where two of them border on each other.
 
     Nodes are named by the first patch of the parcel, with `colour`, `patches`, `symbols`, `open` (open
     half-edges; 0: an enclosure), `owner` (as for patches) and `animals`.
     Edges count what lies between the two: `joined_edges` (half-edges), `foundations`, `fences`, `nothing`.
+
+    With `outside` there is one more node, "outside". Its edges lead to the open parcels, and count their
+    half-edges as `open`: a parcel is an enclosure if its node does not touch it (ENC-2).
     """
+    check_kind("outside", outside, bool, "True or False")
     board, built = board_of(position), built_walls(position, walls)
     patches = patch_graph(position, walls)
     graph, first = nx.Graph(), dict[Patch, Patch]()
@@ -109,7 +112,18 @@ def parcel_graph(position: Position, walls: Iterable[Wall | Loop] = ()) -> nx.Gr
             if not graph.has_edge(a, b):
                 graph.add_edge(a, b, **dict.fromkeys(_BORDERS.values(), 0))
             graph.edges[a, b][_BORDERS[touch["between"]]] += 1
+    if outside:
+        _add_outside(graph)
     return graph
+
+
+def _add_outside(graph: nx.Graph) -> None:
+    """Add the node for all that is not laid yet, with what the other nodes have."""
+    half_edges = {first: parcel["open"] for first, parcel in graph.nodes(data=True) if parcel["open"]}
+    nothing = {"colour": "", "patches": "", "symbols": 0, "owner": NOBODY, "animals": 0}
+    graph.add_node(OUTSIDE, **nothing, open=sum(half_edges.values()))
+    for first, number in half_edges.items():
+        graph.add_edge(first, OUTSIDE, **dict.fromkeys(_BORDERS.values(), 0), open=number)
 
 
 _BORDERS = {
@@ -162,24 +176,28 @@ def _joins(board: Board, fence: int) -> Iterable[tuple[int, int, dict[str, str]]
 # ── export ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def label(node: Patch | int) -> str:
+def label(node: Patch | int | str) -> str:
     """Return a node in a file.
 
-    >>> label((3, "M")), label(3)
-    ('3M', '3')
+    >>> label((3, "M")), label(3), label("outside")
+    ('3M', '3', 'outside')
     """
+    if isinstance(node, str) and node == OUTSIDE:
+        return node
     if not (isinstance(node, int) or (isinstance(node, tuple) and len(node) == 2)):
         raise BadInput(f"node: expected a patch such as (3, 'M') or a number, got {shown(node)}")
     return str(node) if isinstance(node, int) else f"{node[0]}{node[1]}"
 
 
-def node(text: str) -> Patch | int:
+def node(text: str) -> Patch | int | str:
     """Return the node that has a label.
 
-    >>> node("3M"), node("3")
-    ((3, 'M'), 3)
+    >>> node("3M"), node("3"), node("outside")
+    ((3, 'M'), 3, 'outside')
     """
     check_kind("node", text, str, "a text such as '3M' or '3'")
+    if text == OUTSIDE:
+        return text
     number = text.rstrip("AMCLR")
     if not number.isdecimal() or len(text) - len(number) > 1:
         raise BadInput(f"node: expected a text such as '3M' or '3', got {shown(text)}")

@@ -28,8 +28,8 @@ from itertools import product
 from elongo_explore.kit.table.errors import BadInput, shown
 
 from ..board.board import Board
-from ..board.checks import check_number
 from ..board.deck import deck
+from ..board.shields import check_number
 from .turns import ANGLE, check_word, placements
 
 NARROWS, WIDES = 39, 63

@@ -7,13 +7,11 @@ from collections.abc import Iterable, Iterator
 
 from elongo_explore.kit.table.errors import BadInput, shown
 
-from ..board.board import Board
-from ..board.checks import Wall, check_patch, check_shield, checked_walls
+from ..board.board import Board, Position, board_of
 from ..board.deck import left_in_deck
 from ..board.fences import Loop, Side
 from ..board.land import Parcel, Patch
-from ..board.position import Position, board_of
-from ..board.shields import Shield, face
+from ..board.shields import Shield, Wall, check_patch, check_shield, checked_walls, face
 from ..geometry.lattice import Point
 from ..geometry.rhombs import Edge, corners, edges
 

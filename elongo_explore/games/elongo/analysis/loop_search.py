@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..board.checks import check_number
+from ..board.shields import check_number
 from .turns import FULL_TURN, LETTERS, START, Gate, Stone, ahead, behind, canonical, clash
 
 Stones = tuple[Stone, ...]

@@ -18,10 +18,9 @@ from typing import Any
 from elongo_explore.kit.pictures.number_table import NumberTable
 from elongo_explore.kit.table.errors import BadInput
 
-from ..board.board import Board
-from ..board.checks import check_number
+from ..board.board import Board, board_of
 from ..board.fences import Loop
-from ..board.position import board_of
+from ..board.shields import check_number
 from . import turns
 from .encircled import Row
 from .loop_search import LONGEST, search

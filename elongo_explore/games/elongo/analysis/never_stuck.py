@@ -73,9 +73,8 @@ from typing import NamedTuple
 from elongo_explore.kit.table.errors import BadInput
 
 from ..board.board import Board
-from ..board.checks import check_number
 from ..board.room import candidates
-from ..board.shields import FENCE_OF_EDGE, Placement
+from ..board.shields import FENCE_OF_EDGE, Placement, check_number
 from ..geometry.lattice import DIRECTIONS, Point, heights, plus
 from ..geometry.rhombs import corners
 

@@ -11,11 +11,10 @@ from functools import lru_cache
 
 from elongo_explore.kit.table.errors import BadInput, check_kind, shown
 
-from ..board.board import Board
-from ..board.checks import Wall
+from ..board.board import Board, Position, board_of
 from ..board.findings import Chance, Findings, HowFar
 from ..board.land import Patch
-from ..board.position import Position, board_of
+from ..board.shields import Wall
 from .blocks import Block, blocked
 from .chances import chances
 from .completion import how_far

@@ -28,9 +28,8 @@ from itertools import pairwise
 from elongo_explore.kit.table.errors import check_kind
 from elongo_explore.kit.table.wording import counted
 
-from ..board.board import Board
+from ..board.board import Board, Position, board_of
 from ..board.fences import Loop, Side
-from ..board.position import Position, board_of
 from ..board.shields import Placement
 from ..geometry.lattice import Point, heights
 from ..geometry.rhombs import Edge, corners, edge_direction

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import chain
+from typing import Protocol
 from zlib import crc32
 
 from elongo_explore.kit.table.errors import BadInput, IllegalAction, check_choice, shown
@@ -12,13 +13,25 @@ from elongo_explore.kit.table.wording import counted
 
 from ..geometry.lattice import ORIGIN
 from ..geometry.rhombs import KINDS, Edge, Kind, edges, spot
-from . import checks, fences
-from .checks import Wall, check_index, check_number, check_patch, check_placement, check_shield, checked_walls
+from . import fences
 from .fences import Loop, Run, Side
 from .land import Land, Neighbour, Parcel, Patch, flood, pieces
 from .refusals import Refusal, reasons
 from .room import CloseUp, Room, Slot, candidates
-from .shields import Laid, Placement, Shield, face
+from .shields import (
+    Laid,
+    Placement,
+    Shield,
+    Wall,
+    check_index,
+    check_number,
+    check_patch,
+    check_placement,
+    check_shield,
+    checked_edges,
+    checked_walls,
+    face,
+)
 
 
 class Board:
@@ -110,7 +123,9 @@ class Board:
     def placements(self) -> frozenset[Placement]:
         """Return every placement where a shield of its kind may be laid; on an empty table, two at the
         origin."""
-        return frozenset(self.placements_in_order())
+        if not self._laid:
+            return frozenset(self.placements_in_order())
+        return frozenset[Placement]().union(*self._room.fits.values())  # a dict brings their hashes along
 
     def placements_in_order(self) -> tuple[Placement, ...]:
         """Return the placements in an order that depends only on the order of the lays, wides first."""
@@ -144,7 +159,7 @@ class Board:
 
     def sides(self, some: Iterable[Edge]) -> tuple[Side, ...]:
         """Return the shields that have some edges, each as (index of the shield, number of the edge)."""
-        some, sides = checks.checked_edges(some), self._edges()
+        some, sides = checked_edges(some), self._edges()
         return tuple(sorted(side for edge in some for side in sides.get(edge, ())))
 
     def against(self, index: int, edge: int) -> Side | None:
@@ -351,3 +366,73 @@ class Board:
 def _lay_again(laid: Iterable[Laid]) -> Board:
     """Return the board with these shields, which are known to fit."""
     return reduce(lambda board, each: board.lay(*each), laid, Board())
+
+
+# ── a board alone, or a game ──────────────────────────────────────────────────────────────────────
+
+
+class Position(Protocol):
+    """A board, or a game on one. A board alone has no walls, so its parcels are not cut."""
+
+    @property
+    def board(self) -> Board:
+        """The shields on the table."""
+
+    @property
+    def walls(self) -> frozenset[Wall]:
+        """Every stretch of fence that is built."""
+
+    def parcel(self, patch: Patch, /) -> Parcel:
+        """Return the parcel that a patch belongs to, as the built fences cut it."""
+
+    def parcels(self) -> tuple[Parcel, ...]:
+        """Return every parcel, as the built fences cut them, in the order of their first patch."""
+
+
+def board_of(position: Position) -> Board:
+    """Return the board of a position. Raise BadInput if it is neither a board nor a game."""
+    board = getattr(position, "board", None)
+    if isinstance(position, type) or not isinstance(board, Board):
+        raise BadInput(f"position: expected a Board or a State, got {shown(position)}")
+    return board
+
+
+# ── outlines: the open edges in the order in which the arrow keys follow them ─────────────────────
+
+
+def outlines(board: Board) -> tuple[tuple[Side, ...], ...]:
+    """Return every closed line of open edges: round the outside, and round each hole.
+
+    The shields are on its left: the outside is walked anticlockwise, a hole clockwise. Where shields touch at
+    a corner only, the walk goes on as if they did not.
+    """
+    found: list[tuple[Side, ...]] = []
+    left = dict.fromkeys(board.open_sides())
+    while left:
+        line, side = [], next(iter(left))
+        while side in left:
+            del left[side]
+            line.append(side)
+            side = _next(board, side)
+        found.append(tuple(line))
+    return tuple(found)
+
+
+def _next(board: Board, side: Side) -> Side:
+    """Return the open edge that begins where another ends, going round the corner between shields."""
+    index, edge = side
+    while across := board.against(index, (edge + 1) % 4):
+        index, edge = across
+    return index, (edge + 1) % 4
+
+
+def along_outline(board: Board, side: object, steps: int) -> Side | None:
+    """Return the open edge `steps` further along the outline, or None if there is none; from the last line on
+    to the first."""
+    order = [each for line in outlines(board) for each in line]
+    if not order:
+        return None
+    if side not in order:
+        return order[0 if steps > 0 else -1]
+    at = next(number for number, each in enumerate(order) if each == side)
+    return order[(at + steps) % len(order)]

@@ -28,6 +28,16 @@ Numbers: TypeAlias = "array[int]"
 """A number for each side: compact, and quickly copied."""
 
 
+def edge_words(side: Side) -> str:
+    """Return an edge in words, as in a picture with the numbers of shields and edges.
+
+    >>> edge_words((0, 2))
+    'edge 2 of shield 0'
+    """
+    index, number = side
+    return f"edge {number} of shield {index}"
+
+
 class Loop(NamedTuple):
     """A closed fence: which of the two, and its shields in order round the loop."""
 

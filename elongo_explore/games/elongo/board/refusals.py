@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator
 from elongo_explore.kit.table import sentences as said
 
 from ..geometry.rhombs import Edge, edge_direction, edges, overlap, spot
-from .fences import Side, Sides
+from .fences import Side, Sides, edge_words
 from .shields import FENCE_OF_EDGE, Laid, Placement
-from .words import edge_words
 
 
 class Refusal(said.Refusal):

@@ -7,7 +7,7 @@ where placements are at home that could touch it.
 
 A placement that fits also knows every side of a laid shield that it would rest against. It came up at each of
 them when that shield was laid: at the first it was tried, at the others it was already there. (Had it been
-refused once, it would be refused for ever: shields are never taken away.)
+refused once, it would be refused forever: shields are never taken away.)
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 from ..geometry.lattice import ORIGIN, Point, plus
 from ..geometry.rhombs import KINDS, SHAPES, Beside, Kind, Spot, cells_around, home_cell, neighbours, spot
+from .fences import Side, edge_words
 from .shields import FENCE_OF_EDGE, Placement
 
 Lying = tuple[Placement, Spot]
@@ -190,3 +191,27 @@ def candidates(placement: Placement, edge: int) -> tuple[Placement, ...]:
         Placement(other.kind, plus(placement.corner, other.corner), other.turn)
         for other, _step in _partners(shape, edge)
     )
+
+
+# ── places in words ───────────────────────────────────────────────────────────────────────────────
+
+
+def place_words(placement: Placement, side: Side | None = None) -> str:
+    """Return a place against an edge in words. Kind, edge and turn name it completely.
+
+    >>> place_words(Placement("wide", (0, 0, 0, 0), 8), (0, 2))
+    'wide at edge 2 of shield 0, turned by 288°'
+    """
+    where = f" at {edge_words(side)}" if side else ""
+    return f"{placement.kind}{where}, turned by {placement.turn * 36}°"
+
+
+def candidate_words(placement: Placement, among: Iterable[Placement], side: Side | None = None) -> str:
+    """Return which of the candidates at an edge a placement is (LAY-5): the first or the second of its kind.
+
+    >>> two = [Placement("wide", (0, 0, 0, 0), turn) for turn in (0, 3)]
+    >>> candidate_words(two[1], two)
+    'The second wide, turned by 108°'
+    """
+    of_its_kind = [each for each in among if each.kind == placement.kind]
+    return f"The {('first', 'second')[of_its_kind.index(placement)]} {place_words(placement, side)}"

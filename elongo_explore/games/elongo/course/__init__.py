@@ -1,8 +1,8 @@
 """Questions about Elongo, and rules shown step by step.
 
-kinds.py lists the kinds of questions: questions.py by looking, tasks.py by doing, patch_questions.py and
-number_questions.py what can be asked for, goals.py what a line of actions has to reach. answers.py reads
-answers, scenes.py draws cards, animate.py plays a rule out on a guess. walk.py shows a rule step by step,
+kinds.py lists the kinds of questions and the drills: questions.py has those answered by looking, tasks.py by
+doing. asked.py has what can be asked for, goals.py what a line of actions has to reach. answers.py reads
+answers, scenes.py draws cards, animate.py plays a rule out on a guess. walks/ shows a rule step by step,
 compare.py the same actions under different rules. The texts are in predictions/ and puzzles/.
 
 May use what is below, and the kit's course.

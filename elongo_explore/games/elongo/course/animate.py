@@ -1,23 +1,24 @@
 """How Elongo's rules play out on a guess: steps of a walk get pictures, in which pieces walk.
 
-Every kind of question has its own way to show what is so: land is found patch by patch, a fence is followed
-round, a line of actions is done event by event, places are tried one after the other.
+Each kind of question has its own walk: land is found patch by patch, a fence is followed round, a line of
+actions is done event by event, places are tried one after the other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from elongo_explore.kit.course.verdict import Mark, Remark
-from elongo_explore.kit.pictures.walk import Mover, StepPicture, Trail
+from elongo_explore.kit.pictures.walk_step import Mover, StepPicture, Trail
 from elongo_explore.kit.table.sentences import Sentence
 from elongo_explore.kit.table.wording import listed
 
 from ..analysis.blocks import blocked
+from ..board.board import Position
 from ..board.fences import Loop, Side
 from ..board.land import Parcel, Patch
-from ..board.position import Position
 from ..board.shields import BLANK, COLOUR_NAMES, Laid, Placement, Shield
 from ..geometry.rhombs import overlap, spot
 from ..pictures.colours import GLOW
@@ -28,12 +29,13 @@ from ..play.pieces import names
 from ..play.state import State
 from .scenes import paint_letters
 from .stage_set import StageSet
-from .walk import ElongoStep
-from .walk_action import walk_action
-from .walk_land import walk_fence, walk_parcel
+from .walks.action import walk_action
+from .walks.fence import walk_fence
+from .walks.parcel import walk_parcel
+from .walks.walk import ElongoStep
 
 Marking = Callable[[frozenset[Patch], Sequence[int]], Mapping[str, Mark]]
-"""From the patches and the shields that were shown so far to what is known of the guess."""
+"""From the patches and the shields shown so far to the marks of a guess that they have decided."""
 _MOST = 40
 """A walk plays no more steps than this: by then the counting is understood."""
 
@@ -42,7 +44,7 @@ _MOST = 40
 
 
 def line_steps(state: State, actions: Iterable[Action]) -> Iterator[ElongoStep]:
-    """A line of actions, event by event; where land parts or is one again, that is a step of its own."""
+    """Yield a line of actions, event by event, with an extra step where land is cut or joined."""
     for action in actions:
         if refusals := state.why_not(action):
             yield from (ElongoStep(state, each.sentence, each.rule) for each in refusals[:1])
@@ -50,13 +52,14 @@ def line_steps(state: State, actions: Iterable[Action]) -> Iterator[ElongoStep]:
         parted: list[ElongoStep] = []
         before: Position = state
         given_up: Loop | None = None
+        # Without "Before" and "After": the next action would repeat them.
         for step in walk_action(state, action).steps[1:-1]:
-            if step.part >= "(d)":  # the parts before it come first, in the order of the rule
+            if step.part >= "(d)":  # land is cut in part (d) of BOMA-5, after what (a) to (c) do
                 yield from (replace(each, position=before) for each in parted)
                 parted = []
             if given_up and (joined := _joined(before, step, given_up)):
                 yield joined
-                given_up = None  # once is enough
+                given_up = None  # several pieces may leave the same land: say it once
             yield step
             if isinstance(step.event, BomaAbandoned):
                 given_up = step.event.loop
@@ -68,7 +71,7 @@ def line_steps(state: State, actions: Iterable[Action]) -> Iterator[ElongoStep]:
 
 
 def _parted(before: Position, step: ElongoStep) -> Iterator[ElongoStep]:
-    """Claimed land outside that the new fence has cut."""
+    """Yield the claimed land outside that the new fence has cut."""
     assert isinstance(before, State)
     assert isinstance(step.position, State)
     for claim in before.claims:
@@ -81,7 +84,7 @@ def _parted(before: Position, step: ElongoStep) -> Iterator[ElongoStep]:
 
 
 def _joined(before: Position, step: ElongoStep, loop: Loop) -> ElongoStep | None:
-    """Land that is one again without a fence, for which somebody outside it goes home now."""
+    """Return the land that an abandoned boma has joined, if a piece outside leaves because of it."""
     match step.event:
         case ClaimReturned(patch=patch):
             leave = [patch]
@@ -95,32 +98,33 @@ def _joined(before: Position, step: ElongoStep, loop: Loop) -> ElongoStep | None
         if patch not in inside and parcel.patches & inside:
             land = f"the {COLOUR_NAMES[parcel.colour]} land is one parcel"
             told = f"Without the fence {land}: {names(parcel.patches)}.{_rivals(before, parcel)}"
-            return ElongoStep(
-                before, told, "ENC-1", Highlight(parcels=(parcel.patches,))
-            )  # nobody has left it yet
+            # `before`, because in this picture all pieces are still there.
+            return ElongoStep(before, told, "ENC-1", Highlight(parcels=(parcel.patches,)))
     return None
 
 
 def _rivals(position: Position, parcel: Parcel) -> str:
-    """If several players have somebody on some land, a sentence that says so."""
+    """Return a sentence if several players have claims on a parcel; else ""."""
     assert isinstance(position, State)
     owners = sorted({claim.owner for claim in position.claims_in(parcel)})
     return f" Players {listed(map(str, owners))} have people on it." if len(owners) > 1 else ""
 
 
 def parcel_steps(position: Position, patch: Patch) -> tuple[ElongoStep, ...]:
-    """A parcel, patch by patch."""
-    return walk_parcel(position, patch).steps
+    """Return the walk through a parcel, patch by patch, without contacts at which no patch is found."""
+    steps = walk_parcel(position, patch).steps
+    found = [b for a, b in pairwise(steps) if not b.answer or a.highlight.patches != b.highlight.patches]
+    return steps[0], *found
 
 
 def counting(steps: Iterable[ElongoStep]) -> Iterator[ElongoStep]:
-    """What counts, one after the other; each says how many they are so far."""
+    """Yield steps that count, each with the number so far."""
     for number, step in enumerate(steps, 1):
         yield replace(step, text=f"{step.text} That makes {number}.")
 
 
 def each_parcel(position: Position, parcels: Iterable[Parcel]) -> Iterator[ElongoStep]:
-    """Parcels, one after the other."""
+    """Yield a step for each parcel."""
     for parcel in parcels:
         rule = "ENC-1" if parcel.is_open else "ENC-2"
         border = "it is open" if parcel.is_open else "no part of its border is open"
@@ -129,13 +133,14 @@ def each_parcel(position: Position, parcels: Iterable[Parcel]) -> Iterator[Elong
 
 
 def each_patch(position: Position, told: Iterable[tuple[Patch, Sentence]]) -> Iterator[ElongoStep]:
-    """Patches, one after the other, with a sentence on each."""
+    """Yield a step for each patch, with its sentence."""
     for patch, said in told:
         yield ElongoStep(position, said.text, said.rule, Highlight(frozenset([patch]), here=patch))
 
 
 def loop_steps(position: Position, loop: Loop, start: int = 0) -> tuple[ElongoStep, ...]:
-    """A closed fence followed round, from one of its shields on, then what lies inside."""
+    """Return the walk round a loop from one of its shields, then what is inside."""
+    # A fence has two ends on the first shield. The right one leads to the second shield of the loop.
     index = loop.shields[start]
     after = loop.shields[(start + 1) % len(loop.shields)]
     for edge in (loop.fence - 1, 4 - loop.fence):
@@ -146,20 +151,20 @@ def loop_steps(position: Position, loop: Loop, start: int = 0) -> tuple[ElongoSt
 
 
 def each_way(position: Position, placements: Sequence[Placement], rule: str) -> Iterator[ElongoStep]:
-    """Ways to lay a shield, one after the other."""
+    """Yield a step for each way to lay a shield."""
     for place in placements:
         yield ElongoStep(position, f"A {place.kind} shield fits here.", rule, Highlight(places=(place,)))
 
 
 def each_edge(position: Position, sides: Sequence[Side]) -> Iterator[ElongoStep]:
-    """Blocked edges, one after the other. Those that were shown stay lit."""
+    """Yield a step for each blocked edge. Those before it stay lit."""
     for number, (index, edge) in enumerate(sides, 1):
         told = f"No shield fits against edge {edge} of shield {index}."
         yield ElongoStep(position, told, "BLOCK-1", Highlight(edges=tuple(sides[:number])))
 
 
 def each_doom(position: Position) -> Iterator[ElongoStep]:
-    """Blocked edges, and the land along each of them."""
+    """Yield a step for each blocked edge, and one for each parcel along it."""
     seen: tuple[Side, ...] = ()
     for block in blocked(position):
         seen = (*seen, (block.where.shield, block.where.number))
@@ -175,7 +180,8 @@ def each_doom(position: Position) -> Iterator[ElongoStep]:
 def remark_steps(
     position: Position, remarks: Iterable[Remark], patches: Iterable[Patch]
 ) -> Iterator[ElongoStep]:
-    """What is wrong in the guess, patch by patch."""
+    """Yield a step for each wrong patch of the guess."""
+    # Not strict: if no patch is wrong, there is one remark on how many are missing.
     for remark, patch in zip(remarks, patches, strict=False):
         text = remark.text[:1].upper() + remark.text[1:]
         yield ElongoStep(position, text, remark.rule or remark.sentences[0].rule, Highlight(here=patch))
@@ -192,10 +198,11 @@ def pictured(stage: StageSet, steps: Sequence[ElongoStep], marking: Marking) -> 
     shields: list[int] = []
     for step in steps[:_MOST]:
         lit = step.highlight
+        # A step about one patch may light all of its parcel: only that patch is decided by it.
         happened = lit.happened.patches if lit.happened else frozenset()
         here = {patch for patch in (lit.here,) if patch}
         patches = patches | happened | here | (lit.patches if not here else frozenset())
-        shields = [*lit.stretch] or shields
+        shields = [*lit.stretch] or shields  # a step off the fence forgets nothing
         marks = marking(patches, shields)
         found.append(replace(step, picture=_picture(stage, before, step), marks=marks))
         before = step.position
@@ -205,7 +212,7 @@ def pictured(stage: StageSet, steps: Sequence[ElongoStep], marking: Marking) -> 
 def _picture(stage: StageSet, before: Position, step: ElongoStep) -> StepPicture:
     position = step.position
     new = position.board.laid[len(before.board.laid) :]
-    if len(new) == 1:
+    if len(new) == 1:  # the board before it: the new shield itself is still in the air
         owner = before.turn if isinstance(before, State) else 0
         mover = stage.comes(new[0], owner)
         scene = stage.top(before, Highlight(), stage.standing(before).values())
@@ -217,7 +224,7 @@ def _picture(stage: StageSet, before: Position, step: ElongoStep) -> StepPicture
 
 
 def _drifting(stage: StageSet, step: ElongoStep) -> tuple[Mover, ...]:
-    """Land on its way: only where it has just been parted."""
+    """Return the land that drifts away in a step from `_parted`; nothing in other steps."""
     if step.event is not None or step.part != "(d)":
         return ()
     position, kept = step.position, step.highlight.patches
@@ -228,7 +235,7 @@ def _drifting(stage: StageSet, step: ElongoStep) -> tuple[Mover, ...]:
 
 
 def _trail(stage: StageSet, step: ElongoStep) -> Trail | None:
-    """The fence that was just closed, built, or followed."""
+    """Return the fence that was just closed, built, or followed."""
     lit, event = step.highlight, step.event
     if isinstance(event, BomaBuilt | BomaPossible):
         fence, shields = event.loop.fence, event.loop.shields
@@ -249,7 +256,7 @@ def tried(
     verdict: Callable[[str], tuple[bool, Sentence]],
     marking: Callable[[list[str]], Mapping[str, Mark]],
 ) -> list[ElongoStep]:
-    """Places tried one after the other: a shield is brought to each, and stays or is refused."""
+    """Return a step for each place: a shield is brought there, and stays or is refused."""
     found: list[ElongoStep] = []
     seen: list[str] = []
     ground, standing = stage.ground(position), [*stage.standing(position).values()]
@@ -271,6 +278,6 @@ def tried(
 
 
 def _beside(place: Placement, places: Mapping[str, Placement]) -> dict[str, Placement]:
-    """A place, and those that can be drawn with it: their letters must not cover each other."""
+    """Return a place and those that do not overlap it: their letters can be drawn together."""
     here = spot(*place)
     return {a: other for a, other in places.items() if other == place or not overlap(here, spot(*other))}

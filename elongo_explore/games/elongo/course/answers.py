@@ -17,8 +17,7 @@ from ..board.board import Board
 from ..board.fences import Loop, Run
 from ..board.land import Parcel, Patch
 from ..board.shields import Placement, Shield
-from ..play.actions import ACTIONS, Action, LayShield, Remove
-from ..play.choices import removal_at
+from ..play.actions import ACTIONS, Action, LayShield, Remove, removal_at
 from ..play.state import State
 
 Places = Mapping[str, Placement]
@@ -32,7 +31,7 @@ SOME_ACTIONS = Expected("actions", "lay RGY at a, claim 9M")
 
 
 def patch(text: str) -> Patch:
-    """A patch as people write it.
+    """Read a patch as people write it.
 
     >>> patch("12M")
     (12, 'M')
@@ -47,9 +46,10 @@ def patch(text: str) -> Patch:
 
 
 def read_patches(board: Board, answer: object) -> frozenset[Patch]:
-    """Patches of the board: '3M 5A', a list of such or of (3, 'M'), one patch, or a Parcel."""
+    """Read patches of the board: '3M 5A', a list of such or of (3, 'M'), one patch, or a Parcel."""
     if isinstance(answer, Parcel):
         return answer.patches
+    # A patch is itself a tuple, and must not be taken for two parts.
     if isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[0], int):
         answer = [answer]
     found = []
@@ -64,7 +64,7 @@ def read_patches(board: Board, answer: object) -> frozenset[Patch]:
 
 
 def _no_patch(board: Board, part: object) -> str:
-    """Why something is no patch of a board: the shield is not there, or it has others."""
+    """Return why something is no patch of a board: there is no such shield, or it has other patches."""
     named = re.fullmatch(r"(\d{1,3})[AMCLR]", part.upper()) if isinstance(part, str) else None
     if named is None:
         return str(unclear(f"{SOME_PATCHES} that lie on this board", part))
@@ -76,7 +76,7 @@ def _no_patch(board: Board, part: object) -> str:
 
 
 def read_shields(board: Board, answer: object) -> tuple[int, ...]:
-    """Shields in order: '0 4 2', a list of numbers, or a Loop."""
+    """Read shields in order: '0 4 2', a list of numbers, or a Loop."""
     if isinstance(answer, Loop | Run):
         answer = answer.shields
     numbers = []
@@ -92,11 +92,11 @@ def read_shields(board: Board, answer: object) -> tuple[int, ...]:
 
 
 def read_places(places: Places, answer: object) -> tuple[Placement, ...]:
-    """Places by their letters, 'a c' or 'ac', or as Placements."""
+    """Read places by their letters, 'a c' or 'ac', or as Placements."""
     if isinstance(answer, Placement):
         return (answer,)
     parts = each_part(answer, PLACES)
-    if len(parts) == 1 and isinstance(parts[0], str) and parts[0] not in places:
+    if len(parts) == 1 and isinstance(parts[0], str) and parts[0] not in places:  # 'ac' is a and c
         parts = list(parts[0])
     found = []
     for part in parts:
@@ -114,7 +114,7 @@ def read_places(places: Places, answer: object) -> tuple[Placement, ...]:
 
 
 def read_actions(state: State, places: Places, answer: object) -> tuple[Action, ...]:
-    """A line of actions: a text, actions, a Record, or a live board on which somebody played it."""
+    """Read a line of actions: a text, actions, a Record, or a live board on which it was played."""
     if isinstance(answer, Recorded):
         answer = answer.record()
     if isinstance(answer, Record):
@@ -136,7 +136,7 @@ def read_actions(state: State, places: Places, answer: object) -> tuple[Action, 
 
 
 def _meant(state: State, read: Action) -> Action:
-    """'take back 3C' may mean the boma that this patch lies in."""
+    """Return the action that is meant: 'take back 3C' may mean the boma around this patch."""
     if isinstance(read, Remove) and not isinstance(read.what, Loop):
         return removal_at(state, read.what)
     return read
@@ -149,12 +149,12 @@ _FILLERS = ("boma", "fence", "of", "the", "to")
 
 
 def action(text: str, places: Places = MappingProxyType({})) -> Action:
-    """One action in words.
+    """Read one action in words.
 
     >>> action("claim 9M"), action("build 2")
     (Claim(patch=(9, 'M')), BuildBoma(fence=2))
     """
-    words = text.replace("take back", "remove").split()
+    words = text.replace("take back", "remove").split()  # the only verb of two words
     verb, rest = (words[0].lower(), words[1:]) if words else ("", [])
     kind = _VERBS.get(verb)
     try:

@@ -6,8 +6,8 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from elongo_explore.kit.pictures.grid import Caption, strip
 from elongo_explore.kit.pictures.picture import Picture
-from elongo_explore.kit.pictures.strip import Caption, strip
 from elongo_explore.kit.table.errors import BadInput, check_kind, shown
 from elongo_explore.kit.table.records import as_far_as_allowed
 from elongo_explore.kit.table.sentences import Event, Refusal, Sentence
@@ -22,8 +22,8 @@ from ..play.pieces import names
 from ..play.state import State
 from ..play.words import action_words, expected_words
 from ..rules import RULEBOOK
-from .walk import ElongoStep, drawn
-from .walk_action import about
+from .walks.action import about
+from .walks.walk import ElongoStep, drawn
 
 
 class Branch(NamedTuple):
@@ -65,7 +65,7 @@ class Comparison:
         return [event for event in first.events if all(event in other.events for other in others)]
 
     def told(self, way: Branch) -> list[str]:
-        """What happens in this way and not in all of them: sentences, with their rules."""
+        """Return what happens in this way and not in all of them, in sentences with their rules."""
         check_kind("way", way, Branch, "one of the ways of this comparison")
         lines = [str(event) for event in way.events if event not in self.same]
         lines += [f"Not allowed. {refusal}" for refusal in way.refusals]
@@ -78,7 +78,6 @@ class Comparison:
         return f"<comparison, {self.what}: {' | '.join(way.name for way in self.ways)}>"
 
     def __str__(self) -> str:
-        """Each sentence in a line."""
         lines = [f"{self.what}: {self.action_words}", *(f"  {event}" for event in self.same)]
         for way in self.ways:
             lines += [way.name, *(f"  {line}" for line in self.told(way))]
@@ -88,7 +87,8 @@ class Comparison:
         return self.row().svg
 
     def row(self, size: float | None = None, *, alt: str | None = None) -> Picture:
-        """The pictures side by side; `size` is pixels to an edge, `alt` says what there is to learn."""
+        """Return the pictures side by side. `size` is in pixels to an edge; `alt` says what there is to
+        learn."""
         steps = [ElongoStep(self.start, self.action_words, highlight=self._about())]
         for way in self.ways:
             own = [event for event in way.events if event not in self.same]
@@ -100,13 +100,14 @@ class Comparison:
         return row if alt is None else row.told(alt)
 
     def _before(self) -> list[str]:
-        """What is done, and what then happens in every way."""
+        """Return the actions, and what happens in every way."""
+        # Everyone can see that a shield was laid.
         same = [str(event) for event in self.same if not isinstance(event, ShieldLaid)]
         number = "both" if len(self.ways) == 2 else "all"
         return [self.action_words, f"In {number} ways:", *same] if same else [self.action_words]
 
     def _about(self) -> Highlight:
-        """What is about to be done, if it can be done at all."""
+        """Return a highlight of the first action, if it is allowed in some way."""
         possible = any(way.events for way in self.ways)
         return about(self.start, self.actions[0]) if possible else Highlight()
 
@@ -145,7 +146,8 @@ def _line(actions: object) -> tuple[Action, ...]:
 
 
 def _values(rules: Ruleset, option: str) -> Iterator[tuple[str, str, Ruleset]]:
-    """The rules with each value of an option that an edition has, named by the value and its editions."""
+    """Yield the rules with each value of an option that an edition has, named by the value and its
+    editions."""
     for value in ALLOWED[option]:
         having = [RULEBOOK.editions[name] for name in EDITIONS if getattr(Ruleset.of(name), option) == value]
         if having:
@@ -153,7 +155,7 @@ def _values(rules: Ruleset, option: str) -> Iterator[tuple[str, str, Ruleset]]:
 
 
 def _name(rules: Ruleset) -> str:
-    """An edition by its name, a mixture by what is not as it is online."""
+    """Return the name of an edition, or the options in which a mixture differs from the online edition."""
     for name in EDITIONS:
         if rules == Ruleset.of(name):
             return f"{RULEBOOK.editions[name]} edition"
@@ -163,6 +165,7 @@ def _name(rules: Ruleset) -> str:
 
 def _branch(value: str, name: str, state: State, rules: Ruleset, line: Sequence[Action]) -> Branch:
     """Play under some rules, as far as they allow it."""
+    # Under other rules the state is a new start: a step before it would still have the old rules.
     taken = state.taken_back and rules.removing != "always"
     start = dataclasses.replace(state, ruleset=rules, previous=None, taken_back=taken)
     steps, refusals = as_far_as_allowed(start, line)
@@ -187,7 +190,7 @@ def _next(state: State) -> Sentence:
 
 
 def _waits(state: State, patch: Patch) -> Sentence:
-    """An enclosure that is not filled yet."""
+    """Return a sentence about an enclosure that is not filled yet."""
     (owner,) = [claim.owner for claim in state.claims if claim.patch == patch]
     when = "next move" if state.ruleset.boma_enclosures == "at_owners_move" else "turn"
     return Sentence("BOMA-5", f"The land at {names([patch])} is filled when player {owner}'s {when} begins.")

@@ -8,8 +8,7 @@ from itertools import pairwise
 from typing import Any, ClassVar
 
 from elongo_explore.kit.course.kind import Pointing
-from elongo_explore.kit.course.multiple_choice import Choosing
-from elongo_explore.kit.course.single_target import Counting, SingleTarget
+from elongo_explore.kit.course.shared_kinds import Choosing, Counting, SingleTarget
 from elongo_explore.kit.course.verdict import Mark, Remark, left_out, marked, remarks
 from elongo_explore.kit.pictures.shapes import Scene
 from elongo_explore.kit.table.sentences import Sentence
@@ -33,13 +32,11 @@ from .animate import (
     parcel_steps,
     remark_steps,
 )
+from .asked import NUMBERS_ASKED, PATCHES_ASKED, loop_through, wrong_patches
 from .base import ElongoKind
-from .goals import GOALS, meets, unreached
-from .number_questions import NUMBER_QUESTIONS
-from .outcome import Outcome
-from .patch_questions import PATCH_QUESTIONS, loop_through, wrong_patches
+from .goals import GOALS, LineOutcome, meets, unreached
 from .stage_set import StageSet
-from .walk import ElongoStep
+from .walks.walk import ElongoStep
 
 _CLAIMED = {"winning", "claim_fills"}
 """Questions in whose walks a claim is made."""
@@ -49,23 +46,24 @@ class PatchesKind(SingleTarget[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
     """Which patches? All of them, and no others."""
 
     drawn = True
-    known = PATCH_QUESTIONS
+    known = PATCHES_ASKED
     expected = answers.SOME_PATCHES
     how = "Click every patch of your answer; a second click takes it away."
     pointing: ClassVar[Pointing] = "many"
     targets = "patches"
 
     def read(self, answer: object) -> frozenset[Patch]:
-        """'3M 5A', or whatever names patches."""
+        """Read '3M 5A', or anything else that names patches."""
+        # The board at the end: the puzzle's own line may lay the shield that is asked about.
         return answers.read_patches(self.outcome.end.board, answer)
 
     def wrong(self, given: frozenset[Patch]) -> list[Remark]:
-        """Each patch that does not belong; else how many are missing."""
+        """Return a remark on each patch that does not belong; else the number of missing ones."""
         return wrong_patches(self.outcome, *self.target, given)
 
     def right(self) -> frozenset[Patch]:
         name, parameter = self.target
-        return PATCH_QUESTIONS[name].all(self.outcome, parameter)
+        return PATCHES_ASKED[name].all(self.outcome, parameter)
 
     def marks(self, given: frozenset[Patch], *, right: bool) -> dict[str, Mark]:
         wanted = self.right()
@@ -75,7 +73,7 @@ class PatchesKind(SingleTarget[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
         return names(self.right())
 
     def shown_after(self, given: frozenset[Patch]) -> Iterator[ElongoStep]:
-        """How the right patches are found; then each patch of the guess that does not belong."""
+        """Yield how the right patches are found; then each patch of the guess that does not belong."""
         end, (name, parameter) = self.outcome.end, self.target
         match name:
             case "parcel":
@@ -96,11 +94,11 @@ class PatchesKind(SingleTarget[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
             yield from line_steps(self.outcome.game, answers.read_actions(self.outcome.game, {}, claim))
 
     def moving(self) -> bool:
-        """A claim that is made in the end brings animals."""
+        """Return True also if a claim at the end brings animals."""
         return self.target[0] in _CLAIMED or super().moving()
 
     def _each(self, given: frozenset[Patch]) -> Iterator[tuple[Patch, Sentence]]:
-        """Each patch that belongs, in words."""
+        """Yield each patch that belongs, with a sentence."""
         name, parameter = self.target
         told = {
             "claimable": "may be claimed",
@@ -113,7 +111,7 @@ class PatchesKind(SingleTarget[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
     def known_by_now(
         self, given: frozenset[Patch], patches: Collection[Patch], shields: Sequence[int]
     ) -> dict[str, Mark]:
-        """Each patch that was shown: it is right or missing if it belongs, else wrong."""
+        """Return the mark of each patch shown: right or missing if it belongs, else wrong."""
         right = self.right()
         found: dict[str, Mark] = {}
         for patch in patches:
@@ -124,28 +122,27 @@ class PatchesKind(SingleTarget[frozenset[Patch]], ElongoKind[frozenset[Patch]]):
         return found
 
     def solution_scenes(self) -> list[Scene]:
-        """The patches lit up, on the board that was asked about."""
+        """Return the board of the question, with the patches lit up."""
         return self.solved(self.outcome, lit=self.right())
 
 
 _COUNTED = {"blocked": ["blocks"], "enclosures": ["enclosures"], "loops": ["loops"], "parcels": ["parcels"]}
 """The overlay that shows what is counted."""
 _OF_PARCELS = {"how_far", "size", "symbols", "open_half_edges"}
-"""What is counted of one parcel: the solution shows how far it reaches."""
+"""Numbers of one parcel: the solution shows how far it reaches."""
 
 
 class NumberKind(Counting, ElongoKind[int]):
     """How many?"""
 
-    known = NUMBER_QUESTIONS
+    known = NUMBERS_ASKED
 
     @property
-    def counted_in(self) -> Outcome:
-        """What the puzzle's own actions lead to."""
+    def counted_in(self) -> LineOutcome:
         return self.outcome
 
     def shown_after(self, given: int) -> Iterator[ElongoStep]:
-        """What counts, one after the other; then all of it, beside the note that speaks of it."""
+        """Yield the things that count, one after the other; then all of them, with the guess."""
         end, (name, parameter), lit = self.outcome.end, self.target, Highlight()
         match name:
             case "size" | "symbols" | "open_half_edges":
@@ -160,6 +157,7 @@ class NumberKind(Counting, ElongoKind[int]):
                 yield from loop_steps(end, loop_through(self.outcome, *parameter))
             case "loops":
                 loops = tuple(loop for loop in end.board.loops() if meets(parameter, loop.fence))
+                # Only the last step of each loop: following them all would take too long.
                 yield from counting(loop_steps(end, loop)[-1] for loop in loops)
                 lit = Highlight(happened=Changed(loops=loops))
             case "blocked":
@@ -176,18 +174,19 @@ class NumberKind(Counting, ElongoKind[int]):
 
     @cached_property
     def stage(self) -> StageSet:
-        """There is room for the shields that are tried."""
+        """The view of the walk, with room for the shields that are tried."""
+        # The places do not depend on the guess: any will do.
         places = [place for step in self.shown_after(0) for place in step.highlight.places]
         return self.stage_with([*self.places.values(), *places])
 
     def solution_scenes(self) -> list[Scene]:
-        """The position with what was counted: each way to lay a shield, blocked edges, enclosures …"""
+        """Return the position with what is counted: ways to lay a shield, blocked edges, enclosures …"""
         name, parameter = self.target
         if name != "ways":
             overlays = [*self.entry.show.get("overlays", ()), *_COUNTED.get(name, ())]
             whole = self.outcome.after(answers.patch(parameter)).patches if name in _OF_PARCELS else ()
             return self.solved(self.outcome, overlays=overlays, lit=whole)
-        ways = self.board.ways(*parameter)
+        ways = self.board.ways(*parameter)  # against one edge there are four at most
         return self.solved_places(dict(zip("1234", ways, strict=False)))
 
 
@@ -197,7 +196,6 @@ class ChoiceKind(Choosing, ElongoKind[str]):
     known = GOALS
 
     def missing(self, goals: Mapping[str, Any]) -> list[Sentence]:
-        """What is missing from some goals."""
         return unreached(self.outcome, goals)
 
 
@@ -217,13 +215,13 @@ class LoopKind(SingleTarget[tuple[int, ...]], ElongoKind[tuple[int, ...]]):
         return loop_through(self.outcome, *self.entry.want["loop"])
 
     def read(self, answer: object) -> tuple[int, ...]:
-        """'0 4 2', a list of numbers, or a Loop."""
+        """Read '0 4 2', a list of numbers, or a Loop."""
         return answers.read_shields(self.board, answer)
 
     def wrong(self, given: Sequence[int]) -> list[Remark]:
-        """It may begin anywhere, and go either way; else the first step that is wrong."""
+        """Return the first mistake. The answer may begin with any shield, and go either way."""
         around, size = self.loop.shields, len(self.loop.shields)
-        if len(given) == size + 1 and given[0] == given[-1]:
+        if len(given) == size + 1 and given[0] == given[-1]:  # back to the first shield: as good
             given = given[:-1]
         for shield in given:
             if shield not in around:
@@ -239,12 +237,13 @@ class LoopKind(SingleTarget[tuple[int, ...]], ElongoKind[tuple[int, ...]]):
         return []
 
     def marks(self, given: Sequence[int], *, right: bool) -> dict[str, Mark]:
-        """Shield by shield: it is wrong if it is not on the loop, or does not come next."""
+        """Return a mark for each shield: wrong if it is not on the loop, or does not come next."""
         around, size = self.loop.shields, len(self.loop.shields)
         found: dict[str, Mark] = {}
         for before, shield in zip([None, *given], given, strict=False):
             on = shield in around
             near = before not in around or not on or self._apart(before, shield) in (1, size - 1)
+            # A shield that is named twice keeps its first mark.
             found.setdefault(str(shield), "right" if on and near else "wrong")
         return found | {str(shield): "missing" for shield in around if str(shield) not in found}
 
@@ -253,7 +252,7 @@ class LoopKind(SingleTarget[tuple[int, ...]], ElongoKind[tuple[int, ...]]):
         return (around.index(one) - around.index(other)) % len(around)
 
     def shown_after(self, given: Sequence[int]) -> Iterator[ElongoStep]:
-        """The fence followed round, from where the guess begins if it is on the loop."""
+        """Yield the way round the fence, from the first shield of the guess if it is on the loop."""
         around = self.loop.shields
         at = around.index(given[0]) if given and given[0] in around else 0
         yield from loop_steps(self.outcome.end, Loop(self.loop.fence, around), start=at)
@@ -261,13 +260,12 @@ class LoopKind(SingleTarget[tuple[int, ...]], ElongoKind[tuple[int, ...]]):
     def known_by_now(
         self, given: tuple[int, ...], patches: Collection[Patch], shields: Sequence[int]
     ) -> dict[str, Mark]:
-        """Shield by shield, as far as the fence was followed; in the end all of them."""
+        """Return the marks of the shields reached so far; at the end, all marks."""
         marks = self.marks(given, right=not self.judged(given))
-        whole = len(shields) == len(self.loop.shields)
+        whole = len(shields) == len(self.loop.shields)  # only then it is known what is missing
         return {name: mark for name, mark in marks.items() if whole or int(name) in shields}
 
     def answer(self) -> str:
-        """The shields from the first on."""
         return " ".join(map(str, self.loop.shields))
 
     def solution_scenes(self) -> list[Scene]:

@@ -20,11 +20,9 @@ from ..play.state import State
 from . import answers
 from .animate import each_edge, line_steps, pictured, tried
 from .base import ElongoKind
-from .goals import GOALS, to_the_end, unreached
-from .outcome import Outcome, lay, play
-from .side_by_side import SideBySide
-from .stage_set import StageSet, people
-from .walk import ElongoStep
+from .goals import GOALS, LineOutcome, lay, play, to_the_end, unreached
+from .stage_set import SideBySide, StageSet, people
+from .walks.walk import ElongoStep
 
 
 class LayingKind(ElongoKind[G]):
@@ -35,16 +33,16 @@ class LayingKind(ElongoKind[G]):
     targets = "places"
 
     def missing(self, placement: Placement) -> list[Sentence]:
-        """What is missing from the goals if the shield is laid there."""
+        """Return the goals that are not reached if the shield is laid there."""
         shield, want = self.shield or BLANK[placement.kind], self.entry.want
         if shield.kind != placement.kind:
             raise Unclear(f"give a place for {shield}, not one for a {placement.kind}.")
         if set(want) == {"fits"}:  # a question about the board alone: no matter what is in hand
-            return unreached(Outcome(self.board, self.board, (), self.board.why_not(placement)), want)
+            return unreached(LineOutcome(self.board, self.board, (), self.board.why_not(placement)), want)
         return unreached(lay(self.position, shield, placement), want)
 
     def tries(self, places: Mapping[str, Placement], given: Collection[Placement]) -> list[ElongoStep]:
-        """A shield is brought to each place, and stays or is refused."""
+        """Return a step for each place: a shield is brought there, and stays or is refused."""
 
         def verdict(letter: str) -> tuple[bool, Sentence]:
             missing = self.missing(places[letter])
@@ -69,23 +67,23 @@ class PlacementKind(LayingKind[Placement]):
     many = True
 
     def read(self, answer: object) -> Placement:
-        """The letter of a place, or a Placement."""
+        """Read the letter of a place, or a Placement."""
         given = answers.read_places(self.places, answer)
         if len(given) != 1:
             raise Unclear(f"give one place, not {len(given)}.")
         return given[0]
 
     def wrong(self, given: Placement) -> list[Remark]:
-        """What is missing if the shield is laid there."""
+        """Return the goals that are not reached there."""
         return remarks(self.missing(given))
 
     def marks(self, given: Placement, *, right: bool) -> dict[str, Mark]:
-        """The place, if it has a letter."""
+        """Return the mark of the place, if it has a letter."""
         letters = [letter for letter, place in self.places.items() if place == given]
         return marked(letters, letters if right else [])
 
     def walk_steps(self, given: Placement) -> list[ElongoStep]:
-        """The shield is laid where the guess says, and what comes of it."""
+        """Return the walk in which the shield is laid at the guessed place."""
         letter = next((letter for letter, place in self.places.items() if place == given), "Your place")
         tries = self.tries({letter: given}, [given])
         shield = self.shield or BLANK[given.kind]
@@ -98,22 +96,24 @@ class PlacementKind(LayingKind[Placement]):
             new = after.board.blocked_edges() - self.board.blocked_edges()
             steps += each_edge(after, after.board.sides(new))
         told = pictured(self.stage, steps, lambda _patches, _shields: {})
+        # A lay that is allowed may still miss the goal: that is said last.
         return [*told, *tries[-1:]] if self.judged(given) else told
 
     def moving(self) -> bool:
-        """If the shield, laid at one of the places, sends somebody home or lets animals come."""
+        """Return True if a lay at some place sends a warrior or boy home or brings animals."""
         if not isinstance(self.position, State) or "fits" in self.entry.want:
             return False
         tried = [lay(self.position, self.shield or BLANK[p.kind], p).end for p in self.places.values()]
+        # Without places to choose from, a guess can be anywhere: leave room for the stocks.
         return not tried or any(people(end) != people(self.position) for end in tried)
 
     def fitting(self) -> list[Placement]:
-        """Every place of the board for a shield of the right shape."""
+        """Return every place of the board for a shield of the right shape."""
         order = self.board.placements_in_order()
         return [place for place in order if self.shield is None or place.kind == self.shield.kind]
 
     def answer(self) -> str | Placement:
-        """The first letter that is right; else the first place of the whole board."""
+        """Return the first right letter; else the first right place of the whole board."""
         lettered = (letter for letter, place in self.places.items() if not self.wrong(place))
         return next(lettered, None) or next(place for place in self.fitting() if not self.wrong(place))
 
@@ -143,7 +143,7 @@ class PlacementsKind(LayingKind[tuple[Placement, ...]]):
         return given
 
     def wrong(self, given: tuple[Placement, ...]) -> list[Remark]:
-        """What is missing at each place that is wrong; else how many are left out."""
+        """Return what is missing at each wrong place; else the number of places left out."""
         letters = {place: letter for letter, place in self.places.items()}
         wrong = [each for place in given for each in remarks(self.missing(place), letters[place])]
         if not wrong and (left := len(set(self.right().values()) - set(given))):
@@ -160,7 +160,7 @@ class PlacementsKind(LayingKind[tuple[Placement, ...]]):
         return self._boards.steps(dict(zip(self.places, tried, strict=True)))
 
     def walk_targets(self) -> list[Target]:
-        """The places, each on its board."""
+        """Return the places, each on its own board."""
         return self._boards.targets()
 
     @cached_property
@@ -168,11 +168,10 @@ class PlacementsKind(LayingKind[tuple[Placement, ...]]):
         return SideBySide(self.stage, self.position, self.places)
 
     def right(self) -> dict[str, Placement]:
-        """The right places by their letters."""
+        """Return the right places by their letters."""
         return {letter: place for letter, place in self.places.items() if not self.missing(place)}
 
     def answer(self) -> str:
-        """The letters of the right places."""
         return " ".join(self.right())
 
     def solution_scenes(self) -> list[Scene]:
@@ -184,7 +183,7 @@ class ActionsKind(ElongoKind[tuple[Action, ...]]):
 
     drawn = True
     fields = ElongoKind.fields | {"shields"}
-    """`shields`: at most so many are to be laid."""
+    """`shields`: the most shields that may be laid."""
     known = GOALS
     expected = answers.SOME_ACTIONS
     how = "Type what you do, or play it on a live board."
@@ -192,15 +191,15 @@ class ActionsKind(ElongoKind[tuple[Action, ...]]):
     many = True
 
     def read(self, answer: object) -> tuple[Action, ...]:
-        """Actions in words, as values, as a Record, or what was played on a live board."""
+        """Read actions: words, values, a Record, or what was played on a live board."""
         return answers.read_actions(self.state, self.places, answer)
 
-    def played_out(self, given: tuple[Action, ...]) -> Outcome:
-        """What comes of them."""
+    def played_out(self, given: tuple[Action, ...]) -> LineOutcome:
+        """Return the outcome of some actions."""
         return to_the_end(play(self.state, given), self.entry.want)
 
     def wrong(self, given: tuple[Action, ...]) -> list[Remark]:
-        """What is missing from the goals; or that it takes too many shields."""
+        """Return the goals that are not reached; or that it takes too many shields."""
         outcome = self.played_out(given)
         missing = unreached(outcome, self.entry.want)
         most = self.entry.more.get("shields")
@@ -210,32 +209,33 @@ class ActionsKind(ElongoKind[tuple[Action, ...]]):
         return remarks(missing)
 
     def answer(self) -> str:
-        """The line that the entry has."""
+        # The engine checks lines but does not search for one: a turn has too many.
         return self.entry.solution
 
     def shown_after(self, given: tuple[Action, ...]) -> list[ElongoStep]:
-        """What the answer itself does, event by event."""
+        """Return the steps of the guess itself, event by event."""
         return [*line_steps(self.state, given)]
 
     @cached_property
     def stage(self) -> StageSet:
-        """Wherever a shield may be laid there is room for it."""
+        """The view of the walk, with room for a shield wherever one may be laid."""
         places = self.board.placements_in_order()
         return StageSet([self.position], places, self.entry.show.get("size", 60), letters=True)
 
     def told(self) -> list[str]:
-        """What happens, event by event."""
+        """Return the events of the solution in sentences."""
         return [str(event) for event in self.played_out(self.read(self.answer())).events]
 
     def question_scenes(self, *, live: bool) -> list[Scene]:
-        """With the hand, which has the names of patches: those of the new shield count."""
+        """Return the position with the hand, which shows the names of patches."""
+        # An answer may claim a patch of the new shield, which is only in the hand so far.
         more = {"shield": self.shield, "pointing": self.targets if live else ""}
         return self.scenes(self.position, self.places, hand=True, names=False, **more)
 
     def solution_scenes(self) -> list[Scene]:
-        """What is done to the board, and what comes of it."""
+        """Return the effect of the solution on the board."""
         return self.solved(self.played_out(self.read(self.answer())))
 
     def to_know(self) -> list[str]:
-        """The number of the shield that comes next."""
+        """Return the number of the next shield: a claim names it."""
         return [f"The next shield to be laid is number {len(self.board.laid)}."]

@@ -2,7 +2,7 @@
 
 intent.py is what a person is about to do, as a value; desk.py turns it into actions; now.py is everything
 that is shown, as one value; controls.py is what clicks and keys do, previews.py what an action would do.
-starts.py: positions to start from. guide/ leads through a first game.
+guide/ leads through a first game.
 
 May use what is below, and the kit's desk.
 """

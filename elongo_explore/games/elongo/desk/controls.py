@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
-from elongo_explore.kit.desk.arrow_keys import ARROWS, towards
+from elongo_explore.kit.desk.desk import ARROWS, towards
 from elongo_explore.kit.desk.messages import Answer, Line
 from elongo_explore.kit.pictures.shapes import Pixel
 from elongo_explore.kit.table.wording import as_sentence
 
+from ..board.board import along_outline
+from ..board.fences import Loop
 from ..board.land import Patch
-from ..board.outline import along_outline
 from ..board.shields import Placement
 from ..pictures.pointing import AtEdge, AtPatch, Where
 from ..play.actions import BuildBoma
 from ..play.words import patch_words
-from .aim import Aim, aim_among, aim_at_edge
 from .desk import ElongoDesk
+from .intent import Aim, aim_among, aim_at_edge
 from .now import ROTATE, SIMPLE, action_of
 from .previews import preview_words
+from .show_me import Pointed, pointed_at
 
 
 class Sight(Protocol):
@@ -66,6 +68,8 @@ class Controls:
 
     def hover(self, place: Pixel | None) -> bool:
         """The mouse is there now, or away from the board. Is something else to be seen?"""
+        if self.desk.shows_walk:  # it is about its own places, wherever the mouse is
+            return False
         over = None if place is None else self._under(place)
         # The mouse moves a hundred times over one patch: nothing is worked out for that.
         if over == self.desk.intent.over:
@@ -101,6 +105,12 @@ class Controls:
     def _on_ghost(self, place: Pixel, edge: AtEdge | None) -> bool:
         ghost = self.desk.ghost
         return ghost is not None and edge in (None, self.desk.cursor) and self.sight.covers(ghost, place)
+
+    def pointed(self, place: Pixel | None = None, loop: Loop | None = None) -> Pointed:
+        """The place to show a walk of: where a finger rests, or else what is pointed at."""
+        if place is None:
+            return pointed_at(self.desk.intent, self.desk.ghost, loop)
+        return Pointed(self.sight.edge_at(place) or self.sight.patch_at(place), None, loop)
 
     def press(self, place: Pixel) -> Answer:
         """Something was clicked: the ghost, a circle, a patch, or the bare table."""
@@ -158,7 +168,7 @@ class Controls:
         desk.point(None)
         return Answer(lines)
 
-    # ── actions ─────────────────────────────────────────────────────────────────────────────────────
+    # ── actions ───────────────────────────────────────────────────────────────────────────────────
 
     def lay(self) -> Answer:
         """Lay the shield where its ghost is."""

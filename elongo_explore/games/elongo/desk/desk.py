@@ -7,33 +7,41 @@ to be seen.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from secrets import randbelow
+
 from elongo_explore.kit.desk.desk import Desk
 from elongo_explore.kit.desk.messages import Line, not_now, said
 from elongo_explore.kit.desk.session import Moment, Session, Snapshot
 from elongo_explore.kit.table.errors import BadInput, IllegalAction
 from elongo_explore.kit.table.records import Record
+from elongo_explore.kit.table.wording import counted, listed
 
-from ..board.board import Board
-from ..board.fences import Loop, Side
+from ..board.board import Board, Position
+from ..board.deck import beyond_the_deck, deck, left_in_deck
+from ..board.fences import Loop, Side, edge_words
 from ..board.land import Patch
-from ..board.position import Position
+from ..board.room import candidate_words
 from ..board.shields import Placement, Shield
-from ..board.words import candidate_words, edge_words
-from ..course.walk import ElongoWalk
+from ..course.walks.walk import ElongoWalk
+from ..examples import example, example_names
 from ..geometry.lattice import ORIGIN
 from ..pictures.live import Marks
 from ..pictures.pointing import AtEdge, AtPatch, Where, at
 from ..pictures.preview import Preview
 from ..play import building
-from ..play.actions import Action, Claim, LayShield, MoveAnimal, Place, Remove
-from ..play.choices import removal_at
+from ..play.actions import Action, Claim, LayShield, MoveAnimal, Place, Remove, removal_at
+from ..play.scenarios import scenario
+from ..play.setup import new_game
 from ..play.state import State
 from ..play.words import action_words
-from .aim import Aim
-from .copies import shield_in_hand
-from .intent import Intent, hand_of
+from .intent import Aim, Intent, ShownWalk, hand_of, shield_in_hand
 from .now import Facts, Now, patch_action, view, with_mouse
 from .previews import Previews
+from .show_me import Pointed, WalkOffer, walk_offers
 
 LARGEST = 102
 """No more shields than a deck has: a code holds no more."""
@@ -52,7 +60,7 @@ class ElongoDesk(Desk[Intent, Now]):
         self._arrived: Moment | None = None
         self.arrive()
 
-    # ── the position ─────────────────────────────────────────────────────────────────────────────
+    # ── the position ──────────────────────────────────────────────────────────────────────────────
 
     @property
     def position(self) -> Position:
@@ -88,7 +96,7 @@ class ElongoDesk(Desk[Intent, Now]):
         return self.intent.cursor
 
     def view(self, seen: Snapshot, intent: Intent) -> Now:
-        # Marks and offers of a large board take longer than a mouse rests: they are kept while only it moves.
+        # Marks and buttons of a large board take longer than a mouse rests: kept while only the mouse moves.
         still = self._still
         if still is None or still[0] is not seen or not intent.is_but_for_the_mouse(still[1]):
             self._still = still = seen, intent, view(seen, intent, self.facts)
@@ -110,7 +118,7 @@ class ElongoDesk(Desk[Intent, Now]):
     def arrive(self) -> None:
         """After a step: nothing is under the finger, and a shield is in hand that the player has."""
         super().arrive()
-        self.change(cursor=None, way=0, lifted=None, over=None)
+        self.change(cursor=None, way=0, lifted=None, over=None, shown=None)
         # Only at another moment: whoever lets go with Escape keeps what is in hand.
         if self.state is None and self.session.now is not self._arrived:
             self.change(shield=shield_in_hand(self.session, self.shield))
@@ -195,6 +203,30 @@ class ElongoDesk(Desk[Intent, Now]):
         which = candidate_words(placement, self.board.candidates(*side), side)
         return [Line(f"{which}, {verdict}", heading=True), *said(refusals)]
 
+    # ── showing a walk ────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def shows_walk(self) -> bool:
+        return self.intent.shown is not None
+
+    def walk_offers(self, pointed: Pointed) -> tuple[WalkOffer, ...]:
+        """The walks that make sense at a place."""
+        acts = self.intent.previews and self.session.to_move() is None
+        return walk_offers(self.facts, self.intent, pointed, acts=acts)
+
+    def show_walk(self, walk: ElongoWalk) -> None:
+        """Show a walk in place of the game, from its first step on."""
+        self.change(shown=ShownWalk(walk))
+
+    def go_in_walk(self, number: int) -> None:
+        """Go to a step of the walk that is shown, or to the nearest one."""
+        if (shown := self.intent.shown) is not None:
+            self.change(shown=replace(shown, at=max(0, min(number, len(shown.walk) - 1))))
+
+    def leave_walk(self) -> None:
+        """Go back to the game: everything is as it was before the walk."""
+        self.change(shown=None)
+
     # ── doing ─────────────────────────────────────────────────────────────────────────────────────
 
     def lay(self) -> list[Line]:
@@ -240,7 +272,11 @@ class ElongoDesk(Desk[Intent, Now]):
         """A patch was clicked: do with it what is to be done now, or look at it."""
         if self.state is None or (self.laying and self.intent.lifted is None):
             return self.point(patch)
-        return self.do(self.action_at(patch))
+        before = self.session.now
+        lines = self.do(self.action_at(patch))
+        if self.session.now is before:  # refused; but Show me has to know which patch was meant
+            self.point(patch)
+        return lines
 
     def action_at(self, patch: Patch) -> Action:
         """What clicking a patch means now."""
@@ -272,3 +308,59 @@ class ElongoDesk(Desk[Intent, Now]):
             return [Line("Click a patch with one of your animals first.")]
         self.change(lifted=(self.cursor.shield, self.cursor.name))
         return [Line("Now click the patch where the animal shall go.", "ENC-5")]
+
+
+# ── positions to start from ───────────────────────────────────────────────────────────────────────
+
+
+def _new(players: int, length: str, edition: str) -> State:
+    return new_game(players, length, edition, randbelow(1_000_000))  # type: ignore[arg-type]
+
+
+STARTS: dict[str, Callable[[], Board | State | Record]] = {
+    "an empty table": Board,
+    "a new game for two": lambda: _new(2, "long", "bga"),
+    "a short game for two": lambda: _new(2, "short", "bga"),
+    "a new game for three": lambda: _new(3, "long", "bga"),
+    "a new game for two, tabletop edition": lambda: _new(2, "long", "tabletop"),
+    "a new game for two, early online edition": lambda: _new(2, "long", "early_online"),
+    **{name: partial(example, name) for name in example_names()},
+}
+
+
+def start(name: str) -> Board | State | Record:
+    """The position of that name; a new game is another one each time."""
+    return STARTS[name]()
+
+
+# ── from building to playing ──────────────────────────────────────────────────────────────────────
+
+_MOST_SORTS = 3
+"""So many sorts of shields are named."""
+
+
+def no_deck_words(board: Board) -> str:
+    """Which shields of a board no deck has, or not so many of; nothing if a deck has them all."""
+    there, copies = Counter(laid.shield for laid in board.laid), Counter(deck())
+    sorts = sorted(beyond_the_deck(board.laid).items(), key=lambda sort: (-sort[1], sort[0]))
+    has = [(f"{there[shield]} of {shield}", f"a deck has {copies[shield] or 'none'}") for shield, _ in sorts]
+    if len(has) == 1:
+        return "This board has {}; {}.".format(*has[0])
+    told = ["{} ({})".format(*each) for each in has[:_MOST_SORTS]]
+    more = [f"{len(has) - _MOST_SORTS} more sorts that go beyond a deck"] if len(has) > _MOST_SORTS else []
+    return f"This board has {listed([*told, *more])}." if told else ""
+
+
+def why_not_play(board: Board) -> list[Line]:
+    """Why no game can go on from a board, whatever the deck; nothing if one can."""
+    if (missing := 3 - len(board.laid)) > 0:
+        lay = f"Lay {counted(missing, 'more shield')}, or start from a new game."
+        return [Line(f"A game begins with three shields on the table. {lay}", "HEX-1")]
+    if not left_in_deck(board.laid):
+        return [Line("Every shield of the deck is on the table: nobody has one to lay.", "TURN-4")]
+    return []
+
+
+def play_on(board: Board, *, free: bool = False) -> State:
+    """A game of two that goes on from a board."""
+    return scenario(board, deck="free" if free else "whole")

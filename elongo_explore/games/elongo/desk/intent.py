@@ -1,20 +1,45 @@
-"""What a person is about to do at the board of Elongo, as a value."""
+"""What a person is about to do at the board of Elongo, as a value: the shield in hand, and where it would go.
+
+Building freely, the same shield stays in hand after a lay while the deck has more of it; after the last copy
+comes the next shield that has some. A person who takes a shield of which none is left wants it, and keeps it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from elongo_explore.kit.desk.session import Session
+from elongo_explore.kit.table.wording import as_sentence
 
 from ..board.board import Board
+from ..board.deck import beyond_the_deck, deck, left_in_deck
+from ..board.fences import Side
 from ..board.land import Patch
 from ..board.shields import Placement, Shield
+from ..course.walks.walk import ElongoStep, ElongoWalk
 from ..geometry.lattice import ORIGIN
+from ..geometry.rhombs import KINDS, Kind
 from ..pictures.highlight import Highlight
 from ..pictures.pointing import AtEdge, AtPatch, Where
 from ..play.state import State
-from .aim import Aim, ways_at
-from .copies import shields_of_the_deck
 
 _FIRST = Shield("wide", "RGY")
+
+
+@dataclass(frozen=True, slots=True)
+class ShownWalk:
+    """A walk that is shown on the board, and the number of its step."""
+
+    walk: ElongoWalk
+    at: int = 0
+
+    @property
+    def step(self) -> ElongoStep:
+        """The step that is shown."""
+        return self.walk[self.at]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +60,8 @@ class Intent:
     """What a guide asks for: it stays lit, whatever is pointed at."""
     previews: bool = True
     """Is it shown what something would do, before it is done?"""
+    shown: ShownWalk | None = None
+    """The walk that is shown in place of the game. Nothing can be done until it is left."""
 
     @property
     def patch(self) -> AtPatch | None:
@@ -64,3 +91,101 @@ def hand_of(state: State | None, shield: Shield, watcher: int) -> tuple[Shield, 
         return shields_of_the_deck(shield.kind)
     player = watcher or state.to_act or state.turn  # nobody is to act when the game is over
     return tuple(sorted(shield for shield in state.player(player).hand if shield.colours))
+
+
+# ── where the shield would lie ────────────────────────────────────────────────────────────────────
+
+
+class Aim(NamedTuple):
+    """A placement at an open edge, of the ways in which a shield could lie there the one with this number."""
+
+    edge: AtEdge
+    way: int
+    placement: Placement
+    fits: bool
+
+
+def ways_at(board: Board, kind: Kind, side: Side) -> tuple[Placement, ...]:
+    """Where a shield of a kind could lie at an edge, fit or not; those that fit first."""
+    found = [placement for placement in board.candidates(*side) if placement.kind == kind]
+    fits = board.ways(*side)
+    return tuple(sorted(found, key=lambda placement: placement not in fits))
+
+
+@lru_cache(maxsize=1024)
+def aim_at_edge(board: Board, kind: Kind, edge: AtEdge) -> Aim:
+    """The first way to lay a shield at an edge."""
+    placement = ways_at(board, kind, edge)[0]
+    return Aim(edge, 0, placement, placement in board.ways(*edge))
+
+
+def aim_among(board: Board, kind: Kind, candidates: Sequence[tuple[AtEdge, Placement]]) -> Aim | None:
+    """Of some candidates the first that fits; if none does, the first of the kind."""
+    mine = [(edge, placement) for edge, placement in candidates if placement.kind == kind]
+    if not mine:
+        return None
+    fits = [(edge, placement) for edge, placement in mine if placement in board.ways(*edge)]
+    edge, placement = (fits or mine)[0]
+    return Aim(edge, ways_at(board, kind, edge).index(placement), placement, bool(fits))
+
+
+@lru_cache(maxsize=512)
+def aim_words(board: Board, shield: Shield, placement: Placement) -> str:
+    """Whether a shield fits at a placement, and if not, the first reason. A mouse passes by the same ones."""
+    refusals = board.why_not(placement)
+    if not refusals:
+        return as_sentence(f"{shield} fits here.")
+    return f"No {shield.kind} fits like this: {refusals[0].sentence} ({refusals[0].rule})"
+
+
+# ── which shield is in hand ───────────────────────────────────────────────────────────────────────
+
+
+@lru_cache
+def shields_of_the_deck(kind: str) -> tuple[Shield, ...]:
+    """Every shield of a kind that the deck has, each once."""
+    return tuple(shield for shield in dict.fromkeys(sorted(deck())) if shield.kind == kind)
+
+
+def copies_words(shield: Shield, left: int) -> str:
+    """How many of a shield the deck has left.
+
+    >>> copies_words(Shield("wide", "RGY"), 0), copies_words(Shield("wide", "RRRR"), 0)
+    ('none left in the deck', 'not in the deck')
+    """
+    if left:
+        return f"{left} left in the deck"
+    return "none left in the deck" if shield in deck() else "not in the deck"
+
+
+def next_shield(board: Board, shield: Shield) -> Shield | None:
+    """The next shield of which the deck has copies: of the same kind and with as many patches, if any."""
+    left = left_in_deck(board.laid)
+    found = [each for kind in KINDS for each in shields_of_the_deck(kind) if left[each]]
+    return min(found, key=lambda each: _apart(shield, each), default=None)
+
+
+def _apart(shield: Shield, other: Shield) -> tuple[bool, bool, bool, Shield]:
+    """How far another shield comes after this one; the first of a kind comes after the last."""
+    unlike = len(other.colours) != len(shield.colours)
+    return other.kind != shield.kind, unlike, other < shield, other
+
+
+def shield_in_hand(session: Session, held: Shield) -> Shield:
+    """On a free board: the shield to take in hand at the moment that is shown; `held` is the one before."""
+    at, moments, board = session.at, session.moments, session.position
+    if at < session.last:  # a step was undone: what was laid then is in hand again
+        return _laid(board, moments[at + 1].position) or held
+    laid = _laid(moments[at - 1].position, board) if at else None
+    if laid is None and session.now.events:
+        return held  # a shield was taken off
+    shield = laid or held
+    used_up = not left_in_deck(board.laid)[shield] and not (laid and beyond_the_deck(board.laid)[laid])
+    return (next_shield(board, shield) if used_up else None) or shield
+
+
+def _laid(before: object, after: object) -> Shield | None:
+    """The shield that leads from one board to another, if a single lay does."""
+    if not isinstance(before, Board) or not isinstance(after, Board) or not after.laid:
+        return None
+    return after.laid[-1].shield if after.laid[:-1] == before.laid else None

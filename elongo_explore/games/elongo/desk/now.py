@@ -7,18 +7,16 @@ the only question to the engine about what is allowed. `Now` adds what the perso
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
-from elongo_explore.kit.desk.desk import Offer
-from elongo_explore.kit.desk.session import Moment, Snapshot
+from elongo_explore.kit.desk.desk import ButtonState, Shown
+from elongo_explore.kit.desk.session import Snapshot
 from elongo_explore.kit.table.codes import code_of
 
-from ..board.board import Board
+from ..board.board import Board, Position
 from ..board.deck import left_in_deck
 from ..board.fences import Loop
-from ..board.position import Position
 from ..board.shields import Placement, Shield
 from ..pictures.highlight import Highlight
 from ..pictures.last_change import Changed, changed_by
@@ -39,13 +37,11 @@ from ..play.actions import (
     Place,
     PlaceAnimal,
     StopPlacing,
+    removal_at,
 )
-from ..play.choices import removal_at
 from ..play.state import State
 from ..play.words import now_words
-from .aim import Aim
-from .copies import copies_words
-from .intent import Intent, hand_of
+from .intent import Aim, Intent, ShownWalk, copies_words, hand_of
 
 SIMPLE: dict[str, type[Action]] = {kind.verb: kind for kind in (Pass, Confirm, StopPlacing)}
 """What needs no place on the board."""
@@ -126,18 +122,20 @@ def _edges(board: Board) -> list[tuple[AtEdge, frozenset[str]]]:
     return [(AtEdge(*side), frozenset(kinds)) for side, kinds in board.kinds_that_fit().items()]
 
 
+def action_at(facts: Facts, patch: AtPatch) -> Action | None:
+    """Return what can be done with a patch now."""
+    state = facts.state
+    if state is None:
+        return None
+    actions = (patch_action(state)((patch.shield, patch.name)), removal_at(state, patch))
+    return next((action for action in actions if action in facts.allowed), None)
+
+
 @dataclass(frozen=True, slots=True)
-class Now:
+class Now(Shown):
     """Everything that is shown."""
 
-    moment: Moment
     facts: Facts
-    at: int
-    last: int
-    where: str
-    """Which step it is, of how many."""
-    expected: str
-    """Whose turn it is, and what is to be done."""
     shield: Shield
     """The shield in hand."""
     hand: tuple[Shield, ...]
@@ -151,7 +149,6 @@ class Now:
     """The button that the mouse or the keyboard is on."""
     ghost: Placement | None
     marks: Marks
-    offers: Mapping[str, Offer]
     happened: Changed | None
     """What the last step was about."""
     previews: tuple[Preview, ...]
@@ -160,11 +157,18 @@ class Now:
     """What a step of a lesson lights up."""
     asked: Highlight | None = None
     """What a guide asks for."""
+    shown: ShownWalk | None = None
+    """The walk that the board shows in place of the game."""
 
     @property
     def position(self) -> Position:
-        """The position on the board."""
+        """The position of the game."""
         return self.facts.position
+
+    @property
+    def on_board(self) -> Position:
+        """The position that the board shows: of the game, or of a step of a walk."""
+        return self.shown.step.position if self.shown else self.position
 
     @property
     def state(self) -> State | None:
@@ -180,11 +184,6 @@ class Now:
     def title(self) -> str:
         """The position in a few words."""
         return self.facts.title
-
-    @property
-    def code(self) -> str:
-        """The code of the position; empty if it has none."""
-        return self.facts.code
 
     def text(self) -> str:
         """The whole position in words."""
@@ -205,11 +204,8 @@ def view(seen: Snapshot, intent: Intent, facts: Facts) -> Now:
     ghost = ways[intent.way % len(ways)] if ways else None
     fits = ghost is not None and not facts.position.board.why_not(ghost)
     return Now(
-        moment=moment,
-        facts=facts,
-        at=seen.at,
-        last=seen.last,
-        where=seen.where,
+        seen=seen,
+        code=facts.code,
         expected=_expected(facts, intent.shield),
         shield=intent.shield,
         hand=hand_of(facts.state, intent.shield, seen.watcher),
@@ -219,7 +215,8 @@ def view(seen: Snapshot, intent: Intent, facts: Facts) -> Now:
         over_button="",
         ghost=ghost,
         marks=_marks(facts, intent.shield, intent.cursor, ghost, refused=not fits),
-        offers=_offers(intent, facts, can_rotate=bool(ways), fits=fits),
+        buttons=_buttons(intent, facts, can_rotate=bool(ways), fits=fits),
+        facts=facts,
         happened=changed_by(moment.events) if moment.events else None,
         previews=(),
         lit=moment.step.highlight if moment.step else None,
@@ -230,7 +227,9 @@ def view(seen: Snapshot, intent: Intent, facts: Facts) -> Now:
 def with_mouse(now: Now, intent: Intent, previews: tuple[Preview, ...]) -> Now:
     """Return the same with what is pointed at. A mouse moves often: all else stays as it was worked out."""
     over, button = intent.over, intent.over_button
-    return replace(now, patch=intent.patch, over=over, over_button=button, previews=previews)
+    return replace(
+        now, patch=intent.patch, over=over, over_button=button, previews=previews, shown=intent.shown
+    )
 
 
 def _expected(facts: Facts, shield: Shield) -> str:
@@ -255,7 +254,7 @@ def _marks(
     return Marks(fits, other, blocked, cursor, ghost, shield, ghost is not None and refused)
 
 
-def _offers(intent: Intent, facts: Facts, *, can_rotate: bool, fits: bool) -> dict[str, Offer]:
+def _buttons(intent: Intent, facts: Facts, *, can_rotate: bool, fits: bool) -> dict[str, ButtonState]:
     state, loops, cursor = facts.state, len(facts.offered), intent.cursor
     removal = removal_at(state, cursor) if state and isinstance(cursor, AtPatch) else None
     possible = {
@@ -273,7 +272,7 @@ def _offers(intent: Intent, facts: Facts, *, can_rotate: bool, fits: bool) -> di
     }
     shown = _shown(state, loops)
     return {
-        name: Offer(
+        name: ButtonState(
             *_label(name, state, loops),
             shown=name in shown,
             possible=possible.get(name, False),

@@ -7,9 +7,9 @@ from elongo_explore.kit.table.wording import counted
 
 from ..analysis.blocks import Block
 from ..analysis.overlay_data import blocks, findings
+from ..board.board import Position
 from ..board.findings import Findings, HowFar
-from ..board.position import Position
-from ..pictures.finding_overlays import chance_words, how_far_line
+from ..pictures.overlays import chance_words, how_far_line
 from ..play.words import parcel_words
 
 

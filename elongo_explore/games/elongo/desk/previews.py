@@ -17,11 +17,10 @@ from ..pictures.pointing import AtPatch
 from ..pictures.preview import Grazing, Preview, more_grazing
 from ..play import words
 from ..play.actions import Action, BuildBoma, Remove
-from ..play.choices import removal_at
 from ..play.events import AnimalsPlaced, AnimalsReturned, ClaimReturned, EnclosureCompleted, GameEnded
 from ..play.pieces import COLOURS, Boma, keeper_name, names
 from ..play.state import State
-from .now import BUILD, OTHER, Facts, patch_action
+from .now import BUILD, OTHER, Facts, action_at
 
 
 def preview_of(state: State, action: Action, number: int = 0) -> Preview:
@@ -66,7 +65,7 @@ class Previews:
             return (self._make(chosen, bomas),)
         if patch is None:
             return tuple(self._make(boma, bomas) for boma in bomas)
-        action = self._at(patch)
+        action = action_at(self.facts, patch)
         made = self._make(action, bomas) if action else None
         return (made,) if made and made.said else ()
 
@@ -77,14 +76,6 @@ class Previews:
             number = bomas.index(action) + 1 if action in bomas and len(bomas) > 1 else 0
             self._made[action] = preview_of(self.facts.state, action, number)
         return self._made[action]
-
-    def _at(self, patch: AtPatch) -> Action | None:
-        """What can be done with a patch now."""
-        state = self.facts.state
-        if state is None:
-            return None
-        actions = (patch_action(state)((patch.shield, patch.name)), removal_at(state, patch))
-        return next((action for action in actions if action in self.facts.allowed), None)
 
 
 def preview_words(preview: Preview, of: int = 1) -> str:
@@ -104,8 +95,8 @@ def _short(
         out = _herds([each for each in come if each.owner == owner])
         back = _herds([each for each in go if each.owner == owner])
         back += [counted(number, who) for (whose, who), number in people.items() if whose == owner]
-        deeds = [f"{does} {listed(what)}" for does, what in (("puts out", out), ("takes back", back)) if what]
-        parts.append(f"player {owner} {' and '.join(deeds)}")
+        done = [f"{does} {listed(what)}" for does, what in (("puts out", out), ("takes back", back)) if what]
+        parts.append(f"player {owner} {' and '.join(done)}")
     if parts:
         return "; ".join(parts)
     *most, last = said or [Sentence("", "")]

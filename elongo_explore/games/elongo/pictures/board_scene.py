@@ -2,29 +2,108 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from elongo_explore.kit.pictures.shapes import Scene
+from elongo_explore.kit.table.wording import counted
 
-from ..board.checks import Wall
+from ..board.board import Board, Position
 from ..board.findings import Findings
-from ..board.position import Position
-from ..board.shields import Placement
+from ..board.shields import Placement, Wall
 from ..play import words
 from ..play.state import State
-from . import captions, finding_overlays
 from . import layers as elongo
 from . import overlays as over
 from .pieces import paint_pieces, state_captions, state_of, state_words, taken
 from .sheet import Sheet, sheet_of
+
+# ── overlays and their captions, in words below the picture ───────────────────────────────────────
+
+_MOST = 8
+"""A list of more lines than this is cut short."""
+
+
+class _Seen(NamedTuple):
+    """The parts of a picture that captions speak of: a board, the fences that are built, and the findings."""
+
+    board: Board
+    walls: frozenset[Wall]
+    found: Findings
+
+
+_Captioner = Callable[[_Seen], list[str]]
+"""Finds the lines of an overlay."""
+
+
+def _always(text: str) -> _Captioner:
+    """Return a captioner with the same caption for every board."""
+    return lambda _seen: [text]
+
+
+def _parcel_lines(seen: _Seen) -> list[str]:
+    """Return how many parcels are enclosed, and how many are open."""
+    found = seen.board.parcels(seen.walls)
+    waiting = sum(parcel.is_open for parcel in found)
+    enclosed = counted(len(found) - waiting, "enclosure")
+    return [f"{enclosed} (firm border), {counted(waiting, 'open parcel')} (pale, dashed)"]
+
+
+def _enclosure_lines(seen: _Seen) -> list[str]:
+    """Return each enclosure."""
+    found = [parcel for parcel in seen.board.parcels(seen.walls) if not parcel.is_open]
+    return _cut([words.parcel_words(parcel) for parcel in found] or ["No parcel is enclosed"])
+
+
+def _fence_lines(seen: _Seen) -> list[str]:
+    """Return how far each fence runs."""
+    return [_runs_line(seen.board, fence) for fence in (1, 2)]
+
+
+def _runs_line(board: Board, fence: int) -> str:
+    runs = [run for run in board.runs() if run.fence == fence]
+    loops = sum(loop.fence == fence for loop in board.loops())
+    longest = max((len(run.shields) for run in runs), default=0)
+    long = f", the longest over {counted(longest, 'shield')}" if runs else ""
+    return f"Fence {fence}: {counted(len(runs), 'open run')}{long}; {counted(loops, 'loop')}"
+
+
+def _loop_lines(seen: _Seen) -> list[str]:
+    """Return each loop, and what lies inside."""
+    return _cut([words.loop_words(seen.board, loop) for loop in seen.board.loops()] or ["No fence is closed"])
+
+
+def _block_lines(seen: _Seen) -> list[str]:
+    """Return how many open edges are blocked."""
+    blocked = counted(len(seen.board.blocked_edges()), "blocked edge")
+    return [f"{blocked} of {counted(len(seen.board.open_edges()), 'open edge')}"]
+
+
+def _how_far_lines(seen: _Seen) -> list[str]:
+    """Explain the numbers."""
+    return [over.how_far_line(seen.found)]
+
+
+def _chance_lines(seen: _Seen) -> list[str]:
+    """Return each loop that could be closed, and what it would take and cut."""
+    lines = [over.chance_words(chance) for chance in over.looked_for(seen.found.chances)]
+    return _cut(lines or ["No loop can be closed with one or two shields"])
+
+
+def _ghost_lines(board: Board, places: Iterable[Placement]) -> list[str]:
+    """Return every reason why a shield may not lie at some of these places."""
+    return _cut([str(refusal) for place in places for refusal in board.why_not(place)])
+
+
+def _cut(lines: list[str]) -> list[str]:
+    return lines if len(lines) <= _MOST else [*lines[: _MOST - 1], f"… and {len(lines) - _MOST + 1} more"]
 
 
 class Overlay(NamedTuple):
     """An overlay over the picture of a board: its painter, and its caption."""
 
     paint: Callable[[Sheet], None]
-    caption: captions.Captioner
+    caption: _Captioner
 
 
 _NODES = "Each node is a parcel with its number of animal symbols; a bold ring is an enclosure"
@@ -36,19 +115,22 @@ _HALF_EDGES = "Each edge has two half-edges; a ring: the same land on both sides
 _EDGES = "Edges 0 and 3 carry fence 1, edges 1 and 2 fence 2"
 
 OVERLAYS: dict[str, Overlay] = {
-    "parcels": Overlay(over.paint_parcels, captions.parcels),
-    "enclosures": Overlay(over.paint_enclosures, captions.enclosures),
-    "fences": Overlay(over.paint_runs, captions.fences),
-    "loops": Overlay(over.paint_loops, captions.loops),
-    "blocks": Overlay(over.paint_blocks, captions.blocks),
-    "graph": Overlay(over.paint_graph, captions.always(_NODES)),
-    "patches": Overlay(over.paint_patches, captions.always(_PATCHES)),
-    "how far": Overlay(finding_overlays.paint_how_far, captions.how_far),
-    "chances": Overlay(finding_overlays.paint_chances, captions.chances),
-    "half-edges": Overlay(over.paint_half_edges, captions.always(_HALF_EDGES)),
-    "edges": Overlay(over.paint_edge_numbers, captions.always(_EDGES)),
+    "parcels": Overlay(over.paint_parcels, _parcel_lines),
+    "enclosures": Overlay(over.paint_enclosures, _enclosure_lines),
+    "fences": Overlay(over.paint_runs, _fence_lines),
+    "loops": Overlay(over.paint_loops, _loop_lines),
+    "blocks": Overlay(over.paint_blocks, _block_lines),
+    "graph": Overlay(over.paint_graph, _always(_NODES)),
+    "patches": Overlay(over.paint_patches, _always(_PATCHES)),
+    "how far": Overlay(over.paint_how_far, _how_far_lines),
+    "chances": Overlay(over.paint_chances, _chance_lines),
+    "half-edges": Overlay(over.paint_half_edges, _always(_HALF_EDGES)),
+    "edges": Overlay(over.paint_edge_numbers, _always(_EDGES)),
 }
 """By name, in the order in which they are painted."""
+
+
+# ── the picture ───────────────────────────────────────────────────────────────────────────────────
 
 
 def board_scene(
@@ -67,8 +149,8 @@ def board_scene(
     `found` is what the overlays show that need a search; `walls` are built besides those of the game.
     """
     board, game, built = position.board, state_of(position), walls | position.walls
-    below = [*(state_captions(game) if game else ()), *_captions(chosen, captions.Seen(board, built, found))]
-    below += captions.ghosts(board, ghosts)
+    below = [*(state_captions(game) if game else ()), *_captions(chosen, _Seen(board, built, found))]
+    below += _ghost_lines(board, ghosts)
     sheet = sheet_of(board, scale, below, built, ghosts, found.places, found)
     if game:
         sheet.scene.title = words.title(game)
@@ -77,7 +159,7 @@ def board_scene(
     return sheet.scene
 
 
-def _captions(chosen: Collection[str], seen: captions.Seen) -> Iterator[str]:
+def _captions(chosen: Collection[str], seen: _Seen) -> Iterator[str]:
     for name, overlay in OVERLAYS.items():
         if name in chosen:
             yield from overlay.caption(seen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elongo_explore.kit.pictures.tiles import Tile, add_tiles
+from elongo_explore.kit.pictures.svg import Tile, add_tiles
 
 SEAM = "#fffaf0"
 LAND = {"R": "#c1543c", "G": "#8fb35b", "Y": "#f3cf6b"}

@@ -1,4 +1,5 @@
-"""How one shield is drawn: its outline, its fences, its patches and their dots. Floats begin here.
+"""How one shield is drawn: its outline, its fences, its patches and their dots, and where pieces
+are on it. Floats begin here.
 
 A fence meets every edge at its midpoint and at a right angle, so that it flows from shield to shield:
 on a wide it is a circle of radius 1/2 round the corner; on a narrow, whose 144° corners are only 0.618
@@ -11,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import sqrt
+from typing import NamedTuple
 
 from elongo_explore.kit.pictures.shapes import Piece, Pixel, halved, length, reverse, towards
 
@@ -27,7 +29,7 @@ _HANDLE = {"wide": 0.21661, "narrow": 0.12}
 """The length of the fence's Bézier handles; 4/3 · tan 18° · 1/2 makes a circle on the wide."""
 
 _EDGE_NUMBER = {"wide": (-0.18, 0.11), "narrow": (0.3, 0.085)}
-"""How far the number of an edge stands from its middle: towards the corner that the fence goes round, and
+"""How far the number of an edge is from its middle: towards the corner that the fence goes round, and
 inwards."""
 
 
@@ -111,29 +113,35 @@ class Drawing:
         """
         (one, two), (three, four) = self.fences[1], self.fences[2]
         left, right = ("L", "R") if len(self.shield.colours) == 4 else ("M", "M")
-        by_edge = {e: [(self.half_edge(e, end), (e, end)) for end in (0, 1)] for e in range(4)}
+        # Only the half-edges of this patch: a hover draws many borders, and each object costs time.
+        half = self._with_name
         if patch == "A":
-            yield from (by_edge[0][0], (one, left), (two, right), by_edge[3][1])
+            yield from (half(0, 0), (one, left), (two, right), half(3, 1))
             return
         if patch == "C":
-            yield from (by_edge[1][1], by_edge[2][0], (reverse(four), right), (reverse(three), left))
+            yield from (half(1, 1), half(2, 0), (reverse(four), right), (reverse(three), left))
             return
         if patch in "ML":
-            yield from ((reverse(one), "A"), by_edge[0][1], by_edge[1][0], (three, "C"))
+            yield from ((reverse(one), "A"), half(0, 1), half(1, 0), (three, "C"))
         if patch == "L":
             yield reverse(self.split()), "R"
         if patch in "MR":
-            yield from ((four, "C"), by_edge[2][1], by_edge[3][0], (reverse(two), "A"))
+            yield from ((four, "C"), half(2, 1), half(3, 0), (reverse(two), "A"))
         if patch == "R":
             yield self.split(), "L"
 
+    def _with_name(self, edge: int, end: int) -> tuple[Piece, tuple[int, int]]:
+        return self.half_edge(edge, end), (edge, end)
+
     def area(self, patch: str) -> list[Piece]:
         """Return the outline of a patch."""
+        if patch not in self._areas:
+            self._areas[patch] = [piece for piece, _behind in self.border(patch)]
         return self._areas[patch]
 
     @cached_property
     def _areas(self) -> dict[str, list[Piece]]:
-        return {name: [piece for piece, _behind in self.border(name)] for name in self.shield.patches}
+        return {}
 
     def symbols(self, patch: str) -> list[Pixel]:
         """Return where the animal symbols of a patch stand."""
@@ -172,3 +180,89 @@ class Drawing:
 def drawing(laid: Laid, view: View) -> Drawing:
     """Return the drawing of a shield; a live board asks for the same ones again and again."""
     return Drawing(laid, view)
+
+
+# ── where pieces are on a patch ───────────────────────────────────────────────────────────────────
+# No piece covers another, and all stay on their shield. Animals are on the dots, a keeper at the rim. Where
+# both share a corner patch they make room for each other, and are a little smaller. Places are in edges from
+# a corner: how far along the edge that begins there, and how far along the one that ends there.
+
+_HOME = {"A": 0, "C": 2, "M": 1, "L": 1, "R": 3}
+"""The corner of the keeper of a patch."""
+
+# By the kind of shield and of patch; C is like A, and R like L, from the opposite corner.
+_KEEPER = {
+    ("wide", "A"): (0.313, 0.132, 0.125),
+    ("wide", "M"): (0.755, 0.755, 0.14),
+    ("wide", "L"): (0.137, 0.137, 0.13),
+    ("narrow", "A"): (0.338, 0.1705, 0.1),
+    ("narrow", "M"): (0.188, 0.188, 0.11),
+}
+"""Where a keeper is, and the radius of the circle that it fills."""
+_KEEPER_BESIDE = _KEEPER | {
+    ("wide", "A"): (0.347, 0.1105, 0.105),
+    ("wide", "L"): (0.1105, 0.1105, 0.105),
+    ("narrow", "A"): (0.277, 0.171, 0.1),
+    ("narrow", "M"): (0.1712, 0.1712, 0.1),
+}
+"""Where a keeper is beside an animal, and the radius of its circle."""
+_MOVED = {("wide", "A", False): (0.15, 0.15), ("narrow", "A", True): (0.171, 0.277)}
+"""Where animals are a little beside the dot: alone, where there is more room, or beside their keeper."""
+_NAME = {
+    ("wide", "A"): (0.11, 0.347),
+    ("wide", "M"): (0.373, 0.627),
+    ("wide", "L"): (0.394, 0.147),
+    ("narrow", "A"): (0.116, 0.389),
+    ("narrow", "M"): (0.5, 0.5),
+}
+"""Where the name of a patch is if animals are on its dots: clear of them and of the keeper."""
+_ALONE, _BESIDE = {"wide": 0.135, "narrow": 0.115}, {"wide": 0.11, "narrow": 0.1}
+"""The radius of an animal."""
+_BUILDER = 0.13
+
+
+class Spot(NamedTuple):
+    """The middle of a piece, in pixels, and the radius of the circle that it fills, in edges."""
+
+    at: Pixel
+    radius: float
+
+
+def keeper_spot(drawing: Drawing, patch: str, *, beside: bool) -> Spot:
+    """Return where the keeper of a patch is: alone, or `beside` animals."""
+    *place, radius = (_KEEPER_BESIDE if beside else _KEEPER)[_sort(drawing, patch)]
+    return Spot(_from(drawing, _HOME[patch], *place), radius)
+
+
+def animal_spots(drawing: Drawing, patch: str, *, beside: bool) -> list[Spot]:
+    """Return where animals are on a patch: alone, or `beside` their keeper."""
+    kind, like = _sort(drawing, patch)
+    crowded = beside and (kind, like) != ("wide", "M")
+    radius = (_BESIDE if crowded else _ALONE)[kind]
+    if place := _MOVED.get((kind, like, crowded)):
+        return [Spot(_from(drawing, _HOME[patch], *place), radius)]
+    return [Spot(at, radius) for at in drawing.symbols(patch)]
+
+
+def builder_spot(drawing: Drawing, fence: int) -> Spot:
+    """Return where the builder of a fence is: on a wide, on the fence, away from the keeper of the
+    corner."""
+    half = drawing.fences[fence][1 if fence == 1 else 0]
+    assert len(half) == 4
+    return Spot(halved(half)[0][-1], _BUILDER)
+
+
+def name_spot(drawing: Drawing, patch: str) -> Pixel:
+    """Return where the name of a patch is if its dots are taken."""
+    return _from(drawing, _HOME[patch], *_NAME[_sort(drawing, patch)])
+
+
+def _sort(drawing: Drawing, patch: str) -> tuple[str, str]:
+    return drawing.shield.kind, {"C": "A", "R": "L"}.get(patch, patch)
+
+
+def _from(drawing: Drawing, corner: int, along: float, across: float) -> Pixel:
+    x, y = start = drawing.corners[corner]
+    x1, y1 = towards(start, drawing.corners[(corner + 1) % 4], along)
+    x2, y2 = towards(start, drawing.corners[corner - 1], across)
+    return x1 + x2 - x, y1 + y2 - y

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from elongo_explore.kit.pictures import ink
-from elongo_explore.kit.pictures.shapes import Piece, Pixel, Style, towards
+from elongo_explore.kit.pictures.shapes import Piece, Pixel, Style, length, towards
 
 from ..board.fences import Loop, Side
 from ..board.land import Patch
@@ -16,11 +17,33 @@ from . import colours
 from .drawing import drawing
 from .last_change import Changed
 from .layers import paint_fences, paint_land, paint_symbols, paint_walls
+from .nodes import Nodes, paint_nodes, paint_pale
 from .overlays import outline, paint_glow
 from .sheet import Sheet
 
 HalfSide = tuple[int, int, int]
 """The index of a shield, the number of an edge, and its half: 0 at its first corner, 1 at its second."""
+
+BorderKind = Literal["other colour", "built fence", "open", "blocked"]
+"""What is on the other side of a part of a parcel's border (ENC-2, BLOCK-1)."""
+
+
+class BorderPart(NamedTuple):
+    """A part of a parcel's border: a half-edge, or a line on a shield between two of its patches."""
+
+    patch: Patch
+    """The patch of the parcel that it belongs to."""
+    at: HalfSide | tuple[int, str]
+    """The half-edge; or the index of the shield and the line: "1" or "2" for a fence, with "L" or "R" if only
+    its half at a split middle is meant, and "split" for the line between the halves of a middle."""
+    kind: BorderKind
+    beyond: Patch | None
+    """The patch on the other side, if there is one."""
+
+    @property
+    def side(self) -> Side | None:
+        """The edge that a half-edge is on; None if it is a line on a shield."""
+        return self.at[:2] if len(self.at) == 3 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +58,12 @@ class Highlight:
     """The patch that was found last."""
     came: Patch | None = None
     """The patch before it on the way."""
+    stop: Patch | None = None
+    """The patch that was asked about last, and that does not belong to the land."""
+    border: tuple[BorderPart, ...] = ()
+    """The parts of a border that were checked so far."""
+    part: BorderPart | None = None
+    """The part that is being checked."""
     half_edges: tuple[HalfSide, ...] = ()
     """Where land is open."""
     edges: tuple[Side, ...] = ()
@@ -51,32 +80,53 @@ class Highlight:
     """Shields that are about to be laid."""
     places: tuple[Placement, ...] = ()
     """Where any shield of the right kind could lie."""
+    misfit: Placement | None = None
+    """A place where no shield may lie."""
+    clash: tuple[int, ...] = ()
+    """The shields that keep a shield from lying there."""
+    nodes: Nodes | None = None
+    """A graph, painted over the board."""
     asked: Patch | Side | Placement | None = None
     """The thing that a learner is asked for: land, an edge, or a place for a shield."""
+    named: tuple[str, ...] = ()
+    """The places whose names are written beside them (labels.py): those that the sentence names."""
 
     def shields(self) -> frozenset[int]:
         """Return every shield on which something is lit."""
         happened = self.happened or Changed()
-        single = [patch for patch in (self.here, self.came) if patch]
+        single = [patch for patch in (self.here, self.came, self.stop) if patch]
         patches = self.patches.union(happened.patches, single, *self.parcels)
         loops = [*happened.loops, *([self.loop] if self.loop else ())]
         found = {index for index, _name in patches} | happened.shields | set(self.stretch)
+        found |= {part.at[0] for part in self.border}
+        found |= {index for index, _edge in (*self.edges, *self.ends)} | set(self.clash)
         return frozenset(found.union(*(loop.shields for loop in loops)))
+
+    def placements(self) -> tuple[Placement, ...]:
+        """Return the places for shields that are painted, wherever they are."""
+        misfit = [self.misfit] if self.misfit else []
+        return (*(ghost.placement for ghost in self.ghosts), *self.places, *misfit)
 
     def names(self) -> tuple[str, ...]:
         """Return the names of what is lit: patches as "4C", edges as "3, edge 2", shields as "3".
 
-        On the way from patch to patch these are the two patches, not all the land that was found before.
+        On the way from patch to patch these are the two patches, not all the land that was found before;
+        along a border, the places of the part that is being checked. A fence behind them is not named.
         """
         happened = self.happened or Changed()
-        way = [patch for patch in (self.came, self.here) if patch]
+        part = self.part
+        asked = (part.patch, part.beyond) if part else (self.came, self.here, self.stop)
+        way = [patch for patch in asked if patch]
         patches = way or sorted(self.patches.union(happened.patches, *self.parcels))
         sides = [*(side[:2] for side in self.half_edges), *self.edges, *self.ends]
-        loops = [*happened.loops, *([self.loop] if self.loop else ())]
+        asked_at = [part] if part else [each for each in self.border if each.kind in ("open", "blocked")]
+        sides += [each.side for each in asked_at if each.side]
+        fence = () if patches or self.edges else (*self.stretch, *(self.loop.shields if self.loop else ()))
         shields = [
-            *self.stretch,
+            *fence,
+            *self.clash,
             *sorted(happened.shields),
-            *(index for loop in loops for index in loop.shields),
+            *(index for loop in happened.loops for index in loop.shields),
         ]
         found = [f"{index}{name}" for index, name in patches]
         found += [f"{index}, edge {edge}" for index, edge in sides]
@@ -85,24 +135,30 @@ class Highlight:
 
 def paint_lit(sheet: Sheet, lit: Highlight) -> None:
     """Paint all of it, land first."""
+    paint_pale(sheet, lit.nodes)
     if lit.happened:
         paint_happened(sheet, lit.happened)
     if lit.patches:
         paint_patches_lit(sheet, lit.patches)
     if lit.parcels:
         _paint_parcels(sheet, lit.parcels)
-    _paint_open(sheet, lit.half_edges)
-    _paint_here(sheet, lit.here, lit.came)
+    paint_nodes(sheet, lit.nodes)
     if lit.loop is not None:
         paint_inside(sheet, lit.loop)
     elif lit.stretch:
         paint_glow(sheet, lit.fence, lit.stretch)
+    _paint_part(sheet, lit.part)
+    _paint_border_parts(sheet, lit.border)
+    _paint_open(sheet, lit.half_edges)
+    _paint_here(sheet, lit.here, lit.came)
+    _paint_stop(sheet, lit.stop, lit.came)
     disc = Style(fill="#ffffff", stroke=colours.GLOW[lit.fence], width=sheet.unit * 0.05)
     sheet.scene.dots(disc, sheet.unit * 0.07, [sheet.drawings[i].middles[edge] for i, edge in lit.ends])
     for ghost in lit.ghosts:
         paint_ghost(sheet, ghost, refused=False)
     for place in lit.places:
         _paint_place(sheet, place)
+    _paint_misfit(sheet, lit.misfit)
     for edge in lit.edges:
         _paint_asked(sheet, edge)
     if lit.asked is not None:
@@ -116,6 +172,11 @@ def _paint_place(sheet: Sheet, place: Placement) -> None:
     paint_fences(sheet.scene, [bare], sheet.unit)
     sheet.scene.path(ink.line("#ffffff", 5), bare.edges)
     sheet.scene.path(ink.line(ink.GHOST, 3, dash=(8, 5)), bare.edges)
+
+
+def _paint_misfit(sheet: Sheet, place: Placement | None) -> None:
+    if place is not None:
+        paint_ghost(sheet, Laid(BLANK[place.kind], place), refused=True)
 
 
 def _paint_asked(sheet: Sheet, asked: Patch | Side | Placement) -> None:
@@ -178,6 +239,64 @@ def _paint_open(sheet: Sheet, half_edges: Collection[HalfSide]) -> None:
         pieces.append((towards(piece[0], piece[-1], 0.1), towards(piece[0], piece[-1], 0.9)))
     for colour, width in (("#ffffff", 0.2), (ink.HAPPENED, 0.13)):
         sheet.scene.path(ink.line(colour, sheet.unit * width), pieces)
+
+
+def _paint_border_parts(sheet: Sheet, parts: Collection[BorderPart]) -> None:
+    """Paint closed parts dark and firm, open ones dashed, blocked ones with a cross: not by colour alone."""
+    unit = sheet.unit
+    lines: dict[BorderKind, list[Piece]] = {}
+    for part in parts:
+        lines.setdefault(part.kind, []).extend(_pieces(sheet, part))
+    sheet.scene.path(ink.line("#ffffff", unit * 0.15), [piece for some in lines.values() for piece in some])
+    closed = [*lines.get("other colour", ()), *lines.get("built fence", ())]
+    sheet.scene.path(ink.line(ink.INK, unit * 0.085), closed)
+    dashes = ink.line(ink.HAPPENED, unit * 0.12, dash=(unit * 0.08, unit * 0.16))
+    sheet.scene.path(dashes, lines.get("open", ()))
+    blocked = lines.get("blocked", ())
+    sheet.scene.path(ink.line(colours.BLOCK, unit * 0.1), blocked)
+    for style in (ink.line("#ffffff", unit * 0.1), ink.line(colours.BLOCK, unit * 0.05)):
+        sheet.scene.path(style, [arm for piece in blocked for arm in _cross(piece, unit * 0.11)])
+
+
+def _pieces(sheet: Sheet, part: BorderPart) -> tuple[Piece, ...]:
+    """Return the lines of a part of a border. Half-edges leave a gap, so that they can be counted."""
+    drawn = sheet.drawings[part.at[0]]
+    if len(part.at) == 3:
+        piece = drawn.half_edge(*part.at[1:])
+        return ((towards(piece[0], piece[-1], 0.1), towards(piece[0], piece[-1], 0.9)),)
+    if part.at[1] == "split":
+        return (drawn.split(),)
+    halves = drawn.fences[int(part.at[1][0])]
+    return halves if len(part.at[1]) == 1 else (halves["LR".index(part.at[1][1])],)
+
+
+def _cross(piece: Piece, size: float) -> tuple[Piece, Piece]:
+    x, y = towards(piece[0], piece[-1], 0.5)
+    return ((x - size, y - size), (x + size, y + size)), ((x - size, y + size), (x + size, y - size))
+
+
+def _paint_part(sheet: Sheet, part: BorderPart | None) -> None:
+    """Paint a band along the part that is being checked, and a dot on each of the patches beside it."""
+    if part is None:
+        return
+    unit = sheet.unit
+    dots = [_dot(sheet, patch) for patch in (part.patch, part.beyond) if patch]
+    sheet.scene.dots(Style(fill=ink.HAPPENED, stroke="#ffffff", width=unit * 0.02), unit * 0.07, dots)
+    for colour, width in (("#ffffff", 0.34), (ink.HAPPENED, 0.27)):
+        sheet.scene.path(ink.line(colour, unit * width), _pieces(sheet, part))
+
+
+def _paint_stop(sheet: Sheet, stop: Patch | None, came: Patch | None) -> None:
+    """Paint a line to a patch that does not belong to the land, with a bar at its end."""
+    if stop is None or came is None:
+        return
+    start, end, unit = _dot(sheet, came), _dot(sheet, stop), sheet.unit
+    size = length((start, end)) or 1
+    across = ((end[1] - start[1]) / size * unit * 0.14, (start[0] - end[0]) / size * unit * 0.14)
+    bar = ((end[0] - across[0], end[1] - across[1]), (end[0] + across[0], end[1] + across[1]))
+    for colour, width in (("#ffffff", 0.14), (ink.INK, 0.075)):
+        sheet.scene.path(ink.line(colour, unit * width), [(start, end), bar])
+    sheet.scene.dots(Style(fill=ink.INK, stroke="#ffffff", width=1), unit * 0.06, [start])
 
 
 def _paint_here(sheet: Sheet, here: Patch | None, came: Patch | None) -> None:

@@ -12,9 +12,8 @@ from ..board.board import Board
 from ..board.land import Patch
 from ..geometry.rhombs import edges
 from . import colours
-from .drawing import Drawing
+from .drawing import Drawing, name_spot
 from .sheet import Sheet
-from .spots import name_spot
 
 
 def paint_land(scene: Scene, drawings: Sequence[Drawing]) -> None:

@@ -1,39 +1,41 @@
 """The layers of a live board, each a Scene of its own, from back to front.
 
 The table; overlays, names and numbers; what is lit up; what can be done next; and over all that the pieces:
-who stands or grazes on lit land, or where something can be done, stays in sight.
+pieces on lit land, or where something can be done, stay in sight.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import pairwise
 from math import ceil, floor
 
 from elongo_explore.kit.pictures import ink
 from elongo_explore.kit.pictures.canvas import Box
 from elongo_explore.kit.pictures.ink import TABLE
-from elongo_explore.kit.pictures.outlines import circle
-from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Style
+from elongo_explore.kit.pictures.shapes import Outline, Piece, Pixel, Placed, Scene, Style, circle
 
+from ..board.board import Board, Position
 from ..board.fences import Loop, Side
 from ..board.findings import Findings
 from ..board.land import Patch
-from ..board.position import Position
 from ..board.shields import BLANK, Laid, Placement, Shield
+from ..geometry.lattice import Point
 from ..play.state import State
-from . import colours
+from . import colours, layers
 from .board_scene import paint_labels, paint_overlays
 from .drawing import Drawing, View, drawing
-from .ground import part_of_ground, whole_ground
 from .highlight import Highlight, paint_ghost, paint_happened, paint_inside, paint_lit, paint_patches_lit
+from .labels import letters_at, paint_place_names
 from .last_change import Changed
 from .layers import paint_foundations
 from .overlays import paint_block_space
 from .pieces import mark_spot, paint_pieces, state_of
 from .pointing import AtPatch, Where
 from .preview import Preview, paint_previews
-from .sheet import NOT_SEARCHED, Sheet, sheet_in
+from .sheet import NOT_SEARCHED, Sheet, edges_of, sheet_in
 
 _MARK, _WIDEST_MARK, _MARK_PIXELS = 0.125, 1 / 6, (6, 12)
 """The radius of the circle on an open edge, with its ring, in edges; the least and the greatest in pixels,
@@ -163,6 +165,9 @@ def highlight_scene(
         paint_ghost(sheet, ghost, refused=False)
     if aimed is not None:
         _paint_aim(sheet, *aimed)
+    if lit:
+        shapes, letters = tuple(sheet.scene.shapes), letters_at(sheet.unit)
+        paint_place_names(sheet, lit.named, state_of(position), shapes, letters)
     return sheet.scene
 
 
@@ -285,3 +290,94 @@ def _paint_cursor(sheet: Sheet, cursor: Where | None, radius: float, game: State
 def ghost_drawing(placement: Placement, view: View) -> Drawing:
     """Return the outline of a placement, to find out whether it is under the pointer."""
     return drawing(Laid(BLANK[placement.kind], placement), view)
+
+
+# ── the ground: all that shields show ─────────────────────────────────────────────────────────────
+# Gathered once for each board, in edges, and placed anew at every zoom. Only pens change with the zoom, as
+# they are in pixels. So a zoom gathers nothing and draws no shield again.
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """All that shields show, in edges."""
+
+    middles: dict[str, Outline]
+    """Land by colour: middles as if they filled their shields,"""
+    corners: dict[str, Outline]
+    """and what lies over them. A curve less to send, and no gap between the two."""
+    splits: Outline
+    seams: Outline
+    bands: dict[int, Outline]
+    marks: dict[tuple[str, int], Outline]
+    """The foundations, by kind of shield and by fence."""
+    lengths: dict[tuple[str, int], float]
+    open_edges: Outline
+    symbols: tuple[Pixel, ...]
+
+    def paint(self, scene: Scene, view: View) -> None:
+        """Paint all of it in a view with the same origin. It looks as `paint_ground` paints it."""
+        unit, left, top = view.scale, view.left, view.top
+
+        def at(outline: Outline) -> Placed:
+            return Placed(outline, unit, left, top)
+
+        for colour, outline in self.middles.items():
+            scene.path(layers.land_style(colour), at(outline))
+        for colour, outline in self.corners.items():
+            scene.path(Style(fill=layers.land_style(colour).fill), at(outline))
+        scene.path(layers.SPLIT, at(self.splits))
+        scene.path(layers.seam_style(unit), at(self.seams))
+        for outline in self.bands.values():
+            scene.path(layers.band_style(unit), at(outline))
+        for (kind, fence), outline in self.marks.items():
+            whole = self.lengths[kind, fence] * unit
+            scene.path(layers.foundation_style(fence, whole, unit), at(outline))
+        scene.path(layers.open_edge_style(unit), at(self.open_edges))
+        scene.dots(layers.symbol_style(unit), unit * layers.SYMBOL, view.placed(self.symbols))
+
+
+@lru_cache(maxsize=8)
+def whole_ground(board: Board, origin: Point) -> Ground:
+    """Return the ground of all shields of a board; the last few boards are remembered."""
+    return _ground(board, [drawing(laid, View(1, origin)) for laid in board.laid])
+
+
+def part_of_ground(board: Board, origin: Point, shields: Collection[int]) -> Ground:
+    """Return the ground of some shields of a board."""
+    return _ground(board, [drawing(board.laid[index], View(1, origin)) for index in sorted(shields)])
+
+
+def _land(drawn: Sequence[Drawing], colour: str, names: str) -> Iterator[Piece]:
+    """Yield the patches with some names that are of one colour."""
+    for each in drawn:
+        for name in each.shield.patches:
+            if name in names and each.shield.colour(name) == colour:
+                yield from each.area(name) if names == "AC" else _filling(each, name)
+
+
+def _filling(drawn: Drawing, middle: str) -> Iterator[Piece]:
+    """Yield a middle as if it went on below the corners: the whole shield, or one side of it."""
+    a, b, c, d = drawn.corners
+    outline = {"M": (a, b, c, d), "L": (a, b, c), "R": (c, d, a)}[middle]
+    return pairwise((*outline, outline[0]))
+
+
+def _ground(board: Board, drawn: Sequence[Drawing]) -> Ground:
+    kinds = {each.shield.kind: each for each in drawn}
+    fences = [(kind, fence) for kind in ("wide", "narrow") if kind in kinds for fence in (1, 2)]
+    return Ground(
+        middles={colour: Outline(_land(drawn, colour, "MLR")) for colour in colours.LAND},
+        corners={colour: Outline(_land(drawn, colour, "AC")) for colour in colours.LAND},
+        splits=Outline(layers.splits(drawn)),
+        seams=Outline(layers.seams(board, drawn)),
+        bands={fence: Outline(piece for each in drawn for piece in each.fences[fence]) for fence in (1, 2)},
+        marks={
+            (kind, fence): Outline(
+                piece for each in drawn if each.shield.kind == kind for piece in each.fences[fence]
+            )
+            for kind, fence in fences
+        },
+        lengths={(kind, fence): kinds[kind].lengths[fence] for kind, fence in fences},
+        open_edges=Outline(edges_of(drawn, board.open_edges())),
+        symbols=tuple(dot for each in drawn for name in each.shield.patches for dot in each.symbols(name)),
+    )

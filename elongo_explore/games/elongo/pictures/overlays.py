@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from math import sqrt
+from typing import TypeVar
 
 from elongo_explore.kit.pictures import ink
 from elongo_explore.kit.pictures.ink import INK, VEIL
 from elongo_explore.kit.pictures.shapes import Piece, Pixel, Style, Text, length, towards
+from elongo_explore.kit.table.wording import counted
 
+from ..board.findings import Chance, Findings, HowFar
 from ..board.land import Parcel, Patch
 from ..board.shields import BLANK, FENCE_OF_EDGE, Colour, Laid
+from ..play import words
 from . import colours
-from .drawing import Drawing
+from .drawing import Drawing, drawing
 from .layers import paint_fences, paint_symbols
 from .sheet import Sheet
+
+T = TypeVar("T")
 
 # ── parcels ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -130,9 +136,7 @@ def paint_graph(sheet: Sheet) -> None:
     parcels = board.parcels(sheet.walls)
     scene.path(ink.fill(VEIL, 0.66), sheet.areas([patch for p in parcels for patch in p.patches]))
     nodes = {parcel.first: node(sheet, parcel) for parcel in parcels}
-    lines = [
-        _link(nodes[a], nodes[b], borders) for (a, b), borders in _common_borders(sheet, parcels).items()
-    ]
+    lines = [link(nodes[a], nodes[b], borders) for (a, b), borders in common_borders(sheet, parcels).items()]
     scene.path(ink.line("#ffffff", 4.5), lines)
     scene.path(ink.line(INK, 1.6), lines)
     rings: dict[tuple[Style, float], list[Pixel]] = {}
@@ -149,7 +153,7 @@ def paint_graph(sheet: Sheet) -> None:
     scene.shapes += letters
 
 
-def _common_borders(sheet: Sheet, parcels: tuple[Parcel, ...]) -> dict[tuple[Patch, Patch], list[Piece]]:
+def common_borders(sheet: Sheet, parcels: tuple[Parcel, ...]) -> dict[tuple[Patch, Patch], list[Piece]]:
     """Return the pieces of border between parcels that touch, each named by its first patch."""
     first = {patch: parcel.first for parcel in parcels for patch in parcel.patches}
     found: dict[tuple[Patch, Patch], list[Piece]] = {}
@@ -161,7 +165,7 @@ def _common_borders(sheet: Sheet, parcels: tuple[Parcel, ...]) -> dict[tuple[Pat
     return found
 
 
-def _link(a: Pixel, b: Pixel, borders: list[Piece]) -> Piece:
+def link(a: Pixel, b: Pixel, borders: list[Piece]) -> Piece:
     """Return a curve from node to node that crosses the border between them, where the detour is shortest."""
     crossings = [towards(piece[0], piece[-1], 0.5) for piece in borders]
     x, y = min(crossings, key=lambda m: round(length((a, m)) + length((m, b)), 3))
@@ -214,12 +218,12 @@ def paint_half_edges(sheet: Sheet) -> None:
     board, scene, unit = sheet.board, sheet.scene, sheet.unit
     bars: dict[Colour, list[Piece]] = {"R": [], "G": [], "Y": []}
     rings: list[Pixel] = []
-    for index, drawing in enumerate(sheet.drawings):
-        for name in drawing.shield.patches:
-            colour = drawing.shield.colour(name)
-            for piece, behind in drawing.border(name):
+    for index, drawn in enumerate(sheet.drawings):
+        for name in drawn.shield.patches:
+            colour = drawn.shield.colour(name)
+            for piece, behind in drawn.border(name):
                 if not isinstance(behind, str):
-                    bars[colour].append(_bar(drawing, piece, behind[0]))
+                    bars[colour].append(_bar(drawn, piece, behind[0]))
                     other = board.across(index, *behind)
                     if other and board.laid[other[0]].shield.colour(other[1]) == colour:
                         rings.append(towards(piece[0], piece[-1], 0.5))
@@ -243,9 +247,9 @@ def _bar(drawing: Drawing, piece: Piece, edge: int) -> Piece:
 
 def paint_edge_numbers(sheet: Sheet) -> None:
     """Paint the number of each edge, on a disc in the colour of the fence that the edge carries."""
-    for drawing in sheet.drawings:
+    for drawn in sheet.drawings:
         for number, fence in enumerate(FENCE_OF_EDGE):
-            at = drawing.edge_number_at(number)
+            at = drawn.edge_number_at(number)
             disc = Style(fill=colours.FENCE[fence], stroke="#ffffff", width=1.2)
             sheet.scene.dots(disc, sheet.unit * 0.075, [at])
             sheet.scene.shapes.append(Text(str(number), at, sheet.unit * 0.115, "#ffffff", bold=True))
@@ -285,3 +289,79 @@ def paint_shape(sheet: Sheet) -> None:
     for loop in sheet.board.loops():
         pieces = [piece for index in loop.shields for piece in sheet.drawings[index].fences[loop.fence]]
         sheet.scene.path(ink.line(colours.GLOW[loop.fence], sheet.unit * 0.12), pieces)
+
+
+# ── what a search has found ───────────────────────────────────────────────────────────────────────
+# How far parcels are from being enclosed, and loops about to be closed.
+
+
+def looked_for(found: tuple[T, ...] | None) -> tuple[T, ...]:
+    """Return the findings. Painters do not search: it is an error to paint findings not searched for."""
+    if found is None:
+        raise LookupError("this overlay needs findings: hand them over with the overlay")
+    return found
+
+
+def paint_how_far(sheet: Sheet) -> None:
+    """Paint, on every open parcel, how many more shields enclose it; a cross where none ever will."""
+    parcels = sheet.board.parcels(sheet.walls)
+    scene, unit = sheet.scene, sheet.unit
+    scene.path(ink.fill(VEIL, 0.55), sheet.areas([patch for p in parcels for patch in p.patches]))
+    rings: dict[Style, list[Pixel]] = {}
+    numbers: list[Text] = []
+    for answer in looked_for(sheet.found.distances):
+        parcel = answer.parcel
+        at, ground = node(sheet, parcel), colours.LAND[parcel.colour]
+        ring = Style(fill=ground, stroke=colours.BLOCK if answer.never else INK, width=2.4)
+        rings.setdefault(ring, []).append(at)
+        letters = "#ffffff" if parcel.colour == "R" else INK
+        numbers.append(Text(_number(answer), at, unit * 0.17, letters, bold=True))
+    for ring, places in rings.items():  # equal rings at once: a live board sends them all
+        scene.dots(ring, unit * 0.13, places)
+    scene.shapes += numbers
+
+
+def _number(answer: HowFar) -> str:
+    if answer.never:
+        return "×"
+    return str(answer.least) if answer.proved else f"≥{answer.bounds[0]}"
+
+
+def paint_chances(sheet: Sheet) -> None:
+    """Paint where shields would close a loop, dashed; the loop that would take most is aglow."""
+    found = looked_for(sheet.found.chances)
+    if not found:
+        return
+    best, laid = found[0], len(sheet.board.laid)
+    paint_glow(sheet, best.loop.fence, [index for index in best.loop.shields if index < laid])
+    ghosts = {place: drawing(Laid(BLANK[place.kind], place), sheet.view) for place in sheet.found.places}
+    for place, ghost in ghosts.items():
+        if place not in best.placements:
+            sheet.scene.path(ink.line(ink.GHOST, 1.5, dash=(4, 4)), ghost.edges)
+    glow = colours.GLOW[best.loop.fence]
+    for place in best.placements:
+        sheet.scene.path(ink.fill("#ffffff", 0.75), ghosts[place].edges)
+        sheet.scene.path(ink.line(glow, sheet.unit * 0.1), ghosts[place].fences[best.loop.fence])
+        sheet.scene.path(ink.line(glow, 3, dash=(7, 5)), ghosts[place].edges)
+
+
+# ── in words ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def how_far_line(found: Findings) -> str:
+    """Explain the numbers, and say how many parcels are lost for good."""
+    answers = looked_for(found.distances)
+    never = sum(answer.never for answer in answers)
+    lost = f"; {never} never (×)" if never else ""
+    what = counted(len(answers), "open parcel")
+    return f"{what}, each with the fewest further shields that enclose it{lost}"
+
+
+def chance_words(chance: Chance) -> str:
+    """Return a loop that could be closed, in words."""
+    wides, narrows = chance.kinds
+    needs = " and ".join(counted(n, kind) for n, kind in ((wides, "wide"), (narrows, "narrow")) if n)
+    takes = ", ".join(words.animals(n, colour) for colour, n in chance.takes.items() if n) or "no laid land"
+    cuts = f"; cuts {counted(len(chance.cuts), 'parcel')}" if chance.cuts else ""
+    loop = f"fence {chance.loop.fence} round {len(chance.loop.shields)} shields"
+    return f"{needs} would close {loop}: takes land for {takes}{cuts}"

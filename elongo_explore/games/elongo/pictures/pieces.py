@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from dataclasses import replace
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
-from elongo_explore.kit.pictures.shapes import Copy
+from elongo_explore.kit.pictures import ink
+from elongo_explore.kit.pictures.shapes import Copy, Path, Piece, Pixel, Style
 from elongo_explore.kit.table.wording import counted
 
+from ..board.board import Position
 from ..board.land import Patch
-from ..board.position import Position
 from ..play import words
 from ..play.pieces import COLOURS, Boma
 from ..play.state import State
 from ..play.words import now_words
-from .drawing import Drawing
-from .figures import Who, detail_at, figure
+from .drawing import Drawing, Spot, animal_spots, builder_spot, keeper_spot
 from .sheet import Sheet
-from .spots import Spot, animal_spots, builder_spot, keeper_spot
 
 
 def state_of(position: Position) -> State | None:
@@ -94,7 +96,7 @@ def people_standing(drawings: Sequence[Drawing], state: State) -> Iterator[Stand
 
 
 def builders_shield(state: State, boma: Boma) -> int:
-    """Return the shield on which a builder stands: the first wide of the loop; on a narrow there is no room.
+    """Return the shield of a builder: the first wide of the loop; on a narrow there is no room.
 
     Every loop has a wide: a fence turns by 144° on a narrow, and no number of such turns makes a circle.
     """
@@ -102,7 +104,7 @@ def builders_shield(state: State, boma: Boma) -> int:
 
 
 def state_captions(state: State) -> list[str]:
-    """Return whose turn it is, what everybody has in stock, and whether the deck is free."""
+    """Return whose turn it is, each player's stock, and whether the deck is free."""
     stocks = [_stock(state, number) for number in range(1, len(state.players) + 1)]
     return [now_words(state), *stocks, *filter(None, [words.free_deck_words(state)])]
 
@@ -142,3 +144,128 @@ def given_words(position: Position) -> str:
     state = state_of(position)
     pieces = list(state_words(state))[len(state_captions(state)) :] if state else []
     return "\n".join([*pieces, words.touching_words(position.board)]) or "Nothing lies on the table yet."
+
+
+# ── figures ───────────────────────────────────────────────────────────────────────────────────────
+# Outlines are data, for a circle of radius 100. An animal is white on a ground in its owner's colour. The
+# ground tells the owner without colour: a disc, a square or a diamond. A warrior or boy is in the owner's
+# colour and carries the owner's number.
+
+Who = Literal["R", "G", "Y", "warrior", "boy"]
+"""Animals by the colour of their land, and those who keep them."""
+Detail = Literal["figure", "letter", "dot"]
+
+SMALLEST_FIGURE, SMALLEST_LETTER = 48, 28
+"""Pixels to an edge: below the first a letter stands for a figure, below the second a dot."""
+
+_GROUND = {
+    1: "M94 0C94 52 52 94 0 94C-52 94 -94 52 -94 0C-94 -52 -52 -94 0 -94C52 -94 94 -52 94 0Z",
+    2: "M-76 -48C-76 -66 -66 -76 -48 -76L48 -76C66 -76 76 -66 76 -48L76 48C76 66 66 76 48 76L-48 76"
+    "C-66 76 -76 66 -76 48Z",
+    3: "M-18 -87C-7 -98 7 -98 18 -87L87 -18C98 -7 98 7 87 18L18 87C7 98 -7 98 -18 87L-87 18"
+    "C-98 7 -98 -7 -87 -18Z",
+}
+"""The ground below the animals of a player."""
+_ROOM = {1: 0.76, 2: 0.7, 3: 0.65}
+"""How large an animal may be on it."""
+
+FIGURES: dict[Who, str] = {
+    # the hump, and horns that rise
+    "R": "M-88 -20C-60 -34 -30 -30 -14 -28C-8 -62 26 -66 34 -30L50 -36C38 -56 40 -76 52 -90"
+    "C52 -74 56 -60 66 -48C78 -58 84 -72 84 -90C98 -70 92 -50 80 -36L100 -8L92 8L70 4"
+    "C60 20 54 30 48 38L46 90L28 90L24 46C0 54 -30 52 -46 44L-50 90L-68 90L-74 36C-84 20 -90 0 -88 -20Z",
+    # wool, and a head apart from it
+    "G": "M-70 34C-98 30 -102 -8 -80 -16C-88 -46 -54 -64 -36 -48C-24 -74 12 -74 20 -50C44 -60 58 -44 54 -26"
+    "C50 -4 56 12 46 28C42 38 34 40 28 38L28 84L12 84L10 42C0 48 -22 48 -32 42L-34 84L-50 84L-52 40"
+    "C-58 42 -66 40 -70 34ZM66 -40C84 -44 100 -22 100 -2C96 12 82 14 72 4C62 -8 58 -28 66 -40Z",
+    # horns swept back, a beard, a tail
+    "Y": "M-78 -14L-94 -44L-66 -26C-40 -22 0 -24 18 -28C26 -38 30 -48 34 -58C24 -72 6 -80 -14 -74"
+    "C4 -98 42 -98 56 -72L94 -42L90 -28L68 -30L64 8L50 -22C48 -6 46 8 44 22L46 90L30 90L24 32"
+    "C0 40 -34 40 -48 32L-52 90L-68 90L-76 24C-82 12 -82 0 -78 -14Z",
+    # a head, a long shield with a number, a spear
+    "warrior": "M-34 -46C-30 -56 -24 -60 -16 -62C-34 -72 -28 -99 -4 -99C20 -99 26 -72 8 -62"
+    "C16 -60 22 -56 28 -50L54 -36L54 -44L38 -48L60 -78L84 -48L68 -44L68 66L54 66L54 -6L46 -12"
+    "C50 24 40 56 18 78L18 94L-26 94L-26 78C-74 44 -74 -20 -34 -46Z",
+    # a head, a cloak with a number, a stick
+    "boy": "M-24 -34C-44 -50 -36 -90 -2 -90C34 -90 40 -50 20 -34L50 -20L58 -58C58 -75 81 -71 76 -54"
+    "L68 -52L58 4L66 60L40 66L40 90L14 90L12 68L-10 68L-12 90L-40 90L-40 66L-66 60C-62 20 -54 -16 -24 -34Z",
+}
+_LETTERS: dict[Who, str] = {
+    "R": "M-34 -44L34 -44L-34 44L34 44",
+    "G": "M32 -32C22 -52 -32 -54 -32 -22C-32 8 34 -8 34 22C34 54 -26 52 -36 28",
+    "Y": "M34 -28C18 -56 -38 -54 -38 0C-38 54 22 56 36 22L36 4L6 4",
+}
+_NUMBERS = {
+    1: "M-14 -16L4 -32L4 32",
+    2: "M-20 -14C-18 -38 20 -38 18 -12C18 2 -10 16 -20 32L20 32",
+    3: "M-18 -24C-8 -38 18 -36 17 -16C16 -2 2 -2 -4 -2C6 -2 20 0 20 16C18 38 -10 38 -20 22",
+}
+_SIMPLE: dict[Who, str] = {
+    "warrior": "M0 -96L80 58L-80 58Z",
+    "boy": "M-64 70L-64 -10C-64 -92 64 -92 64 -10L64 70Z",
+}
+"""Who keeps animals, on a small board: a triangle and an arch."""
+
+
+@lru_cache(maxsize=256)
+def figure(who: Who, owner: int, radius: float, detail: Detail) -> tuple[Path, ...]:
+    """Return a figure round the origin, no part of it farther away than `radius`."""
+    rim = min(max(0.8, radius * 0.1), radius * 0.22)
+    scale, keeper = (radius - rim) / 100, who in _SIMPLE
+    pen = Style(stroke="#ffffff", width=radius * (0.14 if keeper else 0.17))
+    stands = FIGURES[who] if detail == "figure" else _SIMPLE.get(who, "")
+    outline = _GROUND[owner] if detail == "dot" or not keeper else stands
+    look = Style(fill=ink.PLAYER[owner], stroke="#ffffff", width=2 * rim, rim=True, cap="butt")
+    below = Path(look, _scaled(outline, scale))
+    match detail:
+        case "figure" if keeper:
+            return (below, Path(pen, _scaled(_NUMBERS[owner], scale, (-6, 14))))
+        case "figure":
+            return (below, _filled("#ffffff", _scaled(stands, scale * _ROOM[owner])))
+        case "letter":
+            written = _scaled(_NUMBERS[owner], scale, (0, 16)) if keeper else _scaled(_LETTERS[who], scale)
+            return (below, Path(pen, written))
+        case _:
+            hole = _filled("#ffffff", _scaled(_GROUND[owner], scale * 0.45))
+            return (below, hole) if keeper else (below,)
+
+
+@lru_cache(maxsize=64)
+def hollow(who: Who, owner: int, radius: float, detail: Detail) -> tuple[Path, ...]:
+    """Return an animal that is not there yet: as `figure` has it, but the colours change places."""
+    colour = ink.PLAYER[owner]
+    swapped = {"#ffffff": colour, colour: "#ffffff", "none": "none"}
+    found = figure(who, owner, radius, detail)
+    styles = [replace(s.style, fill=swapped[s.style.fill], stroke=swapped[s.style.stroke]) for s in found]
+    return tuple(Path(style, shape.pieces) for style, shape in zip(styles, found, strict=True))
+
+
+def detail_at(unit: float) -> Detail:
+    """Return the detail that can be told apart when an edge has `unit` pixels."""
+    return "figure" if unit >= SMALLEST_FIGURE else "letter" if unit >= SMALLEST_LETTER else "dot"
+
+
+def _filled(colour: str, outline: tuple[Piece, ...]) -> Path:
+    return Path(ink.fill(colour), outline)
+
+
+def _scaled(data: str, scale: float, middle: Pixel = (0, 0)) -> tuple[Piece, ...]:
+    """Return the pieces of an outline that is written as in SVG: M, L, C with absolute places, Z."""
+    found: list[Piece] = []
+    start = at = (0.0, 0.0)
+    for command, written in re.findall("([MLCZ])([^MLCZ]*)", data):
+        numbers = [float(number) for number in written.split()]
+        places = [
+            (round((x + middle[0]) * scale, 2), round((y + middle[1]) * scale, 2))
+            for x, y in zip(numbers[::2], numbers[1::2], strict=True)
+        ]
+        place = places[-1] if places else start
+        if command == "M":
+            start = place
+        elif command == "C":
+            one, two, _last = places
+            found.append((at, one, two, place))
+        elif at != place:
+            found.append((at, place))
+        at = place
+    return tuple(found)

@@ -20,9 +20,9 @@ from ..board.land import Patch
 from ..board.shields import Colour
 from ..play.state import State
 from . import colours
-from .figures import detail_at, hollow
+from .drawing import Spot, animal_spots, keeper_spot
+from .pieces import detail_at, hollow
 from .sheet import Sheet
-from .spots import Spot, animal_spots, keeper_spot
 
 
 class Grazing(NamedTuple):

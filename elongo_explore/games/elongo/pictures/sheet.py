@@ -8,15 +8,14 @@ from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 
-from elongo_explore.kit.pictures.captions import NARROWEST, write_captions
+from elongo_explore.kit.pictures.grid import NARROWEST, write_captions
 from elongo_explore.kit.pictures.shapes import Piece, Scene
 from elongo_explore.kit.table.errors import BadInput
 
 from ..board.board import Board
-from ..board.checks import Wall
 from ..board.findings import Findings
 from ..board.land import Patch
-from ..board.shields import Placement
+from ..board.shields import Placement, Wall
 from ..geometry.lattice import ORIGIN, Point, minus
 from ..geometry.rhombs import Edge, corners, edges
 from ..play import words

@@ -1,12 +1,11 @@
 """The game of Elongo: states, actions, events, and the rules that lead from one to the next.
 
-state.py is a moment of a game, actions.py the one table of what can be done. checker.py says why not,
-choices.py lists what is allowed. flow.py decides which events happen, with parcels.py, bomas.py and
-rounds.py; draft.py lets them happen. dealing.py and chance.py: the dealer, and what players cannot know.
-setup.py starts a game, scenarios.py builds a position, validity.py says what is wrong with one. codes.py
-writes and reads it.
+state.py is a moment of a game, actions.py the one table of what can be done. checker.py lists what is
+allowed, and says why not. flow.py and parcels.py decide which events happen; draft.py lets them happen.
+chance.py: the dealer, and what players cannot know. setup.py starts a game, scenarios.py builds a position,
+validity.py says what is wrong with one. codes.py writes and reads it.
 
 Whole numbers only. May use geometry, board and the kit's table.
 """
 
-from . import state as state  # first: the modules that State calls know State themselves
+from . import state as state  # first: see the import cycle at the end of state.py

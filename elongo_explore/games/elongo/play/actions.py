@@ -116,6 +116,14 @@ class Remove(Action):
 _removal = lru_cache(maxsize=1024)(Remove)  # each is listed again before every lay
 
 
+def removal_at(state: State, patch: Patch) -> Remove:
+    """Return the action that takes back the warrior, the boy or the boma at a patch."""
+    index, name = patch  # an action has a plain patch, whatever was pointed with
+    boma = state.boma_at(patch)
+    claimed = any(claim.patch == patch for claim in state.claims)
+    return Remove(boma.loop if boma and not claimed else (index, name))
+
+
 @dataclass(frozen=True, slots=True)
 class MoveAnimal(Action):
     """Move one animal to another patch of its enclosure (ENC-5)."""

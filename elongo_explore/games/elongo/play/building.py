@@ -8,8 +8,7 @@ from typing import NamedTuple
 from elongo_explore.kit.table.sentences import Event
 
 from ..board.board import Board
-from ..board.checks import check_index
-from ..board.shields import Laid, Placement, Shield
+from ..board.shields import Laid, Placement, Shield, check_index
 from ..geometry.rhombs import edges
 from .events import BomaPossible, EdgesBlocked, EnclosureCompleted, ParcelsJoined, ShieldLaid, ShieldsTakenOff
 

@@ -1,35 +1,33 @@
-"""Why an action is not allowed: the one checker behind `why_not`, `legal_actions` and `apply`."""
+"""What is allowed, and why not: the one checker behind `legal_actions`, `why_not` and `apply`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any, overload
 
 from elongo_explore.kit.table.errors import BadInput, shown
-from elongo_explore.kit.table.wording import as_sentence
+from elongo_explore.kit.table.wording import as_sentence, counted
 
-from ..board.checks import check_number, check_patch, check_placement, check_shield
 from ..board.fences import Loop
 from ..board.land import Patch
 from ..board.refusals import Refusal
-from ..board.shields import ANIMALS, COLOUR_NAMES, Colour
-from .actions import (
-    AT_STAGE,
-    Action,
-    BuildBoma,
-    Claim,
-    Deal,
-    Keep,
-    LayShield,
-    MoveAnimal,
-    Place,
-    PlaceAnimal,
-    Remove,
+from ..board.shields import (
+    ANIMALS,
+    COLOUR_NAMES,
+    Colour,
+    check_number,
+    check_patch,
+    check_placement,
+    check_shield,
 )
-from .bomas import lies_in_a_boma
-from .pieces import COLOURS, Claimed, keeper_name, names
-from .state import State
+from ..geometry.rhombs import KINDS
+from . import actions as a
+from .actions import Action
+from .pieces import COLOURS, Claimed, keeper_name, lies_in_a_boma, names
+
+if TYPE_CHECKING:
+    from .state import State
 
 _ONLY_IN_NEED = "Only a player who begins with no warrior or no boy in stock may take something back."
 _NOW = {
@@ -48,7 +46,7 @@ def why_not(state: State, action: Action) -> tuple[Refusal, ...]:
     if not isinstance(action, Action):
         raise BadInput(f"action: expected one such as Pass() or Claim((3, 'M')), got {shown(action)}")
     found = tuple(_reasons(state, action))
-    if type(action) in AT_STAGE[state.stage]:
+    if type(action) in a.AT_STAGE[state.stage]:
         return found
     return (_not_now(state, action), *found)
 
@@ -59,7 +57,7 @@ def is_allowed(state: State, action: Action) -> bool:
 
 
 def _not_now(state: State, action: Action) -> Refusal:
-    with_shield = isinstance(action, Claim | BuildBoma) and state.laid
+    with_shield = isinstance(action, a.Claim | a.BuildBoma) and state.laid
     if state.result and with_shield:
         return Refusal("END-3", "The game is over; there is no chance left to claim or build.")
     if state.result:
@@ -75,7 +73,7 @@ def _reasons(state: State, action: Action) -> Iterator[Refusal]:
     return reasons(state, action) if reasons else iter(())
 
 
-def _lay(state: State, action: LayShield) -> Iterator[Refusal]:
+def _lay(state: State, action: a.LayShield) -> Iterator[Refusal]:
     check_shield(action.shield)
     check_placement(action.placement)
     if action.shield.kind != action.placement.kind:
@@ -85,13 +83,13 @@ def _lay(state: State, action: LayShield) -> Iterator[Refusal]:
     yield from state.board.why_not(action.placement)
 
 
-def _place(state: State, action: Place) -> Iterator[Refusal]:
+def _place(state: State, action: a.Place) -> Iterator[Refusal]:
     patch = action.patch
     check_patch(state.board.laid, patch)
     yield from _taken(state, patch, "HEX-3", "HEX-3")
 
 
-def _claim(state: State, action: Claim) -> Iterator[Refusal]:
+def _claim(state: State, action: a.Claim) -> Iterator[Refusal]:
     patch = action.patch
     check_patch(state.board.laid, patch)
     if patch[0] != state.just_laid or not state.laid:
@@ -139,7 +137,7 @@ def _nobody_left(state: State, colour: Colour) -> str:
     return f"{who}, and {COLOUR_NAMES[colour]} land needs one."
 
 
-def _build(state: State, action: BuildBoma) -> Iterator[Refusal]:
+def _build(state: State, action: a.BuildBoma) -> Iterator[Refusal]:
     fence = action.fence
     check_number("fence", fence, 1, 2)
     closed = [loop for loop in state.closed_loops() if loop.fence == fence] if state.laid else []
@@ -152,7 +150,7 @@ def _build(state: State, action: BuildBoma) -> Iterator[Refusal]:
         yield Refusal("BOMA-1", lambda: f"Player {state.turn} has no warrior in stock to build with.")
 
 
-def _remove(state: State, action: Remove) -> Iterator[Refusal]:
+def _remove(state: State, action: a.Remove) -> Iterator[Refusal]:
     what = action.what
     if not state.may_take_back:
         yield Refusal("REM-5", _ONLY_IN_NEED)
@@ -168,7 +166,7 @@ def _remove(state: State, action: Remove) -> Iterator[Refusal]:
         yield Refusal("REM-1", lambda: f"Player {state.turn} has no warrior or boy on {names([what])}.")
 
 
-def _move(state: State, action: MoveAnimal) -> Iterator[Refusal]:
+def _move(state: State, action: a.MoveAnimal) -> Iterator[Refusal]:
     check_patch(state.board.laid, action.start)
     check_patch(state.board.laid, action.end)
     if state.ruleset.filling != "owner_chooses":
@@ -184,7 +182,7 @@ def _move(state: State, action: MoveAnimal) -> Iterator[Refusal]:
         yield Refusal("ENC-5", partial(_no_room, action.end), action.end[0])
 
 
-def _place_animal(state: State, action: PlaceAnimal) -> Iterator[Refusal]:
+def _place_animal(state: State, action: a.PlaceAnimal) -> Iterator[Refusal]:
     patch = action.patch
     check_patch(state.board.laid, patch)
     if not state.pending or state.pending[0].kind != "fill":
@@ -210,7 +208,7 @@ def _room(state: State, patch: Patch) -> int:
     return state.board.laid[patch[0]].shield.symbols(patch[1]) - (herd.number if herd else 0)
 
 
-def _keep(state: State, action: Keep) -> Iterator[Refusal]:
+def _keep(state: State, action: a.Keep) -> Iterator[Refusal]:
     check_patch(state.board.laid, action.patch)
     if state.pending and action.patch not in state.pending[0].patches:
         yield Refusal(
@@ -218,22 +216,81 @@ def _keep(state: State, action: Keep) -> Iterator[Refusal]:
         )
 
 
-def _deal(state: State, action: Deal) -> Iterator[Refusal]:
+def _deal(state: State, action: a.Deal) -> Iterator[Refusal]:
     check_shield(action.shield)
-    if state.stage == "deal" and action not in Deal.options(state):
+    if state.stage == "deal" and action not in a.Deal.options(state):
         sentence = f"{action.shield} cannot be dealt now: it is not in the stock, or of the wrong kind."
         yield Refusal("ROUND-2", as_sentence(sentence))
 
 
 _REASONS: dict[type[Action], Callable[[State, Any], Iterator[Refusal]]] = {
-    LayShield: _lay,
-    Place: _place,
-    Claim: _claim,
-    BuildBoma: _build,
-    Remove: _remove,
-    MoveAnimal: _move,
-    PlaceAnimal: _place_animal,
-    Keep: _keep,
-    Deal: _deal,
+    a.LayShield: _lay,
+    a.Place: _place,
+    a.Claim: _claim,
+    a.BuildBoma: _build,
+    a.Remove: _remove,
+    a.MoveAnimal: _move,
+    a.PlaceAnimal: _place_animal,
+    a.Keep: _keep,
+    a.Deal: _deal,
 }
 """The reasons that can speak against each kind of action, apart from its moment."""
+
+
+# ── all that is allowed ───────────────────────────────────────────────────────────────────────────
+# Lays are made when they are read: there can be thousands.
+
+
+def legal_actions(state: State) -> Sequence[Action]:
+    """Return all actions that are allowed now. Lays come last: there can be thousands."""
+    few = [
+        action
+        for kind in a.AT_STAGE[state.stage]
+        if kind is not a.LayShield
+        for action in kind.options(state)
+        if kind.sure or is_allowed(state, action)
+    ]
+    return Actions(few, state) if state.stage == "lay" else tuple(few)
+
+
+class Actions(Sequence[Action]):
+    """Some actions, and then every shield of the hand at every placement of its kind."""
+
+    def __init__(self, few: list[Action], state: State) -> None:
+        self._few = few
+        self._hand = [*dict.fromkeys(state.hand())]  # of equal shields, one
+        self._places = {kind: state.board.places(kind) for kind in KINDS}
+        self._length = len(few) + sum([len(self._places[shield[0]]) for shield in self._hand])
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, at: int) -> Action: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Action]: ...
+    def __getitem__(self, at: int | slice) -> Action | Sequence[Action]:
+        if isinstance(at, slice):
+            return tuple(self[i] for i in range(*at.indices(self._length)))
+        if at < 0:
+            at += self._length
+        if not 0 <= at < self._length:
+            raise IndexError(f"there are {self._length} actions")
+        if at < len(self._few):
+            return self._few[at]
+        at -= len(self._few)
+        for shield in self._hand:
+            places = self._places[shield[0]]
+            if at < len(places):
+                return a.LayShield(shield, places[at])
+            at -= len(places)
+        raise AssertionError("the lays were counted")
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, a.LayShield):
+            return action.shield in self._hand and action.placement in self._places[action.shield.kind]
+        return action in self._few
+
+    def __repr__(self) -> str:
+        lays, others = counted(len(self) - len(self._few), "way"), counted(len(self._few), "other")
+        return f"<{counted(len(self), 'action')}: {lays} to lay a shield and {others}>"

@@ -19,8 +19,7 @@ from zlib import crc32
 from elongo_explore.kit.table.contract import Result
 from elongo_explore.kit.table.errors import BadInput, shown
 from elongo_explore.kit.table.mixed_radix import Pen, Unreadable, Writer
-from elongo_explore.kit.table.records import Record
-from elongo_explore.kit.table.studies import Study, through_study
+from elongo_explore.kit.table.records import Record, Study, through_study
 
 from ..board.board import Board
 from ..board.deck import beyond_the_deck, deck
@@ -44,8 +43,7 @@ from .actions import (
     Remove,
     StopPlacing,
 )
-from .chance import is_hidden
-from .dealing import Dealer
+from .chance import Dealer, is_hidden
 from .options import ALLOWED, Ruleset
 from .pieces import Boma, ByKind, Choice, Claimed, Herd
 from .setup import new_game
@@ -62,23 +60,24 @@ _FACES = {
     kind: [Shield(kind, "".join(c)) for size in sizes for c in product("RGY", repeat=size)]
     for kind, sizes in zip(KINDS, ((3, 4), (3,)), strict=True)
 }
-"""Every shield that can be thought of: in a code, its place in this list."""
+"""Every possible shield. A code has its place in this list."""
 _NO_SHIELD = Laid(Shield("wide", "RRR"), Placement("wide", ORIGIN, 0))
 NO_BOARD = Board()
 NO_STATE = State.made(
     ruleset=Ruleset(), length="long", dealer=Dealer(0), board=NO_BOARD, hands=((), ()), stock=()
 )
-"""What a Reader is given: it ignores it."""
+"""A Reader gets this, and ignores it."""
 _OLD_OPTIONS = {name: values[:2] for name, values in ALLOWED.items()}
 """Codes of version 1 know two values of each option."""
 _OLD_PHASES = game.PHASES[:5]
-"""And nobody but a dealer dealt."""
+"""In them, a dealer always deals."""
 
 # ── boards ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def through_board(pen: Pen, given: Board, left: Counter[Shield] | None = None) -> Board:
-    """Shields in the order laid, each by its place among those that fit. `left`: what the deck has left."""
+    """Write or read shields in the order laid, each by its place among those that fit; `left` is the rest of
+    the deck."""
     number, free = _how_many(pen, given, of_a_game=left is not None)
     laid: tuple[Laid, ...] = ()
     beyond = False
@@ -100,7 +99,7 @@ def through_board(pen: Pen, given: Board, left: Counter[Shield] | None = None) -
 
 
 def _how_many(pen: Pen, given: Board, *, of_a_game: bool) -> tuple[int, bool]:
-    """How many shields lie there, and whether the deck is free (RULING-free).
+    """Write or read how many shields there are; return it, and whether the deck is free (RULING-free).
 
     A game has three shields at least (HEX-1), so 0 is free to say that. A first digit for it would have
     changed all older codes.
@@ -129,7 +128,7 @@ def _places(laid: tuple[Laid, ...], kind: Kind) -> list[Placement]:
 
 
 def _first(pen: Pen, kind: Kind, given: Placement) -> Placement:
-    """The first shield may lie anywhere. Its corner's numbers 0 −1 1 −2 2 … are written as 0 1 2 3 4 …"""
+    """Write or read the first shield, which may be anywhere: 0 −1 1 −2 2 … are written as 0 1 2 3 4 …"""
     far = 1 << (_CORNER_BITS - 1)
     if not all(-far <= n < far for n in given.corner):
         raise BadInput(f"the first shield lies too far out for a position code, at {shown(given.corner)}")
@@ -139,12 +138,12 @@ def _first(pen: Pen, kind: Kind, given: Placement) -> Placement:
 
 
 def _fitting(on: Board, kind: Kind) -> list[Placement]:
-    """Where a shield of a kind fits, in order."""
+    """Return where a shield of a kind fits, in order."""
     return sorted(place for place in on.placements() if place.kind == kind)
 
 
 def _patches(on: Board) -> list[Patch]:
-    """Every patch on the table, in the order laid."""
+    """Return every patch on the table, in the order laid."""
     return [(index, name) for index, laid in enumerate(on.laid) for name in laid.shield.patches]
 
 
@@ -152,7 +151,7 @@ def _patches(on: Board) -> list[Patch]:
 
 
 def through_setting(pen: Pen, given: State) -> tuple[int, game.Length, Ruleset, Dealer | None]:
-    """What `new_game` needs to know: players, length, rules, and whoever deals."""
+    """Write or read what `new_game` needs to know: players, length, rules and the dealer."""
     players = 2 + pen.number(2, len(given.players) - 2)
     length = pen.one_of(_LENGTHS, given.length)
     options = _OLD_OPTIONS if pen.version == 1 else ALLOWED
@@ -163,7 +162,8 @@ def through_setting(pen: Pen, given: State) -> tuple[int, game.Length, Ruleset, 
 
 
 def through_state(pen: Pen, given: State, aside: bool = True) -> State:
-    """A whole state. What is mostly zero comes last; `aside`: with the animals that are put aside."""
+    """Write or read a whole state. What is mostly zero comes last; `aside`: with the animals that are put
+    aside."""
     number, length, rules, dealer = through_setting(pen, given)
     left = Counter(deck())
     table = through_board(pen, given.board, left)
@@ -199,7 +199,8 @@ def through_state(pen: Pen, given: State, aside: bool = True) -> State:
 
 
 def _shields(pen: Pen, given: State, left: Counter[Shield], players: int) -> list[tuple[Shield, ...]]:
-    """The stock and the hands. What is not on the table is in one of these or (the last place) nowhere."""
+    """Write or read the stock and the hands. A shield that is not on the table is in one of these, or (the
+    last place) nowhere."""
     lie, piles = defaultdict[Shield, list[int]](list), [list[Shield]() for _ in range(players + 2)]
     for place, pile in enumerate((given.stock, *(player.hand for player in given.players))):
         for shield in pile:
@@ -213,19 +214,19 @@ def _shields(pen: Pen, given: State, left: Counter[Shield], players: int) -> lis
 
 
 def _herds(on: Board, patch: Patch, owners: Sequence[int]) -> list[Herd | None]:
-    """All that can stand on a patch."""
+    """Return every herd that there can be on a patch; first None, for no herd."""
     symbols = on.laid[patch[0]].shield.symbols(patch[1])
     return [None, *(Herd(owner, number + 1) for number in range(symbols) for owner in owners)]
 
 
 def _results(owners: Sequence[int]) -> list[Result | None]:
-    """All the ways in which a game can end."""
+    """Return every way in which a game can end; first None, for a game that goes on."""
     winners = [tuple(n for n in owners if some >> n & 1) for some in range(2, 2 << len(owners), 2)]
     return [None, *(Result(some, rule) for rule in ("END-1", "END-2", "END-4") for some in winners)]
 
 
 def _aside(pen: Pen, given: State, each: int, players: int) -> tuple[ByKind, ...]:
-    """For each player and kind how many are put aside. All zero, nothing is."""
+    """Write or read how many animals of each player and kind are put aside; () if none are."""
     found = []
     if pen.version > 1 and not pen.flag(bool(given.aside)):
         return ()
@@ -249,11 +250,12 @@ def _pending(pen: Pen, given: State, land: list[Patch], owners: Sequence[int]) -
     return tuple(found)
 
 
-# ── games, records and studies ──────────────────────────────────────────────────────────────────────
+# ── games, records and studies ────────────────────────────────────────────────────────────────────
 
 
 def _sound_state(pen: Pen, given: State, aside: bool = True) -> State:
-    """A state that can come up, and (when writing) that reading will give back."""
+    """Write or read a state. Raise an error if it cannot come up or, when writing, if reading would not give
+    it back."""
     writing = isinstance(pen, Writer)
     if writing and any(is_hidden(player.hand) for player in given.players):
         raise BadInput("this is what one player sees, so it has no code: some hands lie face down")
@@ -271,7 +273,8 @@ def _sound_state(pen: Pen, given: State, aside: bool = True) -> State:
 
 
 def _record(pen: Pen, given: Record, *, aside: bool, must: bool) -> Record:
-    """A start (of a new game, only how it was begun), then each action against the state it is done in."""
+    """Write or read a start (of a new game, only its setting), then each action in the state it is done
+    in."""
     start = _begun_small(pen, given.start) if must else _start(pen, given.start, aside)
     actions: list[Action] = []
     state = start
@@ -299,7 +302,7 @@ def _start(pen: Pen, given: State, aside: bool = True) -> State:
 
 
 def _begun_small(pen: Pen, given: State) -> State:
-    """Version 1: a start with animals put aside."""
+    """Write or read a start with animals put aside, as version 1 has it."""
     state = _sound_state(pen, given)
     if not state.aside:
         raise Unreadable("animals that are put aside, or else a record of kind 'r'")
@@ -325,7 +328,7 @@ _OLD_ORDER: dict[str, tuple[type[Action], ...]] = {
 
 
 def _move(pen: Pen, state: State, given: Action | None) -> Action:
-    """An action of a study: its kind, then the action itself."""
+    """Write or read an action of a study: its kind, then the action itself."""
     kind = pen.one_of(AT_STAGE[state.stage], None if given is None else type(given))
     return _action(pen, state, kind, given)
 
@@ -341,7 +344,7 @@ def _action(pen: Pen, state: State, kind: type[Action], given: Action | None) ->
     return pen.one_of(kind.written(state), given)
 
 
-# ── all of it ───────────────────────────────────────────────────────────────────────────────────────
+# ── all of it ─────────────────────────────────────────────────────────────────────────────────────
 
 
 class ElongoCodes:
@@ -358,7 +361,7 @@ class ElongoCodes:
     """In version 1, records that began with animals put aside had a letter of their own."""
 
     def kind_of(self, what: object) -> str | None:
-        """The letter for a board, a state, a record or a study."""
+        """Return the letter for a board, a state, a record or a study; None for anything else."""
         if isinstance(what, Board):
             return "b"
         if isinstance(what, State):
@@ -378,7 +381,7 @@ class ElongoCodes:
         return _record(pen, given or Record(NO_STATE), aside=pen.version > 1 or kind == "t", must=kind == "t")
 
     def salt(self, kind: str) -> int:
-        """States and records mean nothing without the deck."""
+        """Return a number that goes into the checksum: states and records mean nothing without the deck."""
         return 0 if kind == "b" else _checksum_of_the_deck()
 
 

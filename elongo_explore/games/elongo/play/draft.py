@@ -17,13 +17,11 @@ from elongo_explore.kit.table.sentences import Event
 from ..board.land import Parcel, Patch
 from ..board.shields import Colour, Shield, face
 from . import events as e
-from .dealing import is_enough
-from .pieces import COLOURS, ROUNDS, Boma, Choice, Claimed, Herd, Phase, Player, innermost
+from .chance import is_enough
+from .pieces import COLOURS, ROUNDS, SMALL, Boma, Choice, Claimed, Herd, Phase, Player, innermost
 from .state import State, cut_land, walls_of
 
 MIDDLES = ("M", "L", "R")
-SMALL = 5
-"""A loop of more shields than this is a larger one (BOMA-7): only such a loop has room inside."""
 
 
 class Draft:

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from elongo_explore.kit.table.sentences import Event
 from elongo_explore.kit.table.wording import as_sentence, counted, ending, listed
 
-from ..board.fences import Loop, Side
+from ..board.fences import Loop, Side, edge_words
 from ..board.land import Parcel, Patch
 from ..board.shields import ANIMALS, COLOUR_NAMES, Colour, Placement, Shield
-from ..board.words import edge_words
 from .pieces import keeper_name, names
 
 
@@ -250,11 +249,12 @@ class HandsFilled(Event):
     """New shields were dealt."""
 
     sizes: tuple[int, ...]
-    last: bool
-    hands: tuple[tuple[Shield, ...], ...] = field(default=(), compare=False, repr=False)
     """The number of shields in each hand now."""
+    last: bool
+    """True if the round that begins is the last."""
+    hands: tuple[tuple[Shield, ...], ...] = field(default=(), compare=False, repr=False)
     stock: tuple[Shield, ...] = field(default=(), compare=False, repr=False)
-    """The number of undealt shields."""
+    """The undealt shields."""
 
     def _words(self) -> str:
         hands = (f"player {n} has {counted(size, 'shield')}" for n, size in enumerate(self.sizes, 1))

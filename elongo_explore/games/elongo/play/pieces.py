@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from ..board.checks import Wall
+from ..board.board import Board
 from ..board.fences import Loop
 from ..board.land import Patch
-from ..board.shields import Colour, Shield
+from ..board.shields import Colour, Shield, Wall
 
 Phase = Literal["hexagon", "lay", "act", "confirm", "over", "deal"]
 PHASES: tuple[Phase, ...] = ("hexagon", "lay", "act", "confirm", "over", "deal")
@@ -18,6 +18,8 @@ Length = Literal["long", "short"]
 WARRIORS, BOYS = 4, 7  # COMP-3
 ANIMALS_EACH = {(2, "long"): 20, (2, "short"): 14, (3, "long"): 14, (3, "short"): 10}  # COMP-4
 ROUNDS = 4
+SMALL = 5
+"""A loop of more shields than this is a larger one (BOMA-7): only such a loop has room inside."""
 
 
 ByKind = tuple[int, int, int]
@@ -80,6 +82,12 @@ def innermost(bomas: Sequence[Boma], patch: Patch) -> Boma | None:
     """Return the innermost of the bomas around a patch, or None."""
     around = [boma for boma in bomas if patch in boma.inside]
     return min(around, key=lambda boma: len(boma.inside), default=None)
+
+
+def lies_in_a_boma(board: Board, bomas: Sequence[Boma], loop: Loop) -> bool:
+    """Return True if a loop is inside a boma. Then it can never be built (BIG-2)."""
+    large = [boma for boma in bomas if len(boma.loop.shields) > SMALL]
+    return bool(large) and any(board.inside(loop) <= boma.inside for boma in large)
 
 
 def names(patches: Iterable[Patch]) -> str:

@@ -13,12 +13,11 @@ from elongo_explore.kit.table.sentences import Sentence
 from elongo_explore.kit.table.wording import listed
 
 from ..board.board import Board
-from ..board.checks import check_number, check_patch, check_shield
 from ..board.deck import beyond_the_deck, left_in_deck
 from ..board.fences import Loop
 from ..board.land import Patch
-from ..board.shields import Shield
-from .dealing import Dealer, deal
+from ..board.shields import Shield, check_number, check_patch, check_shield
+from .chance import Dealer, deal
 from .options import Ruleset
 from .pieces import PHASES, Boma, ByKind, Claimed, Herd, Length, Phase
 from .setup import check_game

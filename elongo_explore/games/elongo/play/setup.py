@@ -9,12 +9,11 @@ from random import Random
 from elongo_explore.kit.table.errors import BadInput, shown
 
 from ..board.board import Board
-from ..board.checks import check_number
 from ..board.deck import deck
-from ..board.shields import Placement, Shield
+from ..board.shields import Placement, Shield, check_number
 from ..geometry.lattice import ORIGIN, minus
 from ..geometry.rhombs import Kind, corners, edge_direction
-from .dealing import Dealer, deal, draw_number
+from .chance import Dealer, deal, draw_number
 from .options import Ruleset
 from .pieces import ANIMALS_EACH, Length
 from .state import State

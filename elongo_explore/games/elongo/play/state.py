@@ -13,12 +13,12 @@ from elongo_explore.kit.table.errors import check_kind
 from elongo_explore.kit.table.wording import counted
 
 from ..board.board import Board
-from ..board.checks import Wall, check_number, check_patch
 from ..board.deck import beyond_the_deck
 from ..board.fences import Loop
 from ..board.land import Land, Parcel, Patch
-from ..board.shields import Colour, Shield
-from .dealing import Dealer
+from ..board.shields import Colour, Shield, Wall, check_number, check_patch
+from . import chance, checker
+from .chance import Dealer
 from .options import Ruleset
 from .pieces import (
     ANIMALS_EACH,
@@ -206,7 +206,7 @@ class State:
 
     def legal_actions(self) -> Sequence[Action]:
         """Return everything that may be done now. Lays are made when they are read."""
-        return choices.legal_actions(self)
+        return checker.legal_actions(self)
 
     def why_not(self, action: Action) -> tuple[Refusal, ...]:
         """Return every reason why an action is not allowed now; empty if it is."""
@@ -304,7 +304,7 @@ def walls_of(bomas: Sequence[Boma]) -> frozenset[Wall]:
     return frozenset[Wall]().union(*(boma.walls for boma in bomas))
 
 
-# A deliberate import cycle. State is what people hold, so its methods (`apply`, `why_not` …) are here; what
-# they do is in these modules, which need State themselves. They are imported last, when State exists. A
+# A deliberate import cycle. State is what people have in hand, so `apply` and `after` are methods of it; what
+# they do is in flow.py, whose Draft makes the new State. So flow is imported last, when State exists. A
 # function that imports inside itself would pay for it at each call, and these are called millions of times.
-from . import chance, checker, choices, flow  # noqa: E402
+from . import flow  # noqa: E402

@@ -7,11 +7,10 @@ from collections.abc import Iterable
 
 from elongo_explore.kit.table.wording import ActionWords, counted, ending
 
-from ..board.board import Board
+from ..board.board import Board, Position
 from ..board.deck import beyond_the_deck
 from ..board.fences import Loop
 from ..board.land import Parcel, Patch
-from ..board.position import Position
 from ..board.shields import ANIMALS, COLOUR_NAMES, Colour, Shield
 from .actions import Action, BuildBoma, Claim
 from .pieces import keeper_name

@@ -1,4 +1,4 @@
-"""What a player does in a row, with what comes of it; and how one reads and words it."""
+"""The actions of a player in a row, with their events; and how reasons read and word them."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ class Reason(NamedTuple):
     """One reason: the sentence, and where on the board it can be seen."""
 
     topic: str
-    """What it is about, in a word: `clues.py` says what to look for."""
+    """The topic in a word: `clues.py` has a hint for each."""
     said: Sentence
     weight: int
-    """How much it counts, about in hundredths of an animal; below nothing: what it costs."""
+    """How much it counts, about in hundredths of an animal; negative for a cost."""
     patches: frozenset[Patch] = frozenset()
     loop: Loop | None = None
 
 
 class ActionStep(NamedTuple):
-    """A step of what was done: the state before it, and what happened."""
+    """One action of the line: the state before it, and its events."""
 
     before: State
     events: Sequence[Event]
@@ -45,7 +45,7 @@ class ActionStep(NamedTuple):
 
 @dataclass(frozen=True)
 class ActionLine:
-    """What a player did, one action after the other, and what came of it."""
+    """Actions of a player, one after the other, with their events and the state after them."""
 
     steps: tuple[ActionStep, ...]
     after: State
@@ -53,7 +53,7 @@ class ActionLine:
 
     @classmethod
     def of(cls, state: State, actions: Sequence[object], player: int) -> ActionLine:
-        """Do the actions; IllegalAction if one of them is not allowed."""
+        """Do the actions. Raise IllegalAction if one of them is not allowed."""
         steps, before = list[ActionStep](), state
         for step in play(state, actions):
             steps.append(ActionStep(before, step.events))
@@ -62,15 +62,15 @@ class ActionLine:
 
     @property
     def before(self) -> State:
-        """Where it began."""
+        """The state before the first action."""
         return self.steps[0].before if self.steps else self.after
 
     def events(self, kind: type[E]) -> Iterator[E]:
-        """What happened, of one kind."""
+        """Return the events of one kind."""
         return (event for step in self.steps for event in step.events if isinstance(event, kind))
 
     def rule(self, kind: type[Event], owner: int) -> str:
-        """The rule by which something first happened to a player."""
+        """Return the rule of the first event of a kind that happened to a player."""
         return next((event.rule for event in self.events(kind) if getattr(event, "owner", 0) == owner), "")
 
 
@@ -78,7 +78,7 @@ class ActionLine:
 
 
 def herd_on(state: State, owner: int, patches: Iterable[Patch]) -> Counter[Colour]:
-    """A player's animals on some patches, by the colour of their land."""
+    """Return a player's animals on some patches, by the colour of their land."""
     found = Counter[Colour]()
     for patch in patches:
         herd = state.animals.get(patch)
@@ -88,22 +88,23 @@ def herd_on(state: State, owner: int, patches: Iterable[Patch]) -> Counter[Colou
 
 
 def room_in(state: State, parcel: Parcel) -> int:
-    """The symbols of a parcel: so many animals have room there."""
+    """Return the number of symbols of a parcel: how many animals have room there."""
     return sum(state.board.laid[index].shield.symbols(name) for index, name in parcel.patches)
 
 
 def keeps(state: State, parcel: Parcel, owner: int) -> bool:
-    """Does a player claim a parcel?"""
+    """Return True if a player claims a parcel."""
     return any(claim.owner == owner for claim in state.claims_in(parcel))
 
 
 def open_edges(state: State, parcel: Parcel) -> set[Edge]:
-    """The open edges along a parcel."""
+    """Return the open edges along a parcel."""
     return {edge for edge, _end in open_half_edges(state.board, parcel.patches)}
 
 
 def one_encloses(state: State, parcel: Parcel) -> bool:
-    """Can one more shield of the deck enclose an open parcel? It has to rest against all its open edges."""
+    """Return True if one more shield of the deck can enclose an open parcel: it has to rest against all its
+    open edges."""
     board, gaps = state.board, open_edges(state, parcel)
     first, index = min(board.sides(gaps)), len(state.board.laid)
     places = [place for place in board.ways(*first) if gaps.issubset(edges(*place))]
@@ -118,18 +119,18 @@ def one_encloses(state: State, parcel: Parcel) -> bool:
 
 
 def open_words(number: int) -> str:
-    """How many edges are open."""
+    """Return how many edges are open, in words."""
     return f"{spelt(number)} {'edge is' if number == 1 else 'edges are'} open"
 
 
 def herd_words(counts: Mapping[Colour, int]) -> str:
-    """Animals by the colour of their land: "three sheep and one goat"."""
+    """Return animals in words: "three sheep and one goat"."""
     some = [(counts.get(colour, 0), colour) for colour in COLOURS]
     return listed(spelt(n, "goat" if c == "Y" else ANIMALS[c], ANIMALS[c]) for n, c in some if n)
 
 
 def people(gone: Sequence[e.ClaimReturned]) -> str:
-    """Warriors and boys who went home."""
+    """Return the warriors and boys who went home, in words."""
     counts = Counter(keeper_name(event.colour) for event in gone)
     return listed(who if number == 1 else f"{spelt(number)} {who}s" for who, number in sorted(counts.items()))
 

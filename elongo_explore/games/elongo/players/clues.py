@@ -1,17 +1,17 @@
-"""What leads to a good turn of Elongo, step by step: what to look for, where, what to do."""
+"""Hints to a good turn of Elongo, step by step: what to look for, where, and what to do."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from elongo_explore.kit.pictures.shapes import Scene
-from elongo_explore.kit.players.clue import Clue
+from elongo_explore.kit.players.skills import Clue
 from elongo_explore.kit.table.sentences import Sentence
 from elongo_explore.kit.table.wording import listed
 
+from ..board.fences import edge_words
 from ..board.land import Patch
 from ..board.shields import COLOUR_NAMES
-from ..board.words import edge_words
 from ..geometry.rhombs import edges
 from ..pictures.board_scene import paint_ground, paint_labels, paint_overlays
 from ..pictures.highlight import Highlight, paint_lit
@@ -49,7 +49,7 @@ _ANYWHERE = Sentence("LAY-1", "Anywhere round the table will do.")
 
 
 def clue(state: State, actions: Sequence[Action], player: int) -> Clue:
-    """What leads to some actions."""
+    """Return the clue to some actions."""
     if all(isinstance(action, Confirm) for action in actions):
         return Clue(
             _CONFIRM, Sentence("TURN-3", "Nothing on the board needs another look."), ("confirm the turn",)
@@ -62,17 +62,18 @@ def clue(state: State, actions: Sequence[Action], player: int) -> Clue:
 
 
 def ends_turn(action: Action) -> bool:
-    """Does an action end a turn?"""
+    """Return True if an action ends a turn."""
     return isinstance(action, Confirm)
 
 
 def _shown(found: Sequence[Reason]) -> Reason:
-    """The first reason that can be seen on the board."""
+    """Return the first reason that can be seen on the board."""
     return next((reason for reason in found if reason.patches or reason.loop), found[0])
 
 
 def _places(state: State, actions: Sequence[Action], reason: Reason) -> tuple[Patch, ...]:
-    """Land on the table already: what the reason is about, or what the first shield rests against."""
+    """Return land that is already on the table: the land of the reason, or that along which the first shield
+    comes to rest."""
     laid = len(state.board.laid)
     if reason.loop is not None:
         shields = [index for index in reason.loop.shields if index < laid]
@@ -87,7 +88,7 @@ def _places(state: State, actions: Sequence[Action], reason: Reason) -> tuple[Pa
 
 
 def _rests(state: State, lay: LayShield) -> tuple[tuple[int, int], ...]:
-    """The sides that a shield comes to rest against."""
+    """Return the sides that a shield comes to rest against."""
     return state.board.sides(edges(*lay.placement))
 
 
@@ -116,7 +117,7 @@ def _where(state: State, reason: Reason, places: Sequence[Patch]) -> Sentence:
 
 
 def _told(done: ActionLine, actions: Sequence[Action]) -> tuple[str, ...]:
-    """What to do, one thing after the other; that the turn is confirmed needs no words."""
+    """Return what to do, one action after the other, without confirming the turn."""
     return tuple(
         _do(step.before, action)
         for step, action in zip(done.steps, actions, strict=True)
@@ -135,7 +136,7 @@ def _do(state: State, action: Action) -> str:
 
 
 def drawn(state: State, actions: Sequence[Action], player: int, *, told: bool, small: bool = False) -> Scene:
-    """Where to look, or what is done and what comes of it."""
+    """Draw where to look or, with `told`, the board after the actions with all that they changed."""
     done = ActionLine.of(state, actions, player)
     if told:
         events = [event for step in done.steps for event in step.events]

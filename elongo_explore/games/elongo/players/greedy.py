@@ -25,7 +25,7 @@ from .value import (
 )
 
 PLACEMENTS, LAYS = 12, 3
-"""How many placements of each kind are tried with each shield, and how many lays are made."""
+"""How many placements of each kind to try with each shield, and how many lays to make."""
 
 
 class Doing(NamedTuple):
@@ -37,7 +37,7 @@ class Doing(NamedTuple):
     state: State
 
     def done(self) -> State:
-        """Where all of them lead."""
+        """Return the state after all of them."""
         return self.state.after(self.actions[-1])
 
 
@@ -49,17 +49,17 @@ class Greedy(NamedTuple):
     scales: Scales = usual_scales()
 
     def plan(self, seen: State, rng: Random, budget: Budget) -> TurnPlan:
-        """The whole turn, one shield after the other."""
+        """Return the whole turn, one shield after the other."""
         actions, _state = greedy_turn(seen, Judge(seen.to_act or 0, self.scales, budget))
         return TurnPlan(actions, budget.looked_at)
 
     def with_weights(self, by_name: Mapping[str, int]) -> Greedy:
-        """The same with other weights."""
+        """Return the same player with other weights."""
         return self._replace(scales=Scales.of(by_name))
 
 
 class Judge(NamedTuple):
-    """Who looks, by which weights, with how much budget, and how widely."""
+    """Judges states for a player: by which weights, within which budget, and how widely."""
 
     player: int
     scales: Scales
@@ -68,13 +68,13 @@ class Judge(NamedTuple):
     lays: int = LAYS
 
     def worth(self, state: State) -> int:
-        """What a state is worth to the player."""
+        """Return the value of a state for the player."""
         self.budget.more()
         return total(state, self.player, self.scales)
 
 
 def greedy_turn(state: State, judge: Judge) -> tuple[tuple[Action, ...], State]:
-    """What a greedy player does until somebody else is to act, and where that leads."""
+    """Return the actions of a greedy player until another has to act, and the state after them."""
     actions = list[Action]()
     while state.to_act == judge.player:
         best = best_step(state, judge)
@@ -86,7 +86,7 @@ def greedy_turn(state: State, judge: Judge) -> tuple[tuple[Action, ...], State]:
 
 
 def best_step(state: State, judge: Judge) -> Doing:
-    """The best that can be done with the next shield, or whatever else there is to do."""
+    """Return the best way to use the next shield, or to do whatever else is due."""
     if state.stage == "act":
         return best_act(state, judge)
     if state.stage == "confirm":
@@ -95,7 +95,7 @@ def best_step(state: State, judge: Judge) -> Doing:
 
 
 def steps(state: State, judge: Judge) -> list[Doing]:
-    """What can be done with the next shield, or whatever else there is to do."""
+    """Return the ways to use the next shield, or to do whatever else is due."""
     found = sequences(state, judge) if state.stage == "lay" and state.board.laid else []
     for action in () if found else state.legal_actions():
         found.append(Doing(judge.worth(state.after(action)), (action,), state))
@@ -105,7 +105,7 @@ def steps(state: State, judge: Judge) -> list[Doing]:
 
 
 def sequences(state: State, judge: Judge) -> list[Doing]:
-    """What can be done with one shield: what is taken back first, the lay, and what follows it."""
+    """Return the ways to use one shield: taking back first, the lay, and the claim or boma after it."""
     state, freed = without_vain(state, judge.player)
     prospects = Prospects(state, judge.player, judge.scales)
     found = list[Doing]()
@@ -120,7 +120,7 @@ def sequences(state: State, judge: Judge) -> list[Doing]:
 
 
 def laid(state: State, actions: tuple[Action, ...], judge: Judge) -> Doing:
-    """What a lay is worth, the last of some actions, with the best that can be done after it."""
+    """Return some actions, the last of them a lay, with the best action after it and their worth."""
     after = state.after(actions[-1])
     if after.result or after.pending:  # it is over, or somebody is asked something first
         return Doing(judge.worth(after), actions, state)
@@ -131,7 +131,7 @@ def laid(state: State, actions: tuple[Action, ...], judge: Judge) -> Doing:
 def _freeing(
     state: State, judge: Judge, prospects: Prospects, found: list[Doing], freed: tuple[Action, ...]
 ) -> list[Doing]:
-    """The best lay again, after the one who has least to do was taken back."""
+    """Return the best lay again, after taking back the keeper whose land is worth least."""
     me, mine, more = state.players[judge.player - 1], prospects.tended(), list[Doing]()
     best = max(found, key=_worth)
     lay = next(action for action in best.actions if isinstance(action, LayShield))
@@ -148,7 +148,8 @@ def _worth(doing: Doing) -> int:
 
 
 def without_vain(state: State, player: int) -> tuple[State, tuple[Action, ...]]:
-    """Those who wait in vain come back first: they can do better elsewhere."""
+    """Take back keepers who wait in vain, since they can do better elsewhere; return the state and the
+    actions."""
     actions = list[Action]()
     if state.may_take_back and state.board.close_up().blocked:
         for claim in state.claims:
@@ -159,13 +160,13 @@ def without_vain(state: State, player: int) -> tuple[State, tuple[Action, ...]]:
 
 
 def _is_vain(state: State, patch: Patch) -> bool:
-    """Does a claim wait for land to be enclosed that never will be?"""
+    """Return True if a claim waits for land that can never be enclosed."""
     _colour, patches, half_edges = state.land.parcel(patch)
     return half_edges > 0 and not worthwhile(state.board, state.board.close_up(), patches)
 
 
 def best_act(state: State, judge: Judge) -> Doing:
-    """The best claim or boma after a lay, or neither."""
+    """Return the best claim or boma after a lay, or a pass."""
     worth = best = judge.worth(state)
     choice = _PASS
     for claim in Claim.options(state):
@@ -185,7 +186,7 @@ def best_act(state: State, judge: Judge) -> Doing:
 
 
 def gain_of(state: State, player: int, scales: Scales, patch: Patch) -> int:
-    """What a claim on open land adds, told without making it."""
+    """Return how much a claim on open land would add, without making it."""
     own, me = scales.own, state.players[player - 1]
     colour, patches, half_edges = state.land.parcel(patch)
     if colour == "R":

@@ -18,19 +18,19 @@ from elongo_explore.kit.table.sentences import Sentence
 _PERCENT = "percent of the games"
 _WON = "percent of the games that somebody has won"
 _SIZES = {"3": 3, "4": 4, "5": 5, "larger": 6}
-"""Bomas by the shields round them, and where they stand in a plot."""
+"""Bomas by the shields round them, and their places in a plot."""
 
 
 @cache
 def everybody() -> dict[str, Games]:
-    """The stored games by who has played them."""
+    """Return the stored games by their players."""
     names = {"greedy, long": "long", "greedy, three": "three"}
     players = ("random", "greedy", "planner", *names)
     return {name: kept_games(f"elongo_{names.get(name, name)}") for name in players}
 
 
 def who() -> list[str]:
-    """Which games there are, in sentences."""
+    """Return which games there are, in sentences."""
     seats = {"2": "two", "3": "three"}
     return [
         f"{name}: {len(games):,} {(one := games[0])['length']} games for {seats[str(one['seats'])]}; "
@@ -40,53 +40,53 @@ def who() -> list[str]:
 
 
 def rounds() -> Picture:
-    """How many rounds were begun, on average."""
+    """Draw how many rounds were begun, on average."""
     values = {name: games.average("rounds") for name, games in everybody().items()}
     return compared_bars("Rounds that were begun, on average", values, "rounds")
 
 
 def rounds_by_share() -> Picture:
-    """How often one, two, three or four rounds were begun."""
+    """Draw how often one, two, three or four rounds were begun."""
     lines = {name: [(n, games.share(rounds=n)) for n in (1, 2, 3, 4)] for name, games in everybody().items()}
     return curves("How many rounds?", lines, "rounds that were begun", _PERCENT)
 
 
 def whole_herds() -> Picture:
-    """How often somebody's whole herd grazes in the end."""
+    """Draw how often a player's whole herd is on the fields at the end."""
     values = {name: games.share(rule="END-1") for name, games in everybody().items()}
     return compared_bars("Games that end because somebody's animals are all on the fields", values, _PERCENT)
 
 
 def shields() -> Picture:
-    """How many shields were laid."""
+    """Draw how many shields were laid."""
     values = {name: games.average("shields") for name, games in everybody().items()}
     return compared_bars("Shields laid in a game", values, "shields")
 
 
 def wins(games: Games, player: int = 1) -> Estimate:
-    """How often a player wins; games that nobody won alone are left out."""
+    """Return how often a player wins; ties are left out."""
     return games.where(_won).share(winners=str(player))
 
 
 def _won(row: Row) -> bool:
-    """Has one player won alone?"""
+    """Return True if one player has won alone."""
     return " " not in str(row["winners"])
 
 
 def beginning() -> Picture:
-    """How often the first of two players wins."""
+    """Draw how often the first of two players wins."""
     values = {name: wins(games) for name, games in everybody().items() if "three" not in name}
     return compared_bars("Games that player 1 has won", values, _WON, mark=50)
 
 
 def of_three() -> Picture:
-    """How often each of three players wins."""
+    """Draw how often each of three players wins."""
     values = {f"player {n}": wins(everybody()["greedy, three"], n) for n in (1, 2, 3)}
     return compared_bars("Three players, all greedy: who wins?", values, _WON, mark=100 / 3)
 
 
 def boma_sizes() -> Picture:
-    """How many bomas of each size stand on the table in the end."""
+    """Draw how many bomas of each size are on the table at the end."""
     lines = {
         name: [(at, _bomas(games, size)) for size, at in _SIZES.items()]
         for name, games in everybody().items()
@@ -101,12 +101,13 @@ def _bomas(games: Games, size: str) -> Estimate:
 
 
 def _built(row: Row, size: str) -> int:
-    """The bomas of a size in a game."""
+    """Return the number of bomas of a size in a game."""
     return int(row[f"p1_bomas_of_{size}"]) + int(row[f"p2_bomas_of_{size}"])
 
 
 def boma_facts() -> list[Sentence]:
-    """How often there is a boma of five or larger, and how many of the winner's animals stand in bomas."""
+    """Return how often there is a boma of five shields or more, and how many of the winner's animals are in
+    bomas."""
     greedy = everybody()["greedy"]
 
     def with_one(size: str) -> Estimate:
@@ -122,7 +123,7 @@ def boma_facts() -> list[Sentence]:
 
 
 def blocks() -> list[Sentence]:
-    """How many edges are blocked in a game, and how often shields touch along a part of an edge."""
+    """Return how many edges are blocked in a game, and how often shields touch along a part of an edge."""
     told = []
     for name, games in everybody().items():
         touching = games.share(lambda row: int(row["partial_contacts"]) > 0)
@@ -133,7 +134,7 @@ def blocks() -> list[Sentence]:
 
 
 def fewer_people() -> Picture:
-    """How often player 1 wins with fewer warriors or boys."""
+    """Draw how often player 1 wins with fewer warriors or boys."""
     usual = wins(everybody()["greedy"])
     names = ("3 warriors", "2 warriors", "6 boys", "5 boys")
     values = {name: wins(kept_games(f"elongo_{name.replace(' ', '_')}")) for name in names}

@@ -54,20 +54,21 @@ class Planner(NamedTuple):
     widths: Widths = Widths()
 
     def plan(self, seen: State, rng: Random, budget: Budget) -> TurnPlan:
-        """The turn that is best on average over what the others may hold."""
+        """Return the turn that is best on average over the hands that others may have."""
         plans = self._plans(seen, budget)
         best = self._tried(seen, plans, rng, budget)
         return TurnPlan(best.actions, budget.looked_at)
 
     def with_weights(self, by_name: Mapping[str, int]) -> Planner:
-        """The same with other weights."""
+        """Return the same player with other weights."""
         return self._replace(scales=Scales.of(by_name))
 
     def _judge(self, player: int, budget: Budget, placements: int, lays: int) -> Judge:
         return Judge(player, self.scales, budget, placements, lays)
 
     def _plans(self, seen: State, budget: Budget) -> list[Doing]:
-        """Ways through the turn, the best first; each ends with its last shield or where another must act."""
+        """Return ways through the turn, the best first; each ends with its last shield or where another
+        player must act."""
         player, wide = seen.to_act or 0, self.widths
         first = self._judge(player, budget, wide.placements, wide.lays)
         second = self._judge(player, budget, wide.second_placements, wide.second_lays)
@@ -83,7 +84,7 @@ class Planner(NamedTuple):
         return sorted(whole, key=_least)[: wide.plans] or found
 
     def _tried(self, seen: State, plans: list[Doing], rng: Random, budget: Budget) -> Doing:
-        """The plan that is best when others have answered."""
+        """Return the plan that is best after the replies of others."""
         player, sums, left = seen.to_act or 0, [0] * len(plans), list(range(len(plans)))
         ends = [plan.done() for plan in plans] if len(plans) > 1 and not budget.is_over else []
         share = (1 - budget.used) / max(1, (len(plans) - 1).bit_length())
@@ -108,7 +109,7 @@ class Planner(NamedTuple):
         return plans[left[0]]
 
     def _answered(self, state: State, player: int, budget: Budget) -> int:
-        """What is left for a player after the others' turns, if they hold what was guessed."""
+        """Return the value for a player after the others' turns, if their hands are as guessed."""
         wide = self.widths
         while state.to_act and state.to_act != player:
             judge = self._judge(state.to_act, budget, wide.reply_placements, wide.reply_lays)
@@ -126,7 +127,7 @@ def _least(doing: Doing) -> int:
 
 
 def _confirmed(doing: Doing, after: State) -> Doing:
-    """With the end of the turn, if there is nothing else to do."""
+    """Return the plan with the end of the turn, if nothing else is left to do."""
     if after.stage != "confirm":
         return doing
     return Doing(doing.worth, (*doing.actions, _CONFIRM), after)

@@ -32,10 +32,10 @@ from .value import (
 
 _RED = 0
 _MOST = 8
-"""As many open half-edges are as bad as more."""
+"""More open half-edges than this are no worse."""
 _NEVER = 10**6
 _SPOILT = -1000
-"""The symbols of land that can never be enclosed: whatever joins it is spoilt, too."""
+"""The symbols of land that can never be enclosed: any land that joins it is also spoilt."""
 
 
 class MetLand(NamedTuple):
@@ -46,7 +46,7 @@ class MetLand(NamedTuple):
     half_edges: int
     owner: int
     worth: int
-    """What it is worth now, if it is claimed."""
+    """Its worth now, if it is claimed."""
 
 
 class Groups(NamedTuple):
@@ -61,7 +61,7 @@ class Groups(NamedTuple):
 
 @cache
 def groups_of(shield: Shield) -> Groups:
-    """The land of a shield: patches of one colour that hang together are one group."""
+    """Return the land of a shield in groups: connected patches of one colour."""
     groups = face(shield).groups
     corners = "ALCR" if len(shield.colours) == 4 else "AMCM"
     return Groups(
@@ -79,7 +79,7 @@ _Touched = list[tuple[int, MetLand, int]]
 
 
 class Prospects:
-    """What a player can hope for in a state in which a shield is to be laid."""
+    """The prospects of a player who is about to lay a shield."""
 
     def __init__(self, state: State, player: int, scales: Scales) -> None:
         self.state, self.player = state, player
@@ -97,8 +97,8 @@ class Prospects:
         self._boma = scales.own.animals, scales.own.bomas - self.cost[0]
 
     def _costs(self, scales: Scales) -> tuple[int, int]:
-        """What it costs to send a warrior, and a boy: a little if there are more in stock. If there is none,
-        what the least of those on the table is worth; he would have to be taken back first."""
+        """Return the costs of sending a warrior, and a boy: little if there are more in stock. If there is
+        none, it is the worth of the least useful one on the table, who would have to be taken back first."""
         own, me = scales.own, self.state.players[self.player - 1]
         least = [_NEVER, _NEVER]
         if (not me.warriors or not me.boys) and self.state.may_take_back:
@@ -109,7 +109,8 @@ class Prospects:
         return (warrior if me.warriors else least[0]), (boy if me.boys else least[1])
 
     def tended(self) -> list[tuple[int, bool, Patch]]:
-        """For each claim of the player's own what its land is worth, animals or hopes, and if it is red."""
+        """Return, for each claim of the player, the worth of its land (its animals, or the hope for them),
+        whether it is red, and the patch."""
         land, animals, found = self.state.land, self.state.animals, []
         for claim in self.state.claims:
             if claim.owner == self.player:
@@ -123,7 +124,8 @@ class Prospects:
         return found
 
     def best(self, number: int, placements: int) -> list[LayShield]:
-        """The lays that seem to be the best, the best first; so many placements of each kind are tried."""
+        """Return the `number` most promising lays, the best first; of each kind this many placements are
+        tried."""
         hand = dict.fromkeys(self.state.hand())
         found = list[tuple[int, Shield, Placement]]()
         for kind in KINDS:
@@ -139,7 +141,7 @@ class Prospects:
         return [LayShield(shield, place) for _worth, shield, place in nlargest(number, found, key=_first)]
 
     def _ranked(self, kind: Kind, loops: dict[object, int], number: int) -> list[Placement]:
-        """The placements that promise most, whatever the shield."""
+        """Return the placements that promise most, whatever the shield."""
         sides, ranks, look = self._sides, [], self._side
         for placement, (_spot, contacts) in self._close.fits[kind].items():
             rank = 0
@@ -152,7 +154,7 @@ class Prospects:
         return [placement for _rank, placement in nlargest(number, ranks, key=_first)]
 
     def _side(self, side: int) -> tuple[int, int, int]:
-        """The land at an open side, at its second half and at its first, and what promise it has."""
+        """Return the land at an open side, at its second half and at its first, and the promise of both."""
         index, edge = divmod(side, 4)
         first, second = face(self.state.board.laid[index].shield).halves[edge]
         one, other = self.state.land.places([(index, second), (index, first)])
@@ -160,7 +162,7 @@ class Prospects:
         return found
 
     def _promise(self, place: int) -> int:
-        """What may be gained where a side of some land is joined."""
+        """Return how much may be gained by joining a side of some land."""
         colour, symbols, half_edges, owner, worth = self._lying(place)
         if symbols < 0:
             return 0
@@ -192,7 +194,7 @@ class Prospects:
         return found
 
     def _price(self, owner: int, colour: int, symbols: int, half_edges: int) -> int:
-        """What claimed land is worth to the player who looks, whoever has claimed it."""
+        """Return the worth, for this player, of land that `owner` claims."""
         if symbols <= 0:
             return 0
         stock, steps = self._steps[owner - 1][colour]
@@ -200,12 +202,13 @@ class Prospects:
         return (symbols if symbols < stock else stock) * worth
 
     def _worth_of_boma(self, length: int) -> int:
-        """What a loop of so many shields would bring: an animal for each, and the builder comes home."""
+        """Return the worth of a boma round a loop of this length: an animal for each shield, and the builder
+        comes home."""
         animal, builder = self._boma
         return max(0, length * animal + builder)
 
     def _worth(self, groups: Groups, touched: _Touched, boma: int) -> int:
-        """What a lay changes, with the best that can be done after it: `boma`, or a claim."""
+        """Return the worth of a lay with the best action after it: `boma`, or a claim."""
         at, colours, *rest = groups
         symbols, half_edges = map(list, rest)
         owners: list[list[int]] = [[] for _colour in colours]
@@ -239,7 +242,7 @@ class Prospects:
         return worth + best
 
     def _met(self, colour: int, symbols: int, half_edges: int, claimed: list[int]) -> int:
-        """What becomes of those who have met in joined land (JOIN)."""
+        """Return the worth of joined land for the claims that have met there (JOIN)."""
         owner = claimed[0]
         alone = claimed.count(owner) == len(claimed)
         worth = self._price(owner, colour, symbols, half_edges) if alone else 0
@@ -250,7 +253,7 @@ _first = itemgetter(0)
 
 
 def _steps(by: Holdings, rivals: int, animals: tuple[int, ...]) -> tuple[_Steps, ...]:
-    """For each colour the stock, and what a symbol is worth."""
+    """Return, for each colour, the stock and the worth of a symbol by open half-edges."""
     near = [by.near[distance(half_edges)] // rivals for half_edges in range(1, _MOST + 1)]
     done = [by.animals + (by.zebu if colour == _RED else 0) for colour in range(3)]
     return tuple((stock, (each // rivals, *near)) for stock, each in zip(animals, done, strict=True))

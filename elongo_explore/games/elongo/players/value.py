@@ -1,6 +1,6 @@
-"""What a position of Elongo is worth to a player: how much there is of what counts, times its weight.
+"""The value of a position of Elongo for a player: the amount of each thing that counts, times its weight.
 
-Everybody at the table has the same parts: animals on the fields, land that is claimed and still open, by how
+Every player has the same parts: animals on the fields, land that is claimed and still open, by how
 many edges it lacks, warriors and boys in stock or tied up in vain, bomas. A player's own count for, those of
 the others against; each has its own weight. With two opponents, what they have counts half.
 """
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from elongo_explore.kit.players.value import Value, ValuePart, weights
+from elongo_explore.kit.players.value import Value, ValuePart, weights_in
 
 from ..board.board import Board
 from ..board.land import Patch
@@ -63,13 +63,14 @@ OWN = tuple(_NAMES[field] for field in Holdings._fields)
 """The names of what each player has, as people and weights.toml read them."""
 OTHERS = tuple(f"others: {name}" for name in OWN)
 REACH, WON = "boma in reach", "won"
-"""The shields of the largest loop that whoever lays next can close (against, if it is another); the end."""
+"""The shields of the largest loop that the next shield can close (negative if another player lays it); and
+the end of the game."""
 PARTS = (*OWN, *OTHERS, REACH, WON)
 
 FARTHEST = 3
 """How far away from being enclosed land can be: 0 is one edge, 3 is four or more."""
 LARGE = 12
-"""A loop of more shields counts as one of so many."""
+"""A longer loop counts as one of this many shields."""
 
 COLOUR_NUMBER: dict[Colour, int] = {"R": 0, "G": 1, "Y": 2}
 _EDGES = {"A": (3, 0), "M": (0, 1, 2, 3), "C": (1, 2), "L": (0, 1), "R": (2, 3)}
@@ -86,19 +87,19 @@ class Scales(NamedTuple):
 
     @classmethod
     def of(cls, by_name: Mapping[str, int]) -> Scales:
-        """Weights by the names of the parts."""
+        """Return the weights, given by the names of the parts."""
         own, others = (Holdings(*(by_name[name] for name in names)) for names in (OWN, OTHERS))
         return cls(own, others, by_name[REACH], by_name[WON])
 
 
 @cache
 def usual_scales() -> Scales:
-    """The weights from weights.toml."""
-    return Scales.of(weights("elongo"))
+    """Return the weights from weights.toml."""
+    return Scales.of(weights_in(__package__))
 
 
 def value(state: State, player: int) -> Value:
-    """What a state is worth to a player: the parts that are there, with their names."""
+    """Return the value of a state for a player: each part that is not zero, with its name."""
     scales, held, rivals = usual_scales(), holdings(state), len(state.players) - 1
     own = held.pop(player - 1)
     others = [sum(each) for each in zip(*held, strict=True)]
@@ -110,7 +111,7 @@ def value(state: State, player: int) -> Value:
 
 
 def total(state: State, player: int, scales: Scales) -> int:
-    """The same as a number, at once."""
+    """Return the value as one number, faster than the sum of `value`."""
     held, rivals = holdings(state), len(state.players) - 1
     worth = in_reach(state, player) * scales.reach + victory(state, player) * scales.won
     for amount, weight in zip(held.pop(player - 1), scales.own, strict=True):
@@ -125,7 +126,7 @@ def total(state: State, player: int, scales: Scales) -> int:
 
 
 def victory(state: State, player: int) -> int:
-    """1: won; −1: lost; 0: a tie, or nobody has won yet."""
+    """Return 1 if the player has won, −1 if lost, 0 if it is a tie or the game goes on."""
     result = state.result
     if result is None or len(result.winners) > 1:
         return 0
@@ -133,7 +134,7 @@ def victory(state: State, player: int) -> int:
 
 
 def holdings(state: State) -> list[Holdings]:
-    """What each player has."""
+    """Return the holdings of each player."""
     players, land, close = state.players, state.land, state.board.close_up()
     each = ANIMALS_EACH[len(players), state.length]
     animals = [3 * each - sum(player.animals) for player in players]
@@ -166,12 +167,13 @@ def holdings(state: State) -> list[Holdings]:
 
 
 def distance(half_edges: int) -> int:
-    """How far land is from being enclosed, by its open half-edges: an edge has two, mostly of other land."""
+    """Return how far land is from being enclosed, by its open half-edges: an edge has two, mostly of
+    different land."""
     return (half_edges - 1) // 2 if half_edges < 2 * FARTHEST + 1 else FARTHEST
 
 
 def worthwhile(board: Board, close: CloseUp, patches: Iterable[Patch]) -> int:
-    """The symbols on some open land; 0 if a blocked edge keeps it from ever being enclosed."""
+    """Return the symbols on some open land, or 0 if a blocked edge keeps it from ever being enclosed."""
     laid, blocked, symbols = board.laid, close.blocked, 0
     for index, name in patches:
         symbols += 2 if name == "M" and laid[index][0][0] == "narrow" else 1
@@ -183,7 +185,7 @@ def worthwhile(board: Board, close: CloseUp, patches: Iterable[Patch]) -> int:
 
 
 def _to_be_filled(state: State) -> Iterator[tuple[int, Colour, int]]:
-    """Whose land of which colour takes how many animals before long: they count as placed."""
+    """Yield owner, colour and number of the animals that are about to be placed: they count as placed."""
     standing = {claim.patch: claim.owner for claim in state.claims}
     due = [(c.owner, c.patches[0]) for c in state.pending if c.kind == "fill"]
     due += [(standing[patch], patch) for patch in state.waiting if patch in standing]
@@ -196,7 +198,7 @@ def _to_be_filled(state: State) -> Iterator[tuple[int, Colour, int]]:
 
 
 def lays_next(state: State) -> int:
-    """The player who lays the next shield, as far as it can be told."""
+    """Return the player who lays the next shield, as far as it is known."""
     hand = state.players[state.turn - 1].hand
     if state.phase == "lay" or (state.phase == "act" and state.laid < 2 and hand):
         return state.turn
@@ -204,8 +206,8 @@ def lays_next(state: State) -> int:
 
 
 def in_reach(state: State, player: int) -> int:
-    """The shields of the largest loop that the next shield can close, if its player has a warrior to build
-    it; with a minus for another player's."""
+    """Return the shields of the largest loop that the next shield can close, if its player has a warrior to
+    build it; negative if that is another player."""
     if state.result:
         return 0
     number = lays_next(state)
@@ -219,7 +221,7 @@ def in_reach(state: State, player: int) -> int:
 
 
 def closings(close: CloseUp, kind: str) -> list[tuple[object, int]]:
-    """Where a shield of a kind closes a loop, and of how many shields."""
+    """Return where a shield of a kind closes a loop, each with the number of shields in the loop."""
     found, ends = list[tuple[object, int]](), close.ends
     for place, (_spot, contacts) in close.fits[kind].items():  # type: ignore[index]
         if len(contacts) > 1:
@@ -232,7 +234,8 @@ def closings(close: CloseUp, kind: str) -> list[tuple[object, int]]:
 
 
 def _length(close: CloseUp, start: int, end: int) -> int:
-    """The shields of the loop that one more shield makes of the run between two open sides."""
+    """Return the number of shields in the loop that one more shield makes of the run between two open
+    sides."""
     shields, side = 2, start ^ 3
     while side != end and shields < LARGE:
         side = close.across[side] ^ 3

@@ -8,26 +8,38 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from elongo_explore.kit.table.sentences import Sentence, Words, player, winning
+from elongo_explore.kit.table.sentences import Mention, Sentence, Words, own, player, theirs, whose, winning
 from elongo_explore.kit.table.wording import listed, spelt
 
-from ..board.land import Patch
+from ..board.land import Parcel, Patch
 from ..board.shields import COLOUR_NAMES
 from ..play import events as e
+from ..play.pieces import Claimed, keeper_name
 from ..play.state import State
-from .action_line import ActionLine, Reason, herd_on, herd_words, keeps, room_in
-from .why_land import claimed, freed, joined, open_land, sent_home
+from .action_line import (
+    ActionLine,
+    Reason,
+    go_home,
+    herd_on,
+    herd_words,
+    keeps,
+    one_encloses,
+    open_edges,
+    open_words,
+    people,
+    room_in,
+)
 
 MOST_REASONS, MOST_COSTS = 4, 2
 
 
 def reasons(state: State, actions: Sequence[object], player: int) -> Sequence[Sentence]:
-    """Why a player would do some actions, the weightiest reason first; at the end what it costs."""
+    """Return why a player would do some actions, the weightiest reason first, then the costs."""
     return tuple(reason.said for reason in why(ActionLine.of(state, actions, player)))
 
 
 def why(done: ActionLine) -> tuple[Reason, ...]:
-    """The same with where each of them can be seen. There is at least one."""
+    """Return the reasons with their places on the board. There is at least one."""
     found = [reason for look in _LOOKS for reason in look(done)]
     found.sort(key=lambda reason: -abs(reason.weight))  # equal ones stay in the order of _LOOKS
     once = dict[Sentence, Reason]()
@@ -83,7 +95,7 @@ def _bomas(done: ActionLine) -> Iterator[Reason]:
 
 
 def _let_go(done: ActionLine) -> Iterator[Reason]:
-    """Fences that were closed and not built are as if they did not exist (BOMA-4)."""
+    """Yield reasons: fences that were closed but not built, which count as if they did not exist (BOMA-4)."""
     after, me = done.after, done.player
     built = [event.loop for event in done.events(e.BomaBuilt)]
     for before, events in done.steps:
@@ -112,7 +124,7 @@ def _given_up(done: ActionLine) -> Iterator[Reason]:
 
 
 def _enclosed(done: ActionLine) -> Iterator[Reason]:
-    """Land of the player that is enclosed now, and was filled or is about to be."""
+    """Yield reasons: land of the player that is enclosed now, and was filled or is about to be."""
     after, me = done.after, done.player
     for event in done.events(e.EnclosureCompleted):
         parcel = after.land.parcel(event.parcel.first)
@@ -129,7 +141,7 @@ def _enclosed(done: ActionLine) -> Iterator[Reason]:
 
 
 def _more_placed(done: ActionLine) -> Iterator[Reason]:
-    """Animals that came in another way: put there one by one, or onto a shield laid inside a boma."""
+    """Yield reasons: animals that came in another way: one by one, or onto a shield laid inside a boma."""
     before, after, me = done.before, done.after, done.player
     told = frozenset[Patch]().union(
         *(event.parcel.patches for event in done.events(e.EnclosureCompleted) if event.owner == me),
@@ -147,7 +159,7 @@ def _more_placed(done: ActionLine) -> Iterator[Reason]:
 
 
 def _net(done: ActionLine) -> Iterator[Reason]:
-    """What it costs: animals that others place, or that the player takes back, on the whole."""
+    """Yield reasons that are costs: animals that others place, or that the player takes back, in total."""
     for number in range(1, len(done.after.players) + 1):
         more = done.before.in_stock(number) - done.after.in_stock(number)
         if number != done.player and more > 0:
@@ -161,11 +173,163 @@ def _net(done: ActionLine) -> Iterator[Reason]:
             yield Reason("loss", Sentence(rule, fewer), 100 * more)
 
 
+# ── who comes and who goes ────────────────────────────────────────────────────────────────────────
+
+
+def _claimed(done: ActionLine) -> Iterator[Reason]:
+    """Yield reasons: open land that was claimed and still is."""
+    after, me = done.after, done.player
+    spoilt = after.board.blocked_land()
+    for event in done.events(e.LandClaimed):
+        parcel = after.land.parcel(event.patch)
+        if Claimed(event.owner, event.patch) not in after.claims or event.owner != me or not parcel.is_open:
+            continue
+        land = f"Claims {COLOUR_NAMES[parcel.colour]} land with {spelt(room_in(after, parcel), 'symbol')}"
+        if not spoilt.isdisjoint(parcel.patches):
+            text = f"{land}, of which an edge is blocked: only a fence can still enclose it."
+            yield Reason("claim", Sentence("BLOCK-1", text), 1, parcel.patches)
+            continue
+        room, edges = room_in(after, parcel), len(open_edges(after, parcel))
+        if one_encloses(after, parcel):
+            text, worth = f"{land}, which one more shield can enclose.", 40 * room
+        else:
+            text, worth = f"{land}; {open_words(edges)}.", 30 * room // edges + 1
+        yield Reason("claim", Sentence(event.rule, text), worth, parcel.patches)
+
+
+def _sent_home(done: ActionLine) -> Iterator[Reason]:
+    """Yield reasons: what others had to take back when a boma was built, or because of a block."""
+    for before, events in done.steps:
+        for owner in range(1, len(before.players) + 1):
+            gone = [
+                event
+                for event in events
+                if isinstance(event, e.ClaimReturned | e.AnimalsReturned)
+                and event.rule in ("BOMA-5", "BLOCK-2")
+                and event.owner == owner
+            ]
+            if gone and owner != done.player:
+                yield _sent(owner, gone)
+
+
+def _sent(owner: int, gone: Sequence[e.ClaimReturned | e.AnimalsReturned]) -> Reason:
+    who = [event for event in gone if isinstance(event, e.ClaimReturned)]
+    herds = [event for event in gone if isinstance(event, e.AnimalsReturned)]
+    number = sum(count for herd in herds for _patch, count in herd.places)
+    what = listed([*([people(who)] if who else []), *([spelt(number, "animal")] if number else [])])
+    sent = (whose(owner), f" {what}") if who else (f"{what} of ", player(owner))
+    text = Words("Sends ", *sent, " home.")
+    places = {event.patch for event in who} | {patch for herd in herds for patch, _count in herd.places}
+    return Reason("send", Sentence(gone[0].rule, text), 70 * number + 15, frozenset(places))
+
+
+def _joined(done: ActionLine) -> Iterator[Reason]:
+    """Yield reasons: land that was joined, and who had to leave it (JOIN)."""
+    me = done.player
+    for _before, events in done.steps:
+        for event in events:
+            if isinstance(event, e.ParcelsJoined):
+                gone = [
+                    other
+                    for other in events
+                    if isinstance(other, e.ClaimReturned)
+                    and other.rule in ("JOIN-1", "JOIN-2", "JOIN-4")
+                    and other.patch in event.parcel.patches
+                ]
+                if gone:
+                    yield _join_reason(gone, event.parcel, me)
+
+
+def _join_reason(gone: Sequence[e.ClaimReturned], parcel: Parcel, me: int) -> Reason:
+    land, rule = COLOUR_NAMES[parcel.colour], gone[0].rule
+    owners = sorted({event.owner for event in gone})
+    if owners == [me]:
+        of_its_own = Mention(me, "of its own", "of yours")
+        text = Words(f"Joins {land} land ", of_its_own, f": {go_home(gone)} home.")
+        return Reason("join own", Sentence(rule, text), 10, parcel.patches)
+    others = [owner for owner in owners if owner != me]
+    leave = "both go home" if len(gone) == 2 else f"{spelt(len(gone))} go home"
+    if me in owners:
+        joins = Words("Joins ", own(me), f" {land} parcel with ", Words.listed([*map(theirs, others)]))
+        text, weight = Words(joins, f": {leave}."), 20
+    elif len(gone) == 1:
+        joins = Words("Joins ", Words.listed([*map(whose, others)]))
+        text, weight = Words(joins, f" {land} parcel with another: {go_home(gone)} home."), 30
+    else:
+        joins = Words("Joins ", Words.listed([*map(whose, others)]))
+        text, weight = Words(joins, f" {land} parcels: {leave}."), 60
+    return Reason("join", Sentence(rule, text), weight, parcel.patches)
+
+
+def _freed(done: ActionLine) -> Iterator[Reason]:
+    """Yield reasons: the player's own warriors and boys who were taken back."""
+    for before, events in done.steps:
+        for event in events:
+            if not isinstance(event, e.ClaimReturned) or event.owner != done.player:
+                continue
+            parcel, who = before.land.parcel(event.patch), f"a {keeper_name(event.colour)}"
+            if event.rule == "REM-2":
+                text, weight = f"Gives up enclosed land: {who} comes home.", 5
+            elif event.rule != "REM-1":
+                continue
+            elif before.board.blocked_land().isdisjoint(parcel.patches):
+                text, weight = f"Takes {who} back from open {COLOUR_NAMES[parcel.colour]} land.", 10
+            else:
+                text, weight = f"Frees {who} from land that can no longer be enclosed by shields.", 60
+            yield Reason("free", Sentence(event.rule, text), weight, parcel.patches)
+
+
+# ── land that is still open ───────────────────────────────────────────────────────────────────────
+
+
+def _open_land(done: ActionLine) -> Iterator[Reason]:
+    """Yield reasons: claimed land of any player that was and is open, and is nearer to or farther from being
+    enclosed."""
+    before, after = done.before, done.after
+    spoilt, was_spoilt = after.board.blocked_land(), before.board.blocked_land()
+    for claim in before.claims:
+        old, new = before.land.parcel(claim.patch), after.land.parcel(claim.patch)
+        if claim not in after.claims or not old.is_open or not new.is_open or old == new:
+            continue
+        mine = claim.owner == done.player
+        owner = own(claim.owner) if mine else whose(claim.owner)
+        land = Words(owner, f" {COLOUR_NAMES[new.colour]} parcel")
+        blocked = not spoilt.isdisjoint(new.patches)
+        if blocked and was_spoilt.isdisjoint(old.patches):
+            text = Words("But leaves " if mine else "Leaves ", land, " with an edge that nothing fits.")
+            weight = (-35 if mine else 25) * room_in(after, new)
+            yield Reason("block", Sentence("BLOCK-1", text), weight, new.patches)
+        elif not blocked:
+            yield from _nearer(done, old, new, land, mine)
+
+
+def _nearer(done: ActionLine, old: Parcel, new: Parcel, land: Words, mine: bool) -> Iterator[Reason]:
+    """Yield reasons: open land that nothing blocks, how many edges are open, and whether it has grown."""
+    edges, were = len(open_edges(done.after, new)), len(open_edges(done.before, old))
+    room, had = room_in(done.after, new), room_in(done.before, old)
+    one, was_one = one_encloses(done.after, new), one_encloses(done.before, old)
+    leaves = Words("Leaves ", land, f" with {spelt(edges, 'open edge')} instead of {spelt(were)}.")
+    if mine and one and not was_one:
+        text = Words("Brings ", land, " within one shield of being enclosed.")
+        yield Reason("nearer", Sentence("ENC-2", text), 30 * room, new.patches)
+    elif mine and edges < were:
+        yield Reason("nearer", Sentence("ENC-2", leaves), 20 * room * (were - edges) // were, new.patches)
+    elif mine and room > had:
+        grow = f" grow from {spelt(had)} to {spelt(room)} symbols; {open_words(edges)}."
+        text = Words("Lets ", land, grow)
+        yield Reason("grow", Sentence("ENC-1", text), 12 * (room - had), new.patches)
+    elif not mine and was_one and not one:
+        text = Words("Leaves ", land, " so that no single shield can enclose it any more.")
+        yield Reason("hinder", Sentence("ENC-2", text), 15 * had, new.patches)
+    elif not mine and edges > were:
+        yield Reason("hinder", Sentence("ENC-2", leaves), 10 * (edges - were), new.patches)
+
+
 # ── nothing ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def _nothing(done: ActionLine) -> Reason:
-    """When nothing is gained at once: what is in stock for later."""
+    """Return the reason when nothing is gained at once: the keepers in stock for later."""
     if {type(event) for step in done.steps for event in step.events} == {e.TurnEnded}:
         return Reason("wait", Sentence("TURN-3", "Ends the turn, which cannot be taken back any more."), 0)
     player = done.after.player(done.player)
@@ -175,7 +339,7 @@ def _nothing(done: ActionLine) -> Reason:
 
 
 _LOOKS: tuple[Callable[[ActionLine], Iterable[Reason]], ...] = (
-    _end, _bomas, _enclosed, _more_placed, sent_home, joined, open_land, claimed, freed, _given_up, _let_go,
-    _net,
+    _end, _bomas, _enclosed, _more_placed, _sent_home, _joined, _open_land, _claimed, _freed, _given_up,
+    _let_go, _net,
 )  # fmt: skip
-"""Everything that can be a reason."""
+"""Everything that can be a reason. The order counts: of equally weighty reasons the first is told first."""

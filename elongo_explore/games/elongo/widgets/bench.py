@@ -7,27 +7,67 @@ from typing import Any, ClassVar
 
 import ipywidgets as w
 
-from elongo_explore.kit.desk.arrow_keys import ARROWS
+from elongo_explore.kit.desk.desk import ARROWS
 from elongo_explore.kit.desk.messages import Answer
-from elongo_explore.kit.pictures.shapes import Piece
-from elongo_explore.kit.widgets.action_buttons import ActionButtons
-from elongo_explore.kit.widgets.bench import Bench
+from elongo_explore.kit.pictures.shapes import Piece, Pixel
+from elongo_explore.kit.widgets.bench import ActionButtons, Bench, StepperBench, help_html
 from elongo_explore.kit.widgets.host import Host, KeyHandler
-from elongo_explore.kit.widgets.parts import Guarded, box
+from elongo_explore.kit.widgets.parts import Guarded, box, button, escaped, row
 
 from ..board.fences import Loop
 from ..board.shields import Shield
 from ..desk.controls import BUTTONS, CONTROL_KEYS, Controls
-from ..desk.desk import ElongoDesk
+from ..desk.desk import ElongoDesk, no_deck_words, play_on, why_not_play
 from ..desk.now import BUTTON_NAMES, Now
 from ..pictures.highlight import Highlight
 from ..pictures.pieces import given_words
 from ..pictures.pointing import AtEdge, AtPatch
+from ..play.actions import Action, BuildBoma, Claim, Confirm, LayShield, Pass, Remove
 from ..show import show
 from .hand import Hand
-from .help import ELONGO_HELP
-from .live_board import LiveBoard
-from .modes import Modes
+from .live_board import SWITCHES, LiveBoard
+
+# ── help ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _of(kind: type[Action]) -> str:
+    """The key of an action, as it stands on a keyboard."""
+    return kind.key.upper()
+
+
+_KEYS = (
+    ("Arrows", "walk the open edges; when a patch is to be chosen, those that can be"),
+    ("[ ]", "walk along the outline"),
+    ("M", "let the arrows walk all patches for now, or again what is to be chosen"),
+    ("S, Shift+S", "take the next or the previous shield"),
+    ("T", "rotate the shield to its other way"),
+    ("Enter", "lay the shield, or claim the patch"),
+    (_of(LayShield), "lay"),
+    (_of(Claim), "claim, place, keep: whatever is to be done with a patch"),
+    (_of(BuildBoma), f"build the boma (Shift+{_of(BuildBoma)}: the second one)"),
+    (_of(Remove), "take back; on a free board, take the shield off"),
+    (f"{_of(Pass)}, {_of(Confirm)}", "pass; end the turn (confirm)"),
+    ("U, R", "undo, redo (also Ctrl+Z, Ctrl+Y)"),
+    ("Home, End", "the first and the last step"),
+    ("N", "show me: step by step, how the place you point at works; without one, the whole board"),
+    ("← → Home End Space Esc", "while it is shown: back, on, first, last, play or pause, back to the game"),
+    ("W", "why: what fits here, what does not, and by which rule"),
+    ("+ − 0", "zoom in, zoom out, see the whole board"),
+    ("Shift+arrows", "look further left, right, up, down"),
+    ("O", "switch the marks off or on: circles, rings and crosses"),
+    ("Esc", "let go of what is chosen"),
+    ("Tab", "leave the board"),
+)
+_MOUSE = (
+    "Hover over a circle or beside a shield: a ghost shows how yours would lie. Click to put it there, "
+    "click it again to lay it.",
+    "A small grey circle: only the other kind fits. A cross: nothing will ever fit (click it to see why).",
+    "Click a patch to claim it, when that is what is to be done; else to look at it.",
+    "Hover over a patch to see its parcel. Ctrl and the wheel zoom.",
+    "Hold the mouse or your finger still on a patch or an edge, or choose it and press Show me: the board "
+    "shows it step by step. Meanwhile a click on the board is one step on; Back to the game changes nothing.",
+)
+ELONGO_HELP = help_html(_MOUSE, _KEYS)
 
 
 class LoopChoice:
@@ -75,7 +115,8 @@ class ElongoBench(Bench):
         self.desk.change(previews=previews is True)
         # Before the board, which asks it which loop is lit up.
         self.loops = LoopChoice(lambda: self.live.look(), guarded)
-        self.live = LiveBoard(self.desk, host, loop=self.loops.loop)
+        # Whoever is to find something out is shown neither what would happen nor why.
+        self.live = LiveBoard(self.desk, host, loop=self.loops.loop, shows_walks=previews is True)
         self.controls = self.live.controls
         self.live.listen(lambda place: host.answer(self.controls.press(place)))
         self.hand = Hand(self.take, guarded)
@@ -105,9 +146,11 @@ class ElongoBench(Bench):
         return box("below", self.live.keys), switches
 
     def beside(self) -> tuple[w.Widget, ...]:
-        """What is to be done, the buttons, what is looked at or would happen, and the hand."""
+        """The player of walks, what is to be done, the buttons, what is looked at or would happen, the
+        hand."""
         hand, buttons = self.hand, self.action_buttons
-        return buttons.status, buttons.row, self.info, hand.supply, hand.choice
+        walk = (self.live.show_me.player,) if self.live.shows_walks else ()
+        return *walk, buttons.status, buttons.row, self.info, hand.supply, hand.choice
 
     def place(self, at: Any) -> tuple[float, float] | None:
         """Where an answer belongs: what was pressed, or what the cursor is on."""
@@ -143,11 +186,13 @@ class ElongoBench(Bench):
 
     def take(self, shield: Shield) -> None:
         """Take a shield in hand."""
-        self.desk.choose(shield)
-        self._host.answer(Answer())
+        if not self.live.show_me.refuses():
+            self.desk.choose(shield)
+            self._host.answer(Answer())
 
     def _do(self, name: str) -> None:
-        self._host.answer(BUTTONS[name](self.controls))
+        if not self.live.show_me.refuses():
+            self._host.answer(BUTTONS[name](self.controls))
 
     def _over_button(self, name: str) -> None:
         """The mouse or the keyboard is on a button: show what it would do."""
@@ -163,7 +208,11 @@ class ElongoBench(Bench):
         return keys | {key: self._arrow(key) for key in ARROWS}
 
     def _by_key(self, does: Callable[[Controls, bool], Answer]) -> KeyHandler:
-        return lambda shift: self._host.answer(does(self.controls, shift))
+        def answer(shift: bool) -> None:
+            if not self.live.show_me.refuses():
+                self._host.answer(does(self.controls, shift))
+
+        return answer
 
     def _arrow(self, key: str) -> KeyHandler:
         """Walk that way; with Shift, look that way."""
@@ -172,10 +221,127 @@ class ElongoBench(Bench):
         def does(shift: bool) -> None:
             if shift:
                 self.view.pan(right * 0.1, down * 0.1)
-            else:
+            elif not self.live.show_me.refuses():
                 self._host.answer(self.controls.walk(key))
 
         return does
+
+    def places(self, name: str) -> tuple[Mapping[str, Iterable[Piece]], tuple[float, float]]:
+        return self.view.places(name), (self.view.width, self.view.height)
+
+
+# ── build or play ─────────────────────────────────────────────────────────────────────────────────
+
+_FREE = "The table keeps its shields; everything else is what a deck would have left"
+
+
+class Modes:
+    """Two buttons, and below them a question that is there only while it is asked."""
+
+    def __init__(self, desk: ElongoDesk, host: Host) -> None:
+        self._desk, self._host, guarded = desk, host, host.guarded
+        self.build = button("Build", "Build freely from this position, without players")
+        self.play = button("Play", "Play on from this position, two players")
+        self.free = button("Play with a free deck", _FREE)
+        self.keep = button("Keep building", "Change nothing: the board stays as it is")
+        self.words = w.HTML()
+        self.question = w.VBox([self.words, row(self.free, self.keep)])
+        self.question.add_class("elongo-ask")
+        self._open(asks=False)
+        self.build.on_click(guarded(lambda _button: self._build()))
+        self.play.on_click(guarded(lambda _button: self._play()))
+        self.free.on_click(guarded(lambda _button: self._play_freely()))
+        self.keep.on_click(guarded(lambda _button: self._keep_building()))
+        self.all = (self.build, self.play, self.question)
+
+    def show(self, now: Now) -> None:
+        """Show which of the two it is. Whatever is shown anew, nothing is asked any more."""
+        self.build.button_style = "primary" if now.state is None else ""
+        self.play.button_style = "" if now.state is None else "primary"
+        self._open(asks=False)
+
+    @property
+    def asks(self) -> bool:
+        """Is something asked?"""
+        return self.question.layout.display != "none"
+
+    def _open(self, *, asks: bool) -> None:
+        self.question.layout.display = None if asks else "none"
+
+    def _build(self) -> None:
+        self._open(asks=False)
+        if (state := self._desk.state) is not None:
+            self._host.load(state.board, "build on from here")
+
+    def _play(self) -> None:
+        board = self._desk.board
+        if self._desk.state is not None:
+            return
+        if lines := why_not_play(board):
+            self._host.note(lines)
+        elif found := no_deck_words(board):
+            self._ask(found)
+        else:
+            self._host.load(play_on(board), "play on from here")
+
+    def _ask(self, found: str) -> None:
+        self.words.value = f"<b>{escaped(found)}</b>"
+        self._open(asks=True)
+        # Spoken and focused: whoever does not see the question would not know that it is there.
+        self._host.console.voice.say(f"{found} {self.free.description}, or {self.keep.description.lower()}?")
+        self.free.focus()
+
+    def _play_freely(self) -> None:
+        self._host.load(play_on(self._desk.board, free=True), "play on from here, with a free deck")
+
+    def _keep_building(self) -> None:
+        self._open(asks=False)
+        self.play.focus()
+
+
+# ── in a Stepper ──────────────────────────────────────────────────────────────────────────────────
+
+
+class ElongoStepperBench(StepperBench):
+    """A board on which nothing can be done."""
+
+    HINT: ClassVar[str] = "Keys: ← → step, Home, End, + − 0 zoom"
+
+    def __init__(self, host: Host) -> None:
+        self.desk: ElongoDesk = ElongoDesk(host.session)
+        self.desk.change(previews=False)
+        # A walk is stepped through; a walk of one of its steps would be one too many.
+        self.live = LiveBoard(self.desk, host, marked=False, shows_walks=host.session.now.step is None)
+        self.live.listen(self._look_at)
+        self.view, self.info, self.overlays = (
+            self.live.view,
+            self.live.hover_info.info,
+            self.live.toggles.all,
+        )
+        self.board = self.live.board
+        self.keys = self.live.window_keys()
+
+    def below(self) -> tuple[w.Widget, ...]:
+        """The line that has the keys, and overlays."""
+        return box("below", self.live.keys), box("below extra", *(self.overlays[name] for name in SWITCHES))
+
+    def beside(self) -> tuple[w.Widget, ...]:
+        """The player of walks, and what is looked at."""
+        return (self.live.show_me.player, self.info) if self.live.shows_walks else (self.info,)
+
+    def _look_at(self, place: Pixel) -> None:
+        """Look at what was clicked; it stays chosen when the mouse is elsewhere."""
+        self.desk.change(cursor=self.view.patch_at(place))
+        self.live.look_at(place)
+        self.live.look()
+
+    def show(self, now: Now, *, fit: bool = False) -> None:
+        self.live.show(now, fit=fit)
+        if fit:  # what is told calls shields by their numbers
+            self.overlays["numbers"].value = True
+
+    def svg(self) -> str:
+        return self.live.svg()
 
     def places(self, name: str) -> tuple[Mapping[str, Iterable[Piece]], tuple[float, float]]:
         return self.view.places(name), (self.view.width, self.view.height)

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from elongo_explore.kit.pictures.canvas import Box
-from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene
+from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Text
 from elongo_explore.kit.widgets.painters import new_painting
 from elongo_explore.kit.widgets.painters.painting import ONE_AT_A_TIME, Painting
 
 from ..analysis.overlay_data import findings
-from ..board.board import Board
+from ..board.board import Board, Position
 from ..board.fences import Side
 from ..board.findings import Findings
 from ..board.land import Patch
-from ..board.position import Position
 from ..board.shields import Placement
 from ..pictures import pointing as finger
 from ..pictures.hit_index import underneath
@@ -41,6 +40,8 @@ SLICE = 0.03
 """So many seconds a search may hold the board up; the rest comes later."""
 TABLE, OVER, LIT, MARKS, PIECES = LAYERS = range(5)
 """From back to front. Pieces come last, so that no light and no mark hides them."""
+Extent = tuple[float, float, float, float]
+"""How far something reaches in the window: left, top, right, bottom."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,8 +101,10 @@ class BoardView:
         *,
         numbers: bool = False,
         names: bool = False,
+        pieces: bool = True,
     ) -> None:
-        """Show a position. On another one, what was lit and marked is wiped off."""
+        """Show a position, with its `pieces` or without. On another one, what was lit and marked is wiped
+        off."""
         if position is not self.position:
             self._wanted.clear()
         self.position = position
@@ -121,7 +124,8 @@ class BoardView:
             (tuple(overlays), numbers, names, found.waiting),
             lambda window, _part: over_scene(position, window, overlays, found, numbers=numbers, names=names),
         )
-        self._want(PIECES, position, None, lambda window, _part: pieces_scene(position, window))
+        on_it = position if pieces else position.board
+        self._want(PIECES, position, pieces, lambda window, _part: pieces_scene(on_it, window))
 
     def light(self, **what: Any) -> None:
         """Light something up (see `highlight_scene`); nothing given, nothing is lit."""
@@ -213,6 +217,14 @@ class BoardView:
             window = whole(self.position.board, self.width, self.height, self.more)
             self._set(window, fitted=True)
 
+    def look_again(self, window: Window, fitted: bool) -> None:
+        """Go back to an earlier window; if the page has another size by now, see the whole board. The next
+        `paint` uses it."""
+        if (window.width, window.height) == (self.window.width, self.window.height):
+            self._set(window, fitted=fitted)
+        else:
+            self.look_at_all()
+
     def resize(self, width: float, height: float, dense: float = 1) -> None:
         """The page has so much room: paint the board in that size. What was in the middle stays there.
 
@@ -302,6 +314,32 @@ class BoardView:
         some = len(sheet.drawings) > MOST_NAMED
         sheet.name_places(sorted(numbers & {*range(len(sheet.drawings))}) if some else None)
         return sheet.scene.places
+
+    def box_of(self, place: str | Placement) -> Extent | None:
+        """Return where a place is in the window: one for a shield, or by its name ("4C", "3, edge 2", "3").
+        None if the board does not have it."""
+        assert self.position is not None
+        pieces: Sequence[Piece]
+        if isinstance(place, Placement):
+            pieces = ghost_drawing(place, self.window.view).edges
+        else:
+            found = re.fullmatch(r"(\d+)(?:([A-Z])|, edge (\d))?", place, re.ASCII)
+            drawings = self.window.sheet(self.position).drawings
+            if found is None or int(found[1]) >= len(drawings):
+                return None
+            drawn, patch, edge = drawings[int(found[1])], found[2], found[3]
+            pieces = drawn.area(patch) if patch else [drawn.edges[int(edge)]] if edge else drawn.edges
+        across, down = zip(*(point for piece in pieces for point in piece), strict=True)
+        return min(across), min(down), max(across), max(down)
+
+    def words_lit(self) -> list[Extent]:
+        """Return where words are in what is lit up, as it was painted last."""
+        painted = self._painted.get(LIT)
+        shapes = painted.scene.shapes if painted and painted.scene else ()
+        found = [shape for shape in shapes if isinstance(shape, Text)]
+        across = [(shape.at[0], len(shape.words) * shape.size * 0.35) for shape in found]
+        down = [(shape.at[1], shape.size * 0.8) for shape in found]
+        return [(x - w, y - h, x + w, y + h) for (x, w), (y, h) in zip(across, down, strict=True)]
 
     def middle_of(self, where: Where | Side | Patch) -> Pixel:
         """Where an edge or a patch is in the window."""

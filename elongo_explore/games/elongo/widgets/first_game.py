@@ -13,8 +13,7 @@ from elongo_explore.kit.widgets.host import KeyHandler
 from elongo_explore.kit.widgets.parts import box
 
 from ..desk.guide.first_game import first_game_script
-from ..desk.guide.leading import ASKS, ASTRAY, DONE, LEFT, WAITS, Guide, GuideNow, Script
-from ..desk.guide.on_paper import on_paper
+from ..desk.guide.leading import ASKS, ASTRAY, DONE, LEFT, WAITS, Guide, GuideNow, Script, on_paper
 from .bench import ElongoBench
 
 SHOW, BACK, SKIP = "show", "back", "skip"

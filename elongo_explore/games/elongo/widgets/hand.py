@@ -60,6 +60,7 @@ class ShieldPicker:
 
     def show(self, shield: Shield) -> None:
         """Show which shield is in hand."""
+        # The lists report these changes as if a person had chosen: only a person picks a shield.
         self._showing = True
         try:
             patches = len(shield.colours)

@@ -1,4 +1,4 @@
-"""What every live board of Elongo is made of: the canvas, switches, and what is looked at."""
+"""What every live board of Elongo is made of: the canvas, switches, and what is pointed at."""
 
 from __future__ import annotations
 
@@ -11,18 +11,26 @@ import ipywidgets as w
 from elongo_explore.kit.pictures.shapes import Pixel
 from elongo_explore.kit.widgets.front import Stage
 from elongo_explore.kit.widgets.host import Host, KeyHandler
-from elongo_explore.kit.widgets.parts import SIZE, box, button
+from elongo_explore.kit.widgets.parts import SIZE, Guarded, box, button, escaped
 
+from ..analysis.overlay_data import distance
+from ..board.board import Board
 from ..board.fences import Loop
-from ..board.shields import Placement
-from ..desk.controls import Controls
+from ..board.shields import Laid, Placement
+from ..desk.controls import NO_PATCH, Controls
 from ..desk.desk import ElongoDesk
+from ..desk.intent import aim_words
 from ..desk.now import Now
-from ..desk.overlay_words import overlay_lines
+from ..desk.overlay_words import distance_words, overlay_lines, progress_words
+from ..desk.previews import preview_words
+from ..pictures.live import Marks
+from ..pictures.pointing import AtPatch
+from ..play.state import State
+from ..play.words import patch_words
 from ..show import show
 from .board_view import BoardView
-from .hover_info import HoverInfo
-from .toggles import Toggles
+from .graph_beside import GraphBeside
+from .show_me import KEY, ShowMe
 
 WINDOW_KEYS: dict[str, Callable[[BoardView], object]] = {
     "+": lambda view: view.zoom(1.25),
@@ -31,6 +39,10 @@ WINDOW_KEYS: dict[str, Callable[[BoardView], object]] = {
     "0": lambda view: view.fit(),
 }
 """The keys that look nearer or farther."""
+
+
+_NUMBERED = 66.0
+"""A walk shows the numbers of all shields if an edge has this many pixels."""
 
 
 class LiveBoard:
@@ -43,15 +55,23 @@ class LiveBoard:
         *,
         loop: Callable[[], Loop | None] = lambda: None,
         marked: bool = True,
+        shows_walks: bool = True,
     ) -> None:
         self._desk, self._guarded, self._note, self._marked = desk, host.guarded, host.note, marked
         self.view = BoardView(*SIZE)
         self.stage = Stage()
-        self.board = box("canvas", self.view.canvas, self.stage)
+        self.graph = GraphBeside(host.guarded, self._point_at, self.look)
         self.keys = host.console.keys
         self.toggles = Toggles(self._switched, self._guarded, marked=marked)
         self.controls = Controls(desk, self.view, looking=not marked)
         self.hover_info = HoverInfo(self.view, self.toggles, loop)
+        self.show_me = ShowMe(
+            desk, host, self.view, self.controls, loop=loop, changed=lambda: self.point(desk.now())
+        )
+        self.shows_walks = shows_walks
+        """Is there "Show me"? In a quiz it would give the answer away."""
+        speech = (self.show_me.speech,) if shows_walks else ()
+        self.board = box("halves", box("canvas", self.view.canvas, self.stage, *speech), self.graph.box)
         # The page zooms by itself while fingers move, and has to know how far it may.
         self.view.on_look(self._tell_page)
         self._press: Callable[[Pixel], object] = self.look_at
@@ -70,7 +90,12 @@ class LiveBoard:
             finally:  # the page waits for this before it says where the finger went
                 self.stage.send({"done": True})
         elif (place := _pixel(content.get("press"))) is not None:
-            self._press(place)
+            self._on_press(place)
+        elif (place := _pixel(content.get("hold"))) is not None:
+            if self.shows_walks:
+                self.show_me.ask(place)
+            else:
+                self._on_press(place)
         elif (size := _pixel(content.get("size"))) is not None:
             self.view.resize(*size, float(content.get("dense", 1)))
         elif "more" in content:
@@ -85,6 +110,13 @@ class LiveBoard:
             finally:  # the page has moved the picture, and waits until it is painted there
                 self.stage.send({"looked": {name: content.get(name) for name in ("view", "number")}})
 
+    def _on_press(self, place: Pixel) -> None:
+        """While a walk is shown, a click is one step on."""
+        if self._desk.shows_walk:
+            self.show_me.step_on()
+        else:
+            self._press(place)
+
     def _tell_page(self) -> None:
         """The window on the board is another one."""
         view = self.view
@@ -92,12 +124,21 @@ class LiveBoard:
             self.stage.size = [view.width, view.height]
             self.stage.zooms = [*view.zooms()]
             self.stage.fitted = view.fitted
+        if self._is_shown:
+            self.show_me.place(self._desk.now())
+
+    @property
+    def _is_shown(self) -> bool:
+        # The page may report the mouse or a size of this board after another game has been loaded.
+        return isinstance(self._desk.position, Board | State)
 
     def window_keys(self) -> dict[str, KeyHandler]:
         """The keys that look nearer or farther, and the one that switches marks off and on."""
         keys: dict[str, KeyHandler] = {
             key: partial(self._look_by_key, does) for key, does in WINDOW_KEYS.items()
         }
+        if self.shows_walks:
+            keys[KEY] = lambda _shift: self.show_me.ask()
         return keys | {"o": lambda _shift: self.toggles.flip("marks")} if self._marked else keys
 
     def _look_by_key(self, does: Callable[[BoardView], object], _shift: bool) -> None:
@@ -116,6 +157,13 @@ class LiveBoard:
     def _show(self) -> None:
         """Show what is switched on, as far as it was found. The page asks for more when it has painted that:
         a search holds nobody up."""
+        if (walk := self._desk.intent.shown) is not None:
+            # Without overlays: they would hide what a step lights up, and search in each of its positions.
+            # Pieces would hide the nodes of a graph; numbers help where they can be read.
+            step, names = walk.step, self.toggles.on("names")
+            numbers = self.toggles.on("numbers") or self.view.window.view.scale >= _NUMBERED
+            self.view.show(step.position, numbers=numbers, names=names, pieces=step.highlight.nodes is None)
+            return
         self.view.show(self._desk.position, self.toggles.overlays(), **self.toggles.plain())
         # An answer to an older search is for another position: it is told from this one by its number.
         self._search += 1
@@ -127,19 +175,39 @@ class LiveBoard:
 
     def point(self, now: Now) -> None:
         """The cursor or the ghost has changed; or the position, and all is painted at once."""
-        asked = now.asked.asked if now.asked else None
-        self.view.more = (asked,) if isinstance(asked, Placement) else ()
+        begins_or_ends = self.show_me.shows is not (now.shown and now.shown.walk)
+        self.show_me.show(now)
+        if begins_or_ends or self.view.position is not now.on_board:
+            self._show()
+        if now.shown is None:
+            asked = now.asked.asked if now.asked else None
+            self.view.more = (asked,) if isinstance(asked, Placement) else ()
         if self.view.fitted and not self.view.fits():
             self.view.look_at_all()
         if self._marked:
-            self.view.mark(now.marks if self.toggles.on("marks") else now.marks.bare())
-        self.hover_info.show(now)
-        self.view.paint()
+            marks = now.marks if self.toggles.on("marks") else now.marks.bare()
+            self.view.mark(Marks() if now.shown else marks)
+        self._show_hovered(now)
+        # Last: the sentence keeps clear of the words that were painted.
+        self.show_me.place(now)
 
     def look(self) -> None:
         """Something else is looked at."""
-        self.hover_info.show(self._desk.now())
+        if self._is_shown:
+            self._show_hovered(self._desk.now())
+
+    def _show_hovered(self, now: Now) -> None:
+        self.hover_info.show(now)
+        if self.toggles.on("graph"):
+            self.graph.show(now)
         self.view.paint()
+
+    def _point_at(self, patch: AtPatch | None) -> None:
+        """Look at the parcel whose node the mouse is on."""
+        if self._desk.shows_walk:
+            return
+        self._desk.change(over=patch)
+        self.look()
 
     def svg(self) -> str:
         """What is shown, as a picture."""
@@ -147,15 +215,17 @@ class LiveBoard:
         return show(self._desk.position, self.toggles.overlays(), numbers=numbers, names=names).svg
 
     def _switched(self, name: str, on: bool) -> None:
+        if name == "graph":
+            (self.board.add_class if on else self.board.remove_class)("elongo-graphed")
         self._to_tell = name if on else ""
         self._show()
         self.point(self._desk.now())
 
-    # ── mouse ────────────────────────────────────────────────────────────────────────────────────
+    # ── mouse ─────────────────────────────────────────────────────────────────────────────────────
 
     def look_at(self, place: Pixel | None) -> None:
         """The mouse is there now, or no longer on the board."""
-        if self.controls.hover(place):
+        if self._is_shown and self.controls.hover(place):
             self.look()
 
     def window_buttons(self) -> list[w.Button]:
@@ -179,3 +249,125 @@ def _pixel(found: object) -> Pixel | None:
         return None
     x, y = found
     return float(x), float(y)
+
+
+# ── switches ──────────────────────────────────────────────────────────────────────────────────────
+
+SWITCHES = {
+    "parcels": ("Parcels", "open parcels pale with a dashed border, enclosures with a firm one"),
+    "enclosures": ("Enclosures", "only land with no open border in full colour"),
+    "graph": ("Graph", "the parcel graph beside the board: a node for each parcel, a line where two touch"),
+    "fences": ("Fences", "how far each fence runs, with a disc at each open end"),
+    "loops": ("Loops", "closed fences, and what lies inside"),
+    "blocks": ("Blocks", "open edges that nothing can ever fill, and why"),
+    "how far": ("How far", "the fewest further shields that enclose each parcel; click one to see how"),
+    "chances": ("Chances", "loops that one or two more shields would close"),
+}
+PLAIN = {
+    "numbers": ("Numbers", "the number of each shield"),
+    "names": ("Names", "the name of each patch"),
+}
+MARKS = {"marks": ("Marks", "where something can be done: circles, rings and crosses (O)")}
+
+
+class Toggles:
+    """A switch for each overlay, and those for numbers, names and, where anything can be done, marks."""
+
+    def __init__(
+        self, switched: Callable[[str, bool], object], guarded: Guarded, *, marked: bool = False
+    ) -> None:
+        self.all = {
+            name: w.ToggleButton(
+                value=name in MARKS,
+                description=label,
+                tooltip=f"Show {what}",
+                layout=w.Layout(width="auto", height="26px"),
+            )
+            for name, (label, what) in (SWITCHES | PLAIN | (MARKS if marked else {})).items()
+        }
+        for name, toggle in self.all.items():
+            toggle.observe(guarded(lambda change, name=name: switched(name, change["new"])), names="value")
+
+    def on(self, name: str) -> bool:
+        """Is it switched on?"""
+        return bool(self.all[name].value)
+
+    def flip(self, name: str) -> None:
+        """Switch it on or off."""
+        self.all[name].value = not self.all[name].value
+
+    def overlays(self) -> tuple[str, ...]:
+        """The overlays that are on. The graph is shown beside the board, not over it."""
+        return tuple(name for name in SWITCHES if name != "graph" and self.on(name))
+
+    def plain(self) -> dict[str, bool]:
+        """Whether numbers and names are on."""
+        return {name: self.on(name) for name in PLAIN}
+
+
+# ── what is pointed at ────────────────────────────────────────────────────────────────────────────
+
+
+class HoverInfo:
+    """What the person looks at, lit up on the board and told in words."""
+
+    def __init__(self, view: BoardView, toggles: Toggles, loop: Callable[[], Loop | None]) -> None:
+        self._view, self._toggles, self._loop = view, toggles, loop
+        self.info = w.HTML()
+        for name in ("elongo-info", "elongo-scroll"):
+            self.info.add_class(name)
+
+    def show(self, now: Now) -> None:
+        """Light up what is looked at, and say what it is. The view paints it."""
+        if now.shown is not None:
+            self._view.light(lit=now.shown.step.highlight)
+            title = now.shown.walk.title
+            self._write([f"{title[:1].upper()}{title[1:]}."])
+            return
+        # The list of loops is a widget: what is chosen there is known nowhere else.
+        loop, previews = self._loop(), now.previews
+        if now.patch is None and not now.over_button:  # of several bomas the one that is chosen in the list
+            previews = tuple(each for each in previews if each.loop == loop) or previews
+        what = self._what(now)
+        if now.asked is not None:
+            what.pop("happened", None)  # both are of one colour, and what is asked for comes first
+            what["lit"] = now.asked
+        if previews:
+            what["previews"] = previews
+        if loop is not None and all(each.loop != loop for each in previews):
+            what["loop"] = loop
+        self._view.light(**what)
+        told = [*self._told(now), *(preview_words(each, len(previews)) for each in previews)]
+        self._write(told or [progress_words(self._view.found) or NO_PATCH])
+
+    def _write(self, told: list[str]) -> None:
+        lines = "".join(f"<div>{escaped(line)}</div>" for line in told)
+        self.info.value = f'<div style="line-height: 1.35">{lines}</div>'
+
+    def _what(self, now: Now) -> dict[str, Any]:
+        """What is lit up; what would happen comes on top."""
+        if now.aimed is not None:
+            return {"aimed": (Laid(now.shield, now.aimed.placement), now.aimed.fits)}
+        if now.patch is not None:
+            lit: dict[str, Any] = {"patches": now.position.parcel(now.patch).patches}
+            if self._toggles.on("how far") and (answer := distance(now.position, now.patch)):
+                lit["ghosts"] = tuple(answer.lays)
+            return lit
+        if now.lit is not None:
+            return {"lit": now.lit}
+        return {"happened": now.happened} if now.happened is not None and not now.previews else {}
+
+    def _told(self, now: Now) -> list[str]:
+        """What is looked at, in words."""
+        placement = now.aimed.placement if now.aimed else now.ghost
+        if now.patch is not None:
+            told = patch_words(now.position, now.patch)
+            if self._toggles.on("how far"):
+                told = f"{told}. {distance_words(distance(now.position, now.patch))}"
+            return [told]
+        if placement is None:
+            return []
+        told = aim_words(now.position.board, now.shield, placement)
+        fits = now.aimed.fits if now.aimed else not now.marks.refused
+        how = "Click to put it here." if now.aimed else "Click it or press Enter to lay it; T rotates it."
+        return [f"{told} {how}" if fits else told]

@@ -1,15 +1,21 @@
-"""How likely rolls are: exact, by counting the 36 of them."""
+"""How likely rolls are: exact, by counting the 36 of them. And how games go on fields of several sizes.
+
+The games were played by greedy players and are kept as data: `python -m tools.fields` plays them again.
+"""
 
 from __future__ import annotations
 
+import json
+from dataclasses import dataclass
+from importlib import resources
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from elongo_explore.kit.pictures.number_table import Cell, NumberTable
-from elongo_explore.kit.table.errors import BadInput, shown
+from elongo_explore.kit.table.errors import BadInput, check_choice, shown
 
 from ..play.actions import GIVES
 from ..play.setup import position
-from .trials import FIELDS, trial
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -58,6 +64,54 @@ def dice_chances() -> NumberTable:
         for words, values in _NEEDS.items()
     )
     return NumberTable("Rolls with at least one die for it", ("for", "of 36 rolls"), rows)
+
+
+# ── games on several fields ───────────────────────────────────────────────────────────────────────
+
+
+FIELDS = ("hexagon 3", "hexagon 4", "hexagon 5", "hexagon 6", "hexagon 7", "rows 7 x 7", "rows 9 x 10")
+_DATA = resources.files(__package__) / "trials.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """The results of many games on one field. Averages are in hundredths, so that they are whole."""
+
+    field: str
+    hexes: int
+    games: int
+    turns: int
+    """Turns in a game, in hundredths."""
+    scorings: int
+    """Scorings in a game, in hundredths."""
+    passes: int
+    """Turns that passed, in hundredths of one for each game."""
+    ended_by_room: int
+    ended_by_riches: int
+    ended_by_debt: int
+    first_wins: int
+    """Games that the player with the first turn won."""
+    sheep_win: int
+
+    def share(self) -> tuple[int, int]:
+        """Return the first player's share of decided games in percent: from, to (95 times in 100)."""
+        decided = self.games - self.sheep_win
+        middle, wide = 100 * self.first_wins / decided, 98 / decided**0.5
+        return floor(middle - wide), ceil(middle + wide)
+
+    def __str__(self) -> str:
+        low, high = self.share()
+        turns, scorings = (f"{number / 100:.1f}" for number in (self.turns, self.scorings))
+        ends = f"room {self.ended_by_room}, riches {self.ended_by_riches}, debt {self.ended_by_debt}"
+        begun = f"{self.field}: {turns} turns, {scorings} scorings"
+        return f"{begun}; of {self.games} games ended by {ends}; first player {low} to {high} %"
+
+
+def trial(field: str) -> Trial:
+    """Return the results of the games on a field that are kept as data."""
+    kept = json.loads(_DATA.read_text("utf-8"))
+    check_choice("field", field, kept)
+    return Trial(**kept[field])
 
 
 def fields() -> NumberTable:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from elongo_explore.kit.course.verdict import Mark
+from elongo_explore.kit.course.verdict import Mark, Marking
 from elongo_explore.kit.pictures.ink import GHOST, LIT, line
 from elongo_explore.kit.pictures.shapes import Scene
-from elongo_explore.kit.pictures.walk import Mover, StepPicture, Trail, WalkStep
+from elongo_explore.kit.pictures.walk_step import Mover, StepPicture, Trail, WalkStep
 from elongo_explore.kit.table.sentences import Event, Sentence
 from elongo_explore.kit.table.wording import as_sentence
 
-from ..pictures.empty_board import paint_field, paint_numbers
+from ..pictures.empty_board import paint_field, paint_numbers, paint_sides
 from ..pictures.marks import paint_lines, ring
 from ..pictures.places import Layout
-from ..pictures.sides import paint_sides
 from ..pictures.tokens import paint_units, stamp_units
 from ..play.actions import Use
 from ..play.events import GoldScored, Moved, PastureDestroyed, ScoringDone, UnitsPlaced
@@ -25,12 +24,10 @@ from ..play.scoring import items, netted
 from ..play.state import State, Unit
 from ..play.words import title
 
-Marking = Callable[[Iterable[Event]], Mapping[str, Mark]]
-"""From what has happened so far to what is known of the guess."""
 
-
-def used_out(state: State, uses: Iterable[Use], layout: Layout, marking: Marking) -> Iterator[WalkStep]:
-    """Uses of dice, event by event."""
+def play_out(state: State, uses: Iterable[Use], layout: Layout, marking: Marking) -> Iterator[WalkStep]:
+    """Yield the steps of some uses, event by event, with the marks known by each. It ends with the first use
+    refused."""
     past: list[Event] = []
     for use in uses:
         if refusals := state.why_not(use):
@@ -44,38 +41,39 @@ def used_out(state: State, uses: Iterable[Use], layout: Layout, marking: Marking
             movers: tuple[Mover, ...] = ()
             if isinstance(event, UnitsPlaced):
                 movers = tuple(_coming(layout, event.player, use))
-                _paint_way(scene, way)
+                _paint_way(scene, way)  # a trail lasts one step, and this is the second
             way = _way(layout, event) if isinstance(event, Moved) else None
             if isinstance(event, PastureDestroyed):
                 units[event.hex] = Unit(event.owner, "pasture", True)
                 ring(scene, layout, [event.hex], LIT)
             stamp_units(scene, layout, units)
-            if isinstance(event, UnitsPlaced):  # seen from the next step on
+            if isinstance(event, UnitsPlaced):  # not painted before the next step: now they are in the air
                 units |= {hex: Unit(event.player, event.unit, False) for hex in event.hexes}
             picture = StepPicture(_ground(state, layout), scene, movers, way)
             yield WalkStep(
                 state, event.sentence, event.rule, event=event, picture=picture, marks=marking(past)
             )
         state = step.state
-    yield calm(state, layout, Sentence("", "That is where it leads."), marking(past))
+    yield still(state, layout, Sentence("", "That is where it leads."), marking(past))
 
 
 def scored_out(state: State, layout: Layout, player: int | None = None) -> list[WalkStep]:
-    """A scoring, item by item, with the units that count lit up; of one player, or of both."""
+    """Return the steps of a scoring, item by item, with the units that count lit up; of one player or of
+    both."""
     found = []
     for item in items(state):
         if player in (None, item.player):
             units = [hex for hex, unit in state.units.items() if _counts(unit, item)]
-            found.append(calm(state, layout, item.said, {}, units))
+            found.append(still(state, layout, item.said, {}, units))
     scored = replace(state, gold=netted(state.gold, items(state)))
-    return [*found, calm(scored, layout, ScoringDone("GS-12", scored.gold).said, {})]
+    return [*found, still(scored, layout, ScoringDone("GS-12", scored.gold).said, {})]
 
 
 def _counts(unit: Unit, item: GoldScored) -> bool:
     return (unit.owner, unit.kind, unit.destroyed) == (item.player, item.unit, False)
 
 
-def calm(
+def still(
     state: State,
     layout: Layout,
     said: Sentence,
@@ -84,7 +82,7 @@ def calm(
     lines: Iterable[Ray] = (),
     movers: tuple[Mover, ...] = (),
 ) -> WalkStep:
-    """A field between events, perhaps with hexes lit up and lines of movement."""
+    """Return a step between events, with hexes lit up and lines of movement if given."""
     scene = layout.scene()
     stamp_units(scene, layout, state.units)
     if found := sorted(lit):
@@ -103,29 +101,30 @@ def _ground(state: State, layout: Layout) -> Scene:
 
 
 def _way(layout: Layout, event: Moved) -> Trail:
-    """The straight line of a movement, over the hexes that are crossed."""
+    """Return the straight line of a movement, over the hexes that it crosses."""
     return Trail(((layout.centre(event.start), layout.centre(event.end)),), GHOST, layout.long(5))
 
 
 def _paint_way(scene: Scene, way: Trail | None) -> None:
-    """The same line while the unit goes along it."""
+    """Paint the line while the unit goes along it."""
     if way is not None:
         scene.path(line(way.colour, way.width), way.pieces)
 
 
 def _refused(state: State, use: Use, layout: Layout, said: Sentence, marks: Mapping[str, Mark]) -> WalkStep:
-    """A use that is not allowed: its units come, and do not stay. A group that is too large is lit up."""
+    """Return the step of a use that is not allowed: its units come and do not stay. Too large a group is lit
+    up."""
     lit = {hex for hex in use.hexes if state.field.has(hex)}
-    if said.rule == "GS-8":
+    if said.rule == "GS-8":  # the group would be too large
         new = sum(state.field.bit(hex) for hex in lit)
         joined = sum(group for _size, group, around in state.groups.each if around & new)
-        lit.update(state.field.each(joined))
+        lit.update(state.field.each(joined))  # the reason: all groups that the new pastures would join
     movers = tuple(replace(mover, lasts=False) for mover in _coming(layout, state.turn, use))
-    return calm(state, layout, said, marks, lit, movers=movers)
+    return still(state, layout, said, marks, lit, movers=movers)
 
 
 def _coming(layout: Layout, player: int, use: Use) -> Iterator[Mover]:
-    """Units on their way: from where the movement began, else from the dice of their player."""
+    """Yield the units on their way: from the start of the movement, else from the dice of their player."""
     for hex in use.hexes:
         scene = layout.scene()
         paint_units(scene, layout, {hex: Unit(player, use.unit, False)})

@@ -21,6 +21,7 @@ A_USE = Expected(
 )
 A_TURN = Expected("uses, one after the other,", "3 (0,1) then 1 (1,0) (1,1)")
 
+# The page shows a true minus sign, and people copy it.
 _HEX = re.compile(r"\(?\s*([-\N{MINUS SIGN}]?\d{1,2})\s*,\s*([-\N{MINUS SIGN}]?\d{1,2})\s*\)?")
 _ROLL = re.compile(r"([1-6])\s*(?:[-,/\N{MIDDLE DOT}\N{EN DASH}]|\band\b)?\s*([1-6])")
 _USE = re.compile(
@@ -31,12 +32,12 @@ _NONE = re.compile(r"\s*none\s*", re.I)
 
 
 def typed_hex(hex: Hex) -> str:
-    """A hex as one word."""
+    """Return a hex as one word: it is also the name of its target in the picture."""
     return f"({hex[0]},{hex[1]})"
 
 
 def _hexes_in(text: str, at: int) -> tuple[tuple[Hex, ...], int]:
-    """The hexes from a place in a text on, and where they end."""
+    """Return the hexes from a place in a text on, and where they end."""
     found: list[Hex] = []
     while match := _HEX.match(text, at):
         found.append((_number(match[1]), _number(match[2])))
@@ -50,12 +51,12 @@ def _number(text: str) -> int:
 
 
 def read_hexes(state: State, answer: object) -> tuple[Hex, ...]:
-    """Hexes in order: '(3,-3) (-3,0)', one hex, or a list of them."""
+    """Read hexes in order: '(3,-3) (-3,0)', one hex, or a list of them."""
     if isinstance(answer, str):
         found, end = _hexes_in(answer.strip(), 0)
         if end != len(answer.strip()):
             raise unclear(SOME_HEXES, answer)
-    elif is_hex(answer):
+    elif is_hex(answer):  # before the list: a hex is itself a tuple
         found = (answer,)  # type: ignore[assignment]
     elif isinstance(answer, Iterable) and not isinstance(answer, bytes | Mapping):
         found = tuple(answer)
@@ -70,12 +71,13 @@ def read_hexes(state: State, answer: object) -> tuple[Hex, ...]:
 
 
 def read_rolls(answer: object) -> frozenset[Roll]:
-    """Rolls, each named once, in any order: '5-2 1-1'; or 'none'."""
+    """Read rolls in any order: '5-2 1-1'; or 'none'."""
     if isinstance(answer, Roll):
         answer = [answer]
     if isinstance(answer, str):
         if _NONE.fullmatch(answer):
             return frozenset()
+        # Nothing but separators may be left: half of a roll must not be lost silently.
         if not answer.strip() or re.sub(r"[\s,;]+", "", _ROLL.sub("", answer)):
             raise unclear(SOME_ROLLS, answer)
         return frozenset(_roll(int(one), int(two)) for one, two in _ROLL.findall(answer))
@@ -93,16 +95,18 @@ def read_rolls(answer: object) -> frozenset[Roll]:
 
 
 def _roll(one: int, two: int) -> Roll:
+    # Sorted, as `chances()` has them: 5-2 and 2-5 are one roll.
     return Roll((min(one, two), max(one, two)))
 
 
 def read_uses(state: State, answer: object) -> tuple[Use, ...]:
-    """A turn, or a part of one: as text, as values, as a Record, or played on a live board."""
+    """Read a turn, or a part of one: a text, values, a Record, or a live board on which it was played."""
     if isinstance(answer, Recorded):
         answer = answer.record()
     if isinstance(answer, Record):
         if answer.start != state:
             raise Unclear("this record begins with another position; begin with the puzzle's .state.")
+        # The roll that follows a whole turn is not part of the answer.
         answer = [action for action in answer.actions if isinstance(action, Use)]
     if isinstance(answer, Use):
         return (answer,)
@@ -119,7 +123,7 @@ def read_uses(state: State, answer: object) -> tuple[Use, ...]:
 
 
 def _typed_uses(state: State, text: str) -> tuple[Use, ...]:
-    left, found = list(state.dice), []
+    left, found = list(state.dice), []  # the dice that earlier uses of this text leave
     for part in re.split(r"\bthen\b|;", text):
         use = _typed_use(left, part.strip(), text)
         for die in (use.die, *([use.movement[0]] if use.movement else [])):
@@ -130,7 +134,8 @@ def _typed_uses(state: State, text: str) -> tuple[Use, ...]:
 
 
 def _typed_use(dice: list[int], part: str, text: str) -> Use:
-    """One use. The die that moves is the other one; what a die gives is known, but for a 6."""
+    """Read one use. Nobody has to say which die moves (the other one) or what a die gives (unless it is a
+    6)."""
     head = _USE.match(part)
     if not head:
         raise unclear(A_USE, text)
@@ -162,14 +167,14 @@ def _unit(die: int, word: str | None, text: str) -> Kind:
 
 
 def typed_use(use: Use) -> str:
-    """A use as people type it."""
+    """Return a use as people type it."""
     word = f" {use.unit}" if use.die == 6 else ""
     start = f" from {typed_hex(use.movement[1])}" if use.movement else ""
     return f"{use.die}{word} {' '.join(map(typed_hex, use.hexes))}{start}"
 
 
 def typed_rolls(rolls: Iterable[Roll]) -> str:
-    """Rolls as people type them."""
+    """Return rolls as people type them."""
     return (
         " ".join(f"{roll.dice[0]}-{roll.dice[1]}" for roll in sorted(rolls, key=lambda r: r.dice)) or "none"
     )

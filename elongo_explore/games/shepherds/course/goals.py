@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from elongo_explore.kit.table.sentences import Event, Refusal, Sentence
@@ -20,12 +21,11 @@ from ..play.outlook import placed_words, use_words
 from ..play.scoring import items, netted
 from ..play.state import State
 from .answers import read_uses
-from .turns import after_one, ends, forecast, lead, passes
 
 
 @dataclass(frozen=True, slots=True)
 class LineOutcome:
-    """Uses, one or more: the position before them, and what came of them."""
+    """The outcome of one or more uses: the positions around them, and the events."""
 
     start: State
     """The position of the question."""
@@ -37,7 +37,7 @@ class LineOutcome:
 
     @property
     def player(self) -> int:
-        """Whose turn it is."""
+        """The player whose turn it is."""
         return self.start.turn
 
     @property
@@ -47,26 +47,79 @@ class LineOutcome:
 
     @property
     def whole(self) -> bool:
-        """Is the turn over?"""
+        """True if the turn is over."""
         return not self.end.dice or self.end.turn != self.player
 
     def others(self) -> tuple[State, ...]:
-        """All that could have come of it, this included: of one use, or of a whole turn."""
+        """Return every state that could have come of it, this one included: of one use, or of a whole
+        turn."""
         return ends(self.start) if self.whole else after_one(self.start)
 
 
 def unreached(outcome: LineOutcome, want: Mapping[str, Any]) -> list[Sentence]:
-    """What is missing from the goals, in sentences with their rules."""
+    """Return the goals that are not reached, in sentences with their rules."""
     if outcome.refusals:  # nothing was done, so every goal would only seem to fail
         return [refusal.said for refusal in outcome.refusals]
     return [said for name, parameter in want.items() for said in GOALS[name](outcome, parameter)]
+
+
+# ── looking through turns ─────────────────────────────────────────────────────────────────────────
+#
+# Every way to use the dice is tried. The caches are for goals that compare one turn with all others.
+
+
+def turns(state: State) -> Iterator[tuple[tuple[Use, ...], State]]:
+    """Yield every way to use the dice that are left, each with the state that it leads to."""
+    for use in state.legal_actions():
+        assert isinstance(use, Use)
+        after = state.after(use)
+        if not after.dice or after.turn != state.turn:
+            yield (use,), after
+        else:
+            yield from (((use, *rest), end) for rest, end in turns(after))
+
+
+@lru_cache(maxsize=8)  # one question asks about one state, again and again
+def ends(state: State) -> tuple[State, ...]:
+    """Return the state that each way to use the dice leads to."""
+    return tuple(end for _uses, end in turns(state))
+
+
+@lru_cache(maxsize=8)
+def after_one(state: State) -> tuple[State, ...]:
+    """Return the state that each single use leads to."""
+    return tuple(state.after(use) for use in state.legal_actions())
+
+
+def passes(state: State, roll: Roll) -> bool:
+    """Return True if no die of this roll can be used."""
+    after = state.after(roll)
+    return after.result is None and after.turn != state.turn
+
+
+def can_end(state: State, roll: Roll) -> bool:
+    """Return True if the game could end in the turn of this roll."""
+    after = state.after(roll)
+    return after.result is not None or (
+        after.turn == state.turn and any(end.result is not None for _uses, end in turns(after))
+    )
+
+
+def forecast(state: State, player: int) -> int:
+    """Return the gold that a scoring would bring a player now."""
+    return netted((0, 0), items(state))[player - 1]
+
+
+def lead(state: State, player: int) -> int:
+    """Return how much more gold a scoring would bring a player than the other one."""
+    return forecast(state, player) - forecast(state, 3 - player)
 
 
 # ── gold ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _scores_best(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
-    """Nothing else would make the next scoring better: own gold less the other's."""
+    """No other way would make the next scoring better: own gold minus the other player's."""
     won = lead(outcome.end, outcome.player)
     if any(lead(other, outcome.player) > won for other in outcome.others()):
         own, his = (forecast(outcome.end, who) for who in (outcome.player, 3 - outcome.player))
@@ -95,9 +148,10 @@ def _destroys(outcome: LineOutcome, number: int) -> Iterator[Sentence]:
 
 
 def _destroys_most(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
-    """Nothing else destroys as many pastures of the other player, or more."""
+    """No other way destroys as many pastures of the other player, or more."""
     other = 3 - outcome.player
     left = outcome.end.number(other, "pasture")
+    # One of the others is this outcome itself.
     if sum(end.number(other, "pasture") <= left for end in outcome.others()) > 1:
         found = _theirs(outcome)
         much = counted(found, "pasture") if found else "nothing"
@@ -105,7 +159,7 @@ def _destroys_most(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
 
 
 def _spares_own(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
-    """No pasture of one's own is destroyed."""
+    """None of the player's own pastures is destroyed."""
     if found := _own(outcome):
         yield Sentence("GS-9", f"that destroys {counted(found, 'pasture')} of your own.")
 
@@ -113,6 +167,7 @@ def _spares_own(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
 def _no_pasture_for(outcome: LineOutcome, player: int) -> Iterator[Sentence]:
     """2: player 2 has no hex left for a single pasture next to own units."""
     state = outcome.end
+    # `groups.full` are the hexes on which a pasture would make a group too large.
     near = state.field.around(state.owned[player - 1]) & state.empty & ~state.groups.full
     if near:
         hex = next(state.field.each(near))
@@ -124,11 +179,11 @@ def _no_pasture_for(outcome: LineOutcome, player: int) -> Iterator[Sentence]:
 
 
 def _passes_most(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
-    """Nothing else makes the other player pass with as many rolls out of 36, or more."""
+    """No other way makes the other player pass with as many rolls out of 36, or more."""
     if outcome.end.result:
         yield Sentence("GS-13", "the game is over then.")
         return
-    if not outcome.whole:
+    if not outcome.whole:  # the rolls of the other player come after the whole turn
         yield Sentence("GS-3", "there is still a die to use.")
         return
     found = passing(outcome.end)
@@ -137,12 +192,12 @@ def _passes_most(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
 
 
 def passing(state: State) -> int:
-    """With how many of the 36 rolls the turn would pass."""
+    """Return the number of rolls, out of 36, with which the turn would pass."""
     return sum(weight for roll, weight in state.chances() if passes(state, roll))
 
 
 def _wins(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
-    """The game is over, and whoever has used the dice wins."""
+    """The game is over, and the player who used the dice wins."""
     if outcome.end.result is None or outcome.end.result.winners != (outcome.player,):
         yield _instead(outcome)
 
@@ -162,7 +217,7 @@ def _instead(outcome: LineOutcome) -> Sentence:
 
 
 def _scored_winner(outcome: LineOutcome, who: int) -> Iterator[Sentence]:
-    """1 or 2: that player would win if it were scored now and the game were over; 0: the sheep would."""
+    """1 or 2: that player would win if the game ended now with a scoring; 0: the sheep would."""
     one, two = netted(outcome.end.gold, items(outcome.end))
     winners = decided(replace(outcome.end, gold=(one, two))).winners
     if winners != ((who,) if who else ()):
@@ -182,7 +237,7 @@ def _dice_used(outcome: LineOutcome, wanted: tuple[int, int, int]) -> Iterator[S
     one, two = dice
     uses = used_dice(outcome.end, Roll((one, two)))
     told = [use_words(use) for use in uses]
-    found = sum(2 if use.movement else 1 for use in uses)
+    found = sum(2 if use.movement else 1 for use in uses)  # a movement takes the other die
     if found == number:
         return
     if found == 0:
@@ -194,7 +249,8 @@ def _dice_used(outcome: LineOutcome, wanted: tuple[int, int, int]) -> Iterator[S
 
 
 def used_dice(state: State, roll: Roll) -> tuple[Use, ...]:
-    """A turn that a roll allows. As many dice are used in it as in every other one (GS-3)."""
+    """Return a turn that a roll allows."""
+    # Any turn will do: each legal one uses as many dice as possible (GS-3).
     found, now = list[Use](), state.after(roll)
     while now.turn == state.turn and now.dice:
         use = now.legal_actions()[0]

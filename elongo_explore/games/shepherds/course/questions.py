@@ -7,28 +7,24 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from elongo_explore.kit.course.kind import Pointing
-from elongo_explore.kit.course.multiple_choice import Choosing
-from elongo_explore.kit.course.single_target import Counting, SingleTarget
+from elongo_explore.kit.course.shared_kinds import Choosing, Counting, SingleTarget
 from elongo_explore.kit.course.verdict import Mark, Remark, left_out, marked, remarks
 from elongo_explore.kit.pictures.shapes import Scene
-from elongo_explore.kit.pictures.walk import WalkStep
+from elongo_explore.kit.pictures.walk_step import WalkStep
 from elongo_explore.kit.table.sentences import Event, Sentence
 from elongo_explore.kit.table.wording import counted
 
-from ..pictures.places import Layout
 from ..play.actions import Roll
 from ..play.events import PastureDestroyed
 from ..play.fields import Hex
 from ..play.outlook import Ray
 from ..play.state import State
 from . import answers
-from .animate import calm, scored_out, used_out
+from .animate import play_out, scored_out, still
+from .asked import HEXES_ASKED, NUMBERS_ASKED
 from .base import ShepherdsKind
-from .goals import GOALS, LineOutcome, unreached
-from .hex_questions import HEXES_ASKED
-from .number_questions import NUMBERS_ASKED
+from .goals import GOALS, LineOutcome, can_end, passes, unreached
 from .scenes import position_scene
-from .turns import can_end, passes
 
 
 class HexesKind(SingleTarget[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
@@ -44,7 +40,7 @@ class HexesKind(SingleTarget[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
         return frozenset(answers.read_hexes(self.position, answer))
 
     def wrong(self, given: frozenset[Hex]) -> list[Remark]:
-        """Each hex that does not belong; else how many are missing."""
+        """Return a remark on each hex that does not belong; else the number of missing ones."""
         right, (name, parameter) = self.right(), self.target
         if strange := sorted(given - right):
             return remarks(HEXES_ASKED[name].strange(self.outcome, parameter, hex) for hex in strange)
@@ -62,25 +58,25 @@ class HexesKind(SingleTarget[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
         return HEXES_ASKED[name].find(self.outcome, parameter)
 
     def known_by_now(self, given: frozenset[Hex], events: Iterable[Event]) -> dict[str, Mark]:
-        """Each pasture that is destroyed so far."""
+        """Return the marks of the pastures destroyed so far."""
         gone = {event.hex for event in events if isinstance(event, PastureDestroyed)} & self.right()
         return {answers.typed_hex(hex): "right" if hex in given else "missing" for hex in sorted(gone)}
 
-    def shown_after(self, given: frozenset[Hex], layout: Layout) -> list[WalkStep]:
-        """Each hex of the guess that does not belong; then all that do. Movements draw their lines."""
+    def shown_after(self, given: frozenset[Hex]) -> list[WalkStep]:
+        """Return a step for each hex of the guess that does not belong; then one for all that do."""
         right, (name, parameter) = self.right(), self.target
         asked, outcome = HEXES_ASKED[name], self.outcome
         known, shown = self.known_by_now(given, outcome.events), []
         for hex in sorted(given - right):
             known = {**known, answers.typed_hex(hex): "wrong"}
             said, lines = asked.strange(outcome, parameter, hex), asked.lines(outcome, parameter, hex)
-            shown.append(calm(outcome.end, layout, said, known, [hex], lines))
+            shown.append(still(outcome.end, self.layout, said, known, [hex], lines))
         belong = "This belongs" if len(right) == 1 else "These belong"
         told = Sentence(self.entry.rules[0], f"{belong} to it: {self.answer() or 'none'}.")
-        return [*shown, calm(outcome.end, layout, told, known, right, self._lines())]
+        return [*shown, still(outcome.end, self.layout, told, known, right, self._lines())]
 
     def _lines(self) -> list[Ray]:
-        """The lines of movement to the right hexes."""
+        """Return the lines of movement to the right hexes."""
         name, parameter = self.target
         asked = HEXES_ASKED[name]
         return [line for hex in sorted(self.right()) for line in asked.lines(self.outcome, parameter, hex)]
@@ -89,8 +85,9 @@ class HexesKind(SingleTarget[frozenset[Hex]], ShepherdsKind[frozenset[Hex]]):
         return " ".join(map(answers.typed_hex, sorted(self.right())))
 
     def solution_scenes(self) -> list[Scene]:
-        """The hexes lit up, and lines to them; or what the puzzle's own use does; of several the last."""
+        """Return the effect of the puzzle's last use; without one, the hexes lit up, and lines to them."""
         if self.outcome.uses:
+            # The ghost of one use marks what it destroys; an earlier one has no ghost.
             lit = self.right() if len(self.outcome.uses) > 1 else ()
             return [position_scene(*self.ghost(self.outcome.uses), lit=lit)]
         return [position_scene(self.position, lit=self.right(), lines=self._lines())]
@@ -100,7 +97,7 @@ _ROLLS: dict[str, tuple[Callable[[State, Roll], bool], str, str]] = {
     "pass": (passes, "GS-3", "the turn does not pass"),
     "end": (can_end, "GS-13", "the game cannot end in this turn"),
 }
-"""Rolls that can be asked for: what they lead to, by which rule, and what is said of one that does not."""
+"""Rolls that can be asked for: the test, its rule, and what to say of a roll that fails it."""
 
 
 class RollsKind(SingleTarget[frozenset[Roll]], ShepherdsKind[frozenset[Roll]]):
@@ -114,7 +111,7 @@ class RollsKind(SingleTarget[frozenset[Roll]], ShepherdsKind[frozenset[Roll]]):
         return answers.read_rolls(answer)
 
     def wrong(self, given: frozenset[Roll]) -> list[Remark]:
-        """Each roll that does not belong; else how many are missing."""
+        """Return a remark on each roll that does not belong; else the number of missing ones."""
         right = self.right()
         _test, rule, words = _ROLLS[self.target[0]]
         if strange := sorted(given - right, key=lambda roll: roll.dice):
@@ -143,14 +140,14 @@ class NumberKind(Counting, ShepherdsKind[int]):
 
     @property
     def counted_in(self) -> LineOutcome:
-        """What the puzzle's own uses lead to."""
         return self.outcome
 
-    def shown_after(self, given: int, layout: Layout) -> list[WalkStep]:
-        """Gold is counted item by item; then the guess beside the number."""
-        scored = scored_out(self.outcome.end, layout, self.target[1]) if self.target[0] == "gold" else []
+    def shown_after(self, given: int) -> list[WalkStep]:
+        """Return the guess beside the number; before it, if gold is counted, the items."""
+        scored = scored_out(self.outcome.end, self.layout, self.target[1]) if self.target[0] == "gold" else []
         told = self.beside(given)
-        last = scored[-1] if scored else calm(self.outcome.end, layout, told, {})
+        # The last step of the scoring gets the guess, so that the total stands beside it.
+        last = scored[-1] if scored else still(self.outcome.end, self.layout, told, {})
         return [*scored, replace(last, text=told.text, rule=told.rule)]
 
 
@@ -160,13 +157,12 @@ class ChoiceKind(Choosing, ShepherdsKind[str]):
     known = GOALS
 
     def missing(self, goals: Mapping[str, Any]) -> list[Sentence]:
-        """What is missing from some goals."""
         return unreached(self.outcome, goals)
 
-    def shown_after(self, given: str, layout: Layout) -> list[WalkStep]:
-        """A use that was asked about is tried; a scoring is counted item by item."""
-        goals = next(iter(self.entry.choices.values()))
+    def shown_after(self, given: str) -> list[WalkStep]:
+        """Return the steps of the use that is judged, or of the scoring, item by item."""
+        goals = next(iter(self.entry.choices.values()))  # all choices name the same use
         if "judged" in goals:
             uses = answers.read_uses(self.outcome.end, goals["judged"][0])
-            return [*used_out(self.outcome.end, uses, layout, lambda _events: {})]
-        return scored_out(self.outcome.end, layout) if "scored_winner" in goals else []
+            return [*play_out(self.outcome.end, uses, self.layout, lambda _events: {})]
+        return scored_out(self.outcome.end, self.layout) if "scored_winner" in goals else []

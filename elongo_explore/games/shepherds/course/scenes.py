@@ -1,4 +1,4 @@
-"""The pictures on a card: a position, what a use does to it, and what can be pointed at."""
+"""The pictures on a card: a position, the effect of a use, and the targets for pointing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..play.state import State
 from .answers import typed_hex
 
 UNIT = 0.85
-"""How large a field is on a card: question, field, buttons and verdict fit on a small screen together."""
+"""The scale of a field on a card: question, field, buttons and verdict fit on a small screen together."""
 
 
 def position_scene(
@@ -28,7 +28,8 @@ def position_scene(
     lines: Iterable[Ray] = (),
     targets: bool = False,
 ) -> Scene:
-    """A position; with what a use would do or has done, hexes lit up, lines, and what can be pointed at."""
+    """Return a position with the effect of a use (to come, or done), hexes lit up, lines, and targets, as
+    given."""
     layout = Layout(state.field, UNIT)
     scene = board_scene(state, layout, Extras(numbers=True, ghost=ghost, last=last, lines=tuple(lines)))
     if lit:
@@ -39,7 +40,7 @@ def position_scene(
 
 
 def hex_targets(layout: Layout, state: State) -> Iterator[Target]:
-    """Every hex, whatever stands on it."""
+    """Yield every hex, empty or not: an answer may be wrong."""
     for hex in state.field.hexes:
         at = layout.near(hex, 12, 12)
         yield Target(typed_hex(hex), f"hex ({hex[0]}, {hex[1]})", layout.outline(hex), at)

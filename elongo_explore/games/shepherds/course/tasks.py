@@ -15,9 +15,8 @@ from ..play.actions import GIVES, Use
 from ..play.outlook import outlook
 from . import answers
 from .base import ShepherdsKind
-from .goals import GOALS, unreached
+from .goals import GOALS, turns, unreached
 from .scenes import position_scene
-from .turns import turns
 
 
 class UseKind(ShepherdsKind[tuple[Use, ...]]):
@@ -33,33 +32,33 @@ class UseKind(ShepherdsKind[tuple[Use, ...]]):
         self.many = entry.more.get("ways", 1) > 1
 
     def read(self, answer: object) -> tuple[Use, ...]:
-        """A use as text, as a Use, or played on a live board."""
+        """Read a use: a text, a Use, or one played on a live board."""
         found = answers.read_uses(self.position, answer)
         if len(found) != 1:
             raise Unclear(f"give {answers.A_USE}, not {len(found)} uses.")
         return found
 
     def wrong(self, given: tuple[Use, ...]) -> list[Remark]:
-        """What is missing from the goals."""
+        """Return the goals that are not reached."""
         return remarks(unreached(self.done(given), self.entry.want))
 
     def line_of(self, given: tuple[Use, ...]) -> tuple[Use, ...]:
-        """The guess itself is used."""
+        """Return the guess itself."""
         return given
 
     def ways(self) -> Iterator[tuple[Use, ...]]:
-        """All that the rules allow."""
+        """Return every use that the rules allow."""
         return ((use,) for use in self.position.legal_actions() if isinstance(use, Use))
 
     def right(self) -> Iterator[tuple[Use, ...]]:
-        """Every right answer; everything is tried."""
+        """Return every right answer. All ways are tried."""
         return (way for way in self.ways() if not self.wrong(way))
 
     def answer(self) -> str:
         return " then ".join(map(answers.typed_use, next(self.right())))
 
     def told(self) -> list[str]:
-        """What each use does, in a sentence."""
+        """Return the effect of each use in a sentence."""
         state, told = self.position, []
         for use in next(self.right()):
             told.append(str(outlook(state, use)))
@@ -67,21 +66,21 @@ class UseKind(ShepherdsKind[tuple[Use, ...]]):
         return told
 
     def solution_scenes(self) -> list[Scene]:
-        """What each use does: the last one is about to be done, the one before it has rings."""
+        """Return the effect of the uses: the last one as a ghost, the one before it with rings."""
         uses = next(self.right())
         _start, first = self.ghost(uses[:-1])
         return [position_scene(*self.ghost(uses), last=first)]
 
 
 class PlaceKind(UseKind):
-    """The same with one die that gives one thing: the hexes alone are the answer."""
+    """Where? One die gives one thing, so that the hexes alone are the answer."""
 
     drawn = True
     expected = answers.SOME_HEXES
     how = "Click the hex."
     pointing: ClassVar[Pointing] = "order"
     fields = ShepherdsKind.fields | {"unit"}
-    """`unit`: what a 6 stands for."""
+    """`unit`: the unit that a 6 stands for."""
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
@@ -89,10 +88,11 @@ class PlaceKind(UseKind):
             self.how = "Click the hex; for two pastures the first and then the second."
 
     def read(self, answer: object) -> tuple[Use, ...]:
-        """Hexes in order; or as any use."""
+        """Read hexes in order, or any form of a use."""
         try:
             hexes = answers.read_hexes(self.position, answer)
         except Unclear:
+            # Only a text that begins with a die can have been meant as a use: else speak of hexes.
             if isinstance(answer, str) and not answer.strip()[:1].isdigit():
                 raise
             return super().read(answer)
@@ -103,7 +103,7 @@ class PlaceKind(UseKind):
         return (Use(die, wanted, hexes),)
 
     def marks(self, given: tuple[Use, ...], *, right: bool) -> dict[str, Mark]:
-        """Hex by hex: it is right if some right answer has it."""
+        """Return a mark for each hex: it is right if some right answer has it."""
         wanted = given if right else tuple(use for way in self.right() for use in way)
         hexes = {answers.typed_hex(hex) for use in wanted for hex in use.hexes}
         return {
@@ -113,7 +113,7 @@ class PlaceKind(UseKind):
         }
 
     def answer(self) -> str:
-        """The hexes of the first right use."""
+        """Return the hexes of the first right use."""
         (use,) = next(self.right())
         return " ".join(map(answers.typed_hex, use.hexes))
 
@@ -125,11 +125,11 @@ class TurnKind(UseKind):
     how = "Type the uses, one after the other; or play them on a live board."
 
     def read(self, answer: object) -> tuple[Use, ...]:
-        """Uses as text, as values, as a Record, or played on a live board."""
+        """Read uses: a text, values, a Record, or what was played on a live board."""
         return answers.read_uses(self.position, answer)
 
     def wrong(self, given: tuple[Use, ...]) -> list[Remark]:
-        """What is missing from the goals; or from the turn."""
+        """Return the goals that are not reached; or that the turn is not over."""
         outcome = self.done(given)
         if not outcome.refusals and not outcome.whole:
             left = " and a ".join(map(str, outcome.end.dice))
@@ -137,5 +137,5 @@ class TurnKind(UseKind):
         return remarks(unreached(outcome, self.entry.want))
 
     def ways(self) -> Iterator[tuple[Use, ...]]:
-        """All turns that the rules allow."""
+        """Return every turn that the rules allow."""
         return (uses for uses, _end in turns(self.position))

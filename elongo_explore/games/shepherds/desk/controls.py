@@ -1,4 +1,4 @@
-"""Controls: what clicks and keys at the board of Good Shepherds do. Each answers with what is said."""
+"""What clicks and keys do at the board of Good Shepherds. Each returns the answer to the person."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from elongo_explore.kit.desk.messages import Answer, Line
 from ..play.actions import GIVES, KINDS
 from ..play.events import hex_words
 from ..play.fields import Hex
-from . import building
 from .desk import ShepherdsDesk
 from .intent import is_start
-from .now import hex_text
-from .offers import (
+from .now import (
     FIRST_DIE,
     LET_GO,
     MOVE,
@@ -29,6 +27,7 @@ from .offers import (
     SWAP,
     TAKE,
     UNITS,
+    hex_text,
 )
 
 _WALKS: dict[str, tuple[tuple[Hex, Hex], tuple[Hex, Hex]]] = {
@@ -37,8 +36,8 @@ _WALKS: dict[str, tuple[tuple[Hex, Hex], tuple[Hex, Hex]]] = {
     "ArrowUp": (((1, -1), (0, -1)), ((0, -1), (1, -1))),
     "ArrowDown": (((0, 1), (-1, 1)), ((-1, 1), (0, 1))),
 }
-"""Where an arrow leads from even rows and from odd ones, and where else if that is off the field: up and
-down go zigzag, and the way back is the same."""
+"""The steps of an arrow key from even and from odd rows, each with a second choice if the first is off the
+field. Up and down zigzag, so that the opposite key leads back."""
 
 
 class Controls:
@@ -50,20 +49,20 @@ class Controls:
     # ── mouse and touch ───────────────────────────────────────────────────────────────────────────
 
     def hover(self, where: Hex | None) -> None:
-        """The mouse is on a hex, or on none."""
+        """Point at a hex, or at none."""
         self.desk.point(where)
 
     def press(self, where: Hex, *, shift: bool = False, touch: bool = False) -> Answer:
-        """A hex was clicked: place there, start there, or let it go. A finger points first."""
+        """Place on a hex, start a movement there, or let go of it. A first touch only points."""
         desk = self.desk
-        # A finger has no hover: what was pointed at before says whether this is the second touch.
+        # A finger cannot hover, so a second touch is one on the hex that was pointed at before.
         before = desk.cursor
         desk.point(where)
         if desk.session.building:
-            return Answer(building.take(desk) if shift else building.put(desk))
+            return Answer(desk.take() if shift else desk.put())
         # Before a start is chosen: the same hex again lets it go.
         if desk.state.dice and where in (desk.plan.start, desk.plan.first):
-            return self.unchoose(where)
+            return self.let_go_of(where)
         if is_start(desk.state, where):
             return self.start_from(where)
         # The first touch shows what would happen, the second one does it.
@@ -72,7 +71,7 @@ class Controls:
         return self.place()
 
     def press_die(self, at: int) -> Answer:
-        """A die on the board was clicked: it gives the units; again, and the other one moves."""
+        """Let a clicked die give the units; clicked again, let the other one move."""
         desk = self.desk
         if desk.session.building:
             return Answer()
@@ -87,7 +86,7 @@ class Controls:
         return Answer(self.desk.choose_die(at), self._told())
 
     def digit(self, die: int) -> Answer:
-        """A number key: the die that shows it; or, before a roll, a die is set."""
+        """Choose the die with this number; before a roll, set a die to it."""
         desk = self.desk
         if desk.session.building:
             return Answer()
@@ -95,7 +94,7 @@ class Controls:
             return Answer(desk.pick(die), self._told())
         if die not in desk.state.dice:
             return Answer(desk.not_now() if not desk.state.dice else [Line(f"There is no {die}.", "GS-3")])
-        # Of a pair the first: it makes no difference.
+        # The first one of a pair: it makes no difference.
         same = [at for at, each in enumerate(desk.state.dice) if each == die]
         return self.die(same[0])
 
@@ -104,7 +103,7 @@ class Controls:
         return Answer(self.desk.choose_unit(*UNITS[name]), self._told())
 
     def next_unit(self) -> Answer:
-        """To the next unit that the die can give, or that can be put while building."""
+        """Choose the next unit that the die can give or, in Build, that can be put."""
         desk = self.desk
         if desk.session.building:
             put = KINDS.index(desk.intent.put_kind)
@@ -121,19 +120,19 @@ class Controls:
         return Answer(self.desk.choose_movement(moving=not self.desk.plan.moving), self._told())
 
     def start_from(self, where: Hex) -> Answer:
-        """A movement starts from a unit of one's own."""
+        """Start a movement from one of the player's own units."""
         lines = self.desk.choose_movement(moving=True, start=where)
         return Answer(lines, "" if lines else f"{self._told()} {self.desk.now().info}")
 
-    def unchoose(self, where: Hex) -> Answer:
-        """Let one hex go."""
+    def let_go_of(self, where: Hex) -> Answer:
+        """Let go of one hex."""
         plan = self.desk.plan
         gone = plan._replace(first=None) if where == plan.first else plan.let_go()
         self.desk.change(plan=gone)
         return Answer(spoken=f"{hex_words(where)} is let go. {self._told()}")
 
     def let_go(self) -> Answer:
-        """Nothing is chosen any more but the dice."""
+        """Let go of everything but the dice."""
         self.desk.let_go()
         return Answer(spoken=self._told())
 
@@ -147,49 +146,49 @@ class Controls:
         return Answer() if self.desk.session.building else Answer(self.desk.roll())
 
     def place(self) -> Answer:
-        """Enter: place, roll if dice are to be rolled, or put while building."""
+        """Place a unit on the hex under the cursor; in Build, put one."""
         desk = self.desk
         if desk.session.building:
-            return Answer(building.put(desk))
+            return Answer(desk.put())
         moment = desk.session.now
         lines = desk.place()
         spoken = "" if lines or desk.session.now is not moment else self._told()
         return Answer(lines, spoken)
 
     def enter(self) -> Answer:
-        """The key Enter: before a roll it rolls."""
+        """Do what Enter does: roll, start a movement, or place."""
         desk = self.desk
         rolls = not desk.session.building and not desk.state.dice and desk.state.result is None
         if rolls:
             return self.roll()
         if not desk.session.building and desk.cursor is not None and is_start(desk.state, desk.cursor):
             chosen = desk.plan.start == desk.cursor
-            return self.unchoose(desk.cursor) if chosen else self.start_from(desk.cursor)
+            return self.let_go_of(desk.cursor) if chosen else self.start_from(desk.cursor)
         return self.place()
 
     def owner(self) -> Answer:
-        """While building: units of the other player."""
+        """In Build, put units of the other player."""
         if self.desk.session.building:
             self.desk.change(put_owner=3 - self.desk.intent.put_owner)
         return Answer(spoken=self._told())
 
     def swap(self) -> Answer:
-        """While building: the other player rolls next."""
-        return Answer(building.swap(self.desk)) if self.desk.session.building else Answer()
+        """In Build, let the other player roll next."""
+        return Answer(self.desk.swap()) if self.desk.session.building else Answer()
 
     def pay(self, more: int) -> Answer:
-        """While building: gold."""
-        return Answer(building.pay(self.desk, more)) if self.desk.session.building else Answer()
+        """In Build, give or take gold."""
+        return Answer(self.desk.pay(more)) if self.desk.session.building else Answer()
 
     def put_kind(self, name: str) -> Answer:
-        """While building: what is put."""
+        """In Build, choose the unit to put."""
         self.desk.change(put_kind=PUTS[name])
         return Answer(spoken=self._told())
 
     # ── walking ───────────────────────────────────────────────────────────────────────────────────
 
     def walk(self, key: str) -> Answer:
-        """An arrow key: to the hex that lies next that way."""
+        """Go to the next hex in the direction of an arrow key."""
         desk, field = self.desk, self.desk.state.field
         if desk.cursor is None:
             choices = desk.now().choices.hexes
@@ -201,7 +200,7 @@ class Controls:
         return Answer()
 
     def next_hex(self, steps: int) -> Answer:
-        """To the next hex that can be chosen."""
+        """Go to the next hex that can be chosen, or back."""
         hexes = [*self.desk.now().choices.hexes]
         if not hexes:
             return Answer([Line(self._told())])
@@ -215,7 +214,7 @@ class Controls:
         return Answer(spoken=self.desk.now().info or hex_text(self.desk.state, where))
 
     def why(self) -> Answer:
-        """Say what is under the finger with every reason why not, or what is to be done."""
+        """Say every reason why nothing can be placed here, what is here, or what is to be done."""
         desk = self.desk
         use = None if desk.session.building else desk.intent.about_to(desk.state)
         if use is not None and desk.state.why_not(use):

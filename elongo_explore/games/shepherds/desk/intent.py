@@ -1,6 +1,6 @@
 """What a person is about to do at the board of Good Shepherds, as a value: a hex, and a plan for the dice.
 
-A plan is what the dice are to be used for, as far as it is chosen; it says which hexes it can still go to.
+A plan is the use of the dice as far as it is chosen; the functions here say where it can still lead.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from ..play.uses import Bunch, allowed
 
 
 class Plan(NamedTuple):
-    """What was chosen so far."""
+    """The choices so far."""
 
     at: int = 0
-    """Which of the dice gives the units: the first one or the second (0, 1)."""
+    """The index of the die that gives the units (0 or 1)."""
     unit: Kind = "sheep"
     number: int = 1
-    """So many units."""
+    """The number of units."""
     moving: bool = False
-    """Does the other die carry them away?"""
+    """True if the other die carries them away."""
     start: Hex | None = None
-    """Where the movement starts, if that was chosen."""
+    """The start of the movement, if chosen."""
     first: Hex | None = None
-    """Where the first of two pastures goes, if that was chosen."""
+    """The hex of the first of two pastures, if chosen."""
 
     def let_go(self) -> Plan:
-        """The same with no hex chosen."""
+        """Return the plan without its hexes."""
         return self._replace(start=None, first=None)
 
 
@@ -43,32 +43,32 @@ _NO_PLAN = Plan()
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """The hex under the finger, the plan for the dice, and what is put while building."""
+    """The hex under the cursor, the plan for the dice, and the unit to put in Build."""
 
     cursor: Hex | None = None
-    """The hex under the finger."""
+    """The hex under the cursor."""
     plan: Plan = _NO_PLAN
     picked: int | None = None
-    """The first of two dice that are set by hand."""
+    """The first number, while the dice are set by hand."""
     put_kind: Kind = "sheep"
     put_owner: int = 1
-    """What is put while building."""
+    """The unit to put in Build, and its owner."""
     previews: bool = True
-    """Is it shown what a use would do, before it is made?"""
+    """True if the board shows what a use would do before it is made."""
     only_looks: bool = False
-    """Is there nothing to be done, as in a Stepper?"""
+    """True if a person can only look, as in a Stepper."""
 
     def let_go(self) -> Intent:
-        """Return the same with nothing chosen but dice, and nothing under the finger."""
+        """Return the intent with nothing chosen but the dice."""
         return replace(self, cursor=None, picked=None, plan=self.plan.let_go())
 
     def about_to(self, state: State) -> Use | None:
-        """The use that Enter would make; None while a hex of it is to be chosen before."""
+        """Return the use that Enter would make; None while another hex must be chosen first."""
         return None if self.cursor is None else use_on(state, self.plan, self.cursor)
 
 
 def plan_for(state: State, at: int = 0) -> Plan:
-    """What can be done with a die, or else with the other; without a movement, if that can be."""
+    """Return a possible plan for a die, else for the other one; without a movement, if possible."""
     if not state.dice:
         return Plan()
     plans = []
@@ -81,12 +81,12 @@ def plan_for(state: State, at: int = 0) -> Plan:
 
 
 def die_of(state: State, plan: Plan) -> int:
-    """The die that gives the units."""
+    """Return the number of the die that gives the units."""
     return state.dice[plan.at]
 
 
 def other_die(state: State, plan: Plan) -> int:
-    """The other one; 0 if there is none."""
+    """Return the number of the other die; 0 if there is none."""
     return state.dice[1 - plan.at] if len(state.dice) == 2 else 0
 
 
@@ -95,12 +95,12 @@ def other_die(state: State, plan: Plan) -> int:
 
 @lru_cache(maxsize=64)
 def bunches(state: State) -> tuple[Bunch, ...]:
-    """Everything that is allowed now."""
+    """Return everything that is allowed now."""
     return tuple(allowed(state)) if state.to_act else ()
 
 
 def fitting(state: State, plan: Plan) -> Iterator[Bunch]:
-    """What is allowed and fits the dice and the unit of a plan."""
+    """Yield what is allowed and fits the dice and the unit of a plan."""
     moving = other_die(state, plan) if plan.moving else 0
     for bunch in bunches(state):
         number = 1 if bunch.pairs is None else 2
@@ -110,7 +110,7 @@ def fitting(state: State, plan: Plan) -> Iterator[Bunch]:
 
 
 def ways(state: State, plan: Plan) -> Iterator[tuple[Hex, Hex]]:
-    """Of a plan that moves, where each movement starts and where it ends."""
+    """Yield the start and the end of each movement of a plan that moves."""
     for bunch in fitting(state, plan):
         over, down = DIRECTIONS[bunch.direction]
         for q, r in state.field.each(_firsts(bunch)):
@@ -118,7 +118,7 @@ def ways(state: State, plan: Plan) -> Iterator[tuple[Hex, Hex]]:
 
 
 def places(state: State, plan: Plan) -> tuple[Hex, ...]:
-    """The hexes that can be chosen next, row by row."""
+    """Return the hexes that can be chosen next, row by row."""
     if not state.dice:
         return ()
     if plan.first is not None:
@@ -131,14 +131,14 @@ def places(state: State, plan: Plan) -> tuple[Hex, ...]:
 
 
 def starts(state: State, plan: Plan) -> tuple[Hex, ...]:
-    """The units from which a movement leads somewhere, while none is chosen."""
+    """Return the hexes where a movement can start, while none is chosen."""
     if not plan.moving or plan.start is not None or plan.first is not None or not state.dice:
         return ()
     return tuple(sorted({start for start, _end in ways(state, plan)}))
 
 
 def is_start(state: State, hex: Hex) -> bool:
-    """Return True if the player may move from a unit there."""
+    """Return True if the player has a unit there to move from."""
     own = state.owned[state.turn - 1] & ~state.destroyed
     return bool(state.dice) and bool(own & state.field.bit(hex))
 
@@ -160,23 +160,23 @@ def _seconds(state: State, plan: Plan, first: Hex) -> Iterator[Hex]:
 
 
 def start_for(state: State, plan: Plan, end: Hex) -> Hex | None:
-    """The unit from which a movement ends there: the one that was chosen, or else the first that can."""
+    """Return the start of a movement that ends there: the chosen one, else the first possible one."""
     if plan.start is not None:
         return plan.start
-    # One that is allowed comes first; else one that tells what is in the way.
+    # An allowed one comes first; else a stopped one, so that the board says what is in the way.
     good = next((start for start, found in ways(state, plan) if found == end), None)
     return good or _stopped(state, plan, end)
 
 
 def _stopped(state: State, plan: Plan, end: Hex) -> Hex | None:
-    """A unit that is as many steps away, though something is in the way: they see what."""
+    """Return a unit at the right distance, even if something is in the way."""
     far, own = other_die(state, plan), state.owned[state.turn - 1] & ~state.destroyed
     found = ((end[0] - far * over, end[1] - far * down) for over, down in DIRECTIONS)
     return next((start for start in found if state.field.has(start) and own & state.field.bit(start)), None)
 
 
 def use_on(state: State, plan: Plan, hex: Hex) -> Use | None:
-    """The use that a plan comes to on a hex; None while a hex of it is to be chosen before."""
+    """Return the use that a plan makes on a hex; None while another hex must be chosen first."""
     # The first of two pastures is no use of a die yet.
     if not state.dice or (plan.number == 2 and plan.first is None):
         return None
@@ -195,18 +195,19 @@ def _use(state: State, plan: Plan, hexes: tuple[Hex, ...]) -> Use | None:
 
 
 def half_of(state: State, plan: Plan, hex: Hex) -> Use | None:
-    """The first of two pastures alone, if it can go there: to show it. No rule allows it as it is."""
+    """Return the first of two pastures as a use, only for showing it: the rules do not allow it alone."""
     if plan.number != 2 or plan.first is not None or hex not in places(state, plan):
         return None
     return _use(state, plan, (hex,))
 
 
 def why_not_first(state: State, plan: Plan, hex: Hex) -> tuple[Refusal, ...]:
-    """Why the first of two pastures cannot go there, wherever the second goes; the shortest answer."""
+    """Return why the first of two pastures cannot go there, with the fewest reasons."""
     found = []
     for over, down in DIRECTIONS:
         second = (hex[0] + over, hex[1] + down)
         if state.field.has(second) and (use := _use(state, plan, (hex, second))) is not None:
             found.append(state.why_not(use))
-    # Wherever the second goes, some reasons are about the second only: the shortest list has the fewest.
+    # Some reasons concern only the second pasture, which could go elsewhere: the shortest list has the
+    # fewest of those.
     return min(found, key=len, default=())

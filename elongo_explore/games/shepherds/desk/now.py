@@ -1,67 +1,50 @@
-"""What the board of Good Shepherds shows at one moment, as a value: widgets render it and ask no more."""
+"""The contents of the board of Good Shepherds at one moment, as a value: widgets render it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from elongo_explore.kit.desk.desk import Offer
-from elongo_explore.kit.desk.session import Moment, Snapshot
+from elongo_explore.kit.desk.desk import ButtonState, Shown
+from elongo_explore.kit.desk.session import Snapshot
 from elongo_explore.kit.table.codes import code_of
 from elongo_explore.kit.table.wording import as_sentence, counted, listed
 
 from ..pictures.marks import Choices
 from ..play import words
-from ..play.actions import Use
+from ..play.actions import GIVES, KINDS, Kind, Use
 from ..play.events import hex_words
 from ..play.fields import Hex
 from ..play.outlook import Outlook, Ray, made, outlook, rays, unit_words, units_words
 from ..play.state import State
-from .intent import Intent, die_of, half_of, is_start, other_die, places, starts, why_not_first
-from .offers import offers
+from .intent import Intent, Plan, die_of, fitting, half_of, is_start, other_die, places, starts, why_not_first
 
 NO_POINT = "Hover over a hex, or walk to one with the keys, to see what placing there would do."
 
 
 @dataclass(frozen=True, slots=True)
-class Now:
+class Now(Shown):
     """Everything that is shown."""
 
-    moment: Moment
     state: State
-    code: str
-    at: int
-    last: int
-    where: str
-    """Which step it is, of how many."""
-    building: bool
-    """Are units put and taken, instead of played?"""
-    expected: str
-    """Whose turn it is, and what is to be done."""
     cursor: Hex | None
     die: int | None
-    """Which of the dice is chosen for units (0, 1)."""
+    """The index of the die that gives the units (0 or 1)."""
     choices: Choices
     ghost: Outlook | None
-    """What the use would do that is about to be made."""
+    """What the use would do that the person is about to make."""
     rays: tuple[Ray, ...]
-    """The straight lines of movement that are looked at."""
+    """The lines of movement from the unit that is pointed at or chosen."""
     scored: State
-    """What a forecast goes by: the position, or what it would be after the use that is about to be made."""
+    """The position to forecast a scoring for: the current one, or that after the ghost."""
     used: Outlook | None
     """What the last use did."""
-    offers: Mapping[str, Offer]
     info: str
-    """What is under the finger, in words."""
+    """The hex under the cursor, or what placing there would do, in words."""
 
     @property
     def title(self) -> str:
         """The position in a few words."""
         return words.title(self.state)
-
-    def text(self) -> str:
-        """The whole position in words."""
-        return words.description(self.state)
 
 
 def view(seen: Snapshot, intent: Intent) -> Now:
@@ -71,14 +54,11 @@ def view(seen: Snapshot, intent: Intent) -> Now:
     ghost = None if seen.building else _ghost(state, intent, use)
     lines = () if ghost or seen.building else _rays(state, intent)
     return Now(
-        moment=seen.moment,
-        state=state,
+        seen=seen,
         code=code_of(state),
-        at=seen.at,
-        last=seen.last,
-        where=seen.where,
-        building=seen.building,
         expected=_expected(seen, intent),
+        buttons=_buttons(seen, intent),
+        state=state,
         cursor=intent.cursor,
         die=intent.plan.at if state.dice and not seen.building else None,
         choices=_choices(seen, intent),
@@ -86,13 +66,12 @@ def view(seen: Snapshot, intent: Intent) -> Now:
         rays=lines,
         scored=_scored(state, use, ghost),
         used=_last_use(seen),
-        offers=offers(seen, intent),
         info=_info(seen, intent, ghost, lines),
     )
 
 
 def _ghost(state: State, intent: Intent, use: Use | None) -> Outlook | None:
-    """What Enter would do: a use, or the first of two pastures."""
+    """Return what Enter would do: a use, or the first of two pastures."""
     hex = intent.cursor
     if not intent.previews or hex is None or not state.dice:
         return None
@@ -103,7 +82,7 @@ def _ghost(state: State, intent: Intent, use: Use | None) -> Outlook | None:
 
 
 def _scored(state: State, use: Use | None, ghost: Outlook | None) -> State:
-    """The position after what Enter would do, with the gold of now: whatever a scoring brings is told."""
+    """Return the position after what Enter would do, with the current gold: the forecast adds the rest."""
     if ghost is None or use is None:
         return state
     # `seen_by` has no dice to roll: nobody learns from a forecast what comes next.
@@ -111,7 +90,7 @@ def _scored(state: State, use: Use | None, ghost: Outlook | None) -> State:
 
 
 def _rays(state: State, intent: Intent) -> tuple[Ray, ...]:
-    """Lines from the start that was chosen, or from the unit under the finger."""
+    """Return the lines of movement from the chosen start, or from the unit under the cursor."""
     plan = intent.plan
     if not state.dice or other_die(state, plan) < 2 or plan.first is not None:
         return ()
@@ -122,7 +101,7 @@ def _rays(state: State, intent: Intent) -> tuple[Ray, ...]:
 
 
 def _last_use(seen: Snapshot) -> Outlook | None:
-    """What the use did that led here."""
+    """Return what the use did that led here."""
     action, before = seen.moment.action, seen.before
     if not isinstance(action, Use) or not isinstance(before, State):
         return None
@@ -157,7 +136,7 @@ def _expected(seen: Snapshot, intent: Intent) -> str:
 
 
 def _plan_words(seen: Snapshot, intent: Intent) -> str:
-    """What the dice are to be used for, and what is to be chosen next."""
+    """Return the planned use of the dice and the next choice, in words."""
     state: State = seen.moment.position
     plan = intent.plan
     what = f"the {die_of(state, plan)} places {units_words(plan.unit, plan.number)}"
@@ -189,7 +168,7 @@ def _info(seen: Snapshot, intent: Intent, ghost: Outlook | None, lines: tuple[Ra
 
 
 def _reason(seen: Snapshot, intent: Intent, hex: Hex) -> str:
-    """Why nothing can be placed there, the first reason of all."""
+    """Return the first reason why nothing can be placed there."""
     state: State = seen.moment.position
     plan = intent.plan
     if not intent.previews or seen.building or not state.dice or not state.field.bit(hex) & state.empty:
@@ -204,7 +183,7 @@ def _reason(seen: Snapshot, intent: Intent, hex: Hex) -> str:
 
 
 def hex_text(state: State, hex: Hex) -> str:
-    """A hex, and what is on it."""
+    """Return a hex and its contents in words."""
     if state.field.bit(hex) & state.empty:
         return f"{hex_words(hex)}: empty."
     group = next((size for size, some, _ in state.groups.each if some & state.field.bit(hex)), 0)
@@ -213,7 +192,7 @@ def hex_text(state: State, hex: Hex) -> str:
 
 
 def rays_words(lines: tuple[Ray, ...]) -> str:
-    """Where movements from a unit end, and what stops the others."""
+    """Return where movements from a unit end, and what stops the others."""
     ends = [hex_words(ray.path[-1]) for ray in lines if ray.stop is None]
     why = list(dict.fromkeys(ray.why for ray in lines if ray.stop is not None))
     told = f"Movements from here end on {listed(ends)}." if ends else "No movement from here ends anywhere."
@@ -224,3 +203,120 @@ def rays_words(lines: tuple[Ray, ...]) -> str:
         if why
         else told
     )
+
+
+# ── buttons ───────────────────────────────────────────────────────────────────────────────────────
+
+ROLL, FIRST_DIE, SECOND_DIE, MOVE = "roll", "first die", "second die", "move"
+PLACE, NEXT, LET_GO = "place", "next", "let go"
+OWNER, TAKE, SWAP, RICHER, POORER = "owner", "take", "swap", "richer", "poorer"
+UNITS: dict[str, tuple[Kind, int]] = {units_words(*each): each for each in GIVES[6]}
+PUTS: dict[str, Kind] = {f"put {kind}": kind for kind in KINDS}
+BUTTON_NAMES = (
+    ROLL,
+    FIRST_DIE,
+    SECOND_DIE,
+    *UNITS,
+    MOVE,
+    NEXT,
+    PLACE,
+    LET_GO,
+    *PUTS,
+    OWNER,
+    TAKE,
+    RICHER,
+    POORER,
+    SWAP,
+)
+"""Every button, from left to right."""
+_CHOSEN = "\N{CHECK MARK} "
+
+
+def _buttons(seen: Snapshot, intent: Intent) -> dict[str, ButtonState]:
+    """Return the state of each button."""
+    return {**_dice(seen, intent), **_units(seen, intent), **_hexes(seen, intent), **_building(seen, intent)}
+
+
+def _state(seen: Snapshot) -> State:
+    state: State = seen.moment.position
+    return state
+
+
+def _dice(seen: Snapshot, intent: Intent) -> dict[str, ButtonState]:
+    state, plan = _state(seen), intent.plan
+    playing = not seen.building
+    rolls = playing and not state.dice and state.result is None
+    found = {ROLL: ButtonState("Roll", "Roll the dice at random (D)", rolls, rolls)}
+    for at, name in enumerate((FIRST_DIE, SECOND_DIE)):
+        there = playing and at < len(state.dice)
+        die = state.dice[at] if there else 0
+        text = f"{_CHOSEN if at == plan.at else ''}Use the {die}"
+        tip = f"Let the {die} give the units (key {die})"
+        found[name] = ButtonState(text, tip, there, there and _usable(state, at))
+    other = other_die(state, plan) if state.dice else 0
+    text = f"{_CHOSEN if plan.moving else ''}Move {other} steps"
+    tip = f"Let the {other} carry the units away from your own (M)"
+    can_move = bool(other) and any(fitting(state, plan._replace(moving=True)))
+    return found | {MOVE: ButtonState(text, tip, playing and bool(other), can_move)}
+
+
+def _usable(state: State, at: int) -> bool:
+    """Return True if that die can give units."""
+    plans = [Plan(at, unit, number) for unit, number in GIVES[state.dice[at]]]
+    # Some units can be placed only where the other die carries them.
+    if len(state.dice) == 2:
+        plans += [plan._replace(moving=True) for plan in plans]
+    return any(any(fitting(state, plan)) for plan in plans)
+
+
+def _units(seen: Snapshot, intent: Intent) -> dict[str, ButtonState]:
+    """Return the buttons for the choices that a 6 gives."""
+    state, plan = _state(seen), intent.plan
+    gives = GIVES[state.dice[plan.at]] if state.dice and not seen.building else ()
+    found = {}
+    for name, (unit, number) in UNITS.items():
+        there = len(gives) > 1 and (unit, number) in gives
+        chosen = _CHOSEN if (unit, number) == (plan.unit, plan.number) else ""
+        can = there and any(fitting(state, plan._replace(unit=unit, number=number)))
+        found[name] = ButtonState(
+            f"{chosen}{name}", f"Let the die give {name} (N goes on to the next)", there, can
+        )
+    return found
+
+
+def _hexes(seen: Snapshot, intent: Intent) -> dict[str, ButtonState]:
+    playing = not seen.building and bool(_state(seen).dice)
+    chosen = intent.plan.start is not None or intent.plan.first is not None or intent.cursor is not None
+    can = playing and _can_place(_state(seen), intent)
+    return {
+        NEXT: ButtonState("Next hex", "Go to the next hex that can be chosen (S)", playing, playing),
+        PLACE: ButtonState("Place", "Place the unit on the hex (Enter)", playing, can),
+        LET_GO: ButtonState("Let go", "Let go of what was chosen (Esc)", playing, playing and chosen),
+    }
+
+
+def _can_place(state: State, intent: Intent) -> bool:
+    use = intent.about_to(state)
+    if use is not None:
+        return not state.why_not(use)
+    return intent.cursor is not None and intent.cursor in places(state, intent.plan)
+
+
+def _building(seen: Snapshot, intent: Intent) -> dict[str, ButtonState]:
+    building = seen.building
+    found = {}
+    for name, kind in PUTS.items():
+        chosen = _CHOSEN if kind == intent.put_kind else ""
+        found[name] = ButtonState(
+            f"{chosen}{kind}", f"Put a {kind} (N goes on to the next)", building, building
+        )
+    here = intent.cursor is not None
+    return found | {
+        OWNER: ButtonState(f"of player {intent.put_owner}", "Whose unit is put (O)", building, building),
+        TAKE: ButtonState(
+            "Put or take", "Put the unit on the hex, or take what is there (Enter)", building, here
+        ),
+        RICHER: ButtonState("+5 gold", "Give that player gold (the key + gives 1)", building, building),
+        POORER: ButtonState("−5 gold", "Take gold from that player (the key − takes 1)", building, building),
+        SWAP: ButtonState("Other player rolls", "The other player is about to roll (X)", building, building),
+    }

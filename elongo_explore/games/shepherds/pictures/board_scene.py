@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from elongo_explore.kit.pictures.captions import write_captions
+from elongo_explore.kit.pictures.grid import rounded, write_captions
 from elongo_explore.kit.pictures.ink import INK, line
 from elongo_explore.kit.pictures.shapes import Copy, Scene, Text
-from elongo_explore.kit.pictures.strip import rounded
 from elongo_explore.kit.table.wording import as_sentence
 
 from ..play.events import hex_words
@@ -16,11 +15,9 @@ from ..play.fields import Field
 from ..play.outlook import Outlook, Ray
 from ..play.state import State
 from ..play.words import description, forecast_lines, forecast_words, title
-from .colours import FRAME
-from .empty_board import paint_field, paint_numbers
+from .empty_board import FRAME, paint_field, paint_numbers, paint_sides
 from .marks import paint_destroyed, paint_ghost, paint_groups, paint_last, paint_lines
 from .places import MARGIN, Layout
-from .sides import paint_sides
 from .tokens import paint_signs, stamp_units
 
 _LETTERS = 16.0

@@ -1,4 +1,17 @@
-"""The marks over the field: the last action, choices, the ghost of a use, lines of movement, groups."""
+"""The marks over the field: the last action, choices, the ghost of a use, lines of movement, groups.
+
+The layers of the live board, each a Scene of its own, from back to front:
+
+    ground_scene   hexes, where huts are printed, names of hexes: painted once (empty_board.py)
+    sides_scene    gold, units, whose turn it is, the dice with what they can do (empty_board.py)
+    last_scene     what the last use did
+    choices_scene  what can be chosen, what is chosen, where the cursor is
+    ghost_scene    the units that a use would place, and the way of its movement
+    units_scene    the units (tokens.py)
+    over them      groups_scene, destroyed_scene (what a use would destroy), lines_scene (lines of movement)
+
+A hover paints the choices, the ghost and what lies over the units alone.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +20,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
-from elongo_explore.kit.pictures.ink import GHOST, HAPPENED, LIT, fill, line
-from elongo_explore.kit.pictures.outlines import polygon
-from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Style, towards
+from elongo_explore.kit.pictures.ink import CASING, GHOST, HAPPENED, LIT, fill, line, paint_plate
+from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Style, polygon, towards
 
-from ..play.fields import Hex
-from ..play.groups import LARGEST
+from ..play.fields import LARGEST, Hex
 from ..play.outlook import Outlook, Ray
 from ..play.state import State, Unit
-from .colours import CASING, GRASS_EDGE
 from .places import Layout
-from .sides import paint_plate
-from .tokens import BADGES, LOW, crosses, paint_units
+from .tokens import BADGES, GRASS_EDGE, LOW, crosses, paint_units
 
 _INSET = 0.95
 """Marks lie a little within their hex: neighbours keep theirs apart."""

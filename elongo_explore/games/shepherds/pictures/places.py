@@ -7,11 +7,10 @@ larger or smaller. The corners of hexes lie on a lattice of whole numbers, so ne
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from elongo_explore.kit.pictures.hit_test import Grains, grain, inside, polygon
 from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene
 
 from ..play.fields import Field, Hex
@@ -29,7 +28,6 @@ DICE_AT = (288.0, 144.0)
 NARROWEST_LINE = 612.0
 """A player's line needs as much room, however small the field is."""
 SMALLEST_LETTERS = 9.5
-SMALLEST, LARGEST = 0.2, 8.0
 _CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """Of a hex, from its middle, on the lattice; from the top, round the clock."""
 _BEYOND = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
@@ -38,12 +36,10 @@ _BEYOND = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 
 @dataclass(frozen=True)
 class Layout:
-    """A field on the page: how large it is, and where."""
+    """A field on the page, and how large it is."""
 
     field: Field
     unit: float = 1.0
-    left: float = 0.0
-    top: float = 0.0
 
     @property
     def width(self) -> float:
@@ -56,12 +52,12 @@ class Layout:
         return self.unit * _size(self.field)[1]
 
     def scene(self, title: str = "", description: str = "") -> Scene:
-        """Return an empty sheet for the whole picture; it is larger where the field was moved."""
-        return Scene(self.width + 2 * self.left, self.height + 2 * self.top, title, description)
+        """Return an empty sheet for the whole picture."""
+        return Scene(self.width, self.height, title, description)
 
     def at(self, x: float, y: float) -> Pixel:
         """Return a place, in lengths of the usual size, on the page."""
-        return round(self.left + x * self.unit, 2), round(self.top + y * self.unit, 2)
+        return round(x * self.unit, 2), round(y * self.unit, 2)
 
     def long(self, length: float) -> float:
         """Return a length on the page."""
@@ -105,14 +101,6 @@ class Layout:
             found.append(ahead.pop(found[-1][-1] if goes_on else min(ahead)))
         return found
 
-    def hex_at(self, place: Pixel) -> Hex | None:
-        """Return the hex at a place, or None; whole numbers decide it, among those that are near."""
-        x, y = (place[0] - self.left) / self.unit, (place[1] - self.top) / self.unit
-        for hex in _near(self.field, x, y):
-            if self.field.has(hex) and inside(_area(self, hex), place):
-                return hex
-        return None
-
     # ── dice ──────────────────────────────────────────────────────────────────────────────────────
 
     def side(self, player: int) -> float:
@@ -123,24 +111,6 @@ class Layout:
         """Return the upper left corner of a player's first or second die (0, 1), in lengths of the usual
         size."""
         return _size(self.field)[0] - DICE_AT[number], self.side(player) + (SIDE - DIE) / 2
-
-    def die_at(self, player: int, dice: int, place: Pixel) -> int | None:
-        """Return which of the player's dice (0, 1), with its words, is at a place, or None."""
-        x, y = grain(place)
-        for number in range(dice):
-            left, top = self.die(player, number)
-            (x0, y0), (x1, y1) = grain(self.at(left, top)), grain(self.at(left + 138, top + DIE))
-            if x0 <= x < x1 and y0 <= y < y1:
-                return number
-        return None
-
-
-def fitting(field: Field, width: float, height: float) -> Layout:
-    """Return the largest field that fits into a window, in the middle of it."""
-    usual = Layout(field)
-    unit = max(SMALLEST, min(LARGEST, width / usual.width, height / usual.height))
-    found = Layout(field, unit)
-    return Layout(field, unit, max(0, (width - found.width) / 2), max(0, (height - found.height) / 2))
 
 
 def lattice(hex: Hex) -> tuple[int, int]:
@@ -178,18 +148,3 @@ def _on_lattice(field: Field, i: int, j: int) -> Pixel:
 def _corners(layout: Layout, hex: Hex) -> tuple[Pixel, ...]:
     i, j = lattice(hex)
     return tuple(layout.at(*_on_lattice(layout.field, i + di, j + dj)) for di, dj in _CORNERS)
-
-
-@lru_cache(maxsize=4096)
-def _area(layout: Layout, hex: Hex) -> list[Grains]:
-    return polygon(layout.outline(hex))
-
-
-def _near(field: Field, x: float, y: float) -> Iterator[Hex]:
-    """Yield some hexes round a place; the one that has it is among them."""
-    left, top = _on_lattice(field, 0, 0)
-    i, j = (x - left) / HALF, (y - top) / RISE
-    row = round(j / 3)
-    for r in (row, row - 1, row + 1):
-        column = round((i - r) / 2)
-        yield from ((q, r) for q in (column, column - 1, column + 1))

@@ -9,30 +9,35 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from elongo_explore.kit.pictures.ink import PLAYER, fill, line
-from elongo_explore.kit.pictures.outlines import box, circle, polygon
-from elongo_explore.kit.pictures.shapes import Copy, Dots, Path, Piece, Pixel, Scene, Style, Text
-from elongo_explore.kit.pictures.strip import rounded
+from elongo_explore.kit.pictures.grid import rounded
+from elongo_explore.kit.pictures.ink import CASING, PLAYER, fill, line
+from elongo_explore.kit.pictures.shapes import (
+    Copy,
+    Dots,
+    Path,
+    Piece,
+    Pixel,
+    Scene,
+    Style,
+    Text,
+    box,
+    circle,
+    polygon,
+)
 
 from ..play.fields import Hex
 from ..play.state import Unit
-from .colours import (
-    CASING,
-    CROSS,
-    DRY,
-    DRY_EDGE,
-    FADED,
-    GRASS,
-    GRASS_EDGE,
-    HUT_EDGE,
-    PALE,
-    ROOF,
-    WALL,
-    WOOL,
-    WOOL_EDGE,
-)
 from .places import Layout
 
+PALE = {1: "#d3e0f6", 2: "#f6d8ec"}
+"""Under the units of each player."""
+GRASS, GRASS_EDGE = "#5f9e34", "#1f4410"
+DRY, DRY_EDGE = "#c2ad77", "#5f5130"
+FADED = "#e9e4d8"
+"""Under what is destroyed."""
+WOOL, WOOL_EDGE = "#ffffff", "#2f2a26"
+WALL, ROOF, HUT_EDGE = "#f0d29a", "#a8522a", "#3d1f10"
+CROSS = "#8c1d0f"
 LOW = 4.0
 """The middle of a unit is so far below the middle of its hex: above it is room for the hex's name."""
 RADIUS = 19.5

@@ -11,8 +11,7 @@ from elongo_explore.kit.table.wording import counted, ending, listed
 
 from .actions import GIVES, Roll, Use
 from .events import MANY, hex_words
-from .fields import DIRECTIONS, Hex, Hexes
-from .groups import LARGEST
+from .fields import DIRECTIONS, LARGEST, Hex, Hexes
 from .uses import Bunch, Room, allowed
 
 if TYPE_CHECKING:

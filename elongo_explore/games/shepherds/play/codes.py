@@ -5,14 +5,12 @@ Every hex is one of nine things, so a field of 91 hexes takes about fifty charac
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
+from elongo_explore.kit.table.codes import PlainCodes
 from elongo_explore.kit.table.errors import BadInput
 from elongo_explore.kit.table.mixed_radix import Pen, Unreadable, Writer
-from elongo_explore.kit.table.records import Record
-from elongo_explore.kit.table.studies import Study, through_study
 
 from .actions import KINDS, Roll, Use
 from .fields import DIRECTIONS, LENGTHS, SIDES, Field, Hex, field_named
@@ -31,35 +29,14 @@ _FIELDS = (
     *(f"hexagon {side}" for side in SIDES),
     *(f"rows {rows} x {columns}" for rows in LENGTHS for columns in LENGTHS),
 )
-_NO_STATE = new_game(seed=None)
 
 
-class ShepherdsCodes:
+class ShepherdsCodes(PlainCodes):
     """How Good Shepherds writes and reads positions, records and studies."""
 
-    letter, name = "s", "Good Shepherds"
-    kinds: Mapping[str, str] = {"s": "state", "r": "record", "v": "study"}
-    old_kinds: Mapping[str, str] = {}
-
-    def kind_of(self, what: object) -> str | None:
-        """Return the letter for a state, a record or a study."""
-        if isinstance(what, State):
-            return "s"
-        if isinstance(what, Study) and isinstance(what.start, State):
-            return "v"
-        return "r" if isinstance(what, Record) and isinstance(what.start, State) else None
-
-    def go_through(self, pen: Pen, kind: str, given: Any) -> State | Record | Study:
-        """Write or read it."""
-        if kind == "s":
-            return _state(pen, given or _NO_STATE)
-        if kind == "v":
-            return through_study(pen, given or Study(_NO_STATE), _start, _action)
-        return _record(pen, given or Record(_NO_STATE))
-
-    def salt(self, kind: str) -> int:
-        """Return a code of Good Shepherds says all there is."""
-        return 0
+    def __init__(self) -> None:
+        new = new_game(seed=None)
+        super().__init__("s", "Good Shepherds", new, _state, through_start=_start, through_action=_action)
 
 
 def _state(pen: Pen, given: State) -> State:
@@ -136,19 +113,6 @@ def _dice(pen: Pen, given: Sequence[int]) -> tuple[int, ...]:
 
 
 # ── records ───────────────────────────────────────────────────────────────────────────────────────
-
-
-def _record(pen: Pen, given: Record) -> Record:
-    """Return a start, and what was done: after a 1 each; a 0 ends it."""
-    start = state = _start(pen, given.start)
-    actions: list[Roll | Use] = []
-    while pen.number(2, len(actions) < len(given.actions)):
-        old = given.actions[len(actions)] if len(actions) < len(given.actions) else None
-        if len(actions) < len(given.actions):
-            state.apply(given.actions[len(actions)])  # a record that cannot be played has no code
-        actions.append(_action(pen, state, old))
-        state = state.apply(actions[-1]).state
-    return Record(start, tuple(actions))
 
 
 def _start(pen: Pen, given: State) -> State:

@@ -138,7 +138,7 @@ def end_turn(draft: Draft) -> None:
 
 
 def _gold_ends(draft: Draft) -> GameOver | None:
-    """The end by gold, if there is enough of it or less than none (GS-13)."""
+    """Return the end by gold, if a player has enough of it or less than none; else None (GS-13)."""
     for player, gold in enumerate(draft.gold, 1):
         if gold >= ENOUGH_GOLD:
             return GameOver("GS-13", decided(draft).winners, "riches", player, gold)

@@ -62,7 +62,7 @@ def use_words(use: Use) -> str:
 
 
 def placed_words(use: Use) -> str:
-    """What a use places, and where: "two pastures on (0, 1) and (1, 1)"."""
+    """Return what a use places, and where: "two pastures on (0, 1) and (1, 1)"."""
     placed = f"{units_words(use.unit, len(use.hexes))} on {listed(map(hex_words, use.hexes))}"
     if use.movement is None:
         return placed

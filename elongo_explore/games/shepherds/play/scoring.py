@@ -29,7 +29,7 @@ def items(state: OnTheField) -> Iterator[GoldScored]:
 
 
 def netted(gold: tuple[int, int], items: Iterable[GoldScored]) -> tuple[int, int]:
-    """Return the gold of both players after a scoring: everything is netted before anybody looks."""
+    """Return the gold of both players after a scoring: everything is netted first, and checked then."""
     found = list(gold)
     for item in items:
         found[item.player - 1] += item.gold

@@ -11,9 +11,8 @@ from elongo_explore.kit.table.sentences import Sentence
 
 from . import chance
 from .actions import KINDS, is_hex
-from .fields import Field, Hex, field_named
+from .fields import LARGEST, Field, Groups, Hex, field_named
 from .flow import ENOUGH_GOLD, can_place, gone_on
-from .groups import LARGEST, Groups
 from .options import USUAL, Options
 from .state import START_GOLD, Roller, State, Unit
 from .uses import anything

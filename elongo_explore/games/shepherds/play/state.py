@@ -6,19 +6,17 @@ import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from elongo_explore.kit.table.contract import Result, Step
 from elongo_explore.kit.table.errors import BadInput, IllegalAction, check_choice, shown
 from elongo_explore.kit.table.sentences import Refusal
 from elongo_explore.kit.table.wording import ending
 
+from . import chance
 from .actions import Kind, Roll, Use
-from .fields import Field, Hex, Hexes
+from .fields import Field, Groups, Hex, Hexes
 from .options import USUAL, Options
-
-if TYPE_CHECKING:
-    from .groups import Groups
 
 START_GOLD = 10
 
@@ -72,7 +70,7 @@ class OnTheField:
     def groups(self) -> Groups:
         """The groups of pastures (GS-8)."""
         if not self.known:
-            self.known.append(groups.Groups(self.field, self.pastures))
+            self.known.append(Groups(self.field, self.pastures))
         found: Groups = self.known[0]
         return found
 
@@ -212,4 +210,4 @@ class State(OnTheField):
 
 # A deliberate import cycle, as in Elongo: State's methods call these modules, and `flow` needs State (through
 # `draft`). They are imported last, when State exists.
-from . import chance, checker, flow, groups, uses  # noqa: E402
+from . import checker, flow, uses  # noqa: E402

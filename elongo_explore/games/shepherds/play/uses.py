@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, overload
 
 from . import chance
 from .actions import GIVES, Kind, Roll, Use, listed_use
-from .fields import DIRECTIONS, Field, Hexes
-from .groups import Groups
+from .fields import DIRECTIONS, Field, Groups, Hexes
 
 if TYPE_CHECKING:
     from .state import OnTheField, State
@@ -87,7 +86,7 @@ def _bit(some: Hexes, number: int) -> Hexes:
 class Room:
     """The hexes where the player whose turn it is can place units, at one moment."""
 
-    __slots__ = ("_apart", "_seconds", "_state", "empty", "field", "near")
+    __slots__ = ("_apart", "_groups", "_seconds", "_state", "empty", "field", "near")
 
     def __init__(self, state: OnTheField) -> None:
         own = state.owned[state.turn - 1]
@@ -99,12 +98,15 @@ class Room:
         self.near: Hexes = state.field.around(own)
         """Next to one of the player's units (GS-4)."""
         self._apart: Hexes | None = None
+        self._groups: Groups | None = None
         self._seconds: dict[Hexes, Hexes] = {}
 
     @property
     def groups(self) -> Groups:
         """The groups of pastures. They are worked out when they matter."""
-        return self._state.groups
+        if self._groups is None:
+            self._groups = self._state.groups
+        return self._groups
 
     @property
     def apart(self) -> Hexes:
@@ -139,7 +141,9 @@ class Room:
         """Return each of some first hexes with those for the second pasture, if there are any."""
         known, beside, near, empty = self._seconds, self.field.beside, self.groups.near, self.empty
         found = []
-        for first in bits(firsts):
+        while firsts:  # `bits`, written out: most of a random turn is spent here
+            first = firsts & -firsts
+            firsts ^= first
             seconds = known.get(first)
             if seconds is None:
                 seconds = beside[first] & empty
@@ -272,8 +276,9 @@ class _After:
         used, beside = sum(hexes), self._room.field.beside
         round_it = beside[hexes[0]] | beside[hexes[-1]]
         reached = used | round_it if self._reaches else used
-        if any(not place & reached for place in self._far):
-            return True
+        for place in self._far:
+            if not place & reached:
+                return True
         if self._plain:
             if self._spare(used, round_it):
                 return True

@@ -76,7 +76,7 @@ def side_notes(state: State) -> dict[int, str]:
 
 
 def action_words(state: State, action: Roll | Use) -> ActionWords:
-    """What is done in a state, in words. Dice are chance's: who rolls them is part of what is done."""
+    """Return what is done in a state, in words. Chance rolls the dice, so the words say for whom."""
     if isinstance(action, Use):
         return ActionWords(f"Player {state.turn}", use_words(action), ": ")
     first, second = action.dice

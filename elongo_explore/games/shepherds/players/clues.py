@@ -1,4 +1,4 @@
-"""What leads to a good turn of Good Shepherds, step by step: what to look for, where, what to do."""
+"""Hints towards a good turn of Good Shepherds, step by step: what to look for, where, what to do."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from elongo_explore.kit.pictures.ink import LIT
 from elongo_explore.kit.pictures.shapes import Scene
-from elongo_explore.kit.players.clue import Clue
+from elongo_explore.kit.players.skills import Clue
 from elongo_explore.kit.table.records import play
 from elongo_explore.kit.table.sentences import Event, Sentence
 from elongo_explore.kit.table.wording import listed
@@ -24,7 +24,7 @@ _SMALL_WIDTH, _WIDTH = 260.0, 560.0
 
 
 def clue(state: State, actions: Sequence[Use], player: int) -> Clue:
-    """What leads to the uses of a turn."""
+    """Return the clue for the uses of a turn."""
     hexes = _hexes(actions)
     where = Sentence("", f"Look at {listed(map(hex_words, hexes))}.")
     told = tuple(map(_do, actions))
@@ -32,7 +32,7 @@ def clue(state: State, actions: Sequence[Use], player: int) -> Clue:
 
 
 def ends_turn(action: Use) -> bool:
-    """A turn ends when no dice are left: chance, or nobody, is to act then."""
+    """Return False: a turn ends when no dice are left, and then chance or nobody is to act."""
     return False
 
 
@@ -41,7 +41,7 @@ def _hexes(actions: Sequence[Use]) -> tuple[Hex, ...]:
 
 
 def _do(use: Use) -> str:
-    """A use as one would tell a friend."""
+    """Return a use as you would tell a friend."""
     return f"use the {use.die} to place {placed_words(use)}"
 
 
@@ -65,7 +65,7 @@ def _placed(events: Sequence[Event]) -> Iterator[Sentence]:
 
 
 def drawn(state: State, actions: Sequence[Use], player: int, *, told: bool, small: bool = False) -> Scene:
-    """Which hexes; or the turn: what the first die did, and the ghost of the second."""
+    """Draw which hexes to look at or, with `told`, the turn: one use done, the next as a ghost."""
     width = _SMALL_WIDTH if small else _WIDTH
     layout = Layout(state.field, width / Layout(state.field).width)
     if not told:

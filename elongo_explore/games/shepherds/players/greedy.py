@@ -1,4 +1,4 @@
-"""A simple player: it looks at the next scoring as it would be now, and no further."""
+"""A simple player: it looks at the next scoring, as if it came now, and no further."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ..play.state import State
 from ..play.uses import allowed
 
 MOST_TRIED = 240
-"""Of a long list of uses, so many are tried, evenly spread: a 6 has thousands."""
+"""How many uses of a long list are tried, evenly spread: a 6 has thousands."""
 
 
 def greedy(state: State) -> Use:
-    """The use after which the next scoring would be best: own gold less the other's.
+    """Return the use after which a scoring would bring the largest lead in gold.
 
-    Of several that are equally good it takes the one that is listed first, so it always plays the same.
+    Among equally good uses it takes the first in the list, so it always plays the same.
     """
     if not isinstance(state, State) or not state.to_act:
         raise BadInput(f"greedy: expected a game of Good Shepherds with dice to use, got {shown(state)}")
@@ -37,6 +37,6 @@ def greedy(state: State) -> Use:
 
 
 def worth_of(draft: Draft | State, player: int) -> int:
-    """What a scoring would bring a player now, less what it would bring the other."""
+    """Return the gold that a scoring would bring a player now, minus the opponent's."""
     gold = scoring.netted((0, 0), scoring.items(draft))
     return gold[player - 1] - gold[2 - player]

@@ -1,4 +1,4 @@
-"""Good Shepherds in numbers: what many games have come to that are kept, each number with its interval.
+"""Good Shepherds in numbers: plots and tables of stored games, each number with its 95 % interval.
 
 `python -m tools.numbers` plays these games again.
 """
@@ -14,31 +14,31 @@ from elongo_explore.kit.players.results import Games
 from ..play.fields import field_named
 
 SIZES = {"hexagon 4": "_4", "hexagon 5": "_5", "hexagon 6": "", "hexagon 7": "_7"}
-"""The fields that were played on, and how the names of their games end."""
+"""The fields, and how the names of their stored games end."""
 BY_STRENGTH = {
     "random": "shepherds_random",
     "greedy": "shepherds_greedy",
     "planner:300": "shepherds_planner",
 }
-"""Who played on the usual field, from weak to strong."""
+"""The players on the usual field, from weak to strong, with the names of their stored games."""
 BOTH = {"greedy": "greedy", "planner:300": "planner"}
-"""Who played on all fields."""
+"""The players on all fields."""
 ENDS = ("room", "riches", "debt")
 
 
 def games_on(field: str, player: str) -> Games:
-    """The games of two equal players on a field."""
+    """Return the games of two equal players on a field."""
     return kept_games(f"shepherds_{player}{SIZES[field]}")
 
 
 def first_wins(games: Games) -> Percent:
-    """How often the player with the first turn has won, of the games that somebody has won."""
+    """Return how often the player with the first turn won, among games with a winner."""
     won = [row for row in games if row["winners"]]
     return share(sum(row["winners"] == str(row["first"]) for row in won), len(won))
 
 
 def lengths() -> Plot:
-    """How many turns games last, by the size of the field."""
+    """Plot the number of turns by the size of the field."""
     lines = {
         name: [(_hexes(field), average(games_on(field, player).column("turns"))) for field in SIZES]
         for name, player in BOTH.items()
@@ -47,7 +47,7 @@ def lengths() -> Plot:
 
 
 def first_by_field() -> Plot:
-    """The first player's share of the games, by the size of the field."""
+    """Plot the first player's share of the games by the size of the field."""
     lines: dict[str, list[tuple[float, Estimate]]] = {
         name: [(_hexes(field), first_wins(games_on(field, player))) for field in SIZES]
         for name, player in BOTH.items()
@@ -56,13 +56,13 @@ def first_by_field() -> Plot:
 
 
 def first_by_strength() -> Plot:
-    """The same on the usual field, by how strong both players are."""
+    """Plot the same on the usual field, by the strength of both players."""
     rows = {name: first_wins(kept_games(kept)) for name, kept in BY_STRENGTH.items()}
     return compared_bars("Games that the first player wins, on the usual field", rows, "percent", mark=50)
 
 
 def endings() -> NumberTable:
-    """What has ended the games, and how often the sheep have won, in percent with the interval."""
+    """Return a table of what ended the games, and how often the sheep won, in percent."""
     rows: list[tuple[Cell, ...]] = []
     for field in SIZES:
         for name, player in BOTH.items():

@@ -1,4 +1,4 @@
-"""What players know of Good Shepherds."""
+"""Everything the kit's players and coach need to know about Good Shepherds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .why import reasons
 
 
 def facts(state: State) -> Mapping[str, int | str]:
-    """What there is to count when a game is over."""
+    """Return the facts of a finished game."""
     found: dict[str, int | str] = {"field": state.field.name, "first": state.first, "end": end_of(state)}
     for player in (1, 2):
         found[f"gold_{player}"] = state.gold[player - 1]
@@ -31,7 +31,7 @@ def facts(state: State) -> Mapping[str, int | str]:
 
 
 def end_of(state: State) -> str:
-    """What ended a game (GS-13): "debt", "riches" or "room"; "" if it goes on. Gold is looked at first."""
+    """Return what ended a game (GS-13): "debt", "riches" or "room"; "" if it goes on. Gold counts first."""
     if state.result is None:
         return ""
     if min(state.gold) < 0:
@@ -45,7 +45,6 @@ PLAYERS: dict[str, Callable[[int | None], ComputerPlayer]] = {
     "planner": lambda positions: ShepherdPlanner(positions or POSITIONS),
 }
 SHEPHERDS = Skills(
-    "shepherds",
     PLAYERS,
     value,
     new_game,

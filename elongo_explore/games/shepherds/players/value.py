@@ -1,8 +1,8 @@
-"""What a position of Good Shepherds is worth: a sum of named parts, each of them what is good for a player
-less what is good for the other. So it is worth to the one what it costs the other.
+"""The value of a position of Good Shepherds: a sum of named parts, each of them the player's share minus the
+opponent's. What one player gains, the other loses.
 
-A search asks this some ten thousand times a second: sets of hexes are numbers, and all hexes are looked at at
-once.
+A search asks for it some ten thousand times a second, so a set of hexes is one number, and all its hexes are
+handled at once.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import mul
 
-from elongo_explore.kit.players.value import Value, ValuePart, weights
+from elongo_explore.kit.players.value import Value, ValuePart, weights_in
 
 from ..play.draft import Draft
 from ..play.fields import Field, Hexes
@@ -35,41 +35,41 @@ PARTS = (
 )
 """What counts:
 
-won               1 if the game is over and the player has won it, -1 if the other has
-gold              what the player has more
-next scoring      what a scoring would bring the player more, if it came now
-scoring at hand   the same, in sixths: how likely it is when both have had as many turns
-end at hand       whether the player would win if that scoring ended the game, in the same sixths
+won               1 if the player has won, -1 if the opponent has
+gold              the player's lead in gold
+next scoring      the lead that a scoring would bring if it came now
+scoring at hand   the same times the probability of a scoring at the end of the round, in sixths
+end at hand       1 or -1 if that scoring would end the game with a win or a loss, times the same sixths
 sheep, pastures, huts
 spare pastures    pastures beyond sheep, from -3 to 4: a roll may bring a sheep that must be placed
-open pastures     those with an empty hex beside them, where a sheep could come to stand
-threat            what one sheep of whoever is next can cost the other in a scoring, by what it destroys
-threat later      the same for whoever is next but one
+open pastures     those beside an empty hex, where a sheep could be placed
+threat            the gold that one sheep of the next player can cost the other in a scoring
+threat later      the same for the player after that
 room              empty hexes next to the player's units, at most 12
 """
 MOST_SPARE, MOST_LACKING, MOST_ROOM = 4, -3, 12
 
 
 def value(state: State, player: int) -> Value:
-    """What a state is worth to a player, in hundredths of a piece of gold."""
-    by = weights("shepherds")
+    """Return the value of a state to a player, in hundredths of a piece of gold."""
+    by = weights_in(__package__)
     found = zip(PARTS, amounts(state, player), strict=True)
     return Value(tuple(ValuePart(name, amount, amount * by[name]) for name, amount in found))
 
 
 def own_weights() -> tuple[int, ...]:
-    """The weights of the parts, in their order."""
-    by = weights("shepherds")
+    """Return the weights of the parts, in order."""
+    by = weights_in(__package__)
     return tuple(by[name] for name in PARTS)
 
 
 def worth(state: State | Draft, player: int, by: Sequence[int]) -> int:
-    """All parts together, with given weights."""
+    """Return the sum of all parts with given weights."""
     return sum(map(mul, amounts(state, player), by))
 
 
 def amounts(state: State | Draft, player: int) -> tuple[int, ...]:
-    """How much there is of each part, in their order."""
+    """Return the amount of each part, in order."""
     field, pastures, flock, huts = state.field, state.pastures, state.sheep, state.huts
     own, others = state.owned if player == 1 else (state.owned[1], state.owned[0])
     mine, theirs = own & pastures, others & pastures
@@ -119,19 +119,19 @@ def _spare(more: int) -> int:
 
 
 def fed(pastures: int, sheep: int) -> int:
-    """What pastures and sheep bring when it is scored (GS-12)."""
+    """Return the gold that pastures and sheep bring in a scoring (GS-12)."""
     if sheep > pastures:
         return FOR_A_PASTURE * pastures - FOR_A_SHEEP * (sheep - pastures)
     return FOR_A_PASTURE * pastures + FOR_A_SHEEP * sheep
 
 
 def costs(pastures: int, sheep: int, destroyed: int) -> int:
-    """How much less a scoring brings when so many pastures are destroyed."""
+    """Return how much less a scoring brings after some pastures are destroyed."""
     return fed(pastures, sheep) - fed(pastures - destroyed, sheep)
 
 
 def at_hand(state: State | Draft) -> int:
-    """How likely a scoring is once both have had as many turns, in sixths (GS-11).
+    """Return the probability of a scoring at the end of the round, in sixths (GS-11).
 
     One roll in six is a double; 11 of 36 pairs of rolls have one, which is two sixths or nearly.
     """
@@ -142,9 +142,9 @@ def at_hand(state: State | Draft) -> int:
 
 
 def most_beside(field: Field, some: Hexes, places: Hexes) -> int:
-    """The most of some hexes that lie beside one of the places.
+    """Return the largest number of some hexes beside one of the places.
 
-    For every place at once the six neighbours are added up in binary: `ones`, `twos` and `fours` are the
+    The six neighbours of all places are added at once, in binary: `ones`, `twos` and `fours` are the
     digits.
     """
     wide = field.width

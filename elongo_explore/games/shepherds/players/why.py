@@ -1,7 +1,7 @@
-"""Why a player of Good Shepherds would do something: sentences that are true when it is done, with rules.
+"""The reasons for a turn of Good Shepherds: sentences that are true once it is done, each with its rule.
 
-What happened is read from the engine's events; what is said of gold, sheep and room is counted on the states
-before and after. Nothing is searched, and nothing is said of rolls to come.
+They come from the engine's events, and from counting gold, sheep and room before and after. Nothing is
+searched, and nothing is said about future rolls.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from .greedy import worth_of
 from .value import most_beside
 
 MOST_SAID, TIGHT = 4, 4
-"""So many sentences at most; so few empty hexes are worth a word."""
+"""The most sentences; and the most empty hexes worth mentioning."""
 _DECIDED = 1_000_000
 
 Weighed = tuple[int, Sentence]
-"""A sentence and how much it weighs: more than 0 speaks for it, less against it."""
+"""A sentence and its weight: positive for an advantage, negative for a cost."""
 
 
 class TurnDone(NamedTuple):
-    """Some actions of a player, and what came of them."""
+    """Some actions of a player, and their result."""
 
     before: State
     after: State
@@ -38,22 +38,22 @@ class TurnDone(NamedTuple):
 
     @property
     def other(self) -> int:
-        """The one who looks on."""
+        """The opponent."""
         return 3 - self.me
 
     @property
     def scored(self) -> bool:
-        """Was it scored?"""
+        """True if there was a scoring."""
         return any(isinstance(event, ScoringDone) for event in self.events)
 
 
 def reasons(state: State, actions: Sequence[object], player: int) -> Sequence[Sentence]:
-    """Why a player would do some actions, the weightiest reason first; at the end what speaks against it."""
+    """Return the reasons for some actions, the weightiest first and a cost last."""
     return tuple(said for _weight, said in weighed_reasons(turn_done(state, actions, player)))
 
 
 def turn_done(state: State, actions: Sequence[object], player: int) -> TurnDone:
-    """Do some actions, as the player sees them: nobody rolls after them."""
+    """Do some actions as the player sees them, without rolls after them."""
     now = before = state.seen_by(player)
     events = list[Event]()
     for action in actions:
@@ -63,7 +63,7 @@ def turn_done(state: State, actions: Sequence[object], player: int) -> TurnDone:
 
 
 def weighed_reasons(done: TurnDone) -> list[Weighed]:
-    """The sentences that are said, with their weights. There is at least one."""
+    """Return the sentences to say, with their weights: at least one."""
     found = [each for look in _LOOKS for each in look(done)]
     found.sort(key=lambda each: -abs(each[0]))  # equal ones stay in the order of _LOOKS
     gains = [each for each in found if each[0] > 0]
@@ -90,7 +90,7 @@ def _end(done: TurnDone) -> Iterator[Weighed]:
 
 
 def _gold(done: TurnDone) -> Iterator[Weighed]:
-    """What the scoring brings that follows, or what one would bring; and what it would have been before."""
+    """Say what the scoring brings, or what one would bring now, compared with before."""
     old, new = worth_of(done.before, done.me), worth_of(done.after, done.me)
     if done.scored:
         new = gold_lead(done.after, done.me) - gold_lead(done.before, done.me)
@@ -107,7 +107,7 @@ def _gold(done: TurnDone) -> Iterator[Weighed]:
 
 
 def gold_lead(state: State, player: int) -> int:
-    """The gold that a player has more than the other."""
+    """Return a player's lead in gold."""
     return state.gold[player - 1] - state.gold[2 - player]
 
 
@@ -135,12 +135,12 @@ def _destroyed(done: TurnDone) -> Iterator[Weighed]:
 
 
 def unfed(state: State, player: int) -> int:
-    """How many sheep of a player exceed the pastures; less than 0: pastures are left over."""
+    """Return how many more sheep than pastures a player has; negative if there are more pastures."""
     return state.number(player, "sheep") - state.number(player, "pasture")
 
 
 def _hungry(done: TurnDone) -> Iterator[Weighed]:
-    """Who has more sheep than pastures, and had not, or the other way round."""
+    """Say which player now has more sheep than pastures, or no longer has."""
     theirs, mine = unfed(done.after, done.other), unfed(done.after, done.me)
     were_theirs, were_mine = unfed(done.before, done.other), unfed(done.before, done.me)
     has = player(done.me, "has", "have")
@@ -161,20 +161,20 @@ def _hungry(done: TurnDone) -> Iterator[Weighed]:
 
 
 def can_destroy(state: State, player: int) -> int:
-    """The most of the other's pastures that a sheep can destroy which a player places without a movement."""
+    """Return the most pastures of the opponent that one sheep can destroy, placed without a movement."""
     theirs = state.owned[2 - player] & state.pastures
     return most_beside(state.field, theirs, places_beside(state, player))
 
 
 def places_beside(state: State, player: int) -> Hexes:
-    """The empty hexes next to a player's units (GS-4)."""
+    """Return the empty hexes next to a player's units (GS-4)."""
     own = state.owned[player - 1]
     counted = own if state.rules.destroyed_count_for_placing else own & ~state.destroyed
     return state.field.around(counted) & state.empty
 
 
 def _threats(done: TurnDone) -> Iterator[Weighed]:
-    """What a sheep could do next, of either."""
+    """Say what a sheep of either player could do next."""
     if done.after.result is not None:
         return
     for by, of, good in ((done.other, done.me, -1), (done.me, done.other, 1)):
@@ -203,7 +203,7 @@ def _pastures(number: int, owner: int) -> Words:
 
 
 def hut_places(state: State, player: int) -> int:
-    """On how many hexes a player can place a hut without a movement (GS-10)."""
+    """Return the number of hexes for a hut without a movement (GS-10)."""
     return (places_beside(state, player) & ~state.field.around(state.huts)).bit_count()
 
 
@@ -233,7 +233,7 @@ def _room(done: TurnDone) -> Iterator[Weighed]:
 
 
 def _what_was_done(done: TurnDone) -> Sentence:
-    """Where nothing else can be said: what was placed, or carried away."""
+    """Say what was placed or carried away, if there is nothing else to say."""
     placed: dict[Kind, int] = {}
     for event in done.events:
         if isinstance(event, UnitsPlaced):

@@ -1,5 +1,5 @@
 """The live board of Good Shepherds: SVG in the page.
 
-bench.py puts the parts together for an Explorer, stepping.py for a Stepper. May use what is below, and the
-kit's widgets.
+bench.py puts the parts together for an Explorer and for a Stepper, and has the help; board_view.py draws the
+layers. May use what is below, and the kit's widgets.
 """

@@ -2,70 +2,95 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import ClassVar
 
 import ipywidgets as w
 
-from elongo_explore.kit.desk.messages import Answer, Line
-from elongo_explore.kit.widgets.action_buttons import ActionButtons
-from elongo_explore.kit.widgets.bench import Bench
+from elongo_explore.kit.desk.messages import Answer
+from elongo_explore.kit.desk.session import Session
+from elongo_explore.kit.table.records import Record
+from elongo_explore.kit.widgets.bench import help_html
 from elongo_explore.kit.widgets.host import Host, KeyHandler
-from elongo_explore.kit.widgets.parts import box, button, escaped
+from elongo_explore.kit.widgets.page_board import PageBench, PageStepperBench
+from elongo_explore.kit.widgets.parts import box, escaped
 
 from ..desk.controls import BUTTONS, CONTROL_KEYS, Controls
 from ..desk.desk import ShepherdsDesk
-from ..desk.now import Now
-from ..desk.offers import BUTTON_NAMES
+from ..desk.now import BUTTON_NAMES, Now, hex_text
+from ..desk.steps import moments
 from ..play import words
 from ..play.fields import Hex
 from ..play.state import State
 from ..show import show
 from .board_view import FieldView
-from .help import SHEPHERDS_HELP
+
+# ── help ──────────────────────────────────────────────────────────────────────────────────────────
+
+SHEPHERDS_HELP = help_html(
+    (
+        "Hexes with a dot can be chosen. Hover over one: a ghost shows what would be placed, "
+        "crosses what would be destroyed, an outline the group of pastures that it makes. A click places; "
+        "with a finger, the first touch shows and the second places.",
+        "A die that is clicked gives the units; click it again, and the other die moves. A click on one of "
+        "your units starts a movement there: lines show where it ends, bars what stops it.",
+        "Forecast tells what a scoring would bring now, or after what the ghost shows.",
+        "Two pastures: first one hex, then the other. A click on what is chosen lets it go.",
+        "Dice that nobody rolls are yours: Roll, or choose what they show from the list below the board.",
+        "Build: a click puts a unit or takes one. What no game leads to is refused.",
+    ),
+    (
+        ("Arrows", "walk from hex to hex"),
+        ("S, Shift+S", "to the next or the previous hex that can be chosen"),
+        ("1 to 6", "the die that shows it gives the units; before a roll: set both dice"),
+        ("N", "the next unit that a 6 can give; in Build, the next to put"),
+        ("M", "let the other die move, or not"),
+        ("Enter", "place the unit, or start a movement from the unit under the cursor; before a roll: roll"),
+        ("D", "roll the dice"),
+        ("G, F, E", "groups of pastures; forecast of a scoring; names of hexes"),
+        ("U, R", "undo, redo (also Ctrl+Z, Ctrl+Y)"),
+        ("Home, End", "the first and the last step"),
+        ("W", "why: what placing here would do, or every reason why not"),
+        ("O, X", "in Build: whose unit is put; who rolls next"),
+        ("+, −", "in Build: a gold more or less"),
+        ("Esc", "let go of what was chosen"),
+        ("Tab", "leave the board"),
+    ),
+)
+
 
 _SET = "set …"
 
 
-class ShepherdsBench(Bench):
+class ShepherdsBench(PageBench):
     """Parts that know nothing of one another; each shows what `ShepherdsDesk.now()` has."""
 
     HINT: ClassVar[str] = "Keys: arrows, Enter, 1–6 die, M move, ? help"
     HELP: ClassVar[str] = SHEPHERDS_HELP
+    BUILD: ClassVar[str] = "Put and take units freely"
+    BUTTONS = BUTTONS
+    CONTROL_KEYS = CONTROL_KEYS
 
-    def __init__(
-        self,
-        host: Host,
-        *,
-        numbers: bool = False,
-        previews: bool = True,
-    ) -> None:
-        self._host, guarded = host, host.guarded
-        self.desk: ShepherdsDesk = ShepherdsDesk(host.session)
-        self.desk.change(previews=previews is True)
-        self.controls = Controls(self.desk)
-        self.view = FieldView(numbers=numbers is True)
-        self.view.listen(guarded, self._on_hover, self._on_press, self._on_press_die)
-        self.board = self.view.board
-        self.action_buttons = ActionButtons(BUTTON_NAMES, self._do, guarded, rows=3)
-        self.actions, self.status = self.action_buttons.buttons, self.action_buttons.status
-        self.info = w.HTML(layout=w.Layout(min_height="56px", overflow="visible"))
+    def __init__(self, host: Host, *, numbers: bool = False, previews: bool = True) -> None:
+        desk = ShepherdsDesk(host.session)
+        desk.change(previews=previews is True)
+        view = FieldView(numbers=numbers is True)
+        super().__init__(host, desk, Controls(desk), view, BUTTON_NAMES, rows=3)
+        view.listen(host.guarded, self._on_hover, self._on_press, self._on_press_die)
         self._make_switches()
-        self.keys = self._keys()
-        self.view.show(self.desk.now())  # before the page has it: it never shows an empty board
+        switches: dict[str, KeyHandler] = {
+            "g": lambda _shift: self._flip(self.groups),
+            "f": lambda _shift: self._flip(self.forecast),
+            "e": lambda _shift: self._flip(self.numbers),
+        }
+        self.keys = switches | {**self.keys}
 
     def _make_switches(self) -> None:
-        """What stands above and below the board."""
+        """Make the switches below the board, and the table of a forecast beside it."""
         guarded = self._host.guarded
-        self.build_mode = button("Build", "Put and take units freely", "54px")
-        self.play_mode = button("Play", "Play on from this position", "48px")
-        self.build_mode.on_click(guarded(lambda _button: self._change_mode(building=True)))
-        self.play_mode.on_click(guarded(lambda _button: self._change_mode(building=False)))
-        self.head = (self.build_mode, self.play_mode)
         self.groups = self._switch("Groups", "Outline the groups of pastures, with their sizes (G)")
         self.forecast = self._switch("Forecast", "What a scoring would bring now, item by item (F)")
         self.numbers = self._switch("Names", "Write the names of hexes (E)")
+        # Set before it is observed: nobody has switched anything yet.
         self.numbers.value = self.view.numbers
         self.numbers.observe(guarded(lambda _change: self._switched()), names="value")
         self.forecast_view = w.HTML(layout=w.Layout(display="none"))
@@ -83,36 +108,28 @@ class ShepherdsBench(Bench):
         return w.ToggleButton(value=False, description=text, tooltip=tip, layout=layout)
 
     def below(self) -> tuple[w.Widget, ...]:
-        """The line that has the keys, and switches."""
+        """Return the line with the keys, and the switches."""
         keys = self._host.console.keys
         return (box("below", self.groups, self.forecast, self.numbers, self.dice, keys),)
 
     def beside(self) -> tuple[w.Widget, ...]:
-        """What is to be done, the buttons, what is looked at, and what a scoring would bring."""
-        return self.status, self.action_buttons.row, self.info, self.forecast_view
+        """Return what is to be done, the buttons, what is pointed at, and the forecast."""
+        return *super().beside(), self.forecast_view
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
     def show(self, now: Now, *, fit: bool = False) -> None:
-        self.view.show(now)
-        self._write(now)
+        super().show(now)
         self._offer_dice(now)
-        self.build_mode.button_style = "primary" if now.building else ""
-        self.play_mode.button_style = "" if now.building else "primary"
-
-    def point(self, now: Now) -> None:
-        self.view.mark(now)
-        self._write(now)
 
     def _write(self, now: Now) -> None:
-        self.action_buttons.show(now)
+        super()._write(now)
         when = "now" if now.scored is now.state else "after that"
         self.forecast_view.value = _forecast_html(now.scored, when) if self.forecast.value else ""
-        self.info.value = f'<div style="line-height: 1.35">{escaped(now.info)}</div>'
 
     def _offer_dice(self, now: Now) -> None:
-        """What the dice can be set to, while they are to be rolled."""
-        rolls = [str(roll) for roll, _weight in now.state.chances()] if not now.building else []
+        """List the rolls that can be set, while the dice are to be rolled."""
+        rolls = [str(roll) for roll, _weight in now.state.chances()] if not now.seen.building else []
         self.dice.layout.display = "" if rolls else "none"
         # Setting options also sets the value, and that would be heard as a choice.
         if self.dice.options != (_SET, *rolls):
@@ -139,9 +156,6 @@ class ShepherdsBench(Bench):
     def _on_press_die(self, at: int) -> None:
         self._host.answer(self.controls.press_die(at))
 
-    def _do(self, name: str) -> None:
-        self._host.answer(BUTTONS[name](self.controls))
-
     def _set_dice(self, chosen: str | None) -> None:
         if chosen and chosen != _SET:
             # Back at once, so that the same dice can be set again after the next turn.
@@ -149,30 +163,11 @@ class ShepherdsBench(Bench):
             one, two = map(int, chosen.split("·"))
             self._host.answer(Answer(self.desk.roll((one, two))))
 
-    def _change_mode(self, *, building: bool) -> None:
-        self.desk.session.building = building
-        self.desk.let_go()
-        self.show(self.desk.now())
-        self._host.note([Line(self.desk.expected())])
-        self._host.let_players_move()
-
-    def _keys(self) -> dict[str, KeyHandler]:
-        """What each key does."""
-        keys: dict[str, KeyHandler] = {
-            "g": lambda _shift: self._flip(self.groups),
-            "f": lambda _shift: self._flip(self.forecast),
-            "e": lambda _shift: self._flip(self.numbers),
-        }
-        return keys | {key: partial(self._by_key, does) for key, does in CONTROL_KEYS.items()}
-
     def _flip(self, switch: w.ToggleButton) -> None:
         switch.value = not switch.value
         on = "shown" if switch.value else "no longer shown"
         told = f" {words.forecast_words(self.desk.state)}" if switch is self.forecast and switch.value else ""
         self._host.console.voice.say(f"{switch.description}: {on}.{told}")
-
-    def _by_key(self, does: Callable[[Controls, bool], Answer], shift: bool) -> None:
-        self._host.answer(does(self.controls, shift))
 
 
 # ── the forecast of a scoring, as a small table ───────────────────────────────────────────────────
@@ -184,7 +179,7 @@ _NUMBER = "padding: 0 16px 0 0; text-align: right; font-weight: bold"
 
 
 def _forecast_html(state: State, when: str) -> str:
-    """What a scoring would bring, item by item, for both players."""
+    """Return the forecast of a scoring, item by item, for both players."""
     sides = [list(words.forecast_lines(state, player)) for player in (1, 2)]
     rows = "".join(f"<tr>{''.join(map(_cells, items))}</tr>" for items in zip(*sides, strict=True))
     head = '<th colspan="2" scope="colgroup" style="text-align: left">Player {}</th>'
@@ -196,3 +191,30 @@ def _forecast_html(state: State, when: str) -> str:
 def _cells(item: tuple[str, str]) -> str:
     name, gold = item
     return f'<td style="{_CELL}">{escaped(name)}</td><td style="{_NUMBER}">{gold}</td>'
+
+
+# ── in a Stepper ──────────────────────────────────────────────────────────────────────────────────
+
+
+class ShepherdsStepperBench(PageStepperBench):
+    """A board on which nothing can be done but to ask what is on a hex."""
+
+    def __init__(self, host: Host) -> None:
+        desk = ShepherdsDesk(host.session)
+        desk.change(only_looks=True)
+        super().__init__(host, desk, FieldView(marked=False))
+        self.view.listen(host.guarded, self._look, lambda where, *_: self._look(where), lambda _die: None)
+        self.view.show(desk.now())
+
+    @classmethod
+    def session(cls, what: Record, by: str) -> Session:
+        """Return a record, cut into actions or turns."""
+        return Session(what, moments(what, by))
+
+    def words(self, now: Now) -> str:
+        if now.cursor is None:
+            return "Hover over a hex to read what is on it."
+        return hex_text(now.state, now.cursor)
+
+    def svg(self) -> str:
+        return show(self.desk.state).svg

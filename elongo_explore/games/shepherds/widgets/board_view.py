@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -10,31 +10,29 @@ from typing import Any
 import ipywidgets as w
 
 from elongo_explore.kit.pictures.shapes import Scene
-from elongo_explore.kit.widgets.board_walk import markup
 from elongo_explore.kit.widgets.front import PageBoard
+from elongo_explore.kit.widgets.page_board import listen, markup
 from elongo_explore.kit.widgets.painters.painting import ONE_AT_A_TIME
 from elongo_explore.kit.widgets.parts import Guarded
 
 from ..desk.now import Now
-from ..pictures.live import (
+from ..pictures.empty_board import ground_scene, sides_scene
+from ..pictures.marks import (
     Choices,
-    Layout,
     choices_scene,
     destroyed_scene,
     ghost_scene,
-    ground_scene,
     groups_scene,
     last_scene,
     lines_scene,
-    sides_scene,
-    units_scene,
 )
-from ..pictures.places import DIE
+from ..pictures.places import DIE, Layout
+from ..pictures.tokens import units_scene
 from ..play.fields import Field, Hex
 from ..play.state import State
 
 _BESIDE_A_DIE = 102.0
-"""The words beside a die belong to it."""
+"""The width of the words beside a die, which are part of its target."""
 
 
 class FieldView:
@@ -43,9 +41,9 @@ class FieldView:
     def __init__(self, *, marked: bool = True, numbers: bool = False) -> None:
         self._marked = marked
         self.numbers = numbers
-        """Are the names of hexes written?"""
+        """True if the names of hexes are written."""
         self.groups = False
-        """Are the groups of pastures outlined?"""
+        """True if the groups of pastures are outlined."""
         self._layout: Layout | None = None
         self.board = PageBoard(speed=0)
 
@@ -56,25 +54,21 @@ class FieldView:
         press: Callable[[Hex, bool, bool], object],
         press_die: Callable[[int], object],
     ) -> None:
-        """From now on a finger does something."""
+        """Call `over`, `press` and `press_die` with the hex or the die under the pointer."""
 
-        def on_message(_widget: object, content: dict[str, Any], _buffers: object) -> None:
-            if "over" in content:
-                try:
-                    over(_hex(content["over"]))
-                finally:  # the page waits for this before it says where the finger went
-                    self.board.send({"done": True})
-            elif (hex := _hex(content.get("press", ""))) is not None:
+        def pressed(name: str, content: Mapping[str, Any]) -> None:
+            if (hex := _hex(name)) is not None:
                 press(hex, bool(content.get("shift")), bool(content.get("touch")))
-            elif (name := str(content.get("press", ""))).startswith("die "):
+            elif name.startswith("die "):
                 press_die(int(name[4:]))
 
-        self.board.on_msg(guarded(on_message))
+        listen(self.board, guarded, lambda name, _content: over(_hex(name)), pressed)
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
     def show(self, now: Now) -> None:
         """Show a position."""
+        # In one message and by one thread: the page must never mix layers of two positions.
         with ONE_AT_A_TIME, self.board.hold_sync():
             layout = self._fit(now.state)
             self.board.shown += 1
@@ -83,9 +77,10 @@ class FieldView:
             self.mark(now)
 
     def mark(self, now: Now) -> None:
-        """Show the cursor, what is chosen, and what the use would do."""
+        """Show the cursor, the choices, and what the use would do."""
         with ONE_AT_A_TIME, self.board.hold_sync():
             layout = self._fit(now.state)
+            # Only one of the two: their marks could not be told apart.
             last = None if now.ghost else now.used
             die = now.die if self._marked else None
             under = [sides_scene(layout, now.state, die), last_scene(layout, last)]
@@ -106,16 +101,18 @@ class FieldView:
             self.board.pieces = _together(pieces)
 
     def _fit(self, state: State) -> Layout:
-        """The places of everything; those of the dice are where the player sits whose turn it is."""
+        """Return the places of everything. The dice are beside the player to move."""
         layout = self._layout
         if layout is None or layout.field is not state.field:
             self._layout = layout = Layout(state.field)
             self.board.size = [round(layout.width, 2), round(layout.height, 2)]
             self.board.layout = w.Layout(width="100%", overflow="visible")
+        # The same holds for the largest layer: it changes with the field and the names only.
         if self.board.ground != (ground := _ground(state.field, self.numbers)):
             self.board.ground = ground
         dice = [_die(layout, state.turn, at) for at in range(len(state.dice))]
         targets = [*_targets(layout), *dice]
+        # Compared here, because the trait would check hundreds of targets with each hover.
         if self.board.targets != targets:
             self.board.targets = targets
         return layout
@@ -132,7 +129,7 @@ def _ground(field: Field, numbers: bool) -> str:
 
 @lru_cache(maxsize=8)
 def _targets(layout: Layout) -> tuple[dict[str, Any], ...]:
-    """The hexes by their corners."""
+    """Return the hexes as targets, by their corners."""
     return tuple(
         {
             "name": f"{hex[0]},{hex[1]}",
@@ -147,9 +144,9 @@ def _die(layout: Layout, player: int, at: int) -> dict[str, Any]:
     return {"name": f"die {at}", "box": [left, top, layout.long(DIE + _BESIDE_A_DIE), layout.long(DIE)]}
 
 
-def _hex(name: object) -> Hex | None:
+def _hex(name: str) -> Hex | None:
     try:
-        q, r = map(int, str(name).split(","))
+        q, r = map(int, name.split(","))
     except ValueError:
         return None
     return q, r

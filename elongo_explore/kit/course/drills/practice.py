@@ -1,21 +1,52 @@
-"""A drill without a page: one exercise after the other, and what was missed comes back."""
+"""The drills of all games; and a drill without a page: one exercise after the other, and missed ones
+return."""
 
 from __future__ import annotations
 
+from functools import cache
+
+from ...game import games
 from ...table.errors import check_choice
 from .. import progress
 from ..entry import GRADES
 from ..puzzles import Puzzle
 from ..verdict import Verdict
-from .catalogue import drills, exercise, names_of
-from .drill_kind import DrillKind, which
+from .drill_kind import DrillKind, made, which
 from .schedule import Attainment, Owed, Schedule
 
 _KEPT = "drills"
 
 
+@cache
+def drills() -> dict[str, DrillKind]:
+    """Return every kind of drill by its name, game by game."""
+    return {kind.name: kind for game in games() for kind in game.course().drills}
+
+
+def drilled_games() -> tuple[str, ...]:
+    """Return the ids of the games that have drills."""
+    return tuple(dict.fromkeys(kind.game for kind in drills().values()))
+
+
+def names_of(what: str | None) -> tuple[str, ...]:
+    """Return the kinds that a name stands for: one kind, or all of a game; all kinds for None."""
+    if what is None:
+        return tuple(drills())
+    known = (*drills(), *drilled_games())
+    check_choice("drill", what, known, f"one of {', '.join(map(repr, known))}")
+    return (what,) if what in drills() else tuple(n for n, kind in drills().items() if kind.game == what)
+
+
+@cache
+def exercise(id: str) -> Puzzle:
+    """Return the exercise with an id such as "enclosed?-3-17"."""
+    asked = which(id)
+    names_of(asked.name)  # it raises BadInput with the known names
+    return made(drills()[asked.name], asked.grade, asked.number)
+
+
 def schedule() -> Schedule:
-    """What the learner has done so far in all drills."""
+    """Return the learner's record in all drills."""
     return Schedule.from_data(progress.kept(_KEPT), drills())
 
 
@@ -32,7 +63,7 @@ class Practice:
         self.names, self.grade = names_of(what), grade
         self.right, self.answered = 0, 0
         self.counted = False
-        """Has this exercise been answered or given up? Only the first attempt counts."""
+        """True once this exercise was answered or given up: only the first attempt counts."""
         self.exercise = self._next()
 
     def _next(self) -> Puzzle:
@@ -40,38 +71,38 @@ class Practice:
 
     @property
     def kind(self) -> DrillKind:
-        """The kind of the exercise that is asked now."""
+        """The kind of the current exercise."""
         return drills()[which(self.exercise.id).name]
 
     @property
     def standing(self) -> Attainment:
-        """How the learner stands with this kind."""
+        """The learner's grade and streak in this kind."""
         return schedule().standing(self.kind.name)
 
     @property
     def returns(self) -> bool:
-        """Was this exercise missed before?"""
+        """True if this exercise was missed before."""
         return self.exercise.id in [owed.id for owed in schedule().owed]
 
     @property
     def owed(self) -> tuple[Owed, ...]:
-        """What was missed among these kinds, and comes back."""
+        """The missed exercises of these kinds, which come back."""
         return tuple(owed for owed in schedule().owed if which(owed.id).name in self.names)
 
     @property
     def score(self) -> tuple[int, int]:
-        """How many were right at the first attempt, of how many, since this drill began."""
+        """The number of exercises right at the first attempt, and of all, since this drill began."""
         return self.right, self.answered
 
     def answer(self, answer: object) -> Verdict:
         """Check an answer. The first counts; after a wrong one you may go on trying."""
         verdict = self.exercise.check(answer)
-        if verdict.understood:
+        if verdict.understood:  # a slip of the keyboard is no attempt
             self._count(right=verdict.right)
         return verdict
 
     def give_up(self) -> None:
-        """The solution is looked at: if nothing was answered yet, the exercise is missed."""
+        """Count the exercise as missed if it was not answered yet: the solution is about to be shown."""
         self._count(right=False)
 
     def _count(self, *, right: bool) -> None:
@@ -79,19 +110,20 @@ class Practice:
             return
         self.counted = True
         self.right, self.answered = self.right + right, self.answered + 1
+        # The schedule is read anew: another page may have moved it on.
         moved = schedule().after(self.exercise.id, right=right, graded=self.grade is None)
         progress.keep(_KEPT, moved.to_data())
 
     def look_again(self) -> bool:
-        """The schedule has come from elsewhere: ask what is next by it, unless an answer was given already.
-        Whether that is another exercise."""
+        """Ask the schedule again, because it came from elsewhere, unless the exercise was answered already.
+        Return True if there is another exercise now."""
         before = self.exercise.id
         if not self.counted:
             self.exercise = self._next()
         return self.exercise.id != before
 
     def next(self) -> Puzzle:
-        """Go on to the next exercise; one that was not answered is passed over."""
+        """Go on to the next exercise and return it. An unanswered one is passed over."""
         if not self.counted:
             progress.keep(_KEPT, schedule().passed(self.exercise.id).to_data())
         self.exercise, self.counted = self._next(), False

@@ -1,8 +1,8 @@
-"""What comes next in a drill: new exercises, and those that were missed again and again until they are known.
+"""What comes next in a drill: new exercises, and missed ones until they are known.
 
-A plain schedule. A missed exercise comes back after one other, then after three, then after seven; missed
-once more, it begins anew. Three right ones in a row lead to the next grade, two missed ones back to the grade
-before. All of it is a value that can be written down as plain data.
+A missed exercise comes back after one other, then after three, then after seven; missed again, it starts
+over. Three right answers in a row lead to the next grade, two missed ones back to the grade before. A
+schedule is a value that can be written down as plain data.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from ..entry import GRADES
 from .drill_kind import Which, which
 
 AFTER = (1, 3, 7)
-"""After how many others a missed exercise comes back: the first time, the second, the third."""
+"""The number of other exercises before a missed one comes back: the first time, the second, the third."""
 RIGHT_FOR_MORE, MISSED_FOR_LESS = 3, 2
 
 
 class Attainment(NamedTuple):
-    """How somebody stands with one kind of drill."""
+    """A learner's record in one kind of drill."""
 
     grade: int = 1
     in_a_row: int = 0
-    """Right ones since the last that was missed."""
+    """Right answers since the last miss."""
     since_grade: int = 0
-    """Right ones in a row at this grade; below zero, so many missed in a row."""
+    """Right answers in a row at this grade; if negative, misses in a row."""
     made: int = 0
-    """How many exercises there were: the next new one has the next number."""
+    """The number of exercises so far. The next new one has the next number."""
 
 
 class Owed(NamedTuple):
@@ -37,14 +37,14 @@ class Owed(NamedTuple):
 
     id: str
     due: int
-    """When so many exercises are answered."""
+    """It comes back once this many exercises are answered, in all drills together."""
     times: int
-    """How often it came back and was right."""
+    """The number of times it came back and was right."""
 
 
 @dataclass(frozen=True)
 class Schedule:
-    """What was answered so far, as far as it matters for what comes next."""
+    """Everything about past answers that decides what comes next."""
 
     answered: int = 0
     right: int = 0
@@ -52,15 +52,15 @@ class Schedule:
     owed: tuple[Owed, ...] = ()
 
     def standing(self, name: str) -> Attainment:
-        """How you stand with a kind of drill."""
+        """Return the record in a kind of drill."""
         return self.standings.get(name, Attainment())
 
     def next(self, names: Sequence[str], grade: int | None = None) -> str:
-        """The id of the exercise that comes next among some kinds; `grade`: of this grade only.
+        """Return the id of the next exercise of some kinds, of one `grade` if given.
 
-        What is owed and due comes first; then the kind of which there were fewest.
+        Exercises that are due come first; then a new one of the kind practised least.
         """
-        for owed in sorted(self.owed, key=lambda owed: owed.due):
+        for owed in sorted(self.owed, key=lambda owed: owed.due):  # the longest overdue first
             asked = which(owed.id)
             if owed.due <= self.answered and asked.name in names and grade in (None, asked.grade):
                 return owed.id
@@ -69,9 +69,9 @@ class Schedule:
         return str(Which(name, grade or standing.grade, standing.made + 1))
 
     def after(self, id: str, *, right: bool, graded: bool = True) -> Schedule:
-        """The schedule after an exercise was answered at the first attempt, or missed.
+        """Return the schedule after an exercise was right at the first attempt, or missed.
 
-        `graded`: does the grade follow? It does not when the person has chosen one.
+        `graded` is False if the learner has chosen the grade: then it stays.
         """
         asked = which(id)
         owed = next((each for each in self.owed if each.id == id), None)
@@ -81,12 +81,13 @@ class Schedule:
         if not right or (owed and times < len(AFTER)):
             others += (Owed(id, answered + AFTER[times], times),)
         standing = _moved(self.standing(asked.name), right=right, graded=graded)
+        # An exercise that comes back has a lower number than the latest: the count must not go down with it.
         standing = standing._replace(made=max(standing.made, asked.number))
         standings = {**self.standings, asked.name: standing}
         return Schedule(answered, self.right + right, standings, others)
 
     def passed(self, id: str) -> Schedule:
-        """The schedule after an exercise was passed over: it was neither right nor missed."""
+        """Return the schedule after an exercise was passed over, neither right nor missed."""
         asked, later = which(id), self.answered + 1
         standing = self.standing(asked.name)
         moved = standing._replace(made=max(standing.made, asked.number))
@@ -96,18 +97,19 @@ class Schedule:
     # ── as plain data ─────────────────────────────────────────────────────────────────────────────
 
     def to_data(self) -> dict[str, Any]:
-        """All of it as texts, numbers, lists and dictionaries."""
+        """Return the schedule as texts, numbers, lists and dictionaries."""
         return {
             "answered": self.answered,
             "right": self.right,
             "kinds": {name: list(standing) for name, standing in self.standings.items()},
-            # By id, so that what is missed on two pages at once can be joined.
+            # By id, so that progress from two pages can be merged entry by entry.
             "owed": {each.id: [each.due, each.times] for each in self.owed},
         }
 
     @classmethod
     def from_data(cls, data: object, names: Collection[str]) -> Schedule:
-        """The schedule in some data. Whatever makes no sense there is left out, and so are other kinds."""
+        """Return the schedule in some data, without unknown kinds and without anything that makes no
+        sense."""
         table = data if isinstance(data, Mapping) else {}
         kinds, owed = table.get("kinds"), table.get("owed")
         standings = {
@@ -117,16 +119,17 @@ class Schedule:
         }
         answered, right = _number(table.get("answered")), _number(table.get("right"))
         found = [each for row in _rows(owed) if (each := _owed(row, names))]
+        # Merged data may have a high `due` and a low `answered`: without a limit the exercise would be lost.
         once = {each.id: each._replace(due=min(each.due, answered + AFTER[-1])) for each in found}
         return cls(answered, min(right, answered), standings, tuple(once.values()))
 
 
 def _moved(standing: Attainment, *, right: bool, graded: bool) -> Attainment:
-    """How somebody stands after one more exercise."""
+    """Return the record after one more exercise."""
     in_a_row = standing.in_a_row + 1 if right else 0
     since = max(standing.since_grade, 0) + 1 if right else min(standing.since_grade, 0) - 1
     grade = standing.grade
-    if not graded:
+    if not graded:  # a grade chosen by hand must not count towards the next one
         since = 0
     elif since >= RIGHT_FOR_MORE:
         grade, since = min(grade + 1, GRADES[-1]), 0
@@ -136,24 +139,24 @@ def _moved(standing: Attainment, *, right: bool, graded: bool) -> Attainment:
 
 
 def _whole(row: object, length: int) -> bool:
-    """A list of so many whole numbers?"""
+    """Return True for a list of this many whole numbers. (True and False are not numbers here.)"""
     return isinstance(row, list) and len(row) == length and all(type(each) is int for each in row)
 
 
 def _number(value: object) -> int:
-    """A number that counts something; rubbish counts nothing."""
+    """Return a count, or 0 for anything else."""
     return value if type(value) is int and value >= 0 else 0
 
 
 def _rows(owed: object) -> list[Any]:
-    """What is owed, row by row. Older data have a list of rows."""
+    """Return the missed exercises, row by row. Older data has a list of rows."""
     if isinstance(owed, Mapping):
         return [[id, *row] for id, row in owed.items() if isinstance(row, list)]
     return owed if isinstance(owed, list) else []
 
 
 def _owed(row: object, names: Collection[str]) -> Owed | None:
-    """An exercise that comes back, if the data make sense."""
+    """Return a missed exercise, or None if the row makes no sense."""
     if not isinstance(row, list) or len(row) != 3 or not _whole(row[1:], 2):
         return None
     try:

@@ -1,4 +1,7 @@
-"""The small parts that live in the page: each has a file of its name here, with what it is for at its top."""
+"""The small widgets that run in the page. The JavaScript file that each names says at its top what it does.
+
+A docstring here lists the messages between the page and the kernel.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,11 @@ import traitlets as t
 
 _HERE = Path(__file__).parent
 PLAYER = "../../pictures/player.js"
-"""The page of a replay has it, too, which knows no widget."""
+"""A saved replay, which is a page without widgets, uses the same file."""
 
 
 def _joined(*names: str) -> str:
-    """Several files as one: a page takes one module and one style from each widget."""
+    """Return several files as one text: a widget has only one module and one style sheet."""
     return "\n".join((_HERE / name).read_text("utf-8") for name in names)
 
 
@@ -25,84 +28,84 @@ class Keys(anywidget.AnyWidget):
     _css = _HERE / "front.css"
 
     label = t.Unicode("").tag(sync=True)
-    """What the board shows, in a few words."""
+    """The contents of the board in a few words."""
     hint = t.Unicode("").tag(sync=True)
     said = t.Unicode("").tag(sync=True)
+    """A text for screen readers to speak."""
     code = t.Unicode("").tag(sync=True)
-    """The position on the board."""
+    """The code of the position on the board."""
     listens = t.Bool(False).tag(sync=True)
-    """Does the board show the position of the page's address?"""
+    """True if the board shows the position in the address of the page."""
     position = t.Unicode("").tag(sync=True)
-    """That position, if there is one (memory.js finds it)."""
+    """The position in the address, if there is one (memory.js finds it)."""
 
     def copy(self, text: str, what: str) -> None:
-        """Copy a text; the page answers with {"copied": whether, "what": what, "text": text}."""
+        """Copy a text; the page answers with {"copied": true or false, "what": what, "text": text}."""
         self.send({"copy": text, "what": what})
 
     def copy_here(self, code: str, board: str) -> None:
-        """Copy a link to this server, which only the page knows; `board` is the way to a board by itself.
+        """Copy a link to this server, whose address only the page knows; `board` is the path to board.ipynb.
 
-        The page answers as it does to `copy`; what it has copied is a "Link here" or the "Code instead".
+        The page answers as it does to `copy`, with "Link here" or "Code instead" as `what`.
         """
         self.send({"here": code, "board": board})
 
     def download(self, name: str, kind: str, text: str) -> None:
-        """Hand a file to the person."""
+        """Let the person save a file."""
         self.send({"name": name, "kind": kind, "text": text})
 
     def download_png(self, name: str, svg: str) -> None:
-        """Hand a picture to the person; the page turns SVG into PNG."""
+        """Let the person save a picture; the page turns the SVG into a PNG."""
         self.send({"name": name, "png": svg})
 
 
 class Memory(anywidget.AnyWidget):
-    """What the page remembers of a live board, and the address (see memory.js). When the kernel has ended, it
-    says what to do.
+    """Keeps a session in the browser's storage, and reads the address of the page (see memory.js). After the
+    kernel has ended, it tells the person what to do.
 
-    From the page, once: {"opened": {"position": of the address, "mine": what is kept of this board, "other":
-    what else could be offered}}; and whenever there is something to keep, {"save": how many chains it has},
-    which is answered with {"keep": what has changed}. If another board has written in the meantime, the page
-    sends {"join": its text} instead of writing over it, and is sent all of the joined session. Where nothing
-    can be kept it says so, and a press on its button is {"file": true}.
+    From the page, once: {"opened": {"position": in the address, "mine": the session kept for this board,
+    "other": another one to offer}}. Whenever there is something to keep: {"save": number of chains that the
+    page has}, answered with {"keep": the changes}. If another board has written in the meantime, the page
+    sends {"join": its text} instead of overwriting it, and gets the whole joined session. Where nothing can
+    be kept, it says so, and a press on its button sends {"file": true}.
 
-    It also brings arriving.js, focus.js, and names.js, which lights up names of the text: {"places": name} is
-    answered with {"places": text, "size": [width, height]}, {"told": id of a rule} with {"told": its
-    sentence}; each with its number.
+    It also loads arriving.js, focus.js, and names.js, which highlights the places that a text names. names.js
+    sends {"places": name}, answered with {"places": text, "size": [width, height]}, and {"told": id of a
+    rule}, answered with {"told": its sentence}; question and answer have the same number.
     """
 
     _esm = _joined("names.js", "arriving.js", "focus.js", "memory.js")
     _css = _HERE / "memory.css"
 
     home = t.Unicode("").tag(sync=True)
-    """The notebook; empty: the page goes by its address."""
+    """The path of the notebook; if empty, the page uses its address."""
     cell = t.Unicode("").tag(sync=True)
     start = t.Unicode("").tag(sync=True)
-    """How the session began; empty: nothing is kept."""
+    """The start of the session; if empty, nothing is kept."""
     board = t.Unicode("").tag(sync=True)
-    """Another board with the same start, in another tab or another kernel, has another name."""
+    """A name that tells boards with the same start apart, in other tabs or kernels."""
     listens = t.Bool(False).tag(sync=True)
-    """Is the position of the address wanted?"""
+    """True if the board wants the position in the address."""
     opened = t.Bool(False).tag(sync=True)
-    """Has the page been asked what it has kept?"""
+    """True once the page has sent what it had kept."""
     moved = t.Int(0).tag(sync=True)
-    """Grows with every step: there is something to keep."""
+    """Grows with every step, so that the page asks for what is to be kept."""
     groups: Any = t.List(t.Unicode()).tag(sync=True)
-    """What the ids of rules begin with."""
+    """The beginnings of the ids of rules."""
 
 
 class ProgressShelf(anywidget.AnyWidget):
-    """What the learner has solved, in the browser's storage (see progress.js).
+    """Keeps a learner's progress in the browser's storage (see progress.js).
 
-    From the page: {"has": text}, in the beginning and whenever it is another than was thought. It is answered
-    with {"write": text, "over": the text that this was made from, "aside": could that not be read?}.
+    From the page: {"has": text}, at first and whenever the stored text is not the expected one. Answered with
+    {"write": text, "over": the stored text that it was made from, "aside": true if that could not be read}.
     """
 
     _esm = _HERE / "progress.js"
 
 
 class MoveTable(anywidget.AnyWidget):
-    """The list of moves (see moves.js). Rows are sent as messages, when the page says {"hello": true}; and
-    then those that have changed.
+    """The list of moves (see moves.js). The page sends {"hello": true} for all rows, and later gets changes.
 
     From the page: {"go": number}, {"events": number}, {"rule": id}, {"main": true}, {"cut": true},
     {"back": true}, {"better": true} and {"save": true}.
@@ -112,46 +115,47 @@ class MoveTable(anywidget.AnyWidget):
     _css = _HERE / "moves.css"
 
     edits = t.Bool(True).tag(sync=True)
-    """Are there buttons to change branches?"""
+    """True if there are buttons to change branches."""
     coaches = t.Bool(False).tag(sync=True)
-    """Is there a button that asks what would have been better?"""
+    """True if there is a button that asks what would have been better."""
 
 
 class Frame(anywidget.AnyWidget):
-    """More or fewer controls, the full window, and what is said beside the place that was clicked (frame.js).
+    """More or fewer controls, the full window, and messages beside the place that was clicked (see frame.js).
 
-    A click on a rule comes back as {"rule": id}, what is written into a field as {"told": text}, a button
-    that was offered as {"offered": name}.
+    From the page: {"rule": id} for a click on a rule, {"told": text} for a text typed into a field of a
+    message, {"offered": name} for a press on one of its buttons.
     """
 
     _esm = _HERE / "frame.js"
 
     more: Any = t.Bool(None, allow_none=True).tag(sync=True)
-    """Are all controls shown? None: as there is room, if they are `lavish`."""
-    lavish = t.Bool(True).tag(sync=True)
+    """True to show all controls; None until the person has chosen."""
+    more_if_wide = t.Bool(True).tag(sync=True)
+    """Until then, show all controls where there is room."""
 
     _said = False
 
     def say(self, lines: list[dict[str, Any]], at: tuple[float, float] | None) -> None:
-        """Write lines beside what was clicked; if it was a key, at a place on the board."""
+        """Write lines beside what was clicked; after a key, at a place on the board."""
         self._said = True
         self.send({"note": {"lines": lines, "at": at}})
 
     def hush(self) -> None:
-        """What was said is out of date."""
+        """Hide the message: it is out of date."""
         if self._said:
             self._said = False
             self.send({"hush": True})
 
 
 class Stage(anywidget.AnyWidget):
-    """Mouse and fingers on a canvas (stage.js).
+    """Mouse and fingers on a canvas (see stage.js).
 
-    From the page: {"size": [width, height], "dense": pixels of the screen to one of these};
-    {"look": [k, x, y], "view": …, "number": …} when the picture has been moved so that each of its pixels
-    lies at (k x + x0, k y + y0), which is answered when it is painted there; {"fit": true};
-    {"over": [x, y] or null}, which is answered with {"done": true}; {"more": number} after it was told the
-    same, when what was painted is on the screen; and {"press": [x, y], "touch": …}.
+    From the page: {"size": [width, height], "dense": screen pixels per pixel}; {"look": [k, x0, y0],
+    "view": …, "number": …} after the person has moved the picture so that its pixel (x, y) is at
+    (k x + x0, k y + y0), answered once it is painted there; {"fit": true}; {"over": [x, y] or null}, answered
+    with {"done": true}; {"more": number}, the echo of the same message, once the painting is on the screen;
+    and {"press": [x, y], "touch": …}.
     """
 
     _esm = _HERE / "stage.js"
@@ -159,30 +163,30 @@ class Stage(anywidget.AnyWidget):
     size: Any = t.List(t.Float(), default_value=[500.0, 414.0]).tag(sync=True)
     """Width and height of the board, in pixels of the page."""
     zooms: Any = t.List(t.Float(), default_value=[0.1, 10.0]).tag(sync=True)
-    """How much smaller and larger the picture can become."""
+    """The smallest and the largest factor by which the picture can be scaled."""
     fitted = t.Bool(True).tag(sync=True)
-    """Is the whole board in sight?"""
+    """True if the whole board is in sight."""
 
 
 class Easel(anywidget.AnyWidget):
-    """A canvas with layers that the page paints itself (painter.js): what a `PageBrush` writes is sent to it.
+    """A canvas with layers that the page paints by itself from the commands of a PageBrush (see painter.js).
 
-    From the page: {"hello": true} when it shows nothing yet.
+    From the page: {"hello": true} while it is still blank.
     """
 
     _esm = _HERE / "painter.js"
 
     layers = t.Int(1).tag(sync=True)
     width = height = 0
-    """Pixels of each layer. They are sent with what is painted, so that neither comes before the other."""
+    """The pixels of each layer. Sent with each painting and not synced: a trait might arrive after it."""
 
 
 class PageBoard(anywidget.AnyWidget):
-    """A board of SVG layers that has whatever size the page gives it (see board.js).
+    """A board of SVG layers, as large as the page allows (see board.js).
 
-    From the page: {"over": name, "side": -1 or 1} when the finger is on something else, which is answered
-    with {"done": true}, and {"press": name, "side": …, "shift": …, "touch": …}. A walk
-    that the page plays is sent as a message: see board_walk.py.
+    From the page: {"over": name, "side": -1 or 1} when the pointer is on another target, answered with
+    {"done": true}; and {"press": name, "side": …, "shift": …, "touch": …}. A walk for the page to play is a
+    message: see page_board.py.
     """
 
     _esm = _joined(PLAYER, "board.js")
@@ -197,64 +201,91 @@ class PageBoard(anywidget.AnyWidget):
     over = t.Unicode("").tag(sync=True)
     pieces = t.Unicode("").tag(sync=True)
     targets: Any = t.List(t.Dict()).tag(sync=True)
-    """What can be pointed at: name, and box (left, top, width, height) or corners (x, y, x, y, …)."""
+    """The targets of the pointer: name, and box (left, top, width, height) or corners (x, y, x, y, …)."""
     label = t.Unicode("").tag(sync=True)
     """The position in words."""
     shown = t.Int(0).tag(sync=True)
-    """Counts the positions that were shown. A walk that leads to another one ends."""
+    """The number of positions shown so far. A walk that leads to another position ends."""
     speed = t.Int(0).tag(sync=True)
-    """Milliseconds for a beat of a walk; 0: none is played."""
+    """Milliseconds in a beat of a walk; 0 to play none."""
+    measured = t.Bool(False).tag(sync=True)
+    """True if the page sends {"room": [width, height]} of the box round the board when it changes."""
 
 
 class PictureChoice(anywidget.AnyWidget):
-    """Little pictures to choose from (see choice.js)."""
+    """Small pictures to choose from (see choice.js)."""
 
     _esm = _HERE / "choice.js"
     _css = _HERE / "choice.css"
 
     items = t.List(t.Dict()).tag(sync=True)
     left: Any = t.List(t.Int()).tag(sync=True)
-    """On a free board: how many copies of each the deck has left. It changes often, the pictures do not."""
+    """The copies of each that are left. Separate from the items, because it changes often and they do not."""
     label = t.Unicode("").tag(sync=True)
     chosen = t.Int(-1).tag(sync=True)
     asked = t.Int(-1).tag(sync=True)
-    """The one that a guide asks for."""
+    """The index of the picture that a guide asks for."""
 
 
 class ButtonRow(anywidget.AnyWidget):
-    """Buttons for what can be done (see deeds.js).
+    """The buttons for actions (see actions.js).
 
-    From the page: {"press": name}; and if `previews`, {"over": name} when mouse or keyboard are on one,
-    or {"over": ""}, which is answered with {"done": true}.
+    From the page: {"press": name}; and with `previews`, {"over": name} for the button under the mouse or the
+    keyboard focus ("" for none), answered with {"done": true}.
     """
 
-    _esm = _HERE / "deeds.js"
-    _css = _HERE / "deeds.css"
+    _esm = _HERE / "actions.js"
+    _css = _HERE / "actions.css"
 
     items: Any = t.List(t.Dict()).tag(sync=True)
-    """What each offers (see `Offer`), with its name."""
+    """The state of each (`ButtonState`), with its name."""
     label = t.Unicode("").tag(sync=True)
     previews = t.Bool(False).tag(sync=True)
     asked = t.Unicode("").tag(sync=True)
-    """The one that a guide asks for, by its name."""
+    """The name of the button that a guide asks for."""
     rows = t.Int(1).tag(sync=True)
-    """So many rows of them keep their room, however few are there."""
+    """The number of rows that keep their room, even if there are fewer buttons."""
 
 
 class StepPlayer(anywidget.AnyWidget):
-    """Play, pause and stop (see stepper.js). The page keeps the time, so a busy kernel does not halt it."""
+    """Play, pause and stop (see stepper.js). The page keeps the time, so a busy kernel does not halt it.
+
+    A `full` one has all controls and takes the player's keys in the widget around it. It is there while it is
+    `active`; from the page: {"leave": true}.
+    """
 
     _esm = _joined(PLAYER, "stepper.js")
+    _css = _HERE / "stepper.css"
 
     value = t.Int(0).tag(sync=True)
     """The number of the step."""
     max = t.Int(0).tag(sync=True)
     interval = t.Int(1200).tag(sync=True)
-    """Milliseconds from step to step."""
+    """Milliseconds between steps."""
+    full = t.Bool(False).tag(sync=True)
+    active = t.Bool(False).tag(sync=True)
+    title = t.Unicode("").tag(sync=True)
+    waits: Any = t.List(t.Int()).tag(sync=True)
+    """For a full one: how long each step lasts, in milliseconds."""
+
+
+class Speech(anywidget.AnyWidget):
+    """What is said on a board beside the place it is about, and the button that asks for it (see speech.js).
+
+    From the page: {"ask": true}, {"choose": name}, {"close": true} and {"rule": id}.
+    """
+
+    _esm = _HERE / "speech.js"
+    _css = _HERE / "speech.css"
+
+    shown: Any = t.Dict().tag(sync=True)
+    """Nothing, or by its `kind` a "menu" (offers: names and labels; at: a place or None) or a "step" (text,
+    rule, spots: the boxes of the places it is about, lit: those of all that is lit up); with the size of the
+    board in pixels."""
 
 
 class Lines(anywidget.AnyWidget):
-    """Sentences with rules (see lines.js). A click on a rule comes back as {"rule": id}."""
+    """Sentences with their rules (see lines.js). From the page: {"rule": id} for a click on a rule."""
 
     _esm = _HERE / "lines.js"
     _css = _HERE / "front.css"
@@ -264,10 +295,10 @@ class Lines(anywidget.AnyWidget):
 
 
 class Question(anywidget.AnyWidget):
-    """A question: a picture to point at, a field for the answer, and what is said to it (see question.js).
+    """A question: a picture to point at, a field for the answer, and the reply (see question.js).
 
-    What the person wants comes back as {"check": answer}, {"rule": id}, or {what: true}: "hint", "solution",
-    "again", "play", "missing", "next".
+    From the page: {"check": answer}, {"rule": id}, or one of {"hint": true}, "solution", "again", "play",
+    "missing", "next".
     """
 
     _esm = _joined("pointing.js", PLAYER, "walk.js", "question.js")
@@ -276,49 +307,49 @@ class Question(anywidget.AnyWidget):
     title = t.Unicode("").tag(sync=True)
     question = t.Unicode("").tag(sync=True)
     known: Any = t.List(t.Unicode()).tag(sync=True)
-    """What is to be known besides."""
+    """Further facts that the question gives."""
     picture = t.Unicode("").tag(sync=True)
     """The position as SVG."""
     label = t.Unicode("").tag(sync=True)
     """The position in words."""
     targets: Any = t.List(t.Dict()).tag(sync=True)
-    """What can be pointed at: name, words, outline (the data of an SVG path), and at: where its name goes."""
+    """The targets of the pointer: name, words, outline (the data of an SVG path), and `at`, for its name."""
     pointing = t.Unicode("").tag(sync=True)
-    """How: "one", "many" or "order"; "": targets only have names."""
+    """How an answer is pointed at: "one", "many" or "order"; "" if targets only have names."""
     marks: Any = t.Dict().tag(sync=True)
-    """What was said to places and choices, by name: "right", "wrong" or "missing"."""
+    """The verdict on places and choices, by name: "right", "wrong" or "missing"."""
     names = t.Bool(False).tag(sync=True)
-    """Is there a switch for the names of all targets?"""
+    """True if there is a switch for the names of all targets."""
     naming = t.Bool(False).tag(sync=True)
-    """Are the names shown?"""
+    """True if the names are shown."""
     choices: Any = t.List(t.Unicode()).tag(sync=True)
-    """The answers to choose from, if there are any."""
+    """The answers to choose from; empty if the answer is typed or pointed at."""
     example = t.Unicode("").tag(sync=True)
-    """What an answer looks like."""
+    """An example of an answer."""
     answer = t.Unicode("").tag(sync=True)
     lines: Any = t.List(t.Dict()).tag(sync=True)
-    """What is said: text, rules, and heading ("", "right", "wrong", "plain"; "aside": last)."""
+    """The reply: text, rules, and heading ("", "right", "wrong", "plain"; "aside" comes last)."""
     offers: Any = t.List(t.List(t.Unicode())).tag(sync=True)
-    """Buttons below it: what they ask for, and their words."""
+    """Buttons below the reply: the message that each sends, and its label."""
     page = t.Unicode("").tag(sync=True)
-    """The text of a rule as HTML: it takes the place of what is said, until the person goes back."""
+    """The text of a rule as HTML, in place of the reply until the person goes back."""
     can_play = t.Bool(False).tag(sync=True)
     playing = t.Bool(False).tag(sync=True)
-    """Is there a live board, whose actions are the answer?"""
+    """True if a live board is open, whose actions are the answer."""
     solved = t.Bool(False).tag(sync=True)
     showing_solution = t.Bool(False).tag(sync=True)
     predicting = t.Bool(False).tag(sync=True)
-    """Is it a guess, which is played out instead of checked?"""
+    """True if the answer is a guess, which is played out and not checked."""
     walk: Any = t.Dict().tag(sync=True)
-    """How the rule plays out on the guess (`walk_data`); empty until then."""
+    """The walk in which the rule plays out on the guess (`walk_data`); empty until then."""
     watching = t.Bool(False).tag(sync=True)
-    """Does it play out, so that the guess stands?"""
+    """True while it plays out and the guess cannot be changed."""
 
 
 class ThinkingBar(anywidget.AnyWidget):
-    """Whoever is to act and is no person (see turn.js).
+    """The bar for the computer player to move (see turn.js).
 
-    From the page: {"tick": number} after the pause that was asked for, and {"press": name of a button}.
+    From the page: {"tick": number} after the pause that `shown` asks for, and {"press": name of a button}.
     """
 
     _esm = _joined("asking.js", "turn.js")
@@ -327,35 +358,37 @@ class ThinkingBar(anywidget.AnyWidget):
     shown: Any = t.Dict({"number": 0, "kind": "", "text": "", "used": 0.0, "pause": 0, "buttons": []}).tag(
         sync=True
     )
-    """What a `PlayersNow` has, with a number that is new each time."""
+    """The fields of a `PlayersNow`, with a number that is new each time."""
 
 
 class SeatBox(anywidget.AnyWidget):
-    """Who plays (see seats.js). From the page: {"seat": number, "who": name}, {"pace": name}."""
+    """A choice of players (see seats.js). From the page: {"seat": number, "who": name}, {"pace": name}."""
 
     _esm = _joined("asking.js", "seats.js")
     _css = _HERE / "players.css"
 
     seats: Any = t.List(t.Unicode()).tag(sync=True)
-    """Who sits there, from player 1 on; empty: there are no players, and nothing is shown."""
+    """The name on each seat, from player 1 on; if empty, nothing is shown."""
     choices: Any = t.List(t.Unicode()).tag(sync=True)
     paces: Any = t.List(t.Unicode()).tag(sync=True)
     pace = t.Unicode("").tag(sync=True)
 
 
 class CoachButton(anywidget.AnyWidget):
-    """The coach's button (see coach.js): a widget of its own, so that what the coach thinks redraws nothing
-    else. From the page: {"hint": true}, and while the coach thinks, {"tick": number}."""
+    """The coach's button (see coach.js), a separate widget so that a tick of the coach redraws nothing else.
+
+    From the page: {"hint": true}, and while the coach thinks, {"tick": number}.
+    """
 
     _esm = _joined("asking.js", "coach.js")
     _css = _HERE / "players.css"
 
     shown: Any = t.Dict({"number": 0, "text": "", "tip": "", "used": 0.0, "pause": 0}).tag(sync=True)
-    """Without a text it is not there."""
+    """The fields of an `AdviceNow`, with a number that is new each time. Without a text, it is hidden."""
 
 
 class GuidePanel(anywidget.AnyWidget):
-    """What a guide asks for (see guide.js). From the page: {"press": name of a button} and {"rule": id}."""
+    """The task of a guide (see guide.js). From the page: {"press": name of a button} and {"rule": id}."""
 
     _esm = _joined("asking.js", "guide.js")
     _css = _joined("front.css", "guide.css")

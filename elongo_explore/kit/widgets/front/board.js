@@ -29,7 +29,7 @@ const make = (tag, names = {}) => {
 const focusKeys = (host) =>
   host.closest(".elongo-explorer")?.querySelector(".elongo-keys")?.focus({ preventScroll: true });
 
-/** Plays walks (board_walk.py): each says what fills its slots at first, then step by step what changes, and for how long. */
+/** Plays walks (page_board.py): each says what fills its slots at first, then step by step what changes, and for how long. */
 function walkOn(model, svg, screen) {
   const bar = document.createElement("div");
   bar.className = "walk";
@@ -167,6 +167,11 @@ export default {
       does();
       model.on(`change:${trait}`, does);
     }
+    // A picture that is laid out for the room it has is told how much that is; others are scaled.
+    const room = new ResizeObserver(([{ contentRect: { width, height } }]) => {
+      if (model.get("measured") && width) model.send({ room: [Math.round(width), Math.round(height)] });
+    });
+    requestAnimationFrame(() => { if (el.parentElement) room.observe(el.parentElement); });
     const answer = (message) => {
       if (message.walk) play(message.walk);
       if (message.done) hover.done();
@@ -174,6 +179,7 @@ export default {
     model.on("msg:custom", answer);
     return () => {
       stop();
+      room.disconnect();
       box?.removeEventListener("keydown", skipByKey, true);
       for (const [trait, does] of watched) model.off(`change:${trait}`, does);
       model.off("msg:custom", answer);

@@ -155,7 +155,7 @@ function fullWindow(root, button, changed) {
     if (!on) root.scrollIntoView({ block: "nearest" });
   };
   const onKey = (event) => {
-    if (full && event.key === "Escape") {
+    if (full && event.key === "Escape" && !root.dataset.shows) { // what is shown on the board is left first
       event.preventDefault();
       event.stopImmediatePropagation();
       set(false);
@@ -186,7 +186,7 @@ export default {
       const { say, hide, drop } = bubble(model, root);
       const showMore = () => {
         // Unless somebody has said so: where there is room for all controls, and they are wanted.
-        const on = model.get("more") ?? (model.get("lavish") && root.clientWidth >= 760);
+        const on = model.get("more") ?? (model.get("more_if_wide") && root.clientWidth >= 760);
         root.classList.toggle("elongo-less", !on);
         more.textContent = on ? "Less" : "More";
         more.title = on ? "Fewer controls" : "All controls: starts, overlays, steps, the code";

@@ -1,7 +1,7 @@
 // Names in the text light up on the board beside it: `2L`, `shield 3`, `bowl 5`, `(0, 1)`; a rule such as BOMA-5 shows
 // its sentence. It is installed once in a page, by any of our widgets, by a page of the site, or by JupyterLab
 // itself (lab/remoteEntry.js), and listens at the page.
-// Pictures carry the outlines of their places (pictures/place_names.py); a live canvas is asked through the kernel.
+// Pictures carry the outlines of their places (pictures/svg.py); a live canvas is asked through the kernel.
 
 const elongoNames = (() => {
   const SVG = "http://www.w3.org/2000/svg";
@@ -335,5 +335,5 @@ const elongoNames = (() => {
     return () => page.models.delete(model);
   }
 
-  return { install, join, page };
+  return { install, join, page, textOf };
 })();

@@ -4,6 +4,7 @@
 
 const SLACK = 5; // so many pixels a finger may move, and still presses
 const REST = 160; // milliseconds without a movement
+const HOLD = 600; // milliseconds that a finger rests: it asks about the place and does not press it
 
 /** A movement of the picture: each of its pixels goes to (k x + x0, k y + y0). */
 const STILL = { k: 1, x: 0, y: 0 };
@@ -89,7 +90,7 @@ export default {
     el.classList.add("elongo-overlay");
     el.append(over, buttons);
 
-    const box = () => el.closest(".elongo-stage");
+    const box = () => el.closest(".elongo-canvas");
     const picture = () => box()?.querySelector("canvas"); // not the box round it, in which we are ourselves
     const { move, rest, looked, place, moving, forget } = mover(model, picture);
     const hover = hoverer(model);
@@ -104,6 +105,7 @@ export default {
 
     // ── mouse and fingers ──
     const fingers = new Map();
+    let holding = 0;
     let pressed = null; // where the one finger went down; null once it has moved or another came
     const put = ({ pointerId }, at) => fingers.set(pointerId, at);
     over.addEventListener("mousedown", (event) => event.preventDefault()); // else the cell takes the focus, and the keys
@@ -112,6 +114,12 @@ export default {
       over.setPointerCapture(event.pointerId);
       put(event, spot(event));
       pressed = fingers.size === 1 ? spot(event) : null;
+      clearTimeout(holding);
+      holding = setTimeout(() => {
+        if (!pressed) return;
+        send(model, { hold: place(...pressed) });
+        pressed = null;
+      }, HOLD);
       focusKeys();
     });
     over.addEventListener("pointermove", (event) => {
@@ -137,6 +145,7 @@ export default {
       put(event, at);
     });
     const lift = (event) => {
+      clearTimeout(holding);
       if (!fingers.delete(event.pointerId)) return;
       over.classList.remove("elongo-dragging");
       if (event.type === "pointerup" && pressed && !fingers.size) {
@@ -146,6 +155,7 @@ export default {
     };
     over.addEventListener("pointerup", lift);
     over.addEventListener("pointercancel", lift);
+    over.addEventListener("contextmenu", (event) => { if (fingers.size) event.preventDefault(); }); // a finger that rests
     over.addEventListener("pointerleave", () => { if (!fingers.size) hover.over(null); });
     // Two fingers are ours; one scrolls the page, while there is nothing of the board to be dragged into sight.
     const two = (event) => { if (event.touches.length > 1) event.preventDefault(); };
@@ -214,6 +224,7 @@ export default {
     return () => {
       forget();
       clearTimeout(timer);
+      clearTimeout(holding);
       watcher.disconnect();
       document.removeEventListener("scroll", onScroll, { capture: true });
       model.off("msg:custom", answer);

@@ -45,7 +45,7 @@ export default {
       }
       for (const [name, each] of buttons) each.hidden = !names.has(name);
       // What a person could do is hidden, and the focus must not go with it; nor with a button of ours.
-      const gone = kind ? active?.closest?.(".elongo-deeds") : row.contains(active);
+      const gone = kind ? active?.closest?.(".elongo-actions") : row.contains(active);
       root()?.classList.toggle("elongo-others", Boolean(kind));
       root()?.classList.toggle("elongo-hides", Boolean(hides));
       if ((gone && root()?.contains(active)) || (row.contains(active) && active.hidden)) toKeys();

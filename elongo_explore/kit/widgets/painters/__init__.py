@@ -1,4 +1,4 @@
-"""Who paints the live board: ipycanvas, or the page by itself where ipycanvas cannot be had.
+"""Painting a live board: with ipycanvas, or in the page by itself where ipycanvas is not available.
 
 Both give the same pixels. ipycanvas needs numpy and pillow, which a Python in a browser may not have.
 """
@@ -11,12 +11,12 @@ from ...table.errors import BadInput, shown
 from .painting import Painting
 
 SETTING = "ELONGO_PAINTER"
-"""The environment variable that chooses one."""
+"""The environment variable that chooses a painter."""
 PAINTERS = ("ipycanvas", "page")
 
 
 def new_painting(layers: int) -> Painting:
-    """Blank layers, painted by whoever was chosen; else by ipycanvas if it is there."""
+    """Return blank layers with the chosen painter, else with ipycanvas if it can be imported."""
     if chosen() == "page":
         return _in_page(layers)
     try:
@@ -29,7 +29,7 @@ def new_painting(layers: int) -> Painting:
 
 
 def chosen() -> str:
-    """The painter that somebody insists on; empty: none."""
+    """Return the name of the painter that the setting asks for; "" for none."""
     name = os.environ.get(SETTING, "")
     if name and name not in PAINTERS:
         raise BadInput(f"{SETTING}: expected {' or '.join(map(repr, PAINTERS))}, got {shown(name)}")

@@ -1,4 +1,4 @@
-"""Paint with ipycanvas: each shape of a Scene is one message, whatever the number of shields."""
+"""Paint with ipycanvas: each shape of a Scene is one command, however many pieces it has."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ipywidgets import Image, Layout, Widget, widget_serialization
 
 from ...pictures.canvas import FINE, Box, Polylines, lettering, line_pen
 from ...pictures.shapes import Style, Text
-from ...pictures.tiles import TILES
+from ...pictures.svg import TILES
 from .many_chords import chords_at_once
 from .painting import Painting
 
@@ -25,22 +25,23 @@ class OnIpycanvas(Painting):
     flatten = staticmethod(chords_at_once)
 
     def __init__(self, layers: int) -> None:
-        fills = Layout(width="100%", height="100%")  # a second view of it may be larger or smaller
+        # Relative, because a second view of the board may be larger or smaller.
+        fills = Layout(width="100%", height="100%")
         self.widget = MultiCanvas(layers, layout=fills)
         self._aside = Canvas()
-        """Nobody sees it."""
+        """The hidden layer."""
 
     def resize(self, width: int, height: int) -> None:
-        """Give every layer so many pixels."""
+        """Set the size of every layer in pixels, which also wipes them."""
         for canvas in (self.widget, self._aside):
             with canvas.hold_sync():
                 canvas.width, canvas.height = width, height
 
     def on_ready(self, does: Callable[[], object]) -> None:
-        """Whenever a page was opened."""
+        """Call `does` whenever a page was opened."""
 
         def answer() -> None:
-            # That page does not know which layer the commands are for: name the layer again.
+            # ipycanvas names a layer only when it changes, and the new page has not heard the last name.
             self._aside._canvas_manager._current_canvas = None
             does()
 
@@ -48,7 +49,8 @@ class OnIpycanvas(Painting):
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """As `hold_canvas`; but an error within it would leave every canvas of the page dead."""
+        """Send everything painted within together, as `hold_canvas` does, even after an error."""
+        # hold_canvas itself has no `finally`: an error within it would leave every canvas of the page dead.
         hold = hold_canvas()
         hold.__enter__()
         try:
@@ -67,10 +69,7 @@ class OnIpycanvas(Painting):
 
 
 class CanvasBrush:
-    """A brush for one layer of a canvas, which it wipes first.
-
-    `ratio`: pixels of the canvas to one on the page.
-    """
+    """A brush for one layer of a canvas, which it wipes first. `ratio` is canvas pixels per page pixel."""
 
     def __init__(self, canvas: Canvas, ratio: int) -> None:
         self._canvas, self._ratio = canvas, ratio
@@ -85,7 +84,7 @@ class CanvasBrush:
             self._fine(grain)
             style = pattern(paint, self._ratio) if paint in TILES else paint
             self._set(global_alpha=opacity, fill_style=style)
-            self._canvas.fill_polygons(*_arrays(areas))
+            _draw(self._canvas, "fillPolygons", areas)
 
     def stroke(self, style: Style, lines: Polylines, *, closed: bool, grain: int) -> None:
         """Draw lines."""
@@ -93,8 +92,7 @@ class CanvasBrush:
         self._fine(grain)
         self._set(global_alpha=opacity, stroke_style=colour, line_width=width, line_cap=cap)
         self._dash(dash, dash_start)
-        draw = self._canvas.stroke_polygons if closed else self._canvas.stroke_line_segments
-        draw(*_arrays(lines))
+        _draw(self._canvas, "strokePolygons" if closed else "strokeLineSegments", lines)
 
     def dots(self, colour: str, opacity: float, radius: float, centres: array[int]) -> None:
         """Fill equal dots."""
@@ -119,10 +117,10 @@ class CanvasBrush:
         self._canvas.fill_text(text.words, x, y)
 
     def done(self) -> None:
-        """Leave the canvas as the next brush expects it."""
+        """Reset the scale, as the next brush expects."""
         self._fine(1)
 
-    # Only what changes is sent.
+    # These three send only what changes: most of a small repaint would otherwise be settings.
 
     def _set(self, **attributes: object) -> None:
         for name, value in attributes.items():
@@ -144,13 +142,22 @@ class CanvasBrush:
 
 
 def _tell(canvas: Canvas, name: str, value: object) -> None:
-    """Set an attribute of the canvas in the page, and there alone.
-
-    The trait of that name would do it too, but it checks the value and tells everybody about it first: for a
-    small picture, as under a moving mouse, that takes longer than all the rest.
-    """
+    """Set an attribute of the canvas in the page only."""
+    # The trait of that name would also do it, but checks the value and notifies observers first: for a small
+    # repaint, as under a moving mouse, that takes longer than all the rest.
     sent = widget_serialization["to_json"](value, None) if isinstance(value, Widget) else value
     canvas._canvas_manager.send_command(canvas, [COMMANDS["set"], [canvas.ATTRS[name], sent]])
+
+
+def _draw(canvas: Canvas, command: str, lines: Polylines) -> None:
+    """Draw many lines at once, as `Canvas.fill_polygons` and its kin do."""
+    # Those turn everything into numpy arrays and ask for their types first: a tenth of what a hover takes.
+    points: dict[str, object] = {"shape": (len(lines.points),), "dtype": "int16", "idx": 0}
+    counts: dict[str, object] = {"shape": (len(lines.counts),), "dtype": "uint16", "idx": 1}
+    buffers = [memoryview(lines.points), memoryview(lines.counts)]
+    canvas._canvas_manager.send_draw_command(
+        canvas, COMMANDS[command], [len(lines.counts), points, counts], buffers
+    )
 
 
 def copy(source: Canvas, target: Canvas, part: Box, ratio: int) -> None:
@@ -166,12 +173,9 @@ def copy(source: Canvas, target: Canvas, part: Box, ratio: int) -> None:
     target.restore()
 
 
-def _arrays(lines: Polylines) -> tuple[np.ndarray, np.ndarray]:
-    return np.frombuffer(lines.points, np.int16), np.frombuffer(lines.counts, np.uint16)
-
-
 @cache
 def pattern(name: str, ratio: int) -> Pattern:
-    """The pattern of a land. A picture, not a painted canvas: that would be blank after a reload."""
+    """Return the pattern of a tile."""
+    # Made of an image and not of a painted canvas, which would be blank after a reload.
     tile = Image(value=TILES[name].picture(ratio).encode(), format="svg+xml")
     return Pattern(tile)

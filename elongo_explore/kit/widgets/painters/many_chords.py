@@ -1,7 +1,7 @@
-"""Chords of many curves at once, with numpy: what `pictures.canvas.chords` says, number by number.
+"""Cut many curves into chords at once, with numpy: the same numbers as `pictures.canvas.chords` gives.
 
-A large board has thousands of pieces, and each zoom needs new chords for all of them. A part of the board
-that is painted anew has few, and gets them one by one; both must have the same pixels. So every sum here is
+A large board has thousands of pieces, and each zoom needs new chords for all of them. A repainted part of
+the board has few, which plain Python cuts one by one. Both must give the same pixels, so every sum here is
 taken in the same order as there, and a test compares the two.
 """
 
@@ -21,13 +21,13 @@ from ...pictures.shapes import Piece, Placed, weights
 Numbers = npt.NDArray[Any]
 
 FEW = 40
-"""For so few pieces plain Python is faster."""
+"""The number of pieces up to which plain Python is faster."""
 
 
 def chords_at_once(
     pieces: Sequence[Piece], ratio: float, grid: Grid, goes_on: GoesOn = touches
 ) -> tuple[Polylines, Polylines]:
-    """The pieces that can be seen, as chords: lines that come back to where they began, and the others."""
+    """Return the visible pieces as chords: closed lines, and open ones."""
     if len(pieces) <= FEW:
         return chords(pieces, ratio, grid, goes_on)
     trace = _trace(pieces, goes_on)
@@ -47,28 +47,29 @@ def chords_at_once(
 
 @dataclass(frozen=True)
 class Trace:
-    """Pieces as arrays, wherever they are placed."""
+    """Pieces as arrays, before they are placed in the picture."""
 
     numbers: Numbers
-    """All their points."""
+    """The points of all pieces."""
     begins: Numbers
-    """Where the points of each piece begin,"""
+    """The index of the first point of each piece."""
     ends: Numbers
-    """and its last one."""
+    """The index of the last point of each piece."""
     curves: Numbers
-    """The pieces that are curves."""
+    """The indices of the pieces that are curves."""
     firsts: Numbers
-    """The first piece of each line."""
+    """The index of the first piece of each line."""
     begun: Numbers
-    """For each piece 1 if it begins a line."""
+    """For each piece, 1 if it begins a line, else 0."""
     closed: Numbers
-    """Does each line come back to where it began?"""
+    """For each line, True if it is closed."""
 
 
 def _trace(pieces: Sequence[Piece], goes_on: GoesOn) -> Trace:
-    """What is known of an outline is kept with it: a zoom only places it anew."""
+    """Return pieces as arrays, cached with their outline."""
     if not isinstance(pieces, Placed):
         return _traced(pieces, goes_on)
+    # A zoom only places the outline anew: its arrays stay the same.
     known = pieces.outline.known
     if goes_on not in known:
         known[goes_on] = _traced(pieces.outline.pieces, goes_on)
@@ -94,14 +95,14 @@ def _traced(pieces: Sequence[Piece], goes_on: GoesOn) -> Trace:
 
 
 def _corners(trace: Trace, pieces: Sequence[Piece]) -> Numbers:
-    """All points in the picture."""
+    """Return all points as they are in the picture."""
     if not isinstance(pieces, Placed):
         return trace.numbers
     return np.array([pieces.left, pieces.top]) + trace.numbers * pieces.scale
 
 
 def _flat(trace: Trace, numbers: Numbers, ratio: float) -> tuple[Numbers, Numbers]:
-    """The ends of all chords, line after line, and how many each line has."""
+    """Return the ends of all chords, line after line, and the number of each line's points."""
     begins, curves, firsts = trace.begins, trace.curves, trace.firsts
     parts = np.ones(len(begins), np.intp)
     a, b, c, d = (numbers[begins[curves] + corner] for corner in range(4))
@@ -120,14 +121,14 @@ def _flat(trace: Trace, numbers: Numbers, ratio: float) -> tuple[Numbers, Number
 
 
 def _how_many(a: Numbers, b: Numbers, c: Numbers, d: Numbers, ratio: float) -> Numbers:
-    """How many chords each curve gets."""
+    """Return the number of chords for each curve."""
     one, other = a - 2 * b + c, b - 2 * c + d
     bend = np.sqrt(np.maximum((one * one).sum(1), (other * other).sum(1)))
     return np.clip(np.rint(np.sqrt(1.5 * bend * ratio)), 2, MOST_CHORDS).astype(np.intp)
 
 
 def _chosen(points: Numbers, counts: Numbers, lines: Numbers, less: int) -> Polylines:
-    """Some of the lines, each without its last `less` points."""
+    """Return the chosen lines, without their last point if `less` is 1."""
     found = Polylines()
     if not lines.any():
         return found

@@ -1,4 +1,4 @@
-"""Paint in the page with a small widget of our own (front/painter.js), without ipycanvas and numpy."""
+"""Paint in the page with our own widget (front/painter.js), without ipycanvas and numpy."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .painting import ONE_AT_A_TIME, Painting
 
 
 class InPage(Painting):
-    """Layers that the page paints: it gets one message for each paint."""
+    """Layers that the page paints; it gets one message for each painting."""
 
     flatten = staticmethod(chords)
 
@@ -24,18 +24,19 @@ class InPage(Painting):
         self._aside = layers
         self._orders = Orders()
         self._known: set[str] = set()
-        """The tiles that every page has got."""
+        """The tiles that every open page already has."""
 
     def resize(self, width: int, height: int) -> None:
-        """The page is told with the next paint: a size that came by itself might come later than that."""
+        """Set the size of every layer. It is sent with the next painting, or it might arrive after that."""
         self.widget.width, self.widget.height = width, height
 
     def on_ready(self, does: Callable[[], object]) -> None:
-        """A page that was just opened says hello, and so does a second view of the same board."""
+        """Call `does` when a page says hello: one that was just opened, or a second view of the board."""
 
         def answer(_widget: object, content: Any, _buffers: object) -> None:
             if isinstance(content, dict) and "hello" in content:
                 with ONE_AT_A_TIME:
+                    # The new page has no tiles yet, and all open pages get the same messages.
                     self._known.clear()
                     does()
 
@@ -43,7 +44,7 @@ class InPage(Painting):
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Even if something fails, what was painted so far is shown."""
+        """Send everything painted within together, even if something fails."""
         self._orders = Orders()
         try:
             yield

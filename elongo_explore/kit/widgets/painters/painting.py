@@ -1,4 +1,4 @@
-"""What a live board is painted on: a few layers, and one aside that nobody sees. Knows no widget library."""
+"""The layers that a live board is painted on, and a hidden one. Needs no widget library."""
 
 from __future__ import annotations
 
@@ -19,27 +19,26 @@ class Painting(ABC):
     """Layers from back to front, numbered from 0, all of one size."""
 
     widget: Any
-    """What stands in the page."""
+    """The widget with the layers."""
     flatten: Flatten
-    """What cuts curves into chords."""
+    """The function that cuts curves into chords."""
 
     @abstractmethod
     def resize(self, width: int, height: int) -> None:
-        """Give every layer so many pixels; all of them are blank then."""
+        """Set the size of every layer in pixels, which also wipes them."""
 
     @abstractmethod
     def on_ready(self, does: Callable[[], object]) -> None:
-        """Whenever a page was opened and shows nothing yet."""
+        """Call `does` whenever a page was opened and is still blank."""
 
     @abstractmethod
     def held(self) -> AbstractContextManager[None]:
-        """All that is painted within goes to the page in one message."""
+        """Return a context; all that is painted within goes to the page in one message."""
 
     def paint(self, layer: int, scene: Scene | None, ratio: int, *, apart: bool, part: Box | None) -> None:
-        """Paint a scene on a layer, `ratio` pixels to one of the page; of a part, only that part changes.
-
-        A clip would change how the lines across its border are smoothed: a part is painted aside first.
-        """
+        """Paint a scene on a layer, with `ratio` pixels for each one of the page; of a `part`, only that."""
+        # A part is painted on the hidden layer and copied: a clip would change how lines across its border
+        # are smoothed, and a part must have the same pixels as the whole.
         with self._brush(layer if part is None else None, ratio) as brush:
             if scene is not None:
                 paint(scene, brush, ratio, apart=apart, flatten=self.flatten)
@@ -48,8 +47,8 @@ class Painting(ABC):
 
     @abstractmethod
     def _brush(self, layer: int | None, ratio: int) -> AbstractContextManager[Brush]:
-        """A brush for a layer, which is wiped first; None: the one aside."""
+        """Return a brush for a layer, which is wiped first; None is the hidden layer."""
 
     @abstractmethod
     def _copy_from_aside(self, layer: int, part: Box, ratio: int) -> None:
-        """Copy a part of the layer aside to the same place on another, pixel by pixel."""
+        """Copy a part of the hidden layer to the same place on another, pixel by pixel."""

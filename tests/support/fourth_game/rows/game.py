@@ -5,11 +5,11 @@ from __future__ import annotations
 from importlib import resources
 
 from elongo_explore.kit.game import Course, Game, GameWords, Live, Showing
-from elongo_explore.kit.pictures.plain_replay import plain_replay
+from elongo_explore.kit.pictures.replay_page import plain_replay
 from elongo_explore.kit.players.skills import Skills
+from elongo_explore.kit.table.codes import PlainCodes
 from elongo_explore.kit.table.examples import Examples
 from elongo_explore.kit.table.mixed_radix import Pen
-from elongo_explore.kit.table.plain_codes import PlainCodes
 from elongo_explore.kit.table.rulebook import Rulebook
 
 from .play.state import Mark, State

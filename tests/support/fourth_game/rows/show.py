@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from elongo_explore.kit.pictures.outlines import box
 from elongo_explore.kit.pictures.picture import Picture
-from elongo_explore.kit.pictures.shapes import Path, Scene, Shape, Style, Text
+from elongo_explore.kit.pictures.shapes import Path, Scene, Shape, Style, Text, box
 
 from .play.state import State
 from .words import lines, now_words

@@ -1,107 +1,109 @@
-"""Drills about land: what is enclosed, what is connected, where a border lies open."""
+"""Drills about land: what is enclosed, what is connected, where a border is open."""
 
 from __future__ import annotations
 
 from random import Random
+from typing import ClassVar
 
-from elongo_explore.kit.course.drills.drill_kind import DrillKind
+from elongo_explore.kit.course.drills.drill_kind import Spans, drawn
 from elongo_explore.kit.course.entry import Entry
-from elongo_explore.kit.table.codes import encode
 
 from ...analysis.completion import how_far
 from ...board.shields import COLOUR_NAMES
 from ...play.pieces import COLOURS
-from .positions import called, shown_as, table
-
-_CLOSED = "Land of another colour and a built fence close a border. A fence that is not built does not."
+from .positions import ElongoDrill, called, shown_as, table
 
 
-class Enclosed(DrillKind):
-    """Grades 1 and 2 ask for one parcel, yes or no; from grade 3 on all of one colour are to be found."""
+class Enclosed(ElongoDrill):
+    """Enclosed or not? Grades 1 and 2 ask about one parcel; from grade 3 on you find all of one colour."""
 
     name = "enclosed?"
-    game = "elongo"
     title = "Enclosed or not?"
     rules = ("ENC-2", "ENC-1")
     about = "Say whether a parcel is enclosed, or click every patch that is."
     harder = "The board grows from 4 shields to 30, and from grade 3 on you find the enclosures yourself."
+    kind = "patches"
+    hints = (
+        "Walk along the border. Does any part of it lie at the rim of the board?",
+        "Land of another colour and a built fence close a border. A fence that is not built does not.",
+    )
 
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
-        """One parcel, open or not as `aim` has it; or all of a colour that are enclosed."""
+        """Try one parcel, open or not as `aim` decides; or all enclosures of a colour."""
         at = table(grade, rng)
         if at is None:
             return None
-        hints = ("Walk along the border. Does any part of it lie at the rim of the board?", _CLOSED)
         if grade > 2:
             enclosed = [parcel for parcel in at.parcels() if not parcel.is_open]
             colour = COLOURS[int(aim * 3)]
-            # More would be a matter of budget.
+            # More patches would only take longer to click.
             if not grade - 1 <= sum(len(p.patches) for p in enclosed if p.colour == colour) <= 2 * grade + 2:
                 return None
             question = f"Click every {COLOUR_NAMES[colour]} patch that belongs to an enclosure."
             want = {"enclosed": colour}
-            return self.entry(encode(at), "patches", question, want=want, hints=hints, show=shown_as(grade))
+            return self.entry(at, question, want=want, show=shown_as(grade))
         some = [p for p in at.parcels() if p.is_open is (aim < 0.5) and len(p.patches) >= grade]
         if not some:
             return None
         patch = called(rng.choice(sorted(rng.choice(some).patches)))
         choices = {"Yes, it is enclosed": {"encloses": patch}, "No, it is open": {"leaves_open": patch}}
-        question = f"Is the parcel of {patch} an enclosure?"
         return self.entry(
-            encode(at), "choice", question, choices=choices, hints=hints, show=shown_as(grade, asked=[patch])
+            at,
+            f"Is the parcel of {patch} an enclosure?",
+            kind="choice",
+            choices=choices,
+            show=shown_as(grade, asked=[patch]),
         )
 
 
-class OpenHalfEdges(DrillKind):
-    """A higher grade has a parcel of more patches."""
+class OpenHalfEdges(ElongoDrill):
+    """How many open half-edges? The parcel grows with the grade."""
 
     name = "open half-edges"
-    game = "elongo"
     title = "How many open half-edges?"
     rules = ("ENC-2",)
     about = "Count the half-edges at which a parcel lies open."
     harder = "The parcel grows from one patch to five and more, and the board from 4 shields to 30."
+    kind = "number"
+    hints = (
+        "Find all patches of the parcel first: across edges, and across fences that are not built.",
+        "Then look at the rim. A fence ends in the middle of each edge, and each half counts.",
+    )
 
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
-        """Every tenth or so has none."""
+        """Try a parcel, enclosed in one of ten exercises."""
         at = table(grade, rng)
         some = [p for p in at.parcels() if p.is_open is (aim > 0.1) and len(p.patches) >= grade] if at else []
         if at is None or not some:
             return None
         patch = called(rng.choice(sorted(rng.choice(some).patches)))
         return self.entry(
-            encode(at),
-            "number",
+            at,
             f"At how many half-edges is the parcel of {patch} open? (0 if it is enclosed.)",
             want={"open_half_edges": patch},
             show=shown_as(grade, asked=[patch]),
-            hints=(
-                "Find all patches of the parcel first: across edges, and across fences that are not built.",
-                "Then look at the rim. A fence ends in the middle of each edge, and each half counts.",
-            ),
         )
 
 
-class WholeParcel(DrillKind):
-    """A higher grade has a parcel of more patches."""
+class WholeParcel(ElongoDrill):
+    """Which patches belong to the parcel? It grows with the grade."""
 
     name = "parcel"
-    game = "elongo"
     title = "The whole parcel"
     rules = ("ENC-1",)
     about = "Click every patch of a parcel."
     harder = "The parcel grows from two patches to six and more, and fences that are built cut it."
+    kind = "patches"
 
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
-        """A patch of a parcel that is large enough."""
+        """Try a patch of a parcel that is large enough."""
         at = table(grade, rng)
         some = [p for p in at.parcels() if len(p.patches) > grade] if at else []
         if at is None or not some:
             return None
         patch = called(rng.choice(sorted(rng.choice(some).patches)))
         return self.entry(
-            encode(at),
-            "patches",
+            at,
             f"Click every patch of the parcel of {patch}, and {patch} itself.",
             want={"parcel": patch},
             show=shown_as(grade, asked=[patch]),
@@ -112,22 +114,26 @@ class WholeParcel(DrillKind):
         )
 
 
-class HowFarDrill(DrillKind):
-    """A higher grade takes more shields."""
+class HowFarDrill(ElongoDrill):
+    """How many more shields? Their number grows with the grade."""
 
     name = "how far?"
-    game = "elongo"
     title = "How many shields more?"
     rules = ("ENC-2",)
     about = "Find the fewest further shields that enclose a parcel."
     harder = "The answer grows from one or two shields to three or four, and the board from 4 shields to 20."
-    _answers = ((1, 2), (1, 2, 3), (2, 3), (2, 3, 4), (3, 4))
-    _sizes = ((4, 6), (6, 9), (9, 12), (12, 16), (16, 20))
+    kind = "number"
+    hints = (
+        "Each open half-edge of the parcel needs a shield against it, with other land there.",
+        "In a corner between two edges one shield may close both: then it counts once.",
+    )
+    answers: ClassVar[Spans] = ((1, 2), (1, 3), (2, 3), (2, 4), (3, 4))
+    sizes: ClassVar[Spans] = ((4, 6), (6, 9), (9, 12), (12, 16), (16, 20))
 
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
-        """An open parcel for which the search has proved its answer."""
-        at = table(grade, rng, self._sizes)
-        wanted = self._answers[grade - 1][int(aim * len(self._answers[grade - 1]))]
+        """Try an open parcel for which the search can prove the answer."""
+        at = table(grade, rng, self.sizes)
+        wanted = drawn(self.answers, grade, aim)
         some = [p for p in at.parcels() if wanted <= p.open_half_edges <= 2 * wanted + 1] if at else []
         if at is None or not some:
             return None
@@ -137,14 +143,9 @@ class HowFarDrill(DrillKind):
             return None
         name = called(patch)
         return self.entry(
-            encode(at),
-            "number",
+            at,
             f"How many shields, at the least, have to be laid until the parcel of {name} is enclosed? "
             "Any shield of the deck that is not on the table may be laid, by anybody; no fence is built.",
             want={"how_far": name},
             show=shown_as(grade, asked=[name]),
-            hints=(
-                "Each open half-edge of the parcel needs a shield against it, with other land there.",
-                "In a corner between two edges one shield may close both: then it counts once.",
-            ),
         )

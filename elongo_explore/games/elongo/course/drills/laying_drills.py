@@ -2,40 +2,58 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from random import Random
+from typing import ClassVar
 
-from elongo_explore.kit.course.drills.drill_kind import DrillKind
+from elongo_explore.kit.course.drills.drill_kind import Spans
 from elongo_explore.kit.course.entry import Entry
-from elongo_explore.kit.table.codes import encode
 
 from ...board.board import Board
 from ...board.shields import BLANK, FENCE_OF_EDGE, Placement
 from ...geometry.lattice import plus
 from ...geometry.rhombs import neighbours
-from .positions import BOARD_SIZES, Sizes, apart, position, shown_as, written
+from .positions import BOARD_SIZES, ElongoDrill, apart, position, shown_as, written
 
 _ALONE = "Each place counts by itself, as if the others were not drawn."
-_SMALLER: Sizes = ((4, 6), (6, 9), (9, 13), (13, 17), (17, 22))
 
 
-def _board(grade: int, rng: Random, sizes: Sizes = BOARD_SIZES) -> Board | None:
-    """The shields on the table of a real game."""
+def _board(grade: int, rng: Random, sizes: Spans = BOARD_SIZES) -> Board | None:
+    """Return a random board of the right size, or None if the random game has none."""
     state = position(grade, rng, "lay", "act", sizes=sizes)
     return state.board if state else None
 
 
-class _Places(DrillKind):
+class _Places(ElongoDrill):
     """Several places, of which some are right: more of them at a higher grade."""
 
-    game = "elongo"
     harder = "The board grows, and so does the number of places: from three to six."
-    _sizes: Sizes = BOARD_SIZES
+    kind = "placements"
+    question: ClassVar[str]
+    sizes: ClassVar[Spans] = BOARD_SIZES
+
+    def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
+        """Try to find right and wrong places on one board."""
+        board = _board(grade, rng, self.sizes)
+        if board is None:
+            return None
+        places = self._chosen(grade, rng, aim, *self._places(board, rng))
+        if not places:
+            return None
+        written_places = [written(place) for place in places]
+        question = f"{self.question} {_ALONE}"
+        return self.entry(board, question, places=written_places, show=shown_as(grade, names=False))
+
+    @abstractmethod
+    def _places(self, board: Board, rng: Random) -> tuple[list[Placement], list[Placement]]:
+        """Return right places and wrong ones."""
 
     def _chosen(
         self, grade: int, rng: Random, aim: float, right: list[Placement], wrong: list[Placement]
     ) -> list[Placement]:
-        """Places that do not overlap, or none: at least one is right; how many, `aim` decides."""
+        """Return places that do not overlap, at least one of them right, as many as `aim` decides; else
+        none."""
         number = min(grade + 2, 6)
         some = 1 + int(aim * (number - 1))
         rng.shuffle(right)
@@ -49,44 +67,33 @@ class _Places(DrillKind):
 
 
 class WhichFit(_Places):
-    """Wrong places have no whole edge in common, turn the wrong fence, or overlap."""
+    """Which places fit? Wrong ones share no whole edge, turn the wrong fence, or overlap."""
 
     name = "which fit?"
     title = "Which of these places fit?"
     rules = ("LAY-1", "LAY-2", "LAY-3")
     about = "Click every place at which a shield may be laid."
+    question = "At which of these places may a shield be laid?"
+    want: ClassVar = {"fits": True}
+    hints = (
+        "For each place ask three things: a whole edge? the same fences? nothing under it?",
+        "Follow each fence of a place to the edge. Fence 1 has to meet fence 1, and fence 2 fence 2.",
+    )
 
-    def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
-        board = _board(grade, rng)
-        if board is None:
-            return None
+    def _places(self, board: Board, rng: Random) -> tuple[list[Placement], list[Placement]]:
         tried = dict.fromkeys(_nearly(board, rng))
         wrong = [place for place in tried if board.why_not(place)]
-        places = self._chosen(grade, rng, aim, [*board.placements_in_order()], wrong)
-        if not places:
-            return None
-        return self.entry(
-            encode(board),
-            "placements",
-            f"At which of these places may a shield be laid? {_ALONE}",
-            want={"fits": True},
-            places=[written(place) for place in places],
-            hints=(
-                "For each place ask three things: a whole edge? the same fences? nothing under it?",
-                "Follow each fence of a place to the edge. Fence 1 has to meet fence 1, and fence 2 fence 2.",
-            ),
-            show=shown_as(grade, names=False),
-        )
+        return [*board.placements_in_order()], wrong
 
 
 def _nearly(board: Board, rng: Random) -> Iterator[Placement]:
-    """Places that nearly fit: against an edge, with either fence; and one step further away."""
+    """Yield places that nearly fit: against an edge, with either fence; and one step further away."""
     sides = rng.sample(board.open_sides(), min(8, len(board.open_sides())))
     for index, edge in sides:
         placement = board.laid[index].placement
         for beside in neighbours(placement.kind, placement.turn, edge):
             place = Placement(beside.kind, plus(placement.corner, beside.corner), beside.turn)
-            # Those that turn the wrong fence look the same from afar: a few of them are enough.
+            # Places with the wrong fence look alike: a few of them are enough.
             if FENCE_OF_EDGE[beside.edge] == FENCE_OF_EDGE[edge] or rng.random() < 0.3:
                 yield place
     fitting = board.placements_in_order()
@@ -99,39 +106,27 @@ def _nearly(board: Board, rng: Random) -> Iterator[Placement]:
 
 
 class CloseTheLoop(_Places):
-    """Wrong places fit, but close nothing."""
+    """Which place closes a loop? Wrong ones fit, but close nothing."""
 
     name = "close the loop"
     title = "Which place closes a loop?"
     rules = ("BOMA-1",)
     about = "Click every place at which a shield closes a loop of fence."
+    question = "A shield fits at each of these places. At which of them does it close a loop?"
+    want: ClassVar = {"closes": True}
+    hints = (
+        "A place has to touch two edges with the same fence, or it joins nothing.",
+        "Follow the fence from one of these edges over the board. Does it come out at the other?",
+    )
 
-    def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
-        """A place closes a loop if it joins both ends of one run of fence."""
-        board = _board(grade, rng)
-        right = closing(board) if board else []
-        if board is None or not right:
-            return None
-        wrong = [place for place in _joining(board) if place not in right]
-        places = self._chosen(grade, rng, aim, right, wrong)
-        if not places:
-            return None
-        return self.entry(
-            encode(board),
-            "placements",
-            f"A shield fits at each of these places. At which of them does it close a loop? {_ALONE}",
-            want={"closes": True},
-            places=[written(place) for place in places],
-            hints=(
-                "A place has to touch two edges with the same fence, or it joins nothing.",
-                "Follow the fence from one of these edges over the board. Does it come out at the other?",
-            ),
-            show=shown_as(grade, names=False),
-        )
+    def _places(self, board: Board, rng: Random) -> tuple[list[Placement], list[Placement]]:
+        right = closing(board)
+        # No wrong place without a right one: shuffling them would change which exercise an id stands for.
+        return right, [place for place in _joining(board) if place not in right] if right else []
 
 
 def closing(board: Board) -> list[Placement]:
-    """The places at which a shield joins both ends of one run."""
+    """Return the places at which a shield joins both ends of one run of fence, and so closes a loop."""
     close = board.close_up()
     found = []
     for fits in close.fits.values():
@@ -144,67 +139,54 @@ def closing(board: Board) -> list[Placement]:
 
 
 def _joining(board: Board) -> list[Placement]:
-    """The places that touch two edges or more come first: those are not told apart at a glance."""
+    """Return every place that fits."""
     fits = [each for some in board.close_up().fits.values() for each in some.items()]
+    # Places that touch two edges first: you cannot tell at a glance that they close nothing.
     return [place for place, slot in fits if len(slot.contacts) > 1] + [
         place for place, slot in fits if len(slot.contacts) == 1
     ]
 
 
 class BlockOrNot(_Places):
-    """Wrong places leave room at every edge."""
+    """Does it block an edge? Wrong places leave room at every edge."""
 
     name = "block or not?"
     title = "Does it block an edge?"
     rules = ("BLOCK-1",)
     about = "Click every place at which a shield blocks an edge for good."
-    _sizes = _SMALLER
+    question = (
+        "A shield fits at each of these places. At which of them does it block an edge: "
+        "one of its own, or one that is free now?"
+    )
+    want: ClassVar = {"blocks": True}
+    hints = (
+        "Look at the gaps that would be left beside the shield. A narrow needs 36° in a corner.",
+        "An edge is blocked if neither a wide nor a narrow fits against it, in any of the four ways.",
+    )
+    sizes: ClassVar[Spans] = ((4, 6), (6, 9), (9, 13), (13, 17), (17, 22))
 
-    def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
-        """Some places, tried one by one."""
-        board = _board(grade, rng, self._sizes)
-        if board is None:
-            return None
+    def _places(self, board: Board, rng: Random) -> tuple[list[Placement], list[Placement]]:
         fitting = board.placements_in_order()
-        tried = rng.sample(fitting, min(16, len(fitting)))
+        tried = rng.sample(fitting, min(16, len(fitting)))  # trying a place is slow
         blocking = [place for place in tried if _blocks(board, place)]
-        wrong = [place for place in tried if place not in blocking]
-        places = self._chosen(grade, rng, aim, blocking, wrong)
-        if not places:
-            return None
-        return self.entry(
-            encode(board),
-            "placements",
-            "A shield fits at each of these places. At which of them does it block an edge: "
-            f"one of its own, or one that is free now? {_ALONE}",
-            want={"blocks": True},
-            places=[written(place) for place in places],
-            hints=(
-                "Look at the gaps that would be left beside the shield. A narrow needs 36° in a corner.",
-                "An edge is blocked if neither a wide nor a narrow fits against it, in any of the four ways.",
-            ),
-            show=shown_as(grade, names=False),
-        )
+        return blocking, [place for place in tried if place not in blocking]
 
 
 def _blocks(board: Board, place: Placement) -> bool:
-    """Is some edge blocked after a lay that was not before?"""
+    """Return True if a lay blocks an edge that was not blocked before."""
     return not board.lay(BLANK[place.kind], place).blocked_edges() <= board.blocked_edges()
 
 
-class _Loops(DrillKind):
-    """A closed fence on a real board."""
+class _Loops(ElongoDrill):
+    """A closed fence on a board."""
 
-    game = "elongo"
-    _kind: str
-    _want: str
-    _hints: tuple[str, ...]
-
-    def _question(self, fence: int, shield: int) -> str:
-        raise NotImplementedError
+    goal: ClassVar[str]
+    """The name of the question in the data. Its parameter is the loop: a fence, and a shield that it runs
+    over."""
+    question: ClassVar[str]
 
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
-        """Any loop of the board; every other time at a higher grade, the one round most shields."""
+        """Try any loop of a board; at a higher grade, every other time the one with most land inside."""
         board = _board(grade, rng)
         loops = board.loops() if board else ()
         if board is None or not loops:
@@ -212,46 +194,39 @@ class _Loops(DrillKind):
         largest = grade > 2 and aim > 0.5
         loop = max(loops, key=lambda loop: len(board.inside(loop))) if largest else rng.choice(loops)
         shield = rng.choice(loop.shields)
-        question = self._question(loop.fence, shield)
-        want = {self._want: [loop.fence, shield]}
-        names = {"names": False} if self._kind == "loop" else {}
+        question = f"Fence {loop.fence} of shield {shield} runs in a loop. {self.question}"
+        names = {"names": False} if self.kind == "loop" else {}
         show = shown_as(grade, numbers=True, **names)
-        return self.entry(encode(board), self._kind, question, want=want, hints=self._hints, show=show)
+        return self.entry(board, question, want={self.goal: [loop.fence, shield]}, show=show)
 
 
 class FollowTheFence(_Loops):
-    """Any direction, and any shield to begin with, is right."""
+    """Which shields does a loop run over? Begin with any of them, and go either way."""
 
     name = "follow the fence"
     title = "Follow the fence round"
     rules = ("BOMA-1", "BOMA-7")
     about = "Click the shields that a loop runs over, one after the other."
     harder = "The board grows from 4 shields to 30: more fences lead astray."
-    _kind = "loop"
-    _want = "loop"
-    _hints = (
+    kind = goal = "loop"
+    question = "Click its shields in order; begin anywhere."
+    hints = (
         "On each shield the fence comes in through one edge and leaves through another.",
         "Fence 1 bends round corner A, fence 2 round corner C.",
     )
 
-    def _question(self, fence: int, shield: int) -> str:
-        return f"Fence {fence} of shield {shield} runs in a loop. Click its shields in order; begin anywhere."
-
 
 class InsideTheFence(_Loops):
-    """What lies inside is parted by the fence."""
+    """What is inside a loop? The fence divides each shield that it runs over."""
 
     name = "inside the fence"
     title = "What lies inside the loop?"
     rules = ("BOMA-3",)
     about = "Click every patch that lies inside a loop."
     harder = "The board grows from 4 shields to 30, and the loops with it."
-    _kind = "patches"
-    _want = "inside"
-    _hints = (
+    kind, goal = "patches", "inside"
+    question = "Click every patch that lies inside it."
+    hints = (
         "Follow the fence round first. It parts each shield that it runs over.",
         "On those shields only one side of the fence is inside. Shields in the middle are inside as a whole.",
     )
-
-    def _question(self, fence: int, shield: int) -> str:
-        return f"Fence {fence} of shield {shield} runs in a loop. Click every patch that lies inside it."

@@ -10,13 +10,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from elongo_explore.kit.course.cards import Card, card
 from elongo_explore.kit.desk.desk import Desk
 from elongo_explore.kit.desk.messages import Line
 from elongo_explore.kit.desk.session import Node, Session
+from elongo_explore.kit.pictures.shapes import Scene
+from elongo_explore.kit.table.wording import as_sentence
 
 from ...board.shields import Shield
-from ...pictures.highlight import Highlight
+from ...pictures.board_scene import paint_ground, paint_labels, paint_overlays
+from ...pictures.highlight import Highlight, paint_lit
+from ...pictures.pieces import paint_pieces
+from ...pictures.sheet import sheet_of
 from ...play.actions import Action
+from ...play.state import State
+from ...play.words import title
 from ..desk import ElongoDesk
 from .tasks import Do, Task, TryEdge
 
@@ -88,6 +96,7 @@ class Guide:
         end of the line?"""
         way = session.here.way()
         last = way[0]
+        # The way is shorter than the line, or longer after the end of the line.
         for node, action in zip(way[1:], self.line, strict=False):
             if node.moment.action != action:
                 return last, False
@@ -111,6 +120,7 @@ class Guide:
     def _task(self, desk: Desk[Any, Any], at: int) -> Task | None:
         """What is asked for after so many actions; None: others are to act."""
         group = self._tasks.get(at, [])
+        # Only the last task of a group is an action; the others leave the position as it is.
         for task in group[:-1]:
             tried = self.tasks.index(task) in self._tried
             if not (tried or (isinstance(desk, ElongoDesk) and task.is_done(desk))):
@@ -123,6 +133,7 @@ class Guide:
         """What the guide says now."""
         last, here = self.on_line(desk.session)
         total = len(self.tasks)
+        # The end comes first: nothing that is done after it leads astray.
         if last.at == len(self.line):
             return GuideNow(DONE, total, total, self.script.end)
         task = self._task(desk, last.at)
@@ -161,3 +172,29 @@ class Guide:
         """Go back to the last moment that the guide knows."""
         self.left = False
         session.visit(self.on_line(session)[0].number)
+
+
+# ── on paper ──────────────────────────────────────────────────────────────────────────────────────
+
+_UNIT = 110.0
+
+
+def on_paper(guide: Guide) -> Card:
+    """What a reader sees who has not run it."""
+    asked = [f"{number}. {task.ask}" for number, task in enumerate(guide.tasks, 1)]
+    above = ["The board asks for one thing at a time. The first is marked with an orange line."]
+    below = ["What it asks for, step by step:", *asked]
+    return card(
+        "A guided first game", above, [_scene(guide.first(), guide.tasks[0].lit() or Highlight())], below
+    )
+
+
+def _scene(state: State, lit: Highlight) -> Scene:
+    sheet = sheet_of(state.board, _UNIT, (), state.walls, ())
+    paint_ground(sheet, ())
+    paint_overlays(sheet, ())
+    paint_labels(sheet, state, numbers=False, names=False)
+    paint_lit(sheet, lit)
+    paint_pieces(sheet, state)
+    sheet.scene.description = as_sentence(f"{title(state)}.")
+    return sheet.scene

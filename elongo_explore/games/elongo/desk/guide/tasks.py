@@ -6,15 +6,14 @@ from dataclasses import dataclass
 
 from elongo_explore.kit.desk.messages import Line
 
-from ...board.fences import Side
+from ...board.fences import Side, edge_words
 from ...board.shields import BLANK, Placement, Shield
-from ...board.words import edge_words
 from ...pictures.highlight import Highlight
 from ...pictures.pointing import AtEdge, AtPatch
 from ...play.actions import Action, BuildBoma, Claim, Confirm, LayShield, Place
 from ...play.pieces import names
-from ..aim import ways_at
 from ..desk import ElongoDesk
+from ..intent import ways_at
 from ..now import BUILD
 
 _NOTHING = Confirm()

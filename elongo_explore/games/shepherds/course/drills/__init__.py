@@ -1,3 +1,5 @@
-"""Kinds of drills about Good Shepherds, listed in kinds.py; games.txt has the games whose positions they
-show.
+"""Drills about Good Shepherds: placing units (placing_drills.py), pastures (pasture_drills.py), gold and dice
+(gold_drills.py).
+
+positions.py has what they share, games.txt the games whose positions they show. The folder above lists them.
 """

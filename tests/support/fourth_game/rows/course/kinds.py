@@ -8,7 +8,6 @@ from elongo_explore.kit.course.kind import Kind
 from elongo_explore.kit.course.reading import Expected
 from elongo_explore.kit.course.verdict import Remark, Unclear
 from elongo_explore.kit.pictures.shapes import Scene
-from elongo_explore.kit.table.codes import decode
 from elongo_explore.kit.table.sentences import Sentence
 
 from ..play.state import Mark, State
@@ -23,7 +22,7 @@ class SquareKind(Kind[int]):
 
     @property
     def position(self) -> State:
-        found: State = decode(self.entry.position)
+        found: State = self.decoded()
         return found
 
     @property

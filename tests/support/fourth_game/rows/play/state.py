@@ -8,7 +8,7 @@ from random import Random
 from typing import ClassVar
 
 from elongo_explore.kit.table.contract import Result, Step
-from elongo_explore.kit.table.errors import IllegalAction
+from elongo_explore.kit.table.errors import IllegalAction, check_choice
 from elongo_explore.kit.table.sentences import Event, Refusal
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
@@ -76,7 +76,8 @@ class State:
         return ()
 
     def seen_by(self, player: int) -> State:
+        check_choice("player", player, (1, 2))
         return self
 
     def guess(self, player: int, rng: Random) -> State:
-        return self
+        return self.seen_by(player)

@@ -18,7 +18,7 @@ def value(state: State, player: int) -> Value:
     lines = [[state.squares[at] for at in line] for line in LINES]
     marks = sum(line.count(player) for line in lines if theirs not in line)
     won = state.result is not None and state.result.winners == (player,)
-    return weighed("rows", {"on open lines": marks, "won": int(won)})
+    return weighed(__package__, {"on open lines": marks, "won": int(won)})
 
 
 def greedy(state: State) -> Mark:
@@ -35,4 +35,4 @@ PLAYERS: dict[str, Callable[[int | None], ComputerPlayer]] = {
     "random": lambda _positions: AtRandom(),
     "greedy": lambda _positions: ByFunction("greedy", greedy),
 }
-SKILLS = Skills("rows", PLAYERS, value, begin=new_game)
+SKILLS = Skills(PLAYERS, value, begin=new_game)

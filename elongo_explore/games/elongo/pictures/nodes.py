@@ -1,0 +1,77 @@
+"""A graph painted on the board: a node for each group of patches, and stubs that lead outside."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from elongo_explore.kit.pictures import ink
+from elongo_explore.kit.pictures.ink import INK, VEIL
+from elongo_explore.kit.pictures.shapes import Piece, Pixel, Style, towards
+
+from ..board.land import Parcel, Patch
+from . import colours
+from .overlays import common_borders, link, node
+from .sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Nodes:
+    """The nodes of a graph while it shrinks: each is a group of patches of one colour."""
+
+    groups: tuple[frozenset[Patch], ...]
+    outside: bool = False
+    """Is the outside a node, too? It is shown as a stub at each node that has an open half-edge."""
+
+
+def paint_pale(sheet: Sheet, nodes: Nodes | None) -> None:
+    """Paint the board pale below a graph, so that it is well seen."""
+    if nodes:
+        patches = [patch for group in nodes.groups for patch in group]
+        sheet.scene.path(ink.fill(VEIL, 0.6), sheet.areas(patches))
+
+
+def paint_nodes(sheet: Sheet, nodes: Nodes | None) -> None:
+    """Paint a graph over its board."""
+    if nodes is None:
+        return
+    scene, unit = sheet.scene, sheet.unit
+    parcels = tuple(_parcel(sheet, group) for group in nodes.groups)
+    at = {parcel.first: node(sheet, parcel) for parcel in parcels}
+    lines = [link(at[a], at[b], borders) for (a, b), borders in common_borders(sheet, parcels).items()]
+    scene.path(ink.line("#ffffff", unit * 0.075), lines)
+    scene.path(ink.line(INK, unit * 0.03), lines)
+    if nodes.outside:
+        _paint_outside(sheet, [(at[parcel.first], parcel) for parcel in parcels])
+    for colour, fill in colours.LAND.items():
+        places = [at[parcel.first] for parcel in parcels if parcel.colour == colour]
+        scene.dots(Style(fill=fill, stroke=INK, width=unit * 0.03), unit * 0.1, places)
+
+
+def _parcel(sheet: Sheet, group: frozenset[Patch]) -> Parcel:
+    index, name = next(iter(group))
+    return Parcel(sheet.board.laid[index].shield.colour(name), group, 0)
+
+
+def _paint_outside(sheet: Sheet, nodes: Collection[tuple[Pixel, Parcel]]) -> None:
+    """Paint a dashed stub from each open node over an open half-edge, with a hollow dot at its end."""
+    unit, stubs = sheet.unit, list[Piece]()
+    for at, parcel in nodes:
+        if ways_out := list(_ways_out(sheet, parcel.patches)):
+            x, y = min(ways_out, key=lambda out: round((out[0] - at[0]) ** 2 + (out[1] - at[1]) ** 2, 3))
+            stubs.append((at, (x, y)))
+    sheet.scene.path(ink.line("#ffffff", unit * 0.085), stubs)
+    sheet.scene.path(ink.line(ink.HAPPENED, unit * 0.045, dash=(unit * 0.07, unit * 0.07)), stubs)
+    ends = Style(fill="#ffffff", stroke=ink.HAPPENED, width=unit * 0.04)
+    sheet.scene.dots(ends, unit * 0.065, [stub[-1] for stub in stubs])
+
+
+def _ways_out(sheet: Sheet, patches: Collection[Patch]) -> list[Pixel]:
+    """Return a point just beyond each open half-edge."""
+    found = []
+    for index, name in sorted(patches):
+        drawn = sheet.drawings[index]
+        for piece, behind in drawn.border(name):
+            if not isinstance(behind, str) and sheet.board.across(index, *behind) is None:
+                found.append(towards(drawn.centre, towards(piece[0], piece[-1], 0.5), 1.35))
+    return found

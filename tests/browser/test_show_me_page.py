@@ -1,0 +1,245 @@
+"""Show me on the live board: a walk is played, paused, stepped back and left, by mouse, touch and keys."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.test_explorer_page import Page
+
+GAME = "el.example('a game: build a boma, with all its five parts')"
+SHOWN = "ex.desk.intent.shown and ex.desk.intent.shown.at"
+AS_IT_IS = "[ex.desk.intent, ex.session.version, ex.session.at, ex.desk.now().code, ex.view.window]"
+
+SAID = """root => {
+    // The sentence, and how many pixels of the places that it is about it covers.
+    const said = root.querySelector(".elongo-balloon").getBoundingClientRect();
+    const stage = root.querySelector(".elongo-canvas").getBoundingClientRect();
+    return [said.left - stage.left, said.top - stage.top, said.right - stage.left, said.bottom - stage.top];
+}"""
+LAYOUT = """root => [root, ...root.querySelectorAll(
+    ".elongo-stage, .elongo-status, .elongo-actions, .elongo-info, .elongo-choice, .elongo-panel," +
+    ".elongo-keys"
+)].map(part => {
+    const {x, y, width, height} = part.getBoundingClientRect();
+    return [x, y, width, height];
+})"""
+
+
+class ShowMe(Page):
+    """An Explorer called `ex` of which a walk is asked."""
+
+    @property
+    def said(self) -> Any:
+        """What is said on the board."""
+        return self.root.locator(".elongo-balloon")
+
+    def at(self, number: int) -> None:
+        """Until a step is shown, in the kernel and on the page."""
+        self.until(SHOWN, number)
+        self.root.locator(".elongo-walk-controls").get_by_text(f"{number + 1} of ").wait_for()
+
+    def point(self, patch: str) -> None:
+        """Choose a patch without claiming it."""
+        self.ask(f"ex.desk.point({patch}) or ex.live.point(ex.desk.now())")
+
+    def no_motion(self) -> None:
+        """Nothing plays by itself."""
+        self.notebook.page.emulate_media(reduced_motion="reduce")
+
+
+@pytest.fixture
+def explore(show):
+    """Show an Explorer of a game."""
+
+    def explore(start: str = GAME, front: str = "page", **how: Any) -> ShowMe:
+        page = ShowMe(
+            show(["import elongo_explore as el", f"ex = el.Explorer({start}, keep=False)\nex"], front, **how)
+        )
+        page.no_motion()
+        return page
+
+    return explore
+
+
+def test_by_mouse(explore):
+    """The button offers walks of what is chosen; play, pause, back, on, the slider, the board, and back."""
+    page = explore()
+    page.point("(2, 'M')")
+    before = page.ask(f"repr({AS_IT_IS})")
+    layout = page.root.evaluate(LAYOUT)
+    page.press("Show me")
+    page.button("Find the parcel of 2M").click()
+    page.at(0)
+    assert page.root.evaluate(LAYOUT) == layout  # nothing jumps
+    page.press("One step on (→)")
+    page.at(1)
+    page.press("One step back (←)")
+    page.at(0)
+    page.over.click(position={"x": 20, "y": 20})  # anywhere on the board: one step on
+    page.at(1)
+    page.root.get_by_role("slider", name="Step", exact=True).last.fill("2")
+    page.at(2)
+    page.said.get_by_role("button", name="ENC-1").click()
+    page.until("ex.panel_choice.value", "Rule")
+    page.press("Back to the game")
+    page.until("ex.desk.shows_walk", False)
+    page.said.wait_for(state="hidden")
+    assert page.root.evaluate(LAYOUT) == layout
+    assert page.ask(f"repr({AS_IT_IS})") == before
+    assert page.ask("ex.errors") == []
+
+
+def test_escape_leaves_what_the_button_has_opened(explore):
+    """The button is hidden then: the focus goes on to the list or the keys, so that keys still act."""
+    page = explore("el.example('a hexagon')")
+    keyboard = page.notebook.page.keyboard
+    page.press("Show me")  # nothing is chosen: the whole board
+    page.button("Build the parcel graph").click()
+    page.at(0)
+    keyboard.press("ArrowRight")
+    page.at(1)
+    keyboard.press("Escape")
+    page.until("ex.desk.shows_walk", False)
+    page.point("(0, 'A')")
+    page.press("Show me")
+    page.button("Find the parcel of 0A").wait_for()
+    keyboard.press("Escape")
+    page.said.wait_for(state="hidden")
+    assert page.ask("ex.errors") == []
+
+
+def test_it_plays_by_itself_until_it_is_paused(explore):
+    """At a speed to choose; who asks the system for less motion steps by hand."""
+    page = explore()
+    page.point("(2, 'M')")
+    page.press("Show me")
+    page.button("Follow the loop of fence 1, 10 shields long").click()
+    page.at(0)
+    assert page.button("Play").count() == 1  # less motion: it waits
+    page.press("Back to the game")
+    page.notebook.page.emulate_media(reduced_motion="no-preference")
+    page.press("Show me")
+    page.button("Follow the loop of fence 1, 10 shields long").click()
+    page.root.get_by_label("Speed").select_option("Fast")
+    page.until(f"({SHOWN}) >= 2")
+    page.press("Pause")
+    page.button("Play").wait_for()
+    paused = page.ask(SHOWN)
+    page.notebook.page.wait_for_timeout(1500)  # longer than a step lasts
+    assert page.ask(SHOWN) == paused
+    page.press("Play")
+    page.until(SHOWN, 10)
+    page.button("Play").wait_for()  # it ends by itself
+    assert page.ask("ex.errors") == []
+
+
+def test_by_keys(explore):
+    """N asks, arrows and Enter choose; then the player's keys; Escape leads back, and the keys act again."""
+    page = explore()
+    keyboard = page.notebook.page.keyboard
+    page.point("(2, 'M')")
+    before = page.ask(f"repr({AS_IT_IS})")
+    page.keys.focus()
+    keyboard.press("n")
+    page.said.wait_for()
+    keyboard.press("Escape")
+    page.said.wait_for(state="hidden")
+    keyboard.press("n")
+    page.said.wait_for()
+    assert page.notebook.axe(".elongo-explorer") == []
+    keyboard.press("ArrowDown")
+    keyboard.press("ArrowUp")
+    keyboard.press("Enter")
+    page.at(0)
+    page.voice.get_by_text("Escape goes back to the game").wait_for(state="attached")
+    last = page.ask("len(ex.desk.intent.shown.walk)") - 1
+    for key, number in (("ArrowRight", 1), ("End", last), ("ArrowLeft", last - 1), ("Home", 0)):
+        keyboard.press(key)
+        page.at(number)
+    keyboard.press(" ")
+    page.button("Pause").wait_for()
+    keyboard.press(" ")
+    page.button("Play").wait_for()
+    keyboard.press("b")  # no boma is built
+    page.voice.get_by_text("A walk is being shown").wait_for(state="attached")
+    assert page.notebook.axe(".elongo-explorer") == []
+    keyboard.press("Escape")
+    page.until("ex.desk.shows_walk", False)
+    assert page.ask(f"repr({AS_IT_IS})") == before
+    page.until("ex.keys_.said", "Back to the game.")
+    keyboard.press("b")
+    page.until("len(ex.position.bomas)", 1)
+    assert page.ask("ex.errors") == []
+
+
+def test_by_touch(explore):
+    """A finger that rests asks; a tap chooses, a tap on the board steps, a tap on the button leaves."""
+    page = explore(touch=True)
+    page.notebook.page.set_viewport_size({"width": 390, "height": 844})
+    page.settle()
+    before = page.ask(f"repr({AS_IT_IS})")
+    x, y = page.ask("ex.view.middle_of((2, 'M'))")
+    box = page.over.bounding_box()
+    touch = page.notebook.page.context.new_cdp_session(page.notebook.page)
+    finger = [{"x": box["x"] + x, "y": box["y"] + y}]
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": finger})
+    page.said.wait_for()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.button("Find the parcel of 2M").tap()
+    page.at(0)
+    page.over.tap(position={"x": 20, "y": 200})
+    page.at(1)
+    page.root.get_by_role("button", name="One step back (←)").tap()
+    page.at(0)
+    assert page.notebook.misfits(thumb=32) == []
+    page.root.get_by_role("button", name="Back to the game").tap()
+    page.until("ex.desk.shows_walk", False)
+    assert page.ask(f"repr({AS_IT_IS})") == before
+    assert page.ask("ex.errors") == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_the_sentence_is_beside_its_place_on_every_screen(explore, dark):
+    """It covers none of the places that it names; nothing sticks out or is covered."""
+    page = explore(dark=dark)
+    for width, height in ((1920, 1080), (1280, 720), (390, 844)):
+        page.notebook.page.set_viewport_size({"width": width, "height": height})
+        page.settle()
+        for patch, label in (
+            ("(2, 'M')", "Find the parcel of 2M"),
+            ("(2, 'A')", "Follow the loop of fence 1, 10 shields long"),
+        ):
+            page.point(patch)
+            page.press("Show me")
+            page.button(label).click()
+            page.at(0)
+            for number in range(1, 4):
+                page.press("One step on (→)")
+                page.at(number)
+                left, top, right, bottom = page.root.evaluate(SAID)
+                for spot in page.ask("ex.live.show_me.speech.shown['spots']")[:2]:
+                    apart = min(right, spot[2]) <= max(left, spot[0])
+                    assert apart or min(bottom, spot[3]) <= max(top, spot[1])
+            assert page.notebook.misfits() == []
+            page.notebook.shot(f"show me {label[:6]} {width} {'dark' if dark else 'light'}")
+            page.press("Back to the game")
+            page.until("ex.desk.shows_walk", False)
+
+
+@pytest.mark.parametrize("front", ["lab", "voila"])
+def test_in_jupyter(explore, front):
+    """By button and keys; Escape goes back to the game, and in the full window does not leave that."""
+    page = explore(front=front)
+    page.point("(2, 'M')")
+    page.press("Full window")
+    page.settle()
+    page.press("Show me")
+    page.button("Find the parcel of 2M").click()
+    page.at(0)
+    page.notebook.page.keyboard.press("ArrowRight")
+    page.at(1)
+    page.notebook.page.keyboard.press("Escape")
+    page.until("ex.desk.shows_walk", False)
+    page.button("Leave full window").wait_for()
+    assert page.ask("ex.errors") == []
+    page.press("Leave full window")

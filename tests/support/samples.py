@@ -1,0 +1,76 @@
+"""Samples of a game for the tests that run on all games.
+
+These tests find `SAMPLES` in tests/NAME/samples.py by the game's id, so a new game needs no changes in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from elongo_explore.games import GAMES
+from elongo_explore.kit.game import Game
+
+Begin = Callable[[int], Any]
+"""Returns a new game from a seed."""
+
+
+@dataclass(frozen=True)
+class Samples:
+    """Positions of one game, and expectations about it."""
+
+    starts: Mapping[str, Begin]
+    """Ways to begin, by name, the usual one first: sizes, editions and options."""
+    small: Callable[[], Any]
+    """Returns the start of a game in which computer players are fast, with a player to act."""
+    match: Mapping[str, Any] = field(default_factory=dict)
+    """Options of a match of 20 games, or `games`, in which greedy reliably beats random."""
+    undo_rule: str | None = None
+    """The rule cited when there is nothing to take back; None if its states do not remember the last one."""
+    refusals: int = 20
+    """More refusals than this come up in a random game (test_contract.py)."""
+    planner_plies: float = 0
+    """The most time its planner may take per position, in plies of chess (benchmarks/players.py)."""
+    cites: Mapping[str, str] = field(default_factory=dict)
+    """Functions of play/ that take a rule, and the events that they make with it (citations.py)."""
+    cites_by_module: Mapping[str, str] = field(default_factory=dict)
+    """By module, what cites a rule that no event or refusal takes: a refusal, an event, or "position" for the
+    reason why a position is impossible."""
+    silent: frozenset[str] = frozenset()
+    """Modules in which rules are only data."""
+
+
+@cache
+def samples_of(game: Game) -> Samples:
+    """Return the samples of a game. Raise LookupError with instructions if there are none."""
+    try:
+        module = import_module(f"tests.{game.id}.samples")
+    except ModuleNotFoundError:
+        raise LookupError(
+            f"{game.name} has no samples for the tests: write tests/{game.id}/samples.py with"
+            " SAMPLES = Samples(starts=…, small=…), as tests/support/samples.py explains"
+        ) from None
+    found: Samples = module.SAMPLES
+    return found
+
+
+def every_start() -> dict[str, tuple[Game, Begin]]:
+    """Return each way to begin each game, by the id of the game and the name of the start."""
+    return {
+        f"{game.id} {name}".strip(): (game, begin)
+        for game in GAMES
+        for name, begin in samples_of(game).starts.items()
+    }
+
+
+def usual_starts() -> dict[str, Begin]:
+    """Return the usual way to begin each game, by its id."""
+    return {game.id: next(iter(samples_of(game).starts.values())) for game in GAMES}
+
+
+def small_games() -> dict[str, Any]:
+    """Return a small game of each kind, by the id of the game."""
+    return {game.id: samples_of(game).small() for game in GAMES}

@@ -49,6 +49,7 @@ class Page:
 
     def click(self, target: object) -> None:
         """Click the middle of an open edge or of a patch."""
+        self.settle()  # a switch may just have made the board smaller: its places are elsewhere then
         x, y = self.ask(f"ex.view.middle_of({target})")
         self.over.click(position={"x": x, "y": y})
 

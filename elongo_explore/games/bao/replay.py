@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...kit.pictures.replay_page import Level, Replay, ReplayStep, Stocks, page
+from ...kit.pictures.replay_page import Level, Replay, ReplayStep, Stocks, heading_of, page
 from ...kit.pictures.shapes import Scene, Shape
 from ...kit.pictures.walk_layers import Part, WalkLayers, WalkPicture, parts
 from ...kit.table.codes import code_of
 from ...kit.table.contract import Step
-from ...kit.table.errors import BadInput, shown
 from ...kit.table.records import Record
 from ...kit.table.sentences import Sentence
 from ...kit.table.wording import counted
@@ -44,10 +43,8 @@ def replay_html(
     choose: without stones the page is smaller. `size` is the most pixels from bowl to bowl; `title` is the
     heading. The page opens at the start; an address that ends in #step-12 opens it after move 12.
     """
-    if title is not None and not (isinstance(title, str) and title.strip()):
-        raise BadInput(f"title: expected some words, got {shown(title)}")
     finest, largest = checked_by(by), checked_size(size, _LARGEST)
-    heading = title or f"Bao: {counted(len(record.actions), 'move')} of a game"
+    heading = heading_of(title, f"Bao: {counted(len(record.actions), 'move')} of a game")
     steps = list(record.steps())
     moments = list(_moments(record, steps, finest))
     row = record.start.row

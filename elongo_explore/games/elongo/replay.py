@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 
-from ...kit.pictures.replay_page import Replay, ReplayStep, Stocks, page
+from ...kit.pictures.replay_page import Replay, ReplayStep, Stocks, heading_of, page
 from ...kit.pictures.walk_layers import Part, WalkLayers, WalkPicture, parts
 from ...kit.table.codes import code_of
 from ...kit.table.contract import Step
@@ -48,10 +48,8 @@ def replay_html(
         raise BadInput(f"replay_html: expected a Record, such as Record(start, actions), got {shown(record)}")
     chosen = checked_overlays([overlays] if isinstance(overlays, str) else overlays)
     scale = checked_size(size, _LARGEST)
-    if title is not None and not (isinstance(title, str) and title.strip()):
-        raise BadInput(f"title: expected some words, got {shown(title)}")
     steps = [Step[State](record.start, ()), *record.steps()]
-    heading = title or _heading(record)
+    heading = heading_of(title, _heading(record))
     told = list(_told(record, steps))
     found = [findings(step.state, chosen) for step in steps]
     html = page(heading, _walk_picture(steps, chosen, found, scale), told, _stocks(steps[-1].state), RULEBOOK)

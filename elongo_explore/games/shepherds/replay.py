@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple, get_args
 
-from ...kit.pictures.replay_page import Level, Replay, ReplayStep, Stocks, page
+from ...kit.pictures.replay_page import Level, Replay, ReplayStep, Stocks, heading_of, page
 from ...kit.pictures.shapes import Scene, Shape
 from ...kit.pictures.walk_layers import Part, WalkLayers, WalkPicture, parts
 from ...kit.table.codes import code_of
 from ...kit.table.contract import Step
-from ...kit.table.errors import BadInput, check_choice, shown
+from ...kit.table.errors import check_choice
 from ...kit.table.records import Record
 from ...kit.table.sentences import Sentence
 from ...kit.table.wording import counted, listed
@@ -43,10 +43,8 @@ def replay_html(
     finest that they can choose. `size` is the most pixels from hex to hex; `title` is the heading. The page
     opens at the start; an address that ends in #step-12 opens it after the twelfth step.
     """
-    if title is not None and not (isinstance(title, str) and title.strip()):
-        raise BadInput(f"title: expected some words, got {shown(title)}")
     finest, largest = _checked_by(by), checked_size(size, _LARGEST)
-    heading = title or f"Good Shepherds: {counted(len(record.actions), 'action')} of a game"
+    heading = heading_of(title, f"Good Shepherds: {counted(len(record.actions), 'action')} of a game")
     moments = list(_moments(record))
     if finest == "turn":
         moments = _by_turns(moments)

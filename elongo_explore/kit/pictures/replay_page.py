@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from ..game import game_of
 from ..table.codes import code_of
+from ..table.errors import BadInput, shown
 from ..table.records import Record
 from ..table.rulebook import Rulebook
 from ..table.sentences import Sentence
@@ -84,6 +85,15 @@ class Replay:
     def save(self, path: str | Path) -> Path:
         """Write the page as an HTML file."""
         return saved(self.html, path, ".html")
+
+
+def heading_of(title: object, usual: str) -> str:
+    """Return the heading of a page: the title that a caller has given, or the usual one for None."""
+    if title is None:
+        return usual
+    if not (isinstance(title, str) and title.strip()):
+        raise BadInput(f"title: expected some words, got {shown(title)}")
+    return title
 
 
 def page(
@@ -231,7 +241,7 @@ def plain_replay(record: Record, *, title: str | None = None) -> Replay:
     for action, step in zip(record.actions, record.steps(), strict=True):
         words = str(game.words.action(steps[-1].position, action))
         steps.append(_plain_step(step.state, words, tuple(event.said for event in step.events)))
-    heading = title or f"{game.name}: {len(record.actions)} actions of a game"
+    heading = heading_of(title, f"{game.name}: {len(record.actions)} actions of a game")
     picture = _plain_picture([game.show.function(step.position).scene for step in steps])
     html = page(heading, picture, steps, Stocks("", ()), game.rulebook)
     return Replay(html, heading, len(record.actions))

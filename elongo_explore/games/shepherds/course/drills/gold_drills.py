@@ -14,7 +14,7 @@ from ...play.flow import decided
 from ...play.scoring import items, netted
 from ...play.state import State
 from ..goals import used_dice
-from .positions import ShepherdsDrill, field, near, places, units
+from .positions import ShepherdsDrill, any_use, field, near, places, units
 
 _ROLLED = [(one, two) for one in range(1, 7) for two in range(one, 7) if {one, two} & {1, 2, 5}]
 """Rolls that may be hard to use. Without a 1, 2 or 5 both dice can be sheep, which go anywhere."""
@@ -69,9 +69,8 @@ def _used(state: State, rng: Random, number: int) -> tuple[list[Use], State] | N
     while len(uses) < number:
         if end.turn != state.turn or not end.dice:
             return None
-        legal = end.legal_actions()
-        use = legal[rng.randrange(len(legal))]
-        if not isinstance(use, Use) or use.movement:
+        use = any_use(end, rng)
+        if use.movement:
             return None
         uses.append(use)
         end = end.after(use)

@@ -10,15 +10,7 @@ from elongo_explore.kit.course.entry import Entry
 
 from ...play.actions import Use
 from ...play.state import State
-from .positions import ShepherdsDrill, field, places, with_dice
-
-
-def _any_use(state: State, rng: Random) -> Use:
-    """Return any legal use. A single die allows no movement."""
-    uses = state.legal_actions()
-    use = uses[rng.randrange(len(uses))]
-    assert isinstance(use, Use)
-    return use
+from .positions import ShepherdsDrill, any_use, field, places, with_dice
 
 
 class WhatIsEaten(ShepherdsDrill):
@@ -43,7 +35,7 @@ class WhatIsEaten(ShepherdsDrill):
             return None
         uses: list[Use] = []
         while state is not None and len(uses) < len(self.dice[grade - 1]):
-            use = _any_use(state, rng)
+            use = any_use(state, rng)
             after = state.after(use)
             # The turn must not pass between two uses: the second would be the other player's.
             last = len(uses) + 1 == len(self.dice[grade - 1])
@@ -112,7 +104,7 @@ class GroupSize(ShepherdsDrill):
         state = with_dice(field(grade, rng), 2 if grade < 4 else rng.choice((1, 2)))
         if state is None or (grade > 1 and not state.pastures):
             return None
-        use = _any_use(state, rng)
+        use = any_use(state, rng)
         new = sum(map(state.field.bit, use.hexes))
         if state.groups.joined(new) != drawn(self.sizes, grade, aim):
             return None

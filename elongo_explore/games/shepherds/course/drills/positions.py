@@ -61,6 +61,14 @@ def with_dice(state: State | None, *dice: int) -> State | None:
     return found if found and found.legal_actions() else None
 
 
+def any_use(state: State, rng: Random) -> Use:
+    """Return a random legal use; with a single die it is never a movement."""
+    uses = state.legal_actions()
+    use = uses[rng.randrange(len(uses))]
+    assert isinstance(use, Use)
+    return use
+
+
 def near(state: State) -> Hexes:
     """Return the empty hexes next to units of the player to act."""
     return state.field.around(state.owned[state.turn - 1]) & state.empty

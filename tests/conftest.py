@@ -1,7 +1,9 @@
 """Settings for all tests."""
 
+import pytest
 from hypothesis import HealthCheck, settings
 
+from elongo_explore.kit.course import progress
 from tests.support.chromium import driver as driver  # one for all tests of a worker
 from tests.support.chromium import window as window
 
@@ -13,6 +15,14 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("elongo")
+
+
+@pytest.fixture
+def nothing_solved():
+    """What one test solves is unknown to the next."""
+    progress.forget()
+    yield
+    progress.forget()
 
 
 collect_ignore = ["support/fourth_game"]  # it runs in a copy of the package

@@ -4,7 +4,7 @@ The kinds of questions ask the engine. Here the same is asked of slow_bao.py, wi
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -14,12 +14,13 @@ import elongo_explore as el
 from elongo_explore.games.bao.course.goals import can_win, defence, winning_moves
 from elongo_explore.games.bao.course.kinds import BAO_KINDS
 from elongo_explore.games.bao.play.events import MoveNeverEnds, PlayerLost
-from elongo_explore.kit.course import progress
-from elongo_explore.kit.course.entry import book_of, entries, read_entry
+from elongo_explore.kit.course.entry import entries
 from elongo_explore.kit.course.puzzles import Puzzle
-from elongo_explore.kit.game import game_named
 from tests.support import slow_bao as slow
 from tests.support.for_each import for_each
+from tests.support.written_puzzles import written_puzzle
+
+pytestmark = pytest.mark.usefixtures("nothing_solved")
 
 Way = tuple[int, int]
 """A bowl and a direction."""
@@ -33,18 +34,9 @@ def of_kind(*kinds: str) -> list[str]:
     return [name for name in BAO if entries()[name].kind in kinds]
 
 
-@pytest.fixture(autouse=True)
-def _a_new_session() -> Iterator[None]:
-    """What one test solves is unknown to the next."""
-    progress.forget()
-    yield
-    progress.forget()
-
-
 def made(**fields: Any) -> Puzzle:
     """A puzzle about the beginning on a small board, written for a test."""
-    usual = {"id": "test", "title": "Test", "question": "?", "position": START, "rules": ["BAO-3"]}
-    return Puzzle(read_entry(usual | fields, "test", "bao", book_of(game_named("bao"))))
+    return written_puzzle("bao", START, "BAO-3", **fields)
 
 
 # ── the plain way ─────────────────────────────────────────────────────────────────────────────────

@@ -6,36 +6,18 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.games.bao.play import sowing
-from tests.support.harness import SESSION, Opened
+from tests.support.harness import SESSION
+from tests.support.svg_board import SvgBoard
 
 SHOW = ["import elongo_explore as el", "ex = el.Explorer({})\nex"]
 
 
-class Page:
+class Page(SvgBoard):
     """An Explorer called `ex` in an open notebook, with a board of Bao on it."""
-
-    def __init__(self, notebook: Opened) -> None:
-        self.notebook = notebook
-        self.root = notebook.output.locator(".elongo-explorer").first
-        self.board = self.root.locator(".elongo-board").first
-        self.keys = self.root.locator(".elongo-keys")
-        self.lines = self.root.locator(".elongo-lines")
-        self.board.locator("svg").wait_for()
-        self.root.scroll_into_view_if_needed()
 
     def bowl(self, player: int, bowl: int) -> Any:
         """The place of a bowl on the page."""
         return self.board.locator(f'rect[data-name="{player}.{bowl}"]')
-
-    def press(self, name: str) -> None:
-        """Click one of its buttons."""
-        self.root.get_by_role("button", name=name, exact=True).click()
-
-    def key(self, *keys: str) -> None:
-        """Press keys at the board."""
-        self.keys.focus()
-        for key in keys:
-            self.notebook.page.keyboard.press(key)
 
     def numbers(self) -> list[int]:
         """What is written beside the bowls, those of player 1 first."""

@@ -4,24 +4,15 @@ from typing import Any
 
 import pytest
 
-from tests.support.harness import Opened
+from tests.support.svg_board import SvgBoard
 
 SHOW = ["import elongo_explore as el", "ex = el.Explorer({})\nex"]
 MIDDLE = "el.example('Good Shepherds: in the middle of a game')"
 BEGUN = "el.shepherds.position('hexagon 6', {}, dice=(2, 4))"  # the hut of player 1 is on (-2, 5)
 
 
-class Page:
+class Page(SvgBoard):
     """An Explorer called `ex` in an open notebook, with a field on it."""
-
-    def __init__(self, notebook: Opened) -> None:
-        self.notebook = notebook
-        self.root = notebook.output.locator(".elongo-explorer").first
-        self.board = self.root.locator(".elongo-board").first
-        self.keys = self.root.locator(".elongo-keys")
-        self.lines = self.root.locator(".elongo-lines")
-        self.board.locator("svg").wait_for()
-        self.root.scroll_into_view_if_needed()
 
     def hex(self, q: int, r: int) -> Any:
         """The place of a hex on the page."""
@@ -30,16 +21,6 @@ class Page:
     def die(self, at: int) -> Any:
         """The place of a die on the page."""
         return self.board.locator(f'rect[data-name="die {at}"]')
-
-    def press(self, name: str) -> None:
-        """Click one of its buttons."""
-        self.root.get_by_role("button", name=name, exact=True).click()
-
-    def key(self, *keys: str) -> None:
-        """Press keys at the board."""
-        self.keys.focus()
-        for key in keys:
-            self.notebook.page.keyboard.press(key)
 
     def to_the_top(self) -> None:
         """Scroll so that all of it is seen that fits."""

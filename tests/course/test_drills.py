@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from collections.abc import Iterator
-
 import pytest
 
 import elongo_explore as el
@@ -17,14 +12,9 @@ from elongo_explore.kit.course.drills.schedule import Schedule
 from elongo_explore.kit.course.entry import GRADES, book_of
 from elongo_explore.kit.game import game_named
 from tests.support.for_each import for_each
+from tests.support.two_processes import printed_in_two_processes
 
-
-@pytest.fixture(autouse=True)
-def afresh() -> Iterator[None]:
-    """Nobody has answered anything yet."""
-    progress.forget()
-    yield
-    progress.forget()
+pytestmark = pytest.mark.usefixtures("nothing_solved")
 
 
 @for_each(drills())
@@ -62,17 +52,7 @@ from elongo_explore.kit.course.drills.practice import drills
 from elongo_explore.kit.course.drills.drill_kind import made
 print(crc32(repr([made(kind, grade, 1).entry for kind in drills().values() for grade in (1, 4)]).encode()))
 """
-    runs = [
-        subprocess.run(
-            [sys.executable, "-c", code],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        for seed in ("1", "2")
-    ]
-    assert len({run.stdout for run in runs}) == 1
+    assert printed_in_two_processes(code)
 
 
 def test_the_id_of_an_exercise_is_read_or_refused():

@@ -1,14 +1,13 @@
 """What a check says place by place: right, wrong, or missing. The picture of a live exercise shows it."""
 
-from collections.abc import Iterator
-
 import pytest
 
 import elongo_explore as el
-from elongo_explore.kit.course import progress
 from elongo_explore.kit.course.entry import entries
 from elongo_explore.kit.course.puzzles import Puzzle
 from tests.support.for_each import for_each
+
+pytestmark = pytest.mark.usefixtures("nothing_solved")
 
 
 def pointed() -> list[str]:
@@ -24,14 +23,6 @@ def sets() -> list[str]:
 def single() -> list[str]:
     """Those that ask for one place."""
     return [name for name in pointed() if el.puzzle(name).asks.pointing == "one"]
-
-
-@pytest.fixture(autouse=True)
-def afresh() -> Iterator[None]:
-    """Nobody has solved anything yet."""
-    progress.forget()
-    yield
-    progress.forget()
 
 
 def targets(puzzle: Puzzle) -> list[str]:

@@ -6,11 +6,12 @@ from dataclasses import replace
 import pytest
 
 import elongo_explore as el
-from elongo_explore.kit.course import progress
 from elongo_explore.kit.course.entry import predictions
 from elongo_explore.kit.course.predictions import Prediction
 from elongo_explore.kit.table.errors import BadInput
 from tests.support.for_each import for_each
+
+pytestmark = pytest.mark.usefixtures("nothing_solved")
 
 
 def choices():
@@ -26,14 +27,6 @@ def numbers():
 def pointed():
     """Predictions that are answered by pointing at the board."""
     return [name for name in predictions() if el.prediction(name).asks.pointing]
-
-
-@pytest.fixture(autouse=True)
-def _a_new_session():
-    """What one test guesses is unknown to the next."""
-    progress.forget()
-    yield
-    progress.forget()
 
 
 @for_each(predictions)

@@ -9,7 +9,6 @@ import subprocess
 import sys
 import time
 import zlib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,15 +23,10 @@ from elongo_explore.kit.course.progress_data import code_of, mark, read_code
 from elongo_explore.kit.widgets.drill import Drill
 from elongo_explore.kit.widgets.progress_sync import ProgressSync, ProgressView, progress_shelves
 
+pytestmark = pytest.mark.usefixtures("nothing_solved")
+
 ROOT = Path(__file__).parents[2]
 EXERCISE, PUZZLE = "shields-touch", "fit-hexagon"
-
-
-@pytest.fixture(autouse=True)
-def _nothing_solved() -> Iterator[None]:
-    progress.forget()
-    yield
-    progress.forget()
 
 
 @pytest.fixture

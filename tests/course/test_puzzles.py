@@ -24,18 +24,13 @@ from elongo_explore.kit.pictures.shapes import Scene
 from elongo_explore.kit.table.sentences import Sentence
 from tests.support.for_each import for_each
 from tests.support.puzzle_search import Search, ways
+from tests.support.written_puzzles import written_puzzle
+
+pytestmark = pytest.mark.usefixtures("nothing_solved")
 
 GRADED = [name for name, entry in entries().items() if entry.grade]
 LINES = [name for name in GRADED if entries()[name].kind == "actions"]
 HEXAGON = "1bfWEFnW8WwqUHyu"
-
-
-@pytest.fixture(autouse=True)
-def _a_new_session():
-    """What one test solves is unknown to the next."""
-    progress.forget()
-    yield
-    progress.forget()
 
 
 def of_kinds(*kinds: str) -> list[str]:
@@ -45,8 +40,7 @@ def of_kinds(*kinds: str) -> list[str]:
 
 def made(**fields) -> Puzzle:
     """A puzzle about the hexagon, written for a test."""
-    usual = {"id": "test", "title": "Test", "question": "?", "position": HEXAGON, "rules": ["ENC-1"]}
-    return Puzzle(read_entry(usual | fields, "test", "elongo", book_of(game_named("elongo"))))
+    return written_puzzle("elongo", HEXAGON, "ENC-1", **fields)
 
 
 # ── all of them ───────────────────────────────────────────────────────────────────────────────────

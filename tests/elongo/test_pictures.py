@@ -1,13 +1,9 @@
 """Pictures: a board becomes a Scene of plain shapes, and the Scene becomes SVG text."""
 
-import os
 import re
-import subprocess
-import sys
 from collections import Counter
 from itertools import pairwise, product
 from math import dist
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -25,6 +21,7 @@ from elongo_explore.kit.pictures.shapes import Path as Line
 from elongo_explore.kit.pictures.svg import svg
 from tests.support.boards import HEXAGON, grow
 from tests.support.for_each import for_each
+from tests.support.two_processes import printed_in_two_processes
 
 OVERLAYS = list(PAINTERS)
 SVG = "{http://www.w3.org/2000/svg}"
@@ -136,18 +133,7 @@ def test_the_same_board_gives_the_same_text_in_every_process():
         f"for laid in {LARGE.laid}: board = board.lay(*laid)\n"
         f"print(show(board, {OVERLAYS}).svg)"
     )
-    outputs = [
-        subprocess.run(
-            [sys.executable, "-c", code],
-            cwd=Path(__file__).parents[2],
-            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8"},
-            capture_output=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    ]
-    assert outputs[0] == outputs[1]
-    assert outputs[0].decode().strip() == el.show(LARGE, OVERLAYS).svg.strip()
+    assert printed_in_two_processes(code).strip() == el.show(LARGE, OVERLAYS).svg.strip()
 
 
 def test_words_with_special_signs_are_escaped():

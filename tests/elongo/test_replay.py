@@ -1,15 +1,11 @@
 """Replays: a game as a page that steps through it without Python."""
 
 import json
-import os
 import re
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -24,6 +20,8 @@ from elongo_explore.kit.pictures.ink import PLAYER
 from elongo_explore.kit.pictures.shapes import Dots, Style, Text
 from elongo_explore.kit.pictures.walk_layers import Part, WalkLayers, parts
 from tests.support.games import recorded
+from tests.support.replays import seen
+from tests.support.two_processes import printed_in_two_processes
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAMES = {
@@ -39,15 +37,6 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def replayed(*game: object) -> el.Replay:
     """The page of a game."""
     return el.replay_html(recorded(*game))  # type: ignore[arg-type]
-
-
-def seen(steps: str, step: int, last: int) -> bool:
-    """Is a part that is seen in these steps ("3-17 20-") seen in this one?"""
-    for span in steps.split():
-        first, dash, end = span.partition("-")
-        if int(first) <= step <= (int(end) if end else last if dash else int(first)):
-            return True
-    return False
 
 
 class Board:
@@ -293,13 +282,7 @@ def test_the_same_record_gives_the_same_page_in_every_process():
     """Python hashes texts differently each time; no page depends on that."""
     record = recorded(5, 30)
     code = f"import elongo_explore as el; print(el.replay_html(el.decode({el.encode(record)!r})).html)"
-    for seed in ("1", "2"):
-        env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8"}
-        command = [sys.executable, "-c", code]
-        done = subprocess.run(
-            command, cwd=Path(__file__).parents[2], env=env, capture_output=True, check=True
-        )
-        assert done.stdout.decode().strip() == el.replay_html(record).html.strip()
+    assert printed_in_two_processes(code).strip() == el.replay_html(record).html.strip()
 
 
 @pytest.mark.parametrize(

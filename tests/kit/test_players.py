@@ -4,8 +4,6 @@ A new player, or a new game with players, is put through all of this without a l
 """
 
 import pickle
-import subprocess
-import sys
 from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
@@ -21,6 +19,7 @@ from elongo_explore.kit.players.skills import named, skills_named, skills_of
 from elongo_explore.kit.table.errors import BadInput
 from tests.support.for_each import for_each
 from tests.support.samples import every_start, usual_starts
+from tests.support.two_processes import printed_in_two_processes
 
 FEW = 40
 """Positions that a player who searches may look at here: enough to see it work, and quick."""
@@ -138,18 +137,7 @@ for name, sitting in SITTINGS.items():
 
 def test_games_repeat_themselves_in_another_process():
     """Whatever the seed of Python's hashes: no choice hangs on the order of a set."""
-    found = [
-        subprocess.run(
-            [sys.executable, "-c", _ELSEWHERE],
-            env={"PYTHONHASHSEED": seed, "PYTHONPATH": ":".join(sys.path)},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    ]
-    assert found[0] == found[1]
-    assert len(found[0].splitlines()) == len(SITTINGS)
+    assert len(printed_in_two_processes(_ELSEWHERE).splitlines()) == len(SITTINGS)
 
 
 @pytest.mark.parametrize("skills", [skills_named(game.id) for game in GAMES], ids=lambda skills: skills.game)

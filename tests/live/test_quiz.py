@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -16,17 +15,11 @@ from elongo_explore.kit.pictures.hit_test import inside as is_inside
 from elongo_explore.kit.pictures.shapes import along
 from tests.support.for_each import for_each
 
+pytestmark = pytest.mark.usefixtures("nothing_solved")
+
 EVERY = sorted(entries())
 POINTED = [name for name in EVERY if entries()[name].kind in ("patches", "placement", "placements", "loop")]
 PLAYED = [name for name in EVERY if entries()[name].kind == "actions"]
-
-
-@pytest.fixture(autouse=True)
-def afresh() -> Iterator[None]:
-    """Nobody has solved anything yet."""
-    progress.forget()
-    yield
-    progress.forget()
 
 
 def press(quiz: el.Quiz, **message: object) -> None:

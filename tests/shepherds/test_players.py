@@ -1,8 +1,5 @@
 """Good Shepherds: what positions are worth, players that look ahead, and what is told at the end."""
 
-import os
-import subprocess
-import sys
 from dataclasses import replace
 from itertools import product
 from random import Random
@@ -29,6 +26,7 @@ from elongo_explore.kit.players.play_out import play_out
 from elongo_explore.kit.players.skills import named, skills_named
 from elongo_explore.kit.players.value import weights
 from tests.support.for_each import for_each
+from tests.support.two_processes import printed_in_two_processes
 from tools import tuning
 
 SHEPHERDS = skills_named("shepherds")
@@ -257,19 +255,9 @@ def test_the_same_seed_gives_the_same_game_in_any_process():
         "players = [named(skills, who) for who in ('planner:400', 'planner:50')]\n"
         "print(play_out(skills.begin('hexagon 4', seed=5), players, seed=1).actions)"
     )
-    runs = [
-        subprocess.run(
-            [sys.executable, "-c", code],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    ]
-    assert runs[0] == runs[1]
+    printed = printed_in_two_processes(code)
     players = [named(SHEPHERDS, who) for who in ("planner:400", "planner:50")]
-    assert f"{play_out(new_game('hexagon 4', 5), players, seed=1).actions}\n" == runs[0]
+    assert f"{play_out(new_game('hexagon 4', 5), players, seed=1).actions}\n" == printed
 
 
 def turned(state):

@@ -13,12 +13,13 @@ import pytest
 import elongo_explore as el
 from elongo_explore.games.shepherds.course.answers import typed_hex, typed_use
 from elongo_explore.games.shepherds.course.kinds import SHEPHERDS_KINDS
-from elongo_explore.kit.course import progress
-from elongo_explore.kit.course.entry import book_of, entries, read_entry
+from elongo_explore.kit.course.entry import entries
 from elongo_explore.kit.course.puzzles import Puzzle
-from elongo_explore.kit.game import game_named
 from tests.support import slow_shepherds as slow
 from tests.support.for_each import for_each
+from tests.support.written_puzzles import written_puzzle
+
+pytestmark = pytest.mark.usefixtures("nothing_solved")
 
 Turn = tuple[slow.Use, ...]
 SHEPHERDS = [name for name, entry in entries().items() if entry.game == "shepherds"]
@@ -32,18 +33,9 @@ def of_kind(*kinds: str) -> list[str]:
     return [name for name in SHEPHERDS if entries()[name].kind in kinds]
 
 
-@pytest.fixture(autouse=True)
-def _a_new_session() -> Iterator[None]:
-    """What one test solves is unknown to the next."""
-    progress.forget()
-    yield
-    progress.forget()
-
-
 def made(**fields: Any) -> Puzzle:
     """A puzzle about a small field, written for a test."""
-    usual = {"id": "test", "title": "Test", "question": "?", "position": START, "rules": ["GS-3"]}
-    return Puzzle(read_entry(usual | fields, "test", "shepherds", book_of(game_named("shepherds"))))
+    return written_puzzle("shepherds", START, "GS-3", **fields)
 
 
 # ── the plain way ─────────────────────────────────────────────────────────────────────────────────

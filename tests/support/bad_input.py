@@ -1,7 +1,7 @@
 """What no game takes: junk, and codes with a slip."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -55,6 +55,22 @@ def is_a_code(text: str) -> bool:
     assert f"character {refusal.at + 1}: expected {refusal.expected}" in str(refusal)
     assert 0 <= refusal.at <= len(text.strip())
     return False
+
+
+def refuses_slips(code: str, rng: random.Random, times: int = 1) -> None:
+    """A code in which something has gone wrong is no code, or still the same one."""
+    for _ in range(times):
+        changed = with_a_slip(code, rng)
+        assert not is_a_code(changed) or changed.strip() == code
+
+
+def refuses_any_text(begins: Sequence[str]) -> None:
+    """A thousand texts of every length are no codes, not even with the beginning of one."""
+    rng = random.Random("texts")
+    for _ in range(1_000):
+        letters = rng.choice((ALPHABET, "".join(map(chr, range(32, 600)))))
+        begin = rng.choice(begins)
+        assert not is_a_code(begin + "".join(rng.choices(letters, k=rng.randrange(60))))
 
 
 def with_a_slip(code: str, rng: random.Random) -> str:

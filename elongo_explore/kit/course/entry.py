@@ -112,6 +112,7 @@ def read_book(game: str, book: Book, what: str = "puzzle") -> list[Entry]:
     if not folder.is_dir():
         return []
     found = []
+    # A folder lists its files in any order; by their names they are in the order of the course.
     for file in sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name):
         try:
             tables = tomllib.loads(file.read_text("utf-8")).get(what, [])
@@ -134,6 +135,7 @@ def read_entry(table: Mapping[str, Any], source: str, game: str, book: Book, wha
     kind = book.kinds.get(table["kind"])
     if kind is None:
         raise BadInput(f"{where}: kind {shown(table['kind'])} is not one of {', '.join(book.kinds)}")
+    # Before Entry is made: it would answer an unknown field with a TypeError.
     known = ({each.name for each in fields(Entry)} - _OWN) | kind.fields
     if extra := sorted(set(table) - known):
         raise BadInput(f"{where}: {extra[0]!r} is not one of {', '.join(sorted(known))}")
@@ -159,7 +161,7 @@ def _problems(entry: Entry, book: Book) -> list[str]:
         found.append(f"grade {shown(entry.grade)} is not 1 to 5")
     if not entry.rules:
         found.append("it names no rule")
-    if not isinstance(entry.rules, tuple):
+    if not isinstance(entry.rules, tuple):  # the letters of a text would be looked up one by one
         return [*found, f"expected a list of rules, got {shown(entry.rules)}"]
     for rule in entry.rules:
         try:

@@ -81,6 +81,7 @@ class Kind(ABC, Generic[G]):
     def fault(self, what: str) -> BadInput:
         """Return an error that tells the author of the puzzle where to mend it."""
         where = f"{self.entry.where or f'exercise {self.entry.id}'}: "
+        # `judged` catches faults as well, and would name the place twice.
         return BadInput(what if what.startswith(where) else where + what)
 
     @property

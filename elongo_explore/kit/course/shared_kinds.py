@@ -41,7 +41,7 @@ class StateKind(Kind[G], Generic[G, S, A, D]):
     def position(self) -> S:
         """The position of the question."""
         game, state = game_named(self.entry.game), self.decoded()
-        if not isinstance(state, game.states):
+        if not isinstance(state, game.states):  # a code can be a record, or of another game
             raise self.fault(f"position: expected the code of a position of {game.name}")
         found: S = state  # type: ignore[assignment]
         if fault := self.unsuitable(found):

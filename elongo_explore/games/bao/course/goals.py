@@ -36,13 +36,13 @@ class LineOutcome:
 
     @property
     def move(self) -> Outlook:
-        """What the last move did. Only for a line with a move."""
+        """The effect of the last move. Only for a line with a move."""
         assert self.seen is not None
         return self.seen
 
     @property
     def others(self) -> list[Outlook]:
-        """What each other move would have done in place of the last one."""
+        """The effect of each other move in place of the last one."""
         moves = self.before.legal_actions()
         return [outlook(self.before, move) for move in moves if move != self.move.move]
 
@@ -187,7 +187,7 @@ def _wins(outcome: LineOutcome, player: int | bool) -> Iterator[Sentence]:
 
 
 def _ties(outcome: LineOutcome, _yes: bool) -> Iterator[Sentence]:
-    """Both have lost."""
+    """`true`: both players have lost."""
     if outcome.end.result is None or won_by(outcome.end) is not None:
         yield _instead(outcome)
 

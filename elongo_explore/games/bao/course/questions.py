@@ -44,6 +44,7 @@ class BowlKind(SingleTarget[int], BaoKind[int]):
             return []
         player = self.outcome.before.turn
         events = self.outcome.before.apply(self.outcome.move.move).events
+        # One event for each lap. A capture comes after the SowingGoesOn of its lap and would count twice.
         laps = [event for event in events if isinstance(event, SowingGoesOn | MoveStopped)]
         for lap, event in enumerate(laps, 1):
             if event.bowl == given:

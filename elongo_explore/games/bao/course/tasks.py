@@ -53,7 +53,6 @@ class MoveKind(BaoKind[Sow]):
         return marked([str(given)], [str(given)] if right else [])
 
     def line_of(self, given: Sow) -> list[Sow]:
-        """Return the guess itself."""
         return [given]
 
     def right(self) -> list[Sow]:
@@ -101,7 +100,6 @@ class MovesKind(BaoKind[tuple[Sow, ...]]):
         return remarks(unreached(outcome, self.entry.want))
 
     def line_of(self, given: tuple[Sow, ...]) -> tuple[Sow, ...]:
-        """Return the guess itself."""
         return given
 
     def right(self) -> Iterator[tuple[Sow, ...]]:
@@ -131,6 +129,7 @@ class MovesKind(BaoKind[tuple[Sow, ...]]):
 
 def _lines(state: State, moves: int) -> Iterator[tuple[Sow, ...]]:
     """Yield every line of this many moves."""
+    # A game that is over has no moves, so a line that would end too early is left out.
     for move in state.legal_actions():
         if moves == 1:
             yield (move,)

@@ -98,6 +98,7 @@ def _not_taken(outcome: LineOutcome, _yes: bool, patch: Patch) -> Remark:
 
 
 def _claimable(outcome: LineOutcome, _yes: bool) -> frozenset[Patch]:
+    # While the hexagon is laid, a claim is another action (HEX-2).
     action = Place if outcome.game.phase == "hexagon" else Claim
     return frozenset(p for p in _all(outcome) if not outcome.game.why_not(action(p)))
 
@@ -122,6 +123,7 @@ def _claim_fills_nothing(outcome: LineOutcome, _yes: bool, patch: Patch) -> Rema
 def _winning(outcome: LineOutcome, _yes: bool) -> frozenset[Patch]:
     """The patches where a claim wins the game at once."""
     game = outcome.game
+    # Only of those: `after` raises an error for a claim that is not allowed.
     return frozenset(p for p in _claimable(outcome, True) if _wins(game.after(Claim(p)), game.turn))
 
 
@@ -295,6 +297,7 @@ def wrong_patches(outcome: LineOutcome, name: str, parameter: Any, given: frozen
 
 
 def _how_far(outcome: LineOutcome, at: str) -> int:
+    # Without a time limit: the right answer must not depend on how fast a machine is.
     answer = how_far(outcome.end, read(at), seconds=None).least
     if answer is None:
         raise BadInput(f"the parcel of {at} can never be enclosed")

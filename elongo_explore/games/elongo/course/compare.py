@@ -54,13 +54,14 @@ class Comparison:
 
     @property
     def action_words(self) -> str:
-        """What is done, in words."""
+        """The actions, in words."""
+        # Where the rules refuse an action, those after it have no words.
         told = max([way.action_words for way in self.ways], key=len)
         return f"{'. '.join(told)}."
 
     @property
     def same(self) -> list[Event]:
-        """What happens in every way."""
+        """The events that happen in every way."""
         first, *others = self.ways
         return [event for event in first.events if all(event in other.events for other in others)]
 
@@ -70,6 +71,7 @@ class Comparison:
         lines = [str(event) for event in way.events if event not in self.same]
         lines += [f"Not allowed. {refusal}" for refusal in way.refusals]
         lines += [str(_waits(way.state, patch)) for patch in way.state.waiting]
+        # What comes next is worth a line only where the ways differ in it.
         if len({_next(other.state) for other in self.ways}) > 1 and not (way.refusals or way.state.result):
             lines.append(str(_next(way.state)))
         return lines or ["Nothing else happens."]

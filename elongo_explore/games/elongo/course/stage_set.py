@@ -168,6 +168,7 @@ class StageSet:
         sheet = self.sheet(position)
         far = self.view.scale * _DRIFT
         (x, y), (x2, y2) = _middle(sheet, kept), _middle(sheet, lost)
+        # Land around other land may have its middle in the same place, and then no direction to drift in.
         long = max(1.0, ((x2 - x) ** 2 + (y2 - y) ** 2) ** 0.5)
         border = tuple(outline(sheet, lost))
         shapes: tuple[Shape, ...] = (

@@ -43,7 +43,6 @@ class UseKind(ShepherdsKind[tuple[Use, ...]]):
         return remarks(unreached(self.done(given), self.entry.want))
 
     def line_of(self, given: tuple[Use, ...]) -> tuple[Use, ...]:
-        """Return the guess itself."""
         return given
 
     def ways(self) -> Iterator[tuple[Use, ...]]:
@@ -131,6 +130,7 @@ class TurnKind(UseKind):
     def wrong(self, given: tuple[Use, ...]) -> list[Remark]:
         """Return the goals that are not reached; or that the turn is not over."""
         outcome = self.done(given)
+        # After a refusal the turn is never over: then the refusal is what helps.
         if not outcome.refusals and not outcome.whole:
             left = " and a ".join(map(str, outcome.end.dice))
             return remarks([Sentence("GS-3", f"the turn is not over: there is still a {left} to use.")])

@@ -100,6 +100,7 @@ def which(id: str) -> Which:
     >>> which("enclosed?-3-17")
     Which(name='enclosed?', grade=3, number=17)
     """
+    # From the right, because the names of kinds may have hyphens.
     name, grade, number = ["", "", *id.rsplit("-", 2)][-3:] if isinstance(id, str) else ("", "", "")
     plain = grade.isascii() and grade.isdigit() and number.isascii() and number.isdigit()
     if not name or not plain or int(grade) not in GRADES or len(number) > 9:

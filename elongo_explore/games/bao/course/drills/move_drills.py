@@ -34,6 +34,7 @@ class MayBegin(BaoDrill):
         """Try a position as it is; from grade 3 on, as a move will leave it."""
         state = rng.choice(going_on(ROWS[grade]))
         if grade < 3:
+            # Every bowl can be sown in two directions, so there are half as many bowls as moves.
             if not 1 < len(state.legal_actions()) // 2 < 2 * state.row - 1:  # all bowls, or one: too plain
                 return None
             return self.ask(state, f"With which bowls may player {state.turn} begin a move?")
@@ -219,6 +220,7 @@ class StonesThen(FollowedMove):
 
     def follow(self, state: State, seen: Outlook, grade: int, rng: Random, aim: float) -> Entry | None:
         """Try a bowl of either player; in one of seven exercises it has as many stones as before."""
+        # Without a capture, nothing changes on the other side.
         player = state.turn if rng.random() < 0.7 or not seen.captures else 3 - state.turn
         bowl = rng.randrange(2 * state.row)
         before, after = (board.bowls[player - 1][bowl] for board in (state, seen.after))

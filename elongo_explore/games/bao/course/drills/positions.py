@@ -22,6 +22,7 @@ ROWS = {1: 5, 2: 6, 3: 8, 4: 8, 5: 8}
 @cache
 def _games(row: int) -> tuple[tuple[State, ...], ...]:
     """Return the games with this many bowls in a row, position by position."""
+    # In the order of the file: an exercise draws by place, so another order would make another exercise.
     found = [excerpts("bao", number) for number in range(len(game_codes("bao")))]
     return tuple(tuple(each.state for each in game) for game in found if game[0].state.row == row)
 
@@ -70,6 +71,7 @@ class FollowedMove(BaoDrill):
         state = rng.choice(going_on(ROWS[grade]))
         move = rng.choice(state.legal_actions())
         seen = outlook(state, move)
+        # A move that ends the game or never ends has no bowl in which it stops.
         if seen.close != "stops" or not within(self.laps, grade, seen.laps):
             return None
         return self.follow(state, seen, grade, rng, aim)

@@ -41,7 +41,7 @@ class _Lays(ElongoDrill):
     def _lays(self, state: State, rng: Random) -> Iterator[tuple[LayShield, Step[State]]]:
         """Yield some lays of the player whose turn it is, at such places."""
         places = self._places(state)
-        hand = sorted(set(state.hand()))
+        hand = sorted(set(state.hand()))  # the order of a set differs from Python to Python
         for place in rng.sample(places, min(self.tries, len(places))):
             fitting = [shield for shield in hand if shield.kind == place.kind]
             if fitting:
@@ -224,6 +224,7 @@ class MayClaim(ElongoDrill):
             return None
         own = [(state.just_laid, name) for name in state.board.laid[-1].shield.patches]
         free = [patch for patch in own if not state.why_not(Claim(patch))]
+        # All of it may be claimed on more than half of the shields: left to chance, that would be a habit.
         if not free or (len(free) == len(own)) is not (aim < 0.3):
             return None
         who = f"Player {state.turn} has just laid shield {state.just_laid}."

@@ -45,6 +45,7 @@ class Enclosed(ElongoDrill):
         some = [p for p in at.parcels() if p.is_open is (aim < 0.5) and len(p.patches) >= grade]
         if not some:
             return None
+        # Sorted here and below: the order of a set differs from Python to Python, an exercise must not.
         patch = called(rng.choice(sorted(rng.choice(some).patches)))
         choices = {"Yes, it is enclosed": {"encloses": patch}, "No, it is open": {"leaves_open": patch}}
         return self.entry(
@@ -134,10 +135,12 @@ class HowFarDrill(ElongoDrill):
         """Try an open parcel for which the search can prove the answer."""
         at = table(grade, rng, self.sizes)
         wanted = drawn(self.answers, grade, aim)
+        # A guess at the parcels that may need this many, because the search for each of them is slow.
         some = [p for p in at.parcels() if wanted <= p.open_half_edges <= 2 * wanted + 1] if at else []
         if at is None or not some:
             return None
         patch = rng.choice(sorted(rng.choice(some).patches))
+        # Without a time limit: a slow machine would pass over this parcel and make another exercise.
         found = how_far(at, patch, seconds=None)
         if not found.proved or found.least != wanted:
             return None

@@ -105,6 +105,7 @@ class GroupSize(ShepherdsDrill):
         if state is None or (grade > 1 and not state.pastures):
             return None
         use = any_use(state, rng)
+        # Asked of the state before: afterwards sheep may have eaten some of the group.
         new = sum(map(state.field.bit, use.hexes))
         if state.groups.joined(new) != drawn(self.sizes, grade, aim):
             return None

@@ -61,6 +61,7 @@ class Landings(ShepherdsDrill):
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
         """Try two different dice: one gives the unit, the other moves it."""
         start = field(grade, rng)
+        # A destroyed unit cannot be the start of a movement.
         own = start.owned[start.turn - 1] & ~start.destroyed
         if not within(self.starts, grade, own.bit_count()):
             return None
@@ -146,6 +147,7 @@ class MayItStand(ShepherdsDrill):
         if state is None or not within(self.standing, grade, units(state)):
             return None
         use = Use(die, GIVES[die][0][0], (self._hex(state, rng),))
+        # If two rules forbade it, two of the answers would be right.
         if [each.rule for each in state.why_not(use)] != [reason] * bool(reason):
             return None
         asked = f"May player {state.turn} place a {use.unit} {on(use.hexes)}?"

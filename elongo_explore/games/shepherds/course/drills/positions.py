@@ -22,6 +22,7 @@ SIDES = {1: 4, 2: 4, 3: 5, 4: 6, 5: 6}
 @cache
 def beginnings(number: int) -> tuple[State, ...]:
     """Return every position of a game in which a turn begins, with both dice and without the seed."""
+    # The seed would be in the code of the exercise, and with it every roll to come.
     states = (excerpt.state for excerpt in excerpts("shepherds", number))
     return tuple(state.seen_by(1) for state in states if len(state.dice) == 2)
 

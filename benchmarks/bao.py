@@ -40,7 +40,7 @@ def every_move(state: el.bao.State, depth: int) -> int:
 
 
 def sow() -> list[Line]:
-    """The cost of a move in chess plies, and of counting all of them."""
+    """Measure the cost of a move in chess plies, and of counting all of them."""
     move_time(0, told=True), move_time(0, told=False)
     checked, trusted, counted = [], [], []
     for seed in progress(range(ROUNDS), ROUNDS, "sowing"):

@@ -45,7 +45,7 @@ class FromBefore(NamedTuple):
     positions: int | None = None
 
     def plan(self, seen: Any, rng: Random, budget: Budget) -> TurnPlan:
-        """What it would have done."""
+        """Return the turn of the old player."""
         asked, answers = _server(self.tree)
         pickle.dump((skills_of(seen).game, self.player, seen, rng), asked)
         asked.flush()
@@ -53,7 +53,7 @@ class FromBefore(NamedTuple):
 
 
 def from_before(player: str, commit: str) -> FromBefore:
-    """A player as it was in a commit."""
+    """Return a player as it was in a commit."""
     found = _git("rev-parse", "--verify", f"{commit}^{{commit}}").decode().strip()[:12]
     tree = (TREES / found).resolve()
     if not tree.exists():
@@ -73,7 +73,7 @@ def _git(*arguments: str) -> bytes:
 
 @cache
 def _server(tree: str) -> tuple[Any, Any]:
-    """The old package, playing; it ends with this process, when nobody asks any more."""
+    """Start the old package as a player. It ends with this process, when its input closes."""
     where: Any = {"cwd": tree, "env": {**os.environ, "PYTHONPATH": tree}}
     pipes: Any = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     run = subprocess.Popen([sys.executable, "-c", SERVER], **where, **pipes)

@@ -44,7 +44,7 @@ def ply_times(seed: int) -> Iterator[float]:
 
 
 def grow_boards() -> list[Line]:
-    """The cost of a shield in chess plies, and how it grows with the board."""
+    """Measure the cost of a shield in chess plies, and how it grows with the board."""
     list(lay_times(0)), list(ply_times(0))  # warm up
     boards, games = [], []
     for seed in progress(range(ROUNDS), ROUNDS, "growing boards"):
@@ -61,5 +61,4 @@ def grow_boards() -> list[Line]:
 
 
 def mean(times: list[float]) -> float:
-    """The average."""
     return sum(times) / len(times)

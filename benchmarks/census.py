@@ -15,7 +15,7 @@ LOOPS, POSITIONS = 6, 197_281
 
 
 def perft(board: chess.Board, plies: int) -> int:
-    """How many games of so many plies there are from here."""
+    """Return the number of games of `plies` plies from here."""
     if plies == 0:
         return 1
     count = 0
@@ -27,7 +27,7 @@ def perft(board: chess.Board, plies: int) -> int:
 
 
 def seconds(work, *arguments: object, result: int) -> float:  # type: ignore[no-untyped-def]
-    """How long some work takes; its result is known."""
+    """Return the seconds that some work takes; its result is known."""
     start = perf_counter()
     found = work(*arguments)
     taken = perf_counter() - start
@@ -36,7 +36,7 @@ def seconds(work, *arguments: object, result: int) -> float:  # type: ignore[no-
 
 
 def find_loops() -> list[Line]:
-    """The time for a whole search, from nothing, in times of perft(4)."""
+    """Measure the time for a whole search, from nothing, in times of perft(4)."""
     ratios = []
     for _ in progress(range(ROUNDS), ROUNDS, "finding loops"):
         loop_search.forget()

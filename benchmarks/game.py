@@ -75,7 +75,7 @@ def _traced() -> int:
 
 
 def play_games() -> list[Line]:
-    """The cost of a shield in a whole game, in chess plies; of taking one back; of keeping a state."""
+    """Measure in chess plies a shield in a whole game, taking one back, and keeping a state."""
     game_times(0), playout_time(0), kept(0)
     ratios, playouts, back = [], [], []
     for seed in progress(range(ROUNDS), ROUNDS, "playing games"):

@@ -54,7 +54,7 @@ ZIPPED = ("text/", "application/json", "application/wasm", "image/svg")
 
 
 class Visit(NamedTuple):
-    """What opening a page took."""
+    """The cost of opening a page."""
 
     cpu: float
     sent: int
@@ -70,7 +70,7 @@ class Case(NamedTuple):
 
 
 def cases() -> list[Case]:
-    """The peer first."""
+    """Return the pages to open, the peer first."""
     code = el.encode(el.example("a small boma of five"))
     kernel = "jupyterapp.shell.currentWidget.sessionContext.session.kernel"
     answered = f"async () => {{ try {{ return Boolean(await {kernel}.info); }} catch {{ return false; }} }}"
@@ -112,7 +112,7 @@ class Zipping(Files):
         self.server.sent += len(data)
 
     def send_header(self, keyword: str, value: str) -> None:
-        """A browser may keep everything for ten minutes."""
+        """Add that a browser may keep everything for ten minutes."""
         super().send_header(keyword, "max-age=600" if keyword == "Cache-Control" else value)
 
 
@@ -126,7 +126,7 @@ class Host(Server):
         self._kept: dict[Path, tuple[bytes, bool]] = {}
 
     def data(self, path: Path, *, zips: bool) -> tuple[bytes, bool]:
-        """What is sent of a file, and whether it is zipped. It is zipped once."""
+        """Return the bytes to send for a file, and True if they are zipped. It is zipped once."""
         if path not in self._kept:
             whole = path.read_bytes()
             self._kept[path] = (gzip.compress(whole, 6), True) if zips else (whole, False)
@@ -228,7 +228,7 @@ def measured(host: Host) -> dict[tuple[str, str], list[Visit]]:
 
 
 def lines(found: dict[tuple[str, str], list[Visit]]) -> list[Line]:
-    """The ratios, with their bars."""
+    """Return the ratios, with their bars."""
     peer, page, board = (case.name for case in cases())
 
     def ratio(name: str, kind: str, what: Callable[[Visit], float]) -> float:

@@ -29,7 +29,7 @@ SHIELDS = 100
 
 
 def board_of_100(seed: int = 3) -> el.Board:
-    """A random board."""
+    """Return a random board."""
     rng = random.Random(seed)
     board = el.Board()
     while len(board.laid) < SHIELDS:
@@ -42,7 +42,7 @@ def board_of_100(seed: int = 3) -> el.Board:
 
 
 def figure_png(scene: shapes.Scene) -> bytes:
-    """The scene as a matplotlib figure, as fast as we know how: one compound path for each shape."""
+    """Return the scene as a matplotlib figure, as fast as we know how: one compound path for each shape."""
     figure = Figure(figsize=(scene.width / 100, scene.height / 100), dpi=100 * SHARP)
     axes = figure.add_axes((0, 0, 1, 1), xlim=(0, scene.width), ylim=(scene.height, 0))
     axes.axis("off")
@@ -104,7 +104,7 @@ def counted(explorer: Any) -> Iterator[list[int]]:
 
 
 def timed(does: Callable[[], object]) -> float:
-    """How much of the processor's time it takes, in seconds: other programs at work count less."""
+    """Return the processor time in seconds, which depends less on other programs at work."""
     start = process_time()
     does()
     return process_time() - start
@@ -126,11 +126,11 @@ class Bench:
         self.round = 0
 
     def tell(self, **message: Any) -> None:
-        """What the page would say."""
+        """Send a message as the page does."""
         self.stage._handle_custom_msg(message, [])
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The page has so much room."""
+        """Give the board this much room."""
         self.tell(size=list(size))
 
     def zoom(self) -> None:
@@ -140,17 +140,17 @@ class Bench:
         self.tell(look=[0.8, width / 10, height / 10], view="", number=0)
 
     def hover(self) -> None:
-        """From parcel to parcel."""
+        """Move the pointer from parcel to parcel."""
         for index in range(0, SHIELDS, 2):
             self.tell(over=list(self.explorer.view.middle_of((index, "A"))))
 
     def hover_ghosts(self) -> None:
-        """From open edge to open edge: at each the shield in hand is shown."""
+        """Move the pointer from open edge to open edge: at each the shield in hand is shown."""
         for edge in self.explorer.desk.marks().fits[:25]:
             self.tell(over=list(self.explorer.view.middle_of(edge)))
 
     def stay(self) -> None:
-        """The finger moves, and is on the same patch."""
+        """Move the pointer on the same patch."""
         x, y = self.explorer.view.middle_of((0, "A"))
         for number in range(50):
             self.tell(over=[x + number / 50, y])
@@ -160,7 +160,7 @@ class Bench:
         self.explorer.overlays[name].value = on
 
     def aim(self) -> list[float]:
-        """A click that shows the ghost; the next one at the same place lays it."""
+        """Click, so that the ghost is shown; the next click at the same place lays it."""
         explorer, board = self.explorer, self.explorer.desk.board
         side = [side for side in board.open_sides() if board.ways(*side)][self.round]
         explorer.take(OF_KIND[board.ways(*side)[0].kind][0])
@@ -170,7 +170,7 @@ class Bench:
         return place
 
     def actions(self) -> Iterator[tuple[str, Callable[[], object], int]]:
-        """What is done, and how many times over in one go."""
+        """Yield the name of each action, the action, and how often it is done in one go."""
         self.tell(over=None)
         yield "zoom", self.zoom, 2
         yield "repaint", self.explorer.view.repaint, 1

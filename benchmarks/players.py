@@ -23,7 +23,7 @@ PLANNERS = {game.id: samples_of(game).planner_plies for game in GAMES if "planne
 
 
 def chess_ply(seed: int) -> float:
-    """The processor time of a random ply of chess."""
+    """Return the processor time of a random ply of chess."""
     start = process_time()
     plies = sum(len(list(ply_times(seed * CHESS_GAMES + number))) for number in range(CHESS_GAMES))
     return (process_time() - start) / plies
@@ -50,7 +50,7 @@ def moments(game: str, seed: int) -> list:  # type: ignore[type-arg]
 
 
 def planned_position(game: str, seed: int) -> float:
-    """A planner plans some turns; the processor time for each position that it looks at."""
+    """Let a planner plan some turns; return the processor time for each position that it looks at."""
     player, states = named(skills_named(game), "planner"), moments(game, seed)
     start = process_time()
     looked_at = sum(think(player, state, seed=seed).looked_at for state in states)
@@ -58,7 +58,7 @@ def planned_position(game: str, seed: int) -> float:
 
 
 def two_cores() -> float:
-    """The time that random games of Elongo take on two cores, in times of what they take on one."""
+    """Return the time of random games of Elongo on two cores, as a part of that on one."""
     ratios = []
     with pool(1) as one, pool(2) as two:
         for executor in (one, two):  # workers begin, and fill their caches
@@ -74,7 +74,7 @@ def two_cores() -> float:
 
 
 def let_play() -> list[Line]:
-    """What players cost, in plies of chess; and what a second core is good for."""
+    """Measure the cost of players in plies of chess, and the gain from a second core."""
     greedy_shield(0)
     shields, positions = [], {game: [] for game in PLANNERS}
     for seed in progress(range(1, ROUNDS + 1), ROUNDS, "letting players play"):

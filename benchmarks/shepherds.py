@@ -28,7 +28,7 @@ def turn_time(seed: int, *, told: bool) -> float:
 
 
 def tend() -> list[Line]:
-    """The cost of a turn in chess plies."""
+    """Measure the cost of a turn in chess plies."""
     turn_time(0, told=True), turn_time(0, told=False)
     checked, trusted = [], []
     for seed in progress(range(ROUNDS), ROUNDS, "tending sheep"):

@@ -113,7 +113,7 @@ def _met(goal: Goal, chosen: argparse.Namespace) -> bool:
 
 
 def _unsure(found: MatchReport, goal: Goal) -> str:
-    """Whether chance alone could have decided that."""
+    """Return a note if chance alone could have decided that, else ""."""
     sure = not found.points.low < goal.least <= found.points.high
     return "" if sure else f" (the bar lies in the interval: more than {found.games} games would tell)"
 
@@ -132,7 +132,7 @@ def _guard(chosen: argparse.Namespace) -> int:
 
 
 def _two(one: str, other: str, chosen: argparse.Namespace) -> tuple[str, str | FromBefore]:
-    """Who meets whom."""
+    """Return the two players that meet."""
     one, other = (_with_positions(name, chosen.positions) for name in (one, other))
     return one, from_before(other, chosen.before) if chosen.before else other
 
@@ -142,14 +142,14 @@ def _with_positions(name: str, positions: int | None) -> str:
 
 
 def _slug(goal: Goal, *rest: object) -> str:
-    """The name of a folder for a match. Whatever the players are made of is part of it, so that a match never
+    """Return the name of a folder for a match. It depends on the code of the players, so that a match never
     goes on with other players than it began with."""
     parts = (goal.game, *rest, goal.players, *goal.options, _made_of(goal.game))
     return re.sub(r"[^a-z0-9]+", "-", " ".join(map(str, parts)))
 
 
 def _made_of(game: str) -> str:
-    """A digest of the engine of a game and of its players."""
+    """Return a digest of the engine of a game and of its players."""
     package = Path(elongo_explore.__file__).parent
     folders = (
         package / "kit" / "table",

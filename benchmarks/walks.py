@@ -18,7 +18,7 @@ SHIELDS, PATCHES = 97, 40
 
 
 def board_with_a_large_parcel(seed: int = 5) -> el.Board:
-    """A compact board on which red shields come first, so that one red parcel becomes large."""
+    """Return a compact board on which red shields come first, so that one red parcel becomes large."""
     rng = random.Random(seed)
     board = el.Board()
     while len(board.laid) < SHIELDS:
@@ -34,7 +34,7 @@ def _distance(placement: el.Placement) -> int:
 
 
 def make_walks() -> list[Line]:
-    """The time that each walk takes to be made, as a part of a redraw of its board."""
+    """Measure the time that each walk takes to be made, as a part of a redraw of its board."""
     matplotlib.use("agg")
     board = board_with_a_large_parcel()
     parcel = max(board.parcels(), key=lambda parcel: len(parcel.patches))

@@ -198,7 +198,7 @@ _PLAIN = {"progress": ".kit.course.progress"}
 
 
 def __getattr__(name: str) -> object:
-    """What is brought in when it is first asked for: `el.analysis`, and the live board."""
+    """Import a name when it is first asked for: `el.analysis`, and the live board."""
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
@@ -215,7 +215,7 @@ def __getattr__(name: str) -> object:
 
 
 def _missing(name: str, library: str) -> object:
-    """Stands in for a part of the live board whose libraries are not installed: using it says so."""
+    """Return a stand-in for a part of the live board whose libraries are not installed: using it says so."""
 
     def live(*_args: object, **_more: object) -> None:
         raise ModuleNotFoundError(
@@ -229,5 +229,5 @@ def _missing(name: str, library: str) -> object:
 
 
 def __dir__() -> list[str]:
-    """What people type, and nothing else: for `dir` and for the Tab key."""
+    """Return the names that people type, and nothing else: for `dir` and for the Tab key."""
     return sorted(__all__)

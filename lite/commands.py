@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def run(*command: str | Path, cwd: Path, env: Mapping[str, str] | None = None) -> str:
-    """What a command puts out. If it fails, the build ends with everything it said."""
+    """Return the output of a command. If it fails, end the build with all its output."""
     done = subprocess.run(
         list(map(str, command)), cwd=cwd, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True
     )

@@ -43,5 +43,5 @@ def _sources() -> list[Path]:
 
 
 def for_lite() -> Path:
-    """A folder with all wheels of JupyterLite and python_stdlib.zip, compiled."""
+    """Return a folder with all wheels of JupyterLite and python_stdlib.zip, compiled."""
     return kept("compiled", [SOURCES, HERE / "package-lock.json", *_sources()], _make)

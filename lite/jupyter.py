@@ -61,7 +61,7 @@ def _build_settings() -> dict[str, Any]:
 
 
 def trusted(notebook: dict[str, Any]) -> dict[str, Any]:
-    """The notebook with a word to JupyterLite that its stored pictures may be shown."""
+    """Return the notebook with a word to JupyterLite that its stored pictures may be shown."""
     for cell in notebook["cells"]:
         if cell["cell_type"] == "code":
             cell["metadata"]["trusted"] = True
@@ -94,7 +94,7 @@ def _make(folder: Path) -> None:
 
 
 def made() -> Path:
-    """A folder with JupyterLite and the notebooks; without Python, which is beside it in the site."""
+    """Return a folder with JupyterLite and the notebooks; without Python, which is beside it in the site."""
     sources: list[Path | str] = [
         NOTEBOOKS,
         PINS,

@@ -15,7 +15,7 @@ NAME = "pyodide-lock.json"
 
 
 def _browser(python: str) -> dict[str, str]:
-    """What a package asks about the Python that it is for."""
+    """Return what packages ask about a Python: the values for their conditions."""
     short = ".".join(python.split(".")[:2])
     return {"python_version": short, "python_full_version": python, "sys_platform": "emscripten",
             "platform_system": "Emscripten", "platform_machine": "wasm32", "os_name": "posix",
@@ -44,7 +44,7 @@ def _entry(wheel: Path, python: str) -> dict[str, Any]:
 
 
 def lock(theirs: Path, wheels: Iterable[Path]) -> dict[str, Any]:
-    """A lock for these wheels, made from the one that came with Pyodide, which says what Python it is.
+    """Return a lock for these wheels, made from the one that came with Pyodide, which says what Python it is.
 
     It names only what the site has: anything else would be asked for at an address that does not exist.
     """

@@ -1,4 +1,4 @@
-"""What comes from npm: Pyodide, which is Python for the browser. package.json has the versions."""
+"""The packages from npm: Pyodide, which is Python for the browser. package.json has the versions."""
 
 import shutil
 import sys
@@ -22,5 +22,5 @@ def _install(folder: Path) -> None:
 
 
 def modules() -> Path:
-    """A folder node_modules with what lite/package-lock.json pins."""
+    """Return a folder node_modules with what lite/package-lock.json pins."""
     return kept("npm", [HERE / name for name in WANTED], _install) / "node_modules"

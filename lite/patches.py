@@ -1,4 +1,4 @@
-"""What is changed in JupyterLite as it was built: nothing is asked of other hosts, nothing old is shown."""
+"""Change JupyterLite as it was built: it asks nothing of other hosts and shows nothing old."""
 
 import re
 import sys
@@ -28,7 +28,7 @@ UNUSED = ("rspack.config.js", "rspack.config.analyze.js", "rspack.config.watch.j
 
 
 def replaced(path: Path, old: str, new: str) -> None:
-    """Exchange what stands once in a file. Should it not, JupyterLite has changed, and somebody must look."""
+    """Replace a text that a file has once. Fail if it has not: JupyterLite has changed, so look at it."""
     text = path.read_text("utf-8")
     if text.count(old) != 1:
         sys.exit(f"lite: {path.name} of JupyterLite has {old!r} {text.count(old)} times, not once")

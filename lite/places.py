@@ -1,4 +1,4 @@
-"""Where things are, and a name for what something was made from."""
+"""The places of things, and names for the sources that something was made from."""
 
 import json
 import shutil
@@ -38,7 +38,7 @@ def files(folder: Path) -> list[Path]:
 
 
 def digest(sources: Iterable[Path | str]) -> str:
-    """A short name for what something is made from: texts, files, and folders with all that is in them."""
+    """Return a short name for sources: texts, files, and folders with all that is in them."""
     found = sha256()
     for source in sources:
         if isinstance(source, str):
@@ -51,10 +51,10 @@ def digest(sources: Iterable[Path | str]) -> str:
 
 
 def kept(name: str, sources: Iterable[Path | str], make: Callable[[Path], None]) -> Path:
-    """A folder of build/cache that `make` has filled, made anew only when its sources are others.
+    """Return a folder of build/cache that `make` has filled, made anew only when its sources are others.
 
-    It gets its name when it is whole, so nobody takes one whose making was broken off. What was made from
-    older sources goes.
+    It gets its name when it is whole, so one whose making was broken off is never used. Folders made from
+    older sources are deleted.
     """
     folder = CACHE / f"{name}-{digest(sources)}"
     if not folder.exists():

@@ -22,7 +22,7 @@ WITHOUT = ("/tests/", "/testing/", ".data/", "_cellmagic.py", ".pyi", "/command/
 
 
 def made() -> Path:
-    """A folder with the page and the folder page/."""
+    """Return a folder with the page and the folder page/."""
     sources = [SOURCES, compiled.SOURCES, HERE / "package-lock.json", Path(__file__), *_wheels()]
     return kept("page", sources, _make)
 
@@ -97,7 +97,7 @@ def _named(folder: Path, source: Path) -> str:
 
 
 def _bundled(modules: Path, work: Path) -> Path:
-    """The page's own scripts and styles with the libraries that they need, each as one file."""
+    """Return the page's own scripts and styles with their libraries, each as one file."""
     made = work / "bundled"
     entries = [SOURCES / name for name in ("play.js", "worker.js", "style.css")]
     how = "--bundle --minify --format=esm --target=es2022 --loader:.svg=dataurl"

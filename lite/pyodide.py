@@ -26,6 +26,6 @@ def build(site: Path) -> None:
 
 
 def lock_address(site: Path) -> str:
-    """Where the lock is, seen from that folder: a new lock has a new address, which no cache knows."""
+    """Return the address of the lock, seen from that folder: a new lock has a new one, not in any cache."""
     data = (site / PYODIDE / lockfile.NAME).read_bytes()
     return f"{lockfile.NAME}?is={sha256(data).hexdigest()[:16]}"

@@ -34,7 +34,7 @@ class Files(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Hundreds of files make one page: nobody wants to read that."""
+        """Say nothing: one page asks for hundreds of files."""
 
 
 class Server(ThreadingHTTPServer):
@@ -47,12 +47,12 @@ class Server(ThreadingHTTPServer):
 
     @property
     def address(self) -> str:
-        """Where the site is."""
+        """The address of the site."""
         return f"http://127.0.0.1:{self.server_port}/"
 
 
 def serve(port: int, browser: bool) -> None:
-    """Build the site if need be, and give it out until somebody presses Ctrl-C."""
+    """Build the site if need be, and serve it until you press Ctrl-C."""
     build()
     with Server(SITE, port) as server:
         say(f"the site is at {server.address} (Ctrl-C here ends it)")

@@ -14,12 +14,12 @@ TAIL = "py3-none-any.whl"
 
 
 def normal(name: str) -> str:
-    """A package's name as locks spell it: `ipython-pygments-lexers`."""
+    """Return a package's name as locks spell it: `ipython-pygments-lexers`."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def contents(wheel: Path) -> dict[str, bytes]:
-    """The files in a wheel."""
+    """Return the files in a wheel."""
     with ZipFile(wheel) as packed:
         return {name: packed.read(name) for name in packed.namelist() if not name.endswith("/")}
 
@@ -31,7 +31,7 @@ def unpack(wheel: Path, folder: Path) -> None:
 
 
 def metadata(inside: Mapping[str, bytes]) -> Message:
-    """What a wheel says of itself: Name, Version, Requires-Dist…"""
+    """Return the metadata of a wheel: Name, Version, Requires-Dist…"""
     return Parser().parsestr(inside[f"{called(inside)}.dist-info/METADATA"].decode())
 
 
@@ -42,7 +42,7 @@ def called(inside: Mapping[str, bytes]) -> str:
 
 
 def tops(inside: Mapping[str, bytes]) -> list[str]:
-    """The packages and modules that a wheel brings: what can be imported."""
+    """Return the packages and modules of a wheel that can be imported."""
     modules = (name.removesuffix("c") for name in inside if name.endswith((".py", ".pyc")))
     firsts = {name.split("/")[0].removesuffix(".py") for name in modules}
     return sorted(first for first in firsts if not first.endswith((".dist-info", ".data")))
@@ -77,7 +77,7 @@ def write(folder: Path, inside: Mapping[str, bytes], *, named_by_content: bool =
 
 
 def named(name: str, version: str, files: Mapping[str, bytes], summary: str) -> dict[str, bytes]:
-    """What goes into a wheel of our own making."""
+    """Return the files of a wheel that we make ourselves."""
     info = f"{name.replace('-', '_')}-{version}.dist-info"
     head = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\nSummary: {summary}\n"
     wheel = "Wheel-Version: 1.0\nGenerator: elongo_explore\nRoot-Is-Purelib: true\nTag: py3-none-any\n"

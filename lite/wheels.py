@@ -29,7 +29,7 @@ KERNEL_PARTS = ("ipykernel", "piplite", "pyodide_kernel")
 
 
 def _wanted() -> str:
-    """What the group `pyodide` of pyproject.toml comes to in the browser, at the pinned versions."""
+    """Return the packages of the group `pyodide` of pyproject.toml in the browser, at the pinned versions."""
     where = ("--python-version", PYTHON, "--python-platform", "wasm32-pyodide2024")
     found = run(*UV, "pip", "compile", "--group", "pyodide", "-c", PINS, *where, *QUIET, cwd=ROOT)
     lines = [line for line in found.splitlines() if line.split("==")[0] not in LEFT_OUT]
@@ -78,11 +78,11 @@ def _build(folder: Path) -> None:
 
 
 def others() -> Path:
-    """A folder with the wheels of others."""
+    """Return a folder with the wheels of others."""
     return kept("wheels", [PINS, PROJECT, Path(__file__), Path(wheel_files.__file__)], _download)
 
 
 def ours() -> Path:
-    """A folder with our wheels."""
+    """Return a folder with our wheels."""
     sources = [PACKAGE, PROJECT, PINS, ROOT / "README.md", Path(__file__), Path(wheel_files.__file__)]
     return kept("ours", sources, _build)

@@ -75,19 +75,19 @@ def _exporter() -> Any:
 
 
 def slides_of(path: Path) -> str:
-    """A notebook as a page that steps. Links between notebooks lead from slides to slides."""
+    """Return a notebook as a page that steps. Links between notebooks lead from slides to slides."""
     page, _resources = _exporter().from_filename(str(path))
     return re.sub(r'href="(\d\d_\w+)\.ipynb(?:#[^"]*)?"', r'href="\1.html"', page)
 
 
 def title_of(path: Path) -> str:
-    """What a notebook is called."""
+    """Return the title of a notebook."""
     first = "".join(json.loads(path.read_text("utf-8"))["cells"][0]["source"])
     return first.splitlines()[0].lstrip("# ")
 
 
 def index(paths: list[Path]) -> str:
-    """A page that lists them."""
+    """Return a page that lists the slides."""
     items = "\n".join(
         f'<li value="{int(path.name[:2])}"><a href="{path.stem}.html">{escape(title_of(path))}</a></li>'
         for path in paths

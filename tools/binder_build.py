@@ -35,7 +35,7 @@ def say(text: str) -> None:
 
 
 def run(*command: str | Path, cwd: Path, env: Mapping[str, str] | None = None) -> str:
-    """What a command says. If it fails, everything it said is shown, and the check ends."""
+    """Return the output of a command. If it fails, print all its output and end the check."""
     done = subprocess.run(list(map(str, command)), cwd=cwd, env=env, capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"{done.stdout}{done.stderr}binder: this failed: {' '.join(map(str, command))}")
@@ -49,12 +49,12 @@ def need(holds: object, otherwise: str) -> None:
 
 
 def runtime() -> str:
-    """The Python that binder/runtime.txt names, such as "3.12"."""
+    """Return the Python version in binder/runtime.txt, such as "3.12"."""
     return (ROOT / "binder/runtime.txt").read_text("utf-8").strip().removeprefix("python-")
 
 
 def copy_checkout(to: Path) -> None:
-    """The files that git keeps, as they are now: what Binder would clone."""
+    """Copy the files that git tracks, as they are now: Binder would clone these."""
     names = run("git", "-c", "safe.directory=*", "ls-files", "-z", cwd=ROOT).split("\0")
     for name in filter(None, names):
         if (ROOT / name).is_file():
@@ -76,7 +76,7 @@ def check_plan(checkout: Path) -> None:
 
 
 def make_environment(checkout: Path, venv: Path) -> None:
-    """A fresh environment with what binder/requirements.txt asks for, and nothing else."""
+    """Make a fresh environment with binder/requirements.txt, and nothing else."""
     uv = (sys.executable, "-m", "uv")
     wanted = dict(os.environ, PYENV_VERSION=runtime())  # pyenv shows its other Pythons only when asked
     found = subprocess.run([*uv, "python", "find", "--no-python-downloads", runtime()],
@@ -90,7 +90,7 @@ def make_environment(checkout: Path, venv: Path) -> None:
 
 
 def versions(text: str) -> dict[str, str]:
-    """The version of each package in a list with lines such as `segno==1.6.6`."""
+    """Return the version of each package in a list with lines such as `segno==1.6.6`."""
     return dict(re.findall(r"^([\w.-]+)==([^\s;]+)", text, re.M))
 
 
@@ -108,7 +108,7 @@ def check_packages(checkout: Path, venv: Path) -> None:
 
 
 def inside(venv: Path, home: Path) -> dict[str, str]:
-    """Settings of a shell in the environment, with a home where nobody has left anything."""
+    """Return the variables of a shell in the environment, with an empty home."""
     kept = {name: os.environ[name] for name in ("LANG", "LC_ALL", "TMPDIR") if name in os.environ}
     return kept | {"PATH": f"{venv / 'bin'}{os.pathsep}{os.environ['PATH']}", "HOME": str(home)}
 
@@ -127,7 +127,7 @@ def last_touches(checkout: Path, shell: Mapping[str, str]) -> None:
 
 
 def check_notebook(checkout: Path, result: Path, shell: Mapping[str, str]) -> None:
-    """The page that links open runs, and shows a live board and a picture."""
+    """Check that the page of links runs, and shows a live board and a picture."""
     run("jupyter", "nbconvert", "--log-level=ERROR", "--to", "notebook", "--execute", NOTEBOOK,
         "--output", result, cwd=checkout, env=shell)  # fmt: skip
     cells = json.loads(result.read_text("utf-8"))["cells"]
@@ -138,7 +138,7 @@ def check_notebook(checkout: Path, result: Path, shell: Mapping[str, str]) -> No
 
 
 def check_board(checkout: Path, shell: Mapping[str, str]) -> None:
-    """The other page that links open: a Jupyter server shows the board with nothing to run."""
+    """Check the other page of links: a Jupyter server shows the board with nothing to run."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -160,7 +160,7 @@ def check_board(checkout: Path, shell: Mapping[str, str]) -> None:
 
 
 def asked(address: str) -> str:
-    """What a server answers; nothing if it does not."""
+    """Return the answer of a server; "" if there is none."""
     try:
         with urllib.request.urlopen(address, timeout=120) as answer:
             return str(answer.read(), "utf-8")

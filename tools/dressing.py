@@ -1,4 +1,4 @@
-"""What `make notebooks` writes into the metadata of cells: hidden code, and how they stand on slides.
+"""Write the metadata of cells for `make notebooks`: hidden code, and their places on slides.
 
 Slides are 1280 by 720. Heights here are estimates; a picture that is too high is made smaller on its slide.
 """
@@ -38,11 +38,11 @@ def _hide(metadata: Any) -> None:
 
 
 def slide_types(cells: list[Any]) -> list[str]:
-    """How each cell stands on slides.
+    """Return the place of each cell on slides.
 
-    A heading of the first or second rank begins a slide. Whatever fits below goes on there, what a cell puts
-    out as the next step. What no longer fits begins a page of its own: below it, or if it is a question or
-    a live board, beside it. Code that puts nothing out is left out.
+    A heading of the first or second rank begins a slide. Cells that fit below go on there, with their outputs
+    as the next step. One that no longer fits begins a page of its own: below, or if it is a question or a
+    live board, beside it. Code without outputs is left out.
     """
     kinds: list[str] = []
     filled = PAGE

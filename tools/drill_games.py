@@ -3,7 +3,7 @@
     python -m tools.drill_games [game …]
 
 With the same players and seeds it writes the same files. Exercises are made from them: after a change every
-number of a drill is another exercise, which harms nobody.
+number of a drill is another exercise, which does no harm.
 """
 
 from __future__ import annotations

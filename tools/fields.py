@@ -28,7 +28,7 @@ LUCK = 10
 
 
 def played(field: str, seed: int) -> dict[str, int]:
-    """One game, counted."""
+    """Play one game and return its numbers."""
     rng, state = Random(seed), new_game(field, seed)
     first, found = state.first, dict.fromkeys(("turns", "scorings", "passes"), 0)
     end = ""

@@ -7,7 +7,7 @@ For each turn's end stands how much there was of each part of the value, and who
 are those that tell best, from the parts alone, who wins (logistic regression, a little drawn towards the old
 weights, which a part keeps that hardly ever comes up). What tells who wins need not be what wins, so the new
 weights go only half the way; then they meet the old ones in games that neither has seen. Nothing is
-written: whoever likes what is printed puts it into weights.toml.
+written: if you like the weights that are printed, put them into weights.toml.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ PULL = 0.002
 
 
 class TurnEnd(NamedTuple):
-    """What there was of each part when a turn ended, from the side of its player, and if that one won."""
+    """The amount of each part when a turn ended, from the side of its player, and if that one won."""
 
     amounts: tuple[int, ...]
     won: float
@@ -42,7 +42,7 @@ class TurnEnd(NamedTuple):
 def moments_of(
     skills: Skills, player: ComputerPlayer, names: Sequence[str], seed: int, **options: Any
 ) -> list[TurnEnd]:
-    """One game between equal players, turn by turn."""
+    """Play a game between equal players and return the end of each turn."""
     state, rng, number = skills.begin(seed=seed, **options), Random(f"fitting {seed}"), 0
     found: list[tuple[int, tuple[int, ...]]] = []
     while state.result is None:
@@ -58,7 +58,7 @@ def moments_of(
 
 
 def fitted(data: Sequence[TurnEnd], start: Mapping[str, int], *, rounds: int = 60) -> dict[str, int]:
-    """The weights that tell best who wins, in the scale of the fixed ones."""
+    """Return the weights that tell best who wins, in the scale of the fixed ones."""
     names = [name for name in start if name != "won"]
     size = [1 + sum(abs(moment.amounts[n]) for moment in data) / len(data) for n in range(len(names))]
     old = [start[name] * size[n] / SURE for n, name in enumerate(names)]

@@ -48,7 +48,7 @@ UNCITED = {
 
 @dataclass
 class Entry:
-    """What there is about one rule."""
+    """The lessons, tests and citations of one rule."""
 
     rule: Rule
     tests: list[str] = field(default_factory=list)
@@ -118,7 +118,7 @@ def lessons() -> dict[str, dict[str, str]]:
 
 
 def entries() -> list[Entry]:
-    """The whole ledger, rule by rule."""
+    """Return the whole ledger, rule by rule."""
     tests, taught, cited = marked(), lessons(), citations()
     return [
         Entry(each, by_home(tests.get(id, [])), taught.get(id, {}), cited.get(id, set()))
@@ -127,7 +127,7 @@ def entries() -> list[Entry]:
 
 
 def cell_of_tests(entry: Entry) -> str:
-    """The first tests of a rule, with links to their files, and how many more there are."""
+    """Return the first tests of a rule, with links to their files, and the number of others."""
     lines = []
     for test in entry.tests[:SHOWN]:
         file, name = test.split("::")
@@ -150,7 +150,7 @@ def cell_of_lessons(entry: Entry) -> str:
 
 
 def cell_of_citations(entry: Entry) -> str:
-    """The events by their names, then what is refused; or the reason why there is nothing."""
+    """Return the events by their names, then the refusals; or the reason why there are none."""
     if not entry.cited:
         return UNCITED.get(entry.rule.id, "")
     words = {"refusal": "*refusals*", "position": "*positions*"}
@@ -158,7 +158,7 @@ def cell_of_citations(entry: Entry) -> str:
 
 
 def row(entry: Entry) -> str:
-    """One line of a table."""
+    """Return one line of a table."""
     book = next(book for book in (game.rulebook for game in GAMES) if entry.rule.group in book.groups)
     badge = f" *({editions})*" if (editions := book.badge(entry.rule)) else ""
     first = f"**{entry.rule.id}** {entry.rule.title}{badge}"
@@ -166,7 +166,7 @@ def row(entry: Entry) -> str:
 
 
 def table(group: str, ledger: Iterable[Entry]) -> str:
-    """The rules of a group."""
+    """Return the table of a group of rules."""
     head = [
         f"## {group} · {GROUPS[group]}",
         "",
@@ -190,7 +190,7 @@ This page is written by `python -m tools.ledger`, not by hand."""
 
 
 def index(ledger: Iterable[Entry]) -> str:
-    """The text of rule_index.md."""
+    """Return the text of rule_index.md."""
     ledger = list(ledger)
     parts = [TITLE]
     for game, book in ((game.name, game.rulebook) for game in GAMES):

@@ -15,7 +15,7 @@ PICTURES = Path(__file__).parents[1] / "notebooks" / "pictures"
 
 
 def eager_game(seed: int, shields: int) -> el.Record:
-    """A game in which everybody claims and builds, and lays where most edges join."""
+    """Return a game whose players claim and build if they can, and lay where most edges join."""
     rng = random.Random(seed)
     start = state = el.new_game(seed=seed)
     actions: list[Any] = []
@@ -33,7 +33,7 @@ def eager_game(seed: int, shields: int) -> el.Record:
 
 
 def bao_game(seed: int, moves: int) -> el.bao.State:
-    """A game of Bao in which everybody sows at random."""
+    """Return a position of Bao after random moves."""
     rng, state = random.Random(seed), el.bao.new_game()
     for _ in range(moves):
         state = state.after(rng.choice(state.legal_actions()))
@@ -41,7 +41,7 @@ def bao_game(seed: int, moves: int) -> el.bao.State:
 
 
 def shepherds_game(seed: int, uses: int) -> el.shepherds.State:
-    """A game of Good Shepherds between two greedy players."""
+    """Return a position of Good Shepherds between two greedy players."""
     state = el.shepherds.new_game(seed=seed)
     for _ in range(uses):
         state = state.after(el.shepherds.greedy(state))
@@ -49,7 +49,7 @@ def shepherds_game(seed: int, uses: int) -> el.shepherds.State:
 
 
 def turn() -> el.Walk:
-    """A turn in which a boma is built, in plain words."""
+    """Return a turn in which a boma is built, in plain words."""
     state = el.example("a game: close the star and build a boma")
     lay = el.LayShield(el.Shield("wide", "RRG"), el.Placement("wide", (0, 0, 0, 0), 0))
     laying = el.walk_action(state, lay)
@@ -69,7 +69,7 @@ def turn() -> el.Walk:
 
 
 def pictures() -> dict[str, el.Picture]:
-    """The pictures of the README, by file name."""
+    """Return the pictures of the README, by file name."""
     return {
         "turn.svg": turn().moving(108),
         "border.svg": el.walk_border(el.example("a game: yellow land with one gap").board, (1, "A")).moving(),

@@ -20,7 +20,7 @@ SIZE: ViewportSize = {"width": 1180, "height": 700}
 
 
 def pose(page: Page, address: str) -> None:
-    """The board with a game and its moves, and the finger on a patch, so that its parcel is lit."""
+    """Show a game and its moves, with the pointer on a patch, so that its parcel is lit."""
     page.goto(f"{address}/voila/render/board.ipynb?position={el.encode(eager_game(11, 36))}")
     page.locator(".elongo-lines").get_by_text("Loaded").wait_for(timeout=60_000)
     page.get_by_role("button", name="Moves", exact=True).click()
@@ -33,7 +33,7 @@ def pose(page: Page, address: str) -> None:
 
 
 def main() -> None:
-    """A server of its own, a page, a picture."""
+    """Start a server, open the page and take the picture."""
     program = next(filter(None, map(shutil.which, CHROMIUM)))
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder), Path(folder) / "log")

@@ -4,9 +4,9 @@ A position is seen from the side of the player who moves, so one table serves bo
 exchanged: of two positions that are mirror images of each other, one is looked at, and it counts twice.
 
 First each position gets all its moves. A move that wins makes it *won in 1*; if every move loses, it is *lost
-in 1*. Then, ply by ply: whoever can move to a position lost in n - 1 has won in n; whoever can move to won
-positions only has lost in n, if the last of them was won in n - 1. So the winner hurries and the loser
-delays. What is left when nothing changes any more is *drawn*: there each player has a move, for ever, that
+in 1*. Then, ply by ply: a player who can move to a position lost in n - 1 has won in n; one who can move
+only to won positions has lost in n, if the last of them was won in n - 1. So the winner hurries and the
+loser delays. What is left when nothing changes any more is *drawn*: there each player always has a move that
 does not lose (or one after which both have lost).
 """
 

@@ -1,9 +1,9 @@
-"""`make notebooks`: run every notebook from top to bottom and store what its cells put out.
+"""`make notebooks`: run every notebook from top to bottom and store its outputs.
 
-What is stored is what a reader sees without running anything: texts and SVG. `make test` compares the texts,
-and of each SVG its title and description. Views of live widgets are left out, for without a kernel they are
-dead; so is whatever differs from run to run. Code that need not be read is hidden, a numbered notebook is
-cut into slides (dressing.py), and the table of all notebooks is made from course.toml.
+Stored are the outputs that a reader sees without running anything: texts and SVG. `make test` compares the
+texts, and of each SVG its title and description. Views of live widgets are left out, for without a kernel
+they are dead; so are outputs that differ from run to run. Code that need not be read is hidden, a numbered
+notebook is cut into slides (dressing.py), and the table of all notebooks is made from course.toml.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def run(path: Path) -> bool:
 
 
 def lesson_table() -> str:
-    """The table of all notebooks but the first one, which shows it."""
+    """Return the table of all notebooks but the first one, which shows it."""
     rows = [f"| [{each.name}]({each.name}.ipynb) | {each.about} |" for each in lessons()[1:]]
     return "\n".join(["| notebook | what it is about |", "|---|---|", *rows])
 
@@ -70,7 +70,7 @@ def tidy(cell: Any) -> None:
 
 
 def _alternatives(metadata: Any) -> dict[str, dict[str, str]]:
-    """What is kept of an output's metadata: the alternative texts of pictures."""
+    """Return the metadata of an output that is kept: the alternative texts of pictures."""
     found = {kind: each for kind, each in metadata.items() if isinstance(each, dict) and each.get("alt")}
     return {kind: {"alt": each["alt"]} for kind, each in found.items()}
 

@@ -1,6 +1,6 @@
 """A test that guards against a change that makes a player weaker. It plays no longer than it has to.
 
-It weighs two claims against each other after every few games: the new player is weaker by so many Elo points,
+It weighs two claims against each other after every few games: the new player is weaker by n Elo points,
 or it is as strong as the old one. As soon as one of them is far more likely than the other, it stops. It errs
 in one case of twenty at most, either way. (Wald's sequential test of ratios, with the spread that the results
 have: a pair of games on the same deal counts as one result, since its games are not independent.)
@@ -35,7 +35,7 @@ class Ratio(NamedTuple):
     wrong: float = 0.05
 
     def llr(self, groups: Sequence[Sequence[float]]) -> float:
-        """How much likelier the results are if the player is as strong: the logarithm of the ratio."""
+        """Return the logarithm of how much likelier the results are if the player is as strong."""
         number = len(groups)
         if not number:
             return 0.0
@@ -46,13 +46,13 @@ class Ratio(NamedTuple):
         return number * (high - low) * (2 * mean - low - high) / (2 * spread)
 
     def verdict(self, groups: Sequence[Sequence[float]]) -> Verdict:
-        """What may be said by now."""
+        """Return the verdict so far."""
         bound, found = log((1 - self.wrong) / self.wrong), self.llr(groups)
         return "as strong" if found >= bound else "weaker" if found <= -bound else "undecided"
 
 
 class Guarded(NamedTuple):
-    """What the test has found, with the match that it has played for it."""
+    """The result of the test, with the match that it has played."""
 
     verdict: Verdict
     llr: float
@@ -73,7 +73,7 @@ class Guarded(NamedTuple):
 
 
 def expected(elo: float) -> float:
-    """The share of the points that a difference in Elo points leads to.
+    """Return the share of the points that a difference in Elo points leads to.
 
     >>> expected(0), round(expected(191), 2)
     (0.5, 0.75)

@@ -70,13 +70,13 @@ def units() -> Iterator[Unit]:
 
 
 def name(unit: Unit) -> str:
-    """A unit in one word."""
+    """Return the name of a unit, in one word."""
     what, reading, row, number = unit
     return f"{what}/{reading}/{number}" if what == "plies" else f"{what}/{reading}/{row}x{number}"
 
 
 def work(unit: Unit) -> tuple[str, Found]:
-    """Do one unit."""
+    """Do one unit of work; return its name and what was found."""
     what, reading, row, number = unit
     done: dict[str, Callable[[LossIsSeen, int, int], Found]] = {
         "whole": whole,
@@ -90,7 +90,7 @@ def work(unit: Unit) -> tuple[str, Found]:
 
 
 def whole(reading: LossIsSeen, row: int, stones: int) -> Found:
-    """A whole board."""
+    """Solve a whole board."""
     solved = Whole(row, stones, Options(reading))
     found = {
         key: _place(solved.bitboard, value) if isinstance(value, Most) else value
@@ -104,7 +104,7 @@ def whole(reading: LossIsSeen, row: int, stones: int) -> Found:
 
 
 def _place(bitboard: Bitboard, most: Most) -> list[int | str]:
-    """The number, where it was found, and the move if it is one."""
+    """Return the number, where it was found, and the move if it is one."""
     if not most.number:
         return []
     own, other, *move = most.place
@@ -113,7 +113,7 @@ def _place(bitboard: Bitboard, most: Most) -> list[int | str]:
 
 
 def start(reading: LossIsSeen, row: int, each: int) -> Found:
-    """The start of a board."""
+    """Search the start of a board."""
     patience = PATIENCE if reading == "at_each_capture" else CIRCLES
     patience = max(patience, PATIENCE * (row < 7))
     found = forced(new_game(row=row, stones_each=each, loss_is_seen=reading), 99, patience)
@@ -124,7 +124,7 @@ def start(reading: LossIsSeen, row: int, each: int) -> Found:
 
 
 def first_plies(reading: LossIsSeen, row: int, depth: int) -> Found:
-    """The first moves on the usual board, by their number."""
+    """Count the first plies on the usual board; return what was found by their numbers."""
     found: Found = {}
     for number, ply in enumerate(plies(new_game(row=row, loss_is_seen=reading), depth), 1):
         counts = {"moves": ply.moves, "over": ply.over, "never_ending": ply.never_ending}

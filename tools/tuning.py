@@ -3,10 +3,10 @@
     python -m tools.tuning shepherds planner:300 --steps 500
 
 A step changes all weights at once, at random, up or down; the player with these weights meets the one with
-the opposite changes, in pairs on the same deal with seats exchanged. The weights go a little towards whoever
-wins (simultaneous perturbation, by Spall). Luck evens out over many steps, and it costs no more for many
+the opposite changes, in pairs on the same deal with seats exchanged. The weights go a little towards the
+winner's (simultaneous perturbation, by Spall). Luck evens out over many steps, and it costs no more for many
 weights than for few. At the end the new weights meet the old ones in games that neither was tuned on. Nothing
-is written: whoever likes what is printed puts it into weights.toml.
+is written: if you like the weights that are printed, put them into weights.toml.
 
 A player can be tuned if it has a method `with_weights`, from a dictionary to a player.
 """
@@ -52,8 +52,8 @@ def score(
     clear: int = 0,
     **options: Any,
 ) -> float:
-    """The points of the first in pairs of games, from 0 to 1. With `clear`, half of them are given by how
-    much more one has at the end than the other: by so much, all of it; less tells less, but not nothing."""
+    """Return the points of the first in pairs of games, from 0 to 1. With `clear`, half of them depend on the
+    lead at the end: a lead of `clear` gives all of them, a smaller one fewer."""
     points = 0.0
     for seed in seeds:
         for seat, pair in ((1, (one, other)), (2, (other, one))):
@@ -87,13 +87,13 @@ def tuned(
 
 
 def compared(skills: Skills, make: Maker, new: Weights, old: Weights, pairs: int, **options: Any) -> Percent:
-    """How new weights do against old ones, in games that no tuning has seen."""
+    """Return the result of new weights against old ones, in games that no tuning has seen."""
     seeds = [seed_of(-1, number) for number in range(pairs)]
     return share(2 * pairs * score(skills, make(new), make(old), seeds, **options), 2 * pairs)
 
 
 def maker(player: ComputerPlayer) -> Maker:
-    """How a player is made with other weights."""
+    """Return the function that makes the player with other weights."""
     found: Maker | None = getattr(player, "with_weights", None)
     if found is None:
         raise BadInput(f"tuning: expected a player that goes by weights, got {shown(player.name)}")

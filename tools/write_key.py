@@ -23,17 +23,17 @@ LEAD = (
 
 
 def game_of(lesson: Lesson) -> str:
-    """The game that a lesson belongs to; those about players and numbers are Elongo's."""
+    """Return the game of a lesson; those about players and numbers are Elongo's."""
     return next((game for game, name in NAMES.items() if name == lesson.group), "elongo")
 
 
 def lessons_of(game: str) -> list[Lesson]:
-    """The lessons of a game that ask something, in their order."""
+    """Return the lessons of a game that ask something, in order."""
     return [each for each in lessons() if game_of(each) == game and questions_of(each.name)]
 
 
 def sources(game: str) -> list[tuple[str, str]]:
-    """The cells of the answers' notebook of a game: their kinds and texts."""
+    """Return the cells of the answers' notebook of a game: their kinds and texts."""
     found = [("markdown", f"# Answers: {NAMES[game]}\n\n{LEAD.format(name=NAMES[game])}")]
     first = "import elongo_explore as el\n"
     for lesson in lessons_of(game):
@@ -52,7 +52,7 @@ def _link(lesson: Lesson) -> str:
 
 
 def notebook(game: str) -> dict[str, Any]:
-    """The notebook with the answers of a game; not run yet."""
+    """Return the notebook with the answers of a game, not run yet."""
     cells: list[dict[str, Any]] = []
     for at, (kind, text) in enumerate(sources(game)):
         cell = {"cell_type": kind, "id": f"{game}-{at}", "metadata": {}, "source": text.splitlines(True)}

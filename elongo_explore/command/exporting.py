@@ -24,7 +24,7 @@ _WORDS = re.compile(r"<(title|desc)\b[^>]*>(.*?)</\1>", re.DOTALL)
 
 
 def for_readers(notebook: Any, resources: Any) -> tuple[Any, Any]:
-    """What nbconvert calls a preprocessor: for HTML and slides."""
+    """Return the notebook for HTML and slides. A preprocessor, in the terms of nbconvert."""
     with_alternatives(notebook, resources)
     outputs = [output for cell in notebook["cells"] for output in cell.get("outputs", ())]
     shown = [output["data"] for output in outputs if "text/html" in output.get("data", {})]
@@ -35,7 +35,7 @@ def for_readers(notebook: Any, resources: Any) -> tuple[Any, Any]:
 
 
 def with_alternatives(notebook: Any, resources: Any) -> tuple[Any, Any]:
-    """Another preprocessor, for pages that have their own way to light names up."""
+    """Return the notebook for pages that light names up in their own way. Also a preprocessor."""
     for cell in notebook["cells"]:
         for output in cell.get("outputs", ()):
             if _SVG in output.get("data", {}):
@@ -46,7 +46,7 @@ def with_alternatives(notebook: Any, resources: Any) -> tuple[Any, Any]:
 
 
 def _script(notebook: Any) -> str:
-    """What lights up names: the script that live boards bring, and the rules that the texts name."""
+    """Return the script that lights up names, as on live boards, with the rules that the texts name."""
     texts = [_joined(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "markdown"]
     for output in (output for cell in notebook["cells"] for output in cell.get("outputs", ())):
         shown = _joined(output.get("data", {}).get("text/html", ""))
@@ -58,12 +58,12 @@ def _script(notebook: Any) -> str:
 
 
 def page_script() -> str:
-    """What a page of lessons runs without Python: names light up in pictures, and walks step."""
+    """Return the script of a page of lessons without Python: names light up in pictures, and walks step."""
     return "\n".join((_KIT / name).read_text("utf-8") for name in _SCRIPTS)
 
 
 def alternative(output: Any) -> str:
-    """What is said instead of a picture: its own alternative text, or what it shows; else what it prints."""
+    """Return the words for a picture: its alternative text, or what it shows; else what it prints."""
     given = output.get("metadata", {}).get(_SVG, {}).get("alt", "")
     found = {kind: unescape(text).strip() for kind, text in _WORDS.findall(_joined(output["data"][_SVG]))}
     words = ". ".join(filter(None, (found.get("title", ""), found.get("desc", ""))))
@@ -72,7 +72,7 @@ def alternative(output: Any) -> str:
 
 
 def image(output: Any) -> str:
-    """An output with a picture as an image with its alternative text."""
+    """Return an output with a picture as an image with its alternative text."""
     # Not in base64, which makes a page larger by half: it hides from gzip what pictures have in common.
     source = quote(_joined(output["data"][_SVG]), safe=" <>/=:;,.'()*!?@&+$-")
     return f'<img alt="{escape(alternative(output))}" src="data:image/svg+xml,{escape(source)}">'

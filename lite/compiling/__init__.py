@@ -1,1 +1,1 @@
-"""What runs inside Pyodide: it compiles Python for the browser (lite/compiled.py calls it)."""
+"""Code that runs inside Pyodide and compiles Python for the browser (lite/compiled.py calls it)."""

@@ -42,7 +42,7 @@ for name in filter(QUESTIONS.fullmatch, [*modules]):
 
 
 def read(name: str) -> bytes:
-    """A module of the kit, or of the standard library."""
+    """Return a module of the kit, or of the standard library."""
     return files[name].read_bytes() if name in files else library[name]
 
 

@@ -1,4 +1,4 @@
-"""What compiles modules, and finds out which ones are needed."""
+"""Compile modules, and find out which ones are needed."""
 
 import ast
 import importlib.util
@@ -15,7 +15,7 @@ NOBODY_CHECKS, CHECK_THE_SOURCE = 1, 3
 
 
 def compiled(source: bytes, name: str, *, optimize: int = 0, has_source: bool = False) -> bytes:
-    """A compiled module, as Python keeps them in files."""
+    """Return a compiled module, as Python keeps them in files."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
     flags = CHECK_THE_SOURCE if has_source else NOBODY_CHECKS
     proof = importlib.util.source_hash(source) if has_source else bytes(8)
@@ -34,7 +34,7 @@ def modules_of(names: Iterable[str]) -> dict[str, str]:
 
 
 def imported(source: bytes, package: str) -> Iterator[str]:
-    """Whatever a module imports, anywhere in it. What is for type checkers alone is left out."""
+    """Yield all imports of a module, anywhere in it, but for those that are for type checkers alone."""
     ahead: list[ast.AST] = [ast.parse(source)]
     while ahead:
         node = ahead.pop()
@@ -74,6 +74,6 @@ def write_zip(target: Path, files: Mapping[str, bytes], how: int) -> None:
 
 
 def read_zip(source: Path) -> dict[str, bytes]:
-    """The files of a zip."""
+    """Return the files of a zip."""
     with zipfile.ZipFile(source) as old:
         return {name: old.read(name) for name in old.namelist() if not name.endswith("/")}

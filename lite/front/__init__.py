@@ -1,4 +1,4 @@
-"""What people read before they run anything: the front page, the lessons, the reference, the changes."""
+"""The pages to read before running anything: the front page, the lessons, the reference, the changes."""
 
 from __future__ import annotations
 

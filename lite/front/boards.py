@@ -16,7 +16,7 @@ PLAYERS = "1:person,2:greedy"
 
 @dataclass(frozen=True)
 class Shown:
-    """A position that somebody can go on with, its picture, and where it plays."""
+    """A position to play on from, its picture, and the address where it plays."""
 
     name: str
     game: str
@@ -26,12 +26,12 @@ class Shown:
 
     @property
     def page(self) -> str:
-        """The page that plays on from here."""
+        """The address of the page that plays on from here."""
         return f"play.html?position={quote(el.encode(self.state), safe='')}&players={PLAYERS}"
 
     @property
     def embed(self) -> str:
-        """The same, to stand in another page."""
+        """The same page, made to be embedded in another."""
         return self.page.replace("?", "?embed&", 1)
 
     @property
@@ -54,13 +54,13 @@ class Shown:
 
 
 def size(svg: str) -> tuple[int, int]:
-    """How large a picture is drawn, in pixels."""
+    """Return the width and height of a picture, in pixels."""
     wide, high = re.search(r"""\bwidth=["']([\d.]+)["'] height=["']([\d.]+)""", svg).groups()  # type: ignore[union-attr]
     return round(float(wide)), round(float(high))
 
 
 def boards() -> list[Shown]:
-    """One of each game, Elongo first. Players play the first moves, so that there is something to see."""
+    """Return one of each game, Elongo first. Each has had some moves, so that there is something to see."""
     elongo = _begun(el.new_game(players=2, length="short", seed=7), 30)
     bao = _begun(el.bao.new_game(), 15)
     shepherds = _begun(el.shepherds.new_game(seed=3), 7)
@@ -93,6 +93,6 @@ def boards() -> list[Shown]:
 
 
 def _begun(start: Any, done: int) -> Any:
-    """The first turn of player 1 after so many actions of a game between two greedy players."""
+    """Return the first turn of player 1 after `done` actions of a game between two greedy players."""
     states = list(el.watch(start, "greedy", "greedy", seed=1).states())[done:]
     return next(now for before, now in pairwise(states) if before.to_act != 1 and now.to_act == 1)

@@ -30,12 +30,12 @@ class Lesson:
 
     @property
     def title(self) -> str:
-        """The first heading of the notebook. One that is a board and nothing else has none: then its name."""
+        """The first heading of the notebook; the name of one that is only a board and has none."""
         return _title(self.name)
 
     @property
     def sentence(self) -> str:
-        """What it is about, as a sentence."""
+        """The subject of the lesson, as a sentence."""
         return self.about[:1].upper() + self.about[1:] + ("" if self.about.endswith("?") else ".")
 
     @property
@@ -49,7 +49,7 @@ class Lesson:
 
 
 def read_cells(path: Path) -> list[dict[str, Any]]:
-    """The cells of a notebook, each with its source as one text."""
+    """Return the cells of a notebook, each with its source as one text."""
     found = json.loads(path.read_text("utf-8"))["cells"]
     return [{**cell, "source": "".join(cell["source"])} for cell in found]
 
@@ -65,7 +65,7 @@ def lessons() -> tuple[Lesson, ...]:
 
 
 def grouped() -> list[tuple[str, list[Lesson]]]:
-    """The lessons under their headings."""
+    """Return the lessons under their headings."""
     found: dict[str, list[Lesson]] = {}
     for each in lessons():
         found.setdefault(each.group, []).append(each)

@@ -47,7 +47,7 @@ def body(name: str, notebook: NotebookNode) -> str:
 
 
 def _fold(notebook: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
-    """A preprocessor. Answers lie in folds, each of which reaches to the next heading of its rank."""
+    """Put answers into folds, each of which reaches to the next heading of its rank. A preprocessor."""
     rank = 0
     for cell in notebook.cells:
         found = _HEADING.match(cell.source) if cell.cell_type == "markdown" else None
@@ -61,7 +61,7 @@ def _fold(notebook: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
 
 
 def _live(source: str) -> str:
-    """What is said of a picture that a cell puts out; nothing of one that stays a picture."""
+    """Return the note on a picture of a cell; "" for one that stays a picture."""
     found = _LIVE.findall(source)
     return _WHAT[found[-1]] if found else ""
 
@@ -81,12 +81,12 @@ def _reachable(shown: str) -> str:
 
 
 def run_here(name: str) -> str:
-    """The way from a lesson page to the notebook itself, which runs in the browser."""
+    """Return the link from a lesson page to the notebook itself, which runs in the browser."""
     return f"../notebooks/index.html?path={name}.ipynb"
 
 
 def lead(url: str) -> str | None:
-    """Where a link in a notebook leads on the site; None if it leads to nothing there."""
+    """Return the address on the site for a link in a notebook; None if there is none."""
     if found := _NOTEBOOK.fullmatch(url):
         return f"{found[1]}.html{found[2] or ''}"
     if url.startswith("../"):
@@ -95,6 +95,6 @@ def lead(url: str) -> str | None:
 
 
 def _called(text: str) -> str:
-    """What a link says. Files have names for those who run them; a reader gets the title."""
+    """Return the words of a link: instead of the name of a file, a reader gets its title."""
     name = text.removesuffix(".ipynb")
     return next((html.escape(each.title) for each in lessons() if each.name == name), text)

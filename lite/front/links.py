@@ -1,4 +1,4 @@
-"""Where the repository of this kit is, if it has one: for Binder, and for files that are not on the site."""
+"""Links to the repository of this kit, if it has one: for Binder, and for files that are not on the site."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from elongo_explore.kit.desk.addresses import repository
 
 @cache
 def _place() -> tuple[str, str] | None:
-    """The repository on GitHub and the branch, tag or commit in it; None if nobody has said."""
+    """Return the repository on GitHub and the branch, tag or commit in it; None if it is not set."""
     name = repository()
     return (name, quote(os.environ.get("ELONGO_BINDER_REF", "").strip() or "HEAD", safe="")) if name else None
 
 
 def on_binder(name: str) -> str | None:
-    """A link that opens a notebook on Binder."""
+    """Return a link that opens a notebook on Binder."""
     if (place := _place()) is None:
         return None
     path = quote(f"lab/tree/notebooks/{name}.ipynb", safe="")
@@ -25,7 +25,7 @@ def on_binder(name: str) -> str | None:
 
 
 def on_github(path: str = "") -> str | None:
-    """A link to a file of the repository, or to the repository itself."""
+    """Return a link to a file of the repository, or to the repository itself."""
     if (place := _place()) is None:
         return None
     return f"https://github.com/{place[0]}" + (f"/blob/{place[1]}/{quote(path)}" if path else "")

@@ -39,7 +39,7 @@ def _templates() -> jinja2.Environment:
 
 
 def fill(template: str, **values: Any) -> str:
-    """A page from a template."""
+    """Return a page from a template."""
     return _templates().get_template(template).render(repository=links.on_github(), **values)
 
 
@@ -50,7 +50,7 @@ def write(file: Path, text: str) -> None:
 
 
 def write_lesson(name: str, site: Path) -> None:
-    """The page of one lesson."""
+    """Write the page of one lesson."""
     order = lessons()
     at = next(number for number, each in enumerate(order) if each.name == name)
     notebook = nbformat.read(NOTEBOOKS / f"{name}.ipynb", as_version=4)  # type: ignore[no-untyped-call]
@@ -71,13 +71,13 @@ def write_lesson(name: str, site: Path) -> None:
 
 
 def _names(body: str) -> str:
-    """What names.js is to know of the rules that a page names: the script lights up names of the text."""
+    """Return the rules that a page names, for names.js: the script lights up names of the text."""
     known = {"groups": rule_groups(), "rules": cited_in(body)}
     return json.dumps(known, ensure_ascii=False).replace("</", "<\\/")
 
 
 def write_home(site: Path) -> None:
-    """The front page, and the pictures of its boards."""
+    """Write the front page, and the pictures of its boards."""
     shown = boards.boards()
     for board in shown:
         write(site / "front" / f"{board.name}.svg", board.svg)
@@ -98,13 +98,13 @@ def write_home(site: Path) -> None:
 
 
 def write_changelog(site: Path) -> None:
-    """CHANGELOG.md as a page."""
+    """Write CHANGELOG.md as a page."""
     shown = Prose(_from_root).html((ROOT / "CHANGELOG.md").read_text("utf-8"))
     write(site / "changelog.html", fill("text.html", up="", title="Changes", body=Markup(shown)))
 
 
 def _from_root(url: str) -> str | None:
-    """Where a link in a file of the project's own folder leads on the site."""
+    """Return the address on the site for a link in a file of the project's own folder."""
     if url.startswith("notebooks/"):
         to = lead(url.removeprefix("notebooks/"))
         return to and f"lessons/{to}"

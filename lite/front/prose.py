@@ -23,18 +23,18 @@ class Prose(IPythonRenderer):
         self.html = MarkdownWithMath(renderer=self).render
 
     def heading(self, text: str, level: int, **_more: object) -> str:
-        """A heading that can be linked to, by the name that Jupyter gives it."""
+        """Return a heading that can be linked to, by the name that Jupyter gives it."""
         anchor = self._anchor(text)
         sign = f'<a class="anchor" href="#{anchor}" aria-label="Link to this heading">#</a>'
         return f'<h{level} id="{anchor}">{text}{sign if level > 1 else ""}</h{level}>\n'
 
     def link(self, text: str, url: str, title: str | None = None) -> str:
-        """A link, or its text alone."""
+        """Return a link, or its text alone."""
         to, text = self._lead(url), self._called(text)
         return super().link(text, to, title) if to is not None else text
 
     def table(self, text: str) -> str:
-        """A table that scrolls inside the page when it is wider."""
+        """Return a table that scrolls inside the page when it is wider."""
         return (
             f'<div class="table" tabindex="0" role="group" aria-label="Table"><table>\n{text}</table></div>\n'
         )

@@ -44,7 +44,7 @@ _SENTENCE = re.compile(r"(.+?[.:?])(?:\s|$)", re.DOTALL)
 
 
 def write_reference(folder: Path) -> None:
-    """A page for each module, and the list of all names that the pages search."""
+    """Write a page for each module, and the list of all names that the pages search."""
     import pdoc.doc
     import pdoc.render
 
@@ -74,7 +74,7 @@ def write_reference(folder: Path) -> None:
 
 
 def views() -> list[ModuleType]:
-    """The modules as people type them. What the house calls them inside is nobody's concern."""
+    """Return the modules under the names that people type, not those that they have inside."""
     el = import_module("elongo_explore")
     return [
         _view("el", el, el.__all__),
@@ -88,7 +88,7 @@ def views() -> list[ModuleType]:
 
 
 def _view(name: str, module: ModuleType, names: Iterable[str] | None = None) -> ModuleType:
-    """A module that has some names of another one, and nothing else of it."""
+    """Return a module that has some names of another one, and nothing else of it."""
     view = ModuleType(name, module.__doc__)
     told = [each for each in names or _own(module) if not inspect.ismodule(getattr(module, each))]
     # Functions first, as they are what one begins with; then what they give back.
@@ -100,7 +100,7 @@ def _view(name: str, module: ModuleType, names: Iterable[str] | None = None) -> 
 
 
 def _own(module: ModuleType) -> list[str]:
-    """The functions and classes that a module defines for others."""
+    """Return the functions and classes that a module defines for others."""
     return [
         name
         for name, value in vars(module).items()
@@ -119,7 +119,7 @@ def shown(doc: Any) -> bool:
 
 
 def parts(cls: Any) -> list[Any]:
-    """What a class has that people use: its own, and what it takes from other classes of this kit."""
+    """Return the public parts of a class: its own, and those of its bases in this kit."""
     found = {each.name: each for each in cls.own_members}
     for (module, _class), members in cls.inherited_members.items():
         if module.startswith("elongo_explore"):
@@ -132,7 +132,7 @@ def parts(cls: Any) -> list[Any]:
 
 @cache
 def _wanted(name: str) -> set[str] | None:
-    """The names of a class of `el` that are for people, where others are for the house; None if all are."""
+    """Return the public names of a class of `el` that also has internal ones; None if all are public."""
     cls = getattr(import_module("elongo_explore"), name, None) if name else None
     if name in LIVE:
         return {"__init__", *LIVE[name]}
@@ -142,7 +142,7 @@ def _wanted(name: str) -> set[str] | None:
 
 
 def typed(function: Any, cls: Any = None) -> Any:
-    """What is written between the brackets: no `self`, and types by their names."""
+    """Return the signature as it is to be read: no `self`, and types by their names."""
     told = function.signature
     kinds = {each.name: each.annotation for each in cls.own_members if each.kind == "variable"} if cls else {}
     given = [each for each in told.parameters.values() if each.name not in ("self", "cls", "_cls")]

@@ -92,7 +92,7 @@ class Stepping(Picture):
         return framed(self.scene, [group, *layers(self._whole, at=self._at, short=True), "</g>"], short=True)
 
     def told(self, alt: str) -> Stepping:
-        """The same with an alternative text."""
+        """Return this picture with an alternative text."""
         return Stepping(
             *self._parts, at=self._at, hint=self._hint, note=self._note, alt=super().told(alt).alt
         )

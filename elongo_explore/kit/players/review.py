@@ -84,7 +84,7 @@ class Review:
 
     @property
     def head(self) -> str:
-        """How much was reviewed, and what was found."""
+        """A sentence on how many turns were reviewed, and at how many something better is known."""
         looked = counted(self.turns, "turn")
         if self.judged < self.turns:
             looked = f"{self.judged} of {looked}"

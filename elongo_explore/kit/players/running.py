@@ -271,7 +271,6 @@ def pool(workers: int) -> Workers:
 
 
 def _begin() -> None:
-    """Prepare a new worker."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that waits for the results
     Thread(target=_end_with_the_parent, daemon=True).start()
 

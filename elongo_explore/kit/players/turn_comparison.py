@@ -52,12 +52,12 @@ class Judgement:
 
     @property
     def gap(self) -> int:
-        """How much more the better line is worth, in hundredths, ignoring wins and losses."""
+        """The extra value of the better line, in hundredths, ignoring wins and losses."""
         return sum(part.worth for part in self.parts)
 
     @property
     def weight(self) -> int:
-        """How bad the turn was: losing or missing a win counts most; 0 if nothing better is known."""
+        """The size of the mistake: losing or missing a win counts most; 0 if nothing better is known."""
         if self.better.outcome == self.done.outcome != 0:
             return 0  # both win, or both lose
         return max(0, (self.better.outcome - self.done.outcome) * _DECIDES + self.gap)

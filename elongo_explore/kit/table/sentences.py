@@ -18,7 +18,7 @@ class Mention(NamedTuple):
 
     @property
     def capital(self) -> Mention:
-        """The same mention with a capital, to begin a sentence."""
+        """This mention with a capital, to begin a sentence."""
         return Mention(self.player, as_sentence(self.plain), as_sentence(self.you))
 
 
@@ -151,7 +151,7 @@ class Tale(Sequence[Event]):
         self._events: tuple[Event, ...] | Callable[[], tuple[Event, ...]] = tell
 
     def all(self) -> tuple[Event, ...]:
-        """Return every event."""
+        """Return every event, worked out when first asked for."""
         if not isinstance(self._events, tuple):
             self._events = self._events()
         return self._events

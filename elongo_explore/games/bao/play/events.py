@@ -118,7 +118,7 @@ class MoveNeverEnds(Event):
 
     @property
     def circle(self) -> int:
-        """How many laps it takes until all is as before."""
+        """The number of laps until all is as before."""
         return self.laps - self.since
 
 

@@ -50,12 +50,12 @@ class Outlook:
 
     @property
     def sown(self) -> int:
-        """How many stones were sown, one by one."""
+        """The number of stones sown, one by one."""
         return sum(self.gains)
 
     @property
     def captured(self) -> int:
-        """How many stones were captured."""
+        """The number of stones captured."""
         return sum(stones for _bowl, stones in self.captures)
 
     def __str__(self) -> str:

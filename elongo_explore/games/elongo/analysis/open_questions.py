@@ -43,7 +43,7 @@ class OpenQuestion(NamedTuple):
 
 
 def answers() -> tuple[OpenQuestion, ...]:
-    """Return all of them.
+    """Return all open questions, with what was found.
 
     >>> answers()[0].found[:20]
     'No: nine are enough,'

@@ -371,7 +371,7 @@ class ElongoCodes:
         return "r" if isinstance(what, Record) and isinstance(what.start, State) else None
 
     def go_through(self, pen: Pen, kind: str, given: Any) -> Board | State | Record | Study:
-        """Write or read it."""
+        """Write what is given, or read it from a code; return it."""
         if kind == "b":
             return through_board(pen, given or NO_BOARD)
         if kind == "s":

@@ -139,12 +139,12 @@ class _Given:
                 yield tuple(row)
 
     def claims(self, claims: object) -> tuple[Claimed, ...]:
-        """Return warriors and boys."""
+        """Return the warriors and boys in (player, patch) rows, without the faulty ones."""
         rows = self._rows("claims", claims, (2,), "(player, patch)")
         return tuple(Claimed(*row) for row in rows if self._well(check_patch, self.board.laid, row[1]))
 
     def animals(self, animals: object) -> dict[Patch, Herd]:
-        """Return animals on patches."""
+        """Return the animals on patches, without the faulty ones."""
         if animals is not None and not isinstance(animals, Mapping):
             self.problems.append(f"animals: expected {{patch: (player, number)}}, got {shown(animals)}")
             animals = None
@@ -195,7 +195,7 @@ class _Given:
         return all(n <= most for n, most in zip(wanted, have, strict=True))
 
     def bomas(self, bomas: object) -> tuple[Boma, ...]:
-        """Return the bomas."""
+        """Return the bomas in (player, loop, finished) rows, without the faulty ones."""
         rows = self._rows("bomas", bomas, (2, 3), "(player, loop) or (player, loop, finished)")
         return tuple(
             Boma(row[0], row[1], self.board.inside(row[1]), row[2:] == (True,))

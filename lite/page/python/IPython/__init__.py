@@ -2,4 +2,4 @@
 
 
 def get_ipython() -> None:
-    """There is no shell."""
+    """Return None: there is no shell."""

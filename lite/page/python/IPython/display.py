@@ -2,8 +2,8 @@
 
 
 def display(*_objects: object, **_options: object) -> None:
-    """There is no output to display anything in."""
+    """Do nothing: there is no output."""
 
 
 def clear_output(*_arguments: object, **_options: object) -> None:
-    """There is no output."""
+    """Do nothing: there is no output."""

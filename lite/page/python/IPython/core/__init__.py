@@ -1,1 +1,1 @@
-"""What ipywidgets and the live board import from here."""
+"""The names that ipywidgets and the live board import from here."""

@@ -1,3 +1,3 @@
-"""Where the live board asks for the shell."""
+"""The live board asks here for the shell."""
 
 from .. import get_ipython as get_ipython

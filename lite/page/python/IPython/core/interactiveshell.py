@@ -6,5 +6,5 @@ class InteractiveShell:
 
     @staticmethod
     def initialized() -> bool:
-        """Has anybody made one?"""
+        """Return False: there is no shell."""
         return False

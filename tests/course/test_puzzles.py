@@ -11,7 +11,7 @@ import pytest
 import elongo_explore as el
 from elongo_explore.games import GAMES
 from elongo_explore.games.elongo.course.answers import action, read_actions
-from elongo_explore.games.elongo.course.goals import LineOutcome
+from elongo_explore.games.elongo.course.goals import LineOutcome, play, unreached
 from elongo_explore.games.elongo.play.actions import ACTIONS
 from elongo_explore.kit import game as kit_game
 from elongo_explore.kit.course import progress
@@ -23,6 +23,7 @@ from elongo_explore.kit.game import Course, game_named
 from elongo_explore.kit.pictures.shapes import Scene
 from elongo_explore.kit.table.sentences import Sentence
 from tests.support.for_each import for_each
+from tests.support.positions import lay_in_gap, position, star, wide
 from tests.support.puzzle_search import Search, ways
 from tests.support.written_puzzles import written_puzzle
 
@@ -364,6 +365,15 @@ def test_a_number_that_means_player_one_does_not_mean_everybody():
     for fence in (1, 2):
         puzzle = made(kind="number", want={"loops": fence}, position=el.encode(board))
         assert puzzle.answer() == (1 if loop.fence == fence else 0)
+
+
+@pytest.mark.rule("BOMA-5")
+def test_a_boma_without_animals_is_a_boma():
+    """Nobody has sheep to graze in it: that is enough for `true`, and too little for 1."""
+    green = position(star("GGR", "GGY", "GYR", "GYG"), wide("GRG"), in_stock={1: (5, 0, 5)})
+    built = play(lay_in_gap(green, "GRG").state, [el.BuildBoma(1)])
+    assert not unreached(built, {"builds": True})
+    assert [said.rule for said in unreached(built, {"builds": 1})] == ["BOMA-5"]
 
 
 @pytest.mark.rule("BOMA-1")

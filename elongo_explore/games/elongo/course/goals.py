@@ -273,12 +273,14 @@ def _builds(outcome: LineOutcome, least: int | bool) -> Iterator[Sentence]:
     if not built:
         yield Sentence("BOMA-1", "no boma is built.")
         return
+    if least is True:  # an empty one will do; and in Python True == 1
+        return
     game = outcome.game
     # An event has only the loop; the boma in the state knows its land.
     bomas = [b for b in game.bomas if b.loop in [event.loop for event in built]]
     herds = [[game.animals[p].number for p in b.inside if p in game.animals] for b in bomas]
     most = max((sum(herd) for herd in herds), default=0)
-    if most < int(least):
+    if most < least:
         yield Sentence("BOMA-5", f"the boma holds {counted(most, 'animal')}, fewer than {least}.")
 
 

@@ -12,7 +12,7 @@ from elongo_explore.games.bao.widgets.bench import BaoBench
 from elongo_explore.games.elongo.widgets.bench import ElongoBench
 from elongo_explore.kit.widgets.explorer import Explorer
 from tests.support.for_each import for_each
-from tests.support.live_boards import press, said
+from tests.support.live_boards import press, press_every_key, said
 
 pytestmark = pytest.mark.usefixtures("no_hidden_errors")
 
@@ -178,9 +178,7 @@ def test_no_key_and_no_button_fails_wherever_one_is():
             ex = el.Explorer(start)
             if building:
                 ex.build_mode.click()
-            for key in (*ex.bench.keys, "Home", "End", "u", "r", "?"):
-                press(ex, key)
-                press(ex, key, shift=True)
+            press_every_key(ex)
             for each in ex.actions.values():
                 each.click()
 

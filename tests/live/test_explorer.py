@@ -14,7 +14,7 @@ from elongo_explore.games.elongo.widgets.viewport import LARGEST, SMALLEST
 from elongo_explore.kit.widgets.explorer import Explorer
 from tests.support.boards import grow, snug
 from tests.support.for_each import for_each
-from tests.support.live_boards import press, said
+from tests.support.live_boards import press, press_every_key, said
 from tests.support.positions import GAP, wide
 
 pytestmark = pytest.mark.usefixtures("no_hidden_errors")
@@ -606,9 +606,7 @@ def test_every_key_of_the_help_does_something_and_no_key_fails():
         over = over.apply(over.legal_actions()[-1]).state
     for start in (el.Board(), HEXAGON, el.new_game(seed=2), over):
         ex = el.Explorer(start)
-        for key in (*ex.bench.keys, "Home", "End", "u", "r", "h", "?"):
-            press(ex, key)
-            press(ex, key, shift=True)
+        press_every_key(ex, "h")
 
 
 def test_zoom_and_pan_keep_what_is_hit_in_step_with_what_is_painted():

@@ -183,11 +183,8 @@ class Counting(SingleTarget[int]):
 
     known: ClassVar[Mapping[str, HowMany[Any]]]
     expected = NUMBER
-
-    @property
-    @abstractmethod
-    def counted_in(self) -> Any:
-        """The state in which the engine counts, after the puzzle's own actions."""
+    outcome: Any
+    """What the puzzle's own actions lead to, in which the engine counts. The kinds of a game have it."""
 
     def read(self, answer: object) -> int:
         return read_number(answer)
@@ -195,11 +192,11 @@ class Counting(SingleTarget[int]):
     def wrong(self, given: int) -> list[Remark]:
         """Return "too many" or "too few", and a remark on what counts."""
         name, parameter = self.target
-        return self.known[name].wrong(self.counted_in, parameter, given, self.entry.rules[0])
+        return self.known[name].wrong(self.outcome, parameter, given, self.entry.rules[0])
 
     def answer(self) -> int:
         name, parameter = self.target
-        return self.known[name].count(self.counted_in, parameter)
+        return self.known[name].count(self.outcome, parameter)
 
     def beside(self, given: int) -> Sentence:
         """Return a sentence with the guess and the right number."""

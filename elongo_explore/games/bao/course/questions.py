@@ -19,7 +19,7 @@ from . import answers
 from .animate import still
 from .asked import BOWLS_ASKED, NUMBERS_ASKED
 from .base import BaoKind
-from .goals import GOALS, LineOutcome, unreached
+from .goals import GOALS, unreached
 from .scenes import bowl_targets, position_scene
 
 
@@ -145,10 +145,6 @@ class NumberKind(Counting, BaoKind[int]):
     """How many?"""
 
     known = NUMBERS_ASKED
-
-    @property
-    def counted_in(self) -> LineOutcome:
-        return self.outcome
 
     def shown_after(self, given: int) -> list[WalkStep]:
         """Return the guess beside the number; if moves are counted, with the bowls that can begin one."""

@@ -34,7 +34,7 @@ from .animate import (
 )
 from .asked import NUMBERS_ASKED, PATCHES_ASKED, loop_through, wrong_patches
 from .base import ElongoKind
-from .goals import GOALS, LineOutcome, meets, unreached
+from .goals import GOALS, meets, unreached
 from .stage_set import StageSet
 from .walks.walk import ElongoStep
 
@@ -136,10 +136,6 @@ class NumberKind(Counting, ElongoKind[int]):
     """How many?"""
 
     known = NUMBERS_ASKED
-
-    @property
-    def counted_in(self) -> LineOutcome:
-        return self.outcome
 
     def shown_after(self, given: int) -> Iterator[ElongoStep]:
         """Yield the things that count, one after the other; then all of them, with the guess."""

@@ -23,7 +23,7 @@ from . import answers
 from .animate import play_out, scored_out, still
 from .asked import HEXES_ASKED, NUMBERS_ASKED
 from .base import ShepherdsKind
-from .goals import GOALS, LineOutcome, can_end, passes, unreached
+from .goals import GOALS, can_end, passes, unreached
 from .scenes import position_scene
 
 
@@ -137,10 +137,6 @@ class NumberKind(Counting, ShepherdsKind[int]):
     """How many?"""
 
     known = NUMBERS_ASKED
-
-    @property
-    def counted_in(self) -> LineOutcome:
-        return self.outcome
 
     def shown_after(self, given: int) -> list[WalkStep]:
         """Return the guess beside the number; before it, if gold is counted, the items."""

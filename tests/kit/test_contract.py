@@ -17,7 +17,7 @@ import elongo_explore as el
 from elongo_explore.games import GAMES
 from elongo_explore.games.elongo.play.actions import AT_STAGE
 from elongo_explore.kit.check_game import check_game
-from elongo_explore.kit.game import Game, game_named
+from elongo_explore.kit.game import Course, Game, game_named
 from elongo_explore.kit.players.value import weighed
 from elongo_explore.kit.table import contract
 from elongo_explore.kit.table.errors import BadInput, IllegalAction
@@ -131,6 +131,15 @@ BAO, SHEPHERDS = game_named("bao"), game_named("shepherds")
             "chance is to act in a game from Skills.begin(seed=…)",
         ),
         ({"skills": lambda: BAO.skills()._replace(begin=None)}, "a random game fails with TypeError"),
+        (
+            {"skills": lambda: BAO.skills()._replace(players={"broken": lambda _positions: None})},
+            "the plan of the player 'broken' raises AttributeError",
+        ),
+        ({"course": lambda: Course({})}, "the course fails with BadInput: puzzles/"),
+        (
+            {"live": lambda: BAO.live()._replace(starts={"new": lambda: 1 // 0})},
+            "the start 'new' of the live",
+        ),
     ],
 )
 def test_what_a_game_lacks_is_said(changed, gap):

@@ -72,6 +72,46 @@ def test_it_passes_the_tests_of_every_game(house):
     assert int(re.findall(r"(\d+) passed", done.stdout)[0]) > 20
 
 
+STATE, PUZZLE, WEIGHTS = "play/state.py", "puzzles/rows_grade_1.toml", "players/weights.toml"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        (PUZZLE, "2tsDch0fa", "2tsDch0fb", "rows_grade_1.toml, puzzle 'rows-win': position: position code"),
+        (PUZZLE, "2tsDch0fa", "2ebfWEFnW8WwqqcVU", "is a code of another game, not Three in a Row"),
+        (PUZZLE, "ROW-2", "ROW-9", "puzzle 'rows-win': rule: expected an id such as \"ROW-1\", got 'ROW-9'"),
+        ("course/kinds.py", "import Mark,", "import Marc, Mark,", "the course fails with ImportError"),
+        (WEIGHTS, '"won" =', '"won', "games/rows/players/weights.toml is not valid TOML"),
+        ("rules.toml", "[groups]", "[groups", "rules.toml is not valid TOML"),
+        (STATE, "def chances", "def chance", "the state lacks chances: kit/table/contract.py"),
+        (STATE, 'Result((1, 2), "ROW-3")', "(1, 2)", "the result of a state is (1, 2): return None or"),
+        (STATE, "return ()\n\n    def apply", "return []\n\n    def apply", "why_not returns []"),
+        (STATE, "return Step(self.after(action),", "return (self.after(action),", "apply returns a tuple"),
+        (STATE, "frozen=True, slots=True)\nclass State", "slots=True)\nclass State", "a state has no hash"),
+        (
+            STATE,
+            "marks square {self.square}",
+            "marks {self.x}",
+            "no attribute 'x' (games/rows/play/state.py, line",
+        ),
+        ("game.py", "raise Unreadable(", "raise ValueError(", "an invented code fails with ValueError"),
+    ],
+)
+def test_what_is_broken_in_it_is_named(house, file, old, new, said):
+    """With the file, and what to do."""
+    broken = house / "elongo_explore" / "games" / "rows" / file
+    whole = broken.read_text("utf-8")
+    assert old in whole
+    broken.write_text(whole.replace(old, new), "utf-8")
+    try:
+        done = run(house, "-m", "elongo_explore.kit.check_game", "rows")
+    finally:
+        broken.write_text(whole, "utf-8")
+    assert done.returncode == 1
+    assert said in done.stdout + done.stderr
+
+
 def test_a_game_without_samples_is_asked_for_them(house):
     """By one sentence, with the name of the file."""
     (house / "tests" / "rows" / "samples.py").unlink()

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
+from ..game import game_named
 from ..pictures.shapes import Scene, Target
 from ..pictures.walk_step import StepPicture, WalkStep
 from ..table.codes import PositionCodeError, decode
@@ -74,9 +75,13 @@ class Kind(ABC, Generic[G]):
         Only now, when the question is asked: decoding every puzzle of a file would slow down its list.
         """
         try:
-            return decode(self.entry.position)
+            found = decode(self.entry.position)
         except (BadInput, PositionCodeError) as error:
             raise self.fault(f"position: {error}") from None
+        game = game_named(self.entry.game)
+        if game.codec.kind_of(found) is None:
+            raise self.fault(f"position: {self.entry.position!r} is a code of another game, not {game.name}")
+        return found
 
     def fault(self, what: str) -> BadInput:
         """Return an error that tells the author of the puzzle where to mend it."""

@@ -61,8 +61,12 @@ def weights_in(package: str) -> Mapping[str, int]:
     They are tuned by matches (`python -m tools.tuning`).
     """
     file = resources.files(package) / "weights.toml"
-    found = _Weights(tomllib.loads(file.read_text("utf-8")) if file.is_file() else {})
-    found.file = f"{package.replace('.', '/')}/weights.toml"
+    name_of_file = f"{package.replace('.', '/')}/weights.toml"
+    try:
+        found = _Weights(tomllib.loads(file.read_text("utf-8")) if file.is_file() else {})
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"{name_of_file} is not valid TOML: {error}") from None
+    found.file = name_of_file
     for name, weight in found.items():
         if type(weight) is not int:
             raise BadInput(f"{found.file}: expected a whole number for {name!r}, got {shown(weight)}")

@@ -92,7 +92,10 @@ class Rulebook:
     """All rules and rulings of a game."""
 
     def __init__(self, toml: str) -> None:
-        tables = tomllib.loads(toml)
+        try:
+            tables = tomllib.loads(toml)
+        except tomllib.TOMLDecodeError as error:
+            raise BadInput(f"rules.toml is not valid TOML: {error}") from None
         for name, contents in _TABLES.items():
             if name not in tables:
                 raise BadInput(f"rules.toml: there is no table [{name}]; add it, with {contents}")

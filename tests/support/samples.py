@@ -23,11 +23,13 @@ class Samples:
     """Positions of one game, and expectations about it."""
 
     starts: Mapping[str, Begin]
-    """Ways to begin, by name, the usual one first: sizes, editions and options."""
+    """Ways to begin, by name, the usual one first: sizes, editions and options. After
+    the first legal action twice, the usual one leaves a choice, because tests of the live board branch there."""
     small: Callable[[], Any]
     """Returns the start of a game in which computer players are fast, with a player to act."""
     match: Mapping[str, Any] = field(default_factory=dict)
-    """Options of a match of 20 games, or `games`, in which greedy reliably beats random."""
+    """Options of a match in which the player "greedy", if there is one, reliably beats random: the lower
+    bound of its points is above 50 %. 20 games, or `games`: more for a game with many ties."""
     undo_rule: str | None = None
     """The rule cited when there is nothing to take back; None if its states do not remember the last one."""
     refusals: int = 20
@@ -54,6 +56,14 @@ def samples_of(game: Game) -> Samples:
             " SAMPLES = Samples(starts=…, small=…), as tests/support/samples.py explains"
         ) from None
     found: Samples = module.SAMPLES
+    state = next(iter(found.starts.values()))(5)
+    for _ in range(2):
+        state = state.after(state.legal_actions()[0])
+    if len(state.legal_actions()) < 2:
+        raise LookupError(
+            f"tests/{game.id}/samples.py: after the first legal action twice, the first start leaves no"
+            " choice, but tests branch there; take a later position of a game as the first start"
+        )
     return found
 
 

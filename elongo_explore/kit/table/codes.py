@@ -255,7 +255,8 @@ class PlainCodes:
 
     A game describes how to go through a state; and if it likes, through the start of a record (else a start
     is a state) and through an action (else it is its index among the legal ones). `state` is any state: a
-    writer's functions are given a state, and so are a reader's, which ignore it.
+    writer's functions are given a state, and so are a reader's, which ignore it. A reader's may meet any
+    digits: they raise Unreadable (mixed_radix.py) for a position that can't come up.
     """
 
     kinds: Mapping[str, str] = {"s": "state", "r": "record", "v": "study"}

@@ -23,8 +23,8 @@ class Samples:
     """Positions of one game, and expectations about it."""
 
     starts: Mapping[str, Begin]
-    """Ways to begin, by name, the usual one first: sizes, editions and options. After
-    the first legal action twice, the usual one leaves a choice, because tests of the live board branch there."""
+    """Ways to begin, by name, the usual one first: sizes, editions and options. The usual one
+    leaves a choice after the first legal action twice, because tests of the live board branch there."""
     small: Callable[[], Any]
     """Returns the start of a game in which computer players are fast, with a player to act."""
     match: Mapping[str, Any] = field(default_factory=dict)

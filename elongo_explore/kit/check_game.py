@@ -30,7 +30,7 @@ _PICTURE_EVERY = 40
 """Draw only every 40th state, because pictures are slow."""
 _FORGED = 60
 """The number of forged codes to read."""
-_MOST_GAPS = 12
+_MOST_GAPS = 40
 _CONTRACT = "(kit/table/contract.py)"
 _PARTS = sorted(name for name in vars(State) if not name.startswith("_"))
 """The names that the contract requires of a state."""

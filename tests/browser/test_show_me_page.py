@@ -4,10 +4,13 @@ from typing import Any
 
 import pytest
 
+from elongo_explore.games.elongo.pictures.pointing import AtEdge
 from tests.browser.test_explorer_page import Page
 
 GAME = "el.example('a game: build a boma, with all its five parts')"
 SHOWN = "ex.desk.intent.shown and ex.desk.intent.shown.at"
+STEP = "ex.desk.intent.shown.step"
+NAMED = f"[[*map(round, ex.view.box_of(name))] for name in {STEP}.highlight.named]"
 AS_IT_IS = "[ex.desk.intent, ex.session.version, ex.session.at, ex.desk.now().code, ex.view.window]"
 
 SAID = """root => {
@@ -16,6 +19,14 @@ SAID = """root => {
     const stage = root.querySelector(".elongo-canvas").getBoundingClientRect();
     return [said.left - stage.left, said.top - stage.top, said.right - stage.left, said.bottom - stage.top];
 }"""
+PLAYER = {
+    "back": ("One step back (←)", "ArrowLeft"),
+    "on": ("One step on (→)", "ArrowRight"),
+    "play": ("Play", " "),
+    "pause": ("Pause", " "),
+    "leave": ("Back to the game", "Escape"),
+}
+"""The button and the key for each thing that the player does."""
 LAYOUT = """root => [root, ...root.querySelectorAll(
     ".elongo-stage, .elongo-status, .elongo-actions, .elongo-info, .elongo-choice, .elongo-panel," +
     ".elongo-keys"
@@ -41,6 +52,40 @@ class ShowMe(Page):
     def point(self, patch: str) -> None:
         """Choose a patch without claiming it."""
         self.ask(f"ex.desk.point({patch}) or ex.live.point(ex.desk.now())")
+
+    def open_walk(self, label: str, hand: str) -> None:
+        """Ask for the walks of what is chosen, and choose one."""
+        if hand == "keys":
+            self.keys.focus()
+            self.notebook.page.keyboard.press("n")
+            self.button(label).focus()
+            self.notebook.page.keyboard.press("Enter")
+        else:
+            for name in ("Show me", label):
+                self.button(name).tap() if hand == "touch" else self.press(name)
+        self.at(0)
+
+    def do(self, what: str, hand: str) -> None:
+        """Use the player: a button by mouse or touch, or its key."""
+        button, key = PLAYER[what]
+        if hand == "keys":
+            self.notebook.page.keyboard.press(key)
+        elif hand == "touch":
+            self.button(button).tap()
+        else:
+            self.press(button)
+
+    def slide(self, number: int) -> None:
+        """Go to a step with the slider."""
+        self.root.locator(".elongo-walk-controls input").fill(str(number))
+        self.at(number)
+
+    def names_no_place_that_it_covers(self) -> None:
+        """The sentence covers none of the places that it names."""
+        left, top, right, bottom = self.root.evaluate(SAID)
+        for spot in self.ask(NAMED):
+            apart = min(right, spot[2]) <= max(left, spot[0])
+            assert apart or min(bottom, spot[3]) <= max(top, spot[1]), (spot, self.ask(f"{STEP}.text"))
 
     def no_motion(self) -> None:
         """Nothing plays by itself."""
@@ -198,32 +243,55 @@ def test_by_touch(explore):
     assert page.ask("ex.errors") == []
 
 
+WALKS = {
+    "parcel": ("(2, 'A')", "Find the parcel of 2A"),
+    "border": ("(2, 'A')", "Is it enclosed? Go round its border"),
+    "closing": ("(2, 'A')", "Enclose it with the fewest shields"),
+    "fence": ("(2, 'A')", "Follow the loop of fence 1, 10 shields long"),
+    "inside": ("(2, 'M')", "See what is inside the loop of fence 2"),
+    "action": ("(2, 'A')", "See what happens if you build the boma of fence 2"),
+    "graph": ("(2, 'A')", "Build the parcel graph"),
+    "block": ("AtEdge(4, 1)", "Try every way to fill the gap at 4, edge 1"),
+}
+"""Every walk of the game: what is pointed at, and the label of its offer."""
+
+SIZES = {"projector": (1280, 720), "laptop": (1440, 900), "desk": (1920, 1080), "phone": (390, 844)}
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_the_sentence_is_beside_its_place_on_every_screen(explore, dark):
-    """It covers none of the places that it names; nothing sticks out or is covered."""
-    page = explore(dark=dark)
-    for width, height in ((1920, 1080), (1280, 720), (390, 844)):
-        page.notebook.page.set_viewport_size({"width": width, "height": height})
-        page.settle()
-        for patch, label in (
-            ("(2, 'M')", "Find the parcel of 2M"),
-            ("(2, 'A')", "Follow the loop of fence 1, 10 shields long"),
-        ):
-            page.point(patch)
-            page.press("Show me")
-            page.button(label).click()
-            page.at(0)
-            for number in range(1, 4):
-                page.press("One step on (→)")
-                page.at(number)
-                left, top, right, bottom = page.root.evaluate(SAID)
-                for spot in page.ask("ex.live.show_me.speech.shown['spots']")[:2]:
-                    apart = min(right, spot[2]) <= max(left, spot[0])
-                    assert apart or min(bottom, spot[3]) <= max(top, spot[1])
-            assert page.notebook.misfits() == []
-            page.notebook.shot(f"show me {label[:6]} {width} {'dark' if dark else 'light'}")
-            page.press("Back to the game")
-            page.until("ex.desk.shows_walk", False)
+def test_every_walk_on_every_screen(explore, size, dark):
+    """Opened, stepped on and back, played, paused and left: by touch on a phone, elsewhere by mouse or keys.
+    The sentence covers no place that it names, nothing sticks out or is covered; the game is as it was."""
+    page = explore(dark=dark, touch=size == "phone")
+    page.notebook.names["AtEdge"] = AtEdge
+    page.notebook.page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+    page.settle()
+    for number, name in enumerate(WALKS):
+        hand = "touch" if size == "phone" else ("mouse", "keys")[(number + dark) % 2]
+        page.point(WALKS[name][0])
+        before = page.ask(f"repr({AS_IT_IS})")
+        page.open_walk(WALKS[name][1], hand)
+        last = page.ask("len(ex.desk.intent.shown.walk)") - 1
+        for step in sorted({1, last // 2, last}):
+            page.slide(step)
+            page.names_no_place_that_it_covers()
+            page.notebook.shot(f"show me {name} {step} {size} {'dark' if dark else 'light'}")
+        assert page.notebook.misfits() == []
+        page.slide(1)
+        page.do("back", hand)
+        page.at(0)
+        page.do("on", hand)
+        page.at(1)
+        page.do("play", hand)
+        page.button("Pause").wait_for()
+        page.do("pause", hand)
+        page.button("Play").wait_for()
+        page.do("leave", hand)
+        page.until("ex.desk.shows_walk", False)
+        page.said.wait_for(state="hidden")
+        assert page.ask(f"repr({AS_IT_IS})") == before
+    assert page.ask("ex.errors") == []
 
 
 @pytest.mark.parametrize("front", ["lab", "voila"])

@@ -294,6 +294,28 @@ def test_every_walk_on_every_screen(explore, size, dark):
     assert page.ask("ex.errors") == []
 
 
+@pytest.mark.parametrize("size", ["projector", "phone"])
+def test_after_a_right_answer_a_quiz_has_a_board_with_show_me(show, size):
+    """In the place of the picture: a walk is opened, stepped and left, and nothing sticks out."""
+    page = show(["quiz = el.Quiz('bomas-follow')\nquiz"])
+    page.page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+    quiz = page.names["quiz"]
+    quiz.check(str(quiz.puzzle.answer()))
+    page.output.get_by_role("button", name="Explore it on the board").click()
+    page.output.locator(".elongo-over").wait_for()
+    page.output.get_by_role("button", name="Show me").click()
+    page.output.locator(".elongo-walk-offer").first.click()
+    board = quiz.stage.children[0]
+    page.until("quiz.stage.children[0].desk.shows_walk", True)
+    page.output.get_by_role("button", name="One step on").click()
+    page.until("quiz.stage.children[0].desk.intent.shown.at >= 1", True)
+    assert page.misfits() == []
+    page.shot(f"show me in a quiz {size}")
+    page.page.keyboard.press("Escape")
+    page.until("quiz.stage.children[0].desk.shows_walk", False)
+    assert quiz.errors == board.errors == []
+
+
 @pytest.mark.parametrize("front", ["lab", "voila"])
 def test_in_jupyter(explore, front):
     """By button and keys; Escape goes back to the game, and in the full window does not leave that."""

@@ -128,14 +128,34 @@ def test_after_success_the_next_question_comes_in_the_same_place() -> None:
     press(quiz, check=str(quiz.puzzle.answer()))
     assert "LAY-5 What it was about." in told(quiz)
     assert "1 of 2 are solved here. Left: “Which of these fit?”." in told(quiz)
-    assert quiz.question.offers == [["next", "Next: Which of these fit?"]]
+    explore = ["explore", "Explore it on the board"]
+    assert quiz.question.offers == [["next", "Next: Which of these fit?"], explore]
     press(quiz, next=True)
     assert quiz.puzzle.id == "laying-which"
     assert quiz.question.title == "Which of these fit?"
     assert (quiz.question.answer, quiz.question.solved, quiz.question.offers) == ("", False, [])
     press(quiz, check="a d")
     assert "2 of 2 are solved here." in told(quiz)
-    assert quiz.question.offers == []
+    assert quiz.question.offers == [explore]
+
+
+def test_after_a_right_answer_the_board_shows_everything_step_by_step() -> None:
+    """Not before; and it goes with another answer, the solution, a new start and the next question."""
+    quiz = el.Quiz("laying-ways")
+    press(quiz, explore=True)
+    assert quiz.stage.children == ()
+    for close in ({"explore": True}, {"check": "?"}, {"solution": True}, {"again": True}, {"next": True}):
+        press(quiz, check=str(quiz.puzzle.answer()))
+        press(quiz, explore=True)
+        (board,) = quiz.stage.children
+        assert board.position == quiz.puzzle.position
+        assert board.live.shows_walks
+        press(quiz, **close)
+        assert quiz.stage.children == ()
+    played = el.Quiz("game-order")
+    press(played, play=True)
+    assert not played.stage.children[0].live.shows_walks
+    assert played.errors == quiz.errors == []
 
 
 def test_at_the_end_of_the_book_it_goes_on_with_what_is_left() -> None:
@@ -163,7 +183,7 @@ def test_a_puzzle_of_ones_own_stands_on_no_shelf() -> None:
     quiz = el.Quiz(own)
     press(quiz, check=str(own.answer()))
     assert quiz.question.solved
-    assert quiz.question.offers == []
+    assert quiz.question.offers == [["explore", "Explore it on the board"]]
 
 
 @for_each(EVERY)

@@ -110,7 +110,7 @@ class Drill(Quiz):
         super()._say(rows, *on, ("next", "Next exercise" if self.practice.counted else "Another exercise"))
 
     def _ways_on(self) -> list[tuple[str, str]]:
-        return [] if self.verdict else super()._ways_on()
+        return [way for way in super()._ways_on() if way[0] != "next"]
 
 
 def _menu() -> list[tuple[str, str]]:

@@ -22,13 +22,16 @@ from .parts import box
 from .progress_sync import progress_shelves
 
 _FIRST = "Choose an answer, then press Check. Hints come one after the other."
+_EXPLORE = ("explore", "Explore it on the board")
+"""The button below a right answer."""
 
 
 class Quiz(LiveWidget):
     """A puzzle or an exercise, by its id: point at the picture, or type; then Check.
 
     A line of actions can also be typed, or played on a live board that replaces the picture. After a right
-    answer `next` goes on to the next question of the same lesson or book.
+    answer `explore` opens a live board that keeps nothing back, and `next` goes on to the next question of
+    the same lesson or book.
     """
 
     puzzle: Puzzle
@@ -75,6 +78,7 @@ class Quiz(LiveWidget):
 
     def check(self, answer: str = "") -> Verdict:
         """Check an answer, or the moves on the live board, and say what is right or wrong."""
+        self._end_exploring()
         self.verdict = verdict = self._judge(self.explorer if self.question.playing else answer)
         with self.question.hold_sync():
             # A wrong answer after a right one does not undo the success.
@@ -127,7 +131,7 @@ class Quiz(LiveWidget):
             marks = self.verdict.marks.values() if self.verdict is not None else ()
             return [("missing", "Show what is missing")] if "missing" in marks else []
         following = next_of(self.puzzle)
-        return [("next", f"Next: {following.title}")] if following else []
+        return [*([("next", f"Next: {following.title}")] if following else []), _EXPLORE]
 
     def missing(self) -> None:
         """Show in the picture what is missing from the answer."""
@@ -146,6 +150,7 @@ class Quiz(LiveWidget):
 
     def solution(self) -> None:
         """Show a right answer in place of the question, or the question again."""
+        self._end_exploring()
         showing = not self.question.showing_solution
         with self.question.hold_sync():  # in one message, so that the page never shows half of each
             self.question.showing_solution = showing
@@ -159,6 +164,7 @@ class Quiz(LiveWidget):
         # Back to the question first, or the picture of the solution would stay.
         if self.question.showing_solution:
             self.solution()
+        self._end_exploring()
         self.verdict = None
         self.question.answer, self.question.marks = "", {}
         if self.explorer and self.question.playing:
@@ -181,6 +187,21 @@ class Quiz(LiveWidget):
         )
         self._say([row_of(told)])
 
+    def explore(self) -> None:
+        """After a right answer, open a live board that shows everything step by step, or go back to the
+        picture."""
+        exploring = bool(self.stage.children) and not self.question.playing
+        if self.verdict:
+            self.question.playing = False
+            board = (
+                [] if exploring else [Explorer(self.puzzle.position, numbers=True, more=False, keep=False)]
+            )
+            self.stage.children = board
+
+    def _end_exploring(self) -> None:
+        if not self.question.playing:
+            self.stage.children = []
+
     def _on_message(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
         asked: dict[str, Callable[[], object]] = {
             "check": lambda: self.check(str(content["check"])),
@@ -189,6 +210,7 @@ class Quiz(LiveWidget):
             "solution": self.solution,
             "again": self.again,
             "play": self.play,
+            "explore": self.explore,
             "missing": self.missing,
             "next": self.next,
         }

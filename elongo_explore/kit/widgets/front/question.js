@@ -144,10 +144,6 @@ export default {
       [name, refill].forEach((does) => does());
       if (held) heading.focus({ preventScroll: true });
     };
-    const played = () => {
-      root.classList.toggle("elongo-playing", model.get("playing"));
-      refill();
-    };
     const answered = () => {
       const input = form.querySelector("input[type=text]");
       if (input && input.value !== model.get("answer")) input.value = model.get("answer");
@@ -165,10 +161,10 @@ export default {
       event.preventDefault();
       model.send({ check: model.get("answer") }); // with its message, so that it cannot arrive before the answer
     });
-    [show, walk.load, name, played, retell].forEach((does) => does());
+    [show, walk.load, name, refill, retell].forEach((does) => does());
     const watched = [
       ["picture", show], ["targets", show], ["label", show], ["answer", answered], ["marks", marked], ["naming", light], ["naming", refill],
-      ["showing_solution", refill], ["playing", played], ["solved", name], ["title", again], ["question", again], ["lines", retell], ["offers", retell], ["page", retell],
+      ["showing_solution", refill], ["playing", refill], ["solved", name], ["title", again], ["question", again], ["lines", retell], ["offers", retell], ["page", retell],
       ["walk", walk.load], ["watching", refill],
     ];
     for (const [trait, does] of watched) model.on(`change:${trait}`, does);

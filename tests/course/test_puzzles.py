@@ -597,7 +597,7 @@ def test_a_mistake_in_a_file_is_named_with_the_puzzle(case):
         ({"position": "2eQQQ"}, "position: "),
         (
             {"position": el.encode(el.bao.new_game())},
-            "position: expected the code of a board or",
+            f"position: {el.encode(el.bao.new_game())!r} is a code of another game, not Elongo",
         ),
         ({"position": el.encode(el.new_game(2, seed=1)), "line": "lay low"}, "line: "),
         ({"want": {"parcel": "0Q"}}, "patch: expected one such as '3M', got '0Q'"),

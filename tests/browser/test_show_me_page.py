@@ -258,39 +258,56 @@ WALKS = {
 SIZES = {"projector": (1280, 720), "laptop": (1440, 900), "desk": (1920, 1080), "phone": (390, 844)}
 
 
+def play_through(page: ShowMe, name: str, hand: str, shot: str = "") -> None:
+    """Open a walk, step on and back, play, pause and leave it. The sentence covers no place that it names,
+    nothing sticks out or is covered, and then the game is as it was."""
+    page.point(WALKS[name][0])
+    before = page.ask(f"repr({AS_IT_IS})")
+    page.open_walk(WALKS[name][1], hand)
+    last = page.ask("len(ex.desk.intent.shown.walk)") - 1
+    for step in sorted({1, last // 2, last}):
+        page.slide(step)
+        page.names_no_place_that_it_covers()
+        if shot:
+            page.notebook.shot(f"show me {name} {step} {shot}")
+    assert page.notebook.misfits() == []
+    page.slide(1)
+    page.do("back", hand)
+    page.at(0)
+    page.do("on", hand)
+    page.at(1)
+    page.do("play", hand)
+    page.button("Pause").wait_for()
+    page.do("pause", hand)
+    page.button("Play").wait_for()
+    page.do("leave", hand)
+    page.until("ex.desk.shows_walk", False)
+    page.said.wait_for(state="hidden")
+    assert page.ask(f"repr({AS_IT_IS})") == before
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_every_walk_on_every_screen(explore, size, dark):
-    """Opened, stepped on and back, played, paused and left: by touch on a phone, elsewhere by mouse or keys.
-    The sentence covers no place that it names, nothing sticks out or is covered; the game is as it was."""
+    """By touch on a phone, elsewhere by mouse or keys."""
     page = explore(dark=dark, touch=size == "phone")
     page.notebook.names["AtEdge"] = AtEdge
     page.notebook.page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
     page.settle()
     for number, name in enumerate(WALKS):
         hand = "touch" if size == "phone" else ("mouse", "keys")[(number + dark) % 2]
-        page.point(WALKS[name][0])
-        before = page.ask(f"repr({AS_IT_IS})")
-        page.open_walk(WALKS[name][1], hand)
-        last = page.ask("len(ex.desk.intent.shown.walk)") - 1
-        for step in sorted({1, last // 2, last}):
-            page.slide(step)
-            page.names_no_place_that_it_covers()
-            page.notebook.shot(f"show me {name} {step} {size} {'dark' if dark else 'light'}")
-        assert page.notebook.misfits() == []
-        page.slide(1)
-        page.do("back", hand)
-        page.at(0)
-        page.do("on", hand)
-        page.at(1)
-        page.do("play", hand)
-        page.button("Pause").wait_for()
-        page.do("pause", hand)
-        page.button("Play").wait_for()
-        page.do("leave", hand)
-        page.until("ex.desk.shows_walk", False)
-        page.said.wait_for(state="hidden")
-        assert page.ask(f"repr({AS_IT_IS})") == before
+        play_through(page, name, hand, f"{size} {'dark' if dark else 'light'}")
+    assert page.ask("ex.errors") == []
+
+
+@pytest.mark.parametrize("front", ["lab", "voila"])
+def test_every_walk_in_jupyter(explore, front):
+    """By mouse and by keys in turn."""
+    page = explore(front=front)
+    pointing = "elongo_explore.games.elongo.pictures.pointing"
+    page.ask(f"globals().update(AtEdge=__import__('{pointing}', fromlist=['AtEdge']).AtEdge)")
+    for number, name in enumerate(WALKS):
+        play_through(page, name, ("mouse", "keys")[number % 2])
     assert page.ask("ex.errors") == []
 
 

@@ -19,7 +19,7 @@ CORE_ROUNDS, CORE_GAMES = 5, 200
 TURNS = 6
 """So many turns are planned in each round, spread over a game."""
 PLANNERS = {game.id: samples_of(game).planner_plies for game in GAMES if "planner" in game.skills().players}
-"""At most so many plies of chess for each position that the planner of a game looks at."""
+"""The most that one position of a planner's search may cost, in plies of chess."""
 
 
 def chess_ply(seed: int) -> float:

@@ -188,7 +188,7 @@ def ends(laid: list[slow.Laid], part: BorderPart) -> list[slow.Point]:
 
 
 def times(number: int, point: slow.Point) -> slow.Point:
-    """A point, so many times as far away."""
+    """Return a point that many times as far away."""
     a, b, c, d = point
     return number * a, number * b, number * c, number * d
 

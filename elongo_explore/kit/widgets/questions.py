@@ -14,7 +14,7 @@ from .host import Host, KeyHandler
 
 SKIP = "Skip"
 _MOST_IN_A_ROW = 3
-"""Of so many answers, with Skip, the buttons fit in one row."""
+"""The most answers whose buttons fit in one row, with Skip."""
 
 
 class Questions:

@@ -160,7 +160,7 @@ class ChoiceKind(Choosing, BaoKind[str]):
 
     @property
     def silent(self) -> bool:
-        """True without a line: a picture that says whose move it is would give away that nobody has lost."""
+        """True if there is no line. Naming the player to move would give away that the game is not over."""
         return not self.entry.line
 
     def missing(self, goals: Mapping[str, Any]) -> list[Sentence]:

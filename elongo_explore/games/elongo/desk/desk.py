@@ -336,11 +336,11 @@ def start(name: str) -> Board | State | Record:
 # ── from building to playing ──────────────────────────────────────────────────────────────────────
 
 _MOST_SORTS = 3
-"""So many sorts of shields are named."""
+"""The most sorts of shields that are named."""
 
 
 def no_deck_words(board: Board) -> str:
-    """Which shields of a board no deck has, or not so many of; nothing if a deck has them all."""
+    """Return words about the shields of a board that no deck has, or has too few of; "" if there are none."""
     there, copies = Counter(laid.shield for laid in board.laid), Counter(deck())
     sorts = sorted(beyond_the_deck(board.laid).items(), key=lambda sort: (-sort[1], sort[0]))
     has = [(f"{there[shield]} of {shield}", f"a deck has {copies[shield] or 'none'}") for shield, _ in sorts]

@@ -39,6 +39,7 @@ from ..play.setup import new_game
 from ..play.state import State
 from ..play.words import action_words
 from .intent import Aim, Intent, ShownWalk, hand_of, shield_in_hand
+from .last_turns import last_turns
 from .now import Facts, Now, patch_action, view, with_mouse
 from .previews import Previews
 from .show_me import Pointed, WalkOffer, walk_offers
@@ -99,7 +100,8 @@ class ElongoDesk(Desk[Intent, Now]):
         # Marks and buttons of a large board take longer than a mouse rests: kept while only the mouse moves.
         still = self._still
         if still is None or still[0] is not seen or not intent.is_but_for_the_mouse(still[1]):
-            self._still = still = seen, intent, view(seen, intent, self.facts)
+            now = replace(view(seen, intent, self.facts), turns=last_turns(self.session.here, seen.watcher))
+            self._still = still = seen, intent, now
         return with_mouse(still[2], intent, self._foreseen(intent))
 
     def _foreseen(self, intent: Intent) -> tuple[Preview, ...]:

@@ -20,6 +20,7 @@ from ..board.fences import Loop
 from ..board.shields import Placement, Shield
 from ..pictures.highlight import Highlight
 from ..pictures.last_change import Changed, changed_by
+from ..pictures.last_turns import LastTurn
 from ..pictures.live import Marks
 from ..pictures.pieces import state_words
 from ..pictures.pointing import AtEdge, AtPatch, Where
@@ -159,6 +160,8 @@ class Now(Shown):
     """What a guide asks for."""
     shown: ShownWalk | None = None
     """The walk that the board shows in place of the game."""
+    turns: tuple[LastTurn, ...] = ()
+    """The last turn of each player, as it is marked."""
 
     @property
     def position(self) -> Position:

@@ -30,6 +30,7 @@ from .drawing import Drawing, View, drawing
 from .highlight import Highlight, paint_ghost, paint_happened, paint_inside, paint_lit, paint_patches_lit
 from .labels import letters_at, paint_place_names
 from .last_change import Changed
+from .last_turns import LastTurn, paint_last_turns
 from .layers import paint_foundations
 from .overlays import paint_block_space
 from .pieces import mark_spot, paint_pieces, state_of
@@ -117,9 +118,13 @@ def over_scene(
     *,
     numbers: bool = False,
     names: bool = False,
+    turns: Sequence[LastTurn] = (),
 ) -> Scene:
-    """Draw everything over the shields: overlays, built fences, names and numbers."""
+    """Draw everything over the shields: the marks of the last turns, overlays, built fences, names and
+    numbers."""
     sheet = window.sheet(position, found)
+    if turns and (game := state_of(position)):
+        paint_last_turns(sheet, game, turns)
     paint_overlays(sheet, overlays)
     paint_labels(sheet, state_of(position), numbers, names)
     return sheet.scene

@@ -20,6 +20,7 @@ from ..board.land import Patch
 from ..board.shields import Placement
 from ..pictures import pointing as finger
 from ..pictures.hit_index import underneath
+from ..pictures.last_turns import LastTurn
 from ..pictures.live import (
     Marks,
     Window,
@@ -102,9 +103,10 @@ class BoardView:
         numbers: bool = False,
         names: bool = False,
         pieces: bool = True,
+        turns: tuple[LastTurn, ...] = (),
     ) -> None:
-        """Show a position, with its `pieces` or without. On another one, what was lit and marked is wiped
-        off."""
+        """Show a position, with its `pieces` or without, and what the last `turns` did. On another one, what
+        was lit and marked is wiped off."""
         if position is not self.position:
             self._wanted.clear()
         self.position = position
@@ -121,8 +123,10 @@ class BoardView:
         self._want(
             OVER,
             position,
-            (tuple(overlays), numbers, names, found.waiting),
-            lambda window, _part: over_scene(position, window, overlays, found, numbers=numbers, names=names),
+            (tuple(overlays), numbers, names, found.waiting, turns),
+            lambda window, _part: over_scene(
+                position, window, overlays, found, numbers=numbers, names=names, turns=turns
+            ),
         )
         on_it = position if pieces else position.board
         self._want(PIECES, position, pieces, lambda window, _part: pieces_scene(on_it, window))

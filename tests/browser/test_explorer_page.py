@@ -139,11 +139,11 @@ def test_a_turn_with_a_claim_is_played(explore):
     for _ in range(2):
         page.press("Pass")
         page.until("ex.desk.state.phase", "confirm")
-        page.press("Confirm")
+        page.press("End turn")
         page.until("ex.desk.state.phase != 'confirm'")
     me = page.ask("ex.desk.state.turn")
     page.until("ex.desk.state.phase", "lay")
-    page.press("Confirm")
+    page.press("End turn")
     page.lines.get_by_role("button", name="TURN-1").click()
     page.root.get_by_text("TURN-1").first.wait_for()
     page.root.locator(".elongo-choice button").nth(2).click()
@@ -158,7 +158,7 @@ def test_a_turn_with_a_claim_is_played(explore):
     page.click("ex.desk.marks().fits[0]")
     page.press("Lay")
     page.press("Pass")
-    page.press("Confirm")
+    page.press("End turn")
     page.until(f"ex.desk.state.turn != {me}")
     assert page.notebook.axe(".elongo-explorer") == []
     assert page.ask("ex.errors") == []
@@ -357,7 +357,7 @@ def test_nothing_jumps_when_something_is_done(explore):
     for does in (
         "Parcels",
         "Pass",
-        "Confirm",
+        "End turn",
         "Share",
         "Text",
         "Help",

@@ -200,7 +200,7 @@ def test_by_mouse_the_marked_land_shield_and_place_are_clicked(show) -> None:
 
     click((1, "M"))
     page.wait_for("Step 2 of 17")
-    page.root.get_by_role("button", name="Confirm", exact=True).click()
+    page.root.get_by_role("button", name="End turn", exact=True).click()
     page.wait_for("Step 3 of 17")
     page.root.locator(".elongo-choice .elongo-asked").wait_for()
     widths = page.root.locator(".elongo-choice button").evaluate_all("all => all.map(it => it.offsetWidth)")

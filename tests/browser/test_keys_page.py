@@ -41,7 +41,7 @@ def test_after_a_press_on_words_or_gaps_no_key_reaches_the_notebook(show, front)
     notebook = show(CELLS, front)
     board, question = (notebook.page.locator(".elongo-explorer").nth(number) for number in (0, 1))
     board.locator("canvas").first.wait_for()
-    board.get_by_role("button", name="Confirm", exact=True).click()  # too early: a bubble says why
+    board.get_by_role("button", name="End turn", exact=True).click()  # too early: a bubble says why
     board.locator(".elongo-bubble").wait_for()
     for place in ON_A_BOARD:
         press_keys_at(notebook, board, place)

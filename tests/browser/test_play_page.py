@@ -169,7 +169,7 @@ def test_elongo_against_a_player_on_a_phone(play):
     page = play(cell, more=MUSE, touch=True)
     page.page.set_viewport_size({"width": 390, "height": 800})
     page.notebook.until("ex.position.to_act", 1)
-    page.press("Pass", "Confirm")
+    page.press("Pass", "End turn")
     page.press("Players")
     page.seat(1).select_option("random")
     page.notebook.until("ex.session.at > 5")

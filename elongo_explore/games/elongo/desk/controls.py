@@ -15,7 +15,7 @@ from ..board.fences import Loop
 from ..board.land import Patch
 from ..board.shields import Placement
 from ..pictures.pointing import AtEdge, AtPatch, Where
-from ..play.actions import BuildBoma
+from ..play.actions import BuildBoma, Confirm
 from ..play.words import patch_words
 from .desk import ElongoDesk
 from .intent import Aim, aim_among, aim_at_edge
@@ -87,7 +87,10 @@ class Controls:
     def _under(self, place: Pixel) -> AtPatch | Aim | None:
         """What a place is on; nothing over the ghost, which lies there already."""
         desk = self.desk
-        laying = desk.laying and not self._looking
+        laying = desk.aims and not self._looking
+        # Land that can be claimed comes before the circle that lies partly over it.
+        if not desk.laying and (patch := self.sight.patch_at(place)) is not None:
+            return patch
         if laying and desk.board.laid:
             edge = self.sight.edge_at(place)
             # Over the ghost nothing else is shown: a click lays it.
@@ -118,15 +121,16 @@ class Controls:
 
     def _press(self, place: Pixel) -> Answer:
         desk = self.desk
-        if desk.laying:
+        patch = self.sight.patch_at(place)
+        if desk.aims and (desk.laying or patch is None):
             edge = self.sight.edge_at(place)
             if self._on_ghost(place, edge):
                 return self.lay()
             if edge is not None:
                 return self._press_edge(edge)
-        if (patch := self.sight.patch_at(place)) is not None:
+        if patch is not None:
             return self.press_patch(patch)
-        return self._press_space(place) if desk.laying else Answer()
+        return self._press_space(place) if desk.aims else Answer()
 
     def _press_edge(self, edge: AtEdge) -> Answer:
         # Whoever clicks an edge wants edges again, by key, too.
@@ -175,8 +179,9 @@ class Controls:
         return self._answer(self.desk.lay())
 
     def rotate(self, steps: int = 1) -> Answer:
-        """Rotate the shield to its other way."""
-        return self._answer(self.desk.rotate(steps))
+        """Rotate the shield to the next way that fits: that is seen, and spoken."""
+        lines = self.desk.rotate(steps)
+        return self._answer(lines, "" if lines else f"Rotated: {self.desk.shield} fits like this, too.")
 
     def claim(self) -> Answer:
         """Claim the patch at the cursor; or place, keep or fill, as it is now."""
@@ -198,8 +203,12 @@ class Controls:
         """Pick up an animal."""
         return self._answer(self.desk.lift())
 
+    def end_turn(self) -> Answer:
+        """Do what is left of the turn, and confirm it."""
+        return self._answer(self.desk.end_turn())
+
     def simple(self, name: str) -> Answer:
-        """Pass, confirm, or stop placing."""
+        """Pass or stop placing."""
         return self._answer(self.desk.do(SIMPLE[name]()))
 
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────
@@ -266,8 +275,10 @@ class Controls:
         """The plain thing to do: lay where the ghost is, or claim where the cursor is."""
         on_patch = isinstance(self.desk.cursor, AtPatch)
         # On a patch Enter looks at the patch, unless a ghost is there to be laid.
-        if self.desk.laying and (self.desk.ghost is not None or not on_patch):
+        if self.desk.ghost is not None or (self.desk.laying and not on_patch):
             return self.lay()
+        if self.desk.facts.allows(Confirm) and not on_patch:
+            return self.end_turn()
         return self.claim()
 
     def next_shield(self, steps: int) -> Answer:
@@ -322,7 +333,7 @@ BUTTONS: dict[str, Callable[[Controls], Answer]] = {
     "build2": lambda me: me.build(2),
     "remove": Controls.remove,
     "pass": lambda me: me.simple("pass"),
-    "confirm": lambda me: me.simple("confirm"),
+    "confirm": Controls.end_turn,
     "stop": lambda me: me.simple("stop"),
     "move": Controls.lift,
 }

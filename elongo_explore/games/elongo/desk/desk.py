@@ -33,12 +33,22 @@ from ..pictures.live import Marks
 from ..pictures.pointing import AtEdge, AtPatch, Where, at
 from ..pictures.preview import Preview
 from ..play import building
-from ..play.actions import Action, Claim, LayShield, MoveAnimal, Place, Remove, removal_at
+from ..play.actions import (
+    Action,
+    Claim,
+    Confirm,
+    LayShield,
+    MoveAnimal,
+    Pass,
+    Place,
+    Remove,
+    removal_at,
+)
 from ..play.scenarios import scenario
 from ..play.setup import new_game
 from ..play.state import State
 from ..play.words import action_words
-from .intent import Aim, Intent, ShownWalk, hand_of, shield_in_hand
+from .intent import Aim, Intent, ShownWalk, can_rotate, hand_of, shield_in_hand
 from .last_turns import last_turns
 from .now import Facts, Now, patch_action, view, with_mouse
 from .previews import Previews
@@ -117,6 +127,11 @@ class ElongoDesk(Desk[Intent, Now]):
         """Is a shield to be laid now?"""
         return self.facts.laying
 
+    @property
+    def aims(self) -> bool:
+        """May a shield be put somewhere now? To lay it may pass first: see `lay`."""
+        return self.facts.aims
+
     def arrive(self) -> None:
         """After a step: nothing is under the finger, and a shield is in hand that the player has."""
         super().arrive()
@@ -153,19 +168,18 @@ class ElongoDesk(Desk[Intent, Now]):
         return self.now().ghost
 
     def rotate(self, steps: int = 1) -> list[Line]:
-        """Rotate the shield to its other way; say why if it does not fit like that."""
-        ways = self.intent.ways(self.board) if self.laying else ()
-        if not ways and self.state and not self.laying:
+        """Rotate the shield to the next way that fits; say so if there is no other."""
+        ways = self.intent.ways(self.board) if self.aims else ()
+        if not ways and self.state and not self.aims:
             return [Line("No shield is to be laid now, so there is nothing to rotate.")]
         if not ways:
             return [Line("Choose an open edge first; then the shield can be rotated.")]
-        number = (self.intent.way + steps) % len(ways)
-        self.change(way=number)
-        refusals = self.board.why_not(ways[number])
-        way = f"Way {number + 1} of {len(ways)}, rotated by {ways[number].turn * 36}°"
-        if not refusals:
-            return [Line(f"{way}: {self.shield} fits.")]
-        return [Line(f"{way}: it does not fit", heading=True), *said(refusals)]
+        if not can_rotate(self.board, ways):
+            if self.board.why_not(ways[0]):
+                return [Line(f"No {self.shield.kind} fits here, whichever way it is rotated. W says why.")]
+            return [Line(f"Here {self.shield} fits in this way only.", "LAY-5")]
+        self.change(way=(self.intent.way + steps) % len(ways))
+        return []
 
     def choose(self, shield: Shield) -> None:
         """Take a shield in hand; the cursor stays where it is."""
@@ -176,7 +190,7 @@ class ElongoDesk(Desk[Intent, Now]):
     def point(self, where: Where | Side | Patch | None) -> list[Line]:
         """Put the cursor somewhere; if nothing fits at that edge, say why."""
         self.change(cursor=None if where is None else at(*where), way=0, over=None)
-        if not isinstance(self.cursor, AtEdge) or not self.laying:
+        if not isinstance(self.cursor, AtEdge) or not self.aims:
             return []
         return [] if self.ghost in self.board.ways(*self.cursor) else self.why_nothing_fits(*self.cursor)
 
@@ -232,15 +246,15 @@ class ElongoDesk(Desk[Intent, Now]):
     # ── doing ─────────────────────────────────────────────────────────────────────────────────────
 
     def lay(self) -> list[Line]:
-        """Lay the shield where its ghost is."""
+        """Lay the shield where its ghost is; pass before and after, if that is all that is left to do."""
         # It is refused, with every reason: which placement, does not matter.
-        if not self.laying:
+        if not self.aims or (self.ghost is None and not self.laying):
             return self.do(LayShield(self.shield, Placement(self.shield.kind, ORIGIN, 0)))
         ghost = self.ghost
         if ghost is None:
             return [Line("Choose an open edge first, then lay the shield there.")]
         if self.state:
-            return self.do(LayShield(self.shield, ghost))
+            return self._lay(LayShield(self.shield, ghost))
         if refusals := self.board.why_not(ghost):
             return said(refusals)
         board, events = building.lay(self.board, laid := self.shield, ghost)
@@ -248,6 +262,37 @@ class ElongoDesk(Desk[Intent, Now]):
         if self.shield != laid:
             lines.append(Line(f"That was the last {laid} of the deck. Next in hand: {self.shield}."))
         return lines
+
+    def _lay(self, action: LayShield) -> list[Line]:
+        if not self.facts.goes_on:
+            return self._do_and_pass(action)
+        # First: a player who is told why it does not fit has not passed.
+        if refusals := self.board.why_not(action.placement):
+            return said(refusals)
+        lines = self.do(Pass())
+        return lines if self.facts.goes_on else [*lines, *self._lay(action)]
+
+    def _do_and_pass(self, action: Action) -> list[Line]:
+        """Do something for a person, and pass if nothing else can be done then."""
+        before, lines = self.session.now, self.do(action)
+        if self.session.now is before or not self.facts.only_pass or self.session.to_move():
+            return lines
+        return [
+            *lines,
+            Line("With this shield nothing can be claimed or built.", "CLAIM-1"),
+            *self.do(Pass()),
+        ]
+
+    def end_turn(self) -> list[Line]:
+        """Confirm; before that, lay the last shield where its ghost is, and pass."""
+        lines: list[Line] = []
+        ghost = self.ghost
+        if self.facts.last and ghost and not self.board.why_not(ghost):
+            lines += self._lay(LayShield(self.shield, ghost))
+        if self.facts.last and not self.aims:
+            lines += self.do(Pass())
+        # Where the shield that was laid asks its owner for more, the turn is not over yet.
+        return lines if lines and not self.facts.allows(Confirm) else [*lines, *self.do(Confirm())]
 
     def take_off(self, index: int) -> list[Line]:
         """On a free board: take a shield off again."""
@@ -275,7 +320,7 @@ class ElongoDesk(Desk[Intent, Now]):
         if self.state is None or (self.laying and self.intent.lifted is None):
             return self.point(patch)
         before = self.session.now
-        lines = self.do(self.action_at(patch))
+        lines = self._do_and_pass(self.action_at(patch))
         if self.session.now is before:  # refused; but Show me has to know which patch was meant
             self.point(patch)
         return lines

@@ -75,11 +75,16 @@ class Intent:
         return mine == (other.shield, other.cursor, other.way, other.lifted, other.asked, other.previews)
 
     def ways(self, board: Board) -> tuple[Placement, ...]:
-        """Where the shield could lie at the cursor, those that fit first; on an empty table, all turns."""
+        """Return where the shield fits at the cursor, or if it fits nowhere there, where it would be; on an
+        empty table, all turns."""
         # On an empty table there is no edge to choose: it can be turned all the way round.
         if not board.laid:
             return tuple(Placement(self.shield.kind, ORIGIN, turn) for turn in range(10))
-        return ways_at(board, self.shield.kind, self.cursor) if isinstance(self.cursor, AtEdge) else ()
+        if not isinstance(self.cursor, AtEdge):
+            return ()
+        ways, fits = ways_at(board, self.shield.kind, self.cursor), board.ways(*self.cursor)
+        # Rotating goes through those that fit: the others only tell why, where none does.
+        return tuple(way for way in ways if way in fits) or ways
 
 
 def hand_of(state: State | None, shield: Shield, watcher: int) -> tuple[Shield, ...]:
@@ -110,6 +115,11 @@ def ways_at(board: Board, kind: Kind, side: Side) -> tuple[Placement, ...]:
     found = [placement for placement in board.candidates(*side) if placement.kind == kind]
     fits = board.ways(*side)
     return tuple(sorted(found, key=lambda placement: placement not in fits))
+
+
+def can_rotate(board: Board, ways: Sequence[Placement]) -> bool:
+    """Return True if a shield fits in several of these ways."""
+    return len(ways) > 1 and (not board.laid or not board.why_not(ways[0]))
 
 
 @lru_cache(maxsize=1024)

@@ -7,12 +7,14 @@ the only question to the engine about what is allowed. `Now` adds what the perso
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from elongo_explore.kit.desk.desk import ButtonState, Shown
 from elongo_explore.kit.desk.session import Snapshot
 from elongo_explore.kit.table.codes import code_of
+from elongo_explore.kit.table.wording import as_sentence
 
 from ..board.board import Board, Position
 from ..board.deck import left_in_deck
@@ -42,7 +44,7 @@ from ..play.actions import (
 )
 from ..play.state import State
 from ..play.words import now_words
-from .intent import Aim, Intent, ShownWalk, copies_words, hand_of
+from .intent import Aim, Intent, ShownWalk, can_rotate, copies_words, hand_of
 
 SIMPLE: dict[str, type[Action]] = {kind.verb: kind for kind in (Pass, Confirm, StopPlacing)}
 """What needs no place on the board."""
@@ -76,6 +78,10 @@ class Facts:
     """Empty if the position has none."""
     laying: bool
     """Is a shield to be laid now?"""
+    goes_on: bool
+    """May the player pass and lay the next shield? Then laying it passes by itself."""
+    last: bool
+    """Is the shield that is laid next, or else the one just laid, the last one of the turn?"""
     allowed: tuple[Action, ...]
     """All that may be done now, lays apart: there can be thousands."""
     targets: tuple[AtPatch, ...]
@@ -96,18 +102,31 @@ class Facts:
         allowed = _allowed(state) if state else ()
         to_point = patch_action(state)
         loops = state.closed_loops() if state else []
+        passed = state.after(Pass()) if state and state.stage == "act" else None
         return cls(
             position=position,
             state=state,
             title=words.title(position),
             code=code_of(position),
             laying=laying,
+            goes_on=passed is not None and passed.stage == "lay",
+            last=_last_of_turn(state, passed),
             allowed=allowed,
             targets=tuple(AtPatch(*a.patch) for a in allowed if isinstance(a, to_point)),
             offered=tuple(loop for loop in loops if BuildBoma(loop.fence) in allowed),
             edges=tuple(_edges(position.board)) if laying else (),
             left=Counter() if state else left_in_deck(position.board.laid),
         )
+
+    @property
+    def aims(self) -> bool:
+        """May a shield be put somewhere, to be laid there next?"""
+        return self.laying or self.goes_on
+
+    @property
+    def only_pass(self) -> bool:
+        """Is nothing else possible?"""
+        return self.allowed == (Pass(),)
 
     def allows(self, kind: type[Action]) -> bool:
         """May something of this kind be done now?"""
@@ -117,6 +136,14 @@ class Facts:
 def _allowed(state: State) -> tuple[Action, ...]:
     # Lays come last in the sequence, and none is made before it is looked at.
     return tuple(takewhile(lambda action: not isinstance(action, LayShield), state.legal_actions()))
+
+
+def _last_of_turn(state: State | None, passed: State | None) -> bool:
+    if state is None:
+        return False
+    if state.stage == "lay":
+        return state.laid == 1 or len(state.player(state.turn).hand) == 1
+    return passed is not None  # a turn has two shields: what follows the first is the last
 
 
 def _edges(board: Board) -> list[tuple[AtEdge, frozenset[str]]]:
@@ -203,7 +230,7 @@ def view(seen: Snapshot, intent: Intent, facts: Facts) -> Now:
     """Return all that is shown of a session to a person who is about to do something, whatever the mouse is
     on: `with_mouse` adds that."""
     moment = seen.moment
-    ways = intent.ways(facts.position.board) if facts.laying else ()
+    ways = intent.ways(facts.position.board) if facts.aims else ()
     ghost = ways[intent.way % len(ways)] if ways else None
     fits = ghost is not None and not facts.position.board.why_not(ghost)
     return Now(
@@ -218,7 +245,7 @@ def view(seen: Snapshot, intent: Intent, facts: Facts) -> Now:
         over_button="",
         ghost=ghost,
         marks=_marks(facts, intent.shield, intent.cursor, ghost, refused=not fits),
-        buttons=_buttons(intent, facts, can_rotate=bool(ways), fits=fits),
+        buttons=_buttons(intent, facts, can_rotate=can_rotate(facts.position.board, ways), fits=fits),
         facts=facts,
         happened=changed_by(moment.events) if moment.events else None,
         previews=(),
@@ -247,7 +274,13 @@ def _marks(
 ) -> Marks:
     """What could be done next, as circles, a ghost and a cursor."""
     if not facts.laying:
-        return Marks(cursor=cursor, patches=facts.targets)
+        return Marks(
+            cursor=cursor,
+            patches=facts.targets,
+            ghost=ghost,
+            shield=shield,
+            refused=ghost is not None and refused,
+        )
     fits: list[AtEdge] = []
     other: list[AtEdge] = []
     blocked: list[AtEdge] = []
@@ -269,6 +302,10 @@ def _buttons(intent: Intent, facts: Facts, *, can_rotate: bool, fits: bool) -> d
         "remove": cursor is not None if state is None else removal in facts.allowed,
         **{name: facts.allows(kind) for name, kind in SIMPLE.items()},
     }
+    # What is left of a turn needs no press of its own: the ghost is laid, and the player passes.
+    left = ["lay the shield"] if facts.last and fits else []
+    left += ["pass"] if left or (facts.last and not facts.aims) else []
+    possible["confirm"] = possible["confirm"] or bool(left)
     places = {
         "lay": any(intent.shield.kind in kinds for _edge, kinds in facts.edges),
         "claim": bool(facts.targets),
@@ -276,7 +313,7 @@ def _buttons(intent: Intent, facts: Facts, *, can_rotate: bool, fits: bool) -> d
     shown = _shown(state, loops)
     return {
         name: ButtonState(
-            *_label(name, state, loops),
+            *_label(name, state, loops, left if name == "confirm" else ()),
             shown=name in shown,
             possible=possible.get(name, False),
             widest=_widest(name, state),
@@ -287,8 +324,8 @@ def _buttons(intent: Intent, facts: Facts, *, can_rotate: bool, fits: bool) -> d
     }
 
 
-def _label(button: str, state: State | None, loops: int) -> tuple[str, str]:
-    """What a button says, and what that means."""
+def _label(button: str, state: State | None, loops: int, left: Sequence[str] = ()) -> tuple[str, str]:
+    """What a button says, and what that means; `left` is what else it does before."""
     if button == ROTATE:
         return "Rotate", "Rotate the shield to its other way (T)"
     if button == OTHER:
@@ -299,7 +336,12 @@ def _label(button: str, state: State | None, loops: int) -> tuple[str, str]:
     assert kind is not None
     text = f"{kind.button} 1" if button == BUILD and loops > 1 else kind.button
     keys = {"": "", LayShield.key: " (L or Enter)"}.get(kind.key, f" ({kind.key.upper()})")
-    return text, kind.tip + keys
+    tip = (
+        as_sentence(f"{', '.join(left)} and {kind.tip[:1].lower()}{kind.tip[1:]}").rstrip(".")
+        if left
+        else kind.tip
+    )
+    return text, tip + keys
 
 
 def _widest(button: str, state: State | None) -> str:

@@ -252,7 +252,7 @@ class Confirm(Action):
     """End the turn: nothing of it can be taken back any more."""
 
     stages, sure = ("confirm",), True
-    verb, key, button = "confirm", "e", "Confirm"
+    verb, key, button = "confirm", "e", "End turn"
     tip = "End the turn"
 
     def phrase(self, state: State) -> tuple[str, str]:

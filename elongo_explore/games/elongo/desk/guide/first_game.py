@@ -64,7 +64,7 @@ def _hexagon() -> list[Task]:
         ),
         Do(
             "Confirm what you have done.",
-            "Press the button Confirm, or the key E.",
+            "Press the button End turn, or the key E.",
             "Until you confirm, Undo takes everything back. Then the turns begin, and yours is the first.",
             ("TURN-3", "TURN-1"),
             "18_a_turn",
@@ -140,7 +140,7 @@ def _shield_that_encloses() -> list[Task]:
         ),
         Do(
             "Confirm your turn.",
-            "Press the button Confirm, or the key E.",
+            "Press the button End turn, or the key E.",
             "Two shields are laid: that is a turn. Player 2 answers by itself, and under What happened you "
             "can read what it does, and why.",
             ("TURN-1",),
@@ -225,7 +225,7 @@ def _shield_that_closes_a_loop() -> list[Task]:
         ),
         Do(
             "Confirm your second turn.",
-            "Press the button Confirm, or the key E.",
+            "Press the button End turn, or the key E.",
             "Eight of your 42 animals graze now. The first player whose whole herd grazes wins; if all "
             "shields are laid before that, the most zebu on the fields decide.",
             ("END-1", "END-4"),

@@ -26,8 +26,8 @@ def test_there_are_as_many_coronas_as_published(kind):
 
 @pytest.mark.parametrize("kind", PUBLISHED)
 def test_angles_alone_give_the_same_number(kind):
-    """A second way, which knows no points. Angles round a corner add up to ten steps of 36°, and both angles of
-    a rhomb along an edge add up to five."""
+    """A second way, which knows no points. Angles round a corner add up to ten (in steps of 36°), and both of
+    a rhomb along an edge to five."""
 
     def fans(free):
         return [(a, *rest) for a in range(1, min(4, free) + 1) for rest in fans(free - a)] if free else [()]

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from elongo_explore.games.rows.game import GAME
-from elongo_explore.games.rows.play.state import Mark, State
+from elongo_explore.games.rows.play.actions import Mark
+from elongo_explore.games.rows.play.state import State
 
 import elongo_explore as el
 from elongo_explore.kit.check_game import check_game

@@ -7,22 +7,14 @@ from importlib import resources
 from elongo_explore.kit.game import Course, Game, GameWords, Live, Showing
 from elongo_explore.kit.pictures.replay_page import plain_replay
 from elongo_explore.kit.players.skills import Skills
-from elongo_explore.kit.table.codes import PlainCodes
 from elongo_explore.kit.table.examples import Examples
-from elongo_explore.kit.table.mixed_radix import Pen, Unreadable
 from elongo_explore.kit.table.rulebook import Rulebook
 
-from .play.state import Mark, State
+from .play.actions import Mark
+from .play.codes import CODES
+from .play.state import State
 from .show import show
 from .words import action_words, lines, now_words, thing_words
-
-
-def _state(pen: Pen, given: State) -> State:
-    """Write or read a state. A code may be invented, so what can't come up must be refused."""
-    found = State(tuple(pen.number(3, owner) for owner in given.squares), 1 + pen.number(2, given.turn - 1))
-    if found.squares.count(1) - found.squares.count(2) != found.turn - 1:
-        raise Unreadable("as many marks of player 1 as of player 2, or one more on player 2's turn")
-    return found
 
 
 def _skills() -> Skills:
@@ -50,7 +42,7 @@ GAME = Game(
     package=__package__,
     positions=(State,),
     actions=(Mark,),
-    codec=PlainCodes("t", "Three in a Row", State(), _state),
+    codec=CODES,
     rulebook=RULEBOOK,
     examples=Examples("", RULEBOOK.rulings),
     words=GameWords(action_words, now_words, lines, thing_words),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from elongo_explore.kit.table.wording import ActionWords, ending
 
-from .play.state import Mark, State
+from .play.actions import Mark
+from .play.state import State
 
 
 def now_words(state: State) -> str:

@@ -10,7 +10,8 @@ from elongo_explore.kit.course.verdict import Remark, Unclear
 from elongo_explore.kit.pictures.shapes import Scene
 from elongo_explore.kit.table.sentences import Sentence
 
-from ..play.state import Mark, State
+from ..play.actions import Mark
+from ..play.state import State
 from ..show import show
 
 

@@ -11,14 +11,9 @@ from elongo_explore.kit.table.contract import Result, Step
 from elongo_explore.kit.table.errors import IllegalAction, check_choice
 from elongo_explore.kit.table.sentences import Event, Refusal
 
+from .actions import Mark
+
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Mark a square, 1 to 9."""
-
-    square: int
 
 
 @dataclass(frozen=True, slots=True)

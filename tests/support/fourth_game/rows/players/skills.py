@@ -9,7 +9,8 @@ from elongo_explore.kit.players.computer_player import AtRandom, ByFunction, Com
 from elongo_explore.kit.players.skills import Skills
 from elongo_explore.kit.players.value import Value, weighed
 
-from ..play.state import LINES, Mark, State
+from ..play.actions import Mark
+from ..play.state import LINES, State
 
 
 def value(state: State, player: int) -> Value:

@@ -318,7 +318,12 @@ def test_the_same_role_has_the_same_file_name_in_every_game():
     assert {"codec", "live.bench", "course.drills", "replay.function", "words.now"} <= every["bao"].keys()
     names = dict.fromkeys(role for found in every.values() for role in found)
     files = {role: {game: found[role] for game, found in every.items() if role in found} for role in names}
-    assert {role: found for role, found in files.items() if not set.intersection(*found.values())} == {}
+    apart = {role: found for role, found in files.items() if not set.intersection(*found.values())}
+    assert [
+        f"{role} comes from "
+        + ", ".join(f"{'/'.join(sorted(names))}.py in {game}" for game, names in found.items())
+        for role, found in apart.items()
+    ] == []
 
 
 # ── words ─────────────────────────────────────────────────────────────────────────────────────────

@@ -319,11 +319,10 @@ def test_the_same_role_has_the_same_file_name_in_every_game():
     names = dict.fromkeys(role for found in every.values() for role in found)
     files = {role: {game: found[role] for game, found in every.items() if role in found} for role in names}
     apart = {role: found for role, found in files.items() if not set.intersection(*found.values())}
-    assert [
-        f"{role} comes from "
-        + ", ".join(f"{'/'.join(sorted(names))}.py in {game}" for game, names in found.items())
+    assert not apart, "\n" + "\n".join(
+        f"{role}: " + ", ".join(f"{'/'.join(sorted(names))}.py in {game}" for game, names in found.items())
         for role, found in apart.items()
-    ] == []
+    )
 
 
 # ── words ─────────────────────────────────────────────────────────────────────────────────────────

@@ -115,9 +115,11 @@ def test_there_are_puzzles_of_every_grade():
     for each in GAMES:
         game, book = each.id, book_of(each)
         found = [entry for entry in entries().values() if entry.game == game]
-        assert {entry.grade for entry in found if entry.grade} == {1, 2, 3, 4, 5}
-        assert {entry.kind for entry in found} == set(book.kinds)
-        assert len(el.puzzles(game=game)) >= 12
+        assert {entry.grade for entry in found if entry.grade} == {1, 2, 3, 4, 5}, (
+            f"grades in games/{game}/puzzles"
+        )
+        assert {entry.kind for entry in found} == set(book.kinds), f"kinds in games/{game}/puzzles"
+        assert len(el.puzzles(game=game)) >= 12, f"graded puzzles in games/{game}/puzzles"
     assert [p.id for p in el.puzzles()] == sorted(GRADED, key=lambda name: entries()[name].grade)
     assert all(p.grade == 3 for p in el.puzzles(grade=3))
     assert {p.entry.game for p in el.puzzles(grade=3, game="bao")} == {"bao"}

@@ -207,7 +207,10 @@ def test_what_is_not_legal_is_refused_with_reasons(game):
                 state.apply(action)
             assert caught.value.refusals == reasons
             refused += 1
-    assert refused > samples_of(game.game).refusals
+    least = samples_of(game.game).refusals
+    assert refused > least, (
+        f"{refused} refusals, not over {least}: `refusals` in tests/{game.game.id}/samples.py"
+    )
 
 
 @each_game
@@ -303,7 +306,7 @@ def left_to_chance(game: Start) -> tuple[Any, ...]:
 @with_chance
 def test_chances_add_up(game):
     """Each thing that chance may do stands there once, with a whole weight, and can be done; nothing else."""
-    assert left_to_chance(game)
+    assert left_to_chance(game), "chance never acts: a state from `guess` must have no seed (contract.py)"
     for state in left_to_chance(game):
         chances = state.chances()
         assert [action for action, _weight in chances] == [*state.legal_actions()]
@@ -368,7 +371,7 @@ def test_the_seed_is_nowhere_in_what_a_player_sees(game):
     seed, rng = 2**63 + 12345, Random(8)
     state = game.begin(seed)
     for _ in range(40):
-        assert str(seed) in str(everything(state))
+        assert str(seed) in str(everything(state)), "the usual start must keep the seed that it is given"
         for player in range(1, game.players + 1):
             assert str(seed) not in str(everything(state.seen_by(player)))
         if state.result is not None:

@@ -103,8 +103,10 @@ def cited_in(path: Path, engine: Engine) -> Iterator[tuple[str, list[str]]]:
         if isinstance(node, ast.Constant) and node.value in engine.rules:
             records = cited_by(node, around, path.stem, engine).split()
             if not records:
+                where = path.relative_to(engine.home.parents[1]).as_posix()
                 raise ValueError(
-                    f"{path.name}, line {node.lineno}: nothing is known to cite {node.value} here."
-                    " Say what does, in `cites` or `cites_by_module` of the game's samples.py"
+                    f"{where}, line {node.lineno}: nothing is known to cite {node.value} here. Say what does,"
+                    f" in `cites` or `cites_by_module` of tests/{engine.home.name}/samples.py"
+                    " (tests/support/samples.py explains them)"
                 )
             yield str(node.value), records

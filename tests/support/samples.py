@@ -23,8 +23,9 @@ class Samples:
     """Positions of one game, and expectations about it."""
 
     starts: Mapping[str, Begin]
-    """Ways to begin, by name, the usual one first: sizes, editions and options. The usual one
-    leaves a choice after the first legal action twice, because tests of the live board branch there."""
+    """Ways to begin, by name, the usual one first: sizes, editions and options. With seed 5 the usual one
+    leaves a choice at once, and again after the first legal action twice, because tests of the live board
+    branch there. A game with hidden hands or dice keeps the seed that it is given."""
     small: Callable[[], Any]
     """Returns the start of a game in which computer players are fast, with a player to act."""
     match: Mapping[str, Any] = field(default_factory=dict)
@@ -33,11 +34,14 @@ class Samples:
     undo_rule: str | None = None
     """The rule cited when there is nothing to take back; None if its states do not remember the last one."""
     refusals: int = 20
-    """More refusals than this come up in a random game (test_contract.py)."""
+    """More refusals than this come up in a random game (test_contract.py). A game with few kinds of actions
+    needs a lower number."""
     planner_plies: float = 0
     """The most time its planner may take per position, in plies of chess (benchmarks/players.py)."""
     cites: Mapping[str, str] = field(default_factory=dict)
-    """Functions of play/ that take a rule, and the events that they make with it (citations.py)."""
+    """Functions of play/ that take a rule, and the events that they make with it (citations.py):
+    {"Result": "GameOver"} if the event GameOver tells the rule of a result, {"Result": "result"} if no event
+    does."""
     cites_by_module: Mapping[str, str] = field(default_factory=dict)
     """By module, what cites a rule that no event or refusal takes: a refusal, an event, or "position" for the
     reason why a position is impossible."""
@@ -56,14 +60,16 @@ def samples_of(game: Game) -> Samples:
             " SAMPLES = Samples(starts=…, small=…), as tests/support/samples.py explains"
         ) from None
     found: Samples = module.SAMPLES
-    state = next(iter(found.starts.values()))(5)
+    first = next(iter(found.starts.values()))(5)
+    third = first
     for _ in range(2):
-        state = state.after(state.legal_actions()[0])
-    if len(state.legal_actions()) < 2:
-        raise LookupError(
-            f"tests/{game.id}/samples.py: after the first legal action twice, the first start leaves no"
-            " choice, but tests branch there; take a later position of a game as the first start"
-        )
+        third = third.after(third.legal_actions()[0])
+    for state, when in ((first, "at once"), (third, "after the first legal action twice")):
+        if len(state.legal_actions()) < 2:
+            raise LookupError(
+                f"tests/{game.id}/samples.py: with seed 5 the first start leaves no choice {when}, but tests"
+                " branch there; take a later position of a game as the first start"
+            )
     return found
 
 

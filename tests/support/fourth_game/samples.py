@@ -4,4 +4,4 @@ from elongo_explore.games.rows.play.state import State
 
 from tests.support.samples import Samples
 
-SAMPLES = Samples(starts={"": lambda seed: State()}, small=State, refusals=10)
+SAMPLES = Samples(starts={"": lambda seed: State()}, small=State, refusals=10, cites={"Result": "result"})

@@ -10,12 +10,14 @@ import elongo_explore as el
 from elongo_explore.kit.check_game import check_game
 from elongo_explore.kit.game import game_of, games
 from elongo_explore.kit.table import contract
+from tests.support.citations import citations
 
 assert [game.id for game in games()][-1] == "rows"
 start = State()
 assert isinstance(start, contract.State)
 assert game_of(start) is GAME
 assert check_game(GAME) == []
+assert {"ROW-1", "ROW-2", "ROW-3"} <= citations().keys()
 
 # codes, records and studies
 record = el.Record(start, tuple(map(Mark, (5, 1, 2, 8, 4, 6, 3, 7, 9))))

@@ -97,7 +97,7 @@ def _played(game: Game, state: Any, rng: Random) -> Iterator[str]:
             yield f"{type(action).__name__} is a legal action, but not in Game.actions"
         yield from _asked("Game.words.action(state, action)", partial(game.words.action, state, action))
         if state.to_act:
-            yield from _left_to_chance(game, state.seen_by(state.to_act).after(action))
+            yield from _left_to_chance(game, state, action)
         yield from _done(game, state, action)
         state = state.after(action)
 
@@ -152,10 +152,13 @@ def _forged(game: Game, state: Any, rng: Random) -> Iterator[str]:
             return
 
 
-def _left_to_chance(game: Game, seen: Any) -> Iterator[str]:
-    """Check the chances of a state as a player sees it."""
+def _left_to_chance(game: Game, state: Any, action: Any) -> Iterator[str]:
+    """Check the chances after an action, as the player who does it sees them."""
+    seen = state.seen_by(state.to_act).after(action)
     if seen.to_act != 0:
         return
+    if state.guess(state.to_act, Random(_SEEDS[0])).after(action).to_act != 0:
+        yield f"`guess` returns a state that deals or rolls by itself: leave out its seed {_CONTRACT}"
     for action, weight in seen.chances():
         if not game.is_action(action):
             yield f"{type(action).__name__} is an action, but not one of Game.actions"

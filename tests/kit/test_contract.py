@@ -147,6 +147,13 @@ def test_what_a_game_lacks_is_said(changed, gap):
     assert [each for each in check_game(dataclasses.replace(BAO, **changed)) if each.startswith(gap)]
 
 
+def test_a_guess_with_a_seed_is_noticed(monkeypatch):
+    """It would roll by itself, and players that look ahead would take one roll for certain."""
+    monkeypatch.setattr(SHEPHERDS.states, "guess", lambda state, _player, _rng: state)
+    (said,) = check_game(SHEPHERDS)
+    assert said.startswith("`guess` returns a state that deals or rolls by itself: leave out its seed")
+
+
 def test_a_part_of_a_value_without_a_weight_is_named():
     """With the file, and the names that it has."""
     said = "games/bao/players/weights.toml has no weight for the part 'stone'; it has 'stones', "

@@ -9,11 +9,12 @@ A state is a value: it never changes, and two that are equal are interchangeable
     state.after(action)     trusted and without events: for players that look ahead
     state.chances()         all that chance may do now, with whole numbers as weights
     state.seen_by(player)   what that player may know: no hidden hand, nothing that chance has yet to decide
-    state.guess(player, r)  a whole state that fits what that player knows
+    state.guess(player, r)  a whole state that fits what that player knows: `r` draws the hidden hands
 
 The seed belongs to the dealer or the dice. Players never see it: `seen_by` leaves it out. A state with a seed
 deals or rolls by itself, inside `apply` and `after`, so nobody waits for chance in a game that is played. In
-a state without one, as players see it, `to_act` becomes 0 and `chances()` says what may come.
+a state without one, as players see or guess it, `to_act` becomes 0 and `chances()` says what may come. In a
+game with dice and no hidden hands, `guess` is `seen_by`.
 """
 
 from __future__ import annotations
@@ -79,4 +80,4 @@ class State(Protocol[A]):
         """Return the state as that player may know it."""
 
     def guess(self, player: int, rng: Random) -> Self:
-        """Return a whole state that fits what that player knows, drawn by `rng`."""
+        """Return a whole state that fits what that player knows: `rng` draws what is hidden, and no seed."""

@@ -66,7 +66,8 @@ class Live(NamedTuple):
     stepping: type[StepperBench]
     """For a Stepper, which shows positions but changes nothing."""
     starts: Mapping[str, Callable[[], Any]]
-    """Positions to start from, by name."""
+    """Positions to start from, by name. All games share one menu, so a name says which it is: "Bao: a new
+    game"."""
 
 
 @dataclass(frozen=True, eq=False)

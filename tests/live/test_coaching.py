@@ -7,8 +7,11 @@ import pytest
 from ipywidgets import Widget
 
 import elongo_explore as el
+from elongo_explore.games.elongo.widgets.board_view import LIT
 from elongo_explore.kit.desk import advice
+from elongo_explore.kit.desk.computer_players import BETWEEN
 from elongo_explore.kit.desk.messages import Answer
+from elongo_explore.kit.pictures.shapes import Text
 from elongo_explore.kit.players.coach import hint
 from tests.support.samples import small_games
 
@@ -34,7 +37,7 @@ def act(ex: el.Explorer, number: int = 0) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_comes_in_three_steps_and_can_be_played(game: str):
-    """What to look for, where (the board shows it), the move; then all of it is done at once."""
+    """What to look for, where (the board shows it), the move; then it is done, but not confirmed."""
     start = GAMES[game]
     ex = el.play(start)
     found = hint(start)
@@ -49,7 +52,9 @@ def test_a_hint_comes_in_three_steps_and_can_be_played(game: str):
     assert len(told) == 2 + len(found.reasons)
     assert (text(ex), ex.session.at) == ("Play it", 0)
     asked(ex)
-    assert ex.record().actions == found.actions
+    done = ex.record().actions
+    confirms = [*map(repr, found.actions[len(done) :])]
+    assert (done, confirms) == (found.actions[: len(done)], ["Confirm()"] if game == "elongo" else [])
     assert text(ex) == "Hint"
     ex.go(0)
     assert ex.position is start
@@ -64,6 +69,59 @@ def test_a_hint_points_at_the_very_patch_that_it_claims():
     for _ in range(2):
         asked(ex)
     assert tuple(ex.desk.cursor) == found.actions[0].patch
+
+
+ELONGO = el.new_game(players=2, length="short", seed=2026)
+
+
+def laying() -> el.Explorer:
+    """A game of Elongo in which a shield is to be laid, with the whole hint told."""
+    state = ELONGO
+    while state.stage != "lay":
+        state = state.after(state.legal_actions()[0])
+    ex = el.play(state)
+    for _ in range(3):
+        asked(ex)
+    return ex
+
+
+def test_a_hint_is_drawn_with_numbers_until_the_position_is_another_one():
+    """Shields as ghosts, whose numbers are those of the sentence; nothing of it while less was told."""
+    ex = laying()
+    hinted = ex.desk.now().hinted
+    assert [number for number, _action in hinted] == [*range(1, len(hinted) + 1)]
+    assert tuple(action for _number, action in hinted) == ex.coach.advice.actions
+    words = [shape.words for shape in ex.bench.view.scenes()[LIT].shapes if isinstance(shape, Text)]
+    assert words[0] == "1"
+    act(ex)
+    assert ex.desk.now().hinted == ()
+    ex.go(0)
+    asked(ex)
+    assert ex.desk.now().hinted == ()
+
+
+def test_a_hint_is_played_one_action_after_the_other_at_the_pace_of_a_player():
+    """The page asks for each; the rest stays drawn with its numbers, and Stop leaves it to the person."""
+    ex = laying()
+    actions = ex.coach.advice.actions
+    assert isinstance(actions[-1], el.Confirm)
+    ex.coach._on_message({"hint": True})
+    assert (ex.session.at, text(ex), ex.coach.button.shown["pause"]) == (1, "Stop", BETWEEN)
+    assert ex.desk.now().hinted == tuple(enumerate(actions[1:-1], 2))
+    ex.coach._on_message({"tick": ex.coach.button.shown["number"]})
+    assert ex.session.at == 2
+    while text(ex) == "Stop":
+        ex.coach._on_message({"tick": ex.coach.button.shown["number"]})
+    assert ex.record().actions == actions[:-1]
+    assert ex.desk.now().hinted == ()
+    ex.go(0)
+    for _ in range(3):
+        asked(ex)
+    ex.coach._on_message({"hint": True})
+    ex.coach._on_message({"hint": True})  # Stop
+    assert (ex.session.at, text(ex), ex.coach.button.shown["pause"]) == (1, "Hint", 0)
+    assert ex.desk.now().hinted == ()
+    assert ex.errors == []
 
 
 def test_a_hint_draws_the_move_that_it_names():

@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 
 from ..players.budget import Budget
 from ..players.coach import STEPS, Hint, coach_for, compared, hint
+from ..players.skills import skills_of
 from ..players.turn_comparison import Judgement
 from ..table.sentences import Sentence
 from ..table.wording import as_sentence
-from .computer_players import turn_of
-from .desk import closed
+from .computer_players import BETWEEN, turn_of
+from .desk import Desk, closed
 from .messages import Line
 from .session import Node, Session
 from .thinking import Thought
@@ -44,6 +45,9 @@ class Advice:
         self._hint: Hint | None = None
         self._step = 0
         """The number of its steps that were told."""
+        self._left: list[Any] = []
+        """The actions of the hint that are still to be played, and the number of the first."""
+        self._number = 1
         self.thought: Thought[Hint] | Thought[Judgement] | None = None
 
     def now(self) -> AdviceNow:
@@ -53,9 +57,11 @@ class Advice:
             return AdviceNow()
         if self.thought is not None:
             return AdviceNow("Hint …", "The coach thinks", self.thought.budget.used, _AGAIN)
+        if self.playing:
+            return AdviceNow("Stop", "Leave the rest of the hint to you", pause=BETWEEN)
         told = self._step if self._node is self._session.here else 0
         if told == _LAST:
-            return AdviceNow("Play it", "Do what the coach would do; Undo takes it back")
+            return AdviceNow("Play it", "Do this step by step, without confirming; Undo takes it back")
         if told:
             return AdviceNow(f"Hint {told + 1} of {_LAST}", f"{STEPS[told]}: the next step of the hint")
         return AdviceNow("Hint", "What to do now, in three steps: what to look for, where, the move")
@@ -66,7 +72,7 @@ class Advice:
             # A result never moves to another position. The thread ends by itself.
             if self.thought is not None:
                 self.thought.stop()
-            self.thought, self._hint, self._step = None, None, 0
+            self.thought, self._hint, self._step, self._left = None, None, 0, []
             self._node = self._session.here
 
     # ── a hint ────────────────────────────────────────────────────────────────────────────────────
@@ -100,6 +106,37 @@ class Advice:
     def actions(self) -> tuple[Any, ...]:
         """The actions that the coach recommends."""
         return self._hint.actions if self._hint else ()
+
+    # ── a hint that is played ─────────────────────────────────────────────────────────────────────
+
+    @property
+    def playing(self) -> bool:
+        """True while actions of the hint are still to be played."""
+        return bool(self._left) and self._node is self._session.here
+
+    def begin_playing(self) -> None:
+        """Let the next calls of `go_on` play the hint. The turn is left to be confirmed by the person."""
+        self._left, self._number = [*self.actions], 1
+        ends = skills_of(self._session.position).clues.ends_turn
+        if len(self._left) > 1 and ends(self._left[-1]):
+            self._left.pop()
+
+    def stop(self) -> None:
+        """Leave the rest of the hint unplayed."""
+        self._left = []
+
+    def go_on(self, desk: Desk[Any, Any]) -> list[Line]:
+        """Play the next action of the hint; the rest stays drawn."""
+        # First: if the action raises, the page must not ask for it again.
+        here, left, self._left = self._session.here, self._left, []
+        lines = desk.do(left[0])
+        # Refused or still being worked out: the rest would go wrong.
+        done = self._session.here is not here
+        self._node, self._hint, self._step = self._session.here, None, 0
+        self._left, self._number = (left[1:] if done else []), self._number + 1
+        if self._left:
+            desk.show_hint(self._left, self._number)
+        return lines
 
     def place(self) -> Any:
         """Return the place to look at if it was just named, else None."""

@@ -23,7 +23,7 @@ from .thinking import Thought
 THINKS, MOVES, RESTS, FAILS = "thinks", "moves", "rests", "fails"
 STOP, HURRY, PAUSE, GO_ON, RETRY, MYSELF = "stop", "hurry", "pause", "on", "again", "myself"
 LEAVE = "leave"
-_LOOK_AGAIN, _BETWEEN = 100, 800
+_LOOK_AGAIN, BETWEEN = 100, 800
 """Milliseconds until the page asks again whether a player is done, and between two actions."""
 _MOST_AT_ONCE = 200
 """The most actions to do before the board is shown again."""
@@ -229,7 +229,7 @@ class ComputerPlayers:
             thought, self.thought = self.thought, None
             self._take_plan(thought)
         if self._seats.pace != AT_ONCE and not self._hurries:
-            self._pause = _BETWEEN
+            self._pause = BETWEEN
             return self._next(desk)
         lines: list[Line] = []
         # Bounded, because Pause cannot be pressed while this runs.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -126,6 +126,10 @@ class Desk(Generic[IntentT, NowT]):
     def look_at(self, place: Any, _action: Any) -> None:
         """Mark the place that a hint names."""
         self.point(place)
+
+    def show_hint(self, actions: Iterable[Any], first: int = 1) -> None:
+        """Draw the actions of a hint, numbered from `first`, on boards that can. Nothing given, nothing is
+        drawn."""
 
     def come(self, moment: Moment) -> list[Line]:
         """Go on to a new moment, and return the lines for it."""

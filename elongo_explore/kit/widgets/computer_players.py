@@ -215,8 +215,14 @@ class CoachButtons:
             self.tick()
 
     def hint(self) -> None:
-        """Show the next step of a hint; after the last one, play it."""
-        if self.advice.wants_playing:
+        """Show the next step of a hint; after the last one, play it. While it is played, stop."""
+        if self.advice.playing:
+            self.advice.stop()
+            self._host.desk.show_hint(())
+            self._host.bench.point(self._host.desk.now())
+            self.show()
+        elif self.advice.wants_playing:
+            self.advice.begin_playing()
             self._play()
         else:
             self._say(self.advice.press())
@@ -227,7 +233,11 @@ class CoachButtons:
             self._say(self.advice.better())
 
     def tick(self) -> None:
-        """Show the coach's result if it is ready."""
+        """Show the coach's result if it is ready, or play the next action of the hint."""
+        self.advice.arrive()
+        if self.advice.playing:
+            self._play()
+            return
         lines: list[Line] | None = None
         try:
             lines = self.advice.tick()
@@ -236,28 +246,31 @@ class CoachButtons:
 
     def wait(self) -> None:
         """Wait for the coach. For callers without a page that keeps asking."""
-        if self.advice.thought is not None:
-            self.advice.thought.finish()
+        while self.advice.thought is not None or (self.advice.playing and not self._host.desk.shows_walk):
+            if self.advice.thought is not None:
+                self.advice.thought.finish()
             self.tick()
 
     def _say(self, lines: list[Line]) -> None:
         if lines:
             if (place := self.advice.place()) is not None:
                 self._host.desk.look_at(place, self.advice.actions[0])
+            if self.advice.wants_playing:
+                self._host.desk.show_hint(self.advice.actions)
+            if place is not None or self.advice.wants_playing:
                 self._host.bench.point(self._host.desk.now())
             self._host.note(lines)
         self.show()
 
     def _play(self) -> None:
-        """Play the whole hint; Undo takes it back action by action."""
-        lines: list[Line] = []
-        for action in self.advice.actions:
-            here = self._host.session.here
-            lines += self._host.desk.do(action)
-            # An action was refused or is still being worked out: the rest would go wrong.
-            if self._host.session.here is here:
-                break
-        self._host.answer(Answer(lines))
+        """Play the next action of the hint; Undo takes each back. The page asks for the one after it."""
+        if self._host.desk.shows_walk:  # it waits, as players do
+            self.show()
+            return
+        try:
+            self._host.answer(Answer(self.advice.go_on(self._host.desk)))
+        finally:
+            self.show()
 
 
 def _renew(part: ThinkingBar | CoachButton, shown: dict[str, Any]) -> None:

@@ -8,7 +8,7 @@ to be seen.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from secrets import randbelow
@@ -135,7 +135,7 @@ class ElongoDesk(Desk[Intent, Now]):
     def arrive(self) -> None:
         """After a step: nothing is under the finger, and a shield is in hand that the player has."""
         super().arrive()
-        self.change(cursor=None, way=0, lifted=None, over=None, shown=None)
+        self.change(cursor=None, way=0, lifted=None, over=None, shown=None, hinted=())
         # Only at another moment: whoever lets go with Escape keeps what is in hand.
         if self.state is None and self.session.now is not self._arrived:
             self.change(shield=shield_in_hand(self.session, self.shield))
@@ -197,6 +197,9 @@ class ElongoDesk(Desk[Intent, Now]):
     def look_at(self, place: Where | Side | Patch, action: Action) -> None:
         """A hint names a place: of a claim it is the very patch, not the first of its shield."""
         self.point(action.patch if isinstance(action, Place | Claim) else place)
+
+    def show_hint(self, actions: Iterable[Action], first: int = 1) -> None:
+        self.change(hinted=tuple(enumerate(actions, first)), cursor=None, way=0, over=None)
 
     def aim(self, aim: Aim) -> None:
         """Put the cursor where somebody aims at."""

@@ -24,6 +24,7 @@ from ..geometry.lattice import ORIGIN
 from ..geometry.rhombs import KINDS, Kind
 from ..pictures.highlight import Highlight
 from ..pictures.pointing import AtEdge, AtPatch, Where
+from ..play.actions import Action
 from ..play.state import State
 
 _FIRST = Shield("wide", "RGY")
@@ -58,6 +59,8 @@ class Intent:
     """Where an animal was picked up that is to be moved (tabletop edition)."""
     asked: Highlight | None = None
     """What a guide asks for: it stays lit, whatever is pointed at."""
+    hinted: tuple[tuple[int, Action], ...] = ()
+    """The actions of a hint, each with its number: shown until the position is another one."""
     previews: bool = True
     """Is it shown what something would do, before it is done?"""
     shown: ShownWalk | None = None
@@ -71,8 +74,17 @@ class Intent:
 
     def is_but_for_the_mouse(self, other: Intent) -> bool:
         """Return True if both are the same, wherever the mouse is."""
-        mine = self.shield, self.cursor, self.way, self.lifted, self.asked, self.previews
-        return mine == (other.shield, other.cursor, other.way, other.lifted, other.asked, other.previews)
+        mine = self.shield, self.cursor, self.way, self.lifted, self.asked, self.previews, self.hinted
+        theirs = (
+            other.shield,
+            other.cursor,
+            other.way,
+            other.lifted,
+            other.asked,
+            other.previews,
+            other.hinted,
+        )
+        return mine == theirs
 
     def ways(self, board: Board) -> tuple[Placement, ...]:
         """Return where the shield fits at the cursor, or if it fits nowhere there, where it would be; on an

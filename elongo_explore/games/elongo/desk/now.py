@@ -185,6 +185,8 @@ class Now(Shown):
     """What a step of a lesson lights up."""
     asked: Highlight | None = None
     """What a guide asks for."""
+    hinted: tuple[tuple[int, Action], ...] = ()
+    """A hint, drawn action by action."""
     shown: ShownWalk | None = None
     """The walk that the board shows in place of the game."""
     turns: tuple[LastTurn, ...] = ()
@@ -251,6 +253,7 @@ def view(seen: Snapshot, intent: Intent, facts: Facts) -> Now:
         previews=(),
         lit=moment.step.highlight if moment.step else None,
         asked=intent.asked,
+        hinted=intent.hinted,
     )
 
 

@@ -28,6 +28,7 @@ from . import colours, layers
 from .board_scene import paint_labels, paint_overlays
 from .drawing import Drawing, View, drawing
 from .highlight import Highlight, paint_ghost, paint_happened, paint_inside, paint_lit, paint_patches_lit
+from .hinted import Hinted, paint_hinted
 from .labels import letters_at, paint_place_names
 from .last_change import Changed
 from .last_turns import LastTurn, paint_last_turns
@@ -152,10 +153,11 @@ def highlight_scene(
     ghosts: Iterable[Laid] = (),
     aimed: tuple[Laid, bool] | None = None,
     previews: Sequence[Preview] = (),
+    hinted: Hinted = (),
 ) -> Scene:
     """Draw the highlights: a parcel under the pointer, a loop with its inside, the last change (or the
-    highlight of a lesson), previews, shields that might be laid, and the one that the mouse aims with,
-    whether it fits or not."""
+    highlight of a lesson), previews, shields that might be laid, a hint, and the shield that the mouse aims
+    with, whether it fits or not."""
     sheet = window.sheet(position)
     if happened:
         paint_happened(sheet, happened)
@@ -168,6 +170,8 @@ def highlight_scene(
     paint_previews(sheet, state_of(position), previews)
     for ghost in ghosts:
         paint_ghost(sheet, ghost, refused=False)
+    if hinted and (game := state_of(position)):
+        paint_hinted(sheet, game, hinted)
     if aimed is not None:
         _paint_aim(sheet, *aimed)
     if lit:

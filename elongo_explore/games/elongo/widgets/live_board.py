@@ -23,6 +23,7 @@ from ..desk.intent import aim_words
 from ..desk.now import Now
 from ..desk.overlay_words import distance_words, overlay_lines, progress_words
 from ..desk.previews import preview_words
+from ..pictures.hinted import hinted_places
 from ..pictures.live import Marks
 from ..pictures.pointing import AtPatch
 from ..play.state import State
@@ -182,7 +183,8 @@ class LiveBoard:
             self._show()
         if now.shown is None:
             asked = now.asked.asked if now.asked else None
-            self.view.more = (asked,) if isinstance(asked, Placement) else ()
+            more = (asked,) if isinstance(asked, Placement) else ()
+            self.view.more = (*more, *hinted_places(now.hinted))
         if self.view.fitted and not self.view.fits():
             self.view.look_at_all()
         if self._marked:
@@ -333,6 +335,9 @@ class HoverInfo:
         if now.asked is not None:
             what.pop("happened", None)  # both are of one colour, and what is asked for comes first
             what["lit"] = now.asked
+        if now.hinted:
+            what.pop("happened", None)
+            what["hinted"] = now.hinted
         if previews:
             what["previews"] = previews
         if loop is not None and all(each.loop != loop for each in previews):

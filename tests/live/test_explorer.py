@@ -276,7 +276,7 @@ def test_free_board_to_game_and_back():
     ex.play_mode.click()
     assert isinstance(ex.desk.position, el.State)
     ex.build_mode.click()
-    assert ex.desk.position == HEXAGON
+    assert ex.desk.board == HEXAGON
     lonely = el.Explorer(el.Board())
     lonely.play_mode.click()
     assert lonely.desk.position == el.Board()

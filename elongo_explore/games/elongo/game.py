@@ -15,6 +15,7 @@ from .examples import EXAMPLES
 from .play.actions import Action, BuildBoma
 from .play.building import what_happened
 from .play.codes import ElongoCodes
+from .play.sketch import Sketch
 from .play.state import State
 from .play.words import action_words
 from .replay import replay_html
@@ -61,20 +62,21 @@ def _rule_pictures() -> Mapping[str, str]:
 
 
 def _laid_or_taken_off(before: Any, after: Any) -> Sequence[Event]:
-    return what_happened(before, after) if isinstance(before, Board) and isinstance(after, Board) else ()
+    free = isinstance(before, Board | Sketch) and isinstance(after, Board | Sketch)
+    return what_happened(before.board, after.board) if free else ()
 
 
 GAME = Game(
     id="elongo",
     name="Elongo",
     package=__package__,
-    positions=(Board, State),
+    positions=(Board, Sketch, State),
     actions=(Action,),
     codec=ElongoCodes(),
     rulebook=RULEBOOK,
     examples=EXAMPLES,
     words=GameWords(action_words, position_words, position_lines, thing_words, places_words),
-    show=Showing((Board, State, Shield), "Elongo's boards, states and shields", show),
+    show=Showing((Board, Sketch, State, Shield), "Elongo's boards, states and shields", show),
     replay=Showing((State,), "Elongo", replay_html),
     skills=_skills,
     course=_course,

@@ -14,8 +14,8 @@ from .board.shields import Placement, Shield, Wall, check_placement, checked_wal
 from .pictures.board_scene import OVERLAYS, board_scene, paint_board
 from .pictures.gallery import gallery
 from .pictures.overlays import paint_shape
-from .pictures.pieces import state_of
 from .pictures.sheet import sheet_of
+from .play.sketch import Sketch, state_of
 from .play.state import State
 
 
@@ -38,9 +38,9 @@ def show(
     outlines. `size` is pixels to an edge. Without `land`, only shields and closed fences are drawn.
     """
     chosen = checked_overlays([overlays] if isinstance(overlays, str) else overlays)
-    if not land and isinstance(what, Board | State):
+    if not land and isinstance(what, Board | Sketch | State):
         what = [what]
-    if isinstance(what, Board | State):
+    if isinstance(what, Board | Sketch | State):
         built = checked_walls(what.board.laid, walls)
         scene = board_scene(
             what,
@@ -63,7 +63,7 @@ def _several(
     many: list[object] = [what] if isinstance(what, Shield) else []
     if not many and isinstance(what, Iterable):
         many += what
-    boards = [each for each in many if isinstance(each, Board | State)]
+    boards = [each for each in many if isinstance(each, Board | Sketch | State)]
     shields = [each for each in many if isinstance(each, Shield)]
     if not many or len(many) not in (len(boards), len(shields)):
         expected = "a Board, a State, a Shield, or a list of them (not mixed)"

@@ -12,21 +12,25 @@ from .board.land import Parcel
 from .board.shields import COLOUR_NAMES, Placement, Shield
 from .pictures.pieces import state_words
 from .play.pieces import Boma, Claimed, Herd, names
+from .play.sketch import Sketch, state_of
 from .play.state import State
-from .play.words import description, now_words, shield_words, table_words
+from .play.words import description, now_words, shield_words, sketch_words, table_words
 
 
-def position_words(position: Board | State) -> str:
+def position_words(position: Board | Sketch | State) -> str:
     """Describe a position in a sentence or two: what is on the table, and whose turn it is."""
     on_table = as_sentence(table_words(position))
     if isinstance(position, Board):
         return f"{on_table}. A free board: it is nobody's turn"
+    if isinstance(position, Sketch):
+        return f"{on_table}. A position that is being built. {sketch_words(position)}"
     return f"{on_table}. {now_words(position)}"
 
 
-def position_lines(position: Board | State) -> list[str]:
+def position_lines(position: Board | Sketch | State) -> list[str]:
     """Describe a whole position, line by line."""
-    return description(position).split("\n") if isinstance(position, Board) else [*state_words(position)]
+    state = state_of(position)
+    return [*state_words(state)] if state else description(position.board).split("\n")
 
 
 def thing_words(what: object) -> str | None:

@@ -27,7 +27,7 @@ from ..board.shields import BLANK, FENCE_OF_EDGE, Colour, Placement, Shield, che
 from ..geometry.lattice import Point, heights
 from ..geometry.rhombs import Edge, edges
 from ..play.pieces import lies_in_a_boma
-from ..play.state import State
+from ..play.sketch import state_of
 from .lookups import open_sides, remaining_shields
 
 _LONGEST = heights(Point(0, 0, 1))[0]
@@ -61,7 +61,8 @@ def chances(
 
 def _chance(position: Position, after: Board, placements: tuple[Placement, ...], loop: Loop) -> Chance | None:
     board = position.board
-    bomas = position.bomas if isinstance(position, State) else ()
+    state = state_of(position)
+    bomas = state.bomas if state else ()
     if lies_in_a_boma(after, bomas, loop):
         return None
     inside = after.inside(loop)

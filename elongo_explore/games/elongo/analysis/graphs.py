@@ -18,7 +18,7 @@ from ..board.fences import Loop, Side, edge_words
 from ..board.land import Parcel, Patch
 from ..board.shields import FENCE_OF_EDGE, Wall, check_number, face
 from ..geometry.rhombs import edges
-from ..play.state import State
+from ..play.sketch import state_of
 from .lookups import built_walls, open_half_edges, open_sides
 
 NOBODY = 0
@@ -66,20 +66,20 @@ def _printed(board: Board, patch: Patch) -> dict[str, Any]:
 
 def _people(position: Position, patch: Patch, owners: Mapping[Patch, int]) -> dict[str, Any]:
     found = {"owner": owners.get(patch, NOBODY), "standing": False, "animals": 0}
-    if isinstance(position, State):
-        found["standing"] = any(claim.patch == patch for claim in position.claims)
-        found["animals"] = position.animals[patch].number if patch in position.animals else 0
+    if state := state_of(position):
+        found["standing"] = any(claim.patch == patch for claim in state.claims)
+        found["animals"] = state.animals[patch].number if patch in state.animals else 0
     return found
 
 
 def _owners(position: Position, parcels: Iterable[Parcel]) -> dict[Patch, int]:
     """Return the owner of each patch that has one: who claims its parcel, or built the boma round it."""
     owners: dict[Patch, int] = {}
-    if isinstance(position, State):
+    if state := state_of(position):
         for parcel in parcels:
-            for claim in position.claims_in(parcel):
+            for claim in state.claims_in(parcel):
                 owners |= dict.fromkeys(parcel.patches, claim.owner)
-        for boma in sorted(position.bomas, key=lambda boma: -len(boma.inside)):  # the innermost last
+        for boma in sorted(state.bomas, key=lambda boma: -len(boma.inside)):  # the innermost last
             owners |= dict.fromkeys(boma.inside, boma.owner)
     return owners
 

@@ -18,10 +18,11 @@ from ..pictures.pointing import AtEdge, AtPatch, Where
 from ..play.actions import BuildBoma, Confirm
 from ..play.words import patch_words
 from .desk import ElongoDesk
-from .intent import Aim, aim_among, aim_at_edge
-from .now import ROTATE, SIMPLE, action_of
+from .intent import TOOLS, Aim, aim_among, aim_at_edge
+from .now import PUT, ROTATE, SIMPLE, action_of
 from .previews import preview_words
 from .show_me import Pointed, pointed_at
+from .sketching import IN_A_GAME
 
 
 class Sight(Protocol):
@@ -49,6 +50,7 @@ class Sight(Protocol):
         """Bring an edge or a patch into sight, if it is not."""
 
 
+NO_PLACE = "Choose a patch first: click it, or walk to it with the arrow keys."
 NO_PATCH = "Hover over a patch, or walk to one with the keys, to see its parcel."
 EDGES, PATCHES, CHOICES = "the open edges", "all patches", "the patches that can be chosen"
 """What the arrow keys walk."""
@@ -185,8 +187,10 @@ class Controls:
 
     def claim(self) -> Answer:
         """Claim the patch at the cursor; or place, keep or fill, as it is now."""
-        if self.desk.state is None or not isinstance(self.desk.cursor, AtPatch):
-            return Answer([Line("Choose a patch first: click it, or walk to it with the arrow keys.")])
+        if not isinstance(self.desk.cursor, AtPatch) or (self.desk.state is None and self.desk.laying):
+            return Answer([Line(NO_PLACE)])
+        if self.desk.state is None:
+            return self.press_patch(self.desk.cursor)
         return self._answer(self.desk.do(self.desk.action_at(self.desk.cursor)))
 
     def build(self, number: int = 1) -> Answer:
@@ -290,6 +294,28 @@ class Controls:
         self.desk.choose(hand[(at + steps) % len(hand)])
         return Answer(spoken=f"In hand: {self.desk.shield}.")
 
+    def next_tool(self, steps: int) -> Answer:
+        """While a position is built: put something else."""
+        if self.desk.state is not None:
+            return Answer([Line(IN_A_GAME)])
+        tools = [*TOOLS]
+        return self.use(tools[(tools.index(self.desk.intent.tool) + steps) % len(tools)])
+
+    def use(self, tool: str) -> Answer:
+        """While a position is built: put what this tool puts."""
+        self.desk.use(tool)
+        return Answer(spoken=self.desk.expected())
+
+    def owner(self, number: int) -> Answer:
+        """While a position is built: put the pieces of this player."""
+        sketch = self.desk.sketch
+        if sketch is None:
+            return Answer([Line(IN_A_GAME)])
+        if number > len(sketch.state.players):
+            return Answer([Line(f"Player {number} does not play: this is a game for two.")])
+        self.desk.change(owner=number)
+        return Answer(spoken=self.desk.expected())
+
     def switch(self) -> Answer:
         """Let the arrows walk something else as long as this phase lasts, or again what it asks for."""
         usual, other = self._walks()
@@ -336,6 +362,7 @@ BUTTONS: dict[str, Callable[[Controls], Answer]] = {
     "confirm": Controls.end_turn,
     "stop": lambda me: me.simple("stop"),
     "move": Controls.lift,
+    PUT: Controls.claim,
 }
 """What each button does."""
 
@@ -351,6 +378,10 @@ CONTROL_KEYS: dict[str, Callable[[Controls, bool], Answer]] = {
     "[": lambda me, _shift: me.follow(-1),
     "m": lambda me, _shift: me.switch(),
     "s": lambda me, shift: me.next_shield(-1 if shift else 1),
+    "d": lambda me, shift: me.next_tool(-1 if shift else 1),
+    "1": lambda me, _shift: me.owner(1),
+    "2": lambda me, _shift: me.owner(2),
+    "3": lambda me, _shift: me.owner(3),
     "t": lambda me, shift: me.rotate(-1 if shift else 1),
     "Enter": lambda me, _shift: me.enter(),
     "w": lambda me, _shift: me.why(),

@@ -18,7 +18,8 @@ from elongo_explore.kit.desk.messages import Line, not_now, said
 from elongo_explore.kit.desk.session import Moment, Session, Snapshot
 from elongo_explore.kit.table.errors import BadInput, IllegalAction
 from elongo_explore.kit.table.records import Record
-from elongo_explore.kit.table.wording import counted, listed
+from elongo_explore.kit.table.sentences import Sentence
+from elongo_explore.kit.table.wording import as_sentence, counted, listed
 
 from ..board.board import Board, Position
 from ..board.deck import beyond_the_deck, deck, left_in_deck
@@ -46,13 +47,15 @@ from ..play.actions import (
 )
 from ..play.scenarios import scenario
 from ..play.setup import new_game
+from ..play.sketch import Sketch
 from ..play.state import State
 from ..play.words import action_words
-from .intent import Aim, Intent, ShownWalk, can_rotate, hand_of, shield_in_hand
+from .intent import LAYS, Aim, Intent, ShownWalk, can_rotate, hand_of, shield_in_hand
 from .last_turns import last_turns
-from .now import Facts, Now, patch_action, view, with_mouse
+from .now import Facts, Now, is_laying, patch_action, view, with_mouse
 from .previews import Previews
 from .show_me import Pointed, WalkOffer, walk_offers
+from .sketching import IN_A_GAME, Change, give, put
 
 LARGEST = 102
 """No more shields than a deck has: a code holds no more."""
@@ -125,12 +128,12 @@ class ElongoDesk(Desk[Intent, Now]):
     @property
     def laying(self) -> bool:
         """Is a shield to be laid now?"""
-        return self.facts.laying
+        return is_laying(self.facts, self.intent)
 
     @property
     def aims(self) -> bool:
         """May a shield be put somewhere now? To lay it may pass first: see `lay`."""
-        return self.facts.aims
+        return self.laying or self.facts.goes_on
 
     def arrive(self) -> None:
         """After a step: nothing is under the finger, and a shield is in hand that the player has."""
@@ -260,8 +263,9 @@ class ElongoDesk(Desk[Intent, Now]):
             return self._lay(LayShield(self.shield, ghost))
         if refusals := self.board.why_not(ghost):
             return said(refusals)
-        board, events = building.lay(self.board, laid := self.shield, ghost)
-        lines = self._come(Moment(board, f"lay {laid}", events))
+        laid, on = self.shield, self.position
+        made, events = on.lay(laid, ghost) if isinstance(on, Sketch) else building.lay(on.board, laid, ghost)
+        lines = self._come(Moment(made, f"lay {laid}", events))
         if self.shield != laid:
             lines.append(Line(f"That was the last {laid} of the deck. Next in hand: {self.shield}."))
         return lines
@@ -299,8 +303,9 @@ class ElongoDesk(Desk[Intent, Now]):
 
     def take_off(self, index: int) -> list[Line]:
         """On a free board: take a shield off again."""
-        board, events = building.take_off(self.board, index)
-        return self._come(Moment(board, f"take off shield {index}", events))
+        on = self.position
+        made, events = on.take_off(index) if isinstance(on, Sketch) else building.take_off(on.board, index)
+        return self._come(Moment(made, f"take off shield {index}", events))
 
     def act(self, action: Action) -> list[Line]:
         """Do something in the game, or say every reason why not."""
@@ -320,6 +325,8 @@ class ElongoDesk(Desk[Intent, Now]):
 
     def press(self, patch: Patch) -> list[Line]:
         """A patch was clicked: do with it what is to be done now, or look at it."""
+        if self.state is None and self.intent.tool != LAYS:
+            return self.put(patch)
         if self.state is None or (self.laying and self.intent.lifted is None):
             return self.point(patch)
         before = self.session.now
@@ -342,6 +349,8 @@ class ElongoDesk(Desk[Intent, Now]):
         """Take back what is at the cursor; on a free board, take the shield off."""
         state, cursor = self.state, self.cursor
         if state is None:
+            if isinstance(cursor, AtPatch) and self.intent.tool != LAYS:
+                return self._put("erase", cursor)
             if cursor is not None:
                 return self.take_off(cursor.shield)
             return [Line("Click a shield first, then take it off.")]
@@ -358,6 +367,66 @@ class ElongoDesk(Desk[Intent, Now]):
             return [Line("Click a patch with one of your animals first.")]
         self.change(lifted=(self.cursor.shield, self.cursor.name))
         return [Line("Now click the patch where the animal shall go.", "ENC-5")]
+
+    # ── building ──────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def sketch(self) -> Sketch | None:
+        """The position, if it is being built."""
+        return self.facts.sketch
+
+    def use(self, tool: str) -> None:
+        """Choose what a click puts; one of TOOLS."""
+        self.change(tool=tool, cursor=self.cursor if isinstance(self.cursor, AtPatch) else None, over=None)
+
+    def put(self, patch: Patch) -> list[Line]:
+        """Put on a patch what the tool puts, or take it."""
+        return self._put(self.intent.tool, patch)
+
+    def _put(self, tool: str, patch: Patch) -> list[Line]:
+        if self.sketch is None:
+            return [Line(IN_A_GAME)]
+        index, name = patch  # a plain pair, whatever was pointed with
+        change = put(self.sketch, tool, self.intent.owner, (index, name))
+        return self.build(change, at=AtPatch(index, name)) if isinstance(change, Change) else [change]
+
+    def hand_over(self, shield: Shield) -> list[Line]:
+        """Give a shield of the deck to the player whose pieces are put."""
+        if self.sketch is None:
+            return [Line(IN_A_GAME)]
+        change = give(self.sketch, self.intent.owner, shield)
+        return self.build(change) if isinstance(change, Change) else [change]
+
+    def change_sketch(self, does: Callable[[Sketch], Sketch], words: str) -> list[Line]:
+        """Change what is being built in any other way."""
+        return [Line(IN_A_GAME)] if self.sketch is None else self.build(Change(does(self.sketch), words))
+
+    def why_not_play(self) -> list[Line]:
+        """Return why no game can go on from here; empty if one can."""
+        wrong = _wrong_lines(self.facts.wrong)
+        heading = Line("This cannot be played yet:", heading=True)
+        return why_not_play(self.board) or ([heading, *wrong] if wrong else [])
+
+    def to_play(self) -> State:
+        """Return the game that goes on from what is built."""
+        sketch = self.facts.sketch
+        assert sketch is not None
+        return sketch.state
+
+    def build(self, change: Change, *, at: AtPatch | None = None) -> list[Line]:
+        """Go on to a position that was built, and say what is wrong with it that was not before."""
+        before, board = set(self.facts.wrong), self.board
+        self.session.do(Moment(change.sketch, change.words))
+        self.arrive()
+        if change.sketch.board == board:
+            self.change(cursor=at)  # whoever builds goes on at the same place
+        new = [each for each in self.facts.wrong if each not in before]
+        return [Line(f"{as_sentence(change.words)}."), *_wrong_lines(new)]
+
+
+def _wrong_lines(wrong: Iterable[Sentence]) -> list[Line]:
+    """Return what is wrong with a position as lines."""
+    return [Line(f"{as_sentence(each.text)}.", each.rule) for each in wrong]
 
 
 # ── positions to start from ───────────────────────────────────────────────────────────────────────

@@ -7,7 +7,7 @@ comes the next shield that has some. A person who takes a shield of which none i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -25,9 +25,22 @@ from ..geometry.rhombs import KINDS, Kind
 from ..pictures.highlight import Highlight
 from ..pictures.pointing import AtEdge, AtPatch, Where
 from ..play.actions import Action
+from ..play.sketch import Sketch
 from ..play.state import State
 
 _FIRST = Shield("wide", "RGY")
+
+LAYS = "shield"
+"""The tool that lays shields."""
+TOOLS = {
+    LAYS: "Shield",
+    "keeper": "Warrior, boy",
+    "animal": "Animal",
+    "boma": "Boma",
+    "erase": "Eraser",
+    "hand": "Hands",
+}
+"""What a click puts while a position is built, with its name for people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +70,10 @@ class Intent:
     """The button that the mouse or the keyboard is on."""
     lifted: Patch | None = None
     """Where an animal was picked up that is to be moved (tabletop edition)."""
+    tool: str = LAYS
+    """What a click puts while a position is built: one of TOOLS."""
+    owner: int = 1
+    """The player whose pieces it puts."""
     asked: Highlight | None = None
     """What a guide asks for: it stays lit, whatever is pointed at."""
     hinted: tuple[tuple[int, Action], ...] = ()
@@ -74,17 +91,7 @@ class Intent:
 
     def is_but_for_the_mouse(self, other: Intent) -> bool:
         """Return True if both are the same, wherever the mouse is."""
-        mine = self.shield, self.cursor, self.way, self.lifted, self.asked, self.previews, self.hinted
-        theirs = (
-            other.shield,
-            other.cursor,
-            other.way,
-            other.lifted,
-            other.asked,
-            other.previews,
-            other.hinted,
-        )
-        return mine == theirs
+        return replace(self, over=None, over_button="") == replace(other, over=None, over_button="")
 
     def ways(self, board: Board) -> tuple[Placement, ...]:
         """Return where the shield fits at the cursor, or if it fits nowhere there, where it would be; on an
@@ -195,10 +202,10 @@ def _apart(shield: Shield, other: Shield) -> tuple[bool, bool, bool, Shield]:
 
 def shield_in_hand(session: Session, held: Shield) -> Shield:
     """On a free board: the shield to take in hand at the moment that is shown; `held` is the one before."""
-    at, moments, board = session.at, session.moments, session.position
+    at, moments, board = session.at, session.moments, session.position.board
     if at < session.last:  # a step was undone: what was laid then is in hand again
-        return _laid(board, moments[at + 1].position) or held
-    laid = _laid(moments[at - 1].position, board) if at else None
+        return _laid(session.position, moments[at + 1].position) or held
+    laid = _laid(moments[at - 1].position, session.position) if at else None
     if laid is None and session.now.events:
         return held  # a shield was taken off
     shield = laid or held
@@ -208,6 +215,7 @@ def shield_in_hand(session: Session, held: Shield) -> Shield:
 
 def _laid(before: object, after: object) -> Shield | None:
     """The shield that leads from one board to another, if a single lay does."""
-    if not isinstance(before, Board) or not isinstance(after, Board) or not after.laid:
+    if not isinstance(before, Board | Sketch) or not isinstance(after, Board | Sketch):
         return None
-    return after.laid[-1].shield if after.laid[:-1] == before.laid else None
+    old, new = before.board.laid, after.board.laid
+    return new[-1].shield if new and new[:-1] == old else None

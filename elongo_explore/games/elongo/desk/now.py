@@ -14,6 +14,7 @@ from itertools import takewhile
 from elongo_explore.kit.desk.desk import ButtonState, Shown
 from elongo_explore.kit.desk.session import Snapshot
 from elongo_explore.kit.table.codes import code_of
+from elongo_explore.kit.table.sentences import Sentence
 from elongo_explore.kit.table.wording import as_sentence
 
 from ..board.board import Board, Position
@@ -42,16 +43,18 @@ from ..play.actions import (
     StopPlacing,
     removal_at,
 )
+from ..play.sketch import Sketch, state_of
 from ..play.state import State
 from ..play.words import now_words
-from .intent import Aim, Intent, ShownWalk, can_rotate, copies_words, hand_of
+from .intent import LAYS, Aim, Intent, ShownWalk, can_rotate, copies_words, hand_of
 
 SIMPLE: dict[str, type[Action]] = {kind.verb: kind for kind in (Pass, Confirm, StopPlacing)}
 """What needs no place on the board."""
 BY_VERB = {kind.verb: kind for kind in ACTIONS if kind.verb}
-ROTATE, BUILD, OTHER = "rotate", "build1", "build2"
-"""The buttons that are no verb of an action: to rotate the shield, and two bomas to build."""
-BUTTON_NAMES = (ROTATE, "lay", "claim", "pass", "confirm", BUILD, OTHER, "remove", "stop", "move")
+ROTATE, BUILD, OTHER, PUT = "rotate", "build1", "build2", "put"
+"""The buttons that are no verb of an action: to rotate the shield, two bomas to build, and to put a piece
+while a position is built."""
+BUTTON_NAMES = (ROTATE, "lay", "claim", "pass", "confirm", BUILD, OTHER, "remove", "stop", "move", PUT)
 """All that there is a button for, from left to right."""
 
 
@@ -73,6 +76,10 @@ class Facts:
     position: Position
     state: State | None
     """The position, if it is a game."""
+    sketch: Sketch | None
+    """The position, if it is being built."""
+    wrong: tuple[Sentence, ...]
+    """Every reason why what is being built cannot be played."""
     title: str
     code: str
     """Empty if the position has none."""
@@ -97,6 +104,7 @@ class Facts:
     def of(cls, position: Position) -> Facts:
         """Ask the engine, once."""
         state = position if isinstance(position, State) else None
+        sketch = None if state else Sketch.of(position)
         # A free board has no stages: a shield can always be laid.
         laying = state is None or state.stage == "lay"
         allowed = _allowed(state) if state else ()
@@ -106,6 +114,8 @@ class Facts:
         return cls(
             position=position,
             state=state,
+            sketch=sketch,
+            wrong=sketch.wrong if sketch else (),
             title=words.title(position),
             code=code_of(position),
             laying=laying,
@@ -185,6 +195,10 @@ class Now(Shown):
     """What a step of a lesson lights up."""
     asked: Highlight | None = None
     """What a guide asks for."""
+    tool: str = LAYS
+    """What a click puts while a position is built."""
+    owner: int = 1
+    """The player whose pieces it puts."""
     hinted: tuple[tuple[int, Action], ...] = ()
     """A hint, drawn action by action."""
     shown: ShownWalk | None = None
@@ -219,7 +233,8 @@ class Now(Shown):
 
     def text(self) -> str:
         """The whole position in words."""
-        told = state_words(self.state) if self.state else ()
+        state = state_of(self.position)
+        told = state_words(state) if state else ()
         return "\n".join([*told, words.description(self.position.board)])
 
     @property
@@ -232,13 +247,14 @@ def view(seen: Snapshot, intent: Intent, facts: Facts) -> Now:
     """Return all that is shown of a session to a person who is about to do something, whatever the mouse is
     on: `with_mouse` adds that."""
     moment = seen.moment
-    ways = intent.ways(facts.position.board) if facts.aims else ()
+    laying = is_laying(facts, intent)
+    ways = intent.ways(facts.position.board) if laying or facts.goes_on else ()
     ghost = ways[intent.way % len(ways)] if ways else None
     fits = ghost is not None and not facts.position.board.why_not(ghost)
     return Now(
         seen=seen,
         code=facts.code,
-        expected=_expected(facts, intent.shield),
+        expected=_expected(facts, intent),
         shield=intent.shield,
         hand=hand_of(facts.state, intent.shield, seen.watcher),
         cursor=intent.cursor,
@@ -246,13 +262,15 @@ def view(seen: Snapshot, intent: Intent, facts: Facts) -> Now:
         over=None,
         over_button="",
         ghost=ghost,
-        marks=_marks(facts, intent.shield, intent.cursor, ghost, refused=not fits),
+        marks=_marks(facts, intent, ghost, laying=laying, refused=not fits),
         buttons=_buttons(intent, facts, can_rotate=can_rotate(facts.position.board, ways), fits=fits),
         facts=facts,
         happened=changed_by(moment.events) if moment.events else None,
         previews=(),
         lit=moment.step.highlight if moment.step else None,
         asked=intent.asked,
+        tool=LAYS if facts.state else intent.tool,
+        owner=intent.owner,
         hinted=intent.hinted,
     )
 
@@ -265,18 +283,35 @@ def with_mouse(now: Now, intent: Intent, previews: tuple[Preview, ...]) -> Now:
     )
 
 
-def _expected(facts: Facts, shield: Shield) -> str:
+def is_laying(facts: Facts, intent: Intent) -> bool:
+    """Return True if a shield is to be laid now: in a game by its rules, in Build with the tool for it."""
+    return facts.laying and (facts.state is not None or intent.tool == LAYS)
+
+
+_PUTS = {
+    "keeper": "Click a patch to put player {0}'s warrior (on red land) or boy there, or to take it",
+    "animal": "Click a patch to put an animal of player {0} there; click again for one more, or for none",
+    "boma": "Click land inside a loop to build player {0}'s boma; click again to finish it, or to take it",
+    "erase": "Click a patch to take off what is on it: pieces, else the boma round it, else the shield",
+    "hand": "Click a shield of the deck to give it to player {0}, or one in the hand to take it",
+}
+"""What a click does with each tool but the first."""
+
+
+def _expected(facts: Facts, intent: Intent) -> str:
     if facts.state is not None:
         return now_words(facts.state, facts.allowed)
+    if intent.tool != LAYS:
+        return f"{_PUTS[intent.tool].format(intent.owner)}."
+    shield = intent.shield
     where = "Choose an open edge." if facts.position.board.laid else "Click the table to lay the first one."
     return f"Build freely: {shield} is in hand, {copies_words(shield, facts.left[shield])}. {where}"
 
 
-def _marks(
-    facts: Facts, shield: Shield, cursor: Where | None, ghost: Placement | None, *, refused: bool
-) -> Marks:
+def _marks(facts: Facts, intent: Intent, ghost: Placement | None, *, laying: bool, refused: bool) -> Marks:
     """What could be done next, as circles, a ghost and a cursor."""
-    if not facts.laying:
+    shield, cursor = intent.shield, intent.cursor
+    if not laying:
         return Marks(
             cursor=cursor,
             patches=facts.targets,
@@ -303,6 +338,7 @@ def _buttons(intent: Intent, facts: Facts, *, can_rotate: bool, fits: bool) -> d
         "build1": loops > 0,
         "build2": loops > 1,
         "remove": cursor is not None if state is None else removal in facts.allowed,
+        "put": isinstance(cursor, AtPatch),
         **{name: facts.allows(kind) for name, kind in SIMPLE.items()},
     }
     # What is left of a turn needs no press of its own: the ghost is laid, and the player passes.
@@ -313,7 +349,7 @@ def _buttons(intent: Intent, facts: Facts, *, can_rotate: bool, fits: bool) -> d
         "lay": any(intent.shield.kind in kinds for _edge, kinds in facts.edges),
         "claim": bool(facts.targets),
     }
-    shown = _shown(state, loops)
+    shown = _shown(state, loops, intent.tool)
     return {
         name: ButtonState(
             *_label(name, state, loops, left if name == "confirm" else ()),
@@ -333,6 +369,8 @@ def _label(button: str, state: State | None, loops: int, left: Sequence[str] = (
         return "Rotate", "Rotate the shield to its other way (T)"
     if button == OTHER:
         return f"{BuildBoma.button} 2", "Build the other boma"
+    if button == PUT:
+        return "Put or take", "Put it on the patch at the cursor, or take it (Enter)"
     if button == "remove" and state is None:
         return "Take off", "Take off the shield at the cursor (X)"
     kind = patch_action(state) if button == "claim" else action_of(button)
@@ -358,11 +396,11 @@ def _widest(button: str, state: State | None) -> str:
     return max((kind.button for kind in (Place, Claim, *kinds)), key=len)
 
 
-def _shown(state: State | None, loops: int) -> set[str]:
+def _shown(state: State | None, loops: int, tool: str) -> set[str]:
     """The buttons that are there: those that this sort of position can ever need."""
     if state is None:
-        return {ROTATE, "lay", "remove"}
-    shown = set(BUTTON_NAMES) - {"stop", "move"}
+        return {ROTATE, "lay", "remove"} if tool == LAYS else set() if tool == "hand" else {PUT}
+    shown = set(BUTTON_NAMES) - {"stop", "move", PUT}
     # Most editions never ask: then these buttons would only confuse.
     if "owner_chooses" in (state.ruleset.filling, state.ruleset.kept_claim):
         shown |= {"stop", "move"}

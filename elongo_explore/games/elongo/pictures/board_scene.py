@@ -12,10 +12,11 @@ from ..board.board import Board, Position
 from ..board.findings import Findings
 from ..board.shields import Placement, Wall
 from ..play import words
+from ..play.sketch import state_of
 from ..play.state import State
 from . import layers as elongo
 from . import overlays as over
-from .pieces import paint_pieces, state_captions, state_of, state_words, taken
+from .pieces import paint_pieces, state_captions, state_words, taken
 from .sheet import Sheet, sheet_of
 
 # ── overlays and their captions, in words below the picture ───────────────────────────────────────

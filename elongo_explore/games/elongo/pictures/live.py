@@ -23,6 +23,7 @@ from ..board.findings import Findings
 from ..board.land import Patch
 from ..board.shields import BLANK, Laid, Placement, Shield
 from ..geometry.lattice import Point
+from ..play.sketch import state_of
 from ..play.state import State
 from . import colours, layers
 from .board_scene import paint_labels, paint_overlays
@@ -34,7 +35,7 @@ from .last_change import Changed
 from .last_turns import LastTurn, paint_last_turns
 from .layers import paint_foundations
 from .overlays import paint_block_space
-from .pieces import mark_spot, paint_pieces, state_of
+from .pieces import mark_spot, paint_pieces
 from .pointing import AtPatch, Where
 from .preview import Preview, paint_previews
 from .sheet import NOT_SEARCHED, Sheet, edges_of, sheet_in

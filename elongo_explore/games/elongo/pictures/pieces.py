@@ -16,15 +16,11 @@ from ..board.board import Position
 from ..board.land import Patch
 from ..play import words
 from ..play.pieces import COLOURS, Boma
+from ..play.sketch import state_of
 from ..play.state import State
 from ..play.words import now_words
 from .drawing import Drawing, Spot, animal_spots, builder_spot, keeper_spot
 from .sheet import Sheet
-
-
-def state_of(position: Position) -> State | None:
-    """Return the game with all that players have put on the board; None for a board alone."""
-    return position if isinstance(position, State) else None
 
 
 class Standing(NamedTuple):

@@ -47,6 +47,7 @@ from .chance import Dealer, is_hidden
 from .options import ALLOWED, Ruleset
 from .pieces import Boma, ByKind, Choice, Claimed, Herd
 from .setup import new_game
+from .sketch import Sketch
 from .state import State
 from .validity import what_is_wrong
 
@@ -93,7 +94,7 @@ def through_board(pen: Pen, given: Board, left: Counter[Shield] | None = None) -
             beyond = True
             if not free:
                 raise Unreadable(f"a position that can come up (COMP-1: the deck has fewer of {shield})")
-    if free and not beyond:
+    if free and laid and not beyond:
         raise Unreadable("a table that no deck has, after the word that the deck is free")
     return _grown(laid)
 
@@ -272,6 +273,18 @@ def _sound_state(pen: Pen, given: State, aside: bool = True) -> State:
     return state
 
 
+def _sketch(pen: Pen, given: Sketch | None) -> Sketch:
+    """Write or read a position that is being built, right or wrong. Raise an error if reading would give
+    back something else."""
+    state = through_state(pen, given.state if given else NO_STATE)
+    if given and state != given.state:
+        raise BadInput("this sketch has more of a shield than a deck, or players whom it lacks")
+    sketch = Sketch.of(state)
+    if sketch.state != state:
+        raise Unreadable("a position that is being built, with nothing that waits for a decision")
+    return sketch
+
+
 def _record(pen: Pen, given: Record, *, aside: bool, must: bool) -> Record:
     """Write or read a start (of a new game, only its setting), then each action in the state it is done
     in."""
@@ -351,7 +364,7 @@ class ElongoCodes:
     """How Elongo writes and reads positions, records and studies."""
 
     letter, name = "e", "Elongo"
-    kinds: Mapping[str, str] = {"b": "board", "s": "state", "r": "record", "v": "study"}
+    kinds: Mapping[str, str] = {"b": "board", "s": "state", "r": "record", "v": "study", "p": "sketch"}
     old_kinds: Mapping[str, str] = {
         "b": "board",
         "s": "state",
@@ -361,21 +374,25 @@ class ElongoCodes:
     """In version 1, records that began with animals put aside had a letter of their own."""
 
     def kind_of(self, what: object) -> str | None:
-        """Return the letter for a board, a state, a record or a study; None for anything else."""
+        """Return the letter for a board, a state, a record, a study or a sketch; None for anything else."""
         if isinstance(what, Board):
             return "b"
         if isinstance(what, State):
             return "s"
+        if isinstance(what, Sketch):
+            return "p"
         if isinstance(what, Study) and isinstance(what.start, State):
             return "v"
         return "r" if isinstance(what, Record) and isinstance(what.start, State) else None
 
-    def go_through(self, pen: Pen, kind: str, given: Any) -> Board | State | Record | Study:
+    def go_through(self, pen: Pen, kind: str, given: Any) -> Board | State | Record | Study | Sketch:
         """Write what is given, or read it from a code; return it."""
         if kind == "b":
             return through_board(pen, given or NO_BOARD)
         if kind == "s":
             return _sound_state(pen, given or NO_STATE)
+        if kind == "p":
+            return _sketch(pen, given)
         if kind == "v":
             return through_study(pen, given or Study(NO_STATE), _start, _move)
         return _record(pen, given or Record(NO_STATE), aside=pen.version > 1 or kind == "t", must=kind == "t")

@@ -14,6 +14,7 @@ from ..board.land import Parcel, Patch
 from ..board.shields import ANIMALS, COLOUR_NAMES, Colour, Shield
 from .actions import Action, BuildBoma, Claim
 from .pieces import keeper_name
+from .sketch import Sketch, state_of
 from .state import State
 
 
@@ -56,7 +57,8 @@ def table_words(position: Position) -> str:
         return "an empty table"
     kinds = Counter(laid.shield.kind for laid in position.board.laid)
     parts = [counted(kinds[kind], f"{kind} shield") for kind in ("wide", "narrow") if kinds[kind]]
-    free = ", free deck" if isinstance(position, State) and position.free_deck else ""
+    state = state_of(position)
+    free = ", free deck" if state and state.free_deck else ""
     return f"{' and '.join(parts)}{free}"
 
 
@@ -146,6 +148,13 @@ def now_words(state: State, allowed: Iterable[Action] | None = None) -> str:
     return f"Round {state.round}: {expected_words(state, allowed)}"
 
 
+def sketch_words(sketch: Sketch) -> str:
+    """Return what is due in a position that is being built, and whether it can be played."""
+    state, wrong = sketch.state, sketch.wrong
+    due = f"Round {state.round}: player {state.turn} {sketch.point or 'goes on'}"
+    return f"{due}. {'It cannot be played yet' if wrong else 'It can be played'}"
+
+
 def expected_words(state: State, allowed: Iterable[Action] | None = None) -> str:
     """Return what is to be done now, while the game goes on: "player 2 lays the first of two shields"."""
     if state.stage == "deal":
@@ -203,15 +212,16 @@ def patch_words(position: Position, patch: Patch) -> str:
 
 
 def _whose(position: Position, parcel: Parcel, patch: Patch) -> str:
-    if not isinstance(position, State):
+    state = state_of(position)
+    if state is None:
         return "unclaimed"
     parts = []
-    if boma := position.boma_at(patch):
+    if boma := state.boma_at(patch):
         parts.append(f"inside player {boma.owner}'s {'' if boma.finished else 'unfinished '}boma")
-    for claim in position.claims_in(parcel):
-        who = keeper_name(position.colour(claim.patch))
+    for claim in state.claims_in(parcel):
+        who = keeper_name(state.colour(claim.patch))
         parts.append(f"player {claim.owner}'s ({who} on {claim.patch[0]}{claim.patch[1]})")
-    grazing = sum(position.animals[p].number for p in parcel.patches if p in position.animals)
+    grazing = sum(state.animals[p].number for p in parcel.patches if p in state.animals)
     if grazing:
         parts.append(f"{animals(grazing, parcel.colour)} there")
     return "; ".join(parts) or "unclaimed"

@@ -17,12 +17,13 @@ from elongo_explore.kit.widgets.parts import Guarded, box, button, escaped, row
 from ..board.fences import Loop
 from ..board.shields import Shield
 from ..desk.controls import BUTTONS, CONTROL_KEYS, Controls
-from ..desk.desk import ElongoDesk, no_deck_words, play_on, why_not_play
+from ..desk.desk import ElongoDesk, no_deck_words
 from ..desk.now import BUTTON_NAMES, Now
 from ..pictures.highlight import Highlight
 from ..pictures.pieces import given_words
 from ..pictures.pointing import AtEdge, AtPatch
 from ..play.actions import Action, BuildBoma, Claim, Confirm, LayShield, Pass, Remove
+from ..play.sketch import Sketch
 from ..show import show
 from .hand import Hand
 from .live_board import SWITCHES, LiveBoard
@@ -240,8 +241,10 @@ class Modes:
 
     def __init__(self, desk: ElongoDesk, host: Host) -> None:
         self._desk, self._host, guarded = desk, host, host.guarded
-        self.build = button("Build", "Build freely from this position, without players")
-        self.play = button("Play", "Play on from this position, two players")
+        self.build = button(
+            "Build", "Change anything in this position: shields, pieces, hands, whose turn it is"
+        )
+        self.play = button("Play", "Play on from this position")
         self.free = button("Play with a free deck", _FREE)
         self.keep = button("Keep building", "Change nothing: the board stays as it is")
         self.words = w.HTML()
@@ -271,18 +274,17 @@ class Modes:
     def _build(self) -> None:
         self._open(asks=False)
         if (state := self._desk.state) is not None:
-            self._host.load(state.board, "build on from here")
+            self._host.load(Sketch.of(state), "build on from here")
 
     def _play(self) -> None:
-        board = self._desk.board
         if self._desk.state is not None:
             return
-        if lines := why_not_play(board):
+        if lines := self._desk.why_not_play():
             self._host.note(lines)
-        elif found := no_deck_words(board):
+        elif found := no_deck_words(self._desk.board):
             self._ask(found)
         else:
-            self._host.load(play_on(board), "play on from here")
+            self._host.load(self._desk.to_play(), "play on from here")
 
     def _ask(self, found: str) -> None:
         self.words.value = f"<b>{escaped(found)}</b>"
@@ -292,7 +294,7 @@ class Modes:
         self.free.focus()
 
     def _play_freely(self) -> None:
-        self._host.load(play_on(self._desk.board, free=True), "play on from here, with a free deck")
+        self._host.load(self._desk.to_play(), "play on from here, with a free deck")
 
     def _keep_building(self) -> None:
         self._open(asks=False)

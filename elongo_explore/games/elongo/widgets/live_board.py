@@ -26,6 +26,7 @@ from ..desk.previews import preview_words
 from ..pictures.hinted import hinted_places
 from ..pictures.live import Marks
 from ..pictures.pointing import AtPatch
+from ..play.sketch import Sketch
 from ..play.state import State
 from ..play.words import patch_words
 from ..show import show
@@ -131,7 +132,7 @@ class LiveBoard:
     @property
     def _is_shown(self) -> bool:
         # The page may report the mouse or a size of this board after another game has been loaded.
-        return isinstance(self._desk.position, Board | State)
+        return isinstance(self._desk.position, Board | Sketch | State)
 
     def window_keys(self) -> dict[str, KeyHandler]:
         """The keys that look nearer or farther, and the one that switches marks off and on."""

@@ -114,8 +114,8 @@ def walk_data(steps: Sequence[WalkStep]) -> dict[str, Any]:
         {
             "ground": number(svg(picture.ground, short=True)),
             "top": number(svg(picture.scene, "none", short=True)),
-            "movers": [_mover(mover) for mover in picture.movers],
-            "trail": _trail(picture.trail),
+            "movers": [mover_data(mover) for mover in picture.movers],
+            "trail": trail_data(picture.trail) if picture.trail else None,
             "text": step.sentence,
             "rule": step.rule,
             "more": [[said.rule, said.text] for said in step.more],
@@ -129,7 +129,8 @@ def walk_data(steps: Sequence[WalkStep]) -> dict[str, Any]:
     return {"pictures": list(pictures), "steps": played, "defs": "".join(patterns(moving))}
 
 
-def _mover(mover: Mover) -> dict[str, Any]:
+def mover_data(mover: Mover) -> dict[str, Any]:
+    """Return something that moves as the page wants it."""
     return {
         "svg": "".join(element.text() for shape in mover.shapes for element in elements(shape)),
         "start": [round(each, 1) for each in mover.start],
@@ -139,7 +140,6 @@ def _mover(mover: Mover) -> dict[str, Any]:
     }
 
 
-def _trail(trail: Trail | None) -> dict[str, Any] | None:
-    if trail is None:
-        return None
+def trail_data(trail: Trail) -> dict[str, Any]:
+    """Return a line that is drawn gradually as the page wants it."""
     return {"d": path_data(trail.pieces), "colour": trail.colour, "width": round(trail.width, 2)}

@@ -57,6 +57,10 @@ class Window:
     height: float
     view: View
 
+    def sized(self, other: Window) -> bool:
+        """Return True if both have the same size."""
+        return (self.width, self.height) == (other.width, other.height)
+
     def sheet(self, position: Position, found: Findings = NOT_SEARCHED) -> Sheet:
         """Return an empty sheet of this size for a position, with what was found there."""
         scene = Scene(self.width, self.height, "", "")

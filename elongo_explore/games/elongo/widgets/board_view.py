@@ -19,6 +19,7 @@ from ..board.findings import Findings
 from ..board.land import Patch
 from ..board.shields import Placement
 from ..pictures import pointing as finger
+from ..pictures.drawing import View
 from ..pictures.hit_index import underneath
 from ..pictures.last_turns import LastTurn
 from ..pictures.live import (
@@ -165,6 +166,11 @@ class BoardView:
         """Paint all layers again: a page was opened, or the window has moved."""
         self._painted.clear()
         self._paint([*LAYERS])
+
+    def painted_view(self) -> View | None:
+        """Return the view in which the board is on the screen now; None if it was not painted yet."""
+        painted = self._painted.get(TABLE)
+        return painted.window.view if painted and painted.window.sized(self.window) else None
 
     def scenes(self) -> list[Scene | None]:
         """What is on each layer."""

@@ -8,8 +8,9 @@ from typing import Any
 
 import ipywidgets as w
 
+from elongo_explore.kit.desk.session import Node
 from elongo_explore.kit.pictures.shapes import Pixel
-from elongo_explore.kit.widgets.front import Stage
+from elongo_explore.kit.widgets.front import Motion, Stage
 from elongo_explore.kit.widgets.host import Host, KeyHandler
 from elongo_explore.kit.widgets.parts import SIZE, Guarded, box, button, escaped
 
@@ -25,6 +26,7 @@ from ..desk.overlay_words import distance_words, overlay_lines, progress_words
 from ..desk.previews import preview_words
 from ..pictures.hinted import hinted_places
 from ..pictures.live import Marks
+from ..pictures.motion import motion
 from ..pictures.pointing import AtPatch
 from ..play.sketch import Sketch
 from ..play.state import State
@@ -41,6 +43,20 @@ WINDOW_KEYS: dict[str, Callable[[BoardView], object]] = {
     "0": lambda view: view.fit(),
 }
 """The keys that look nearer or farther."""
+
+
+_MOST_AT_ONCE = 12
+"""So many actions at once still move; after more, the board just changes."""
+
+
+def since(before: Node, here: Node) -> tuple[Node, ...]:
+    """Return the moments after one up to another, if a few actions led there; else nothing."""
+    found: list[Node] = []
+    node: Node | None = here
+    while node is not None and node is not before and len(found) < _MOST_AT_ONCE:
+        found.append(node)
+        node = node.parent
+    return tuple(reversed(found)) if node is before and all(each.moment.events for each in found) else ()
 
 
 _NUMBERED = 66.0
@@ -73,11 +89,17 @@ class LiveBoard:
         self.shows_walks = shows_walks
         """Is there "Show me"? In a quiz it would give the answer away."""
         speech = (self.show_me.speech,) if shows_walks else ()
-        self.board = box("halves", box("canvas", self.view.canvas, self.stage, *speech), self.graph.box)
+        self.motion = Motion()
+        """What moves over the canvas after an action."""
+        canvas = box("canvas", self.view.canvas, self.motion, self.stage, *speech)
+        self.board = box("halves", canvas, self.graph.box)
         # The page zooms by itself while fingers move, and has to know how far it may.
         self.view.on_look(self._tell_page)
         self._press: Callable[[Pixel], object] = self.look_at
         self._search, self._to_tell = 0, ""
+        self._node: Node = desk.session.here
+        self._came: tuple[Node, ...] = ()
+        """The moments that were added since the board was painted last, if one led to the next."""
         self.stage.on_msg(self._guarded(lambda _widget, content, _buffers: self._on_message(content)))
 
     def listen(self, press: Callable[[Pixel], object]) -> None:
@@ -151,6 +173,7 @@ class LiveBoard:
     def show(self, now: Now, *, fit: bool = False) -> None:
         """Show another position, or another step."""
         self._to_tell = ""
+        self._came, self._node = since(self._node, self._desk.session.here), self._desk.session.here
         self._show()
         if fit:
             self.view.look_at_all()
@@ -191,9 +214,22 @@ class LiveBoard:
         if self._marked:
             marks = now.marks if self.toggles.on("marks") else now.marks.bare()
             self.view.mark(Marks() if now.shown else marks)
+        self._move(now)
         self._show_hovered(now)
         # Last: the sentence keeps clear of the words that were painted.
         self.show_me.place(now)
+
+    def _move(self, now: Now) -> None:
+        """Let the page play what has just happened. Before painting, as it begins with the old picture."""
+        came, self._came = self._came, ()
+        was = self.view.painted_view()
+        if not came or was is None or now.shown or not self._marked:
+            return
+        before = came[0].parent.moment.position if came[0].parent else None
+        if isinstance(before, Board | State):
+            events = [event for node in came for event in node.moment.events]
+            if found := motion(before, now.position, events, was, self.view.window):
+                self.motion.send(found.message())
 
     def look(self) -> None:
         """Something else is looked at."""

@@ -284,6 +284,12 @@ class Speech(anywidget.AnyWidget):
     board in pixels."""
 
 
+class Motion(anywidget.AnyWidget):
+    """What moves over a canvas after an action (see motion.js): a message by `LiveMotion`."""
+
+    _esm = _joined(PLAYER, "walk.js", "motion.js")
+
+
 class Lines(anywidget.AnyWidget):
     """Sentences with their rules (see lines.js). From the page: {"rule": id} for a click on a rule."""
 

@@ -8,7 +8,7 @@ function asker(model, el, trait) {
   let timer = 0;
   const ask = (number) => {
     const root = el.closest(".elongo-explorer");
-    if (root?.querySelector(".elongo-board[data-playing]")) { // a move is played: it is not cut short
+    if (root?.querySelector("[data-playing]")) { // a move is played: it is not cut short
       timer = setTimeout(() => ask(number), 50);
       return;
     }

@@ -16,7 +16,7 @@ from .walk_step import Mover, Trail, mover_data, trail_data
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """A border that lights up from one place on: land that becomes one."""
+    """An area that lights up from one place on."""
 
     border: tuple[Piece, ...]
     area: tuple[Piece, ...]

@@ -15,12 +15,13 @@ from elongo_explore.kit.table.sentences import Event
 
 from ..board.board import Position
 from ..play import events as e
+from ..play.sketch import state_of
 from .colours import GLOW
 from .drawing import Drawing, View
 from .layers import paint_fences, paint_land, paint_symbols
 from .live import Window
 from .overlays import outline
-from .pieces import Standing, animals_standing, detail_at, figure, people_standing, state_of
+from .pieces import Standing, animals_standing, detail_at, figure, people_standing
 from .sheet import Sheet, sheet_in
 
 _FAR = 2.2

@@ -3,7 +3,7 @@
 import random
 import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from math import dist, hypot
 
@@ -12,7 +12,6 @@ import pytest
 import elongo_explore as el
 from elongo_explore.games.elongo.course.goals import LineOutcome
 from elongo_explore.games.elongo.course.scenes import solved_scenes
-from elongo_explore.games.elongo.pictures.colours import FENCE
 from elongo_explore.games.elongo.pictures.drawing import (
     Drawing,
     Spot,
@@ -42,6 +41,7 @@ from elongo_explore.kit.pictures.shapes import (
     Path,
     Pixel,
     Scene,
+    Style,
     Text,
     along,
     inset,
@@ -69,10 +69,9 @@ DETAILS: tuple[Detail, ...] = ("figure", "letter", "dot")
 RADII = (1.3, 2, 3.4, 5, 7.5, 11, 40)
 
 
-def painted(scene: Scene) -> Counter[tuple[Who, int]]:
+def painted(scene: Scene, radii: Iterable[float]) -> Counter[tuple[Who, int]]:
     """How many pieces of each sort a scene has, by the figures that are copied there."""
     copies = [shape.shapes for shape in scene.shapes if isinstance(shape, Copy)]
-    radii = {round(radius * 72, 2) for radius in (0.1, 0.105, 0.11, 0.115, 0.125, 0.13, 0.135, 0.14)}
     known = {figure(who, n, r, "figure"): (who, n) for who in WHO for n in PLAYER for r in radii}
     return Counter(known[shapes] for shapes in copies)
 
@@ -90,7 +89,10 @@ def test_every_animal_every_warrior_and_every_boy_is_a_figure_of_its_own(seed: i
         if not boma.finished:
             standing["warrior", boma.owner] += 1
     assert state.animals
-    assert painted(el.show(state).scene) == standing
+    drawings = sheet_of(state.board, 72, (), frozenset(), ()).drawings
+    pieces = [*animals_standing(drawings, state), *people_standing(drawings, state)]
+    radii = {round(piece.spot.radius * 72, 2) for piece in pieces}
+    assert painted(el.show(state).scene, radii) == standing
 
 
 @pytest.mark.parametrize("detail", DETAILS)
@@ -238,18 +240,18 @@ def test_every_closed_fence_has_a_wide_for_its_builder() -> None:
             assert any(board.laid[index].shield.kind == "wide" for index in loop.shields)
 
 
-def test_built_fences_are_firm_lines() -> None:
-    """Foundations are dashed or dotted, walls are not."""
+def test_built_fences_are_firm_bands_in_the_colour_of_their_builder() -> None:
+    """Foundations are dashed or dotted, walls are bands in the colour of their builder."""
     state = next(state for state in (played(seed, 60) for seed in range(20)) if state.bomas)
     scene = el.show(state).scene
-    for fence, colour in FENCE.items():
+    for owner, colour in PLAYER.items():
         firm = [
             shape
             for shape in scene.shapes
-            if isinstance(shape, Path) and shape.style.stroke == colour and not shape.style.dash
+            if isinstance(shape, Path) and shape.style == Style(stroke=colour, width=72 * 0.115, cap="butt")
         ]
         stretches = sum(len(shape.pieces) for shape in firm) // 2  # a stretch is drawn in two halves
-        assert stretches == sum(wall[1] == fence for wall in state.walls)
+        assert stretches == sum(len(boma.walls) for boma in state.bomas if boma.owner == owner)
 
 
 def test_captions_and_description_tell_turn_stocks_claims_and_animals() -> None:

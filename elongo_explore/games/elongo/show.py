@@ -80,9 +80,11 @@ def _side_by_side(
     """Draw several positions in one picture, without captions."""
     scenes = []
     for each in many:
-        sheet = sheet_of(each.board, scale, (), each.walls, (), found=findings(each, chosen))
+        game = state_of(each)
+        bomas = game.bomas if game else ()
+        sheet = sheet_of(each.board, scale, (), each.walls, (), found=findings(each, chosen), bomas=bomas)
         if land:
-            paint_board(sheet, state_of(each), chosen, numbers, names)
+            paint_board(sheet, game, chosen, numbers, names)
         else:
             paint_shape(sheet)
         scenes.append(sheet.scene)

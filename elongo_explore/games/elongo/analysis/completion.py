@@ -72,6 +72,33 @@ def how_far(
     return HowFar(patch, parcel, (low, high), proved, search.lays, search.core, search.why, board)
 
 
+def one_more_encloses(board: Board, walls: frozenset[Wall], parcel: Parcel) -> bool:
+    """Return True if a single shield of the deck can enclose a parcel, as built fences cut it: `how_far`
+    answers 1.
+
+    That shield would have to rest against all open edges of the parcel, so this takes no search.
+    """
+    half_edges = frozenset(open_half_edges(board, parcel.patches))
+    needed = {edge for edge, _end in half_edges}
+    if not 0 < len(needed) <= 4:
+        return False
+    (index, number), *_ = board.sides(sorted(needed)[:1])
+    places = [place for place in board.ways(index, number) if needed.issubset(edges(*place))]
+    return any(_encloses(board, parcel, walls, place, half_edges) for place in places)
+
+
+def _encloses(
+    board: Board, parcel: Parcel, walls: frozenset[Wall], place: Placement, half_edges: frozenset[HalfEdge]
+) -> bool:
+    """Return True if a shield of the deck encloses a parcel there: one with other land wherever it touches
+    the parcel, or one on which its land ends."""
+    left = sorted({shield for shield in remaining_shields(board) if shield.kind == place.kind})
+    if Supply(tuple(left), parcel.colour).meet([_demand(place, half_edges)]) is not None:
+        return True
+    after = (board.lay(shield, place) for shield in left)
+    return any(not parcel_at(each, parcel.first, walls).is_open for each in after)
+
+
 class _Search:
     """One question while it is being answered. The results so far are in `clock.bounds` and `lays`."""
 

@@ -13,11 +13,13 @@ from elongo_explore.kit.table.errors import BadInput, check_kind, shown
 
 from ..board.board import Board, Position, board_of
 from ..board.findings import Chance, Findings, HowFar
-from ..board.land import Patch
+from ..board.land import Parcel, Patch
 from ..board.shields import Wall
+from ..play.sketch import state_of
+from ..play.state import State
 from .blocks import Block, blocked
 from .chances import chances
-from .completion import how_far
+from .completion import how_far, one_more_encloses
 from .lookups import built_walls
 
 try:
@@ -55,11 +57,23 @@ def findings(
         raise BadInput(f"overlays: expected some of {', '.join(map(repr, SEARCHED))}, got {shown(overlays)}")
     check_kind("seconds", seconds, int | float | None, "a number of seconds, or None")
     found = _chances(board) if "chances" in overlays else None
+    nearly = nearly_enclosed(game) if (game := state_of(position)) else frozenset()
     if "how far" not in overlays:
-        return Findings(None, found)
+        return Findings(None, found, one_more=nearly)
     search = _distances(board, built)
     search.go_on(seconds)
-    return Findings(search.found(), found, len(search.waiting))
+    return Findings(search.found(), found, len(search.waiting), nearly)
+
+
+def nearly_enclosed(state: State) -> frozenset[Patch]:
+    """Return the patches of the claims whose land one more shield can enclose."""
+    parcels = ((claim.patch, state.land.parcel(claim.patch)) for claim in state.claims)
+    return frozenset(patch for patch, parcel in parcels if _one_more(state.board, state.walls, parcel))
+
+
+@lru_cache(maxsize=_REMEMBERED * 16)
+def _one_more(board: Board, walls: frozenset[Wall], parcel: Parcel) -> bool:
+    return one_more_encloses(board, walls, parcel)
 
 
 def distance(position: Position, patch: Patch) -> HowFar | None:

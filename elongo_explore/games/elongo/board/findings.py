@@ -124,6 +124,8 @@ class Findings:
     """The loops that one more shield closes, or if there are none, that two close; the largest gain first."""
     waiting: int = 0
     """The number of parcels not searched for yet."""
+    one_more: frozenset[Patch] = frozenset()
+    """The patches of claims whose land one more shield can enclose."""
 
     def distance(self, patch: Patch) -> HowFar | None:
         """Return how far the parcel of a patch is from being enclosed, or None if it is enclosed."""

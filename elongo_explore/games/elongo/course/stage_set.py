@@ -8,7 +8,7 @@ board.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -20,14 +20,15 @@ from elongo_explore.kit.pictures.walk_step import Mover, StepPicture
 from ..analysis.overlay_data import findings
 from ..board.board import Board, Position
 from ..board.land import Patch
-from ..board.shields import Laid, Placement
+from ..board.shields import Laid, Placement, Wall
 from ..pictures.board_scene import paint_ground, paint_overlays
-from ..pictures.drawing import Drawing, View, animal_spots, builder_spot, keeper_spot
+from ..pictures.drawing import Drawing, View
 from ..pictures.highlight import Highlight, paint_lit
 from ..pictures.layers import paint_fences, paint_land, paint_names, paint_numbers, paint_symbols
 from ..pictures.overlays import outline
-from ..pictures.pieces import Standing, builders_shield, detail_at, figure, paint_standing, taken
+from ..pictures.pieces import Standing, detail_at, figure, paint_standing, standing, taken
 from ..pictures.sheet import MARGIN, Sheet, reach, sheet_in
+from ..play.pieces import Boma
 from ..play.state import State
 from ..play.words import title
 from .scenes import TARGETS, apart, paint_letters
@@ -70,11 +71,13 @@ class StageSet:
     def ground(self, position: Position) -> Scene:
         """Return the shields with the overlays of the question, and the stocks of players if they are
         needed."""
-        return self._ground(position.board, position.walls)
+        bomas = position.bomas if isinstance(position, State) else ()
+        return self._ground(position.board, position.walls, bomas)
 
     def sheet(self, position: Position, scene: Scene | None = None) -> Sheet:
         """Return a sheet in the view of the walk."""
-        return sheet_in(position.board, self.view, scene or self.empty(), position.walls)
+        bomas = position.bomas if isinstance(position, State) else ()
+        return sheet_in(position.board, self.view, scene or self.empty(), position.walls, bomas=bomas)
 
     def empty(self) -> Scene:
         """Return an empty picture."""
@@ -84,13 +87,13 @@ class StageSet:
         """Return the place of a player's stock."""
         return self.width * (owner - 0.5) / max(1, self.players), self.board_height + _HOME / 2
 
-    def _painted_ground(self, board: Board, walls: frozenset[tuple[int, int]]) -> Scene:
+    def _painted_ground(self, board: Board, walls: frozenset[Wall], bomas: tuple[Boma, ...]) -> Scene:
         scene = Scene(self.width, self.height, title(board), "")
         # An overlay tells what is so before anything is done; later it would be wrong.
         same = (board, walls) == (self._asked.board, self._asked.walls)
         shown = self.overlays if same else ()
         found = findings(self._asked, shown)
-        sheet = sheet_in(board, self.view, scene, walls, found=found)
+        sheet = sheet_in(board, self.view, scene, walls, found=found, bomas=bomas)
         paint_ground(sheet, shown)
         paint_overlays(sheet, shown)
         for owner in range(1, self.players + 1):
@@ -107,7 +110,8 @@ class StageSet:
         paint_standing(sheet, staying)
         if self.letters:
             occupied = taken(position) if isinstance(position, State) else ()
-            paint_names(sheet.scene, sheet.drawings, sheet.unit, occupied)
+            pieces = [each.spot for each in self.standing(position).values()]
+            paint_names(sheet.scene, sheet.drawings, sheet.unit, occupied, pieces)
         paint_numbers(sheet)
         return sheet.scene
 
@@ -115,7 +119,7 @@ class StageSet:
         """Return every piece on the board by a key that stays the same from step to step."""
         if not isinstance(position, State):
             return {}
-        return dict(_standing(self.sheet(position).drawings, position))
+        return dict(standing(self.sheet(position).drawings, position))
 
     def walking(
         self, before: Position, after: Position
@@ -194,22 +198,6 @@ def people(position: Position) -> Hashable:
         return None
     builders = frozenset(boma.loop for boma in position.bomas if not boma.finished)
     return frozenset(position.claims), frozenset(position.animals.items()), builders
-
-
-def _standing(drawings: Sequence[Drawing], state: State) -> Iterator[tuple[Hashable, Standing]]:
-    kept = {claim.patch for claim in state.claims}
-    for patch, herd in sorted(state.animals.items()):
-        spots = animal_spots(drawings[patch[0]], patch[1], beside=patch in kept)
-        for number, spot in enumerate(spots[: herd.number]):
-            yield ("animal", herd.owner, patch, number), Standing(state.colour(patch), herd.owner, spot)
-    for owner, patch in state.claims:
-        spot = keeper_spot(drawings[patch[0]], patch[1], beside=patch in state.animals)
-        who = Standing("warrior" if state.colour(patch) == "R" else "boy", owner, spot)
-        yield ("keeper", owner, patch), who
-    for boma in state.bomas:
-        if not boma.finished:
-            spot = builder_spot(drawings[builders_shield(state, boma)], boma.loop.fence)
-            yield ("builder", boma.owner, boma.loop), Standing("warrior", boma.owner, spot)
 
 
 def _middle(sheet: Sheet, patches: Iterable[Patch]) -> Pixel:

@@ -51,6 +51,8 @@ class Sight(Protocol):
 
 
 NO_PLACE = "Choose a patch first: click it, or walk to it with the arrow keys."
+_SAME = 6
+"""Pixels between two presses of the same place, at most."""
 NO_PATCH = "Hover over a patch, or walk to one with the keys, to see its parcel."
 EDGES, PATCHES, CHOICES = "the open edges", "all patches", "the patches that can be chosen"
 """What the arrow keys walk."""
@@ -63,6 +65,9 @@ class Controls:
         self.desk, self.sight = desk, sight
         self._looking = looking
         """Is this a board that one only looks at? Then no ghost is shown."""
+        self._aimed: tuple[Pixel, Placement] | None = None
+        """The place that was pressed last, and the ghost that this brought. Pressing the same place again
+        lays it, even if the board has moved meanwhile so that all of the ghost is in sight."""
         self._wish: tuple[object, str] | None = None
         """What the person wants the arrow keys to walk, and the phase in which that was wished."""
 
@@ -122,6 +127,15 @@ class Controls:
         return self._press(place)._replace(at=place)
 
     def _press(self, place: Pixel) -> Answer:
+        desk, aimed, before = self.desk, self._aimed, self.desk.ghost
+        if desk.aims and before is not None and aimed and aimed[1] == before and _near(aimed[0], place):
+            return self.lay()
+        answer = self._press_what_is_there(place)
+        ghost = desk.ghost if desk.aims else None
+        self._aimed = (place, ghost) if ghost is not None and ghost != before else None
+        return answer
+
+    def _press_what_is_there(self, place: Pixel) -> Answer:
         desk = self.desk
         patch = self.sight.patch_at(place)
         if desk.aims and (desk.laying or patch is None):
@@ -365,6 +379,10 @@ BUTTONS: dict[str, Callable[[Controls], Answer]] = {
     PUT: Controls.claim,
 }
 """What each button does."""
+
+
+def _near(one: Pixel, other: Pixel) -> bool:
+    return abs(one[0] - other[0]) <= _SAME and abs(one[1] - other[1]) <= _SAME
 
 
 def _by_key(does: Callable[[Controls], Answer]) -> Callable[[Controls, bool], Answer]:

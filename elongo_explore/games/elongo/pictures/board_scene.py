@@ -16,8 +16,9 @@ from ..play.sketch import state_of
 from ..play.state import State
 from . import layers as elongo
 from . import overlays as over
-from .pieces import paint_pieces, state_captions, state_words, taken
+from .pieces import paint_pieces, standing, state_captions, state_words, taken
 from .sheet import Sheet, sheet_of
+from .whose_land import paint_whose
 
 # ── overlays and their captions, in words below the picture ───────────────────────────────────────
 
@@ -152,7 +153,7 @@ def board_scene(
     board, game, built = position.board, state_of(position), walls | position.walls
     below = [*(state_captions(game) if game else ()), *_captions(chosen, _Seen(board, built, found))]
     below += _ghost_lines(board, ghosts)
-    sheet = sheet_of(board, scale, below, built, ghosts, found.places, found)
+    sheet = sheet_of(board, scale, below, built, ghosts, found.places, found, game.bomas if game else ())
     if game:
         sheet.scene.title = words.title(game)
         sheet.scene.description = "\n".join([*state_words(game), sheet.scene.description])
@@ -167,11 +168,20 @@ def _captions(chosen: Collection[str], seen: _Seen) -> Iterator[str]:
 
 
 def paint_board(
-    sheet: Sheet, state: State | None, chosen: Collection[str], numbers: bool, names: bool
+    sheet: Sheet,
+    state: State | None,
+    chosen: Collection[str],
+    numbers: bool,
+    names: bool,
+    *,
+    whose: bool = True,
 ) -> None:
-    """Paint all layers of a board's picture, from back to front."""
+    """Paint all layers of a board's picture, from back to front; without `whose`, claimed land is not marked:
+    a page that steps through hundreds of positions would become too large."""
     # Pieces after overlays, whose veils would make them pale; names and numbers last, to be read.
     paint_ground(sheet, chosen)
+    if state and whose:
+        paint_whose(sheet, state)
     paint_overlays(sheet, chosen)
     if state:
         paint_pieces(sheet, state)
@@ -202,6 +212,8 @@ def paint_overlays(sheet: Sheet, chosen: Collection[str]) -> None:
 def paint_labels(sheet: Sheet, state: State | None, numbers: bool, names: bool) -> None:
     """Paint the numbers of shields and the names of patches."""
     if names:
-        elongo.paint_names(sheet.scene, sheet.drawings, sheet.unit, taken(state) if state else ())
+        pieces = [each.spot for _key, each in standing(sheet.drawings, state)] if state else []
+        occupied = taken(state) if state else ()
+        elongo.paint_names(sheet.scene, sheet.drawings, sheet.unit, occupied, pieces)
     if numbers:
         elongo.paint_numbers(sheet)

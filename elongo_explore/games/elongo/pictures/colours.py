@@ -10,8 +10,8 @@ DEEP = {"R": "#7d2b1b", "G": "#3f6420", "Y": "#8f6500"}
 """The land's colours again, dark enough for lines and letters on a light ground."""
 
 FENCE = {1: "#1d1b1a", 2: "#8a4f1d"}
-GLOW = {1: "#2f6fb5", 2: "#b5488f"}
-"""The light round a closed fence: blue and purple are far from land and fences, and from each other."""
+GLOW = {1: "#4a4f57", 2: "#8d8a84"}
+"""The light round a closed fence: grey, as colours belong to players; dark for fence 1, light for 2."""
 BLOCK = "#5a3d8a"
 
 # Hatching, tufts, grains; and a lattice where nothing fits.
@@ -20,5 +20,5 @@ _MARKS = {
     "G": (14, '<path d="M2 6.5l1.6 -3.6l1.6 3.6M9 13.5l1.6 -3.6l1.6 3.6" stroke-width="1"/>'),
     "Y": (10, '<path d="M2.5 2.5h.01M7.5 7.5h.01" stroke-width="1.9" stroke-linecap="round"/>'),
 }
-add_tiles({f"land-{c}": Tile(size, LAND[c], DEEP[c], 0.5, marks) for c, (size, marks) in _MARKS.items()})
+add_tiles({f"land-{c}": Tile(size, LAND[c], DEEP[c], 0.3, marks) for c, (size, marks) in _MARKS.items()})
 add_tiles({"block": Tile(7, "#d9d3e4", BLOCK, 0.7, '<path d="M0 0L7 7M7 0L0 7" stroke-width="0.9"/>')})

@@ -8,10 +8,10 @@ apart, a flatter curve, which leaves the middle pinched between its two dots.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from math import sqrt
+from math import floor, sqrt
 from typing import NamedTuple
 
 from elongo_explore.kit.pictures.shapes import Piece, Pixel, halved, length, reverse, towards
@@ -66,10 +66,16 @@ class Drawing:
 
     def __init__(self, laid: Laid, view: View) -> None:
         self.shield, self.placement = laid
+        self.unit = view.scale
         self.corners = view.placed(corners_in_edges(self.placement, view.origin))
         self.middles = [towards(self.corners[i], self.corners[i - 3], 0.5) for i in range(4)]
         self.centre = towards(self.corners[0], self.corners[2], 0.5)
         self._handle = _HANDLE[self.shield.kind] * view.scale
+
+    @property
+    def sides(self) -> list[tuple[Pixel, Pixel]]:
+        """The first and the last corner of each edge, anticlockwise."""
+        return [(self.corners[i], self.corners[i - 3]) for i in range(4)]
 
     @cached_property
     def edges(self) -> list[Piece]:
@@ -250,6 +256,103 @@ def builder_spot(drawing: Drawing, fence: int) -> Spot:
     half = drawing.fences[fence][1 if fence == 1 else 0]
     assert len(half) == 4
     return Spot(halved(half)[0][-1], _BUILDER)
+
+
+_LEAST, _LEAST_KEEPER = 8.1, 11.5
+"""The least radius of a piece in pixels, so that it is seen what it is, and of a keeper, who is larger;"""
+_MOST, _MOST_KEEPER = 0.17, 0.23
+"""but on a very small board no piece is larger than this, in edges."""
+
+
+_KEEPER_LARGER = 1.3
+"""A keeper is seen at a glance between animals."""
+
+
+def large(spot: Spot, unit: float, *, keeper: bool = False) -> Spot:
+    """Return a spot that is large enough to be seen on a board with edges of `unit` pixels."""
+    least, most = (_LEAST_KEEPER, _MOST_KEEPER) if keeper else (_LEAST, _MOST)
+    return Spot(spot.at, max(spot.radius * (_KEEPER_LARGER if keeper else 1), min(least / unit, most)))
+
+
+def apart(spots: Sequence[Spot], homes: Sequence[Drawing]) -> list[Spot]:
+    """Return spots moved so that no piece covers another; `homes` are the shields that they are on.
+
+    Pieces may then be on a fence's foundation, and a little beyond the edge of their shield. Where there is
+    no room at all, they are smaller.
+    """
+    if not spots:
+        return []
+    unit = homes[0].unit
+    places, radii = [spot.at for spot in spots], [spot.radius * unit for spot in spots]
+    for _again in range(_TRIES):
+        pairs = _too_near(places, radii, _TOUCH)
+        if not pairs:
+            break
+        for one, other, gap in pairs:
+            (x, y), (x2, y2) = places[one], places[other]
+            part = (radii[one] + radii[other] + _TOUCH - gap) / 2 / (gap or 1)
+            across, down = (x2 - x) * part, (y2 - y) * part
+            places[one], places[other] = (x - across, y - down), (x2 + across, y2 + down)
+        for number in {number for one, other, _gap in pairs for number in (one, other)}:
+            places[number] = _kept_in(places[number], radii[number] * _IN, homes[number])
+    room = [1.0] * len(spots)
+    for one, other, gap in _too_near(places, radii, 0):
+        part = 0.999 * gap / (radii[one] + radii[other])
+        room[one], room[other] = min(room[one], part), min(room[other], part)
+    # In half pixels: pieces of one size are painted at once.
+    fitted = (
+        radius if part == 1 else max(0.5, floor(radius * part * 2) / 2)
+        for radius, part in zip(radii, room, strict=True)
+    )
+    return [Spot(at, radius / unit) for at, radius in zip(places, fitted, strict=True)]
+
+
+_TRIES, _TOUCH = 24, 0.2
+_IN = 0.7
+"""How far a piece stays inside its shield, in parts of its radius."""
+
+
+def _too_near(places: Sequence[Pixel], radii: Sequence[float], touch: float) -> list[tuple[int, int, float]]:
+    """Return the pairs of pieces that cover each other by more than `touch`, with the distance of their
+    middles."""
+    found, most = list[tuple[int, int, float]](), 2 * max(radii)
+    order = sorted(range(len(places)), key=places.__getitem__)
+    for number, one in enumerate(order):
+        x, y = places[one]
+        for other in order[number + 1 :]:
+            x2, y2 = places[other]
+            if x2 - x > most:
+                break
+            wish = radii[one] + radii[other]
+            if abs(y2 - y) < wish and (gap := sqrt((x2 - x) ** 2 + (y2 - y) ** 2)) + touch < wish:
+                found.append((one, other, gap))
+    return found
+
+
+def clear_of(place: Pixel, far: float, pieces: Sequence[Spot], unit: float) -> Pixel:
+    """Return a place moved so that no piece is nearer to it than `far`, in pixels."""
+    for _again in range(_TRIES):
+        for at, radius in pieces:
+            across, down = place[0] - at[0], place[1] - at[1]
+            gap = sqrt(across * across + down * down)
+            if (lacks := radius * unit + far - gap) > _TOUCH:
+                part = lacks / gap if gap else 0
+                place = place[0] + across * part, place[1] + down * part + (0 if gap else lacks)
+                break
+        else:
+            break
+    return place
+
+
+def _kept_in(place: Pixel, far: float, drawing: Drawing) -> Pixel:
+    """Return a place moved so that it is at least so far inside each edge."""
+    x, y = place
+    for (ax, ay), (bx, by) in drawing.sides:
+        inwards = ((by - ay) / drawing.unit, (ax - bx) / drawing.unit)
+        lacks = far - ((x - ax) * inwards[0] + (y - ay) * inwards[1])
+        if lacks > 0:
+            x, y = x + inwards[0] * lacks, y + inwards[1] * lacks
+    return x, y
 
 
 def name_spot(drawing: Drawing, patch: str) -> Pixel:

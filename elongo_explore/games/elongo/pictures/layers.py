@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from elongo_explore.kit.pictures import ink
 from elongo_explore.kit.pictures.ink import INK
 from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Style, Text
 
 from ..board.board import Board
+from ..board.fences import Loop
 from ..board.land import Patch
 from ..geometry.rhombs import edges
 from . import colours
-from .drawing import Drawing, name_spot
+from .drawing import Drawing, Spot, builder_spot, clear_of, name_spot
 from .sheet import Sheet
 
 
@@ -89,13 +91,20 @@ def band_style(unit: float) -> Style:
 
 
 def paint_foundations(
-    scene: Scene, drawings: Sequence[Drawing], unit: float, fences: Iterable[int] = (1, 2)
+    scene: Scene,
+    drawings: Sequence[Drawing],
+    unit: float,
+    fences: Iterable[int] = (1, 2),
+    *,
+    white: bool = False,
 ) -> None:
-    """Paint the marks of the fences, without the band."""
+    """Paint the marks of the fences, without the band; on a boma's band in white."""
     for kind in ("wide", "narrow"):
         of_kind = [drawing for drawing in drawings if drawing.shield.kind == kind]
         for fence in fences if of_kind else ():
             style = foundation_style(fence, of_kind[0].lengths[fence], unit)
+            if white:
+                style = replace(style, stroke="#ffffff", width=style.width * 0.75)
             scene.path(style, [piece for drawing in of_kind for piece in drawing.fences[fence]])
 
 
@@ -113,14 +122,35 @@ def foundation_style(fence: int, whole: float, unit: float) -> Style:
 
 
 def paint_walls(sheet: Sheet) -> None:
-    """Paint built stretches of fence: firm lines instead of marks."""
-    for fence in (1, 2):
-        pieces: list[Piece] = []
-        for index, built in sorted(sheet.walls):
-            if built == fence:
-                pieces += sheet.drawings[index].fences[fence]
-        sheet.scene.path(Style(stroke=colours.SEAM, width=sheet.unit * 0.13, cap="butt"), pieces)
-        sheet.scene.path(Style(stroke=colours.FENCE[fence], width=sheet.unit * 0.085, cap="butt"), pieces)
+    """Paint built stretches of fence: firm bands, those of a boma in its builder's colour, with the marks of
+    the fence in white and, when it is finished, the builder's number."""
+    unit, scene = sheet.unit, sheet.scene
+    built_by = {wall: boma.owner for boma in sheet.bomas for wall in boma.walls}
+    for owner, fence in sorted({(built_by.get(wall, 0), wall[1]) for wall in sheet.walls}):
+        shields = [
+            index
+            for index, built in sorted(sheet.walls)
+            if (built_by.get((index, built), 0), built) == (owner, fence)
+        ]
+        drawings = [sheet.drawings[index] for index in shields]
+        pieces = [piece for drawn in drawings for piece in drawn.fences[fence]]
+        scene.path(Style(stroke=colours.SEAM, width=unit * 0.155, cap="butt"), pieces)
+        colour = ink.PLAYER[owner] if owner else colours.FENCE[fence]
+        scene.path(Style(stroke=colour, width=unit * 0.115, cap="butt"), pieces)
+        if owner:
+            paint_foundations(scene, drawings, unit, [fence], white=True)
+    for boma in sheet.bomas:
+        if boma.finished:
+            spot = builder_spot(sheet.drawings[first_wide(sheet.board, boma.loop)], boma.loop.fence)
+            ink.paint_plate(scene, spot.at, str(boma.owner), max(11.0, unit * 0.19), ink.PLAYER[boma.owner])
+
+
+def first_wide(board: Board, loop: Loop) -> int:
+    """Return the shield of a loop where its builder is: the first wide; on a narrow there is no room.
+
+    Every loop has a wide: a fence turns by 144° on a narrow, and no number of such turns makes a circle.
+    """
+    return next(index for index in loop.shields if board.laid[index].shield.kind == "wide")
 
 
 def paint_symbols(scene: Scene, drawings: Sequence[Drawing], unit: float) -> None:
@@ -145,7 +175,11 @@ def paint_numbers(sheet: Sheet) -> None:
 
 
 def paint_names(
-    scene: Scene, drawings: Sequence[Drawing], unit: float, taken: Collection[Patch] = ()
+    scene: Scene,
+    drawings: Sequence[Drawing],
+    unit: float,
+    taken: Collection[Patch] = (),
+    pieces: Sequence[Spot] = (),
 ) -> None:
     """Paint the name of each patch on its first dot; where a piece is, small and aside."""
     names = [(index, name) for index, drawing in enumerate(drawings) for name in drawing.shield.patches]
@@ -155,6 +189,8 @@ def paint_names(
             for index, name in names
             if ((index, name) in taken) is aside
         ]
+        if pieces:
+            here = [(name, clear_of(at, unit * 0.09 * part, pieces, unit)) for name, at in here]
         disc = Style(fill="#ffffff", stroke=INK, width=part)
         scene.dots(disc, unit * 0.085 * part, [at for _name, at in here])
         for name, at in here:

@@ -39,6 +39,7 @@ from .pieces import mark_spot, paint_pieces
 from .pointing import AtPatch, Where
 from .preview import Preview, paint_previews
 from .sheet import NOT_SEARCHED, Sheet, edges_of, sheet_in
+from .whose_land import paint_whose
 
 _MARK, _WIDEST_MARK, _MARK_PIXELS = 0.125, 1 / 6, (6, 12)
 """The radius of the circle on an open edge, with its ring, in edges; the least and the greatest in pixels,
@@ -64,7 +65,8 @@ class Window:
     def sheet(self, position: Position, found: Findings = NOT_SEARCHED) -> Sheet:
         """Return an empty sheet of this size for a position, with what was found there."""
         scene = Scene(self.width, self.height, "", "")
-        return sheet_in(position.board, self.view, scene, position.walls, found=found)
+        bomas = game.bomas if (game := state_of(position)) else ()
+        return sheet_in(position.board, self.view, scene, position.walls, found=found, bomas=bomas)
 
 
 # ── the table ─────────────────────────────────────────────────────────────────────────────────────
@@ -125,14 +127,17 @@ def over_scene(
     numbers: bool = False,
     names: bool = False,
     turns: Sequence[LastTurn] = (),
+    whose: bool = True,
 ) -> Scene:
-    """Draw everything over the shields: the marks of the last turns, overlays, built fences, names and
-    numbers."""
-    sheet = window.sheet(position, found)
-    if turns and (game := state_of(position)):
+    """Draw everything over the shields: whose land it is, the marks of the last turns, overlays, built
+    fences, names and numbers."""
+    sheet, game = window.sheet(position, found), state_of(position)
+    if whose and game:
+        paint_whose(sheet, game)
+    if turns and game:
         paint_last_turns(sheet, game, turns)
     paint_overlays(sheet, overlays)
-    paint_labels(sheet, state_of(position), numbers, names)
+    paint_labels(sheet, game, numbers, names)
     return sheet.scene
 
 
@@ -231,7 +236,7 @@ def marks_scene(position: Position, window: Window, marks: Marks) -> Scene:
     _paint_open_marks(sheet, marks, radius)
     game = state_of(position)
     for index, name in marks.patches:
-        at, taken = mark_spot(sheet.drawings[index], game, (index, name))
+        at, taken = mark_spot(sheet.drawings, game, (index, name))
         _paint_ring(sheet, at, max(radius * 0.7, sheet.unit * taken), ink.GHOST, _pen(radius))
     _paint_cursor(sheet, marks.cursor, radius, game)
     return sheet.scene
@@ -291,7 +296,7 @@ def _paint_cursor(sheet: Sheet, cursor: Where | None, radius: float, game: State
         return
     shield, pen = sheet.drawings[cursor.shield], min(1, radius / _MARK_PIXELS[0])
     if isinstance(cursor, AtPatch):
-        at, taken = mark_spot(shield, game, cursor)
+        at, taken = mark_spot(sheet.drawings, game, cursor)
         _paint_ring(sheet, at, max(radius, sheet.unit * (taken + 0.02)), ink.LIT, 4 * pen)
         return
     sheet.scene.path(ink.line("#ffffff", 7 * pen), [shield.edges[cursor.edge]])

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from elongo_explore.kit.pictures import ink
 from elongo_explore.kit.pictures.shapes import Copy, Path, Piece, Pixel, Style
@@ -15,11 +15,12 @@ from elongo_explore.kit.table.wording import counted
 from ..board.board import Position
 from ..board.land import Patch
 from ..play import words
-from ..play.pieces import COLOURS, Boma
+from ..play.pieces import COLOURS
 from ..play.sketch import state_of
 from ..play.state import State
 from ..play.words import now_words
-from .drawing import Drawing, Spot, animal_spots, builder_spot, keeper_spot
+from .drawing import Drawing, Spot, animal_spots, apart, builder_spot, keeper_spot, large
+from .layers import first_wide
 from .sheet import Sheet
 
 
@@ -36,13 +37,14 @@ def taken(state: State) -> frozenset[Patch]:
     return frozenset({claim.patch for claim in state.claims} | set(state.animals))
 
 
-def mark_spot(drawing: Drawing, state: State | None, patch: Patch) -> Spot:
+def mark_spot(drawings: Sequence[Drawing], state: State | None, patch: Patch) -> Spot:
     """Return where a mark for a patch lies, and how wide it is at least: round an animal, else on the
     symbol."""
     if state is None or patch not in state.animals:
-        return Spot(drawing.symbols(patch[1])[0], 0)
-    kept = any(claim.patch == patch for claim in state.claims)
-    first = animal_spots(drawing, patch[1], beside=kept)[0]
+        return Spot(drawings[patch[0]].symbols(patch[1])[0], 0)
+    first = next(
+        each.spot for key, each in standing(drawings, state) if key[0] == "animal" and key[2] == patch
+    )
     return Spot(first.at, first.radius + 0.015)
 
 
@@ -72,31 +74,61 @@ def paint_standing(sheet: Sheet, pieces: Iterable[Standing]) -> None:
 
 def animals_standing(drawings: Sequence[Drawing], state: State) -> Iterator[Standing]:
     """Yield every animal on the board."""
-    kept = {claim.patch for claim in state.claims}
-    for patch, herd in sorted(state.animals.items()):
-        index, name = patch
-        for spot in animal_spots(drawings[index], name, beside=patch in kept)[: herd.number]:
-            yield Standing(state.colour(patch), herd.owner, spot)
+    return (each for key, each in standing(drawings, state) if key[0] == "animal")
 
 
 def people_standing(drawings: Sequence[Drawing], state: State) -> Iterator[Standing]:
     """Yield every warrior and boy on the board."""
+    return (each for key, each in standing(drawings, state) if key[0] != "animal")
+
+
+Key = tuple[Any, ...]
+"""A name of a piece that stays the same from step to step: what it is, its owner, and where."""
+
+
+def standing(drawings: Sequence[Drawing], state: State) -> tuple[tuple[Key, Standing], ...]:
+    """Return every piece on the board with its key. The last few answers are remembered: a board is painted
+    in layers, and marked again and again."""
+    for known_drawings, known_state, known in _STANDING:
+        if known_drawings is drawings and known_state is state:
+            return known
+    found = [*_standing(drawings, state)]
+    homes = [drawings[index] for index, _key, _each in found]
+    spots = apart([each.spot for _index, _key, each in found], homes)
+    pieces = tuple(
+        (key, each._replace(spot=spot)) for (_index, key, each), spot in zip(found, spots, strict=True)
+    )
+    _STANDING[:] = [*_STANDING[-3:], (drawings, state, pieces)]
+    return pieces
+
+
+_STANDING: list[tuple[Sequence[Drawing], State, tuple[tuple[Key, Standing], ...]]] = []
+
+
+def _standing(drawings: Sequence[Drawing], state: State) -> Iterator[tuple[int, Key, Standing]]:
+    """Yield every piece with the shield that it is on: animals on the dots, keepers at the rim of their
+    patch, builders on their fence."""
+    kept = {claim.patch for claim in state.claims}
+    for patch, herd in sorted(state.animals.items()):
+        drawn = drawings[patch[0]]
+        for number, spot in enumerate(animal_spots(drawn, patch[1], beside=patch in kept)[: herd.number]):
+            animal = Standing(state.colour(patch), herd.owner, large(spot, drawn.unit))
+            yield patch[0], ("animal", herd.owner, patch, number), animal
     for owner, patch in state.claims:
-        who: Who = "warrior" if state.colour(patch) == "R" else "boy"
-        index, name = patch
-        yield Standing(who, owner, keeper_spot(drawings[index], name, beside=patch in state.animals))
+        drawn, who = drawings[patch[0]], _keeper(state, patch)
+        spot = keeper_spot(drawn, patch[1], beside=patch in state.animals)
+        keeper = Standing(who, owner, large(spot, drawn.unit, keeper=True))
+        yield patch[0], ("keeper", owner, patch), keeper
     for boma in state.bomas:
         if not boma.finished:
-            drawing = drawings[builders_shield(state, boma)]
-            yield Standing("warrior", boma.owner, builder_spot(drawing, boma.loop.fence))
+            index = first_wide(state.board, boma.loop)
+            spot = builder_spot(drawings[index], boma.loop.fence)
+            builder = Standing("warrior", boma.owner, large(spot, drawings[index].unit, keeper=True))
+            yield index, ("builder", boma.owner, boma.loop), builder
 
 
-def builders_shield(state: State, boma: Boma) -> int:
-    """Return the shield of a builder: the first wide of the loop; on a narrow there is no room.
-
-    Every loop has a wide: a fence turns by 144° on a narrow, and no number of such turns makes a circle.
-    """
-    return next(index for index in boma.loop.shields if state.board.laid[index].shield.kind == "wide")
+def _keeper(state: State, patch: Patch) -> Who:
+    return "warrior" if state.colour(patch) == "R" else "boy"
 
 
 def state_captions(state: State) -> list[str]:

@@ -20,8 +20,8 @@ from ..board.land import Patch
 from ..board.shields import Colour
 from ..play.state import State
 from . import colours
-from .drawing import Spot, animal_spots, keeper_spot
-from .pieces import detail_at, hollow
+from .drawing import Spot, animal_spots, keeper_spot, large
+from .pieces import detail_at, hollow, standing
 from .sheet import Sheet
 
 
@@ -107,14 +107,22 @@ def _paint_pieces(sheet: Sheet, state: State, preview: Preview) -> None:
 
 
 def _animals(sheet: Sheet, state: State, grazing: Grazing) -> list[Spot]:
+    """Return where animals come or go: those that are there already may have made room."""
     index, name = grazing.patch
     kept = any(claim.patch == grazing.patch for claim in state.claims)
-    spots = animal_spots(sheet.drawings[index], name, beside=kept)
+    spots = [large(spot, sheet.unit) for spot in animal_spots(sheet.drawings[index], name, beside=kept)]
+    for key, each in standing(sheet.drawings, state):
+        if key[0] == "animal" and key[2] == grazing.patch:
+            spots[key[3]] = each.spot
     return spots[grazing.stay : grazing.stay + grazing.number]
 
 
 def _keeper(sheet: Sheet, state: State, patch: Patch) -> Spot:
-    return keeper_spot(sheet.drawings[patch[0]], patch[1], beside=patch in state.animals)
+    found = (
+        each.spot for key, each in standing(sheet.drawings, state) if key[0] == "keeper" and key[2] == patch
+    )
+    spot = keeper_spot(sheet.drawings[patch[0]], patch[1], beside=patch in state.animals)
+    return next(found, large(spot, sheet.unit, keeper=True))
 
 
 def _cross(place: Pixel, size: float) -> list[Piece]:

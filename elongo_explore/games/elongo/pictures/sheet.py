@@ -19,10 +19,13 @@ from ..board.shields import Placement, Wall
 from ..geometry.lattice import ORIGIN, Point, minus
 from ..geometry.rhombs import Edge, corners, edges
 from ..play import words
+from ..play.pieces import Boma
 from .drawing import Drawing, View, corners_in_edges, drawing
 
 MARGIN = 0.3
 """Room round the board, in edges."""
+_MARGIN = 24.0
+"""Pixels that stay free round a board that fills a window: the marks on its edges reach as far."""
 MOST_NAMED = 24
 """A picture of more shields does not say where its patches are: its text would become too long."""
 _FARTHEST = 10_000
@@ -44,6 +47,8 @@ class Sheet:
     drawings: tuple[Drawing, ...]
     scene: Scene
     found: Findings = NOT_SEARCHED
+    bomas: tuple[Boma, ...] = ()
+    """The fences that players have built: each is drawn in the colour of its builder."""
 
     @property
     def unit(self) -> float:
@@ -90,6 +95,7 @@ def sheet_of(
     ghosts: tuple[Placement, ...],
     beside: Sequence[Placement] = (),
     found: Findings = NOT_SEARCHED,
+    bomas: tuple[Boma, ...] = (),
 ) -> Sheet:
     """Return an empty sheet that is large enough for the board, the ghosts, anything that an overlay shows
     beside the board, and the captions below."""
@@ -99,7 +105,7 @@ def sheet_of(
     scene = Scene(width, bottom - top + 2 * edge, words.title(board), words.description(board))
     write_captions(scene, captions)
     view = View(scale, _origin(board, ghosts), (width - right - left) / 2, edge - top)
-    return sheet_in(board, view, scene, walls, ghosts, found)
+    return sheet_in(board, view, scene, walls, ghosts, found, bomas)
 
 
 def sheet_in(
@@ -109,9 +115,10 @@ def sheet_in(
     walls: frozenset[Wall] = frozenset(),
     ghosts: tuple[Placement, ...] = (),
     found: Findings = NOT_SEARCHED,
+    bomas: tuple[Boma, ...] = (),
 ) -> Sheet:
     """Return a sheet that shows the board in a given view; parts of the board may lie outside it."""
-    return Sheet(board, walls, ghosts, view, _drawings(board, view), scene, found)
+    return Sheet(board, walls, ghosts, view, _drawings(board, view), scene, found, bomas)
 
 
 @lru_cache(maxsize=8)
@@ -123,11 +130,12 @@ def _drawings(board: Board, view: View) -> tuple[Drawing, ...]:
 def fitting(
     board: Board, width: float, height: float, largest: float, ghosts: Sequence[Placement] = ()
 ) -> View:
-    """Return the view in which the board with the ghosts fills a space, with room for one more shield all
-    round."""
+    """Return the view in which the board with the ghosts fills a space, but for a small margin."""
     origin = _origin(board, ghosts)
     left, top, right, bottom = reach(board, View(1, origin), ghosts)
-    scale = min(width / (right - left + 2), height / (bottom - top + 2), largest)
+    rest = 2 * min(_MARGIN, width / 8, height / 8)
+    across, down = max(right - left, 1), max(bottom - top, 1)
+    scale = min((width - rest) / across, (height - rest) / down, largest)
     return View(scale, origin, (width - (right + left) * scale) / 2, (height - (bottom + top) * scale) / 2)
 
 

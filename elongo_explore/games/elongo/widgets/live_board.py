@@ -35,6 +35,7 @@ from ..show import show
 from .board_view import BoardView
 from .graph_beside import GraphBeside
 from .show_me import KEY, ShowMe
+from .viewport import movement
 
 WINDOW_KEYS: dict[str, Callable[[BoardView], object]] = {
     "+": lambda view: view.zoom(1.25),
@@ -207,10 +208,14 @@ class LiveBoard:
             self._show()
         if now.shown is None:
             asked = now.asked.asked if now.asked else None
-            more = (asked,) if isinstance(asked, Placement) else ()
+            more = tuple(each for each in (asked, now.ghost) if isinstance(each, Placement))
             self.view.more = (*more, *hinted_places(now.hinted))
         if self.view.fitted and not self.view.fits():
+            before = self.view.window
             self.view.look_at_all()
+            # The page has the old picture move to its new place while the new one is painted below.
+            if moved := movement(before, self.view.window):
+                self.stage.send({"glide": moved})
         if self._marked:
             marks = now.marks if self.toggles.on("marks") else now.marks.bare()
             self.view.mark(Marks() if now.shown else marks)

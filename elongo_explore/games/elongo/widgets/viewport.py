@@ -72,6 +72,16 @@ def moved(board: Board, window: Window, factor: float, right: float, down: float
     return replace(window, view=view)
 
 
+def movement(before: Window, after: Window) -> list[float] | None:
+    """Return how a picture moves from one window to another, as a factor and what is added; None if the two
+    have nothing to do with each other."""
+    one, other = before.view, after.view
+    if one.origin != other.origin or (before.width, before.height) != (after.width, after.height):
+        return None
+    factor = other.scale / one.scale
+    return [factor, other.left - factor * one.left, other.top - factor * one.top]
+
+
 def resized(window: Window, width: float, height: float) -> Window:
     """A window of another size; what was in its middle stays there."""
     view = window.view

@@ -65,6 +65,23 @@ function mover(model, picture) {
   };
 }
 
+const GLIDE = 220; // milliseconds in which the board moves to where all of it is seen
+
+/** The picture as it is moves, and fades, to where the kernel is about to paint it. */
+function glide(picture, [k, x, y]) {
+  const shown = picture();
+  if (!shown?.width || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const [w, h] = [shown.clientWidth, shown.clientHeight];
+  const old = Object.assign(document.createElement("canvas"), { width: shown.width, height: shown.height });
+  old.getContext("2d").drawImage(shown, 0, 0);
+  old.setAttribute("aria-hidden", "true");
+  old.className = "elongo-glide";
+  old.style.cssText = `position: absolute; left: 0; top: 0; width: ${w}px; height: ${h}px; pointer-events: none; transform-origin: 0 0;`;
+  shown.parentElement.append(old);
+  const end = { transform: `matrix(${k}, 0, 0, ${k}, ${x}, ${y})`, opacity: 0 };
+  old.animate([{ transform: "none", opacity: 1 }, end], { duration: GLIDE, easing: "ease-out" }).finished.finally(() => old.remove());
+}
+
 /** What the finger is on goes to the kernel one by one: only the newest, and after the answer to the one before. */
 function hoverer(model) {
   let [newest, told, waiting] = [null, null, 0];
@@ -215,6 +232,7 @@ export default {
     const answer = (message) => {
       if (message.looked) looked(message.looked);
       if (message.done) hover.done();
+      if (message.glide) glide(picture, message.glide);
       // A search goes on in small parts: what the person does in between comes first.
       if (message.more) requestAnimationFrame(() => model.send({ more: message.more }));
     };

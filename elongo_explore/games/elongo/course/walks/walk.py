@@ -22,7 +22,8 @@ from ...pictures.board_scene import paint_ground
 from ...pictures.drawing import View
 from ...pictures.highlight import Highlight, paint_lit
 from ...pictures.labels import letters_at, named_in, paint_place_names
-from ...pictures.pieces import builders_shield, paint_pieces
+from ...pictures.layers import first_wide
+from ...pictures.pieces import paint_pieces
 from ...pictures.sheet import MARGIN, Sheet, reach, sheet_in
 from ...play.state import State
 from .questions import question
@@ -138,7 +139,9 @@ def _scene(step: ElongoStep, scale: float, near: frozenset[int], places: Sequenc
     margin = MARGIN * scale
     scene = Scene(right - left + 2 * margin, bottom - top + 2 * margin, "", "")
     view = View(scale, left=margin - left, top=margin - top)
-    sheet = sheet_in(board, view, scene, frozenset(wall for wall in position.walls if wall[0] in near))
+    near_walls = frozenset(wall for wall in position.walls if wall[0] in near)
+    bomas = position.bomas if isinstance(position, State) else ()
+    sheet = sheet_in(board, view, scene, near_walls, bomas=bomas)
     scene.shapes.append(_ground(board, view, near))
     elongo.paint_walls(sheet)
     first = len(scene.shapes)
@@ -171,7 +174,7 @@ def _pieces_near(state: State, near: frozenset[int]) -> State:
         state,
         claims=tuple(claim for claim in state.claims if claim.patch[0] in near),
         animals={patch: herd for patch, herd in state.animals.items() if patch[0] in near},
-        bomas=tuple(boma for boma in state.bomas if builders_shield(state, boma) in near),
+        bomas=tuple(boma for boma in state.bomas if first_wide(state.board, boma.loop) in near),
     )
 
 

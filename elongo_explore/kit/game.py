@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .table.errors import BadInput, check_choice, shown
@@ -70,6 +71,21 @@ class Live(NamedTuple):
     game"."""
 
 
+class NewGames(NamedTuple):
+    """The new games that the live board offers, and what is counted at their end."""
+
+    kinds: Mapping[str, Callable[[int], Any]] = MappingProxyType({})
+    """By name, each made from a seed; if empty, what the players begin with (`Skills.begin`)."""
+    again: Callable[[Any, int], Any] | None = None
+    """Returns another new game of the kind of a state, from a seed."""
+    counts: Callable[[Any], Mapping[str, Sequence[object]]] = lambda _state: {}
+    """Returns what is counted, by its name: an amount for each player."""
+    goal: str = ""
+    """The goal of the game in one line."""
+    rule: str = ""
+    """The rule about the end of the game."""
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """Everything the kit asks of a game. `skills`, `course` and `live` are imported when first asked for."""
@@ -96,6 +112,7 @@ class Game:
     course: Callable[[], Course] = field(default=lambda: Course({}))
     rule_pictures: Callable[[], Mapping[str, str]] = field(default=dict)
     """Pictures for the page of rules, as HTML, by the group of rules they follow; "" comes last."""
+    new_games: Callable[[], NewGames] = field(default=NewGames)
     built: Callable[[Any, Any], Sequence[Event]] = lambda _before, _after: ()
     """Returns the events between two positions, one built from the other."""
 

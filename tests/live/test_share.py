@@ -82,7 +82,7 @@ def test_the_page_that_a_link_opens_is_there(page: str) -> None:
 def test_the_board_that_links_open_is_one_cell_and_has_no_picture_in_its_text() -> None:
     """Voila, as a part of a Jupyter server, hangs at a cell of text with a picture of a file."""
     cells = json.loads((ROOT / share.BOARD).read_text("utf-8"))["cells"]
-    assert ["".join(cell["source"]) for cell in cells] == ["import elongo_explore as el\n\nel.Explorer()"]
+    assert ["".join(cell["source"]) for cell in cells] == ["import elongo_explore as el\n\nel.play()"]
     assert cells[0]["cell_type"] == "code"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...kit.game import Course, Game, GameWords, Live, Showing
+from ...kit.game import Course, Game, GameWords, Live, NewGames, Showing
 from ...kit.pictures.paper import figure
 from ...kit.players.skills import Skills
 from ...kit.table.sentences import Event
@@ -66,6 +66,12 @@ def _laid_or_taken_off(before: Any, after: Any) -> Sequence[Event]:
     return what_happened(before.board, after.board) if free else ()
 
 
+def _new_games() -> NewGames:
+    from .desk.new_games import NEW_GAMES
+
+    return NEW_GAMES
+
+
 GAME = Game(
     id="elongo",
     name="Elongo",
@@ -81,6 +87,7 @@ GAME = Game(
     skills=_skills,
     course=_course,
     live=_live,
+    new_games=_new_games,
     rule_pictures=_rule_pictures,
     built=_laid_or_taken_off,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kit.game import Course, Game, GameWords, Live, Showing
+from ...kit.game import Course, Game, GameWords, Live, NewGames, Showing
 from ...kit.pictures.paper import figure
 from ...kit.players.skills import Skills
 from .examples import EXAMPLES
@@ -35,6 +35,12 @@ def _live() -> Live:
     return Live(ShepherdsBench, ShepherdsStepperBench, STARTS)
 
 
+def _new_games() -> NewGames:
+    from .desk.new_games import NEW_GAMES
+
+    return NEW_GAMES
+
+
 GAME = Game(
     id="shepherds",
     name="Good Shepherds",
@@ -50,5 +56,6 @@ GAME = Game(
     skills=_skills,
     course=_course,
     live=_live,
+    new_games=_new_games,
     rule_pictures=lambda: {"GS": figure(show(new_game()), "The field at the start.")},
 )

@@ -22,6 +22,7 @@ from .console import MOVES, WHAT_HAPPENED, Console, Panel
 from .front import Frame
 from .host import Host, KeyHandler
 from .moves import Moves
+from .new_game import NewGameControls
 from .parts import box, extra, pixels
 from .session_memory import SessionMemory
 from .share import Share
@@ -40,7 +41,9 @@ class Explorer(Host):
     seat: see `el.play`, which also makes `allowance`. Without `previews` the board does not show what a
     sowing would do. The page keeps all moves, and restores them when the cell is run again, unless `keep` is
     False. `follows` is for a page with this board alone: the code in its address, which replaces what was
-    given. The board of the current game is `bench`; its parts are also attributes of the Explorer.
+    given. A board that `begins` begins a short game against the greedy player if the page has neither a
+    position nor moves from before. The board of the current game is `bench`; its parts are also attributes of
+    the Explorer.
     """
 
     SORRY = "Something went wrong here; the position is as it was. Undo still works."
@@ -60,6 +63,7 @@ class Explorer(Host):
         more: bool | None = None,
         keep: bool = True,
         follows: str | None = None,
+        begins: bool = False,
     ) -> None:
         # Refuse everything refusable before a widget is made, or half of one stays in the page.
         what = _checked(what, more=more, numbers=numbers, previews=previews, keep=keep)
@@ -77,7 +81,10 @@ class Explorer(Host):
         # The memory reads the start of the session, so before any player moves. Players ask it whether the
         # page is there.
         self._make_parts()
-        self.session_memory = SessionMemory(self, self.moves, what, keep=keep, listens=alone)
+        self.games = NewGameControls(self, offers_games=previews is True)
+        """A new game, and the card at the end of one."""
+        begin = self.games.begin if begins else None
+        self.session_memory = SessionMemory(self, self.moves, what, keep=keep, listens=alone, begin=begin)
         memory = self.lights(self.session_memory.memory)
         self.players = PlayerControls(self, memory, offers=players is not None or previews is True)
         """Those who play by themselves."""
@@ -169,6 +176,7 @@ class Explorer(Host):
             back = self.session_memory.button
             head = box(
                 "head",
+                self.games.box,
                 *bench.head,
                 self.start,
                 *steps.all,
@@ -177,7 +185,7 @@ class Explorer(Host):
                 back,
                 self.frame,
             )
-            left = box("left", self.stage, *bench.below())
+            left = box("left", self.stage, self.games.card, *bench.below())
             side = box("side", self.players.line, *bench.beside(), self.panel_choice, self.panel_.box)
             self.children = [head, box("middle", left, side), self.share.row, self.session_memory.memory]
         # Each time, because the session may have moved since the desk last saw it.
@@ -196,6 +204,7 @@ class Explorer(Host):
                 self.bench.show(now, fit=fit)
                 self.session_memory.show()
                 self.coach.show()
+                self.games.show()
             self.frame.hush()
             self.tell(lines)
 
@@ -206,6 +215,7 @@ class Explorer(Host):
             # Shown first: the next player starts thinking about the position on the board.
             self.refresh(answer.lines)
             self.players.arrive()
+            self.games.arrive()
         else:
             with self.quietly():
                 self.bench.point(now)
@@ -222,6 +232,7 @@ class Explorer(Host):
         self.session.transcript = transcript
         self.refresh()
         self.console.voice.say(" ".join(line.text for line in spoken))
+        self.games.arrive()
 
     def tell(
         self, lines: Iterable[Line], *, note: bool = False, at: tuple[float, float] | None = None
@@ -276,6 +287,7 @@ class Explorer(Host):
         self._sit_down()
         self.refresh([*lines, *self.bench.desk.told()], fit=fit)
         self.players.come_back()
+        self.games.arrive()
 
     def load(self, what: Any, words: str = "") -> None:
         """Go on with a position, a record or a code, of any game. Undo leads back."""
@@ -331,7 +343,7 @@ def _checked(what: Any, **flags: object) -> Any:
 
 
 def play(
-    state: Any,
+    state: Any = None,
     players: Mapping[int, Any] | None = None,
     *,
     seconds: float | None = None,
@@ -341,11 +353,16 @@ def play(
 ) -> Explorer:
     """Play a game on a live board. `players` names them by seat, such as {1: "person", 2: "planner"}.
 
+    With nothing, it is a short game of Elongo against the greedy player, unless the page's link has a
+    position or the page has kept moves from before. "New game" on the board begins any other.
+
     A player is "person" (you), one of the game's own by name, or a function from a state to an action. Left
     out, you play all seats; you can change that at any time under "Players". A player thinks about its turn
     for a second, or for `seconds`; or it looks at that many `positions`, and repeats itself with the same
     `seed`. Other options are those of Explorer.
     """
+    if state is None and players is None:
+        return Explorer(allowance=Allowance(seconds, positions, seed), begins=True, **options)
     if not hasattr(state, "legal_actions"):
         raise BadInput(f"play: expected a state of a game, got {shown(state)}")
     if players is not None and not isinstance(players, Mapping):

@@ -63,7 +63,9 @@ class OwnPage:
         with self._gathered():
             what, more = _readable(position), False if few else None
             try:
-                self.board = Explorer(what, players=seated(players), follows=position, more=more)
+                self.board = Explorer(
+                    what, players=seated(players), follows=position, more=more, begins=not position
+                )
             except BadInput as error:  # there are no such players: seat persons only
                 self.board = Explorer(what, follows=position, more=more)
                 self.board.tell([Line(str(error))])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -32,8 +33,19 @@ class Offered(NamedTuple):
 class SessionMemory:
     """Tells the page what to keep, and restores or offers what it has kept."""
 
-    def __init__(self, host: Host, moves: Moves, what: Any, *, keep: bool, listens: bool) -> None:
+    def __init__(
+        self,
+        host: Host,
+        moves: Moves,
+        what: Any,
+        *,
+        keep: bool,
+        listens: bool,
+        begin: Callable[[], None] | None = None,
+    ) -> None:
         self._host, self._session, self._moves = host, host.session, moves
+        self._begin_game = begin
+        """What is done where the page has neither a position nor moves from before."""
         self._keeping = Keeping(host.session)
         self._sent: list[Chain] = []
         self._offered = Offered()
@@ -116,6 +128,9 @@ class SessionMemory:
             self.memory.start = self.memory.start and position
             self._host.console.keys.position = position
             self.begin()
+        elif self._begin_game:
+            self._begin_game()
+            self.begin()  # nothing to keep yet: the person has done nothing
         if other := found.get("other"):
             self._offered = Offered(other["text"], other["start"])
             self._offer()

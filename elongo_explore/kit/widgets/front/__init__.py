@@ -380,6 +380,36 @@ class SeatBox(anywidget.AnyWidget):
     pace = t.Unicode("").tag(sync=True)
 
 
+class NewGameBox(anywidget.AnyWidget):
+    """The button "New game" and the box that it opens (see new_game.js).
+
+    From the page: {"begin": {"game", "kind", "others", "order"}}. A message {"open": game} opens the box.
+    """
+
+    _esm = _joined("asking.js", "new_game.js")
+    _css = _HERE / "new_game.css"
+
+    offers: Any = t.List(t.Dict()).tag(sync=True)
+    """The games with their kinds and players; if empty, nothing is shown."""
+    orders: Any = t.List(t.List(t.Unicode())).tag(sync=True)
+    """Who may begin: names in messages, and labels."""
+    wish: Any = t.Dict().tag(sync=True)
+    """What is chosen when the box is opened."""
+
+
+class EndCard(anywidget.AnyWidget):
+    """The card over the board at the end of a game (see end_card.js).
+
+    From the page: {"press": name of a button}, {"close": true} and {"rule": id}.
+    """
+
+    _esm = _joined("asking.js", "end_card.js")
+    _css = _HERE / "end_card.css"
+
+    shown: Any = t.Dict().tag(sync=True)
+    """Nothing, or title, text, rule, seats, counts, lines, links, and buttons (name, text, tip)."""
+
+
 class CoachButton(anywidget.AnyWidget):
     """The coach's button (see coach.js), a separate widget so that a tick of the coach redraws nothing else.
 

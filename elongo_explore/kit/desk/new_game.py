@@ -1,0 +1,121 @@
+"""A new game from the board, made from a drawn seed: which game, how long, against whom, and who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from secrets import randbelow
+from typing import Any, NamedTuple
+
+from ..game import game_named, game_of, games
+from ..players.skills import skills_named
+from ..table.errors import BadInput, check_choice, check_kind
+from ..table.wording import listed
+from .seats import PERSON, how_many
+
+FIRST, LAST, DRAWN = "first", "last", "drawn"
+ORDERS = {FIRST: "You are player 1", LAST: "You are the last player", DRAWN: "Drawn by lot"}
+"""The seat of the person who begins the game."""
+_SEEDS = 1_000_000
+_LEVELS = {
+    PERSON: "a person, at this board",
+    "random": "random (any legal move)",
+    "greedy": "greedy (looks at one turn)",
+}
+_LEVELS["planner"] = "planner (thinks ahead)"
+
+Draw = Callable[[int], int]
+"""Draws a number below another one."""
+
+
+class Wish(NamedTuple):
+    """The game that a person wants."""
+
+    game: str
+    kind: str
+    """One of the kinds that the game offers (`Live.new`)."""
+    others: tuple[str, ...]
+    """The players by name, the person apart, in the order of their seats."""
+    order: str = FIRST
+
+
+class Begun(NamedTuple):
+    """A game that begins."""
+
+    state: Any
+    players: dict[int, str]
+    words: str
+
+
+def kinds_of(game: str) -> Mapping[str, Callable[[int], Any]]:
+    """Return the kinds of new games by name, each made from a seed."""
+    return game_named(game).new_games().kinds or {
+        "a new game": lambda seed: skills_named(game).begin(seed=seed)
+    }
+
+
+@cache
+def _seats(game: str, kind: str) -> int:
+    return how_many(kinds_of(game)[kind](0))
+
+
+def offers() -> list[dict[str, Any]]:
+    """Return what can be chosen, as plain data: for each game its kinds and its players."""
+    found = []
+    for game in games():
+        names = [PERSON, *skills_named(game.id).players]
+        found.append(
+            {
+                "id": game.id,
+                "name": game.name,
+                "kinds": [{"name": kind, "seats": _seats(game.id, kind)} for kind in kinds_of(game.id)],
+                "others": [{"name": name, "text": _LEVELS.get(name, name)} for name in names],
+            }
+        )
+    return found
+
+
+def usual() -> Wish:
+    """Return what a newcomer gets: the first kind of the first game, against the greedy player."""
+    game = games()[0].id
+    kind = next(iter(kinds_of(game)))
+    others = "greedy" if "greedy" in skills_named(game).players else "random"
+    return Wish(game, kind, (others,) * (_seats(game, kind) - 1))
+
+
+def wish_of(found: object) -> Wish:
+    """Return a wish from plain data; raise BadInput if there is no such game."""
+    check_kind("new game", found, Mapping, "what is wanted by name")
+    assert isinstance(found, Mapping)
+    game, kind, order = (str(found.get(name)) for name in ("game", "kind", "order"))
+    skills = skills_named(game_named(game).id)
+    check_choice("kind", kind, kinds_of(game))
+    check_choice("order", order, ORDERS)
+    others = found.get("others")
+    if not isinstance(others, Sequence) or isinstance(others, str) or len(others) != _seats(game, kind) - 1:
+        raise BadInput(f"others: expected {_seats(game, kind) - 1} players by name")
+    for name in others:
+        check_choice("player", name, (PERSON, *skills.players))
+    return Wish(game, kind, tuple(others), order)
+
+
+def begin(wish: Wish, draw: Draw = randbelow) -> Begun:
+    """Begin the game that is wanted, from a drawn seed."""
+    state = kinds_of(wish.game)[wish.kind](draw(_SEEDS))
+    names = list(wish.others)
+    seats = {FIRST: 0, LAST: len(names), DRAWN: draw(len(names) + 1) if wish.order == DRAWN else 0}
+    names.insert(seats[wish.order], PERSON)
+    return Begun(state, dict(enumerate(names, 1)), f"a new game of {game_named(wish.game).name}, {wish.kind}")
+
+
+def again(state: Any, names: Sequence[str], draw: Draw = randbelow) -> Begun:
+    """Begin another game of the same kind, with every player one seat on: who was second is first."""
+    game = game_of(state)
+    make = game.new_games().again or (lambda _state, seed: skills_named(game.id).begin(seed=seed))
+    moved = [*names[1:], *names[:1]]
+    return Begun(make(state, draw(_SEEDS)), dict(enumerate(moved, 1)), f"another game of {game.name}")
+
+
+def against(names: Sequence[str]) -> str:
+    """Return who plays, in words: "player 1: person, player 2: greedy"."""
+    return listed(f"player {number}: {who}" for number, who in enumerate(names, 1))

@@ -1,0 +1,109 @@
+"""The beginning and the end of a game on a live board: "New game", and the card over the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..desk.game_end import AGAIN, BUTTONS, LOOK, OTHER, SHARE, GameEnd, game_end
+from ..desk.new_game import ORDERS, Begun, Wish, again, begin, offers, usual, wish_of
+from ..desk.session import Node
+from ..game import game_of
+from .console import MOVES
+from .front import EndCard, NewGameBox
+
+if TYPE_CHECKING:
+    from .explorer import Explorer
+
+
+class NewGameControls:
+    """The button "New game" and the card at the end. A quiz has neither."""
+
+    def __init__(self, host: Explorer, *, offers_games: bool) -> None:
+        self._host, self._offers = host, offers_games
+        self.box = NewGameBox(
+            offers=offers() if offers_games else [], orders=[[*each] for each in ORDERS.items()]
+        )
+        self.card = EndCard()
+        self._wish = usual()
+        self._show_wish()
+        self._told: Node | None = None
+        """The end that the card was shown for: once closed, it stays closed."""
+        self.box.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_box(content)))
+        self.card.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_card(content)))
+
+    # ── a new game ────────────────────────────────────────────────────────────────────────────────
+
+    def _show_wish(self) -> None:
+        self.box.wish = {**self._wish._asdict(), "others": list(self._wish.others)}
+
+    def _on_box(self, content: Mapping[str, Any]) -> None:
+        if "begin" in content:
+            self.begin(wish_of(content["begin"]))
+
+    def begin(self, wish: Wish | None = None) -> None:
+        """Begin the game that is wanted; what was here before is a step back."""
+        self._wish = wish or usual()
+        self._show_wish()
+        self._load(begin(self._wish))
+
+    def again(self) -> None:
+        """Begin another game of the same kind, with the seats exchanged."""
+        session = self._host.session
+        self._load(again(session.position, self._names()))
+
+    def _load(self, begun: Begun) -> None:
+        seats = self._host.players.seats
+        for number, who in begun.players.items():
+            seats = seats.sit(begun.state, number, who)
+        self._host.session.seats = seats
+        self._host.load(begun.state, begun.words)
+
+    def _names(self) -> Sequence[str]:
+        return self._host.players.seats.names(self._host.session.position)
+
+    # ── the end ───────────────────────────────────────────────────────────────────────────────────
+
+    def show(self) -> None:
+        """Take the card away when another position is shown."""
+        if self.card.shown and self._told is not self._host.session.here:
+            self.card.shown = {}
+
+    def arrive(self) -> None:
+        """Show the card if the game has just ended."""
+        here = self._host.session.here
+        if not self._offers or here is self._told or here.moment.action is None:
+            return
+        end = game_end(here.moment.position, here.moment.events, self._names())
+        if end is not None:
+            self._told = here
+            self.card.shown = _card(end)
+            self._host.console.voice.say(end.spoken)
+
+    def tell(self, card: Mapping[str, Any]) -> None:
+        """Show a card of other contents for the current moment."""
+        self._told = self._host.session.here
+        self.card.shown = dict(card)
+
+    def _on_card(self, content: Mapping[str, Any]) -> None:
+        if "rule" in content:
+            self._host.show_rule(str(content["rule"]))
+            return
+        press = content.get("press")
+        self.card.shown = {}
+        if press == AGAIN:
+            self.again()
+        elif press == OTHER:
+            self.box.send({"open": game_of(self._host.session.position).id})
+        elif press == LOOK:
+            self._host.open_panel(MOVES)
+        elif press == SHARE:
+            self._host.open_panel("Share")
+
+
+def _card(end: GameEnd) -> dict[str, Any]:
+    """Return the card as plain data."""
+    buttons = [{"name": name, "text": text, "tip": tip} for name, (text, tip) in BUTTONS.items()]
+    counts = [[name, list(row)] for name, row in end.counts]
+    shown = {"title": end.title, "text": end.text, "rule": end.rule, "seats": list(end.seats)}
+    return {**shown, "counts": counts, "buttons": buttons}

@@ -10,12 +10,12 @@ from ..table.sentences import Event
 from ..table.wording import ending
 from .seats import PERSON
 
-AGAIN, OTHER, LOOK, SHARE = "again", "other", "look", "share"
-BUTTONS = {
-    AGAIN: ("Play again", "Another game of the same kind; the players exchange their seats"),
-    OTHER: ("Another opponent", "Choose another opponent, or another game"),
-    LOOK: ("Look it over", "Close this card and open the list of moves"),
-    SHARE: ("Share", "Close this card, and share the game as a link or as a file"),
+PLAY_AGAIN, OTHER_OPPONENT, LOOK_OVER, SHARE_IT = "again", "other", "look", "share"
+END_BUTTONS = {
+    PLAY_AGAIN: ("Play again", "Another game of the same kind; the players exchange their seats"),
+    OTHER_OPPONENT: ("Another opponent", "Choose another opponent, or another game"),
+    LOOK_OVER: ("Look it over", "Close this card and open the list of moves"),
+    SHARE_IT: ("Share", "Close this card, and share the game as a link or as a file"),
 }
 """The buttons of the card, the main one first."""
 

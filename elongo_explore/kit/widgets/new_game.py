@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..desk.game_end import AGAIN, BUTTONS, LOOK, OTHER, SHARE, GameEnd, game_end
+from ..desk.game_end import END_BUTTONS, LOOK_OVER, OTHER_OPPONENT, PLAY_AGAIN, SHARE_IT, GameEnd, game_end
 from ..desk.new_game import ORDERS, Begun, Wish, again, begin, offers, usual, wish_of
 from ..desk.session import Node
 from ..game import game_of
@@ -91,19 +91,19 @@ class NewGameControls:
             return
         press = content.get("press")
         self.card.shown = {}
-        if press == AGAIN:
+        if press == PLAY_AGAIN:
             self.again()
-        elif press == OTHER:
+        elif press == OTHER_OPPONENT:
             self.box.send({"open": game_of(self._host.session.position).id})
-        elif press == LOOK:
+        elif press == LOOK_OVER:
             self._host.open_panel(MOVES)
-        elif press == SHARE:
+        elif press == SHARE_IT:
             self._host.open_panel("Share")
 
 
 def _card(end: GameEnd) -> dict[str, Any]:
     """Return the card as plain data."""
-    buttons = [{"name": name, "text": text, "tip": tip} for name, (text, tip) in BUTTONS.items()]
+    buttons = [{"name": name, "text": text, "tip": tip} for name, (text, tip) in END_BUTTONS.items()]
     counts = [[name, list(row)] for name, row in end.counts]
     shown = {"title": end.title, "text": end.text, "rule": end.rule, "seats": list(end.seats)}
     return {**shown, "counts": counts, "buttons": buttons}

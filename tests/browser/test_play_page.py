@@ -188,3 +188,43 @@ def test_elongo_against_a_player_on_a_phone(play):
     page.press("Undo")
     page.notebook.until("ex.players.line.shown['kind'] in ('', 'rests')")
     assert page.notebook.evaluate("ex.errors") == []
+
+
+def test_a_new_game_is_chosen_played_to_its_end_and_played_again(play):
+    """In one box, by clicks or by keys; the card over the board says who won, and is spoken."""
+    page = play("el.play()")
+    page.notebook.until("(ex.position.length, ex.position.to_act)", ("short", 1))  # it began by itself
+    page.press("New game")
+    box = page.root.get_by_role("form", name="New game")
+    box.get_by_role("radio", name="Bao").click()
+    box.get_by_label("Kind").select_option("4 bowls in a row")
+    box.get_by_label("Against").select_option("random")
+    assert page.misfits() == []
+    assert page.notebook.axe(".elongo-explorer") == []
+    page.notebook.shot("a new game is chosen")
+    box.get_by_role("button", name="Begin", exact=True).click()
+    page.notebook.until("ex.position.row", 4)
+    box.wait_for(state="hidden")
+    page.press("New game")
+    page.page.keyboard.press("Escape")
+    box.wait_for(state="hidden")
+    assert page.page.evaluate("document.activeElement.textContent").strip().endswith("New game")
+    page.notebook.evaluate(
+        "[(ex.answer(__import__('elongo_explore').kit.desk.messages.Answer("
+        "ex.desk.act(ex.position.legal_actions()[0]))), ex.players.wait())"
+        " for _ in range(400) if ex.position.result is None] and None"
+    )
+    card = page.root.locator(".elongo-card")
+    card.get_by_role("heading").wait_for()
+    assert card.get_by_role("row").count() == 3
+    again = card.get_by_role("button", name="Play again")
+    assert page.page.evaluate("document.activeElement.textContent") == "Play again"
+    assert page.misfits() == []
+    assert page.notebook.axe(".elongo-explorer") == []
+    page.notebook.shot("the end of a game")
+    again.press("Enter")
+    card.wait_for(state="hidden")
+    page.notebook.until(
+        "(ex.players.seats.names(ex.position), ex.position.result)", (["random", "person"], None)
+    )
+    assert page.notebook.evaluate("ex.errors") == []

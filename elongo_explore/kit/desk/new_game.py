@@ -14,15 +14,15 @@ from ..table.wording import listed
 from .seats import PERSON, how_many
 
 FIRST, LAST, DRAWN = "first", "last", "drawn"
-ORDERS = {FIRST: "You are player 1", LAST: "You are the last player", DRAWN: "Drawn by lot"}
+ORDERS = {FIRST: "player 1", LAST: "the last player", DRAWN: "drawn by lot"}
 """The seat of the person who begins the game."""
 _SEEDS = 1_000_000
 _LEVELS = {
-    PERSON: "a person, at this board",
-    "random": "random (any legal move)",
-    "greedy": "greedy (looks at one turn)",
+    PERSON: "another person",
+    "random": "random (very easy)",
+    "greedy": "greedy (medium)",
+    "planner": "planner (hard)",
 }
-_LEVELS["planner"] = "planner (thinks ahead)"
 
 Draw = Callable[[int], int]
 """Draws a number below another one."""

@@ -6,7 +6,6 @@ export default {
     const opener = make("button", { type: "button", className: "elongo-new-button", title: "Begin a new game: which, against whom, and who begins" });
     opener.append(make("span", { className: "elongo-sign", textContent: "+", ariaHidden: "true" }), " New game");
     const form = make("form", { className: "elongo-new-box elongo-scroll", hidden: true });
-    form.setAttribute("role", "dialog");
     form.setAttribute("aria-label", "New game");
     form.dataset.scrolls = "y";
     const games = make("div", { className: "elongo-new-games" });
@@ -19,7 +18,7 @@ export default {
     const close = make("button", { type: "button", textContent: "Cancel" });
     const last = make("div", { className: "elongo-new-row" }, begin, close);
     const labelled = (text, part) => make("label", {}, make("span", { textContent: text }), part);
-    const [ofKind, ofOrder] = [labelled("Kind", kind), labelled("Your seat", order)];
+    const [ofKind, ofOrder] = [labelled("Kind", kind), labelled("You are", order)];
     form.append(games, ofKind, seats, ofOrder, last);
     el.append(opener);
 
@@ -72,7 +71,6 @@ export default {
       else if (had) opener.focus({ preventScroll: true });
     };
     opener.setAttribute("aria-expanded", "false");
-    opener.setAttribute("aria-haspopup", "dialog");
     opener.addEventListener("click", () => open(form.hidden));
     close.addEventListener("click", () => open(false));
     kind.addEventListener("change", () => fillSeats(chosen()));

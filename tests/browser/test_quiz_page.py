@@ -163,6 +163,14 @@ def test_question_check_and_verdict_are_seen_together_and_nothing_moves(show):
     assert notebook.misfits() == []
 
 
+def test_marks_lie_on_the_picture_whatever_margins_a_page_gives_to_pictures(show):
+    """Pages for reading do; then marks were 35 pixels above what they mark."""
+    notebook = show(CELLS[:2])
+    notebook.page.add_style_tag(content="main img, body img, .jp-OutputArea img { margin: 35px 0 }")
+    boxes = [notebook.output.locator(f".elongo-picture > {part}").bounding_box() for part in ("img", "svg")]
+    assert boxes[0] == boxes[1]
+
+
 def test_names_come_under_the_finger_and_by_a_switch(show):
     """The page has them: no kernel is asked. Where the answer is typed, too."""
     notebook = show([CELLS[0], "home = el.Quiz('bomas-home')\nhome", CELLS[4]])

@@ -149,7 +149,8 @@ def test_a_record_steps_with_slider_and_keys_and_a_planner_can_be_stopped(play):
 
 
 def test_a_frame_in_another_page_says_when_it_lives(open_page, site):
-    """Only the board is there, with few controls; the page round it hears of it."""
+    """Only the board is there, with few controls; the page round it hears of it. The window is the frame, so
+    "Full window" asks for the whole screen."""
     page = open_page("changelog.html")
     address = site.at(f"play.html?embed&position={el.encode(BOMA)}")
     heard = page.page.evaluate(
@@ -166,6 +167,11 @@ def test_a_frame_in_another_page_says_when_it_lives(open_page, site):
     assert not inside.get_by_role("heading", name="Live board").is_visible()
     assert not inside.get_by_role("button", name="Copy code").is_visible()
     page.shot("play page embedded")
+    frame = page.page.frames[1]
+    inside.get_by_role("button", name="Full window").click()
+    frame.wait_for_function("() => document.fullscreenElement && innerWidth > 700")
+    inside.get_by_role("button", name="Leave full window").click()
+    frame.wait_for_function("() => !document.fullscreenElement && innerWidth === 700")
 
 
 def test_when_python_cannot_be_had_the_page_says_so(open_page, site):

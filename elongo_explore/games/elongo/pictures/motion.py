@@ -14,6 +14,7 @@ from elongo_explore.kit.pictures.walk_step import Mover, Trail
 from elongo_explore.kit.table.sentences import Event
 
 from ..board.board import Position
+from ..board.land import Patch
 from ..play import events as e
 from ..play.sketch import state_of
 from .colours import GLOW
@@ -136,17 +137,18 @@ def _trails(sheet: Sheet, events: Iterable[Event]) -> Iterator[Trail]:
 
 
 def _flows(sheet: Sheet, events: Iterable[Event], laid: Sequence[Drawing]) -> Iterator[Flow]:
-    """Yield land that was joined or enclosed."""
+    """Yield land that was joined, or enclosed for a player."""
     there = range(len(sheet.drawings))
-    joined = {
-        each.parcel.patches: each
-        for each in events
-        if isinstance(each, e.ParcelsJoined | e.EnclosureCompleted)
-    }
-    for patches, event in joined.items():
+    owners: dict[frozenset[Patch], int] = {}
+    for event in events:
+        match event:
+            case e.ParcelsJoined():
+                owners[event.parcel.patches] = 0
+            case e.EnclosureCompleted(owner=int(owner)):
+                owners[event.parcel.patches] = owner
+    for patches, owner in owners.items():
         if not all(index in there for index, _name in patches):
             continue
-        owner = event.owner if isinstance(event, e.EnclosureCompleted) else None
         dots = [sheet.drawings[index].symbols(name)[0] for index, name in patches]
         middle = laid[0].centre if laid else dots[0]
         reach = max(dist(middle, dot) for dot in dots) + sheet.unit

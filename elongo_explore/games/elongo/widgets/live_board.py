@@ -190,8 +190,8 @@ class LiveBoard:
             numbers = self.toggles.on("numbers") or self.view.window.view.scale >= _NUMBERED
             self.view.show(step.position, numbers=numbers, names=names, pieces=step.highlight.nodes is None)
             return
-        now = self._desk.now()
-        self.view.show(now.position, self.toggles.overlays(), **self.toggles.plain(), turns=now.turns)
+        turns = self._desk.now().turns if self._marked else ()
+        self.view.show(self._desk.position, self.toggles.overlays(), **self.toggles.plain(), turns=turns)
         # An answer to an older search is for another position: it is told from this one by its number.
         self._search += 1
         if self.view.found.waiting:

@@ -132,6 +132,9 @@ function bubble(model, root) {
   } };
 }
 
+/** In a frame of another page the window is the frame: there the board asks for the whole screen instead. */
+const framed = window.parent !== window;
+
 /** The whole window for the board: in the top layer of the page, where nothing of Jupyter is in its way. */
 function fullWindow(root, button, changed) {
   let full = false;
@@ -150,10 +153,13 @@ function fullWindow(root, button, changed) {
       root.hidePopover();
       root.removeAttribute("popover");
     }
+    if (framed && on) document.documentElement.requestFullscreen?.().catch(() => {});
+    else if (framed && document.fullscreenElement) document.exitFullscreen();
     name();
     changed();
     if (!on) root.scrollIntoView({ block: "nearest" });
   };
+  const onScreen = () => { if (framed && !document.fullscreenElement) set(false); };
   const onKey = (event) => {
     if (full && event.key === "Escape" && !root.dataset.shows) { // what is shown on the board is left first
       event.preventDefault();
@@ -162,9 +168,15 @@ function fullWindow(root, button, changed) {
     }
   };
   document.addEventListener("keydown", onKey, true);
+  document.addEventListener("fullscreenchange", onScreen);
   button.addEventListener("click", () => set(!full));
+  button.hidden = framed && !document.fullscreenEnabled; // it would change nothing but its label
   name();
-  return { full: () => full, drop: () => { document.removeEventListener("keydown", onKey, true); set(false); } };
+  return { full: () => full, drop: () => {
+    document.removeEventListener("keydown", onKey, true);
+    document.removeEventListener("fullscreenchange", onScreen);
+    set(false);
+  } };
 }
 
 export default {

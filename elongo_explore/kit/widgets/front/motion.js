@@ -70,7 +70,7 @@ function scene({ size: [width, height], defs, arriving, walking, trails, flows }
     disc.style.transformOrigin = `${cx}px ${cy}px`;
     animate(disc, [{ transform: "scale(0)" }, { transform: "scale(1)" }], { duration: GLOW, delay: rest, easing: "ease-out" });
     const group = part(
-      "g", { "clip-path": `url(#${id})` }, part("path", { d: area, fill: "#ffffff", "fill-opacity": 0.4 }),
+      "g", { "clip-path": `url(#${id})` }, part("path", { d: area, fill: "#ffffff", "fill-opacity": 0.25 }),
       part("path", { d: border, fill: "none", stroke: "#ffffff", "stroke-width": 2 * pen, "stroke-linejoin": "round" }),
       part("path", { d: border, fill: "none", stroke: colour, "stroke-width": pen, "stroke-linejoin": "round" }),
     );

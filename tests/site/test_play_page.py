@@ -168,10 +168,11 @@ def test_a_frame_in_another_page_says_when_it_lives(open_page, site):
     assert not inside.get_by_role("button", name="Copy code").is_visible()
     page.shot("play page embedded")
     frame = page.page.frames[1]
+    small = frame.evaluate("window.innerWidth")
     inside.get_by_role("button", name="Full window").click()
-    frame.wait_for_function("() => document.fullscreenElement && innerWidth > 700")
+    frame.wait_for_function("(small) => document.fullscreenElement && innerWidth > small", arg=small)
     inside.get_by_role("button", name="Leave full window").click()
-    frame.wait_for_function("() => !document.fullscreenElement && innerWidth === 700")
+    frame.wait_for_function("(small) => !document.fullscreenElement && innerWidth === small", arg=small)
 
 
 def test_when_python_cannot_be_had_the_page_says_so(open_page, site):

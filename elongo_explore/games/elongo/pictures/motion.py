@@ -14,6 +14,7 @@ from elongo_explore.kit.pictures.walk_step import Mover, Trail
 from elongo_explore.kit.table.sentences import Event
 
 from ..board.board import Position
+from ..board.fences import Loop
 from ..board.land import Patch
 from ..play import events as e
 from ..play.sketch import state_of
@@ -127,13 +128,19 @@ def _home(sheet: Sheet, owner: int) -> Pixel:
 
 
 def _trails(sheet: Sheet, events: Iterable[Event]) -> Iterator[Trail]:
-    """Yield each fence that was closed or built, as a light along it."""
+    """Yield each fence that was closed or built, as a light along it; a boma has its builder's colour."""
     there = range(len(sheet.drawings))
-    loops = [each.loop for each in events if isinstance(each, e.BomaPossible | e.BomaBuilt)]
-    for loop in dict.fromkeys(loops):
+    colours: dict[Loop, str] = {}
+    for event in events:
+        match event:
+            case e.BomaPossible():
+                colours[event.loop] = GLOW[event.loop.fence]
+            case e.BomaBuilt():
+                colours[event.loop] = ink.PLAYER[event.owner]
+    for loop, colour in colours.items():
         if all(index in there for index in loop.shields):
             pieces = [piece for index in loop.shields for piece in sheet.drawings[index].fences[loop.fence]]
-            yield Trail(tuple(pieces), GLOW[loop.fence], sheet.unit * 0.2)
+            yield Trail(tuple(pieces), colour, sheet.unit * 0.2)
 
 
 def _flows(sheet: Sheet, events: Iterable[Event], laid: Sequence[Drawing]) -> Iterator[Flow]:

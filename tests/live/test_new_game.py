@@ -1,6 +1,7 @@
 """A new game from the board, and the card at its end, without a browser."""
 
 import random
+from html import unescape
 from typing import Any
 
 import pytest
@@ -119,6 +120,24 @@ def test_a_quiz_offers_no_new_game():
     """Its board is for one answer."""
     assert el.Explorer(el.bao.new_game(), previews=False).games.box.offers == []
     assert [offer["id"] for offer in el.Explorer().games.box.offers] == [game.id for game in games()]
+
+
+@for_each(offers())
+def test_the_goal_and_the_rules_are_one_press_away_on_every_board(offer):
+    """In the panel that rules are shown in, and where a new game is chosen."""
+    ex = el.Explorer()
+    ex.games.begin(
+        Wish(offer["id"], offer["kinds"][0]["name"], ("random",) * (offer["kinds"][0]["seats"] - 1))
+    )
+    ex.panel_choice.value = "Rule"
+    (page,) = ex.panel_.box.children
+    rules = game_of(ex.position).rulebook.rules
+    assert offer["goal"]
+    assert offer["goal"] in unescape(page.value)
+    assert all(id in page.value for id in rules)
+    ex.show_rule(next(iter(rules)))
+    assert page.value.endswith("</details>")
+    assert offer["goal"] in unescape(page.value)
 
 
 # ── the end ───────────────────────────────────────────────────────────────────────────────────────

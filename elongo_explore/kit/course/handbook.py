@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
-from ..game import games
+from ..game import Game, games
 from ..pictures.paper import Paper
 from ..table.errors import BadInput, shown
 from ..table.rulebook import Library, Page, Rule, Rulebook, Ruling, is_step
@@ -67,6 +67,25 @@ def example(name: str) -> Any:
         if name in game.examples:
             return game.examples[name]
     raise BadInput(f"example: expected one of {', '.join(map(repr, example_names()))}, got {shown(name)}")
+
+
+def rule_card(game: Game) -> str:
+    """Return the goal of a game in one line and its rules by group, as HTML for the panel beside a board."""
+    goal, end = game.new_games().goal, game.new_games().rule
+    head = f"<p><b>The goal of {escape(game.name)}.</b> {escape(goal)} ({end})</p>" if goal else ""
+    groups = game.rulebook.groups
+    # The rules of a small game are seen at once.
+    opening = "<details>" if len(groups) > 1 else "<details open>"
+    return head + "".join(
+        f"{opening}<summary>{escape(heading)} ({group})</summary>{_short(game.rulebook, group)}</details>"
+        for group, heading in groups.items()
+    )
+
+
+def _short(book: Rulebook, group: str) -> str:
+    found = (rule for rule in book.rules.values() if rule.group == group)
+    told = ((rule, escape(rule.text).replace("\n", "<br>")) for rule in found)
+    return "".join(f"<p><b>{rule.id} {escape(rule.title)}.</b> {text}</p>" for rule, text in told)
 
 
 # ── a page to print ───────────────────────────────────────────────────────────────────────────────

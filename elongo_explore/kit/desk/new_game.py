@@ -68,6 +68,7 @@ def offers() -> list[dict[str, Any]]:
             {
                 "id": game.id,
                 "name": game.name,
+                "goal": game.new_games().goal,
                 "kinds": [{"name": kind, "seats": _seats(game.id, kind)} for kind in kinds_of(game.id)],
                 "others": [{"name": name, "text": _LEVELS.get(name, name)} for name in names],
             }

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
-from ..course.handbook import rule
+from ..course.handbook import rule, rule_card
 from ..desk.desk import Shown
 from ..desk.messages import Line
+from ..game import Game
 from .front import Keys, Lines
 from .moves import Moves
 from .parts import Guarded, box, button, escaped
@@ -56,6 +57,7 @@ class Voice:
         self._keys = keys
         self.lines = Lines(label=WHAT_HAPPENED)
         self.rule_text = w.HTML()
+        self._card = ""
         on_rule = host.guarded(lambda _widget, content, _buffers: host.show_rule(content["rule"]))
         self.lines.on_msg(on_rule)
 
@@ -80,10 +82,16 @@ class Voice:
             # Setting a trait to its old value sends nothing: a blank makes the text different.
             self._keys.said = text + (" " if self._keys.said == text else "")
 
+    def show_card(self, game: Game) -> None:
+        """Show the goal and the rules of a game, where no rule has been asked for yet."""
+        card = rule_card(game)
+        if card != self._card:
+            self._card = self.rule_text.value = card
+
     def show_rule(self, id: str) -> None:
-        """Show a rule's text."""
+        """Show a rule's text, and all rules below it."""
         page = rule(id)
-        self.rule_text.value = page._repr_html_()
+        self.rule_text.value = f"{page._repr_html_()}<hr>{self._card}"
         self.say(page.spoken)
 
 
@@ -145,7 +153,6 @@ class Panel:
         )
         self.choice.add_class("elongo-pages")
         self.box = box("panel scroll")
-        voice.rule_text.value = "<p>Click a rule's id to read the rule here.</p>"
         self.choice.observe(guarded(lambda _change: self._fill()), names="value")
         self._fill()
 

@@ -167,6 +167,7 @@ class Explorer(Host):
         if self.__dict__.get("bench") is not bench:
             self.bench = bench
             self.keys_.hint, self.panel_.help.value = bench.HINT, bench.HELP
+            self.console.voice.show_card(game)
             self.stage = self.share.on_stage(bench.board)
             for side, most in self._most.items():
                 setattr(self.stage.layout, f"max_{side}", most)

@@ -19,7 +19,8 @@ export default {
     const last = make("div", { className: "elongo-new-row" }, begin, close);
     const labelled = (text, part) => make("label", {}, make("span", { textContent: text }), part);
     const [ofKind, ofOrder] = [labelled("Kind", kind), labelled("You are", order)];
-    form.append(games, ofKind, seats, ofOrder, last);
+    const goal = make("p", { className: "elongo-new-goal" });
+    form.append(games, goal, ofKind, seats, ofOrder, last);
     el.append(opener);
 
     let game = "";
@@ -45,6 +46,8 @@ export default {
       const { kinds } = offer();
       for (const button of games.children) button.setAttribute("aria-checked", String(button.dataset.id === offer().id));
       options(kind, kinds.map(({ name }) => [name, name]), wish.kind);
+      goal.textContent = offer().goal;
+      goal.hidden = !offer().goal;
       ofKind.hidden = kinds.length < 2;
       fillSeats(wish.others?.length ? wish.others : chosen());
     };

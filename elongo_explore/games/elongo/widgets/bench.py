@@ -65,6 +65,8 @@ _MOUSE = (
     "A small grey circle: only the other kind fits. A cross: nothing will ever fit (click it to see why).",
     "Click a patch to claim it, when that is what is to be done; else to look at it.",
     "Hover over a patch to see its parcel. Ctrl and the wheel zoom.",
+    "A thin double line with a player's number marks the last turn of each player, a cross what has left. "
+    "Any key or click ends what is moving.",
     "Hold the mouse or your finger still on a patch or an edge, or choose it and press Show me: the board "
     "shows it step by step. Meanwhile a click on the board is one step on; Back to the game changes nothing.",
 )

@@ -101,7 +101,7 @@ def test_the_guide_is_played_by_keys_alone_and_the_game_goes_on(show) -> None:
         for key in keys_for(now.task, desk):
             page.page.keyboard.press(key)
         guide.show_me(desk)
-    page.wait_for("The end")
+    page.wait_for("Well done")
     page.notebook.until("(len(ex.position.board.laid), ex.position.to_act)", (11, 1))
     assert page.notebook.evaluate("ex.errors") == []
 
@@ -138,12 +138,16 @@ def test_no_step_moves_the_board_or_cuts_its_words(show, width: int, dark: bool)
         if number in (1, 3, 4, 12, 16):
             notebook.shot(f"guide {width} step {number}")
         page.guide.get_by_role("button", name="Show me").click()
-    page.wait_for("The end")
+    page.wait_for("Well done")
     notebook.until("ex.position.to_act", 1)
     assert heights(page) == first
+    card = page.root.get_by_role("dialog", name="You know how to play")
+    card.wait_for()
     notebook.shot(f"guide {width} end")
     assert notebook.misfits() == []
     assert notebook.axe(".elongo-guide") == []
+    card.get_by_role("button", name="Play on").click()
+    card.wait_for(state="hidden")
 
 
 def test_whoever_goes_astray_is_told_so_and_led_back(show) -> None:

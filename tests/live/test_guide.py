@@ -245,7 +245,7 @@ def test_the_live_board_marks_what_is_asked_for() -> None:
     assert (game.action_buttons.row.asked, game.choice.asked) == ("build1", -1)
     show_until(game, 17)
     game.show_me()
-    assert shown(game) == ("The end", SCRIPT.end.ask)
+    assert shown(game) == ("Well done", SCRIPT.end.ask)
     game.players.wait()
     assert game.position.to_act == 1
     assert (game.desk.now().asked, game.action_buttons.row.asked, game.errors) == (None, "", [])
@@ -293,4 +293,20 @@ def test_each_step_is_named_once_and_none_while_the_other_player_moves() -> None
         game.show_me()
         game.players.wait()
     numbers = [f"Step {number} of {len(TASKS)}" for number in range(1, len(TASKS) + 1)]
-    assert [step for step, _ in groupby(told)] == [*numbers[:9], "Player 2", *numbers[9:], "The end"]
+    assert [step for step, _ in groupby(told)] == [*numbers[:9], "Player 2", *numbers[9:], "Well done"]
+
+
+def test_at_the_end_of_the_guide_a_card_says_what_was_learned_and_where_to_go_on() -> None:
+    """Once, when player 2 has answered; the game goes on, or another begins."""
+    game = el.first_game()
+    show_until(game, len(TASKS))
+    assert game.games.card.shown == {}
+    game.show_me()
+    game.players.wait()
+    card = game.games.card.shown
+    assert card["title"] == "You know how to play"
+    assert [button["text"] for button in card["buttons"]] == ["Play on", "New game"]
+    game.games._on_card({"press": "on"})
+    game.go(game.session.at - 1)
+    game.go(game.session.last)
+    assert game.games.card.shown == {}

@@ -84,6 +84,7 @@ class NewGameControls:
         """Show a card of other contents for the current moment."""
         self._told = self._host.session.here
         self.card.shown = dict(card)
+        self._host.console.voice.say(" ".join([f"{card['title']}.", card["text"], *card.get("lines", ())]))
 
     def _on_card(self, content: Mapping[str, Any]) -> None:
         if "rule" in content:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from elongo_explore.kit.desk.messages import Answer, Line
+from elongo_explore.kit.desk.game_end import OTHER_OPPONENT
+from elongo_explore.kit.desk.messages import Answer, Line, Transcript
 from elongo_explore.kit.desk.seats import Allowance
 from elongo_explore.kit.widgets.explorer import Explorer
 from elongo_explore.kit.widgets.front import GuidePanel
@@ -37,8 +38,27 @@ _WORDS = {
     ),
 }
 """What is said when nothing is asked for."""
-_BETWEEN = {WAITS: "Player 2", DONE: "The end"}
+_BETWEEN = {WAITS: "Player 2", DONE: "Well done"}
 """What stands in the place of the step's number while there is no step."""
+
+
+_PLAY_ON = "on"
+_CARD = {
+    "title": "You know how to play",
+    "text": "In two turns you have done everything that a player does:",
+    "lines": [
+        "You lay shields whole edge to whole edge, and fences meet.",
+        "You claim land on your new shield. Enclosed, it is grazed by your animals.",
+        "You close a fence to a loop and build a boma: all land inside is yours.",
+        "You win when your whole herd grazes. Eight of your 42 animals do already.",
+        "Go on with this game, begin another, or read the lesson that the guide names.",
+    ],
+    "buttons": [
+        {"name": _PLAY_ON, "text": "Play on", "tip": "Close this card and go on with this game"},
+        {"name": OTHER_OPPONENT, "text": "New game", "tip": "Choose another game, and against whom"},
+    ],
+}
+"""What is said when the guide has ended: what was learned, and where to go on."""
 
 
 class GuidedGame(Explorer):
@@ -50,6 +70,8 @@ class GuidedGame(Explorer):
     def __init__(self, script: Script, **options: Any) -> None:
         self.guide = Guide(script)
         self.guide_panel = GuidePanel()
+        self._ended = False
+        """Has the card at the end of the guide been shown?"""
         # After the guide: the first refresh asks it what to say.
         super().__init__(
             script.start, players=script.opponents, allowance=Allowance(positions=1000), **options
@@ -83,6 +105,19 @@ class GuidedGame(Explorer):
         if self._lead():
             with self.quietly():
                 self.bench.point(self.desk.now())
+        self._end()
+
+    def follow(self, transcript: Transcript, spoken: Iterable[Line]) -> None:
+        """Show what a player has done; after its answer to the last task the guide has ended."""
+        super().follow(transcript, spoken)
+        self._end()
+
+    def _end(self) -> None:
+        """Say what was learned, once, when the person is to move again."""
+        if self._ended or self.session.to_move() or self.guide.now(self.desk).kind != DONE:
+            return
+        self._ended = True
+        self.games.tell(_CARD)
 
     def _lead(self) -> bool:
         """Say what is asked for now, and mark it. Is something else marked than before?"""

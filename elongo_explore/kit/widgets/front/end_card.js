@@ -1,5 +1,7 @@
 // The card over the board at the end of a game: who won, by which rule, the counts, and what to do next.
 
+let number = 0;
+
 export default {
   render({ model, el }) {
     el.classList.add("elongo-end");
@@ -38,7 +40,9 @@ export default {
       if (lines.length) parts.push(make("ul", {}, ...lines.map((line) => make("li", { textContent: line }))));
       if (counts.length) parts.push(table(seats, counts));
       card.setAttribute("aria-label", title);
-      card.replaceChildren(...parts, row);
+      const about = make("div", { id: `elongo-card-${(number += 1)}` }, ...parts.slice(1));
+      card.setAttribute("aria-describedby", about.id); // read with the name when the focus comes, whatever is said meanwhile
+      card.replaceChildren(cross, about, row);
       place();
       card.hidden = false;
       row.querySelector("button")?.focus({ preventScroll: true });

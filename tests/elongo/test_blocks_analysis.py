@@ -57,7 +57,9 @@ def test_a_block_says_why_what_lies_behind_it_and_which_parcels_it_dooms() -> No
     """The wide leans over the narrows: nothing fits under it."""
     one, other = blocks.blocked(leaning())
     assert [block.where.edge for block in (one, other)] == _in_order(leaning())
-    assert one.why.startswith(f"Nothing fits at {one.where.words} (BLOCK-1):\n  The first wide, turned by ")
+    assert one.why.startswith(
+        f"Nothing fits at {one.where.words} (BLOCK-1):\n  The first wide, its dashed corner at "
+    )
     assert "LAY-3: Shield 3 (wide RGY) is in the way: the two would overlap." in one.why
     (space,) = one.spaces
     assert space == other.spaces[0]
@@ -115,7 +117,9 @@ def test_the_wide_that_leans_over_the_narrows_does_harm() -> None:
     """It blocks two edges, one of them its own or not."""
     harm = blocks.harm(leaning(3), LEANING[3])
     assert harm.blocks | harm.own == leaning().blocked_edges()
-    assert repr(harm) == ("Harm(wide at edge 1 of shield 0, turned by 252°: blocks 2 edges; dooms 4 parcels)")
+    assert repr(harm) == (
+        "Harm(wide at edge 1 of shield 0, its dashed corner at 11 o'clock: blocks 2 edges; dooms 4 parcels)"
+    )
     with pytest.raises(el.IllegalAction):
         blocks.harm(leaning(), LEANING[3])
 

@@ -143,7 +143,7 @@ def test_one_lay_can_join_enclose_and_close_and_says_so_in_this_order():
     assert the(events, EnclosureCompleted).parcel.patches == {(number, "A") for number in range(5)}
     assert the(events, BomaPossible).loop == el.Loop(1, (0, 1, 2, 3, 4))
     assert [str(event) for event in events if isinstance(event, BomaPossible)] == [
-        "BOMA-1: Fence 1 closes through shields 0 1 2 3 4: a boma may be built."
+        "BOMA-1: Dashed fence 1 closes through shields 0 1 2 3 4: a boma may be built."
     ]
 
 

@@ -68,7 +68,10 @@ def test_fence_1_must_not_meet_fence_2() -> None:
     assert refusal.edge == frozenset({el.Point(1), el.Point(1, 0, 1)})
     assert refusal.fences == (1, 2)
     assert refusal.shield == 0
-    assert refusal.sentence == "Its fence 1 would meet fence 2 across edge 1 of shield 0 (wide RGY)."
+    assert (
+        refusal.sentence
+        == "Its dashed fence 1 would meet dotted fence 2 across edge 1 of shield 0 (wide RGY)."
+    )
 
 
 @pytest.mark.rule("LAY-2")

@@ -68,9 +68,9 @@ def test_no_explanation_and_no_summary_has_points_in_it(board: el.Board) -> None
 def test_the_harm_of_the_first_shield_has_no_edge_to_name() -> None:
     """On an empty table nothing lies that it could rest against."""
     harm = blocks.harm(el.Board(), el.Placement("wide", (0, 0, 0, 0), 3))
-    assert repr(harm) == "Harm(wide, turned by 108°: blocks 0 edges; dooms 0 parcels)"
+    assert repr(harm) == "Harm(wide, its dashed corner at 4 o'clock: blocks 0 edges; dooms 0 parcels)"
     other = blocks.harm(HEXAGON, HEXAGON.ways(1, 0)[0])
-    assert repr(other).startswith("Harm(wide at edge 0 of shield 1, turned by ")
+    assert repr(other).startswith("Harm(wide at edge 0 of shield 1, its dashed corner at ")
 
 
 # ── what happens, and why something may not be done ───────────────────────────────────────────────

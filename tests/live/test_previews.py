@@ -243,7 +243,7 @@ def test_w_tells_all_of_it_sentence_by_sentence_with_rules():
     """For whoever does not see the board."""
     answer = explorer(TWO).controls.why()
     headings = [line.text for line in answer.lines if line.heading]
-    assert headings == ["Boma 1 (fence 1, 10 shields)", "Boma 2 (fence 2, 5 shields)"]
+    assert headings == ["Boma 1 (dashed fence 1, 10 shields)", "Boma 2 (dotted fence 2, 5 shields)"]
     assert ("Player 2's warrior on 0M returns to stock.", "BOMA-5") in [line[:2] for line in answer.lines]
 
 

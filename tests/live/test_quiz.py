@@ -81,7 +81,7 @@ def test_a_wrong_answer_is_told_the_rule_that_it_breaks() -> None:
     head, remark = quiz.question.lines
     assert head == {"text": "✗ Not quite", "rules": [], "heading": "wrong"}
     assert remark["rules"] == ["LAY-2"]
-    assert remark["text"].startswith("b: Its fence 1 would meet fence 2")
+    assert remark["text"].startswith("b: Its dashed fence 1 would meet dotted fence 2")
     press(quiz, rule="LAY-2")
     assert "Fences match" in quiz.question.page
     assert quiz.question.lines == [head, remark]  # the way back leads to them

@@ -9,6 +9,7 @@ from .board.board import Board
 from .board.fences import Loop
 from .board.findings import HowFar
 from .board.land import Parcel
+from .board.room import way_words
 from .board.shields import COLOUR_NAMES, Placement, Shield
 from .pictures.pieces import state_words
 from .play.pieces import Boma, Claimed, Herd, names
@@ -58,7 +59,7 @@ def thing_words(what: object) -> str | None:
         case Shield():
             return f"a shield, {shield_words(what) if what.colours else str(what)}"
         case Placement():
-            return f"a {what.kind} shield, turned by {what.turn * 36}°"
+            return f"a {what.kind} shield, {way_words(what)}"
         case HowFar():
             return what.words.removesuffix(".")
     return None

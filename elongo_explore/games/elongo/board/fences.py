@@ -28,6 +28,15 @@ Numbers: TypeAlias = "array[int]"
 """A number for each side: compact, and quickly copied."""
 
 
+def fence_words(fence: int) -> str:
+    """Return a fence as people see it: its foundation has dashes or dots.
+
+    >>> fence_words(1)
+    'dashed fence 1'
+    """
+    return f"{('dashed', 'dotted')[fence - 1]} fence {fence}"
+
+
 def edge_words(side: Side) -> str:
     """Return an edge in words, as in a picture with the numbers of shields and edges.
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from elongo_explore.kit.table import sentences as said
 
 from ..geometry.rhombs import Edge, edge_direction, edges, overlap, spot
-from .fences import Side, Sides, edge_words
+from .fences import Side, Sides, edge_words, fence_words
 from .shields import FENCE_OF_EDGE, Laid, Placement
 
 
@@ -70,7 +70,9 @@ def _wrong_fence(laid: tuple[Laid, ...], edge: Edge, number: int, side: Side) ->
     mine, theirs, shield = FENCE_OF_EDGE[number], FENCE_OF_EDGE[side[1]], laid[side[0]].shield
 
     def words() -> str:
-        return f"Its fence {mine} would meet fence {theirs} across {edge_words(side)} ({shield})."
+        return (
+            f"Its {fence_words(mine)} would meet {fence_words(theirs)} across {edge_words(side)} ({shield})."
+        )
 
     return Refusal("LAY-2", words, side[0], edge, (mine, theirs))
 

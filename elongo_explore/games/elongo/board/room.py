@@ -200,10 +200,25 @@ def place_words(placement: Placement, side: Side | None = None) -> str:
     """Return a place against an edge in words. Kind, edge and turn name it completely.
 
     >>> place_words(Placement("wide", (0, 0, 0, 0), 8), (0, 2))
-    'wide at edge 2 of shield 0, turned by 288°'
+    "wide at edge 2 of shield 0, its dashed corner at 10 o'clock"
     """
     where = f" at {edge_words(side)}" if side else ""
-    return f"{placement.kind}{where}, turned by {placement.turn * 36}°"
+    return f"{placement.kind}{where}, {way_words(placement)}"
+
+
+_CLOCK = (3, 2, 1, 11, 10, 9, 8, 7, 5, 4)
+"""The hours of ten directions, 36° apart, from the right anticlockwise."""
+
+
+def way_words(placement: Placement) -> str:
+    """Return which way round a shield is: the hour at which its corner with fence 1 is on a clock round its
+    middle. No two ways have the same hour.
+
+    >>> [way_words(Placement("wide", (0, 0, 0, 0), turn)) for turn in (0, 5)]
+    ["its dashed corner at 8 o'clock", "its dashed corner at 2 o'clock"]
+    """
+    to_corner = placement.turn + (6 if placement.kind == "wide" else 7)
+    return f"its dashed corner at {_CLOCK[to_corner % 10]} o'clock"
 
 
 def candidate_words(placement: Placement, among: Iterable[Placement], side: Side | None = None) -> str:
@@ -211,7 +226,7 @@ def candidate_words(placement: Placement, among: Iterable[Placement], side: Side
 
     >>> two = [Placement("wide", (0, 0, 0, 0), turn) for turn in (0, 3)]
     >>> candidate_words(two[1], two)
-    'The second wide, turned by 108°'
+    "The second wide, its dashed corner at 4 o'clock"
     """
     of_its_kind = [each for each in among if each.kind == placement.kind]
     return f"The {('first', 'second')[of_its_kind.index(placement)]} {place_words(placement, side)}"

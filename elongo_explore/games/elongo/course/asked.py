@@ -16,6 +16,7 @@ from ..analysis.blocks import doomed
 from ..analysis.completion import how_far
 from ..board.fences import Loop
 from ..board.land import Patch
+from ..board.room import way_words
 from ..board.shields import COLOUR_NAMES
 from ..play.actions import Claim, Place
 from ..play.draft import MIDDLES
@@ -343,7 +344,7 @@ def _no_way(outcome: LineOutcome, side: Sequence[int]) -> tuple[Sentence, ...]:
     board = outcome.end.board
     for place in board.candidates(*side):
         if refusals := board.why_not(place):
-            turned = Sentence("", f"A {place.kind}, turned by {place.turn * 36}°, does not fit.")
+            turned = Sentence("", f"A {place.kind}, {way_words(place)}, does not fit.")
             return turned, refusals[0].said
     return (Sentence("", "No other way is left."),)
 

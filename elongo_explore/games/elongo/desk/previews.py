@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from elongo_explore.kit.table.sentences import Event, Sentence
 from elongo_explore.kit.table.wording import counted, listed
 
-from ..board.fences import Loop
+from ..board.fences import Loop, fence_words
 from ..board.land import Patch
 from ..pictures.pointing import AtPatch
 from ..pictures.preview import Grazing, Preview, more_grazing
@@ -108,7 +108,7 @@ def _named(action: Action, loop: Loop | None, number: int) -> tuple[str, str]:
     """What would be done, and details of it in brackets."""
     if isinstance(action, BuildBoma) and loop is not None:
         which = f" {number}" if number else ""
-        return f"Boma{which}", f" (fence {loop.fence}, {len(loop.shields)} shields)"
+        return f"Boma{which}", f" ({fence_words(loop.fence)}, {len(loop.shields)} shields)"
     if isinstance(action, Remove):
         what = "the boma" if isinstance(action.what, Loop) else names([action.what])
         return f"Take back {what}", ""

@@ -14,7 +14,6 @@ from math import ceil, floor
 
 from elongo_explore.kit.pictures import ink
 from elongo_explore.kit.pictures.canvas import Box
-from elongo_explore.kit.pictures.ink import TABLE
 from elongo_explore.kit.pictures.shapes import Outline, Piece, Pixel, Placed, Scene, Style, circle
 
 from ..board.board import Board, Position
@@ -75,11 +74,10 @@ class Window:
 def table_scene(
     position: Position, window: Window, overlays: Collection[str] = (), part: Box | None = None
 ) -> Scene:
-    """Draw the shields on the table; or only those that reach into a `part` of the window."""
-    board, view, w, h = position.board, window.view, window.width, window.height
-    scene = Scene(w, h, "", "")
-    ground: list[Pixel] = [(0, 0), (w, 0), (w, h), (0, h)]
-    scene.path(ink.fill(TABLE), [(ground[i - 1], ground[i]) for i in range(4)])
+    """Draw the shields on the table; or only those that reach into a `part` of the window. The table itself
+    is the page's: it is dark on a dark page."""
+    board, view = position.board, window.view
+    scene = Scene(window.width, window.height, "", "")
     if "blocks" in overlays:  # before the land, which covers the part of it that is not empty
         paint_block_space(replace(window.sheet(position), scene=scene))
     if part is None:

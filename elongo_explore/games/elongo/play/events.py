@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from elongo_explore.kit.table.sentences import Event
 from elongo_explore.kit.table.wording import as_sentence, counted, ending, listed
 
-from ..board.fences import Loop, Side, edge_words
+from ..board.fences import Loop, Side, edge_words, fence_words
 from ..board.land import Parcel, Patch
 from ..board.shields import ANIMALS, COLOUR_NAMES, Colour, Placement, Shield
 from .pieces import keeper_name, names
@@ -160,7 +160,8 @@ class BomaPossible(Event):
     loop: Loop
 
     def _words(self) -> str:
-        return f"Fence {self.loop.fence} closes through shields {_shields(self.loop)}: a boma may be built."
+        fence = fence_words(self.loop.fence).capitalize()
+        return f"{fence} closes through shields {_shields(self.loop)}: a boma may be built."
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from elongo_explore.kit.table.wording import listed
 
 from ..board.fences import edge_words
 from ..board.land import Patch
+from ..board.room import way_words
 from ..board.shields import COLOUR_NAMES
 from ..geometry.rhombs import edges
 from ..pictures.board_scene import paint_ground, paint_labels, paint_overlays
@@ -128,7 +129,7 @@ def _told(done: ActionLine, actions: Sequence[Action]) -> tuple[str, ...]:
 def _do(state: State, action: Action) -> str:
     if isinstance(action, LayShield) and (sides := _rests(state, action)):
         against = listed(map(edge_words, sides))
-        return f"lay {action.shield} against {against}, turned by {action.placement.turn * 36}°"
+        return f"lay {action.shield} against {against}, {way_words(action.placement)}"
     return action.advice(state)
 
 

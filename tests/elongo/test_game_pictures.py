@@ -248,7 +248,7 @@ def test_built_fences_are_firm_bands_in_the_colour_of_their_builder() -> None:
         firm = [
             shape
             for shape in scene.shapes
-            if isinstance(shape, Path) and shape.style == Style(stroke=colour, width=72 * 0.115, cap="butt")
+            if isinstance(shape, Path) and shape.style == Style(stroke=colour, width=72 * 0.115)
         ]
         stretches = sum(len(shape.pieces) for shape in firm) // 2  # a stretch is drawn in two halves
         assert stretches == sum(len(boma.walls) for boma in state.bomas if boma.owner == owner)

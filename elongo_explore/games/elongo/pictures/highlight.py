@@ -221,7 +221,8 @@ def _paint_loop(sheet: Sheet, loop: Loop) -> None:
     if all((index, loop.fence) in sheet.walls for index in loop.shields):
         pieces = [piece for index in loop.shields for piece in sheet.drawings[index].fences[loop.fence]]
         for colour, width in (("#ffffff", 0.31), (colours.GLOW[loop.fence], 0.26)):
-            sheet.scene.path(Style(stroke=colour, width=sheet.unit * width, cap="butt"), pieces)
+            # Round ends: between the chords of two shields flat ones leave a gap, through which land is seen.
+            sheet.scene.path(Style(stroke=colour, width=sheet.unit * width), pieces)
         paint_walls(sheet)
     else:
         paint_glow(sheet, loop.fence, loop.shields)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import Literal
 
 from elongo_explore.kit.pictures import ink
 from elongo_explore.kit.pictures.ink import INK
@@ -134,9 +135,11 @@ def paint_walls(sheet: Sheet) -> None:
         ]
         drawings = [sheet.drawings[index] for index in shields]
         pieces = [piece for drawn in drawings for piece in drawn.fences[fence]]
-        scene.path(Style(stroke=colours.SEAM, width=unit * 0.155, cap="butt"), pieces)
+        # Round ends leave no gap between the shields of a boma; a single stretch ends with its shield.
+        cap: Literal["butt", "round"] = "round" if owner else "butt"
+        scene.path(Style(stroke=colours.SEAM, width=unit * 0.155, cap=cap), pieces)
         colour = ink.PLAYER[owner] if owner else colours.FENCE[fence]
-        scene.path(Style(stroke=colour, width=unit * 0.115, cap="butt"), pieces)
+        scene.path(Style(stroke=colour, width=unit * 0.115, cap=cap), pieces)
         if owner:
             paint_foundations(scene, drawings, unit, [fence], white=True)
     for boma in sheet.bomas:

@@ -89,7 +89,7 @@ def paint_glow(sheet: Sheet, fence: int, shields: Sequence[int]) -> None:
     """Paint a light along the fence of some shields."""
     pieces = [piece for index in shields for piece in sheet.drawings[index].fences[fence]]
     for colour, width in (("#ffffff", 0.21), (colours.GLOW[fence], 0.16), ("#ffffff", 0.085)):
-        sheet.scene.path(Style(stroke=colour, width=sheet.unit * width, cap="butt"), pieces)
+        sheet.scene.path(Style(stroke=colour, width=sheet.unit * width), pieces)
     paint_fences(sheet.scene, [sheet.drawings[index] for index in shields], sheet.unit, [fence])
 
 

@@ -81,7 +81,8 @@ def test_a_button_that_is_pointed_at_shows_its_own_boma_alone():
     for button, number in (("build1", "1"), ("build2", "2")):
         over(ex, button)
         assert [preview.number for preview in ex.desk.now().previews] == [int(number)]
-        assert f"Boma {number} (fence {number}, " in ex.info.value
+        marks = {"1": "dashed", "2": "dotted"}[number]
+        assert f"Boma {number} ({marks} fence {number}, " in ex.info.value
         assert "(BOMA-5)." in ex.info.value
         assert ex.info.value.count("Boma") == 1
         assert numbers(ex) == [number]

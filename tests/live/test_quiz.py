@@ -97,7 +97,7 @@ def test_the_picture_shows_what_is_right_and_wrong_and_keeps_what_is_missing_to_
     assert quiz.question.offers == [["missing", "Show what is missing"]]
     press(quiz, missing=True)
     assert quiz.question.marks == {"a": "right", "b": "wrong", "d": "missing"}
-    assert told(quiz).startswith("✗ Not quite\nLAY-2 b: Its fence")
+    assert told(quiz).startswith("✗ Not quite\nLAY-2 b: Its dashed fence")
     assert quiz.question.offers == []
     press(quiz, check="a d b")
     assert quiz.question.offers == []

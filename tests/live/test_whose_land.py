@@ -3,14 +3,18 @@
 from itertools import combinations
 from math import dist
 
+import pytest
+
 import elongo_explore as el
 from elongo_explore.games.elongo.analysis.overlay_data import distance, findings
-from elongo_explore.games.elongo.pictures.live import Window, over_scene
+from elongo_explore.games.elongo.pictures.live import Window, over_scene, table_scene
 from elongo_explore.games.elongo.pictures.pieces import animals_standing, people_standing
 from elongo_explore.games.elongo.pictures.whose_land import _borders, held_land
-from elongo_explore.games.elongo.widgets.viewport import whole
+from elongo_explore.games.elongo.widgets.viewport import shows_all, whole
+from elongo_explore.kit.desk.messages import Line
 from elongo_explore.kit.pictures.ink import PLAYER
 from elongo_explore.kit.pictures.shapes import Path, Scene, Text
+from tests.support.boards import grow
 from tests.support.for_each import for_each
 from tests.support.positions import GAP, do, position, star, wide
 
@@ -117,3 +121,62 @@ def test_pieces_have_sixteen_pixels_on_a_laptop_and_keepers_more(state: el.State
         assert sum(spot.radius * unit * 2 >= 20 for spot in keepers) >= 0.9 * len(keepers)
     for one, other in combinations([*animals, *keepers], 2):
         assert dist(one.at, other.at) >= (one.radius + other.radius) * unit
+
+
+# ── what sentences cite ───────────────────────────────────────────────────────────────────────────
+
+
+def names_on(ex: el.Explorer) -> set[str]:
+    """The words over the shields."""
+    return {
+        shape.words
+        for scene in ex.view.scenes()[1:2]
+        if scene
+        for shape in scene.shapes
+        if isinstance(shape, Text)
+    }
+
+
+def test_places_that_an_answer_cites_have_their_names_on_the_board_until_the_next_one() -> None:
+    """Whoever is told why not finds the edge that it is about."""
+    ex = el.Explorer(el.example("a hexagon"))
+    assert names_on(ex) == set()
+    ex.note([Line("Its dashed fence 1 would meet dotted fence 2 across edge 1 of shield 0; see 2A.")])
+    assert names_on(ex) == {"0, edge 1", "2A"}
+    ex.tell([])
+    assert names_on(ex) == set()
+
+
+def test_the_table_is_left_to_the_page_so_that_it_is_dark_on_a_dark_one() -> None:
+    """Nothing is painted where no shield is."""
+    scene = table_scene(OPEN, window(OPEN))
+    assert {shape.style.fill for shape in scene.shapes if isinstance(shape, Path)} <= {"none", *land_fills()}
+
+
+def land_fills() -> set[str]:
+    """What land is filled with."""
+    return {f"land-{colour}" for colour in "RGY"}
+
+
+# ── where the board is ────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_ghost_that_sticks_out_of_the_window_is_brought_into_sight_and_laid_where_it_was_pressed() -> None:
+    """The board moves between the two presses of one place."""
+    ex = el.Explorer(grow(4, 20))
+    ex.live.stage._handle_custom_msg({"size": [500, 400]}, [])
+    for side in sorted(ex.desk.marks().fits):
+        before = ex.view.window
+        x, y = ex.view.middle_of(side)
+        ex.live.stage._handle_custom_msg({"press": [x, y]}, [])
+        ghost = ex.desk.ghost
+        assert ghost is not None
+        assert shows_all(ex.desk.board, ex.view.window, [ghost])
+        if ex.view.window != before:
+            break
+    else:
+        pytest.fail("no ghost moved the board")
+    laid = len(ex.desk.board.laid)
+    ex.live.stage._handle_custom_msg({"press": [x, y]}, [])
+    assert len(ex.desk.board.laid) == laid + 1
+    assert ex.desk.board.laid[-1].placement == ghost

@@ -6,13 +6,14 @@ parts that are the same for all games (steps, code, panel, keys, voice) belong t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import Any, ClassVar
 
 import ipywidgets as w
 
 from ..desk.desk import ButtonState, Desk, Shown
+from ..desk.messages import Line
 from ..desk.session import Session
 from ..pictures.shapes import Piece
 from ..pictures.showing import show
@@ -78,6 +79,9 @@ class Bench:
         """Return where an answer belongs (`Answer.at`), in pixels of the board; None for nowhere or
         unknown."""
         return None
+
+    def cite(self, lines: Sequence[Line]) -> None:
+        """Write on the board the names of the places that an answer names; with no lines, none."""
 
     def places(self, name: str) -> tuple[Mapping[str, Iterable[Piece]], tuple[float, float]]:
         """Return the places that a name may mean, and the size of the board. The page knows the places of

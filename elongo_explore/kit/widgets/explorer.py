@@ -241,6 +241,9 @@ class Explorer(Host):
         """Show a message; a `note` goes beside what was clicked."""
         found, before = list(lines), self.session.transcript
         self.session.transcript = before.answer(found) if note else before.tell(found)
+        if bench := self.__dict__.get("bench"):  # not self.bench: see _sit_down
+            with self.quietly():
+                bench.cite(self.session.transcript.answered)
         if note and found:
             self.frame.say([line._asdict() for line in found], at)
         page = self.panel_choice.value

@@ -125,10 +125,11 @@ def over_scene(
     numbers: bool = False,
     names: bool = False,
     turns: Sequence[LastTurn] = (),
+    cited: Sequence[str] = (),
     whose: bool = True,
 ) -> Scene:
     """Draw everything over the shields: whose land it is, the marks of the last turns, overlays, built
-    fences, names and numbers."""
+    fences, names and numbers; and the names of places that a sentence on the screen cites."""
     sheet, game = window.sheet(position, found), state_of(position)
     if whose and game:
         paint_whose(sheet, game)
@@ -136,6 +137,8 @@ def over_scene(
         paint_last_turns(sheet, game, turns)
     paint_overlays(sheet, overlays)
     paint_labels(sheet, game, numbers, names)
+    if cited:
+        paint_place_names(sheet, cited, game, (), letters_at(sheet.unit))
     return sheet.scene
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 import ipywidgets as w
 
 from elongo_explore.kit.desk.desk import ARROWS
-from elongo_explore.kit.desk.messages import Answer
+from elongo_explore.kit.desk.messages import Answer, Line
 from elongo_explore.kit.pictures.shapes import Piece, Pixel
 from elongo_explore.kit.widgets.bench import ActionButtons, Bench, StepperBench, help_html
 from elongo_explore.kit.widgets.host import Host, KeyHandler
@@ -161,6 +161,9 @@ class ElongoBench(Bench):
             return None
         x, y = self.view.middle_of(at) if isinstance(at, AtEdge | AtPatch) else at
         return float(x), float(y)
+
+    def cite(self, lines: Sequence[Line]) -> None:
+        self.live.cite(" ".join(line.text for line in lines))
 
     def show(self, now: Now, *, fit: bool = False) -> None:
         for part in (self.modes, self.hand, self.loops, self.action_buttons):

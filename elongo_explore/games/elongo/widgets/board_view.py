@@ -105,9 +105,10 @@ class BoardView:
         names: bool = False,
         pieces: bool = True,
         turns: tuple[LastTurn, ...] = (),
+        cited: tuple[str, ...] = (),
     ) -> None:
-        """Show a position, with its `pieces` or without, and what the last `turns` did. On another one, what
-        was lit and marked is wiped off."""
+        """Show a position, with its `pieces` or without, what the last `turns` did, and the names of places
+        that are `cited`. On another one, what was lit and marked is wiped off."""
         if position is not self.position:
             self._wanted.clear()
         self.position = position
@@ -124,9 +125,9 @@ class BoardView:
         self._want(
             OVER,
             position,
-            (tuple(overlays), numbers, names, found.waiting, turns),
+            (tuple(overlays), numbers, names, found.waiting, turns, cited),
             lambda window, _part: over_scene(
-                position, window, overlays, found, numbers=numbers, names=names, turns=turns
+                position, window, overlays, found, numbers=numbers, names=names, turns=turns, cited=cited
             ),
         )
         on_it = position if pieces else position.board

@@ -25,6 +25,7 @@ from ..desk.now import Now
 from ..desk.overlay_words import distance_words, overlay_lines, progress_words
 from ..desk.previews import preview_words
 from ..pictures.hinted import hinted_places
+from ..pictures.labels import named_in
 from ..pictures.live import Marks
 from ..pictures.motion import motion
 from ..pictures.pointing import AtPatch
@@ -60,6 +61,8 @@ def since(before: Node, here: Node) -> tuple[Node, ...]:
     return tuple(reversed(found)) if node is before and all(each.moment.events for each in found) else ()
 
 
+_MOST_CITED = 12
+"""An answer that names more places than this is a list, and all their names would hide the board."""
 _NUMBERED = 66.0
 """A walk shows the numbers of all shields if an edge has this many pixels."""
 
@@ -98,6 +101,8 @@ class LiveBoard:
         self.view.on_look(self._tell_page)
         self._press: Callable[[Pixel], object] = self.look_at
         self._search, self._to_tell = 0, ""
+        self._cited: tuple[str, ...] = ()
+        """The places that an answer on the screen names."""
         self._node: Node = desk.session.here
         self._came: tuple[Node, ...] = ()
         """The moments that were added since the board was painted last, if one led to the next."""
@@ -173,7 +178,7 @@ class LiveBoard:
 
     def show(self, now: Now, *, fit: bool = False) -> None:
         """Show another position, or another step."""
-        self._to_tell = ""
+        self._to_tell, self._cited = "", ()
         self._came, self._node = since(self._node, self._desk.session.here), self._desk.session.here
         self._show()
         if fit:
@@ -191,7 +196,8 @@ class LiveBoard:
             self.view.show(step.position, numbers=numbers, names=names, pieces=step.highlight.nodes is None)
             return
         turns = self._desk.now().turns if self._marked else ()
-        self.view.show(self._desk.position, self.toggles.overlays(), **self.toggles.plain(), turns=turns)
+        plain = self.toggles.plain()
+        self.view.show(self._desk.position, self.toggles.overlays(), **plain, turns=turns, cited=self._cited)
         # An answer to an older search is for another position: it is told from this one by its number.
         self._search += 1
         if self.view.found.waiting:
@@ -199,6 +205,14 @@ class LiveBoard:
         elif self._to_tell:
             name, self._to_tell = self._to_tell, ""
             self._note(overlay_lines(name, self._desk.position))
+
+    def cite(self, text: str) -> None:
+        """Write the names of the places that an answer names at these places, until the next one."""
+        cited = named_in(text, self._desk.board)[:_MOST_CITED] if text and self._is_shown else ()
+        if cited != self._cited:
+            self._cited = cited
+            self._show()
+            self.view.paint()
 
     def point(self, now: Now) -> None:
         """The cursor or the ghost has changed; or the position, and all is painted at once."""

@@ -111,3 +111,66 @@ def test_undo_of_play_brings_the_deck_back_in_whatever_order_the_news_comes(buil
     expect(shields).to_have_text(deck)
     shields.nth(20).click()
     notebook.until("ex.desk.shield == ex.desk.hand[20]")
+
+
+def at(notebook: Opened, patch: tuple[int, str]) -> dict[str, float]:
+    """Where a patch is in the page."""
+    x, y = notebook.evaluate(f"ex.view.middle_of(({patch[0]}, {patch[1]!r}))")
+    return {"x": x, "y": y}
+
+
+@pytest.mark.parametrize(("size", "dark"), [((1280, 720), False), ((390, 844), True)])
+def test_a_position_is_built_by_clicks_or_touch_and_played_from_there(build, size, dark):
+    """Animal, keeper, hands and the game round it; what is wrong is told at once; no part is cut."""
+    touch = size[0] < 400
+    notebook = build('el.example("a hexagon")', touch=touch, dark=dark)
+    notebook.page.set_viewport_size({"width": size[0], "height": size[1]})
+    output, board = notebook.output, notebook.output.locator(".elongo-over")
+
+    def tool(name: str) -> None:
+        output.locator(".elongo-palette").get_by_role("button", name=name).click()
+
+    def put(patch: tuple[int, str]) -> None:
+        board.scroll_into_view_if_needed()
+        (board.tap if touch else board.click)(position=at(notebook, patch))
+
+    tool("Animal")
+    put((0, "A"))
+    notebook.until("[each.rule for each in ex.desk.now().facts.wrong]", ["ENC-3"])
+    wrong = output.locator(".elongo-build-wrong")
+    wrong.get_by_text("Nobody looks after player 1's animals on 0A.").wait_for()
+    assert notebook.misfits() == []
+    tool("Warrior or boy")
+    put((0, "A"))
+    notebook.until("[str(each) for each in ex.desk.now().facts.wrong]", [])
+    wrong.get_by_text("A game can go on from here").wait_for()
+    notebook.shot(f"built {size[0]}")
+    for name in ("Hands", "Turn, round"):
+        tool(name)
+        notebook.page.wait_for_timeout(200)
+        assert notebook.misfits() == []
+        assert notebook.axe(".elongo-build") == []
+        notebook.shot(f"build {name} {size[0]}")
+    output.get_by_label("Turn", exact=True).select_option("player 2")
+    notebook.until("ex.position.state.turn", 2)
+    output.get_by_role("button", name="Play from here").click()
+    notebook.until("type(ex.position).__name__", "State")
+    output.locator(".elongo-palette").wait_for(state="hidden")
+
+
+def test_a_position_is_built_by_keys_alone(build):
+    """K changes what is put, 1 and 2 whose it is, arrows walk, Enter puts and takes, X erases."""
+    notebook = build('el.example("a hexagon")')
+    keys = notebook.page.keyboard
+    notebook.output.locator(".elongo-keys").first.focus()
+    keys.press("k")
+    notebook.until("ex.desk.intent.tool", "keeper")
+    keys.press("2")
+    notebook.until("ex.desk.intent.owner", 2)
+    keys.press("ArrowRight")
+    keys.press("Enter")
+    notebook.until("[claim.owner for claim in ex.position.state.claims]", [2])
+    keys.press("x")
+    notebook.until("ex.position.state.claims", ())
+    keys.press("u")
+    notebook.until("len(ex.position.state.claims)", 1)

@@ -396,7 +396,7 @@ CONTROL_KEYS: dict[str, Callable[[Controls, bool], Answer]] = {
     "[": lambda me, _shift: me.follow(-1),
     "m": lambda me, _shift: me.switch(),
     "s": lambda me, shift: me.next_shield(-1 if shift else 1),
-    "d": lambda me, shift: me.next_tool(-1 if shift else 1),
+    "k": lambda me, shift: me.next_tool(-1 if shift else 1),
     "1": lambda me, _shift: me.owner(1),
     "2": lambda me, _shift: me.owner(2),
     "3": lambda me, _shift: me.owner(3),

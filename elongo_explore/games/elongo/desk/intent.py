@@ -34,11 +34,12 @@ LAYS = "shield"
 """The tool that lays shields."""
 TOOLS = {
     LAYS: "Shield",
-    "keeper": "Warrior, boy",
+    "keeper": "Keeper",
     "animal": "Animal",
     "boma": "Boma",
     "erase": "Eraser",
     "hand": "Hands",
+    "game": "Game",
 }
 """What a click puts while a position is built, with its name for people."""
 

@@ -289,11 +289,12 @@ def is_laying(facts: Facts, intent: Intent) -> bool:
 
 
 _PUTS = {
-    "keeper": "Click a patch to put player {0}'s warrior (on red land) or boy there, or to take it",
-    "animal": "Click a patch to put an animal of player {0} there; click again for one more, or for none",
-    "boma": "Click land inside a loop to build player {0}'s boma; click again to finish it, or to take it",
-    "erase": "Click a patch to take off what is on it: pieces, else the boma round it, else the shield",
-    "hand": "Click a shield of the deck to give it to player {0}, or one in the hand to take it",
+    "keeper": "Click a patch to put player {0}'s warrior (red land) or boy there, or none",
+    "animal": "Click a patch for an animal of player {0}; again for one more, or none",
+    "boma": "Click inside a loop for player {0}'s boma; again to finish it, then none",
+    "erase": "Click a patch: pieces go first, then the boma round it, then the shield",
+    "hand": "Click a shield to give it to player {0}, or one in the hand to take it",
+    "game": "Choose whose turn it is, the round, the edition and the stocks",
 }
 """What a click does with each tool but the first."""
 
@@ -399,7 +400,7 @@ def _widest(button: str, state: State | None) -> str:
 def _shown(state: State | None, loops: int, tool: str) -> set[str]:
     """The buttons that are there: those that this sort of position can ever need."""
     if state is None:
-        return {ROTATE, "lay", "remove"} if tool == LAYS else set() if tool == "hand" else {PUT}
+        return {ROTATE, "lay", "remove"} if tool == LAYS else set() if tool in ("hand", "game") else {PUT}
     shown = set(BUTTON_NAMES) - {"stop", "move", PUT}
     # Most editions never ask: then these buttons would only confuse.
     if "owner_chooses" in (state.ruleset.filling, state.ruleset.kept_claim):

@@ -45,7 +45,7 @@ def put(sketch: Sketch, tool: str, owner: int, patch: Patch) -> Change | Line:
         return Change(made, _boma_words(made, loops[0]))
     if tool == "erase":
         return Change(sketch.erase(patch), _erase_words(sketch, patch))
-    return Line("Click a shield of the deck, or one in the hand.")
+    return Line("A click on the board puts nothing now: choose what it puts.")
 
 
 def _boma_words(made: Sketch, loop: Loop) -> str:

@@ -14,6 +14,7 @@ Phase = Literal["hexagon", "lay", "act", "confirm", "over", "deal"]
 PHASES: tuple[Phase, ...] = ("hexagon", "lay", "act", "confirm", "over", "deal")
 COLOURS: tuple[Colour, ...] = ("R", "G", "Y")
 Length = Literal["long", "short"]
+LENGTHS: tuple[Length, ...] = ("long", "short")
 
 WARRIORS, BOYS = 4, 7  # COMP-3
 ANIMALS_EACH = {(2, "long"): 20, (2, "short"): 14, (3, "long"): 14, (3, "short"): 10}  # COMP-4

@@ -18,6 +18,7 @@ from ..board.fences import Loop
 from ..board.shields import Shield
 from ..desk.controls import BUTTONS, CONTROL_KEYS, Controls
 from ..desk.desk import ElongoDesk, no_deck_words
+from ..desk.intent import LAYS
 from ..desk.now import BUTTON_NAMES, Now
 from ..pictures.highlight import Highlight
 from ..pictures.pieces import given_words
@@ -25,6 +26,7 @@ from ..pictures.pointing import AtEdge, AtPatch
 from ..play.actions import Action, BuildBoma, Claim, Confirm, LayShield, Pass, Remove
 from ..play.sketch import Sketch
 from ..show import show
+from .build_panel import BuildPanel
 from .hand import Hand
 from .live_board import SWITCHES, LiveBoard
 
@@ -56,6 +58,8 @@ _KEYS = (
     ("+ − 0", "zoom in, zoom out, see the whole board"),
     ("Shift+arrows", "look further left, right, up, down"),
     ("O", "switch the marks off or on: circles, rings and crosses"),
+    ("K, Shift+K", "in Build: put something else (shield, keeper, animal, boma, eraser, hands, game)"),
+    ("1, 2, 3", "in Build: whose pieces are put; Enter puts or takes, X erases"),
     ("Esc", "let go of what is chosen"),
     ("Tab", "leave the board"),
 )
@@ -125,6 +129,7 @@ class ElongoBench(Bench):
         self.hand = Hand(self.take, guarded)
         self.action_buttons = ActionButtons(BUTTON_NAMES, self._do, guarded, self._over_button)
         self.modes = Modes(self.desk, host)
+        self.build_panel = BuildPanel(self.desk, self.controls, host, self.modes.play_on)
         self.head = self.modes.all
         self.board = self.live.board
         self.keys = self._keys()
@@ -153,7 +158,8 @@ class ElongoBench(Bench):
         hand."""
         hand, buttons = self.hand, self.action_buttons
         walk = (self.live.show_me.player,) if self.live.shows_walks else ()
-        return *walk, buttons.status, buttons.row, self.info, hand.supply, hand.choice
+        built = self.build_panel.box
+        return *walk, buttons.status, buttons.row, built, self.info, hand.supply, hand.choice
 
     def place(self, at: Any) -> tuple[float, float] | None:
         """Where an answer belongs: what was pressed, or what the cursor is on."""
@@ -166,15 +172,23 @@ class ElongoBench(Bench):
         self.live.cite(" ".join(line.text for line in lines))
 
     def show(self, now: Now, *, fit: bool = False) -> None:
-        for part in (self.modes, self.hand, self.loops, self.action_buttons):
+        for part in (self.modes, self.hand, self.loops, self.action_buttons, self.build_panel):
             part.show(now)
+        self._show_hand(now)
         # Last: what is lit up goes by the loop that is chosen above.
         self.live.show(now, fit=fit)
 
     def point(self, now: Now) -> None:
-        self.hand.show(now)
-        self.action_buttons.show(now)
+        for part in (self.hand, self.action_buttons, self.build_panel):
+            part.show(now)
+        self._show_hand(now)
         self.live.point(now)
+
+    def _show_hand(self, now: Now) -> None:
+        """Show the shields to choose from, unless something else is put than shields."""
+        for part in (self.hand.supply, self.hand.choice):
+            part.layout.display = None if now.tool == LAYS else "none"
+        self.info.layout.display = "none" if now.tool in ("hand", "game") else None
 
     def ask_for(self, lit: Highlight | None, shield: Shield | None, button: str) -> None:
         """Mark what a guide asks for: on the board, in the hand, among the buttons. The board is painted with
@@ -257,7 +271,7 @@ class Modes:
         self.question.add_class("elongo-ask")
         self._open(asks=False)
         self.build.on_click(guarded(lambda _button: self._build()))
-        self.play.on_click(guarded(lambda _button: self._play()))
+        self.play.on_click(guarded(lambda _button: self.play_on()))
         self.free.on_click(guarded(lambda _button: self._play_freely()))
         self.keep.on_click(guarded(lambda _button: self._keep_building()))
         self.all = (self.build, self.play, self.question)
@@ -281,7 +295,8 @@ class Modes:
         if (state := self._desk.state) is not None:
             self._host.load(Sketch.of(state), "build on from here")
 
-    def _play(self) -> None:
+    def play_on(self) -> None:
+        """Play on from what is built, or say why not."""
         if self._desk.state is not None:
             return
         if lines := self._desk.why_not_play():

@@ -225,6 +225,8 @@ class PictureChoice(anywidget.AnyWidget):
     chosen = t.Int(-1).tag(sync=True)
     asked = t.Int(-1).tag(sync=True)
     """The index of the picture that a guide asks for."""
+    look = t.Unicode("elongo-choice").tag(sync=True)
+    """The class of the list in the style sheet."""
 
 
 class ButtonRow(anywidget.AnyWidget):

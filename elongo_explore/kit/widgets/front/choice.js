@@ -6,7 +6,7 @@ const inDeck = (left) => (left ? `${left} left in the deck` : "none left in the 
 export default {
   render({ model, el }) {
     const list = document.createElement("div");
-    list.className = "elongo-choice";
+    list.className = model.get("look");
     list.dataset.scrolls = "y";
     list.setAttribute("role", "group");
     el.append(list);

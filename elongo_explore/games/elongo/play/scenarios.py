@@ -1,4 +1,4 @@
-"""Build any position that can occur in the middle of a game, and list everything wrong with others."""
+"""Build a position in the middle of a game by code, and list what is wrong with others."""
 
 from __future__ import annotations
 
@@ -49,8 +49,13 @@ def scenario(
     taken_back: bool = False,
     deck: str = "whole",
 ) -> State:
-    """Return a position in the middle of a game. Raise BadInput with everything that is wrong if it cannot
-    occur.
+    """Return a position in the middle of a game. Raise BadInput with everything that is found wrong.
+
+    Found is what is wrong with the table as it stands: pieces, stocks, hands, claims, animals, bomas, and the
+    point in the turn. The way there is not checked, so that small positions can be built: whether the first
+    three shields are a hexagon of several colours (HEX-1), who placed in it first (HEX-2), whether the round
+    fits the number of shields (ROUND-1) or can have a finished boma (BOMA-6), and whether an enclosure with
+    few animals or none was short of them (ENC-3, ENC-4).
 
     `claims` are (player, patch) in the order in which they came, `animals` gives (player, number) for a
     patch, `bomas` are (player, loop) or (player, loop, finished). Players' stocks are the pieces not on the

@@ -215,6 +215,36 @@ def test_a_link_opens_its_position(explore, front):
     page.notebook.shot(f"from a link {front}")
 
 
+def test_a_shield_is_dragged_from_the_hand_rotated_by_its_handle_and_laid(explore):
+    """One movement chooses and places it; the handle and the ghost do the rest."""
+    passed = ".after(el.Pass()).after(el.Confirm())"
+    page = explore(f"el.new_game(length='short', seed=7){passed}{passed}")
+    mouse, cards = page.notebook.page.mouse, page.root.locator(".elongo-choice button")
+    choices = "((i, tuple(e)) for i, s in enumerate(ex.desk.hand) if i for e, _ in ex.desk.facts.edges"
+    number, edge = page.ask(f"next({choices} if sum(p.kind == s.kind for p in ex.desk.board.ways(*e)) > 1))")
+    x, y = page.ask(f"ex.view.middle_of({edge!r})")
+    card, over = cards.nth(number).bounding_box(), page.over.bounding_box()
+    mouse.move(card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
+    mouse.down()
+    mouse.move(over["x"] + x, over["y"] + y, steps=8)
+    page.root.locator(".elongo-dragged").wait_for()
+    page.notebook.shot("a shield is dragged")
+    mouse.up()
+    page.root.locator(".elongo-dragged").wait_for(state="detached")
+    page.until("ex.desk.ghost is not None and ex.desk.hand.index(ex.desk.shield)", number)
+    before, laid = page.ask("repr(ex.desk.ghost)"), page.ask("len(ex.desk.board.laid)")
+    handle = page.root.locator(".elongo-handle")
+    if page.ask("bool(ex.live.stage.handle)"):
+        handle.click()
+        page.until(f"repr(ex.desk.ghost) != {before!r}")
+        page.notebook.shot("the handle of a ghost")
+    assert page.notebook.axe(".elongo-explorer") == []
+    page.press("Lay")
+    page.until("len(ex.desk.board.laid)", laid + 1)
+    handle.wait_for(state="hidden")
+    assert page.ask("ex.errors") == []
+
+
 def test_keys_alone_lay_a_shield_and_tab_leaves(explore, front):
     """From the line below the board: walk, turn, lay, undo. No key drives the notebook, and Tab gets out."""
     page = explore("", front)

@@ -140,3 +140,40 @@ def test_enter_ends_a_turn_when_nothing_else_is_left():
     hand.button("pass")
     hand.press(hand.controls.enter)
     assert hand.desk.state.turn == 2
+
+
+def test_a_shield_dragged_from_the_hand_is_shown_where_it_is_dropped_and_a_press_lays_it():
+    """So choosing and placing are one; where nothing fits, it is said why not."""
+    hand = Presses(at_the_first_turn())
+    shield = next(shield for shield in hand.desk.hand if shield != hand.desk.shield)
+    kinds = hand.desk.board.kinds_that_fit().items()
+    side = next(AtEdge(*side) for side, kind in kinds if shield.kind in kind)
+    number = hand.desk.hand.index(shield)
+    hand.press(lambda: hand.controls.drop(hand.ex.view.middle_of(side), number))
+    assert hand.desk.shield == shield
+    assert hand.desk.ghost in hand.desk.board.ways(*side)
+    assert hand.done() == []
+    hand.button("lay")
+    assert hand.done() == ["LayShield"]
+    hand.press(lambda: hand.controls.drop((0, 0), 0))
+    assert hand.done() == ["LayShield"]  # far from every shield: nobody has passed
+    assert any(line["rule"] == "LAY-1" for line in hand.ex.lines.lines)
+    hand.press(lambda: hand.controls.drop((0, 0), 99))
+    assert hand.done() == ["LayShield"]
+
+
+def test_the_handle_is_at_the_ghost_while_it_can_be_rotated():
+    """In sight, away from the edge at which it rests; a press on it rotates."""
+    hand = Presses(at_the_first_turn())
+    seen = set()
+    for side in (*(AtEdge(*side) for side in hand.desk.board.open_sides()), None):
+        hand.desk.point(side)
+        hand.ex.bench.point(hand.desk.now())
+        rotates = hand.desk.now().buttons["rotate"].possible
+        stage, before = hand.ex.bench.live.stage, hand.desk.ghost
+        assert bool(stage.handle) == rotates
+        if rotates:
+            hand.ex.bench.live._on_message({"rotate": True})
+            assert hand.desk.ghost != before
+        seen.add(rotates)
+    assert seen == {True, False}

@@ -135,6 +135,21 @@ class Controls:
         self._aimed = (place, ghost) if ghost is not None and ghost != before else None
         return answer
 
+    def drop(self, place: Pixel, number: int) -> Answer:
+        """A shield of the hand was dragged to a place: show it there; a press lays it."""
+        desk = self.desk
+        if not 0 <= number < len(desk.hand):
+            return Answer()
+        desk.choose(desk.hand[number])
+        if not desk.aims or not desk.board.laid:
+            return self.lay()._replace(at=place)
+        self._wish = None
+        aim = aim_among(desk.board, desk.shield.kind, self.sight.candidates_at(place))
+        edge = self.sight.edge_at(place)
+        if edge is not None and (aim is None or not aim.fits):
+            return self._fit(desk.point(edge))._replace(at=place)
+        return self._press_space(place)._replace(at=place)
+
     def _press_what_is_there(self, place: Pixel) -> Answer:
         desk = self.desk
         patch = self.sight.patch_at(place)

@@ -125,7 +125,11 @@ class ElongoBench(Bench):
         # Whoever is to find something out is shown neither what would happen nor why.
         self.live = LiveBoard(self.desk, host, loop=self.loops.loop, shows_walks=previews is True)
         self.controls = self.live.controls
-        self.live.listen(lambda place: host.answer(self.controls.press(place)))
+        self.live.listen(
+            lambda place: host.answer(self.controls.press(place)),
+            lambda place, card: host.answer(self.controls.drop(place, card)),
+            lambda: host.answer(self.controls.rotate()),
+        )
         self.hand = Hand(self.take, guarded)
         self.action_buttons = ActionButtons(BUTTON_NAMES, self._do, guarded, self._over_button)
         self.modes = Modes(self.desk, host)

@@ -26,7 +26,7 @@ from ..desk.overlay_words import distance_words, overlay_lines, progress_words
 from ..desk.previews import preview_words
 from ..pictures.hinted import hinted_places
 from ..pictures.labels import named_in
-from ..pictures.live import Marks
+from ..pictures.live import Marks, ghost_drawing
 from ..pictures.motion import motion
 from ..pictures.pointing import AtPatch
 from ..play.sketch import Sketch
@@ -100,6 +100,8 @@ class LiveBoard:
         # The page zooms by itself while fingers move, and has to know how far it may.
         self.view.on_look(self._tell_page)
         self._press: Callable[[Pixel], object] = self.look_at
+        self._drop: Callable[[Pixel, int], object] = lambda _place, _card: None
+        self._rotate: Callable[[], object] = lambda: None
         self._search, self._to_tell = 0, ""
         self._cited: tuple[str, ...] = ()
         """The places that an answer on the screen names."""
@@ -108,9 +110,14 @@ class LiveBoard:
         """The moments that were added since the board was painted last, if one led to the next."""
         self.stage.on_msg(self._guarded(lambda _widget, content, _buffers: self._on_message(content)))
 
-    def listen(self, press: Callable[[Pixel], object]) -> None:
-        """From now on a click does something."""
-        self._press = press
+    def listen(
+        self,
+        press: Callable[[Pixel], object],
+        drop: Callable[[Pixel, int], object] = lambda _place, _card: None,
+        rotate: Callable[[], object] = lambda: None,
+    ) -> None:
+        """From now on a click does something; so does a shield that is dropped, and the handle."""
+        self._press, self._drop, self._rotate = press, drop, rotate
 
     def _on_message(self, content: dict[str, Any]) -> None:
         """What the page says: see Stage."""
@@ -121,6 +128,8 @@ class LiveBoard:
                 self.stage.send({"done": True})
         elif (place := _pixel(content.get("press"))) is not None:
             self._on_press(place)
+        elif "drop" in content or "rotate" in content:
+            self._on_hand(content)
         elif (place := _pixel(content.get("hold"))) is not None:
             if self.shows_walks:
                 self.show_me.ask(place)
@@ -140,6 +149,15 @@ class LiveBoard:
             finally:  # the page has moved the picture, and waits until it is painted there
                 self.stage.send({"looked": {name: content.get(name) for name in ("view", "number")}})
 
+    def _on_hand(self, content: dict[str, Any]) -> None:
+        """A shield was dropped, or the handle pressed. Not while a walk is shown in place of the game."""
+        if self.show_me.refuses():
+            return
+        if (place := _pixel(content.get("drop"))) is not None:
+            self._drop(place, int(content.get("card", -1)))
+        elif "rotate" in content:
+            self._rotate()
+
     def _on_press(self, place: Pixel) -> None:
         """While a walk is shown, a click is one step on."""
         if self._desk.shows_walk:
@@ -155,6 +173,7 @@ class LiveBoard:
             self.stage.zooms = [*view.zooms()]
             self.stage.fitted = view.fitted
         if self._is_shown:
+            self._place_handle()
             self.show_me.place(self._desk.now())
 
     @property
@@ -234,6 +253,7 @@ class LiveBoard:
             marks = now.marks if self.toggles.on("marks") else now.marks.bare()
             self.view.mark(Marks() if now.shown else marks)
         self._move(now)
+        self._place_handle()
         self._show_hovered(now)
         # Last: the sentence keeps clear of the words that were painted.
         self.show_me.place(now)
@@ -249,6 +269,18 @@ class LiveBoard:
             events = [event for node in came for event in node.moment.events]
             if found := motion(before, now.position, events, was, self.view.window):
                 self.motion.send(found.message())
+
+    def _place_handle(self) -> None:
+        """Put the handle at the corner of the ghost that is farthest from where it rests."""
+        now, at = self._desk.now(), list[float]()
+        rotates = now.shown is None and "rotate" in now.buttons and now.buttons["rotate"].possible
+        if self._marked and rotates and now.ghost is not None:
+            rests = self.view.middle_of(now.cursor) if now.cursor is not None else (0.0, 0.0)
+            corners = ghost_drawing(now.ghost, self.view.window.view).corners
+            x, y = max(corners, key=lambda corner: (corner[0] - rests[0]) ** 2 + (corner[1] - rests[1]) ** 2)
+            if 0 <= x <= self.view.width and 0 <= y <= self.view.height:
+                at = [min(max(x, 20.0), self.view.width - 20.0), min(max(y, 20.0), self.view.height - 20.0)]
+        self.stage.handle = at
 
     def look(self) -> None:
         """Something else is looked at."""

@@ -155,10 +155,11 @@ class Stage(anywidget.AnyWidget):
     "view": …, "number": …} after the person has moved the picture so that its pixel (x, y) is at
     (k x + x0, k y + y0), answered once it is painted there; {"fit": true}; {"over": [x, y] or null}, answered
     with {"done": true}; {"more": number}, the echo of the same message, once the painting is on the screen;
-    and {"press": [x, y], "touch": …}.
+    {"press": [x, y], "touch": …}; {"drop": [x, y], "card": number in the hand}, and {"rotate": true}.
     """
 
-    _esm = _HERE / "stage.js"
+    _esm = _joined("hand_drag.js", "stage.js")
+    _css = _HERE / "hand_drag.css"
 
     size: Any = t.List(t.Float(), default_value=[500.0, 414.0]).tag(sync=True)
     """Width and height of the board, in pixels of the page."""
@@ -166,6 +167,8 @@ class Stage(anywidget.AnyWidget):
     """The smallest and the largest factor by which the picture can be scaled."""
     fitted = t.Bool(True).tag(sync=True)
     """True if the whole board is in sight."""
+    handle: Any = t.List(t.Float()).tag(sync=True)
+    """Where the handle is that rotates what would be laid, in pixels of the board; empty for none."""
 
 
 class Easel(anywidget.AnyWidget):

@@ -229,6 +229,18 @@ export default {
     const watcher = new ResizeObserver(measure);
     watcher.observe(over);
 
+    const shown = ([x, y]) => { // the inverse of `spot`
+      const { width, height } = over.getBoundingClientRect();
+      const [w, h] = model.get("size");
+      const part = Math.min(width / w, height / h) || 1;
+      return [(width - w * part) / 2 + x * part, (height - h * part) / 2 + y * part];
+    };
+    const handle = rotateHandle(model, el, { send: (what) => send(model, what), part: shown });
+    const letGo = dragFromHand(model, el, {
+      spot: (event) => place(...spot(event)),
+      hover: (at) => hover.over(at && at.map((n) => Math.round(n * 10) / 10)),
+      send: (what) => send(model, what),
+    });
     const answer = (message) => {
       if (message.looked) looked(message.looked);
       if (message.done) hover.done();
@@ -241,6 +253,8 @@ export default {
     touch();
     return () => {
       forget();
+      handle.stop();
+      letGo();
       clearTimeout(timer);
       clearTimeout(holding);
       watcher.disconnect();

@@ -66,10 +66,12 @@ def test_every_place_that_a_sentence_names_is_labelled_in_its_picture(item, larg
     scenes, _note = walk._scenes(range(len(walk)), None, large=large)
     for step, scene in zip(walk, scenes, strict=True):
         sides = re.findall(r"dge (\d) of shield (\d+)", step.text)
+        lists = re.findall(r"\bshields (\d+(?:(?:,? and |, | )\d+)*)", step.text)
         names = {
             *re.findall(r"\b\d+[ACLMR]\b|\b\d+, edge \d\b", step.text),
             *(f"{shield}, edge {edge}" for edge, shield in sides),
             *re.findall(r"(?<!of )shield (\d+)\b(?!, edge)", step.text),
+            *(number for each in lists for number in re.findall(r"\d+", each)),
         }
         spoken = {place for place in step.places if re.search(rf"\b{place}\b", step.text)}
         assert {place for place in spoken if not place.isdigit()} <= names

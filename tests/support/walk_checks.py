@@ -54,10 +54,11 @@ def a_position(seed: int) -> Position:
 
 
 def check_sentences(walk: el.Walk) -> None:
-    """Every step has a sentence with its rule, and every name in it is a place of the step."""
+    """Every step has a sentence with its rule, and every name in it is a labelled place."""
     for step in walk:
         missing = named(step.text) - set(step.places)
         assert not missing, (missing, step.text, step.places)
+        assert named(step.text) == set(step.highlight.named), (step.text, step.highlight.named)
         assert step.rule or step.text.startswith(("The board before", "Done."))
         assert step.text[0].isupper() or step.text[0].isdigit()
         assert step.text.endswith((".", "?"))
@@ -66,7 +67,9 @@ def check_sentences(walk: el.Walk) -> None:
 
 def named(text: str) -> set[str]:
     """The names of patches, edges and shields in a text."""
-    shields = re.findall(r"\bshield (\d+)", text)
+    rest = re.sub(r"\b\d+, edge \d\b", "", text)
+    lists = re.findall(r"\bshields? (\d+(?:(?:,? and |, | )\d+)*)", rest, re.IGNORECASE)
+    shields = [number for each in lists for number in re.findall(r"\d+", each)]
     return {*re.findall(r"\b\d+[AMCLR]\b", text), *re.findall(r"\b\d+, edge \d\b", text), *shields}
 
 
@@ -387,6 +390,8 @@ def check_closing(position: Position, patch: tuple[int, str]) -> el.Walk:
     else:
         assert parcel[2] == 0
         assert len(laid) - len(position.board.laid) == far.least
+        if happened := walk[-1].highlight.happened:
+            assert happened.shields == {*range(len(position.board.laid), len(laid))}
     return walk
 
 

@@ -31,7 +31,7 @@ _SIDE, _ABOVE = 4.0, 2.5
 """Room round the letters of a name, in pixels."""
 _PATCH = re.compile(r"\b(\d+)([ACLMR])\b")
 _EDGE = re.compile(r"\b(?:edge (\d) of shield (\d+)|(?:shield )?(\d+), edge (\d))\b", re.IGNORECASE)
-_SHIELDS = re.compile(r"\bshields? (\d+(?:(?:, and |, | and )\d+)*)\b", re.IGNORECASE)
+_SHIELDS = re.compile(r"\bshields? (\d+(?:(?:, and |, | and | )\d+)*)\b", re.IGNORECASE)
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""

@@ -102,7 +102,10 @@ def _end(position: Position, patch: Patch, far: HowFar) -> ElongoStep:
         text += f" A short search can't rule out fewer, but it takes at least {far.bounds[0]}."
     elif len(far.lays) > 1:
         text += " Fewer are not enough."
-    return ElongoStep(position, text, "ENC-2", Highlight(position.parcel(patch).patches, here=patch))
+    laid = len(position.board.laid)
+    new = Changed(shields=frozenset(range(laid - len(far.lays), laid)))
+    lit = Highlight(position.parcel(patch).patches, here=patch, happened=new)
+    return ElongoStep(position, text, "ENC-2", lit)
 
 
 def _none(position: Position, far: HowFar) -> ElongoStep:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import partial
 
 from elongo_explore.kit.pictures import ink
 from elongo_explore.kit.pictures.ink import INK, VEIL
@@ -13,6 +14,9 @@ from ..board.land import Parcel, Patch
 from . import colours
 from .overlays import common_borders, link, node
 from .sheet import Sheet
+
+_APART = 0.18
+"""How far the rings of the outside are from each other, in edges."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +61,22 @@ def _paint_outside(sheet: Sheet, nodes: Collection[tuple[Pixel, Parcel]]) -> Non
     """Paint a dashed stub from each open node over an open half-edge, with a hollow dot at its end."""
     unit, stubs = sheet.unit, list[Piece]()
     for at, parcel in nodes:
-        if ways_out := list(_ways_out(sheet, parcel.patches)):
-            x, y = min(ways_out, key=lambda out: round((out[0] - at[0]) ** 2 + (out[1] - at[1]) ** 2, 3))
-            stubs.append((at, (x, y)))
+        ways_out = sorted(_ways_out(sheet, parcel.patches), key=partial(_far, at))
+        if ways_out:
+            # Beside a corner of the board the nearest way out may be that of another node.
+            free = (
+                out for out in ways_out if all(_far(out, stub[-1]) > (unit * _APART) ** 2 for stub in stubs)
+            )
+            stubs.append((at, next(free, ways_out[0])))
     sheet.scene.path(ink.line("#ffffff", unit * 0.085), stubs)
     sheet.scene.path(ink.line(ink.HAPPENED, unit * 0.045, dash=(unit * 0.07, unit * 0.07)), stubs)
     ends = Style(fill="#ffffff", stroke=ink.HAPPENED, width=unit * 0.04)
     sheet.scene.dots(ends, unit * 0.065, [stub[-1] for stub in stubs])
+
+
+def _far(one: Pixel, other: Pixel) -> float:
+    """Return the square of a distance, rounded: on another machine the last digit may differ."""
+    return round((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2, 3)
 
 
 def _ways_out(sheet: Sheet, patches: Collection[Patch]) -> list[Pixel]:

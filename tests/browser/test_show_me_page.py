@@ -10,7 +10,9 @@ from tests.browser.test_explorer_page import Page
 GAME = "el.example('a game: build a boma, with all its five parts')"
 SHOWN = "ex.desk.intent.shown and ex.desk.intent.shown.at"
 STEP = "ex.desk.intent.shown.step"
-NAMED = f"[[*map(round, ex.view.box_of(name))] for name in {STEP}.highlight.named]"
+NAMED = f"[[name, *map(round, ex.view.box_of(name))] for name in {STEP}.highlight.named]"
+LABELS = "[['label', a + 3, b + 3, c - 3, d - 3] for a, b, c, d in ex.view.words_lit()]"
+"""Their boxes are measured generously."""
 AS_IT_IS = "[ex.desk.intent, ex.session.version, ex.session.at, ex.desk.now().code, ex.view.window]"
 
 SAID = """root => {
@@ -81,11 +83,14 @@ class ShowMe(Page):
         self.at(number)
 
     def names_no_place_that_it_covers(self) -> None:
-        """The sentence covers none of the places that it names."""
+        """The sentence covers no label, and none of the places that it names: of a whole shield no more than
+        half, as on a phone a ring of five fills the board."""
         left, top, right, bottom = self.root.evaluate(SAID)
-        for spot in self.ask(NAMED):
-            apart = min(right, spot[2]) <= max(left, spot[0])
-            assert apart or min(bottom, spot[3]) <= max(top, spot[1]), (spot, self.ask(f"{STEP}.text"))
+        for name, *spot in self.ask(f"{NAMED} + {LABELS}"):
+            wide, high = min(right, spot[2]) - max(left, spot[0]), min(bottom, spot[3]) - max(top, spot[1])
+            most = (spot[2] - spot[0]) * (spot[3] - spot[1]) / 2 if name.isdecimal() else 0
+            covered = max(0, wide) * max(0, high)
+            assert covered <= most, (name, spot, self.ask(f"{STEP}.text"))
 
     def no_motion(self) -> None:
         """Nothing plays by itself."""
@@ -255,7 +260,13 @@ WALKS = {
 }
 """Every walk of the game: what is pointed at, and the label of its offer."""
 
-SIZES = {"projector": (1280, 720), "laptop": (1440, 900), "desk": (1920, 1080), "phone": (390, 844)}
+SIZES = {
+    "projector": (1280, 720),
+    "laptop": (1440, 900),
+    "desk": (1920, 1080),
+    "phone": (390, 844),
+    "phone on its side": (844, 390),
+}
 
 
 def play_through(page: ShowMe, name: str, hand: str, shot: str = "") -> None:
@@ -290,14 +301,46 @@ def play_through(page: ShowMe, name: str, hand: str, shot: str = "") -> None:
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_every_walk_on_every_screen(explore, size, dark):
     """By touch on a phone, elsewhere by mouse or keys."""
-    page = explore(dark=dark, touch=size == "phone")
+    page = explore(dark=dark, touch="phone" in size)
     page.notebook.names["AtEdge"] = AtEdge
     page.notebook.page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
     page.settle()
     for number, name in enumerate(WALKS):
-        hand = "touch" if size == "phone" else ("mouse", "keys")[(number + dark) % 2]
+        hand = "touch" if "phone" in size else ("mouse", "keys")[(number + dark) % 2]
         play_through(page, name, hand, f"{size} {'dark' if dark else 'light'}")
     assert page.ask("ex.errors") == []
+
+
+def test_every_walk_on_offer_can_be_tapped_on_a_phone_on_its_side(explore):
+    """The list scrolls, however low the board is."""
+    page = explore(touch=True)
+    page.notebook.page.set_viewport_size({"width": 844, "height": 390})
+    page.settle()
+    page.point("(2, 'A')")
+    page.button("Show me").tap()
+    offers = page.root.locator(".elongo-walk-offer")
+    assert offers.count() > 6
+    assert page.notebook.misfits(thumb=32, widget=page.said) == []
+    page.button("Build the parcel graph").tap()
+    page.at(0)
+    assert page.ask("ex.errors") == []
+
+
+@pytest.mark.parametrize("start", [GAME, "el.example('a board of 34 shields')"])
+def test_the_sentence_covers_no_node_of_a_graph(explore, start):
+    """Nor the rings that are the outside."""
+    page = explore(start)
+    page.point("(2, 'A')")
+    page.open_walk("Build the parcel graph", "mouse")
+    last = page.ask("len(ex.desk.intent.shown.walk)") - 1
+    for step in (1, last // 2, last - 1, last):
+        page.slide(step)
+        left, top, right, bottom = page.root.evaluate(SAID)
+        nodes = page.ask("[[*map(round, box)] for box in ex.view.dots_lit()]")
+        assert len(nodes) > 10
+        assert [
+            box for box in nodes if box[0] < right and box[2] > left and box[1] < bottom and box[3] > top
+        ] == []
 
 
 @pytest.mark.parametrize("front", ["lab", "voila"])

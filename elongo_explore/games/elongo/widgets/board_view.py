@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from elongo_explore.kit.pictures.canvas import Box
-from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Text
+from elongo_explore.kit.pictures.shapes import Dots, Piece, Pixel, Scene, Shape, Text
 from elongo_explore.kit.widgets.painters import new_painting
 from elongo_explore.kit.widgets.painters.painting import ONE_AT_A_TIME, Painting
 
@@ -35,7 +35,7 @@ from ..pictures.live import (
     table_scene,
 )
 from ..pictures.pointing import AtEdge, AtPatch, Where, at
-from ..pictures.sheet import MOST_NAMED
+from ..pictures.sheet import MOST_NAMED, reach
 from .viewport import LARGEST, SMALLEST, is_far, moved, ratio, resized, shows_all, whole
 
 SLICE = 0.03
@@ -343,14 +343,30 @@ class BoardView:
         across, down = zip(*(point for piece in pieces for point in piece), strict=True)
         return min(across), min(down), max(across), max(down)
 
+    def box_of_all(self) -> Extent:
+        """Return where the whole board is in the window."""
+        assert self.position is not None
+        return reach(self.position.board, self.window.view, ())
+
     def words_lit(self) -> list[Extent]:
         """Return where words are in what is lit up, as it was painted last."""
-        painted = self._painted.get(LIT)
-        shapes = painted.scene.shapes if painted and painted.scene else ()
-        found = [shape for shape in shapes if isinstance(shape, Text)]
+        found = [shape for shape in self._shapes_lit() if isinstance(shape, Text)]
         across = [(shape.at[0], len(shape.words) * shape.size * 0.35) for shape in found]
         down = [(shape.at[1], shape.size * 0.8) for shape in found]
         return [(x - w, y - h, x + w, y + h) for (x, w), (y, h) in zip(across, down, strict=True)]
+
+    def dots_lit(self) -> list[Extent]:
+        """Return where dots are in what is lit up, such as the nodes of a graph, as it was painted last."""
+        found = [shape for shape in self._shapes_lit() if isinstance(shape, Dots)]
+        return [
+            (x - dots.radius, y - dots.radius, x + dots.radius, y + dots.radius)
+            for dots in found
+            for x, y in dots.centres
+        ]
+
+    def _shapes_lit(self) -> Sequence[Shape]:
+        painted = self._painted.get(LIT)
+        return painted.scene.shapes if painted and painted.scene else ()
 
     def middle_of(self, where: Where | Side | Patch) -> Pixel:
         """Where an edge or a patch is in the window."""

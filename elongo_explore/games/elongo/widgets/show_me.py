@@ -19,6 +19,7 @@ from ..desk.controls import Controls
 from ..desk.desk import ElongoDesk
 from ..desk.now import Now
 from ..desk.show_me import WalkOffer
+from ..pictures.highlight import Highlight
 from .board_view import BoardView, Extent
 from .viewport import shows_all
 
@@ -28,6 +29,8 @@ NOT_NOW = "A walk is being shown. Esc goes back to the game."
 _KEYS = "Space plays and pauses, the arrow keys step, Escape goes back to the game."
 _MOST_SPOTS = 24
 """The sentence keeps clear of no more places than this: where a step has more, it is about all the board."""
+_MOST_NODES = 80
+"""As many nodes of a graph are listed for the page, so that a step stays a small message."""
 
 
 class ShowMe:
@@ -159,12 +162,22 @@ class ShowMe:
             number=now.shown.at,
             spots=_rounded([*self._boxes(places), *self._view.words_lit()]),
             lit=_rounded(self._boxes(map(str, sorted(step.highlight.shields())))),
+            avoid=_rounded(self._nodes(step.highlight)),
+            board=_rounded([self._view.box_of_all()]),
         )
 
     def _boxes(self, places: Iterable[str | Placement]) -> list[Extent]:
         """Return where places are in the window, as far as they are on the board."""
         found = (box for place in places if (box := self._view.box_of(place)) is not None)
         return [*islice(found, _MOST_SPOTS)]
+
+    def _nodes(self, lit: Highlight) -> list[Extent]:
+        """Return where the nodes of a graph are; where there are many, the box around all of them."""
+        dots = self._view.dots_lit() if lit.nodes else []
+        if len(dots) <= _MOST_NODES:
+            return dots
+        left, top, right, bottom = zip(*dots, strict=True)
+        return [(min(left), min(top), max(right), max(bottom))]
 
     def _say(self, **shown: Any) -> None:
         said = {**shown, "size": [self._view.width, self._view.height]} if shown else {}

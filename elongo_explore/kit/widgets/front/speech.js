@@ -13,8 +13,9 @@ const area = (one, other) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left))
   * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
-/** Where a box of this size covers none of the spots, little of what is lit up, and is as near to the spots as can be. */
-function clearOf({ width, height }, room, spots, lit, taken, before) {
+/** Where a box of this size covers none of the spots, hardly a node of a graph, little of what is lit up and of the board,
+    and is as near to the spots as can be. */
+function clearOf({ width, height }, room, { spots, avoid, lit, board, taken }, before) {
   const left = Math.min(...spots.map((spot) => spot.left));
   const [top, right, bottom] = ["top", "right", "bottom"].map((side) => (side === "top" ? Math.min : Math.max)(...spots.map((spot) => spot[side])));
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
@@ -23,7 +24,7 @@ function clearOf({ width, height }, room, spots, lit, taken, before) {
     return [[midX, spot.bottom + GAP], [midX, spot.top - GAP - height], [spot.right + GAP, midY], [spot.left - GAP - width, midY]];
   });
   const [farX, farY] = [room.width - width - 6, room.height - height - 6];
-  const aside = [6, farX / 2, farX].flatMap((across) => [6, farY / 2, farY].map((down) => [across, down]));
+  const aside = [6, farX / 3, farX / 2, farX * 2 / 3, farX].flatMap((across) => [6, farY / 2, farY].map((down) => [across, down]));
   const least = (value, most) => Math.max(6, Math.min(value, Math.max(6, most)));
   let [best, cost] = [null, Infinity];
   for (const place of [...(before ? [before] : []), ...round, ...aside]) {
@@ -32,7 +33,8 @@ function clearOf({ width, height }, room, spots, lit, taken, before) {
     const covered = (places) => places.reduce((sum, place) => sum + area(box, place), 0);
     const far = Math.hypot(across + width / 2 - x, down + height / 2 - y);
     // It stays where it was if that is nearly as good: words that jump are hard to read.
-    const now = (covered(spots) + covered(taken)) * 100 + covered(lit) / 50 + far - (place === before ? 70 : 0);
+    const hides = (covered(spots) + covered(taken)) * 100 + covered(avoid) + covered(lit) / 50 + covered(board) / 150;
+    const now = hides + far - (place === before ? 70 : 0);
     if (now < cost) [best, cost] = [[across, down], now];
   }
   return best;
@@ -70,10 +72,17 @@ export default {
       box.setAttribute("role", "note");
       box.removeAttribute("aria-label");
     };
+    /** A board that is low, as on a phone that lies on its side: a list scrolls, and a sentence is narrow enough to go beside the board. */
+    const fitInto = ({ width, height }) => {
+      const asks = kind() === "menu";
+      words.style.maxHeight = height < 350 ? `${Math.max(60, height - 28)}px` : "";
+      box.style.maxWidth = !asks && height < 300 && width > 1.6 * height ? `${Math.max(150, Math.min(300, (width - height) / 2))}px` : "";
+    };
     const put = () => {
-      const { spots = [], lit = [], at, size } = model.get("shown");
+      const { spots = [], avoid = [], lit = [], board = [], at, size } = model.get("shown");
       if (box.hidden || !size) return;
       const room = el.getBoundingClientRect();
+      fitInto(room);
       const part = Math.min(room.width / size[0], room.height / size[1]) || 1; // a second view may have another size
       const [x, y] = [(room.width - size[0] * part) / 2, (room.height - size[1] * part) / 2];
       const scaled = (spot) => ({ left: x + spot[0] * part, top: y + spot[1] * part, right: x + spot[2] * part, bottom: y + spot[3] * part });
@@ -84,7 +93,8 @@ export default {
       });
       // Without a place: in the upper left corner, where the fewest shields are.
       const about = wanted.length ? wanted.map(scaled) : [{ left: 0, top: 0, right: 1, bottom: 1 }];
-      before = clearOf({ width: box.offsetWidth, height: box.offsetHeight }, room, about, lit.map(scaled), taken, before);
+      const places = { spots: about, avoid: avoid.map(scaled), lit: lit.map(scaled), board: board.map(scaled), taken };
+      before = clearOf({ width: box.offsetWidth, height: box.offsetHeight }, room, places, before);
       box.style.translate = `${Math.round(before[0])}px ${Math.round(before[1])}px`;
     };
     const show = () => {

@@ -1,6 +1,7 @@
 """How walks are drawn: the picture of the decisive step, and the names of places on it."""
 
 import itertools
+import math
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Iterator
@@ -8,7 +9,8 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 import elongo_explore as el
-from elongo_explore.kit.pictures.shapes import Scene, Text
+from elongo_explore.kit.pictures.ink import HAPPENED
+from elongo_explore.kit.pictures.shapes import Dots, Scene, Text
 from tests.support.boards import grow, snug
 from tests.support.boma_positions import LOOP, OPEN, SHUT
 from tests.support.for_each import for_each
@@ -93,6 +95,30 @@ def test_the_live_board_labels_the_same_places():
         names = set(step.highlight.named)
         assert boxes(stepper.view.scenes()[2], names).keys() == names
     assert any(step.highlight.named for step in walk)
+
+
+def test_no_piece_hides_a_node_of_a_graph():
+    """In a Stepper, as in a picture: the state's pieces are left out."""
+    state = BUILT[0].position
+    bare = el.walk_graph(state.board)
+    stepper = el.Stepper(walk := el.walk_graph(state))
+    for number in (0, len(walk) - 1):
+        stepper.go(number)
+        assert stepper.view.scenes()[4].shapes == []
+    scenes, _note = walk._scenes([len(walk) - 1], None, large=True)
+    without, _note = bare._scenes([len(bare) - 1], None, large=True)
+    assert len(scenes[0].shapes) == len(without[0].shapes)
+
+
+def test_the_rings_of_the_outside_keep_apart():
+    """Beside a corner of the board, where two nodes go out at nearly the same place."""
+    walk = el.walk_graph(BUILT[0].position)
+    (scene,), _note = walk._scenes([len(walk) - 1], 80, large=True)
+    hollow = [shape for shape in scene.shapes if isinstance(shape, Dots) and shape.style.stroke == HAPPENED]
+    rings = [at for shape in hollow for at in shape.centres]
+    assert len(rings) == len(walk.graph["outside"]) == 9
+    for one, other in itertools.combinations(rings, 2):
+        assert math.dist(one, other) >= 80 * 0.19
 
 
 @pytest.mark.parametrize("name", WALKS)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import partial
 
 from elongo_explore.kit.pictures import ink
 from elongo_explore.kit.pictures.ink import INK, VEIL
@@ -15,7 +14,10 @@ from . import colours
 from .overlays import common_borders, link, node
 from .sheet import Sheet
 
-_APART = 0.18
+_BEYOND = 1.35, 1.85, 1.15
+"""How far from the centre of a shield the ring of a node is, as a multiple of the way to the half-edge; the
+second and third if the first is taken."""
+_APART = 0.2
 """How far the rings of the outside are from each other, in edges."""
 
 
@@ -61,13 +63,15 @@ def _paint_outside(sheet: Sheet, nodes: Collection[tuple[Pixel, Parcel]]) -> Non
     """Paint a dashed stub from each open node over an open half-edge, with a hollow dot at its end."""
     unit, stubs = sheet.unit, list[Piece]()
     for at, parcel in nodes:
-        ways_out = sorted(_ways_out(sheet, parcel.patches), key=partial(_far, at))
-        if ways_out:
-            # Beside a corner of the board the nearest way out may be that of another node.
-            free = (
-                out for out in ways_out if all(_far(out, stub[-1]) > (unit * _APART) ** 2 for stub in stubs)
-            )
-            stubs.append((at, next(free, ways_out[0])))
+        if ways_out := _ways_out(sheet, parcel.patches):
+            beyond = [(_far(at, towards(*each, _BEYOND[0])), each) for each in ways_out]
+            middle, way = min(beyond)[1]
+            # Beside a corner of the board two nodes may go out at nearly the same place: then the
+            # ring of the second is farther out, or nearer.
+            tries = [towards(middle, way, part) for part in _BEYOND]
+            taken, near = [stub[-1] for stub in stubs], (unit * _APART) ** 2
+            free = (end for end in tries if all(_far(end, other) > near for other in taken))
+            stubs.append((at, next(free, tries[0])))
     sheet.scene.path(ink.line("#ffffff", unit * 0.085), stubs)
     sheet.scene.path(ink.line(ink.HAPPENED, unit * 0.045, dash=(unit * 0.07, unit * 0.07)), stubs)
     ends = Style(fill="#ffffff", stroke=ink.HAPPENED, width=unit * 0.04)
@@ -79,12 +83,12 @@ def _far(one: Pixel, other: Pixel) -> float:
     return round((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2, 3)
 
 
-def _ways_out(sheet: Sheet, patches: Collection[Patch]) -> list[Pixel]:
-    """Return a point just beyond each open half-edge."""
+def _ways_out(sheet: Sheet, patches: Collection[Patch]) -> list[tuple[Pixel, Pixel]]:
+    """Return the centre of the shield and the middle of the half-edge, for each open half-edge."""
     found = []
     for index, name in sorted(patches):
         drawn = sheet.drawings[index]
         for piece, behind in drawn.border(name):
             if not isinstance(behind, str) and sheet.board.across(index, *behind) is None:
-                found.append(towards(drawn.centre, towards(piece[0], piece[-1], 0.5), 1.35))
+                found.append((drawn.centre, towards(piece[0], piece[-1], 0.5)))
     return found

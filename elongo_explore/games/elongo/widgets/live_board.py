@@ -214,9 +214,11 @@ class LiveBoard:
             numbers = self.toggles.on("numbers") or self.view.window.view.scale >= _NUMBERED
             self.view.show(step.position, numbers=numbers, names=names, pieces=step.highlight.nodes is None)
             return
-        turns = self._desk.now().turns if self._marked else ()
-        plain = self.toggles.plain()
-        self.view.show(self._desk.position, self.toggles.overlays(), **plain, turns=turns, cited=self._cited)
+        now = self._desk.now()
+        turns = now.turns if self._marked else ()
+        # Pieces would hide the nodes of a graph.
+        shown = {**self.toggles.plain(), "pieces": now.lit is None or now.lit.nodes is None}
+        self.view.show(now.position, self.toggles.overlays(), **shown, turns=turns, cited=self._cited)
         # An answer to an older search is for another position: it is told from this one by its number.
         self._search += 1
         if self.view.found.waiting:

@@ -148,6 +148,8 @@ def _scene(step: ElongoStep, scale: float, near: frozenset[int], places: Sequenc
     paint_lit(sheet, step.highlight)
     lit = scene.shapes[first:]
     state = _pieces_near(position, near) if isinstance(position, State) else None
+    if step.highlight.nodes is not None:
+        state = None  # pieces would hide the nodes of a graph
     if state is not None:
         paint_pieces(sheet, state)  # over the highlights, so that they stay visible
     numbers = _numbers(sheet, near)

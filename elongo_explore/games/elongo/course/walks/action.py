@@ -30,6 +30,7 @@ def walk_action(state: State, action: Action) -> ElongoWalk:
     done = action_words(state, action)
     clause = done._replace(who=done.who.lower())
     steps = [ElongoStep(state, f"The board before {clause}.", highlight=about(state, action))]
+    # Event by event on a draft, as the engine does it: so no step can differ from what really happens.
     draft = Draft(state)
     for event in events:
         draft.happen(event)

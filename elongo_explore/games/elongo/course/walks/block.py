@@ -58,6 +58,7 @@ def _way(position: Position, gap: OpenEdge, candidate: Candidate) -> ElongoStep:
     if candidate.fits:
         lit = Highlight(edges=(side,), places=(candidate.placement,))
         return ElongoStep(position, f"{which}: it fits.", "LAY-5", lit, answer="yes")
+    # Fences first: which two meet can be seen at once, what overlaps has to be looked for.
     reasons, wrong = candidate.refusals, _wrong_fences(position.board, candidate)
     told = [
         f"its fence {mine} would meet fence {theirs} at {i}, edge {e} (LAY-2)"
@@ -80,6 +81,7 @@ def _wrong_fences(board: Board, candidate: Candidate) -> list[tuple[Side, int, i
         (side, *each.fences)
         for each in candidate.refusals
         if each.edge and each.fences
+        # The same edge is a side of the new shield, too; only that of the laid one has a name to read.
         for side in board.sides([each.edge])
         if side[0] == each.shield
     ]
@@ -92,6 +94,7 @@ def _verdict(position: Position, gap: OpenEdge, where: str) -> ElongoStep:
         which = f"All {tried}" if fit == tried else f"{as_sentence(fit)} of the {tried}"
         text = f"{which} {'fits' if len(gap.ways) == 1 else 'fit'}: {where} is not blocked."
         return ElongoStep(position, text, "BLOCK-1", Highlight(edges=(side,), places=gap.ways))
+    # What follows is about land, not about the gap: no later shield closes these patches there.
     land = frozenset(gap.patches)
     stay = "stays" if len(land) == 1 else "stay"
     text = f"None of them fits: {where} is blocked for good. {names(land)} {stay} open there."

@@ -83,6 +83,7 @@ def _rims(position: Position, parcel: Parcel, start: Patch) -> list[list[_Piece]
     pieces = (_Piece(patch, line) for patch in order for line in _ROUND[patch[1]])
     left = dict.fromkeys(piece for piece in pieces if _beyond(position, piece) not in parcel.patches)
     rims = []
+    # Each piece belongs to one border only: what one round does not reach begins the next.
     while left:
         rim, piece = [], next(iter(left))
         while piece in left:
@@ -95,6 +96,7 @@ def _rims(position: Position, parcel: Parcel, start: Patch) -> list[list[_Piece]
 
 def _next(position: Position, parcel: Parcel, piece: _Piece) -> _Piece:
     """Return the piece of border that begins where `piece` ends: round the corner, through the parcel."""
+    # Round a corner where several shields meet the parcel may go on through any number of them.
     piece = _after(piece)
     while _beyond(position, piece) in parcel.patches:
         piece = _after(_opposite(position, piece))

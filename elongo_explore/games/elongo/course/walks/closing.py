@@ -37,6 +37,7 @@ def walk_closing(position: Position, patch: Patch) -> ElongoWalk:
         return ElongoWalk([ElongoStep(position, text, "ENC-2", lit)], title)
     text = f"{as_sentence(land)} is {_open(parcel)}. How few shields can enclose it?"
     steps = [ElongoStep(position, text, "ENC-2", lit)]
+    # Also if it can be enclosed but the search ran out of time: what it knows is said.
     if not far.lays:
         return ElongoWalk([*steps, _none(position, far)], title)
     for number, lay in enumerate(far.lays, 1):
@@ -72,6 +73,7 @@ def _laid(position: Position, lay: Laid) -> Position:
         return position.board.lay(*lay)
     draft = Draft(position)
     _hand_over(draft, lay)
+    # Only the lay itself: what would follow it, joins and animals, is not what this walk is about.
     draft.happen(ShieldLaid("LAY-1", draft.turn, len(position.board.laid), *lay))
     return draft.state(locked=True)
 
@@ -80,6 +82,7 @@ def _hand_over(draft: Draft, lay: Laid) -> None:
     """Give the shield to the player to move, from the stock or another player's hand."""
     if lay.shield in draft.players[draft.turn - 1].hand:
         return
+    # From the stock before any hand: so a walk never says what another player holds unless it must.
     if lay.shield in draft.stock:
         draft.stock = _without(draft.stock, lay.shield)
     else:

@@ -44,6 +44,7 @@ def _start(board: Board, start: Loop | Run | Side) -> Side:
     if isinstance(start, Loop | Run):
         if start not in (board.loops() if isinstance(start, Loop) else board.runs()):
             raise BadInput(f"{shown(start)} is not on this board; board.loops() and board.runs() list them")
+        # A run lists its shields in one of two directions: the right one is found by walking both.
         for edge in (start.fence - 1, 4 - start.fence):
             side = (start.shields[0], edge)
             if tuple(index for index, _edge in _follow(board, side)) == start.shields:
@@ -59,6 +60,7 @@ def _follow(board: Board, start: Side) -> Iterator[Side]:
     """Yield the side where a fence leaves each shield, until it ends or is back at its start."""
     enter: Side | None = start
     while enter is not None:
+        # Edges 0 and 3 carry fence 1, edges 1 and 2 fence 2: where it enters and leaves adds up to 3.
         leave = (enter[0], 3 - enter[1])
         yield leave
         enter = board.against(*leave)
@@ -108,6 +110,7 @@ def _other_way(
 def _closed(position: Position, fence: int, path: Sequence[Side]) -> ElongoStep:
     shields = tuple(index for index, _edge in path)
     loops = [loop for loop in position.board.loops() if loop.fence == fence]
+    # As sets: the walk may begin at another shield of the loop, and go the other way round.
     (loop,) = [loop for loop in loops if set(loop.shields) == set(shields)]
     text = f"Back at shield {shields[0]}: the fence is a loop of {spelt(len(path), 'shield')}."
     return ElongoStep(position, text, "BOMA-1", Highlight(fence=fence, stretch=shields, loop=loop))

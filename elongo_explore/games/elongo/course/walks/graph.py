@@ -58,6 +58,7 @@ def walk_graph(
     number = counted(len(groups), "node")
     text = f"Start with a node for every patch: {number}. Which of them belong to the same parcel?"
     steps = [ElongoStep(position, text, "ENC-1", _lit(groups))]
+    # Before the outside comes: its links would cross half the picture while nodes still move.
     steps += _merging(position, groups, range(len(board.laid)), outside=False)
     parcels = position.parcels()
     steps.append(_with_outside(position, groups, parcels))
@@ -89,6 +90,7 @@ def _merging(
             for other, fence in board.neighbours(patch):
                 one_parcel = other in position.parcel(patch).patches and (index, fence) not in position.walls
                 if one_parcel and other in groups and groups[patch] != groups[other]:
+                    # Every patch of both, so that the next contact of any of them finds the merged node.
                     merged = groups[patch] | groups[other]
                     groups |= dict.fromkeys(merged, merged)
                     nodes = Nodes(tuple(dict.fromkeys(groups.values())), outside)
@@ -179,6 +181,7 @@ def _some_shield(position: Position, placement: Placement) -> Shield:
 
 def _letting_go(before: Iterable[Parcel], after: Position, groups: Groups) -> Iterator[ElongoStep]:
     """Yield a step for each node that has lost its link to the outside."""
+    # By their first patches: after the lay the parcels themselves are others.
     was_open = [parcel.first for parcel in before if parcel.is_open]
     enclosed = dict.fromkeys(after.parcel(first) for first in was_open)
     for parcel in (each for each in enclosed if not each.is_open):

@@ -39,6 +39,7 @@ def walk_inside(position: Position, loop: Loop) -> ElongoWalk:
     steps += _search(position, loop, inside)
     steps += _holes(position, loop)
     steps += _loops(position, loop)
+    # Not the last step: what a boma would do differs from game to game, what is inside does not.
     decisive = len(steps)
     steps.append(_all(position, loop, inside))
     if isinstance(position, State):
@@ -62,6 +63,7 @@ def _search(position: Position, loop: Loop, inside: frozenset[Patch]) -> Iterato
         return ElongoStep(position, text, rule, replace(shown_too, **lit), answer=answer)  # type: ignore[arg-type]
 
     on_the_way = ((index, name) for index in loop.shields for name in board.laid[index].shield.patches)
+    # First along the fence: there inside and outside lie side by side, and the eye can check both.
     for patch in (each for each in on_the_way if each in inside):
         found[patch] = None
         yield step(f"{names([patch])} is on the inner side of fence {loop.fence}.", "yes", here=patch)
@@ -91,6 +93,7 @@ def _holes(position: Position, loop: Loop) -> Iterator[ElongoStep]:
 
 
 def _loops(position: Position, loop: Loop) -> Iterator[ElongoStep]:
+    # A board alone has no bomas.
     built = {boma.loop: boma.owner for boma in getattr(position, "bomas", ())}
     for other in smaller_loops(position.board, loop):
         size = spelt(len(other.shields), "shield")

@@ -62,10 +62,12 @@ def _contacts(position: Position, parcel: Parcel, start: Patch) -> Iterator[Cont
     todo = [start]
     for patch in todo:  # it grows
         for other, fence in board.neighbours(patch):
+            # Asked once, not from both sides: the same question twice would seem to be another one.
             pair = frozenset((patch, other))
             if pair in asked:
                 continue
             asked.add(pair)
+            # Both may be of the parcel and yet apart here: the land goes round the end of a built fence.
             joined = other in parcel.patches and (patch[0], fence) not in walls
             yield Contact(patch, other, fence, joined, joined and other not in found)
             if joined and other not in found:

@@ -19,6 +19,7 @@ class Question(NamedTuple):
 
 def question(before: Highlight, lit: Highlight) -> Question | None:
     """Return the question between two highlights of a walk, or None if there is nothing to ask."""
+    # The order matters: a border also has a patch that it is about, and a tried shield an edge.
     if lit.part is not None:
         return _of_border(before, lit)
     if tried := lit.misfit or (lit.places[0] if lit.places else None):

@@ -30,10 +30,9 @@ PAINTED = """() => {
 """A number for all pixels of the canvas."""
 
 
-@pytest.fixture
-def board(show: Any) -> Any:
-    """A game of Elongo after its first four turns."""
-    page = show([CELL])
+def opened(show: Any, front: str) -> Any:
+    """A game of Elongo after its first four actions."""
+    page = show(["import elongo_explore as el", CELL], front)
     page.output.locator(".elongo-over").wait_for()
     page.page.emulate_media(reduced_motion="reduce")
     page.evaluate("do(4)")
@@ -41,6 +40,12 @@ def board(show: Any) -> Any:
     page.page.emulate_media(reduced_motion="no-preference")
     page.page.evaluate(WATCH)
     return page
+
+
+@pytest.fixture
+def board(show: Any) -> Any:
+    """The same on a page without Jupyter."""
+    return opened(show, "page")
 
 
 def plays(board: Any) -> list[str]:
@@ -54,8 +59,10 @@ def over(board: Any, times: int) -> None:
     board.page.wait_for_function("times => window.plays.filter((each) => !each).length >= times", arg=times)
 
 
-def test_each_action_moves_and_the_board_is_as_it_was_painted(board):
+@pytest.mark.parametrize("front", ["page", "lab"])
+def test_each_action_moves_and_the_board_is_as_it_was_painted(show, front):
     """A lay, a claim, a boma; afterwards nothing lies over the canvas, which is as after a full repaint."""
+    board = opened(show, front)
     for number in range(1, 5):
         board.evaluate("do()")
         over(board, number)

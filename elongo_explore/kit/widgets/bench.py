@@ -115,9 +115,9 @@ _MOVES = (
     "There, click a step to go to it; arrow keys walk, Enter goes, the right arrow tells what happened."
 )
 _PLAYERS = (
-    "Players: who plays, you or a player, for each seat and at any time. While a player thinks, look around; "
-    "Stop lets it play the best that it has. Undo goes back to your own move. Hint says what to do, step by "
-    "step; Better?, below the moves, what would have been better."
+    "New game: which game, against whom, and who begins. Players: who plays, for each seat and at any time. "
+    "While a player thinks, look around; Stop lets it play the best that it has. Undo goes back to your own "
+    "move. Hint says what to do, step by step; Better?, below the moves, what would have been better."
 )
 
 

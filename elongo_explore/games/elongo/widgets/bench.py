@@ -49,7 +49,10 @@ _KEYS = (
     (_of(Claim), "claim, place, keep: whatever is to be done with a patch"),
     (_of(BuildBoma), f"build the boma (Shift+{_of(BuildBoma)}: the second one)"),
     (_of(Remove), "take back; on a free board, take the shield off"),
-    (f"{_of(Pass)}, {_of(Confirm)}", "pass; end the turn (confirm)"),
+    (
+        f"{_of(Pass)}, {_of(Confirm)}",
+        "pass; end the turn: lay the ghost of the second shield, pass and confirm",
+    ),
     ("U, R", "undo, redo (also Ctrl+Z, Ctrl+Y)"),
     ("Home, End", "the first and the last step"),
     ("N", "show me: step by step, how the place you point at works; without one, the whole board"),
@@ -67,7 +70,9 @@ _MOUSE = (
     "Hover over a circle or beside a shield: a ghost shows how yours would lie. Click to put it there, "
     "click it again to lay it.",
     "A small grey circle: only the other kind fits. A cross: nothing will ever fit (click it to see why).",
+    "Or drag a shield from your hand to its place. The handle at the ghost rotates it.",
     "Click a patch to claim it, when that is what is to be done; else to look at it.",
+    "Laying the next shield passes by itself, and so does End turn: it also lays the second shield's ghost.",
     "Hover over a patch to see its parcel. Ctrl and the wheel zoom.",
     "A thin double line with a player's number marks the last turn of each player, a cross what has left. "
     "Any key or click ends what is moving.",

@@ -88,6 +88,7 @@ def test_laying_the_next_shield_passes_first_and_a_refused_one_does_not():
     shield = next(shield for shield in hand.desk.hand if shield.kind == misfit.kind)
     assert {line.rule for line in hand.desk._lay(el.LayShield(shield, misfit))} & {"LAY-1", "LAY-2", "LAY-3"}
     assert hand.desk.session.here is here
+    assert hand.desk.expected().endswith("may claim land, or lay the second shield")
     hand.place()
     assert hand.desk.session.here is here  # so far it is only shown
     hand.press(hand.controls.enter)

@@ -301,7 +301,8 @@ _PUTS = {
 
 def _expected(facts: Facts, intent: Intent) -> str:
     if facts.state is not None:
-        return now_words(facts.state, facts.allowed)
+        words = now_words(facts.state, facts.allowed)
+        return f"{words}, or lay the second shield" if facts.goes_on and not facts.only_pass else words
     if intent.tool != LAYS:
         return f"{_PUTS[intent.tool].format(intent.owner)}."
     shield = intent.shield

@@ -228,3 +228,58 @@ def test_a_new_game_is_chosen_played_to_its_end_and_played_again(play):
         "(ex.players.seats.names(ex.position), ex.position.result)", (["random", "person"], None)
     )
     assert page.notebook.evaluate("ex.errors") == []
+
+
+WHAT_TO_TAP = """
+from elongo_explore.games.elongo.pictures.pointing import AtEdge
+
+def what_to_tap():
+    "What a person does next: a place on the board, a card of the hand, or a button."
+    desk, view = ex.desk, ex.view
+    if ex.session.to_move():
+        return "wait", ()
+    if desk.state.result:
+        return "over", ()
+    if desk.facts.offered:
+        return "button", ("Build boma", "Build boma 1")
+    if desk.targets():
+        return "place", tuple(map(float, view.middle_of(desk.targets()[0])))
+    if desk.now().buttons["confirm"].possible:
+        return "button", ("End turn",)
+    kinds = {AtEdge(*side): kinds for side, kinds in desk.board.kinds_that_fit().items()}
+    if desk.ghost is not None:
+        return "button", ("Lay",)
+    if not any(desk.shield.kind in found for found in kinds.values()):
+        return "card", next(i for i, s in enumerate(desk.hand) for k in kinds.values() if s.kind in k)
+    spots = {edge: view.middle_of(edge) for edge, found in kinds.items() if desk.shield.kind in found}
+    return "place", next(tuple(map(float, at)) for edge, at in spots.items() if view.edge_at(at) == edge)
+"""
+
+
+def test_a_whole_short_game_against_greedy_is_played_by_touch(play):
+    """On a phone, from the first tap to the card at the end; nothing is refused on the way."""
+    page = play("el.play()", more=WHAT_TO_TAP, touch=True)
+    page.page.set_viewport_size({"width": 390, "height": 844})
+    page.notebook.until("ex.position.to_act", 1)
+    page.notebook.evaluate(
+        "setattr(ex.session, 'seats', __import__('dataclasses').replace(ex.session.seats, pace='at once'))"
+    )
+    board = page.root.locator(".elongo-over").first
+    for _ in range(900):
+        what, where = page.notebook.evaluate("what_to_tap()")
+        if what == "over":
+            break
+        at = page.notebook.evaluate("(ex.session.at, repr(ex.desk.intent))")
+        if what == "place":
+            board.tap(position={"x": where[0], "y": where[1]})
+        elif what == "card":
+            page.root.locator(".elongo-choice button").nth(where).tap()
+        elif what == "button":
+            page.root.locator(".elongo-actions button:visible", has_text=where[0]).first.tap()
+        else:
+            page.page.wait_for_timeout(50)
+            continue
+        page.notebook.until(f"(ex.session.at, repr(ex.desk.intent)) != {at!r}")
+    page.root.locator(".elongo-card").get_by_role("button", name="Play again").wait_for()
+    page.notebook.shot("the end of a game by touch")
+    assert page.notebook.evaluate("ex.errors") == []

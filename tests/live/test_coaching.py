@@ -7,7 +7,7 @@ import pytest
 from ipywidgets import Widget
 
 import elongo_explore as el
-from elongo_explore.games.elongo.widgets.board_view import LIT
+from elongo_explore.games.elongo.widgets.board_view import LIT, OVER
 from elongo_explore.kit.desk import advice
 from elongo_explore.kit.desk.computer_players import BETWEEN
 from elongo_explore.kit.desk.messages import Answer
@@ -93,6 +93,10 @@ def test_a_hint_is_drawn_with_numbers_until_the_position_is_another_one():
     assert tuple(action for _number, action in hinted) == ex.coach.advice.actions
     words = [shape.words for shape in ex.bench.view.scenes()[LIT].shapes if isinstance(shape, Text)]
     assert words[0] == "1"
+    # The places that the sentence names have their names on top of the ghosts, and no second time below.
+    assert set(ex.bench.live._cited) <= set(words)
+    below = [shape.words for shape in ex.bench.view.scenes()[OVER].shapes if isinstance(shape, Text)]
+    assert not set(below) & set(ex.bench.live._cited)
     act(ex)
     assert ex.desk.now().hinted == ()
     ex.go(0)

@@ -94,7 +94,7 @@ def test_a_lay_takes_few_messages_and_a_hover_fewer(sent, painter):
         assert len(sent(lambda aim=aim: stage._handle_custom_msg({"press": aim}, []))) <= 5
         messages = sent(lambda aim=aim: stage._handle_custom_msg({"press": aim}, []))
         assert len(explorer.position.laid) == len(board.laid) + 1
-    assert len(messages) <= 11, messages
+    assert len(messages) <= 12, messages  # one of them is what moves
     assert sum(size for _widget, size in messages) < 34_000
     assert sum(size for widget, size in messages if widget in PAINTS) < (
         9000 if painter == "ipycanvas" else 5000

@@ -165,10 +165,11 @@ def highlight_scene(
     aimed: tuple[Laid, bool] | None = None,
     previews: Sequence[Preview] = (),
     hinted: Hinted = (),
+    named: Sequence[str] = (),
 ) -> Scene:
     """Draw the highlights: a parcel under the pointer, a loop with its inside, the last change (or the
-    highlight of a lesson), previews, shields that might be laid, a hint, and the shield that the mouse aims
-    with, whether it fits or not."""
+    highlight of a lesson), previews, shields that might be laid, a hint, the shield that the mouse aims with,
+    whether it fits or not, and the names of places."""
     sheet = window.sheet(position)
     if happened:
         paint_happened(sheet, happened)
@@ -185,9 +186,9 @@ def highlight_scene(
         paint_hinted(sheet, game, hinted)
     if aimed is not None:
         _paint_aim(sheet, *aimed)
-    if lit:
+    if names := (*named, *(lit.named if lit else ())):
         shapes, letters = tuple(sheet.scene.shapes), letters_at(sheet.unit)
-        paint_place_names(sheet, lit.named, state_of(position), shapes, letters)
+        paint_place_names(sheet, names, state_of(position), shapes, letters)
     return sheet.scene
 
 

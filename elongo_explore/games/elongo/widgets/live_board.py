@@ -218,7 +218,8 @@ class LiveBoard:
         turns = now.turns if self._marked else ()
         # Pieces would hide the nodes of a graph.
         shown = {**self.toggles.plain(), "pieces": now.lit is None or now.lit.nodes is None}
-        self.view.show(now.position, self.toggles.overlays(), **shown, turns=turns, cited=self._cited)
+        cited = () if now.hinted else self._cited  # the ghosts of a hint would hide them: they go on top
+        self.view.show(now.position, self.toggles.overlays(), **shown, turns=turns, cited=cited)
         # An answer to an older search is for another position: it is told from this one by its number.
         self._search += 1
         if self.view.found.waiting:
@@ -233,7 +234,7 @@ class LiveBoard:
         if cited != self._cited:
             self._cited = cited
             self._show()
-            self.view.paint()
+            self._show_hovered(self._desk.now())
 
     def point(self, now: Now) -> None:
         """The cursor or the ghost has changed; or the position, and all is painted at once."""
@@ -290,7 +291,7 @@ class LiveBoard:
             self._show_hovered(self._desk.now())
 
     def _show_hovered(self, now: Now) -> None:
-        self.hover_info.show(now)
+        self.hover_info.show(now, self._cited)
         if self.toggles.on("graph"):
             self.graph.show(now)
         self.view.paint()
@@ -410,7 +411,7 @@ class HoverInfo:
         for name in ("elongo-info", "elongo-scroll"):
             self.info.add_class(name)
 
-    def show(self, now: Now) -> None:
+    def show(self, now: Now, cited: tuple[str, ...] = ()) -> None:
         """Light up what is looked at, and say what it is. The view paints it."""
         if now.shown is not None:
             self._view.light(lit=now.shown.step.highlight)
@@ -427,7 +428,7 @@ class HoverInfo:
             what["lit"] = now.asked
         if now.hinted:
             what.pop("happened", None)
-            what["hinted"] = now.hinted
+            what |= {"hinted": now.hinted, "named": cited}
         if previews:
             what["previews"] = previews
         if loop is not None and all(each.loop != loop for each in previews):

@@ -7,6 +7,7 @@ import pytest
 import elongo_explore as el
 from elongo_explore.games.elongo.pictures.pointing import AtPatch
 from elongo_explore.kit.desk.desk import ButtonState
+from elongo_explore.kit.desk.session import Moment
 from elongo_explore.kit.widgets.bench import ActionButtons
 from tests.support.positions import lay_in_gap, position, star, wide
 
@@ -17,6 +18,7 @@ class Told:
     """A desk that offers two things."""
 
     expected = "Something is to be done"
+    moment = Moment(None, "")
 
     def __init__(self, *, second: bool) -> None:
         self.buttons = {
@@ -82,29 +84,28 @@ def test_without_previews_the_page_says_nothing_of_the_mouse():
     assert el.Explorer(STAR).bench.action_buttons.row.previews
 
 
-@pytest.mark.rule("TURN-1")
-def test_in_a_game_every_button_keeps_its_room_in_every_phase():
-    """So nothing below them jumps: the same buttons, each with room for the longest that it says."""
+def test_the_main_thing_to_do_is_one_that_can_be_done_and_passing_only_if_it_is_all_there_is():
+    """Lay, claim, build or confirm; to pass is left to those who want to."""
     laying = position(STAR, wide("RRG"), wide("GYR"))
     acting = lay_in_gap(laying, "RRG").state
-    rooms = []
-    for state in (laying, acting, acting.apply(el.Pass()).state, el.new_game(seed=7)):
-        items = el.Explorer(state).bench.action_buttons.row.items
-        there = [item for item in items if item["shown"] or item["reserved"]]
-        rooms.append([(item["name"], item["widest"] or item["text"]) for item in there])
-    assert rooms[0] == rooms[1] == rooms[2] == rooms[3]
-    assert all(len(item["text"]) <= len(item["widest"] or item["text"]) for item in items)
+    mains = []
+    for state in (laying, acting, el.new_game(seed=7).apply(el.Pass()).state):
+        ex = el.Explorer(state)
+        main = [item for item in ex.bench.action_buttons.row.items if item["main"]]
+        assert all(item["shown"] and item["possible"] for item in main)
+        mains.append([item["name"] for item in main])
+    assert mains == [[], ["build1"], ["confirm"]]
+    assert all(item["icon"] for item in ex.bench.action_buttons.row.items)
 
 
-def test_claim_looks_ready_only_on_a_patch_that_it_would_claim():
-    """Anywhere else it has another look: it needs a place first."""
+def test_claim_is_there_only_on_a_patch_that_it_would_claim():
+    """Anywhere else the status asks for a place."""
     desk = el.Explorer(lay_in_gap(position(STAR, wide("RRG"), wide("GYR")), "RRG").state).desk
     patches = [AtPatch(i, name) for i, laid in enumerate(desk.board.laid) for name in laid.shield.patches]
     ready = set()
     for place in (None, *patches):
         desk.point(place)
         claim = desk.now().buttons["claim"]
-        assert claim.possible != claim.needs_place
         if claim.possible:
             ready.add(place)
     assert 0 < len(ready) < len(patches)

@@ -485,7 +485,7 @@ class Talk:
         self.sent: list[dict[str, Any]] = []
         self.said: list[dict[str, Any]] = []
         self.ex.keys_.send = self.sent.append
-        self.ex.frame.say = lambda lines, at: self.said.extend(lines)
+        self.ex.frame.say = lambda lines: self.said.extend(lines)
 
     def paste(self, text: str) -> dict[str, Any]:
         """Paste a text into the field; what is said to it."""

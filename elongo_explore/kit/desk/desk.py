@@ -16,18 +16,30 @@ from .session import Moment, Session, Snapshot
 
 
 class ButtonState(NamedTuple):
-    """A button at one moment: its label, its tip, whether it is visible, whether it would do something."""
+    """A button at one moment. The page shows it only while it would do something."""
 
     text: str
     tip: str
     shown: bool
+    """True if it belongs to this sort of position."""
     possible: bool
-    widest: str = ""
-    """The longest label that it can have in this sort of position, for which it reserves room."""
-    reserved: bool = False
-    """True if it keeps its room while hidden."""
-    needs_place: bool = False
-    """True if it would do something once a place is chosen."""
+    """True if it would do something now."""
+    icon: str = ""
+    """The name of its icon (front.css draws them)."""
+    main: bool = False
+    """True for the main thing to do now."""
+
+
+class RaceBar(NamedTuple):
+    """How far a player is: a count that leads to winning, and what else matters, in words."""
+
+    player: int
+    done: int
+    of: int
+    """The count that wins, or that all players together have."""
+    words: str
+    """The count in words: "8 of 42 graze"."""
+    more: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +58,11 @@ class Shown:
     def moment(self) -> Moment:
         """The position, and what led to it."""
         return self.seen.moment
+
+    @property
+    def race(self) -> tuple[RaceBar, ...]:
+        """How far each player is; empty if there are no players."""
+        return ()
 
     @property
     def title(self) -> str:

@@ -22,7 +22,7 @@ from ..table.errors import BadInput, shown
 from ..table.records import Record
 from .front import ButtonRow
 from .host import Host, KeyHandler
-from .parts import Guarded
+from .parts import Guarded, chip, escaped
 
 
 class Bench:
@@ -171,10 +171,10 @@ class ActionButton:
 
 
 class ActionButtons:
-    """A button for each action. None is greyed out: a button that cannot act now says why.
+    """A button for each action; the page shows those that would do something now.
 
     `over` is called with the button under the mouse or the keyboard focus, to show what it would do; "" for
-    none. Where buttons appear and disappear, `rows` of them keep their room.
+    none. `rows` of buttons keep their room, so that nothing jumps when they come and go.
     """
 
     def __init__(
@@ -186,7 +186,7 @@ class ActionButtons:
         *,
         rows: int = 1,
     ) -> None:
-        self.status = w.HTML(layout=w.Layout(height="36px", overflow="hidden"))
+        self.status = w.HTML()
         self.status.add_class("elongo-status")
         self.row = ButtonRow(label="What can be done", previews=over is not None, rows=rows)
         self._over = over or (lambda _name: None)
@@ -211,4 +211,18 @@ class ActionButtons:
         # Called with each hover: the page gets a message only if a button changes.
         if items != self.row.items:
             self.row.items = items
-        self.status.value = f'<div style="line-height: 1.35"><b>{now.expected}</b></div>'
+        self.status.value = _status(now)
+
+
+_LONG = 60
+"""A sentence of more letters is written smaller, so that the status keeps its height."""
+
+
+def _status(now: Shown) -> str:
+    """Return whose turn it is as a chip in the player's colour, and the sentence."""
+    position = now.moment.position
+    whose = getattr(position, "to_act", None)
+    # While chance decides, it is still somebody's turn.
+    player = getattr(position, "turn", 0) if whose == 0 else whose or 0
+    long = " elongo-long" * (len(now.expected) > _LONG)
+    return f'<div class="elongo-now{long}">{chip(player)}<b>{escaped(now.expected)}</b></div>'

@@ -100,19 +100,20 @@ class Steps:
 
     def __init__(self, host: Host) -> None:
         session, guarded = host.session, host.guarded
-        self.first = button("", "Go to the first step", "30px", "step-backward")
-        self.back = button("Back", "One step back", "50px")
-        self.forth = button("Next", "One step on", "50px")
-        self.end = button("", "Go to the last step", "30px", "step-forward")
+        self.first = button("", "Go to the first step", icon="first")
+        self.back = button("Back", "One step back", icon="undo")
+        self.forth = button("Next", "One step on", icon="redo")
+        self.end = button("", "Go to the last step", icon="skip")
         self.slider = w.IntSlider(
             min=0,
             max=0,
             readout=False,
             description="Step",
-            layout=w.Layout(flex="1 1 90px", width="auto", height="28px"),
+            layout=w.Layout(flex="1 1 90px", width="auto"),
         )
         self.slider.style.description_width = "32px"
-        self.label = w.Label(layout=w.Layout(width="76px"))
+        self.label = w.Label()
+        self.label.add_class("elongo-step-number")
         for part, where in (
             (self.first, lambda: 0),
             (self.back, lambda: session.at - 1),

@@ -24,6 +24,7 @@ from .host import Host, KeyHandler
 from .moves import Moves
 from .new_game import NewGameControls
 from .parts import box, extra, pixels
+from .score import Score
 from .session_memory import SessionMemory
 from .share import Share
 
@@ -132,6 +133,7 @@ class Explorer(Host):
         """Make the parts that are the same for all games; each shows its share of `Desk.now()`."""
         self.console = Console(self)
         self.share = Share(self, self.frame)
+        self.score = Score()
         # Players and coach are made later: the list asks for them when a row is opened.
         better = (lambda: self.coach.better()) if self._options["previews"] is True else None
         self.moves: Moves = Moves(self, why=lambda node: self.players.why(node), better=better)
@@ -187,7 +189,9 @@ class Explorer(Host):
                 self.frame,
             )
             left = box("left", self.stage, self.games.card, *bench.below())
-            side = box("side", self.players.line, *bench.beside(), self.panel_choice, self.panel_.box)
+            side = box(
+                "side", self.players.line, *bench.beside(), self.score.box, self.panel_choice, self.panel_.box
+            )
             self.children = [head, box("middle", left, side), self.share.row, self.session_memory.memory]
         # Each time, because the session may have moved since the desk last saw it.
         bench.desk.arrive()
@@ -200,6 +204,7 @@ class Explorer(Host):
         with self.keys_.hold_sync():  # messages go with it
             with self.quietly():
                 self.share.show(now)
+                self.score.show(now)
                 self.panel_.show(now)
                 self.console.show(now)
                 self.bench.show(now, fit=fit)
@@ -245,7 +250,7 @@ class Explorer(Host):
             with self.quietly():
                 bench.cite(self.session.transcript.answered)
         if note and found:
-            self.frame.say([line._asdict() for line in found], at)
+            self.frame.say([line._asdict() for line in found])
         page = self.panel_choice.value
         if found and page != MOVES and (note or page in ("Rule", "Help")):
             self.open_panel(WHAT_HAPPENED)

@@ -15,7 +15,7 @@ from ..pictures.svg import elements, patterns
 from .bench import ActionButtons, Bench, StepperBench
 from .front import PageBoard
 from .host import Host, KeyHandler
-from .parts import Guarded, box, button, escaped
+from .parts import Guarded, box, button, escaped, said
 
 SPEEDS = {"slow": 600, "normal": 220, "fast": 70, "off": 0}
 """Milliseconds in a beat."""
@@ -65,9 +65,12 @@ class BoardWalk:
         }
 
 
-def info_line(height: str) -> w.HTML:
+def info_line() -> w.HTML:
     """Return the place for words about what is pointed at; it keeps its room while it is empty."""
-    return w.HTML(layout=w.Layout(min_height=height, overflow="visible"))
+    made = w.HTML()
+    for name in ("elongo-info", "elongo-scroll"):
+        made.add_class(name)
+    return made
 
 
 def info_html(words: str) -> str:
@@ -124,9 +127,9 @@ class PageBench(Bench):
         self.board = view.board
         self.action_buttons = ActionButtons(names, self._do, guarded, rows=rows)
         self.actions, self.status = self.action_buttons.buttons, self.action_buttons.status
-        self.info = info_line("54px")
-        self.build_mode = button("Build", self.BUILD, "54px")
-        self.play_mode = button("Play", "Play on from this position", "48px")
+        self.info = info_line()
+        self.build_mode = button("Build", self.BUILD, icon="build")
+        self.play_mode = button("Play", "Play on from this position", icon="show")
         self.build_mode.on_click(guarded(lambda _button: self._change_mode(building=True)))
         self.play_mode.on_click(guarded(lambda _button: self._change_mode(building=False)))
         self.head = (self.build_mode, self.play_mode)
@@ -134,7 +137,7 @@ class PageBench(Bench):
         view.show(desk.now())  # before the page has it: it never shows an empty board
 
     def beside(self) -> tuple[w.Widget, ...]:
-        return self.status, self.action_buttons.row, self.info
+        return self.status, self.action_buttons.row, said(self.info)
 
     def show(self, now: Any, *, fit: bool = False) -> None:
         self.view.show(now)
@@ -174,7 +177,7 @@ class PageStepperBench(StepperBench):
     def __init__(self, host: Host, desk: Desk[Any, Any], view: Any) -> None:
         self._host, self.desk, self.view = host, desk, view
         self.board = view.board
-        self.info = info_line("36px")
+        self.info = info_line()
         self.keys: Mapping[str, KeyHandler] = {}
 
     def below(self) -> tuple[w.Widget, ...]:

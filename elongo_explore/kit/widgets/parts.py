@@ -7,6 +7,7 @@ from typing import Any
 
 import ipywidgets as w
 
+from ..pictures.ink import PLAYER
 from ..table.errors import BadInput, shown
 
 SIZE = (500, 414)
@@ -20,8 +21,11 @@ Guarded = Callable[[Callable[..., object]], Callable[..., None]]
 
 
 def button(text: str, tooltip: str, width: str = "auto", icon: str = "") -> w.Button:
-    """Return a small button with a label and a tip."""
-    return w.Button(description=text, tooltip=tooltip, icon=icon, layout=w.Layout(width=width, height="28px"))
+    """Return a button with a label, a tip and an icon (icons.css); front.css says how high it is."""
+    made = w.Button(description=text, tooltip=tooltip, layout=w.Layout(width=width))
+    if icon:
+        made.add_class(f"elongo-icon-{icon}")
+    return made
 
 
 def box(name: str, *children: Any) -> w.Box:
@@ -38,10 +42,22 @@ def row(*children: Any, **layout: str) -> w.HBox:
     return w.HBox(children, layout=w.Layout(**settings))
 
 
+def said(*parts: w.Widget) -> w.Box:
+    """Return the place of what was just said (frame.js); until something is, `parts` are seen there."""
+    return box("said", *parts)
+
+
 def extra(part: w.Widget) -> w.Widget:
     """Return a part that is visible only with "More"."""
     part.add_class("elongo-extra")
     return part
+
+
+def chip(player: int) -> str:
+    """Return a player's number on the player's colour, as HTML; nothing for nobody."""
+    if player not in PLAYER:
+        return ""
+    return f'<span class="elongo-chip" style="background: {PLAYER[player]}">{player}</span>'
 
 
 def escaped(text: str) -> str:

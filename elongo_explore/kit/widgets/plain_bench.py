@@ -12,7 +12,7 @@ from ..desk.plain_desk import MOST_BUTTONS, PlainDesk, PlainNow
 from ..game import Live
 from .bench import ActionButtons, Bench, StepperBench
 from .host import Host
-from .parts import box
+from .parts import box, said
 
 
 class PlainBench(Bench):
@@ -34,7 +34,7 @@ class PlainBench(Bench):
         return (box("below", self._host.console.keys),)
 
     def beside(self) -> tuple[w.Widget, ...]:
-        return self.action_buttons.status, self.action_buttons.row
+        return self.action_buttons.status, self.action_buttons.row, said()
 
     def show(self, now: PlainNow, *, fit: bool = False) -> None:
         self.board.value = self.picture()

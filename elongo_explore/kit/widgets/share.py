@@ -47,7 +47,7 @@ class Share:
         self.code.style.description_width = "36px"
         self.code.tooltip = "The code of this position. Paste another, or a link, and press Enter to load it."
         self.code.observe(guarded(self._on_code), names="value")
-        # Copying is answered by the keys; fields and small buttons are in the frame's bubble.
+        # Copying is answered by the keys; fields and small buttons are in the frame's line.
         for part in (self._keys, frame):
             part.on_msg(guarded(lambda _widget, content, _buffers: self._on_message(content)))
         self.buttons = {name: button(text, tooltip) for name, (text, tooltip) in _BUTTONS.items()}
@@ -91,7 +91,7 @@ class Share:
             self._reply(Line(str(error)))
 
     def _reply(self, line: Line) -> None:
-        self._frame.say([line._asdict()], None)
+        self._frame.say([line._asdict()])
         self._voice.say(line.text)
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from elongo_explore.kit.desk.desk import ButtonState, Shown
+from elongo_explore.kit.desk.desk import ButtonState, RaceBar, Shown
 from elongo_explore.kit.desk.session import Moment, Snapshot
 from elongo_explore.kit.table.codes import code_of
 from elongo_explore.kit.table.wording import counted
@@ -45,6 +45,12 @@ class Now(Shown):
     """The bowl under the cursor, or what sowing it would do, in words."""
 
     @property
+    def race(self) -> tuple[RaceBar, ...]:
+        """For each player the stones, and how many are in the first row: without any there one has lost."""
+        sides = enumerate(self.state.bowls, 1)
+        return tuple(_race_bar(player, bowls, self.state.stones) for player, bowls in sides)
+
+    @property
     def title(self) -> str:
         """The position in a few words."""
         return words.title(self.state)
@@ -67,6 +73,13 @@ def view(seen: Snapshot, intent: Intent) -> Now:
         move=_last_move(seen.moment),
         info=_info(state, intent, move, ghost),
     )
+
+
+def _race_bar(player: int, bowls: Sequence[int], of: int) -> RaceBar:
+    stones, first = sum(bowls), sum(bowls[: len(bowls) // 2])
+    most = counted(max(bowls), "stone")
+    more = (f"{first} in the first row", f"at most {most} in a bowl")
+    return RaceBar(player, stones, of, f"{stones} of {counted(of, 'stone')}", more)
 
 
 def _ghost(state: State, intent: Intent, move: Sow | None) -> Outlook | None:
@@ -156,15 +169,19 @@ def _buttons(seen: Snapshot, intent: Intent) -> dict[str, ButtonState]:
     minus, plus = playing and _can_sow(state, intent, -1), playing and _can_sow(state, intent, 1)
     held = cursor is not None and state.bowls[cursor[0] - 1][cursor[1] - 1] > 0
     moved = isinstance(seen.moment.action, Sow)
+    here = cursor is not None
+    # The direction in which Enter sows is the main one.
+    up = plus and (intent.direction == 1 or not minus)
+    less, more = "Sow the bowl towards lower numbers (− or B)", "Sow the bowl towards higher numbers (+ or F)"
+    next_bowl = "Go to the next bowl that can be sown (S)"
+    again = "Show the last move again, stone by stone (A)"
     return {
-        MINUS: ButtonState(f"Sow {WAYS[-1]}", "Sow the bowl towards lower numbers (− or B)", playing, minus),
-        PLUS: ButtonState(f"Sow {WAYS[1]}", "Sow the bowl towards higher numbers (+ or F)", playing, plus),
-        NEXT: ButtonState(
-            "Next bowl", "Go to the next bowl that can be sown (S)", playing, playing and not over
-        ),
-        LET_GO: ButtonState("Let go", "Let go of the bowl (Esc)", playing, cursor is not None),
-        AGAIN: ButtonState("Show again", "Show the last move again, stone by stone (A)", playing, moved),
-        ADD: ButtonState("Add stone", "Put a stone into the bowl (+)", building, cursor is not None),
-        TAKE: ButtonState("Take stone", "Take a stone out of the bowl (−)", building, held),
-        SWAP: ButtonState("Other player", "The other player is to move (O)", building, building),
+        MINUS: ButtonState(f"Sow {WAYS[-1]}", less, playing, minus, "left", main=minus and not up),
+        PLUS: ButtonState(f"Sow {WAYS[1]}", more, playing, plus, "right", main=up),
+        NEXT: ButtonState("Next bowl", next_bowl, playing, playing and not over, "next"),
+        LET_GO: ButtonState("Let go", "Let go of the bowl (Esc)", playing, here, "cross"),
+        AGAIN: ButtonState("Show again", again, playing, moved, "again"),
+        ADD: ButtonState("Add stone", "Put a stone into the bowl (+)", building, here, "plus", main=here),
+        TAKE: ButtonState("Take stone", "Take a stone out of the bowl (−)", building, held, "minus"),
+        SWAP: ButtonState("Other player", "The other player is to move (O)", building, building, "swap"),
     }

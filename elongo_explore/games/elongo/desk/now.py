@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import takewhile
 
-from elongo_explore.kit.desk.desk import ButtonState, Shown
+from elongo_explore.kit.desk.desk import ButtonState, RaceBar, Shown
 from elongo_explore.kit.desk.session import Snapshot
 from elongo_explore.kit.table.codes import code_of
 from elongo_explore.kit.table.sentences import Sentence
-from elongo_explore.kit.table.wording import as_sentence
+from elongo_explore.kit.table.wording import as_sentence, counted
 
 from ..board.board import Board, Position
 from ..board.deck import left_in_deck
@@ -46,6 +47,7 @@ from ..play.actions import (
 from ..play.sketch import Sketch, state_of
 from ..play.state import State
 from ..play.words import now_words
+from ..players.value import COLOUR_NUMBER, distance
 from .intent import LAYS, Aim, Intent, ShownWalk, can_rotate, copies_words, hand_of
 
 SIMPLE: dict[str, type[Action]] = {kind.verb: kind for kind in (Pass, Confirm, StopPlacing)}
@@ -227,6 +229,11 @@ class Now(Shown):
         return () if self.state else tuple(self.facts.left[shield] for shield in self.hand)
 
     @property
+    def race(self) -> tuple[RaceBar, ...]:
+        """For each player how many animals graze, of all."""
+        return race(self.state) if self.state else ()
+
+    @property
     def title(self) -> str:
         """The position in a few words."""
         return self.facts.title
@@ -241,6 +248,35 @@ class Now(Shown):
     def aimed(self) -> Aim | None:
         """Where the shield would lie if the mouse were clicked."""
         return self.over if isinstance(self.over, Aim) else None
+
+
+_KINDS = ("zebu", "sheep", "goats")
+
+
+@lru_cache(maxsize=4)
+def race(state: State) -> tuple[RaceBar, ...]:
+    """Return for each player how many animals graze, of all; by kind, with what is nearly enclosed and the
+    warriors left."""
+    grazing = [[0, 0, 0] for _ in state.players]
+    for patch, herd in state.animals.items():
+        grazing[herd.owner - 1][COLOUR_NUMBER[state.colour(patch)]] += herd.number
+    nearly = [0] * len(state.players)
+    for owner, patch in state.claims:
+        _colour, _patches, half_edges = state.land.parcel(patch)
+        nearly[owner - 1] += bool(half_edges) and distance(half_edges) == 0
+    return tuple(
+        _race_bar(number, each, player.animals, nearly[number - 1], player.warriors)
+        for number, (player, each) in enumerate(zip(state.players, grazing, strict=True), 1)
+    )
+
+
+def _race_bar(
+    number: int, grazing: Sequence[int], stock: Sequence[int], nearly: int, warriors: int
+) -> RaceBar:
+    count, of = sum(grazing), sum(grazing) + sum(stock)
+    kinds = [f"{kind} {n}/{n + left}" for kind, n, left in zip(_KINDS, grazing, stock, strict=True)]
+    more = [", ".join(kinds), f"{nearly} nearly enclosed", f"{counted(warriors, 'warrior')} left"]
+    return RaceBar(number, count, of, f"{count} of {of} graze", tuple(more))
 
 
 def view(seen: Snapshot, intent: Intent, facts: Facts) -> Now:
@@ -347,19 +383,15 @@ def _buttons(intent: Intent, facts: Facts, *, can_rotate: bool, fits: bool) -> d
     left = ["lay the shield"] if facts.last and fits else []
     left += ["pass"] if left or (facts.last and not facts.aims) else []
     possible["confirm"] = possible["confirm"] or bool(left)
-    places = {
-        "lay": any(intent.shield.kind in kinds for _edge, kinds in facts.edges),
-        "claim": bool(facts.targets),
-    }
     shown = _shown(state, loops, intent.tool)
+    main = _main([name for name in BUTTON_NAMES if name in shown and possible.get(name)])
     return {
         name: ButtonState(
             *_label(name, state, loops, left if name == "confirm" else ()),
             shown=name in shown,
             possible=possible.get(name, False),
-            widest=_widest(name, state),
-            reserved=name == OTHER and state is not None,
-            needs_place=places.get(name, False) and not possible[name],
+            icon=_ICONS[name],
+            main=name == main,
         )
         for name in BUTTON_NAMES
     }
@@ -387,15 +419,25 @@ def _label(button: str, state: State | None, loops: int, left: Sequence[str] = (
     return text, tip + keys
 
 
-def _widest(button: str, state: State | None) -> str:
-    """The longest that a button ever says in this sort of position, where it says different things."""
-    if button == BUILD:
-        return f"{BuildBoma.button} 1"
-    if button != "claim" or state is None:
-        return ""
-    chosen = {"filling": PlaceAnimal, "kept_claim": Keep}
-    kinds = [kind for option, kind in chosen.items() if getattr(state.ruleset, option) == "owner_chooses"]
-    return max((kind.button for kind in (Place, Claim, *kinds)), key=len)
+_ICONS = {
+    ROTATE: "rotate",
+    "lay": "check",
+    "claim": "flag",
+    "pass": "skip",
+    "confirm": "check",
+    BUILD: "ring",
+    OTHER: "ring",
+    "remove": "cross",
+    "stop": "stop",
+    "move": "move",
+    PUT: "plus",
+}
+
+
+def _main(possible: list[str]) -> str:
+    """The main thing to do. To pass is not, unless it is all that can be done."""
+    first = next((name for name in ("lay", "claim", BUILD, "confirm") if name in possible), "")
+    return possible[0] if len(possible) == 1 else first
 
 
 def _shown(state: State | None, loops: int, tool: str) -> set[str]:

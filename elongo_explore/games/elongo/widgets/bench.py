@@ -12,7 +12,7 @@ from elongo_explore.kit.desk.messages import Answer, Line
 from elongo_explore.kit.pictures.shapes import Piece, Pixel
 from elongo_explore.kit.widgets.bench import ActionButtons, Bench, StepperBench, help_html
 from elongo_explore.kit.widgets.host import Host, KeyHandler
-from elongo_explore.kit.widgets.parts import Guarded, box, button, escaped, row
+from elongo_explore.kit.widgets.parts import Guarded, box, button, escaped, row, said
 
 from ..board.fences import Loop
 from ..board.shields import Shield
@@ -168,7 +168,7 @@ class ElongoBench(Bench):
         hand, buttons = self.hand, self.action_buttons
         walk = (self.live.show_me.player,) if self.live.shows_walks else ()
         built = self.build_panel.box
-        return *walk, buttons.status, buttons.row, built, self.info, hand.supply, hand.choice
+        return *walk, buttons.status, buttons.row, built, said(self.info), hand.choice, hand.supply
 
     def place(self, at: Any) -> tuple[float, float] | None:
         """Where an answer belongs: what was pressed, or what the cursor is on."""
@@ -270,9 +270,11 @@ class Modes:
     def __init__(self, desk: ElongoDesk, host: Host) -> None:
         self._desk, self._host, guarded = desk, host, host.guarded
         self.build = button(
-            "Build", "Change anything in this position: shields, pieces, hands, whose turn it is"
+            "Build",
+            "Change anything in this position: shields, pieces, hands, whose turn it is",
+            icon="build",
         )
-        self.play = button("Play", "Play on from this position")
+        self.play = button("Play", "Play on from this position", icon="show")
         self.free = button("Play with a free deck", _FREE)
         self.keep = button("Keep building", "Change nothing: the board stays as it is")
         self.words = w.HTML()

@@ -10,7 +10,7 @@ import ipywidgets as w
 from elongo_explore.kit.pictures.ink import PLAYER
 from elongo_explore.kit.pictures.svg import svg
 from elongo_explore.kit.widgets.front import PictureChoice
-from elongo_explore.kit.widgets.parts import Guarded
+from elongo_explore.kit.widgets.parts import Guarded, extra
 
 from ..board.shields import COLOUR_NAMES, Shield
 from ..desk.now import Now
@@ -81,7 +81,7 @@ class Hand:
         self.choice = PictureChoice()
         self.choice.observe(guarded(self._on_choose), names="chosen")
         self.picker = ShieldPicker(guarded(lambda: take(self.picker.shield())))
-        self.stocks = w.HTML()
+        self.stocks = extra(w.HTML())
         self.supply = w.Box([self.picker.row])
         self.supply.add_class("elongo-supply")
 

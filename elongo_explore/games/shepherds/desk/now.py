@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from elongo_explore.kit.desk.desk import ButtonState, Shown
+from elongo_explore.kit.desk.desk import ButtonState, RaceBar, Shown
 from elongo_explore.kit.desk.session import Snapshot
 from elongo_explore.kit.table.codes import code_of
 from elongo_explore.kit.table.wording import as_sentence, counted, listed
@@ -12,8 +12,9 @@ from elongo_explore.kit.table.wording import as_sentence, counted, listed
 from ..pictures.marks import Choices
 from ..play import words
 from ..play.actions import GIVES, KINDS, Kind, Use
-from ..play.events import hex_words
+from ..play.events import MANY, hex_words
 from ..play.fields import Hex
+from ..play.flow import ENOUGH_GOLD
 from ..play.outlook import Outlook, Ray, made, outlook, rays, unit_words, units_words
 from ..play.state import State
 from .intent import Intent, Plan, die_of, fitting, half_of, is_start, other_die, places, starts, why_not_first
@@ -42,6 +43,11 @@ class Now(Shown):
     """The hex under the cursor, or what placing there would do, in words."""
 
     @property
+    def race(self) -> tuple[RaceBar, ...]:
+        """For each player the gold, of what ends the game, and the units."""
+        return tuple(_race_bar(self.state, player) for player in (1, 2))
+
+    @property
     def title(self) -> str:
         """The position in a few words."""
         return words.title(self.state)
@@ -68,6 +74,12 @@ def view(seen: Snapshot, intent: Intent) -> Now:
         used=_last_use(seen),
         info=_info(seen, intent, ghost, lines),
     )
+
+
+def _race_bar(state: State, player: int) -> RaceBar:
+    gold = state.gold[player - 1]
+    units = [counted(state.number(player, kind), kind, MANY[kind]) for kind in KINDS]
+    return RaceBar(player, gold, ENOUGH_GOLD, f"{gold} of {ENOUGH_GOLD} gold", (", ".join(units),))
 
 
 def _ghost(state: State, intent: Intent, use: Use | None) -> Outlook | None:
@@ -246,7 +258,7 @@ def _dice(seen: Snapshot, intent: Intent) -> dict[str, ButtonState]:
     state, plan = _state(seen), intent.plan
     playing = not seen.building
     rolls = playing and not state.dice and state.result is None
-    found = {ROLL: ButtonState("Roll", "Roll the dice at random (D)", rolls, rolls)}
+    found = {ROLL: ButtonState("Roll", "Roll the dice at random (D)", rolls, rolls, "dice", main=True)}
     for at, name in enumerate((FIRST_DIE, SECOND_DIE)):
         there = playing and at < len(state.dice)
         die = state.dice[at] if there else 0
@@ -257,7 +269,7 @@ def _dice(seen: Snapshot, intent: Intent) -> dict[str, ButtonState]:
     text = f"{_CHOSEN if plan.moving else ''}Move {other} steps"
     tip = f"Let the {other} carry the units away from your own (M)"
     can_move = bool(other) and any(fitting(state, plan._replace(moving=True)))
-    return found | {MOVE: ButtonState(text, tip, playing and bool(other), can_move)}
+    return found | {MOVE: ButtonState(text, tip, playing and bool(other), can_move, "move")}
 
 
 def _usable(state: State, at: int) -> bool:
@@ -289,9 +301,11 @@ def _hexes(seen: Snapshot, intent: Intent) -> dict[str, ButtonState]:
     chosen = intent.plan.start is not None or intent.plan.first is not None or intent.cursor is not None
     can = playing and _can_place(_state(seen), intent)
     return {
-        NEXT: ButtonState("Next hex", "Go to the next hex that can be chosen (S)", playing, playing),
-        PLACE: ButtonState("Place", "Place the unit on the hex (Enter)", playing, can),
-        LET_GO: ButtonState("Let go", "Let go of what was chosen (Esc)", playing, playing and chosen),
+        NEXT: ButtonState("Next hex", "Go to the next hex that can be chosen (S)", playing, playing, "next"),
+        PLACE: ButtonState("Place", "Place the unit on the hex (Enter)", playing, can, "check", main=True),
+        LET_GO: ButtonState(
+            "Let go", "Let go of what was chosen (Esc)", playing, playing and chosen, "cross"
+        ),
     }
 
 

@@ -25,7 +25,7 @@ class Keys(anywidget.AnyWidget):
     """Keys, spoken words, clipboard, downloads, and the position in the address (see keys.js)."""
 
     _esm = _HERE / "keys.js"
-    _css = _HERE / "front.css"
+    _css = _joined("front.css", "icons.css")
 
     label = t.Unicode("").tag(sync=True)
     """The contents of the board in a few words."""
@@ -121,7 +121,7 @@ class MoveTable(anywidget.AnyWidget):
 
 
 class Frame(anywidget.AnyWidget):
-    """More or fewer controls, the full window, and messages beside the place that was clicked (see frame.js).
+    """More or fewer controls, the full window, and the line of what was just said (see frame.js).
 
     From the page: {"rule": id} for a click on a rule, {"told": text} for a text typed into a field of a
     message, {"offered": name} for a press on one of its buttons.
@@ -136,10 +136,10 @@ class Frame(anywidget.AnyWidget):
 
     _said = False
 
-    def say(self, lines: list[dict[str, Any]], at: tuple[float, float] | None) -> None:
-        """Write lines beside what was clicked; after a key, at a place on the board."""
+    def say(self, lines: list[dict[str, Any]]) -> None:
+        """Write lines under the actions."""
         self._said = True
-        self.send({"note": {"lines": lines, "at": at}})
+        self.send({"note": {"lines": lines}})
 
     def hush(self) -> None:
         """Hide the message: it is out of date."""

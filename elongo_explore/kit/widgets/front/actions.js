@@ -1,5 +1,5 @@
-// The buttons for what can be done at a board. The kernel says what each says, whether it is there and whether it would
-// do something; the page says which one was pressed, and which one the mouse or the keyboard is on.
+// The buttons for what can be done now at a board. The kernel says what each says and whether it would do something; the
+// page says which one was pressed, and which one the mouse or the keyboard is on.
 
 /** What is pointed at goes to the kernel one by one: only the newest, and after the answer to the one before. */
 function pointer(model) {
@@ -23,6 +23,7 @@ export default {
     const row = document.createElement("div");
     row.className = "elongo-actions";
     row.setAttribute("role", "group");
+    row.dataset.scrolls = "x"; // five buttons at once are rare
     el.append(row);
     const point = pointer(model);
     const buttons = new Map();
@@ -44,21 +45,24 @@ export default {
     const show = () => {
       row.setAttribute("aria-label", model.get("label"));
       row.style.setProperty("--elongo-rows", model.get("rows"));
-      for (const { name, text, tip, widest, shown, possible, reserved, needs_place: needsPlace } of model.get("items")) {
+      let count = 0;
+      for (const { name, text, tip, shown, possible, icon, main } of model.get("items")) {
+        const there = shown && possible;
+        count += there;
         const button = buttons.get(name) ?? make(name);
         const focused = button.getRootNode().activeElement === button;
         if (button.textContent !== text) button.textContent = text;
         button.title = tip;
-        button.dataset.widest = widest || text; // its room is that of the longest thing it ever says
-        button.classList.toggle("elongo-possible", possible);
-        button.classList.toggle("elongo-needs-place", needsPlace);
+        button.className = icon && `elongo-icon-${icon}`;
+        button.classList.toggle("elongo-main", main);
         button.classList.toggle("elongo-asked", name === model.get("asked"));
-        button.classList.toggle("elongo-reserved", !shown && reserved);
-        button.hidden = !shown && !reserved;
-        if (focused && !shown) { // it is gone, and the focus must not be
+        button.hidden = !there;
+        if (focused && !there) { // it is gone, and the focus must not be
           el.closest(".elongo-explorer")?.querySelector(".elongo-keys")?.focus({ preventScroll: true });
         }
       }
+      row.classList.toggle("elongo-one-row", model.get("rows") === 1);
+      row.classList.toggle("elongo-many", count > 3);
     };
     show();
     const watched = ["items", "label", "rows", "asked"];

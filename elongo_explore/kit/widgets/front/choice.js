@@ -7,7 +7,7 @@ export default {
   render({ model, el }) {
     const list = document.createElement("div");
     list.className = model.get("look");
-    list.dataset.scrolls = "y";
+    list.dataset.scrolls = "xy"; // on a phone a strip
     list.setAttribute("role", "group");
     el.append(list);
 

@@ -3,7 +3,7 @@
 export default {
   render({ model, el }) {
     el.classList.add("elongo-coach");
-    const button = make("button", { type: "button" });
+    const button = make("button", { type: "button", className: "elongo-icon-hint" });
     button.addEventListener("click", () => model.send({ hint: true }));
     el.append(button);
     const show = () => {

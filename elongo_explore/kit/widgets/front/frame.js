@@ -1,5 +1,5 @@
 // The frame round a live board. It tells the style how much room there is, shows more or fewer controls, fills the
-// window and lets go of it, and writes what the kernel answers beside the place that was clicked.
+// window and lets go of it, and writes what the kernel answers under the actions.
 
 const make = (tag, properties = {}, ...children) => {
   const made = Object.assign(document.createElement(tag), properties);
@@ -31,17 +31,20 @@ function measure(root, full) {
   set("--elongo-rest", `${rest}px`);
 }
 
-/** What is said: sentences with their rules, beside the place that was touched last. */
-function bubble(model, root) {
-  const box = make("div", { className: "elongo-bubble", hidden: true });
-  box.setAttribute("role", "note");
+/** What was just said, in the line under the actions. "Why?" unfolds all of it, over what is below and never over the board. */
+function answerLine(model, root) {
   const text = make("div", { className: "elongo-scroll" });
-  const close = make("button", { type: "button", className: "elongo-close", textContent: "×", title: "Close (Esc)" });
-  close.setAttribute("aria-label", "Close what is said");
+  const why = make("button", { type: "button", className: "elongo-why" });
+  const box = make("div", { className: "elongo-answer", hidden: true }, text, why);
+  box.setAttribute("role", "note");
   const keys = () => root.querySelector(".elongo-keys");
-  box.append(text, close);
-  root.append(box);
-  let last = null; // where the person was, in pixels of the root
+  const open = (on) => {
+    box.classList.toggle("elongo-open", on);
+    why.textContent = on ? "Close" : "Why?";
+    why.title = on ? "Close what is said (Esc)" : "All reasons";
+    why.setAttribute("aria-expanded", String(on));
+    text.scrollTop = 0;
+  };
   const hide = () => {
     if (box.contains(document.activeElement)) keys()?.focus({ preventScroll: true });
     box.hidden = true;
@@ -77,52 +80,28 @@ function bubble(model, root) {
     const below = [asks && field(asks), offers?.length && buttons(offers)].filter(Boolean);
     return below.length ? make("div", {}, row, ...below) : row;
   };
-  /** Beside the place, inside the frame, and not on the place itself. */
-  const put = (at) => {
-    const [wide, high] = [root.clientWidth, root.clientHeight];
-    const [width, height] = [box.offsetWidth, box.offsetHeight];
-    const left = Math.max(4, Math.min(at.x - width / 2, wide - width - 4));
-    const below = at.y + 18;
-    const top = below + height <= high || at.y - 14 - height < 0 ? Math.min(below, Math.max(4, high - height - 4)) : at.y - 14 - height;
-    box.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
-  };
-  const say = ({ lines, at }) => {
+  const say = ({ lines }) => {
     if (!lines.length) return hide();
     const inside = text.contains(document.activeElement);
     text.replaceChildren(...lines.map(line));
+    // Folded, it says the first reason; a heading that only announces it is left out.
+    if (lines[0].heading && lines[0].text.endsWith(":")) text.firstChild.classList.add("elongo-announces");
+    const asks = lines.some((each) => each.asks || each.offers?.length || each.marked?.length);
+    const place = [...root.querySelectorAll(".elongo-said")].find((each) => each.closest(".elongo-explorer") === root);
+    if (box.parentElement !== (place ?? root)) (place ?? root).append(box); // another game has other parts
     box.hidden = false;
+    open(asks);
+    why.hidden = lines.length < 2 && text.scrollHeight <= text.clientHeight;
     // Whoever has pressed a button in here goes on in here.
-    if (inside) (text.querySelector("input, button") ?? close).focus({ preventScroll: true });
-    text.scrollTop = 0;
-    const frame = root.getBoundingClientRect();
-    const stage = (root.querySelector(".elongo-stage") ?? root).getBoundingClientRect();
-    let place = last;
-    if (!place) { // by key: where the kernel says, or in the middle of the board's upper edge
-      const [x, y] = at ?? [stage.width / 2, 0];
-      place = { x: stage.left - frame.left + x, y: stage.top - frame.top + y };
-    }
-    put(place);
+    if (inside) (text.querySelector("input, button") ?? why).focus({ preventScroll: true });
   };
-  const onPointer = (event) => {
-    if (box.contains(event.target)) return;
-    hide();
-    const frame = root.getBoundingClientRect();
-    last = { x: event.clientX - frame.left, y: event.clientY - frame.top };
-  };
+  const onPointer = (event) => { if (!box.contains(event.target)) hide(); };
   const onKey = (event) => {
     if (box.contains(event.target)) {
       if (event.key === "Escape") { hide(); event.stopPropagation(); }
-      return;
-    }
-    if (event.key === "Tab" || event.key === "Shift") return;
-    hide();
-    // A button or a field that is used by key is a place, too.
-    const button = event.target.closest?.("button, select, input");
-    if (!button) { last = null; return; }
-    const [frame, at] = [root.getBoundingClientRect(), button.getBoundingClientRect()];
-    last = { x: at.left + at.width / 2 - frame.left, y: at.top + at.height / 2 - frame.top };
+    } else if (event.key !== "Tab" && event.key !== "Shift") hide();
   };
-  close.addEventListener("click", hide);
+  why.addEventListener("click", () => open(!box.classList.contains("elongo-open")));
   root.addEventListener("pointerdown", onPointer, true);
   root.addEventListener("keydown", onKey, true);
   return { say, hide, drop: () => {
@@ -139,7 +118,10 @@ const framed = window.parent !== window;
 function fullWindow(root, button, changed) {
   let full = false;
   const name = () => {
-    button.textContent = full ? "Leave full window" : "Full window";
+    // On a phone the first word is enough.
+    button.replaceChildren(full ? "Leave" : "Full", make("span", { textContent: full ? " full window" : " window" }));
+    button.ariaLabel = full ? "Leave full window" : "Full window";
+    button.className = full ? "elongo-icon-leave" : "elongo-icon-full";
     button.title = full ? "Back to the notebook (Esc)" : "Fill the window with this board; Esc leaves";
     button.setAttribute("aria-pressed", String(full));
   };
@@ -182,8 +164,8 @@ function fullWindow(root, button, changed) {
 export default {
   render({ model, el }) {
     el.classList.add("elongo-frame");
-    const more = make("button", { type: "button", textContent: "More" });
-    const window_ = make("button", { type: "button", textContent: "Full window" });
+    const more = make("button", { type: "button", textContent: "More", className: "elongo-icon-more" });
+    const window_ = make("button", { type: "button" });
     el.append(more, window_);
     const undo = [];
     let root = null;
@@ -195,7 +177,7 @@ export default {
       if (!root) return requestAnimationFrame(begin); // it is in the page a moment later
       const look = () => root.isConnected && measure(root, full.full);
       const full = fullWindow(root, window_, look);
-      const { say, hide, drop } = bubble(model, root);
+      const { say, hide, drop } = answerLine(model, root);
       const showMore = () => {
         // Unless somebody has said so: where there is room for all controls, and they are wanted.
         const on = model.get("more") ?? (model.get("more_if_wide") && root.clientWidth >= 760);

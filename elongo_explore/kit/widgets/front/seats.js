@@ -3,7 +3,7 @@
 export default {
   render({ model, el }) {
     el.classList.add("elongo-seats");
-    const opener = make("button", { type: "button", textContent: "Players", title: "Who plays: you, or a player for each seat" });
+    const opener = make("button", { type: "button", className: "elongo-icon-players", textContent: "Players", title: "Who plays: you, or a player for each seat" });
     const rows = make("div");
     const paces = make("select");
     const box = make("div", { className: "elongo-seat-box", hidden: true }, rows, make("label", {}, "Their moves ", paces));

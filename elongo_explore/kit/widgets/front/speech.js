@@ -43,7 +43,7 @@ function clearOf({ width, height }, room, { spots, avoid, lit, board, taken }, b
 export default {
   render({ model, el }) {
     el.classList.add("elongo-speech");
-    const ask = make("button", { type: "button", className: "elongo-show-me", textContent: "Show me", title: "Step by step: what you have chosen, or the whole board (N)" });
+    const ask = make("button", { type: "button", className: "elongo-show-me elongo-icon-show", textContent: "Show me", title: "Step by step: what you have chosen, or the whole board (N)" });
     const words = make("div", { className: "elongo-scroll" });
     const box = make("div", { className: "elongo-balloon", hidden: true }, words);
     el.append(ask, box);

@@ -9,7 +9,7 @@ NOTEBOOK = """() => {
 """The notebook's mode, and the sources of its cells."""
 
 ON_A_BOARD = [
-    ".elongo-bubble .elongo-scroll",
+    ".elongo-answer .elongo-scroll",
     ".elongo-status",
     ".elongo-info",
     ".elongo-supply",
@@ -27,7 +27,7 @@ def press_keys_at(notebook, widget, place: str) -> None:
     part.evaluate("it => it.scrollIntoView({ block: 'nearest' })")
     page.evaluate("document.querySelector('.jp-Cell').focus({ preventScroll: true })")
     top, box = widget.bounding_box()["y"], part.bounding_box()
-    # By force: an answer to the keys before may come just now, and its bubble lie on the place.
+    # By force: an answer to the keys before may come just now, and lie on the place.
     part.click(position={"x": box["width"] - 2, "y": box["height"] - 2}, force=True)
     assert widget.bounding_box()["y"] == top, f"a click on {place} has scrolled the page"
     for key in ("x", "Enter", "t", "d", "d", "a", "b"):
@@ -41,8 +41,9 @@ def test_after_a_press_on_words_or_gaps_no_key_reaches_the_notebook(show, front)
     notebook = show(CELLS, front)
     board, question = (notebook.page.locator(".elongo-explorer").nth(number) for number in (0, 1))
     board.locator("canvas").first.wait_for()
-    board.get_by_role("button", name="End turn", exact=True).click()  # too early: a bubble says why
-    board.locator(".elongo-bubble").wait_for()
+    board.locator(".elongo-keys").focus()
+    notebook.page.keyboard.press("e")  # End turn: too early, and the line under the actions says why
+    board.locator(".elongo-answer").wait_for()
     for place in ON_A_BOARD:
         press_keys_at(notebook, board, place)
     for place in IN_A_QUESTION:

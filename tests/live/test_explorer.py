@@ -397,7 +397,7 @@ def test_resting_on_a_patch_lights_its_parcel_and_says_what_it_is():
     hover(ex, ex.view.middle_of((9, "C")))
     assert painted == [[2], [2], [2]]
     hover(ex, (1, 1))
-    assert "Hover over a patch" in ex.info.value
+    assert "Point at a patch" in ex.info.value
 
 
 def test_overlays_repaint_their_own_layer_only():

@@ -189,9 +189,8 @@ class Explorer(Host):
                 self.frame,
             )
             left = box("left", self.stage, self.games.card, *bench.below())
-            side = box(
-                "side", self.players.line, *bench.beside(), self.score.box, self.panel_choice, self.panel_.box
-            )
+            aside = (self.score.box, self.share.present, self.panel_choice, self.panel_.box)
+            side = box("side", self.players.line, *bench.beside(), *aside)
             self.children = [head, box("middle", left, side), self.share.row, self.session_memory.memory]
         # Each time, because the session may have moved since the desk last saw it.
         bench.desk.arrive()

@@ -31,8 +31,9 @@ def score_html(race: Iterable[RaceBar]) -> str:
 def _row(one: RaceBar) -> str:
     part = round(100 * min(1, max(0, one.done) / one.of), 1) if one.of else 0
     more = escaped(" \N{MIDDLE DOT} ".join(one.more))
+    below = f'<span class="elongo-race-more">{more}</span>' if more else ""
     return (
         f'<div class="elongo-race">{chip(one.player)}<b>{escaped(one.words)}</b>'
         f'<span class="elongo-track"><i style="width: {part}%; background: {PLAYER[one.player]}"></i></span>'
-        f'<span class="elongo-race-more">{more}</span></div>'
+        f"{below}</div>"
     )

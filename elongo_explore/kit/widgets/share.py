@@ -59,6 +59,10 @@ class Share:
         self.qr.add_class("elongo-qr")
         files = [self.buttons[name] for name in ("notebook", "qr", "svg", "png", "record", "replay")]
         self.panel = w.VBox([row(*files), w.HTML(_ABOUT)], layout=w.Layout(overflow="visible"))
+        self.large_qr = w.HTML()
+        self.present = box("present", self.large_qr)
+        """The QR code beside a board that is presented."""
+        frame.observe(guarded(lambda _change: self._fill_present()), names="presents")
         self.stage = w.Box()
         self._board: tuple[w.Widget, ...] = ()
 
@@ -111,6 +115,10 @@ class Share:
         self.code.value = now.code
         self.code.placeholder = "" if now.code else "This position has no code (see Share)"
         self._show_on_stage(qr=False)
+        self._fill_present()
+
+    def _fill_present(self) -> None:
+        self.large_qr.value = self._qr_html() if self._frame.presents else ""
 
     def on_stage(self, board: w.Widget) -> w.Box:
         """Return the box of the board, in which the QR code can take its place, as large as possible."""
@@ -174,17 +182,21 @@ class Share:
     def _show_qr(self) -> None:
         if self.stage.children == (self.qr,):
             return self._show_on_stage(qr=False)
+        self.qr.value = self._qr_html()
+        self._show_on_stage(qr=True)
+        self._voice.say("QR code shown in the board's place.")
+
+    def _qr_html(self) -> str:
+        """Return the QR code of the link to the position, or of its code, with what it opens."""
         try:
             to = fastest()
             text, what = link(self._position, to=to), _QR[to]
         except NoAddress:
             text, what = encode(self._position), "The code alone: paste it into the field below any board."
-        self.qr.value = (
+        return (
             f'<div style="text-align: center"><div role="img" aria-label="QR code of this position">'
             f"{qr(text, 370)}</div>{escape(what)}</div>"
         )
-        self._show_on_stage(qr=True)
-        self._voice.say("QR code shown in the board's place.")
 
     # ── files ─────────────────────────────────────────────────────────────────────────────────────
 

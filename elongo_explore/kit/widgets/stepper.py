@@ -85,7 +85,6 @@ class Stepper(Host):
         self.keys_.hint = self.bench.HINT
         pace = 450 if by == "stone" else 1200
         self.playing = StepPlayer(max=self.session.last, interval=pace)
-        self.playing.layout = w.Layout(width="76px", height="28px")
         self.questions = Questions(self, self.walk) if self.walk and ask else None
         """The questions of the walk, if it asks."""
         w.jslink((self.playing, "value"), (self.slider, "value"))

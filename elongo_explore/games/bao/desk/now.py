@@ -27,7 +27,7 @@ BUTTON_NAMES = (MINUS, PLUS, NEXT, LET_GO, AGAIN, ADD, TAKE, SWAP)
 _LOOKED_AHEAD = 300_000
 """The most laps to look ahead while a person only points at a bowl: a few hundredths of a second."""
 VERY_LONG = "This move has hundreds of thousands of laps. Where it leads is found out when it is made."
-NO_BOWL = "Hover over one of your bowls, or walk to one with the keys, to see what sowing it would do."
+NO_BOWL = "Point at one of your bowls to see what sowing it would do."
 
 
 @dataclass(frozen=True, slots=True)

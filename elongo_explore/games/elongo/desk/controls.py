@@ -53,7 +53,7 @@ class Sight(Protocol):
 NO_PLACE = "Choose a patch first: click it, or walk to it with the arrow keys."
 _SAME = 6
 """Pixels between two presses of the same place, at most."""
-NO_PATCH = "Hover over a patch, or walk to one with the keys, to see its parcel."
+NO_PATCH = "Point at a patch to see its parcel."
 EDGES, PATCHES, CHOICES = "the open edges", "all patches", "the patches that can be chosen"
 """What the arrow keys walk."""
 

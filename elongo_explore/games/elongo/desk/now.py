@@ -384,7 +384,8 @@ def _buttons(intent: Intent, facts: Facts, *, can_rotate: bool, fits: bool) -> d
     left += ["pass"] if left or (facts.last and not facts.aims) else []
     possible["confirm"] = possible["confirm"] or bool(left)
     shown = _shown(state, loops, intent.tool)
-    main = _main([name for name in BUTTON_NAMES if name in shown and possible.get(name)])
+    there = [name for name in BUTTON_NAMES if name in shown and possible.get(name)]
+    main = _main(there, choosing=bool(facts.targets))
     return {
         name: ButtonState(
             *_label(name, state, loops, left if name == "confirm" else ()),
@@ -434,10 +435,11 @@ _ICONS = {
 }
 
 
-def _main(possible: list[str]) -> str:
-    """The main thing to do. To pass is not, unless it is all that can be done."""
+def _main(possible: list[str], *, choosing: bool) -> str:
+    """The main thing to do. To pass is not, unless it is all that can be done: not while land can be
+    chosen."""
     first = next((name for name in ("lay", "claim", BUILD, "confirm") if name in possible), "")
-    return possible[0] if len(possible) == 1 else first
+    return possible[0] if len(possible) == 1 and not choosing else first
 
 
 def _shown(state: State | None, loops: int, tool: str) -> set[str]:

@@ -12,14 +12,14 @@ from elongo_explore.kit.table.wording import as_sentence, counted, listed
 from ..pictures.marks import Choices
 from ..play import words
 from ..play.actions import GIVES, KINDS, Kind, Use
-from ..play.events import MANY, hex_words
+from ..play.events import hex_words
 from ..play.fields import Hex
 from ..play.flow import ENOUGH_GOLD
 from ..play.outlook import Outlook, Ray, made, outlook, rays, unit_words, units_words
 from ..play.state import State
 from .intent import Intent, Plan, die_of, fitting, half_of, is_start, other_die, places, starts, why_not_first
 
-NO_POINT = "Hover over a hex, or walk to one with the keys, to see what placing there would do."
+NO_POINT = "Point at a hex to see what placing there would do."
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Now(Shown):
 
     @property
     def race(self) -> tuple[RaceBar, ...]:
-        """For each player the gold, of what ends the game, and the units."""
+        """For each player the gold, of what ends the game. The board itself counts the units."""
         return tuple(_race_bar(self.state, player) for player in (1, 2))
 
     @property
@@ -78,8 +78,7 @@ def view(seen: Snapshot, intent: Intent) -> Now:
 
 def _race_bar(state: State, player: int) -> RaceBar:
     gold = state.gold[player - 1]
-    units = [counted(state.number(player, kind), kind, MANY[kind]) for kind in KINDS]
-    return RaceBar(player, gold, ENOUGH_GOLD, f"{gold} of {ENOUGH_GOLD} gold", (", ".join(units),))
+    return RaceBar(player, gold, ENOUGH_GOLD, f"{gold} of {ENOUGH_GOLD} gold")
 
 
 def _ghost(state: State, intent: Intent, use: Use | None) -> Outlook | None:

@@ -137,7 +137,10 @@ class ShepherdsBench(PageBench):
 
     def _switched(self) -> None:
         self.view.groups, self.view.numbers = self.groups.value, self.numbers.value
-        self.forecast_view.layout.display = "" if self.forecast.value else "none"
+        on = self.forecast.value
+        self.forecast_view.layout.display = "" if on else "none"
+        # There is room for one of the two, and both are about gold.
+        (self.forecast_view.add_class if on else self.forecast_view.remove_class)("elongo-counts")
         self.point(self.desk.now())
 
     def svg(self) -> str:

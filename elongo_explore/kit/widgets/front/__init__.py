@@ -134,6 +134,9 @@ class Frame(anywidget.AnyWidget):
     more_if_wide = t.Bool(True).tag(sync=True)
     """Until then, show all controls where there is room."""
 
+    presents = t.Bool(False).tag(sync=True)
+    """True while the board is presented: with a large QR code."""
+
     _said = False
 
     def say(self, lines: list[dict[str, Any]]) -> None:

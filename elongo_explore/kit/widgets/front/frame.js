@@ -23,7 +23,8 @@ function measure(root, full) {
   const room = Math.max(260, (outer ? outer.clientHeight : window.innerHeight) - (full() ? 16 : 30));
   let rest = 6;
   for (const part of root.querySelectorAll(":scope > .elongo-head, :scope > .elongo-foot, .elongo-below")) {
-    if (part.closest(".elongo-explorer") === root && part.offsetHeight) rest += part.offsetHeight + 4;
+    const { height } = part.getBoundingClientRect();
+    if (part.closest(".elongo-explorer") === root && height && getComputedStyle(part).position !== "absolute") rest += height + 4;
   }
   const now = root.style;
   const set = (name, value) => now.getPropertyValue(name) === value || now.setProperty(name, value);
@@ -85,13 +86,14 @@ function answerLine(model, root) {
     const inside = text.contains(document.activeElement);
     text.replaceChildren(...lines.map(line));
     // Folded, it says the first reason; a heading that only announces it is left out.
-    if (lines[0].heading && lines[0].text.endsWith(":")) text.firstChild.classList.add("elongo-announces");
+    const announces = lines[0].heading && lines[0].text.endsWith(":");
+    if (announces) text.firstChild.classList.add("elongo-announces");
     const asks = lines.some((each) => each.asks || each.offers?.length || each.marked?.length);
     const place = [...root.querySelectorAll(".elongo-said")].find((each) => each.closest(".elongo-explorer") === root);
     if (box.parentElement !== (place ?? root)) (place ?? root).append(box); // another game has other parts
     box.hidden = false;
     open(asks);
-    why.hidden = lines.length < 2 && text.scrollHeight <= text.clientHeight;
+    why.hidden = lines.length - announces < 2 && text.scrollHeight <= text.clientHeight;
     // Whoever has pressed a button in here goes on in here.
     if (inside) (text.querySelector("input, button") ?? why).focus({ preventScroll: true });
   };
@@ -115,7 +117,7 @@ function answerLine(model, root) {
 const framed = window.parent !== window;
 
 /** The whole window for the board: in the top layer of the page, where nothing of Jupyter is in its way. */
-function fullWindow(root, button, changed) {
+function fullWindow(root, button, changed, presents) {
   let full = false;
   const name = () => {
     // On a phone the first word is enough.
@@ -138,6 +140,7 @@ function fullWindow(root, button, changed) {
     if (framed && on) document.documentElement.requestFullscreen?.().catch(() => {});
     else if (framed && document.fullscreenElement) document.exitFullscreen();
     name();
+    if (!on) presents(false);
     changed();
     if (!on) root.scrollIntoView({ block: "nearest" });
   };
@@ -166,7 +169,8 @@ export default {
     el.classList.add("elongo-frame");
     const more = make("button", { type: "button", textContent: "More", className: "elongo-icon-more" });
     const window_ = make("button", { type: "button" });
-    el.append(more, window_);
+    const present = make("button", { type: "button", textContent: "Present", className: "elongo-present-button elongo-icon-present", title: "The board, whose turn it is, and a large QR code" });
+    el.append(more, present, window_);
     const undo = [];
     let root = null;
     let gone = false;
@@ -176,7 +180,17 @@ export default {
       root = el.closest(".elongo-explorer");
       if (!root) return requestAnimationFrame(begin); // it is in the page a moment later
       const look = () => root.isConnected && measure(root, full.full);
-      const full = fullWindow(root, window_, look);
+      const show = (on) => {
+        root.classList.toggle("elongo-presents", on);
+        present.setAttribute("aria-pressed", String(on));
+        if (model.get("presents") === on) return;
+        model.set("presents", on);
+        model.save_changes();
+        look();
+      };
+      show(false);
+      present.addEventListener("click", () => show(!root.classList.contains("elongo-presents")));
+      const full = fullWindow(root, window_, look, show);
       const { say, hide, drop } = answerLine(model, root);
       const showMore = () => {
         // Unless somebody has said so: where there is room for all controls, and they are wanted.

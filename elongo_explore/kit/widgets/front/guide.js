@@ -31,12 +31,13 @@ export default {
     el.classList.add("elongo-guide-view");
     const step = make("b", { className: "elongo-guide-step" });
     const ask = make("b", { className: "elongo-guide-ask" });
-    const how = make("span");
+    const how = make("span", { className: "elongo-guide-how" });
     const place = make("span", { className: "elongo-voice" });
     const told = make("p", { className: "elongo-guide-told" });
     const [rules, why] = [make("span"), make("span")];
     const link = lessonLink();
-    const row = make("div", { className: "elongo-guide-buttons" });
+    const more = make("button", { type: "button", className: "elongo-guide-more", textContent: "Why?" }); // where there is little room
+    const row = make("div", { className: "elongo-guide-buttons" }, more);
     const words = make("div", { className: "elongo-guide-words" },
       make("p", {}, ask, " ", how, place), make("p", { className: "elongo-guide-why" }, why, " ", rules, " ", link), told);
     const box = make("div", { className: "elongo-guide" }, make("div", { className: "elongo-guide-left" }, step, row), words);
@@ -45,6 +46,13 @@ export default {
     words.setAttribute("aria-live", "polite");
     words.dataset.scrolls = "y";
     el.append(box);
+    const unfold = (on) => {
+      box.classList.toggle("elongo-guide-open", on);
+      more.textContent = on ? "Close" : "Why?";
+      more.setAttribute("aria-expanded", String(on));
+    };
+    unfold(false);
+    more.addEventListener("click", () => unfold(!box.classList.contains("elongo-guide-open")));
     const rule = (name) => {
       const button = make("button", { type: "button", className: "elongo-rule", textContent: name, title: `Show rule ${name}` });
       button.addEventListener("click", () => model.send({ rule: name }));
@@ -78,6 +86,7 @@ export default {
       const shown = model.get("shown");
       const active = document.activeElement;
       box.dataset.kind = shown.kind;
+      if (shown.ask !== ask.textContent) unfold(false);
       write(step, shown.step);
       write(ask, shown.ask);
       write(how, shown.how);
@@ -92,7 +101,8 @@ export default {
       write(saidTo, shown.told);
       box.classList.toggle("elongo-answering-now", Boolean(shown.told));
       const there = new Set(shown.buttons.map((each) => button(each)));
-      [...there].forEach((each, number) => { each.style.order = number; });
+      more.hidden = !shown.why;
+      [...there].forEach((each, number) => { each.style.order = number + 1; });
       for (const each of buttons.values()) each.hidden = !there.has(each);
       if (row.contains(active) && active.hidden) (row.querySelector("button:not([hidden])") ?? box).focus({ preventScroll: true });
     };

@@ -3,8 +3,7 @@
 export default {
   render({ model, el }) {
     el.classList.add("elongo-new");
-    const opener = make("button", { type: "button", className: "elongo-new-button", title: "Begin a new game: which, against whom, and who begins" });
-    opener.append(make("span", { className: "elongo-sign", textContent: "+", ariaHidden: "true" }), " New game");
+    const opener = make("button", { type: "button", className: "elongo-new-button elongo-icon-new", textContent: "New game", title: "Begin a new game: which, against whom, and who begins" });
     const form = make("form", { className: "elongo-new-box elongo-scroll", hidden: true });
     form.setAttribute("aria-label", "New game");
     form.dataset.scrolls = "y";

@@ -216,7 +216,7 @@ def test_the_only_person_is_told_that_it_has_won():
         == (1,)
     )
     assert game_end(won, (), ["person", "greedy"]).title == "You win"
-    assert game_end(won, (), ["greedy", "person"]).title == "Player 1 wins"
+    assert game_end(won, (), ["greedy", "person"]).title == "Greedy wins"
     assert game_end(won, (), ["person", "person"]).title == "Player 1 wins"
     assert game_end(won, (), ["greedy", "greedy"]).seats == ("greedy 1", "greedy 2")
     assert game_end(el.bao.new_game(), (), ["person", "person"]) is None

@@ -53,7 +53,7 @@ def game_end(position: Any, events: Sequence[Event], names: Sequence[str]) -> Ga
     alone = people[0] if len(people) == 1 and len(names) > 1 else 0
     seats = tuple("You" if number == alone else _seat(number, names) for number in range(1, len(names) + 1))
     counts = tuple((name, tuple(map(str, row))) for name, row in found.items())
-    return GameEnd(_title(result.winners, alone), " ".join(said), result.rule, seats, counts)
+    return GameEnd(_title(result.winners, alone, names), " ".join(said), result.rule, seats, counts)
 
 
 def _seat(number: int, names: Sequence[str]) -> str:
@@ -64,9 +64,9 @@ def _seat(number: int, names: Sequence[str]) -> str:
     return who if names.count(who) == 1 else f"{who} {number}"
 
 
-def _title(winners: Sequence[int], alone: int) -> str:
-    """Return who won, to the only person if there is one."""
-    if alone and list(winners) == [alone]:
-        return "You win"
+def _title(winners: Sequence[int], alone: int, names: Sequence[str]) -> str:
+    """Return who won; the only person is told so, and a computer player has its name."""
+    if len(winners) == 1:
+        return "You win" if winners[0] == alone else f"{_seat(winners[0], names).capitalize()} wins"
     words = ending(winners) if winners else "nobody wins"
     return words[:1].upper() + words[1:]

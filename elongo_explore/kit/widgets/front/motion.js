@@ -17,19 +17,25 @@ const part = (tag, names = {}, ...children) => {
   return made;
 };
 
-/** The canvas as it is now; null if it is being moved by a finger, or not there. */
-function copied(canvas) {
+/** The canvas as it is now, on the colour of the table; null if it is being moved by a finger, or not there. */
+function copied(canvas, colour) {
   if (!canvas?.width || canvas.style.transform) return null;
   const copy = document.createElement("canvas");
   Object.assign(copy, { width: canvas.width, height: canvas.height });
-  copy.getContext("2d").drawImage(canvas, 0, 0);
+  const pen = copy.getContext("2d");
+  pen.fillStyle = colour; // the canvas is clear where no land is: the new board must not be seen through it
+  pen.fillRect(0, 0, copy.width, copy.height);
+  pen.drawImage(canvas, 0, 0);
   return copy;
 }
 
-/** The colour of the table, for where the picture from before does not reach. */
-function ground(copy) {
-  const [r, g, b, a] = copy.getContext("2d").getImageData(1, 1, 1, 1).data;
-  return a ? `rgb(${r} ${g} ${b})` : "transparent";
+/** The colour of the table: of what lies behind the canvas. */
+function table(part) {
+  for (let box = part; box; box = box.parentElement) {
+    const { backgroundColor } = getComputedStyle(box);
+    if (!/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)) return backgroundColor;
+  }
+  return "#fff";
 }
 
 /** What has left is wiped where it was: the board below has it no more. */
@@ -101,7 +107,8 @@ export default {
     const play = (what) => {
       end();
       const box = el.closest(".elongo-canvas");
-      const copy = lessMotion() || document.hidden ? null : copied(box?.querySelector("canvas"));
+      const colour = table(el);
+      const copy = lessMotion() || document.hidden ? null : copied(box?.querySelector("canvas"), colour);
       if (!copy || !host.clientWidth) return;
       const [width, height] = what.size;
       const [k, x, y] = what.moved;
@@ -110,7 +117,7 @@ export default {
       sheet.style.cssText = `position: absolute; left: ${(host.clientWidth - width * scale) / 2}px; top: ${(host.clientHeight - height * scale) / 2}px;
         width: ${width}px; height: ${height}px; transform: scale(${scale}); transform-origin: 0 0; overflow: hidden;`;
       const still = Math.abs(k - 1) < 1e-6 && Math.hypot(x, y) < 0.1;
-      if (!still) sheet.style.background = ground(copy);
+      if (!still) sheet.style.background = colour; // for where the picture from before does not reach
       wipe(copy, still ? what.left : [], what.size);
       copy.style.cssText = "position: absolute; left: 0; top: 0; width: 100%; height: 100%; transform-origin: 0 0;";
       const { svg, moves, until } = scene(what);

@@ -70,3 +70,22 @@ def test_a_drill_fits_a_phone(show):
     drill.get_by_text("right at the first attempt").wait_for()
     assert notebook.misfits(thumb=32) == []
     notebook.shot("drill on a phone")
+
+
+def test_one_of_two_answers_is_one_click_and_the_solution_shows_which_land_it_was_about(show):
+    """No Check; the verdict has a sign and a bar of its own shape; by keys as well."""
+    notebook = show([CELLS[0], "drill = el.Drill('enclosed?', grade=1)\ndrill"])
+    drill = notebook.page.locator(".elongo-explorer", has=notebook.page.locator(".elongo-question")).first
+    right = notebook.evaluate("drill.puzzle.answer()")
+    wrong = ({"Yes, it is enclosed", "No, it is open"} - {right}).pop()
+    assert drill.get_by_role("button", name="Check").count() == 0
+    drill.get_by_role("button", name=wrong).click()
+    drill.locator(".elongo-heading.elongo-wrong", has_text="✗ Not quite").wait_for()
+    drill.get_by_role("button", name=right).focus()
+    notebook.page.keyboard.press("Enter")
+    drill.locator(".elongo-heading.elongo-right", has_text="✓ Right").wait_for()
+    drill.get_by_role("button", name=f"{right} ✓", pressed=True).wait_for()
+    assert notebook.axe(".elongo-explorer") == notebook.misfits() == []
+    press(drill, "Solution")
+    drill.get_by_role("button", name="Question", exact=True).wait_for()
+    notebook.shot("drill, one of two answers")

@@ -7,11 +7,13 @@ from functools import cache
 
 import pytest
 
+from elongo_explore.games.elongo.course.answers import patch as read_patch
 from elongo_explore.games.elongo.play import codes
 from elongo_explore.kit.course.drills.drill_kind import excerpts, game_codes, made
 from elongo_explore.kit.course.drills.practice import drills
 from elongo_explore.kit.course.entry import GRADES
 from elongo_explore.kit.course.puzzles import Puzzle
+from elongo_explore.kit.pictures.ink import HAPPENED
 from tests.support import slow_drills
 
 EACH = 100
@@ -102,3 +104,22 @@ def test_a_loop_may_be_followed_either_way_and_from_anywhere():
         around = str(puzzle.answer()).split()
         for turned in ([*around[1:], around[0]], around[::-1], [*around, around[0]]):
             assert puzzle.check(" ".join(turned))
+
+
+@pytest.mark.usefixtures("loaded")
+@pytest.mark.parametrize("name", ["open half-edges", "enclosed?"])
+def test_a_solution_counts_every_open_half_edge_of_the_land_it_is_about(name):
+    """One bar for each, with its number."""
+    for seed in range(1, 6):
+        puzzle = made(drills()[name], 2, seed)
+        (patch,) = map(read_patch, puzzle.entry.show["asked"])
+        number = puzzle.asks.outcome.after(patch).open_half_edges
+        (scene,) = puzzle.asks.solution_scenes()
+        bars = [
+            len(shape.pieces)
+            for shape in scene.shapes
+            if getattr(shape, "style", None)
+            and shape.style.stroke == HAPPENED
+            and len(shape.pieces) == number
+        ]
+        assert bars or not number

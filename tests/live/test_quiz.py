@@ -126,7 +126,7 @@ def test_after_success_the_next_question_comes_in_the_same_place() -> None:
     """In the order of the lesson or the book; what it was about can be read."""
     quiz = el.Quiz("laying-ways")
     press(quiz, check=str(quiz.puzzle.answer()))
-    assert "LAY-5 What it was about." in told(quiz)
+    assert "LAY-5 Press a rule to read what decides this." in told(quiz)
     assert "1 of 2 are solved here. Left: “Which of these fit?”." in told(quiz)
     explore = ["explore", "Explore it on the board"]
     assert quiz.question.offers == [["next", "Next: Which of these fit?"], explore]

@@ -14,9 +14,9 @@ from ..course.puzzles import Puzzle
 from ..course.verdict import Verdict
 from ..game import game_named
 from ..table.wording import counted
-from .quiz import Quiz, row_of
+from .quiz import READ_IT, Quiz, row_of
 
-_FIRST = "Choose an answer, then press Check. Only your first answer counts, but you may go on trying."
+_FIRST = "Only your first answer counts, but you may go on trying."
 _BACK = "You have missed this one before: here it is again."
 
 
@@ -97,7 +97,7 @@ class Drill(Quiz):
 
     def _further(self) -> list[dict[str, Any]]:
         self._head()
-        about = [row_of("What it was about.", *self.puzzle.rules)] if self.verdict else []
+        about = [row_of(READ_IT, *self.puzzle.rules)] if self.verdict else []
         right, answered = self.practice.score
         told = f"{right} of {answered} right at the first attempt."
         missed = len(self.practice.owed)

@@ -21,6 +21,7 @@ from .live_widget import LiveWidget
 from .parts import box
 from .progress_sync import progress_shelves
 
+READ_IT = "Press a rule to read what decides this."
 _FIRST = "Choose an answer, then press Check. Hints come one after the other."
 _EXPLORE = ("explore", "Explore it on the board")
 """The button below a right answer."""
@@ -108,7 +109,7 @@ class Quiz(LiveWidget):
         """Return the remarks after success: the point of the question, and the learner's progress."""
         if not self.verdict:
             return []
-        about = row_of("What it was about.", *self.puzzle.rules)
+        about = row_of(READ_IT, *self.puzzle.rules)
         return [about, *map(row_of, self._how_far()), row_of(f"{progress().short}.", heading="aside")]
 
     def _how_far(self) -> list[str]:

@@ -181,7 +181,8 @@ class NumberKind(Counting, ElongoKind[int]):
         if name != "ways":
             overlays = [*self.entry.show.get("overlays", ()), *_COUNTED.get(name, ())]
             whole = self.outcome.after(answers.patch(parameter)).patches if name in _OF_PARCELS else ()
-            return self.solved(self.outcome, overlays=overlays, lit=whole)
+            open_of = whole if name == "open_half_edges" else ()
+            return self.solved(self.outcome, overlays=overlays, lit=whole, open_of=open_of)
         ways = self.board.ways(*parameter)  # against one edge there are four at most
         return self.solved_places(dict(zip("1234", ways, strict=False)))
 
@@ -193,6 +194,17 @@ class ChoiceKind(Choosing, ElongoKind[str]):
 
     def missing(self, goals: Mapping[str, Any]) -> list[Sentence]:
         return unreached(self.outcome, goals)
+
+    def solution_scenes(self) -> list[Scene]:
+        """Return the effect of the line; land that is asked about stays marked, with the half-edges at which
+        it is open if that is the question."""
+        asked = self.entry.show.get("asked", ())
+        about: set[Patch] = {*map(answers.patch, asked)}
+        goals = {goal for choice in self.entry.choices.values() for goal in choice}
+        opens = bool(asked) and not goals.isdisjoint({"encloses", "leaves_open"})
+        if opens:
+            about |= {patch for each in about for patch in self.outcome.after(each).patches}
+        return self.solved(self.outcome, lit=about, open_of=about if opens else ())
 
 
 class LoopKind(SingleTarget[tuple[int, ...]], ElongoKind[tuple[int, ...]]):

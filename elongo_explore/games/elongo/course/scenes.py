@@ -22,7 +22,7 @@ from ..pictures.board_scene import paint_board, paint_ground, paint_labels, pain
 from ..pictures.drawing import Drawing, View, keeper_spot, name_spot
 from ..pictures.gallery import gallery
 from ..pictures.layers import paint_fences, paint_land, paint_numbers, paint_symbols
-from ..pictures.overlays import paint_glow
+from ..pictures.overlays import paint_glow, paint_open_half_edges
 from ..pictures.pieces import given_words, paint_pieces, state_captions, taken
 from ..pictures.preview import Preview, more_grazing, paint_previews
 from ..pictures.sheet import Sheet, sheet_of
@@ -182,13 +182,15 @@ def solved_scenes(
     outcome: LineOutcome,
     *,
     lit: Iterable[Patch] = (),
+    open_of: Iterable[Patch] = (),
     overlays: Sequence[str] = (),
     size: float = 60,
     numbers: bool = True,
     glow: tuple[int, Sequence[int]] | None = None,
     **_question: object,
 ) -> list[Scene]:
-    """Return the board before, with the effect of some actions; patches of the answer are lit and named.
+    """Return the board before, with the effect of some actions; patches of the answer are lit and named. The
+    half-edges at which the patches of `open_of` are open are counted.
 
     Options that only a question has (the hand, the letters of patches) are ignored.
     """
@@ -208,6 +210,7 @@ def solved_scenes(
     if numbers:
         paint_numbers(sheet)  # last, so that no border lies over them
     paint_plates(sheet, patches, taken(state) if state else ())
+    paint_open_half_edges(sheet, sorted(open_of))
     return [sheet.scene]
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import sqrt
 from typing import TypeVar
 
 from elongo_explore.kit.pictures import ink
-from elongo_explore.kit.pictures.ink import INK, VEIL
+from elongo_explore.kit.pictures.ink import HAPPENED, INK, VEIL
 from elongo_explore.kit.pictures.shapes import Piece, Pixel, Style, Text, length, towards
 from elongo_explore.kit.table.wording import counted
 
@@ -232,6 +232,21 @@ def paint_half_edges(sheet: Sheet) -> None:
         scene.path(ink.line(colours.DEEP[land], unit * 0.06), pieces)
     scene.dots(Style(fill="#ffffff", stroke=INK, width=1.6), unit * 0.05, rings)
     paint_symbols(scene, sheet.drawings, unit)
+
+
+def paint_open_half_edges(sheet: Sheet, patches: Iterable[Patch]) -> None:
+    """Paint a numbered bar along each half-edge at which some patches lie open."""
+    board, unit = sheet.board, sheet.unit
+    bars: list[Piece] = []
+    for index, name in patches:
+        for piece, behind in sheet.drawings[index].border(name):
+            if not isinstance(behind, str) and board.against(index, behind[0]) is None:
+                bars.append((towards(piece[0], piece[-1], 0.1), towards(piece[0], piece[-1], 0.9)))
+    sheet.scene.path(ink.line("#ffffff", unit * 0.11), bars)
+    sheet.scene.path(ink.line(HAPPENED, unit * 0.07), bars)
+    for number, bar in enumerate(bars, 1):
+        at, size = towards(bar[0], bar[-1], 0.5), max(10, unit * 0.12)
+        ink.paint_plate(sheet.scene, at, str(number), size, HAPPENED)
 
 
 def _bar(drawing: Drawing, piece: Piece, edge: int) -> Piece:

@@ -6,6 +6,24 @@ function field(model, give) {
   if (model.get("playing")) return make("p", { className: "elongo-played", textContent: "What you play on the board is the answer." });
   const choices = model.get("choices");
   if (choices.length) {
+    if (choices.length === 2 && !model.get("predicting")) { // yes or no: one click answers
+      const buttons = choices.map((choice) => {
+        const button = make("button", { type: "button", textContent: choice, disabled: model.get("watching") });
+        button.dataset.does = `choose ${choice}`;
+        button.setAttribute("aria-pressed", String(choice === model.get("answer")));
+        const mark = model.get("marks")[choice];
+        if (mark) button.append(" ", make("b", { className: `elongo-sign elongo-${mark}`, textContent: SIGNS[mark] ?? "" }));
+        button.addEventListener("click", () => {
+          give(choice);
+          model.send({ check: choice });
+        });
+        return button;
+      });
+      const group = make("div", { className: "elongo-buttons elongo-either" }, ...buttons);
+      group.setAttribute("role", "group");
+      group.setAttribute("aria-label", "Your answer");
+      return group;
+    }
     const group = `elongo-${Math.random().toString(36).slice(2)}`;
     const radios = choices.map((choice) => {
       const radio = make("input", { type: "radio", name: group, value: choice, checked: choice === model.get("answer"), disabled: model.get("watching") });
@@ -40,6 +58,7 @@ function ask(model, does, text, title) {
 /** The field and the buttons; whatever had the focus has it still. */
 function fill(model, form, give) {
   const does = form.contains(document.activeElement) ? document.activeElement.dataset.does : "";
+  form.classList.toggle("elongo-by-click", model.get("choices").length === 2 && !model.get("predicting") && !model.get("playing"));
   const [solution, playing] = [model.get("showing_solution"), model.get("playing")];
   const names = make("button", { type: "button", textContent: "Names", title: "Show the names of all places" });
   names.dataset.does = "names";
@@ -53,7 +72,7 @@ function fill(model, form, give) {
     ? make("button", { type: "submit", textContent: "Play it out", title: "See what happens, and whether you were right" })
     : make("button", { type: "submit", textContent: "Check", title: "Let the engine check your answer" });
   check.dataset.does = "check";
-  const buttons = make("div", { className: "elongo-buttons" }, ...(watching ? [] : [check]));
+  const buttons = make("div", { className: "elongo-buttons" }, ...(watching || form.classList.contains("elongo-by-click") ? [] : [check]));
   if (!predicting) buttons.append(ask(model, "hint", "Hint", "The next hint"));
   if (!playing && !predicting) buttons.append(ask(model, "solution", solution ? "Question" : "Solution", solution ? "Back to the question" : "Show a right answer"));
   buttons.append(ask(model, "again", predicting ? "Guess again" : "Start over", "Forget this answer, and begin anew"));
@@ -148,6 +167,7 @@ export default {
       const input = form.querySelector("input[type=text]");
       if (input && input.value !== model.get("answer")) input.value = model.get("answer");
       for (const radio of form.querySelectorAll("input[type=radio]")) radio.checked = radio.value === model.get("answer");
+      for (const button of form.querySelectorAll(".elongo-either button")) button.setAttribute("aria-pressed", String(button.dataset.does === `choose ${model.get("answer")}`));
       light();
     };
     const marked = () => {

@@ -110,3 +110,29 @@ def test_claim_is_there_only_on_a_patch_that_it_would_claim():
             ready.add(place)
     assert 0 < len(ready) < len(patches)
     assert ready == set(desk.targets())
+
+
+def test_the_page_is_told_which_shields_of_the_hand_fit_nowhere():
+    """By kind, as the marks on the board are; while no shield is to be laid, none is faded."""
+    ex = el.Explorer(position(STAR, wide("RRG"), wide("GYR")))
+    kinds = {kind for _edge, kinds in ex.desk.now().facts.edges for kind in kinds}
+    hand = ex.desk.now().hand
+    assert ex.choice.faded == [at for at, shield in enumerate(hand) if shield.kind not in kinds]
+    acting = el.Explorer(lay_in_gap(ex.position, "RRG").state)
+    assert acting.choice.faded == []
+
+
+@pytest.mark.rule("END-1")
+def test_race_bars_count_up_for_each_player_of_every_game():
+    """Elongo counts the animals that graze, Bao stones, Good Shepherds gold."""
+    state = el.decode(el.encode(el.example("a game half-way")))
+    for bar in el.Explorer(state).desk.now().race:
+        stock = sum(state.player(bar.player).animals)
+        grazing = sum(herd.number for herd in state.animals.values() if herd.owner == bar.player)
+        assert (bar.done, bar.of) == (grazing, grazing + stock)
+        assert bar.words == f"{bar.done} of {bar.of} graze"
+    assert [bar.words for bar in el.Explorer(el.bao.new_game()).desk.now().race] == ["32 of 64 stones"] * 2
+    gold = el.Explorer(el.example("Good Shepherds: in the middle of a game")).desk.now()
+    assert [bar.done for bar in gold.race] == [*gold.state.gold]
+    assert el.Explorer(el.example("a hexagon")).desk.now().race == ()
+    assert "of 100 gold" in el.Explorer(gold.state).score.box.value

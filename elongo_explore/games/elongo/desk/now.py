@@ -140,6 +140,10 @@ class Facts:
         """Is nothing else possible?"""
         return self.allowed == (Pass(),)
 
+    def fits_somewhere(self, shield: Shield) -> bool:
+        """Does it fit anywhere? While none is to be laid, nothing is known of that."""
+        return not self.edges or any(shield.kind in kinds for _edge, kinds in self.edges)
+
     def allows(self, kind: type[Action]) -> bool:
         """May something of this kind be done now?"""
         return any(isinstance(action, kind) for action in self.allowed)

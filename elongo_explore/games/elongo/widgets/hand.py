@@ -103,6 +103,7 @@ class Hand:
             self.choice.chosen = -1  # a number means another shield now
             self.choice.items = shield_items(now.hand)
         self.choice.left = list(now.copies)
+        self.choice.faded = [at for at, shield in enumerate(now.hand) if not now.facts.fits_somewhere(shield)]
         self.choice.label = "Shields of the deck" if now.state is None else "Your hand"
         self.choice.chosen = now.hand.index(now.shield) if now.shield in now.hand else -1
 

@@ -227,6 +227,8 @@ class PictureChoice(anywidget.AnyWidget):
     items = t.List(t.Dict()).tag(sync=True)
     left: Any = t.List(t.Int()).tag(sync=True)
     """The copies of each that are left. Separate from the items, because it changes often and they do not."""
+    faded: Any = t.List(t.Int()).tag(sync=True)
+    """The indexes of those that fit nowhere now."""
     label = t.Unicode("").tag(sync=True)
     chosen = t.Int(-1).tag(sync=True)
     asked = t.Int(-1).tag(sync=True)

@@ -29,7 +29,9 @@ export default {
       model.get("items").forEach(({ words }, number) => {
         const button = list.children[number];
         const copies = left[number];
-        const told = copies === undefined ? words : `${words}, ${inDeck(copies)}`;
+        const faded = model.get("faded").includes(number);
+        const told = copies !== undefined ? `${words}, ${inDeck(copies)}` : faded ? `${words}, fits nowhere now` : words;
+        button.classList.toggle("elongo-faded", faded);
         button.title = told;
         button.setAttribute("aria-label", told);
         button.classList.toggle("elongo-none", copies === 0);
@@ -66,7 +68,7 @@ export default {
       count();
     };
     show();
-    const watched = [["items", show], ["label", show], ["left", show], ["chosen", press], ["asked", press]];
+    const watched = [["items", show], ["label", show], ["left", show], ["faded", show], ["chosen", press], ["asked", press]];
     for (const [trait, does] of watched) model.on(`change:${trait}`, does);
     return () => watched.forEach(([trait, does]) => model.off(`change:${trait}`, does));
   },

@@ -1,5 +1,7 @@
 """What a board says at a glance: whose land it is, what is nearly enclosed, who keeps and who grazes."""
 
+import re
+from importlib.resources import files
 from itertools import combinations
 from math import dist
 
@@ -10,9 +12,10 @@ from elongo_explore.games.elongo.analysis.overlay_data import distance, findings
 from elongo_explore.games.elongo.pictures.live import Window, over_scene, table_scene
 from elongo_explore.games.elongo.pictures.pieces import animals_standing, people_standing
 from elongo_explore.games.elongo.pictures.whose_land import _borders, held_land
+from elongo_explore.games.elongo.widgets.live_board import MARKS, PLAIN, SWITCHES, sign_of
 from elongo_explore.games.elongo.widgets.viewport import shows_all, whole
 from elongo_explore.kit.desk.messages import Line
-from elongo_explore.kit.pictures.ink import PLAYER
+from elongo_explore.kit.pictures.ink import PLAYER, VEIL
 from elongo_explore.kit.pictures.shapes import Path, Scene, Text
 from tests.support.boards import grow
 from tests.support.for_each import for_each
@@ -180,3 +183,45 @@ def test_a_ghost_that_sticks_out_of_the_window_is_brought_into_sight_and_laid_wh
     ex.live.stage._handle_custom_msg({"press": [x, y]}, [])
     assert len(ex.desk.board.laid) == laid + 1
     assert ex.desk.board.laid[-1].placement == ghost
+
+
+# ── overlays ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_legend_says_what_each_overlay_that_is_on_shows_while_nothing_is_pointed_at() -> None:
+    """With the picture of its switch."""
+    ex = el.Explorer(el.example("a hexagon"))
+    ex.overlays["parcels"].value = ex.overlays["loops"].value = True
+    for name in ("parcels", "loops"):
+        assert sign_of(name) in ex.overlays[name]._dom_classes
+        assert f'class="elongo-switch {sign_of(name)}"' in ex.info.value
+    ex.live.look_at(ex.view.middle_of((0, "A")))
+    assert "elongo-switch" not in ex.info.value
+    ex.live.look_at(None)
+    ex.overlays["parcels"].value = False
+    assert sign_of("parcels") not in ex.info.value
+    assert sign_of("loops") in ex.info.value
+
+
+def test_every_switch_has_a_picture_and_no_two_the_same() -> None:
+    """In the style of the page."""
+    style = (files("elongo_explore.kit.widgets.front") / "front.css").read_text("utf-8")
+    signs = {
+        name: re.search(rf"\.{sign_of(name)} {{ --elongo-sign: (.*); }}", style)
+        for name in SWITCHES | PLAIN | MARKS
+    }
+    assert all(signs.values())
+    assert len({found[1] for found in signs.values() if found}) == len(signs)
+
+
+def test_pale_is_what_an_overlay_is_not_about() -> None:
+    """All parcels are parcels: none is pale. Of enclosures and loops, the rest is."""
+    board = el.example("a hexagon")
+    pale = {
+        name: any(
+            isinstance(shape, Path) and shape.style.fill == VEIL
+            for shape in over_scene(board, whole(board, *LAPTOP), [name], findings(board, [name])).shapes
+        )
+        for name in ("parcels", "enclosures", "loops")
+    }
+    assert pale == {"parcels": False, "enclosures": True, "loops": True}

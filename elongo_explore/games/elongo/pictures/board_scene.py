@@ -48,7 +48,7 @@ def _parcel_lines(seen: _Seen) -> list[str]:
     found = seen.board.parcels(seen.walls)
     waiting = sum(parcel.is_open for parcel in found)
     enclosed = counted(len(found) - waiting, "enclosure")
-    return [f"{enclosed} (firm border), {counted(waiting, 'open parcel')} (pale, dashed)"]
+    return [f"{enclosed} (firm border), {counted(waiting, 'open parcel')} (dashed)"]
 
 
 def _enclosure_lines(seen: _Seen) -> list[str]:

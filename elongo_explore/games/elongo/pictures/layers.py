@@ -145,7 +145,10 @@ def paint_walls(sheet: Sheet) -> None:
     for boma in sheet.bomas:
         if boma.finished:
             spot = builder_spot(sheet.drawings[first_wide(sheet.board, boma.loop)], boma.loop.fence)
-            ink.paint_plate(scene, spot.at, str(boma.owner), max(11.0, unit * 0.19), ink.PLAYER[boma.owner])
+            size = min(max(11.0, unit * 0.17), unit * 0.3)
+            disc = Style(fill=ink.PLAYER[boma.owner], stroke="#ffffff", width=max(1, unit * 0.02))
+            scene.dots(disc, size * 0.68, [spot.at])
+            scene.shapes.append(Text(str(boma.owner), spot.at, size, "#ffffff", bold=True))
 
 
 def first_wide(board: Board, loop: Loop) -> int:

@@ -26,12 +26,12 @@ T = TypeVar("T")
 
 
 def paint_parcels(sheet: Sheet) -> None:
-    """Paint open parcels pale with a dashed border, enclosures in full colour with a firm one."""
+    """Paint open parcels with a dashed border, enclosures with a firm one. None is pale: pale is what an
+    overlay is not about."""
     scene = sheet.scene
     parcels = sheet.board.parcels(sheet.walls)
     waiting = [parcel for parcel in parcels if parcel.is_open]
     enclosed = [parcel for parcel in parcels if not parcel.is_open]
-    scene.path(ink.fill(VEIL, 0.5), sheet.areas([patch for p in waiting for patch in p.patches]))
     for colour, deep in colours.DEEP.items():
         dashes = ink.line(deep, min(2, sheet.unit * 0.04), dash=(5, 5))
         pieces = (piece for p in waiting if p.colour == colour for piece in outline(sheet, p.patches))

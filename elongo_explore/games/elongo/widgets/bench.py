@@ -356,7 +356,8 @@ class ElongoStepperBench(StepperBench):
 
     def below(self) -> tuple[w.Widget, ...]:
         """The line that has the keys, and overlays."""
-        return box("below", self.live.keys), box("below extra", *(self.overlays[name] for name in SWITCHES))
+        switches = box("below extra", *(self.overlays[name] for name in SWITCHES))
+        return box("below", self.live.keys), switches
 
     def beside(self) -> tuple[w.Widget, ...]:
         """The player of walks, and what is looked at."""

@@ -348,13 +348,13 @@ def _pixel(found: object) -> Pixel | None:
 # ── switches ──────────────────────────────────────────────────────────────────────────────────────
 
 SWITCHES = {
-    "parcels": ("Parcels", "open parcels pale with a dashed border, enclosures with a firm one"),
-    "enclosures": ("Enclosures", "only land with no open border in full colour"),
+    "parcels": ("Parcels", "open parcels with a dashed border, enclosures with a firm one"),
+    "enclosures": ("Enclosures", "land with no open border; all other land is pale"),
     "graph": ("Graph", "the parcel graph beside the board: a node for each parcel, a line where two touch"),
-    "fences": ("Fences", "how far each fence runs, with a disc at each open end"),
-    "loops": ("Loops", "closed fences, and what lies inside"),
+    "fences": ("Fences", "how far each fence runs, with a disc at each open end; the land is pale"),
+    "loops": ("Loops", "closed fences, and what lies inside; the land outside is pale"),
     "blocks": ("Blocks", "open edges that nothing can ever fill, and why"),
-    "how far": ("How far", "the fewest further shields that enclose each parcel; click one to see how"),
+    "how far": ("How far", "the fewest further shields that enclose a parcel, × never; click one to see how"),
     "chances": ("Chances", "loops that one or two more shields would close"),
 }
 PLAIN = {
@@ -362,6 +362,11 @@ PLAIN = {
     "names": ("Names", "the name of each patch"),
 }
 MARKS = {"marks": ("Marks", "where something can be done: circles, rings and crosses (O)")}
+
+
+def sign_of(switch: str) -> str:
+    """Return the class of the picture on a switch and in the legend (front.css)."""
+    return f"elongo-switch-{switch.replace(' ', '-')}"
 
 
 class Toggles:
@@ -380,7 +385,15 @@ class Toggles:
             for name, (label, what) in (SWITCHES | PLAIN | (MARKS if marked else {})).items()
         }
         for name, toggle in self.all.items():
+            toggle.add_class("elongo-switch")
+            toggle.add_class(sign_of(name))
             toggle.observe(guarded(lambda change, name=name: switched(name, change["new"])), names="value")
+
+    def legend(self) -> list[str]:
+        """Return what the overlays that are on show, as HTML, each with the picture of its switch."""
+        shown = [(sign_of(name), *SWITCHES[name]) for name in SWITCHES if self.on(name)]
+        sign = '<span class="elongo-switch {}"></span>'
+        return [f"{sign.format(own)}<b>{label}:</b> {escaped(what)}" for own, label, what in shown]
 
     def on(self, name: str) -> bool:
         """Is it switched on?"""
@@ -435,10 +448,16 @@ class HoverInfo:
             what["loop"] = loop
         self._view.light(**what)
         told = [*self._told(now), *(preview_words(each, len(previews)) for each in previews)]
-        self._write(told or [progress_words(self._view.found) or NO_PATCH])
+        if not told and (progress := progress_words(self._view.found)):
+            told = [progress]
+        # While nothing is pointed at, its place has the legend: nothing jumps when an overlay is switched on.
+        self._fill([escaped(line) for line in told] or self._toggles.legend() or [NO_PATCH])
 
     def _write(self, told: list[str]) -> None:
-        lines = "".join(f"<div>{escaped(line)}</div>" for line in told)
+        self._fill([escaped(line) for line in told])
+
+    def _fill(self, told: list[str]) -> None:
+        lines = "".join(f"<div>{line}</div>" for line in told)
         self.info.value = f'<div style="line-height: 1.35">{lines}</div>'
 
     def _what(self, now: Now) -> dict[str, Any]:

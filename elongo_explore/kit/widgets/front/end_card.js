@@ -52,7 +52,8 @@ export default {
       const root = el.closest(".elongo-explorer");
       if (!root) return requestAnimationFrame(place);
       const stage = root.querySelector(".elongo-stage");
-      if (stage && card.parentElement !== stage) stage.append(card);
+      const home = stage?.clientHeight > 260 ? stage : root;
+      if (card.parentElement !== home) home.append(card);
     };
     card.addEventListener("keydown", (event) => {
       if (event.key === "Escape") close();

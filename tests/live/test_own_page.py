@@ -108,6 +108,19 @@ def test_a_link_with_players_lets_them_play(page):
     assert board.players.seats.names(board.position) == ["greedy", "person"]
 
 
+def test_a_page_without_a_position_begins_a_short_game_and_one_with_a_position_does_not(page):
+    """Against the greedy player, once the page has said that it has kept nothing either."""
+    for code in ("", el.encode(BOARD)):
+        board = page.open(code)
+        found = {"position": code, "mine": None, "other": None}
+        page.say(board.session_memory.memory, {"opened": found})
+        if code:
+            assert board.position == BOARD
+        else:
+            assert board.position.length == "short"
+            assert board.players.seats.names(board.position) == ["person", "greedy"]
+
+
 @pytest.mark.parametrize("players", ["1:nobody", "rubbish"])
 def test_players_that_there_are_not_are_told_and_the_board_is_there(page, players):
     """A link may be old, or written by hand."""

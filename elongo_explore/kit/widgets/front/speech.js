@@ -13,8 +13,11 @@ const area = (one, other) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left))
   * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
-/** Where a box of this size covers none of the spots, hardly a node of a graph, little of what is lit up and of the board,
-    and is as near to the spots as can be. */
+/** A board that is less wide or high than this, in pixels, has no room for a sentence. */
+const SMALL = 440;
+
+/** Where a box of this size covers none of the spots and no node of a graph, little of what is lit up and of the board, and
+    is as near to the spots as can be; and how many pixels of spots and nodes it covers all the same. */
 function clearOf({ width, height }, room, { spots, avoid, lit, board, taken }, before) {
   const left = Math.min(...spots.map((spot) => spot.left));
   const [top, right, bottom] = ["top", "right", "bottom"].map((side) => (side === "top" ? Math.min : Math.max)(...spots.map((spot) => spot[side])));
@@ -26,18 +29,18 @@ function clearOf({ width, height }, room, { spots, avoid, lit, board, taken }, b
   const [farX, farY] = [room.width - width - 6, room.height - height - 6];
   const aside = [6, farX / 3, farX / 2, farX * 2 / 3, farX].flatMap((across) => [6, farY / 2, farY].map((down) => [across, down]));
   const least = (value, most) => Math.max(6, Math.min(value, Math.max(6, most)));
-  let [best, cost] = [null, Infinity];
+  let [best, cost, hidden] = [null, Infinity, 0];
   for (const place of [...(before ? [before] : []), ...round, ...aside]) {
     const [across, down] = [least(place[0], farX), least(place[1], farY)];
     const box = { left: across, top: down, right: across + width, bottom: down + height };
     const covered = (places) => places.reduce((sum, place) => sum + area(box, place), 0);
     const far = Math.hypot(across + width / 2 - x, down + height / 2 - y);
     // It stays where it was if that is nearly as good: words that jump are hard to read.
-    const hides = (covered(spots) + covered(taken)) * 100 + covered(avoid) + covered(lit) / 50 + covered(board) / 150;
-    const now = hides + far - (place === before ? 70 : 0);
-    if (now < cost) [best, cost] = [[across, down], now];
+    const hides = covered(spots) + covered(taken) + covered(avoid);
+    const now = hides * 100 + covered(lit) / 50 + covered(board) / 150 + far - (place === before ? 70 : 0);
+    if (now < cost) [best, cost, hidden] = [[across, down], now, hides];
   }
-  return best;
+  return [best, hidden];
 }
 
 export default {
@@ -78,7 +81,19 @@ export default {
       words.style.maxHeight = height < 350 ? `${Math.max(60, height - 28)}px` : "";
       box.style.maxWidth = !asks && height < 300 && width > 1.6 * height ? `${Math.max(150, Math.min(300, (width - height) / 2))}px` : "";
     };
+    /** Where it would hide what it speaks of, a sentence goes where answers go, beside the board. It stays there to the end of
+        the walk: words that change sides are hard to follow. */
+    let docked = false;
+    const dock = () => {
+      const { width, height } = el.getBoundingClientRect();
+      docked = kind() === "step" && (docked || width < SMALL || height < SMALL);
+      const beside = docked ? root()?.querySelector(".elongo-said") : null;
+      if (box.parentElement !== (beside ?? el)) (beside ?? el).append(box);
+      box.classList.toggle("elongo-docked", Boolean(beside));
+      return Boolean(beside);
+    };
     const put = () => {
+      if (dock()) { box.style.cssText = ""; words.style.maxHeight = ""; return; }
       const { spots = [], avoid = [], lit = [], board = [], at, size } = model.get("shown");
       if (box.hidden || !size) return;
       const room = el.getBoundingClientRect();
@@ -94,7 +109,12 @@ export default {
       // Without a place: in the upper left corner, where the fewest shields are.
       const about = wanted.length ? wanted.map(scaled) : [{ left: 0, top: 0, right: 1, bottom: 1 }];
       const places = { spots: about, avoid: avoid.map(scaled), lit: lit.map(scaled), board: board.map(scaled), taken };
-      before = clearOf({ width: box.offsetWidth, height: box.offsetHeight }, room, places, before);
+      const [place, hidden] = clearOf({ width: box.offsetWidth, height: box.offsetHeight }, room, places, before);
+      if (hidden && kind() === "step") {
+        docked = true;
+        if (dock()) { box.style.cssText = ""; return; }
+      }
+      before = place;
       box.style.translate = `${Math.round(before[0])}px ${Math.round(before[1])}px`;
     };
     const show = () => {

@@ -397,12 +397,11 @@ def test_nothing_jumps_when_something_is_done(explore):
         "Text",
         "Help",
         "What happened",
-        "Undo",
         "Build",
         "Undo",
     ):
         page.press(does)
-        page.key("p")  # Pass, which is refused now
+        page.key("w")  # Why: something is said
     page.ask("0")  # all of it has arrived
     page.notebook.page.wait_for_timeout(300)
     assert places() == before
@@ -506,3 +505,74 @@ def test_overlays_reasons_picker_starts_and_taking_off(explore):
     page.press("Undo")
     page.until("len(ex.desk.board.laid)", 10)
     assert page.ask("ex.errors") == []
+
+
+BOXES = """root => Object.fromEntries(Object.entries({
+    stage: ".elongo-stage", status: ".elongo-status", actions: ".elongo-actions", said: ".elongo-said",
+    score: ".elongo-score", hand: ".elongo-choice", card: ".elongo-choice button", words: ".elongo-now b",
+    side: ".elongo-side",
+}).map(([name, part]) => {
+    const { x, y, right, bottom, width, height } = root.querySelector(part).getBoundingClientRect();
+    return [name, { x, y, right, bottom, width, height }];
+}))"""
+
+
+def test_board_actions_score_and_hand_are_in_view_on_a_phone_and_on_its_side(show):
+    """Upright: half of the height and more is the board's, the hand is at the lower edge. On its side the
+    board has the whole height. Answers never lie on the board."""
+    cells = [SHOW[0], SHOW[1].format('el.example("a game half-way")')]
+    page = Page(show(cells, touch=True))
+    window = page.notebook.page
+    window.add_style_tag(content="main { inset: 0 !important; width: auto !important; }")
+    window.add_style_tag(
+        content=".jp-Cell { padding: 4px !important; } .jp-Cell + .jp-Cell { display: none; }"
+    )
+
+    def boxes(width: int, height: int) -> Any:
+        window.set_viewport_size({"width": width, "height": height})
+        page.root.evaluate("root => root.scrollIntoView({block: 'start'})")
+        window.wait_for_timeout(400)
+        page.settle()
+        assert page.notebook.misfits(32) == []
+        return page.root.evaluate(BOXES)
+
+    phone = boxes(390, 844)
+    assert phone["stage"]["height"] >= 0.5 * 844
+    order = [phone[name]["y"] for name in ("status", "stage", "actions", "said", "score", "hand")]
+    assert order == sorted(order)
+    assert phone["hand"]["bottom"] <= 844
+    assert min(phone["card"]["width"], phone["card"]["height"]) >= 64
+    page.key("w")  # Why
+    answer = page.root.locator(".elongo-answer")
+    answer.wait_for()
+    assert answer.bounding_box()["y"] >= phone["actions"]["bottom"]
+    page.notebook.shot("phone")
+    side = boxes(844, 390)
+    assert side["stage"]["height"] >= 0.85 * 390
+    assert side["hand"]["bottom"] <= 390
+    assert side["hand"]["x"] > side["stage"]["right"]
+    page.notebook.shot("phone on its side")
+
+
+def test_to_present_the_board_has_the_height_and_words_are_large(show):
+    """At 1920 by 1080: 85 % of the height and 20 pixels at least; a QR code beside it. Esc leaves."""
+    page = Page(show([SHOW[0], SHOW[1].format('el.example("a game half-way")')]))
+    window = page.notebook.page
+    window.set_viewport_size({"width": 1920, "height": 1080})
+    page.press("Full window")
+    window.wait_for_timeout(400)
+    assert page.root.evaluate(BOXES)["stage"]["height"] >= 0.85 * 1080
+    small = """root => [...root.querySelectorAll(".elongo-side *, .elongo-head *")].filter(it =>
+        it.checkVisibility({visibilityProperty: true})
+        && [...it.childNodes].some(node => node.nodeType === 3 && node.data.trim())
+        && parseFloat(getComputedStyle(it).fontSize) * (it.currentCSSZoom ?? 1) < 19.9
+    ).map(it => it.outerHTML.slice(0, 90))"""
+    assert page.notebook.misfits() == []
+    page.press("Present")
+    page.root.get_by_role("img", name="QR code of this position").wait_for()
+    assert page.root.evaluate(small) == []
+    assert page.notebook.misfits() == []
+    page.notebook.shot("present")
+    window.keyboard.press("Escape")
+    page.button("Full window").wait_for()
+    assert not page.root.get_by_role("img", name="QR code of this position").is_visible()

@@ -389,7 +389,7 @@ def _buttons(intent: Intent, facts: Facts, *, can_rotate: bool, fits: bool) -> d
     possible["confirm"] = possible["confirm"] or bool(left)
     shown = _shown(state, loops, intent.tool)
     there = [name for name in BUTTON_NAMES if name in shown and possible.get(name)]
-    main = _main(there, choosing=bool(facts.targets))
+    main = _main(there, choosing=bool(facts.targets) or state is None)
     return {
         name: ButtonState(
             *_label(name, state, loops, left if name == "confirm" else ()),

@@ -40,7 +40,7 @@ function answerLine(model, root) {
   box.setAttribute("role", "note");
   const keys = () => root.querySelector(".elongo-keys");
   const open = (on) => {
-    box.classList.toggle("elongo-open", on);
+    box.classList.toggle("elongo-unfolded", on);
     why.textContent = on ? "Close" : "Why?";
     why.title = on ? "Close what is said (Esc)" : "All reasons";
     why.setAttribute("aria-expanded", String(on));
@@ -90,7 +90,7 @@ function answerLine(model, root) {
     if (announces) text.firstChild.classList.add("elongo-announces");
     const asks = lines.some((each) => each.asks || each.offers?.length || each.marked?.length);
     const place = [...root.querySelectorAll(".elongo-said")].find((each) => each.closest(".elongo-explorer") === root);
-    if (box.parentElement !== (place ?? root)) (place ?? root).append(box); // another game has other parts
+    if (box.parentElement !== (place ?? root)) (place ?? root).prepend(box); // another game has other parts
     box.hidden = false;
     open(asks);
     why.hidden = lines.length - announces < 2 && text.scrollHeight <= text.clientHeight;
@@ -103,7 +103,7 @@ function answerLine(model, root) {
       if (event.key === "Escape") { hide(); event.stopPropagation(); }
     } else if (event.key !== "Tab" && event.key !== "Shift") hide();
   };
-  why.addEventListener("click", () => open(!box.classList.contains("elongo-open")));
+  why.addEventListener("click", () => open(!box.classList.contains("elongo-unfolded")));
   root.addEventListener("pointerdown", onPointer, true);
   root.addEventListener("keydown", onKey, true);
   return { say, hide, drop: () => {

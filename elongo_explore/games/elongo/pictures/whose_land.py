@@ -37,7 +37,7 @@ from .overlays import outline
 from .sheet import Sheet, sheet_in
 
 _TINT = 0.14
-_INSIDE, _PEN, _CASING = 0.062, 0.055, 0.085
+_INSIDE, _PEN, _CASING = 0.048, 0.038, 0.064
 """How far the border is inside the land, and how wide it and the light band below it are, in edges."""
 _FINE = 100.0
 """Pixels to an edge in which borders are worked out, whatever the zoom."""
@@ -71,7 +71,7 @@ def paint_whose(sheet: Sheet, state: State) -> None:
     if not state.claims and not state.bomas:
         return
     unit, view = sheet.unit, sheet.view
-    pen, casing = max(2, unit * _PEN), max(3.4, unit * _CASING)
+    pen, casing = max(1.8, unit * _PEN), max(3, unit * _CASING)
     for border in _borders(state.board, held_land(state), view.origin):
         colour = ink.PLAYER[border.owner]
         if border.tint.pieces:

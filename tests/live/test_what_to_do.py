@@ -69,22 +69,6 @@ def test_a_refusal_goes_away_with_the_next_press():
     assert said(ex) == before
 
 
-def test_an_answer_knows_the_place_that_it_is_about():
-    """What was pressed, or what the cursor is on; nothing is about no place."""
-    ex = el.Explorer(el.example("a block of four shields"))
-    controls, (blocked, *_) = ex.controls, ex.desk.marks().blocked
-    place = ex.view.middle_of(blocked)
-    pressed = controls.press(place)
-    assert pressed.lines
-    assert pressed.at == place
-    assert controls.rotate().at == blocked
-    assert controls.why().at == blocked
-    assert ex.bench.place(pressed.at) == ex.bench.place(controls.why().at) == place
-    controls.let_go()
-    assert controls.rotate().at is None
-    assert ex.bench.place(None) is None
-
-
 def test_that_a_shield_fits_is_seen_and_spoken_and_hides_nothing_that_is_written():
     """Only refusals are written."""
     ex = el.Explorer(HEXAGON)

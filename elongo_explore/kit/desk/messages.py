@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..table.codes import PositionCodeError
 from ..table.sentences import Event, Refusal
@@ -37,8 +37,6 @@ class Answer(NamedTuple):
     """Lines to write and speak."""
     spoken: str = ""
     """Words to speak only, because the board shows the same."""
-    at: Any = None
-    """Where the lines belong: a pressed place in pixels, or the place under the cursor; None for nowhere."""
 
 
 @dataclass(frozen=True)

@@ -75,11 +75,6 @@ class Bench:
         """Return any position as a plain picture."""
         return show(position).svg
 
-    def place(self, at: Any) -> tuple[float, float] | None:
-        """Return where an answer belongs (`Answer.at`), in pixels of the board; None for nowhere or
-        unknown."""
-        return None
-
     def cite(self, lines: Sequence[Line]) -> None:
         """Write on the board the names of the places that an answer names; with no lines, none."""
 

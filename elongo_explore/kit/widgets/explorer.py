@@ -224,7 +224,7 @@ class Explorer(Host):
         else:
             with self.quietly():
                 self.bench.point(now)
-            self.note(answer.lines, self.bench.place(answer.at))
+            self.note(answer.lines)
             self.players.show()  # an action may take long to work out
         self.console.voice.say(answer.spoken)
 
@@ -239,10 +239,8 @@ class Explorer(Host):
         self.console.voice.say(" ".join(line.text for line in spoken))
         self.games.arrive()
 
-    def tell(
-        self, lines: Iterable[Line], *, note: bool = False, at: tuple[float, float] | None = None
-    ) -> None:
-        """Show a message; a `note` goes beside what was clicked."""
+    def tell(self, lines: Iterable[Line], *, note: bool = False) -> None:
+        """Show a message; a `note` is an answer, under the actions."""
         found, before = list(lines), self.session.transcript
         self.session.transcript = before.answer(found) if note else before.tell(found)
         if bench := self.__dict__.get("bench"):  # not self.bench: see _sit_down
@@ -256,9 +254,9 @@ class Explorer(Host):
         self.console.voice.write(self.session.transcript.lines)
         self.console.voice.speak(found)
 
-    def note(self, lines: Iterable[Line], at: tuple[float, float] | None = None) -> None:
-        """Answer the person beside what was clicked; after a key, `at` is the place."""
-        self.tell(lines, note=True, at=at)
+    def note(self, lines: Iterable[Line]) -> None:
+        """Answer the person, under the actions."""
+        self.tell(lines, note=True)
 
     def open_panel(self, name: str) -> None:
         """Open one of the panels beside the board."""

@@ -46,8 +46,8 @@ class Host(LiveWidget):
         """Show the result of a click or a key."""
         raise NotImplementedError
 
-    def note(self, lines: Iterable[Line], at: tuple[float, float] | None = None) -> None:
-        """Answer the person beside what was clicked; after a key, `at` is the place."""
+    def note(self, lines: Iterable[Line]) -> None:
+        """Answer the person, under the actions."""
         self.tell(lines, note=True)
 
     def follow(self, transcript: Transcript, spoken: Iterable[Line]) -> None:

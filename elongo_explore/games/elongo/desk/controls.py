@@ -124,9 +124,6 @@ class Controls:
 
     def press(self, place: Pixel) -> Answer:
         """Something was clicked: the ghost, a circle, a patch, or the bare table."""
-        return self._press(place)._replace(at=place)
-
-    def _press(self, place: Pixel) -> Answer:
         desk, aimed, before = self.desk, self._aimed, self.desk.ghost
         if desk.aims and before is not None and aimed and aimed[1] == before and _near(aimed[0], place):
             return self.lay()
@@ -142,13 +139,13 @@ class Controls:
             return Answer()
         desk.choose(desk.hand[number])
         if not desk.aims or not desk.board.laid:
-            return self.lay()._replace(at=place)
+            return self.lay()
         self._wish = None
         aim = aim_among(desk.board, desk.shield.kind, self.sight.candidates_at(place))
         edge = self.sight.edge_at(place)
         if edge is not None and (aim is None or not aim.fits):
-            return self._fit(desk.point(edge))._replace(at=place)
-        return self._press_space(place)._replace(at=place)
+            return self._fit(desk.point(edge))
+        return self._press_space(place)
 
     def _press_what_is_there(self, place: Pixel) -> Answer:
         desk = self.desk
@@ -173,15 +170,11 @@ class Controls:
     def _fit(self, refusals: Sequence[Line] = ()) -> Answer:
         """Why nothing fits at the cursor; if something does, that is seen, and spoken."""
         fits = as_sentence(f"{self.desk.shield} fits here. Lay it, or rotate it.")
-        return self._answer(refusals, "" if refusals else fits)
-
-    def _answer(self, lines: Sequence[Line] = (), spoken: str = "") -> Answer:
-        """What is said about whatever the cursor is on."""
-        return Answer(lines, spoken, self.desk.cursor)
+        return Answer(refusals, "" if refusals else fits)
 
     def press_patch(self, patch: Patch) -> Answer:
         """A patch was clicked."""
-        return self._answer(self.desk.press(patch))
+        return Answer(self.desk.press(patch))
 
     def _press_space(self, place: Pixel) -> Answer:
         """On the bare table: what could cover this place, and if nothing fits, why not."""
@@ -207,12 +200,12 @@ class Controls:
 
     def lay(self) -> Answer:
         """Lay the shield where its ghost is."""
-        return self._answer(self.desk.lay())
+        return Answer(self.desk.lay())
 
     def rotate(self, steps: int = 1) -> Answer:
         """Rotate the shield to the next way that fits: that is seen, and spoken."""
         lines = self.desk.rotate(steps)
-        return self._answer(lines, "" if lines else f"Rotated: {self.desk.shield} fits like this, too.")
+        return Answer(lines, "" if lines else f"Rotated: {self.desk.shield} fits like this, too.")
 
     def claim(self) -> Answer:
         """Claim the patch at the cursor; or place, keep or fill, as it is now."""
@@ -220,29 +213,29 @@ class Controls:
             return Answer([Line(NO_PLACE)])
         if self.desk.state is None:
             return self.press_patch(self.desk.cursor)
-        return self._answer(self.desk.do(self.desk.action_at(self.desk.cursor)))
+        return Answer(self.desk.do(self.desk.action_at(self.desk.cursor)))
 
     def build(self, number: int = 1) -> Answer:
         """Build a boma of the loop that was closed."""
         offered = self.desk.loops()
         fence = offered[number - 1].fence if len(offered) >= number else number
-        return self._answer(self.desk.do(BuildBoma(fence)))
+        return Answer(self.desk.do(BuildBoma(fence)))
 
     def remove(self) -> Answer:
         """Take back, or take off, what is at the cursor."""
-        return self._answer(self.desk.remove())
+        return Answer(self.desk.remove())
 
     def lift(self) -> Answer:
         """Pick up an animal."""
-        return self._answer(self.desk.lift())
+        return Answer(self.desk.lift())
 
     def end_turn(self) -> Answer:
         """Do what is left of the turn, and confirm it."""
-        return self._answer(self.desk.end_turn())
+        return Answer(self.desk.end_turn())
 
     def simple(self, name: str) -> Answer:
         """Pass or stop placing."""
-        return self._answer(self.desk.do(SIMPLE[name]()))
+        return Answer(self.desk.do(SIMPLE[name]()))
 
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -294,9 +287,9 @@ class Controls:
         lines = self.desk.point(where)
         self.sight.reveal(where)
         if isinstance(where, AtPatch):
-            return self._answer(lines, self.info(where))
+            return Answer(lines, self.info(where))
         fits = f"Edge {where.edge} of shield {where.shield}: {self.desk.shield} fits."
-        return self._answer(lines, "" if lines else fits)
+        return Answer(lines, "" if lines else fits)
 
     def follow(self, steps: int) -> Answer:
         """Walk along the outline."""
@@ -359,8 +352,8 @@ class Controls:
         if cursor is None:
             return Answer([Line(self.desk.expected()), *self._foreseen()])
         if isinstance(cursor, AtPatch):
-            return self._answer([Line(patch_words(self.desk.position, cursor)), *self._foreseen()])
-        return self._answer(self.desk.why_nothing_fits(*cursor))
+            return Answer([Line(patch_words(self.desk.position, cursor)), *self._foreseen()])
+        return Answer(self.desk.why_nothing_fits(*cursor))
 
     def let_go(self) -> Answer:
         """Nothing is under the finger any more."""

@@ -22,7 +22,6 @@ from ..desk.intent import LAYS
 from ..desk.now import BUTTON_NAMES, Now
 from ..pictures.highlight import Highlight
 from ..pictures.pieces import given_words
-from ..pictures.pointing import AtEdge, AtPatch
 from ..play.actions import Action, BuildBoma, Claim, Confirm, LayShield, Pass, Remove
 from ..play.sketch import Sketch
 from ..show import show
@@ -169,13 +168,6 @@ class ElongoBench(Bench):
         walk = (self.live.show_me.player,) if self.live.shows_walks else ()
         built = self.build_panel.box
         return *walk, buttons.status, buttons.row, built, said(self.info), hand.choice, hand.supply
-
-    def place(self, at: Any) -> tuple[float, float] | None:
-        """Where an answer belongs: what was pressed, or what the cursor is on."""
-        if at is None:
-            return None
-        x, y = self.view.middle_of(at) if isinstance(at, AtEdge | AtPatch) else at
-        return float(x), float(y)
 
     def cite(self, lines: Sequence[Line]) -> None:
         self.live.cite(" ".join(line.text for line in lines))

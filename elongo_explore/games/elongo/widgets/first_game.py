@@ -153,7 +153,7 @@ class GuidedGame(Explorer):
             self.guide.back(self.session)
             self._arrive()
         elif kind == ASKS:
-            self.answer(Answer(self.guide.show_me(self.desk), at=self.desk.cursor))
+            self.answer(Answer(self.guide.show_me(self.desk)))
 
     def skip(self) -> None:
         """Play on without the guide."""

@@ -150,7 +150,7 @@ def test_a_turn_with_a_claim_is_played(explore):
     page.until("ex.desk.state.phase", "lay")
     assert not page.button("End turn").is_visible()  # only what can be done is there
     page.key("e")
-    page.root.locator(".elongo-answer").get_by_role("button", name="TURN-1").wait_for()
+    page.root.locator(".elongo-reply").get_by_role("button", name="TURN-1").wait_for()
     page.lines.get_by_role("button", name="TURN-1").click()
     page.root.get_by_text("TURN-1").first.wait_for()
     page.root.locator(".elongo-choice button").nth(2).click()
@@ -433,7 +433,7 @@ def test_copies_and_files_reach_the_person(explore, tmp_path: Path):
         page.press("Redo")
     page.until("ex.desk.session.at", 3)
     page.press("Copy code")
-    page.root.locator(".elongo-answer").get_by_text("Code copied.").wait_for()
+    page.root.locator(".elongo-reply").get_by_text("Code copied.").wait_for()
     code = page.notebook.page.evaluate("navigator.clipboard.readText()")
     assert code == page.ask("el.encode(ex.position)")
     page.press("Share")
@@ -543,7 +543,7 @@ def test_board_actions_score_and_hand_are_in_view_on_a_phone_and_on_its_side(sho
     assert phone["hand"]["bottom"] <= 844
     assert min(phone["card"]["width"], phone["card"]["height"]) >= 64
     page.key("w")  # Why
-    answer = page.root.locator(".elongo-answer")
+    answer = page.root.locator(".elongo-reply")
     answer.wait_for()
     assert answer.bounding_box()["y"] >= phone["actions"]["bottom"]
     page.notebook.shot("phone")

@@ -9,7 +9,7 @@ NOTEBOOK = """() => {
 """The notebook's mode, and the sources of its cells."""
 
 ON_A_BOARD = [
-    ".elongo-answer .elongo-scroll",
+    ".elongo-reply .elongo-scroll",
     ".elongo-status",
     ".elongo-info",
     ".elongo-supply",
@@ -43,7 +43,7 @@ def test_after_a_press_on_words_or_gaps_no_key_reaches_the_notebook(show, front)
     board.locator("canvas").first.wait_for()
     board.locator(".elongo-keys").focus()
     notebook.page.keyboard.press("e")  # End turn: too early, and the line under the actions says why
-    board.locator(".elongo-answer").wait_for()
+    board.locator(".elongo-reply").wait_for()
     for place in ON_A_BOARD:
         press_keys_at(notebook, board, place)
     for place in IN_A_QUESTION:

@@ -87,12 +87,12 @@ def test_a_planner_answers_with_reasons_and_takes_back_with_you(play):
     page.press("Undo")
     page.notebook.until("ex.session.at", 0)
     page.press("Hint", "Hint 2 of 3", "Hint 3 of 3")
-    page.root.locator(".elongo-answer").get_by_text("Hint 3 of 3: the move, and why").wait_for()
+    page.root.locator(".elongo-reply").get_by_text("Hint 3 of 3: the move, and why").wait_for()
     page.notebook.shot("play a hint")
     page.press("Play it")
     page.notebook.until("(ex.session.at, ex.position.turn)", (2, 1))
     page.press("Moves", "What would have been better")
-    page.root.locator(".elongo-answer p:visible").first.wait_for()
+    page.root.locator(".elongo-reply p:visible").first.wait_for()
     assert page.misfits() == []
     assert page.notebook.axe(".elongo-explorer") == []
     assert page.notebook.evaluate("ex.errors") == []

@@ -28,7 +28,7 @@ def clipboard(page: Page) -> str:
 
 def said(page: Page, text: str) -> None:
     """Wait until it stands beside what was clicked."""
-    page.root.locator(".elongo-answer").get_by_text(text).wait_for()
+    page.root.locator(".elongo-reply").get_by_text(text).wait_for()
 
 
 NOWHERE = (
@@ -112,7 +112,7 @@ def test_the_fastest_link_is_copied_and_others_stand_beside_the_answer(show, now
     assert clipboard(page) == page.ask("el.link(ex.position, to='page')")
     page.notebook.shot(f"links that are offered {'dark' if dark else 'light'}")
     assert page.notebook.axe(".elongo-explorer") == []
-    page.root.locator(".elongo-answer").get_by_role("button", name="Binder").focus()
+    page.root.locator(".elongo-reply").get_by_role("button", name="Binder").focus()
     page.notebook.page.keyboard.press("Enter")
     said(page, "It opens this position on Binder, for anybody.")
     assert clipboard(page) == page.ask("el.link(ex.position, to='binder')")
@@ -129,7 +129,7 @@ def test_a_pasted_link_is_understood_and_a_broken_code_has_its_place_marked(show
     field, code = page.root.get_by_label("Code"), el.encode(BOMA)
     field.fill(f"{code[:9]}${code[10:]}")
     field.press("Enter")
-    page.root.locator(".elongo-answer mark").get_by_text("$").wait_for()
+    page.root.locator(".elongo-reply mark").get_by_text("$").wait_for()
     said(page, "Character 10 cannot be part of a code")
     assert field.input_value() == page.ask("el.encode(ex.position)")
     page.notebook.shot(f"a broken code {'dark' if dark else 'light'}")
@@ -138,7 +138,7 @@ def test_a_pasted_link_is_understood_and_a_broken_code_has_its_place_marked(show
     field.fill(f"https://mybinder.org/v2/gh/ada/kit/HEAD?urlpath={path}")
     field.press("Enter")
     page.until("ex.position == el.example('a small boma of five')")
-    assert not page.root.locator(".elongo-answer").is_visible()
+    assert not page.root.locator(".elongo-reply").is_visible()
     assert field.input_value() == code
 
 

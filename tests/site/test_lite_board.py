@@ -49,7 +49,7 @@ def test_a_link_opens_its_position_and_a_new_version_keeps_what_was_done(open_pa
     assert page.axe() == []
     page.code.fill("2ebm$$$")
     page.code.press("Enter")
-    page.board.locator(".elongo-answer").get_by_text("cannot be part of a code").wait_for()
+    page.board.locator(".elongo-reply").get_by_text("cannot be part of a code").wait_for()
 
     rebuild(site, tmp_path, {"elongo_explore/kit/widgets/console.py": ('"What happened"', '"What is new"')})
     page.page.set_viewport_size({"width": 390, "height": 844})

@@ -57,14 +57,14 @@ def test_a_link_is_drawn_and_then_lives_and_a_reload_keeps_what_was_done(play, s
     page.board.get_by_role("button", name="Moves", exact=True).click()
     page.board.locator(".elongo-moves li").nth(1).wait_for()
     page.press("Copy link")
-    page.board.locator(".elongo-answer").get_by_text(re.compile("Link copied")).wait_for()
+    page.board.locator(".elongo-reply").get_by_text(re.compile("Link copied")).wait_for()
     copied = page.page.evaluate("navigator.clipboard.readText()")
     assert copied == site.at(f"play.html?position={el.encode(after)}")
     page.shot("play page")
     assert page.axe("body") == []
     page.code.fill("2ebm$$$")
     page.code.press("Enter")
-    page.board.locator(".elongo-answer").get_by_text("cannot be part of a code").wait_for()
+    page.board.locator(".elongo-reply").get_by_text("cannot be part of a code").wait_for()
     page.page.wait_for_url(re.compile(re.escape(el.encode(after))))
 
     text = (site.folder / "play.html").read_text("utf-8")

@@ -36,7 +36,7 @@ function measure(root, full) {
 function answerLine(model, root) {
   const text = make("div", { className: "elongo-scroll" });
   const why = make("button", { type: "button", className: "elongo-why" });
-  const box = make("div", { className: "elongo-answer", hidden: true }, text, why);
+  const box = make("div", { className: "elongo-reply", hidden: true }, text, why);
   box.setAttribute("role", "note");
   const keys = () => root.querySelector(".elongo-keys");
   const open = (on) => {

@@ -76,9 +76,9 @@ def offers() -> list[dict[str, Any]]:
     return found
 
 
-def usual() -> Wish:
-    """Return what a newcomer gets: the first kind of the first game, against the greedy player."""
-    game = games()[0].id
+def usual(game: str = "") -> Wish:
+    """Return what a newcomer gets: the first kind of a game (or of the first one), against greedy."""
+    game = game or games()[0].id
     kind = next(iter(kinds_of(game)))
     others = "greedy" if "greedy" in skills_named(game).players else "random"
     return Wish(game, kind, (others,) * (_seats(game, kind) - 1))

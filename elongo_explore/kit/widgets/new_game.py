@@ -65,7 +65,10 @@ class NewGameControls:
     # ── the end ───────────────────────────────────────────────────────────────────────────────────
 
     def show(self) -> None:
-        """Take the card away when another position is shown."""
+        """Take the card away when another position is shown; a new game is first one of the game shown."""
+        if self._offers and self._wish.game != (game := game_of(self._host.session.position).id):
+            self._wish = usual(game)
+            self._show_wish()
         if self.card.shown and self._told is not self._host.session.here:
             self.card.shown = {}
 

@@ -443,7 +443,9 @@ def _main(possible: list[str], *, choosing: bool) -> str:
     """The main thing to do. To pass is not, unless it is all that can be done: not while land can be
     chosen."""
     first = next((name for name in ("lay", "claim", BUILD, "confirm") if name in possible), "")
-    return possible[0] if len(possible) == 1 and not choosing else first
+    # Nor to take a piece back: whoever presses the largest button would lose it.
+    alone = len(possible) == 1 and not choosing and possible != ["remove"]
+    return possible[0] if alone else first
 
 
 def _shown(state: State | None, loops: int, tool: str) -> set[str]:

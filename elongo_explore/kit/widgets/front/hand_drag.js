@@ -25,7 +25,9 @@ function dragFromHand(model, el, { spot, hover, send }) {
   const move = (event) => {
     if (!card || event.pointerId !== from.pointerId) return;
     if (!ghost) {
-      if (Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < 8) return;
+      const [across, down] = [Math.abs(event.clientX - from.clientX), Math.abs(event.clientY - from.clientY)];
+      if (Math.hypot(across, down) < 8) return;
+      if (event.pointerType === "touch" && across > down) return end(); // a finger scrolls the hand sideways
       if (!card.isConnected) return end(); // another hand is shown by now
       card.click(); // it is in hand: the board shows where it would lie
       const picture = card.querySelector("img, svg");

@@ -14,6 +14,11 @@ from tests.support.harness import SECONDS, Opened
 SHOW = ["import elongo_explore as el", "ex = el.Explorer({})\nex"]
 
 
+QUIET_SIZE = """over => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(
+    () => done([over.clientWidth, over.clientHeight]))))"""
+"""The board's size once what was just switched on has its place: it may make the board smaller a frame later."""
+
+
 class Page:
     """An Explorer called `ex` in an open notebook."""
 
@@ -33,7 +38,7 @@ class Page:
     def settle(self) -> None:
         """Until the board is painted in the size that the page has for it."""
         for _ in range(SECONDS * 10):
-            size = self.over.evaluate("over => [over.clientWidth, over.clientHeight]")
+            size = self.over.evaluate(QUIET_SIZE)
             if self.ask("[ex.view.width, ex.view.height]") == size:
                 return
             self.notebook.page.wait_for_timeout(100)

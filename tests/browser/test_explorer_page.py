@@ -16,7 +16,7 @@ SHOW = ["import elongo_explore as el", "ex = el.Explorer({})\nex"]
 
 QUIET_SIZE = """over => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(
     () => done([over.clientWidth, over.clientHeight]))))"""
-"""The board's size once what was just switched on has its place: it may make the board smaller a frame later."""
+"""The size of the board, once what was just switched on has its place: it may make the board smaller."""
 
 
 class Page:

@@ -192,9 +192,9 @@ _LATER = {
     "simulate": ".kit.players.simulate",
     "watch": ".kit.players.play_out",
 }
-"""What is seldom needed or needs the widget libraries, and where it is."""
+"""The home of each name that is seldom needed or needs the widget libraries."""
 _PLAIN = {"progress": ".kit.course.progress"}
-"""What works without the widget libraries, too, and where it is then."""
+"""The home of each name that also works without the widget libraries, if there are none."""
 
 
 def __getattr__(name: str) -> object:

@@ -69,10 +69,10 @@ class _Moment(NamedTuple):
     bowls: Bowls
     """The stones on the board at this moment."""
     notes: Mapping[int, str]
-    """What is written beside the names of players."""
+    """The notes beside the names of players."""
     now: str
     ends: dict[By, list[Sentence]]
-    """What the levels that stop here say."""
+    """The sentences of each level that stops here."""
     move_step: MoveStep | None = None
     """In the middle of a move: the moment."""
     last: Outlook | None = None

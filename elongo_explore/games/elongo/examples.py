@@ -17,12 +17,12 @@ EXAMPLES = Examples((resources.files(__package__) / "examples.toml").read_text("
 
 
 def example_names() -> tuple[str, ...]:
-    """The names of all examples."""
+    """Return the names of all examples."""
     return EXAMPLES.names
 
 
 def example(name: str) -> Board | State | Record:
-    """An example by its name, or the position that shows a ruling by the ruling's id.
+    """Return an example by its name, or by a ruling's id the position that shows it.
 
     >>> example("a small boma of three")
     Board(3 shields: ...

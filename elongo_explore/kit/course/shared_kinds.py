@@ -184,7 +184,7 @@ class Counting(SingleTarget[int]):
     known: ClassVar[Mapping[str, HowMany[Any]]]
     expected = NUMBER
     outcome: Any
-    """What the puzzle's own actions lead to, in which the engine counts. The kinds of a game have it."""
+    """Return the outcome of the puzzle's own actions, in which the engine counts. Each game defines it."""
 
     def read(self, answer: object) -> int:
         return read_number(answer)

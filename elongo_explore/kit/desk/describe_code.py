@@ -50,7 +50,7 @@ def holding_lines(text: str, *, words: bool = False) -> Iterator[str]:
 
 
 def _parts(what: Any) -> tuple[Any, Any, str]:
-    """Where it begins, where it ends, and what it is."""
+    """Say where it begins, where it ends, and what it is."""
     if isinstance(what, Record):
         return what.start, what.final, f"a record of {counted(len(what.actions), 'step')}"
     if isinstance(what, Study):

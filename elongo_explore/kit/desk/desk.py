@@ -1,4 +1,4 @@
-"""What the desks of all games share: a session, moving through it, the lines for each step, arrow keys."""
+"""The base of all desks: a session, moving through it, the lines for each step, arrow keys."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ END_BUTTONS = {
 
 
 class GameEnd(NamedTuple):
-    """What is said at the end of a game."""
+    """The words at the end of a game."""
 
     title: str
     text: str
@@ -29,7 +29,7 @@ class GameEnd(NamedTuple):
     seats: tuple[str, ...]
     """A heading for each player."""
     counts: tuple[tuple[str, tuple[str, ...]], ...]
-    """What is counted, and the amount of each player."""
+    """The name of what is counted, and the amount of each player."""
 
     @property
     def spoken(self) -> str:

@@ -1,4 +1,4 @@
-"""What moves on a live board after an action, as the page plays it over the painted board (front/motion.js).
+"""Movement on a live board after an action, as the page plays it over the painted board (front/motion.js).
 
 It begins with the board as it was painted before, and ends with the board as it is painted now: pieces that
 have left are wiped off the former, pieces and lines that come are drawn over it.
@@ -35,9 +35,9 @@ class LiveMotion:
     moved: tuple[float, float, float]
     """Where the picture from before is in the new one: a pixel (x, y) of it is at (k x + x0, k y + y0)."""
     arriving: tuple[Mover, ...] = ()
-    """What slides in first."""
+    """The parts that slide in first."""
     walking: tuple[Mover, ...] = ()
-    """What walks then."""
+    """The parts that walk then."""
     left: tuple[tuple[float, float, float], ...] = ()
     """Circles that are wiped off the picture from before: the middle and the radius."""
     trails: tuple[Trail, ...] = ()

@@ -106,7 +106,7 @@ def manifest(party: Party, seed: int, seats: str = "as given") -> Manifest:
 
 
 def _saved(store: PartsFolder | None, parts: Iterator[list[Row]]) -> Iterator[list[Row]]:
-    """Pass rows on, and write them every few seconds; also write the last ones, whatever happens."""
+    """Pass rows on, and write them every few seconds; also write the last ones if something fails."""
     unsaved, since = list[Row](), monotonic()
     try:
         for some in parts:

@@ -108,9 +108,9 @@ class PageBench(Bench):
     BUILD: ClassVar[str]
     """The tip of the button Build."""
     BUTTONS: ClassVar[Mapping[str, Callable[[Any], Answer]]]
-    """What each button does with the controls of the game."""
+    """The function for each button. It gets the controls of the game."""
     CONTROL_KEYS: ClassVar[Mapping[str, Callable[[Any, bool], Answer]]]
-    """What each key does with the controls of the game; True if Shift is held."""
+    """The function for each key. It gets the controls of the game, and True if Shift is held."""
 
     def __init__(
         self,

@@ -45,7 +45,7 @@ class SessionMemory:
     ) -> None:
         self._host, self._session, self._moves = host, host.session, moves
         self._begin_game = begin
-        """What is done where the page has neither a position nor moves from before."""
+        """Called if the page has neither a position nor earlier moves."""
         self._keeping = Keeping(host.session)
         self._sent: list[Chain] = []
         self._offered = Offered()

@@ -1,4 +1,4 @@
-"""What neither the board nor the rules of Bao tell: small boards solved, forced wins, moves that never end.
+"""Facts that neither the board nor the rules of Bao give: small boards solved, forced wins, endless moves.
 
 `el.bao.analysis.forced(game, plies=9)` looks for a win that a player can force. `solved(2, 16)`,
 `whole_boards`, `starts`, `perfect_game` and `first_moves` show what was found and kept. `perft`, `plies`,

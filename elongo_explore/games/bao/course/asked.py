@@ -1,4 +1,4 @@
-"""What a question about Bao can ask for: bowls and numbers. The engine finds them, and says what counts."""
+"""The bowls and numbers that a question about Bao can ask for. The engine finds them and says what counts."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class LineOutcome:
     """The position before the last move."""
     end: State
     seen: Outlook | None = None
-    """What the last move did; None if there was none."""
+    """The effect of the last move; None if there was none."""
     refusals: tuple[Refusal, ...] = ()
     """Why the rules refuse the next move; the line ends before it."""
 
@@ -253,7 +253,7 @@ def _refuted(state: State, moves: int) -> Sentence:
 
 
 def _forces(outcome: LineOutcome, moves: int) -> Iterator[Sentence]:
-    """2: the player of the last move wins with the next one at the latest, whatever the answer."""
+    """2: the player of the last move wins with the next one at the latest, after any answer."""
     if outcome.end.result:
         if won_by(outcome.end) != outcome.before.turn:
             yield _instead(outcome)

@@ -140,7 +140,7 @@ BUTTONS: dict[str, Callable[[Controls], Answer]] = {
     TAKE: lambda me: me.put(-1),
     SWAP: Controls.swap,
 }
-"""What each button does; the bench shows a move again."""
+"""The function for each button. The bench shows a move again."""
 
 CONTROL_KEYS: dict[str, Callable[[Controls, bool], Answer]] = {
     **{key: lambda me, _shift: me.plus(1) for key in ("+", "=", "f")},
@@ -152,4 +152,4 @@ CONTROL_KEYS: dict[str, Callable[[Controls, bool], Answer]] = {
     "Escape": lambda me, _shift: me.let_go(),
     **{key: partial(lambda key, me, _shift: me.walk(key), key) for key in ARROWS},
 }
-"""What each key does, and whether Shift is held with it."""
+"""The function for each key; its flag is True if Shift is held."""

@@ -1,4 +1,4 @@
-"""What a person is about to do at the board of Bao, as a value."""
+"""The intent of a person at the board of Bao, as a value."""
 
 from __future__ import annotations
 

@@ -38,9 +38,9 @@ class Now(Shown):
     cursor: Place | None
     choices: Choices
     ghost: Outlook | None
-    """What the move would do that the person is about to make."""
+    """The effect of the move that the person is about to make."""
     move: Outlook | None
-    """What the last move did."""
+    """The effect of the last move."""
     info: str
     """The bowl under the cursor, or what sowing it would do, in words."""
 
@@ -57,7 +57,7 @@ class Now(Shown):
 
 
 def view(seen: Snapshot, intent: Intent) -> Now:
-    """Return all that is shown of a session to a person who is about to do something."""
+    """Return everything that is shown of a session to a person with this intent."""
     state: State = seen.moment.position
     move = None if seen.building else intent.about_to(state)
     ghost = _ghost(state, intent, move)

@@ -1,7 +1,7 @@
-"""What neither the table nor the online game can tell a player.
+"""Answers that neither the table nor the online game gives a player.
 
 Each module is imported when it is first asked for: `el.analysis.completion.how_far(board, (3, "M"))`.
-`el.analysis.findings(position)` is what the overlays show that need a search.
+`el.analysis.findings(position)` has the findings of overlays that search.
 Only `graphs` needs a package besides the standard library.
 """
 

@@ -1,4 +1,4 @@
-"""What lies inside a larger loop, and what can: the questions of BIG-3.
+"""The inside of a larger loop, and what fits there: the questions of BIG-3.
 
 **A larger loop with no open edge inside has a small one inside.** A word without a small letter bends
 round one point all the way: these are the loops of 3, 4 and 5 shields. In any other word take a shield
@@ -23,7 +23,7 @@ from .space import Space, inside_space, open_inside
 from .turns import lay_plain
 
 Encircles = Literal["loop", "room", "chance", "never"]
-"""What a loop encircles, as far as smaller loops go.
+"""The smaller loops that a loop encircles or has room for.
 
 loop: there is one inside. If not: room: the loop can be filled up with shields, and then there is one inside;
 chance: it cannot, but shields laid inside can close one; never: no way of laying shields does.

@@ -1,4 +1,4 @@
-"""Can a player ever be unable to lay a shield (TURN-4)? No, whatever the hand holds: here is the proof.
+"""Can a player ever be unable to lay a shield (TURN-4)? No, with any hand: here is the proof.
 
 **Theorem.** On every board, and looking in each of ten directions, there is room for a narrow and for a
 wide.

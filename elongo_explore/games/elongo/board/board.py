@@ -347,7 +347,7 @@ class Board:
         return _lay_again, (self._laid,)
 
     def same_table(self, other: Board) -> bool:
-        """Return True if equal shields are at equal places, in whatever order they were laid."""
+        """Return True if equal shields are at equal places, laid in any order."""
         if not isinstance(other, Board):
             raise BadInput(f"same_table: expected a Board, got {shown(other)}")
         return self == other or sorted(self._laid) == sorted(other._laid)

@@ -1,5 +1,7 @@
-"""What a question about Elongo can ask for: patches and numbers. The engine finds them, and says what counts
-and why another patch does not belong."""
+"""The patches and numbers that a question about Elongo can ask for.
+
+The engine finds them, and says what counts and why another patch does not belong.
+"""
 
 from __future__ import annotations
 
@@ -80,7 +82,7 @@ def _built(outcome: LineOutcome) -> Loop:
 
 
 def _taken(outcome: LineOutcome, _yes: bool) -> frozenset[Patch]:
-    """The land that a new boma takes: everything inside, except in other bomas there."""
+    """Return the land that a new boma takes: everything inside, except in other bomas there."""
     inside = outcome.end.board.inside(_built(outcome))
     return frozenset(patch for patch in inside if not _kept_by(outcome, patch))
 
@@ -111,7 +113,7 @@ def _not_claimable(outcome: LineOutcome, _yes: bool, patch: Patch) -> Remark:
 
 
 def _claim_fills(outcome: LineOutcome, _yes: bool) -> frozenset[Patch]:
-    """The patches where a claim brings animals at once."""
+    """Return the patches where a claim brings animals at once."""
     return frozenset(p for p in _claimable(outcome, True) if not outcome.after(p).is_open)
 
 
@@ -122,7 +124,7 @@ def _claim_fills_nothing(outcome: LineOutcome, _yes: bool, patch: Patch) -> Rema
 
 
 def _winning(outcome: LineOutcome, _yes: bool) -> frozenset[Patch]:
-    """The patches where a claim wins the game at once."""
+    """Return the patches where a claim wins the game at once."""
     game = outcome.game
     # Only of those: `after` raises an error for a claim that is not allowed.
     return frozenset(p for p in _claimable(outcome, True) if _wins(game.after(Claim(p)), game.turn))
@@ -206,7 +208,7 @@ def _happened(kind: Any) -> Callable[[LineOutcome, int | bool], frozenset[Patch]
 
 
 def _filled_first(outcome: LineOutcome, player: int | bool) -> frozenset[Patch]:
-    """The middle patches that receive animals. If there are too few animals, corners go without."""
+    """Return the middle patches that receive animals. If there are too few animals, corners go without."""
     return frozenset(p for p in PATCHES_ASKED["filled"].all(outcome, player) if p[1] in MIDDLES)
 
 

@@ -32,7 +32,7 @@ class ElongoKind(Kind[G]):
     """`ways`: the number of ways to lay shields for it, as a search finds. `played_to`: the rule with which
     the walk of its own line ends; another question may ask about the rest."""
     targets: ClassVar[str] = "patches"
-    """What can be pointed at, or only has a name: "patches", "shields" or "places"."""
+    """The things to point at, or that only have a name: "patches", "shields" or "places"."""
 
     @cached_property
     def outcome(self) -> LineOutcome:

@@ -27,7 +27,7 @@ from .walks.walk import ElongoStep, drawn
 
 
 class Branch(NamedTuple):
-    """What came of the actions under some rules."""
+    """The result of the actions under some rules."""
 
     name: str
     state: State
@@ -35,7 +35,7 @@ class Branch(NamedTuple):
     refusals: tuple[Refusal, ...] = ()
     """Why the rules refuse the next action; nothing was done from there on."""
     action_words: tuple[str, ...] = ()
-    """What was done, in words; and last the action that was refused."""
+    """The actions done, in words; the last may be the one that was refused."""
     value: str = ""
     """The value of the option that is tried, if one is."""
 

@@ -340,7 +340,7 @@ def _fits(outcome: LineOutcome, yes: bool) -> Iterator[Sentence]:
 
 
 def _wins(outcome: LineOutcome, player: int | bool) -> Iterator[Sentence]:
-    """`true`: the player whose turn it is; a number: that player; 0: nobody yet."""
+    """`true`: the player whose turn it is; a number: that player; 0: no player yet."""
     who = outcome.player if player is True else int(player)
     result = outcome.game.result
     if (result.winners if result else ()) != ((who,) if who else ()):

@@ -179,7 +179,7 @@ class PlacementsKind(LayingKind[tuple[Placement, ...]]):
 
 
 class ActionsKind(ElongoKind[tuple[Action, ...]]):
-    """What to do? Any line of actions that reaches the goals, with no more shields than allowed."""
+    """A task: any line of actions that reaches the goals with no more shields than allowed is right."""
 
     drawn = True
     fields = ElongoKind.fields | {"shields"}

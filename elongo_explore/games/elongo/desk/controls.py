@@ -1,4 +1,4 @@
-"""Controls: what clicks and keys at the board do. The board in sight is whoever paints it: see `Sight`."""
+"""What clicks and keys do at the board of Elongo. Each returns the answer to the person."""
 
 from __future__ import annotations
 
@@ -26,73 +26,73 @@ from .sketching import IN_A_GAME
 
 
 class Sight(Protocol):
-    """A window on the board: what lies where in it, in pixels."""
+    """The window on the board, in pixels, as the view of the board provides it."""
 
     width: int
     height: int
 
     def patch_at(self, place: Pixel) -> AtPatch | None:
-        """The patch at a place."""
+        """Return the patch at a place."""
 
     def edge_at(self, place: Pixel) -> AtEdge | None:
-        """The open edge whose circle is at a place."""
+        """Return the open edge whose circle is at a place."""
 
     def covers(self, placement: Placement, place: Pixel) -> bool:
-        """Would a shield at this placement lie over a place?"""
+        """Return True if a shield at this placement would cover a place."""
 
     def candidates_at(self, place: Pixel) -> list[tuple[AtEdge, Placement]]:
-        """Whatever could be laid against an open edge so that it covers a place; the nearest first."""
+        """Return the placements at open edges that cover a place, with their edges; the nearest first."""
 
     def middle_of(self, where: Where) -> Pixel:
-        """Where an edge or a patch is."""
+        """Return the place of an edge or a patch."""
 
     def reveal(self, where: Where) -> None:
-        """Bring an edge or a patch into sight, if it is not."""
+        """Bring an edge or a patch into sight."""
 
 
 NO_PLACE = "Choose a patch first: click it, or walk to it with the arrow keys."
 _SAME = 6
-"""Pixels between two presses of the same place, at most."""
+"""Two presses at most this many pixels apart are at the same place."""
 NO_PATCH = "Point at a patch to see its parcel."
 EDGES, PATCHES, CHOICES = "the open edges", "all patches", "the patches that can be chosen"
-"""What the arrow keys walk."""
+"""What the arrow keys can walk."""
 
 
 class Controls:
-    """Mouse and keys at a desk. Every action answers with what is to be said."""
+    """Mouse and keys at a desk. Each action returns its answer to the person."""
 
     def __init__(self, desk: ElongoDesk, sight: Sight, *, looking: bool = False) -> None:
         self.desk, self.sight = desk, sight
         self._looking = looking
-        """Is this a board that one only looks at? Then no ghost is shown."""
+        """True if nothing can be done at this board. Then it shows no ghost."""
         self._aimed: tuple[Pixel, Placement] | None = None
-        """The place that was pressed last, and the ghost that this brought. Pressing the same place again
-        lays it, even if the board has moved meanwhile so that all of the ghost is in sight."""
+        """The last place that was pressed, and the ghost that appeared. A second press there lays it, even if
+        the board has moved in between to show all of the ghost."""
         self._wish: tuple[object, str] | None = None
-        """What the person wants the arrow keys to walk, and the phase in which that was wished."""
+        """The person's choice of what the arrow keys walk, and the phase in which it was made."""
 
     # ── mouse and touch ───────────────────────────────────────────────────────────────────────────
 
     def hover(self, place: Pixel | None) -> bool:
-        """The mouse is there now, or away from the board. Is something else to be seen?"""
+        """Note where the mouse is, if it is on the board. Return True if something else is to be shown."""
         if self.desk.shows_walk:  # it is about its own places, wherever the mouse is
             return False
         over = None if place is None else self._under(place)
-        # The mouse moves a hundred times over one patch: nothing is worked out for that.
+        # The mouse moves a hundred times over one patch: work nothing out for that.
         if over == self.desk.intent.over:
             return False
         self.desk.change(over=over)
         return True
 
     def hover_button(self, name: str) -> bool:
-        """The mouse or the keyboard is on a button, or on none (""). Is something else to be seen?"""
+        """Note which button the mouse or the keyboard is on, if any. Return True if that is another one."""
         if name == self.desk.intent.over_button:
             return False
         self.desk.change(over_button=name)
         return True
 
     def _under(self, place: Pixel) -> AtPatch | Aim | None:
-        """What a place is on; nothing over the ghost, which lies there already."""
+        """Return the patch at a place, or where a click there would put the shield; None over the ghost."""
         desk = self.desk
         laying = desk.aims and not self._looking
         # Land that can be claimed comes before the circle that lies partly over it.
@@ -117,13 +117,13 @@ class Controls:
         return ghost is not None and edge in (None, self.desk.cursor) and self.sight.covers(ghost, place)
 
     def pointed(self, place: Pixel | None = None, loop: Loop | None = None) -> Pointed:
-        """The place to show a walk of: where a finger rests, or else what is pointed at."""
+        """Return the place to show a walk for: where a finger rests, or else what is pointed at."""
         if place is None:
             return pointed_at(self.desk.intent, self.desk.ghost, loop)
         return Pointed(self.sight.edge_at(place) or self.sight.patch_at(place), None, loop)
 
     def press(self, place: Pixel) -> Answer:
-        """Something was clicked: the ghost, a circle, a patch, or the bare table."""
+        """Do what a click on the ghost, a circle, a patch or the bare table means."""
         desk, aimed, before = self.desk, self._aimed, self.desk.ghost
         if desk.aims and before is not None and aimed and aimed[1] == before and _near(aimed[0], place):
             return self.lay()
@@ -133,7 +133,7 @@ class Controls:
         return answer
 
     def drop(self, place: Pixel, number: int) -> Answer:
-        """A shield of the hand was dragged to a place: show it there; a press lays it."""
+        """Show a shield of the hand where it was dropped. A press then lays it."""
         desk = self.desk
         if not 0 <= number < len(desk.hand):
             return Answer()
@@ -161,23 +161,23 @@ class Controls:
         return self._press_space(place) if desk.aims else Answer()
 
     def _press_edge(self, edge: AtEdge) -> Answer:
-        # Whoever clicks an edge wants edges again, by key, too.
+        # A person who clicks an edge also wants to walk edges again.
         self._wish = None
         if edge == self.desk.cursor:
             return self.lay()
         return self._fit(self.desk.point(edge))
 
     def _fit(self, refusals: Sequence[Line] = ()) -> Answer:
-        """Why nothing fits at the cursor; if something does, that is seen, and spoken."""
+        """Return why nothing fits at the cursor. If something does, it is seen, and only spoken."""
         fits = as_sentence(f"{self.desk.shield} fits here. Lay it, or rotate it.")
         return Answer(refusals, "" if refusals else fits)
 
     def press_patch(self, patch: Patch) -> Answer:
-        """A patch was clicked."""
+        """Do what a click on a patch means."""
         return Answer(self.desk.press(patch))
 
     def _press_space(self, place: Pixel) -> Answer:
-        """On the bare table: what could cover this place, and if nothing fits, why not."""
+        """Show a placement that covers this place on the bare table, or say why none fits."""
         desk = self.desk
         if not desk.board.laid:
             return self.lay()
@@ -203,12 +203,12 @@ class Controls:
         return Answer(self.desk.lay())
 
     def rotate(self, steps: int = 1) -> Answer:
-        """Rotate the shield to the next way that fits: that is seen, and spoken."""
+        """Rotate the shield to the next way that fits, and have that spoken."""
         lines = self.desk.rotate(steps)
         return Answer(lines, "" if lines else f"Rotated: {self.desk.shield} fits like this, too.")
 
     def claim(self) -> Answer:
-        """Claim the patch at the cursor; or place, keep or fill, as it is now."""
+        """Claim the patch at the cursor; or place, keep or fill, whichever is due."""
         if not isinstance(self.desk.cursor, AtPatch) or (self.desk.state is None and self.desk.laying):
             return Answer([Line(NO_PLACE)])
         if self.desk.state is None:
@@ -216,13 +216,13 @@ class Controls:
         return Answer(self.desk.do(self.desk.action_at(self.desk.cursor)))
 
     def build(self, number: int = 1) -> Answer:
-        """Build a boma of the loop that was closed."""
+        """Build a boma on a closed loop."""
         offered = self.desk.loops()
         fence = offered[number - 1].fence if len(offered) >= number else number
         return Answer(self.desk.do(BuildBoma(fence)))
 
     def remove(self) -> Answer:
-        """Take back, or take off, what is at the cursor."""
+        """Take back what is at the cursor; on a free board, take the shield off."""
         return Answer(self.desk.remove())
 
     def lift(self) -> Answer:
@@ -230,7 +230,7 @@ class Controls:
         return Answer(self.desk.lift())
 
     def end_turn(self) -> Answer:
-        """Do what is left of the turn, and confirm it."""
+        """Do the rest of the turn and confirm it."""
         return Answer(self.desk.end_turn())
 
     def simple(self, name: str) -> Answer:
@@ -240,21 +240,21 @@ class Controls:
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────
 
     def walk(self, key: str) -> Answer:
-        """An arrow key: walk to the next edge or patch that way."""
+        """Walk to the next edge or patch in the direction of an arrow key."""
         targets = self._targets()
         places = [(each, self.sight.middle_of(each)) for each in targets]
         cursor = self.desk.cursor
         start = self.sight.middle_of(cursor) if cursor is not None and cursor in targets else None
         middle = (self.sight.width / 2, self.sight.height / 2)
         found = towards(places, start or middle, ARROWS[key])
-        # Nothing lies that way from the middle of the window: then anywhere is better than nowhere.
+        # From the middle of the window nothing is in that direction: then anywhere is better than nowhere.
         if start is None and found is None and targets:
             found = targets[0]
         return Answer() if found is None else self.arrive(found)
 
     @property
     def walking(self) -> str:
-        """What the arrow keys walk: what the phase asks for, or else what the person wished for in it."""
+        """What the arrow keys walk: the person's choice in this phase, or else what the phase asks for."""
         wish, what = self._wish or (None, "")
         # A wish ends with its phase: after a lay the arrows walk what is to be done then.
         if wish == self._phase():
@@ -263,18 +263,18 @@ class Controls:
         return self._walks()[0]
 
     def _phase(self) -> tuple[object, ...]:
-        """What is to be done now: a free board is all one phase, a game has another one after each lay."""
+        """Return the phase. A free board has only one; in a game, each lay begins another."""
         state = self.desk.state
         return () if state is None else (state.stage, state.turn, len(state.board.laid))
 
     def _walks(self) -> tuple[str, str]:
-        """What the arrow keys can walk in this phase; the first is what it asks for."""
+        """Return the two things that the arrow keys can walk in this phase; the phase asks for the first."""
         if self.desk.laying:
             return EDGES, PATCHES
         return (CHOICES, PATCHES) if self.desk.targets() else (PATCHES, PATCHES)
 
     def _targets(self) -> Sequence[Where]:
-        """Where the cursor can go now."""
+        """Return the places where the cursor can go now."""
         board, walking = self.desk.board, self.walking
         if walking == EDGES:
             return [AtEdge(*side) for side in board.open_sides()]
@@ -298,7 +298,7 @@ class Controls:
         return Answer() if found is None else self.arrive(AtEdge(*found))
 
     def enter(self) -> Answer:
-        """The plain thing to do: lay where the ghost is, or claim where the cursor is."""
+        """Do the obvious thing: lay where the ghost is, or claim where the cursor is."""
         on_patch = isinstance(self.desk.cursor, AtPatch)
         # On a patch Enter looks at the patch, unless a ghost is there to be laid.
         if self.desk.ghost is not None or (self.desk.laying and not on_patch):
@@ -317,19 +317,19 @@ class Controls:
         return Answer(spoken=f"In hand: {self.desk.shield}.")
 
     def next_tool(self, steps: int) -> Answer:
-        """While a position is built: put something else."""
+        """In Build, choose the next tool."""
         if self.desk.state is not None:
             return Answer([Line(IN_A_GAME)])
         tools = [*TOOLS]
         return self.use(tools[(tools.index(self.desk.intent.tool) + steps) % len(tools)])
 
     def use(self, tool: str) -> Answer:
-        """While a position is built: put what this tool puts."""
+        """In Build, choose a tool."""
         self.desk.use(tool)
         return Answer(spoken=self.desk.expected())
 
     def owner(self, number: int) -> Answer:
-        """While a position is built: put the pieces of this player."""
+        """In Build, put the pieces of this player."""
         sketch = self.desk.sketch
         if sketch is None:
             return Answer([Line(IN_A_GAME)])
@@ -339,7 +339,7 @@ class Controls:
         return Answer(spoken=self.desk.expected())
 
     def switch(self) -> Answer:
-        """Let the arrows walk something else as long as this phase lasts, or again what it asks for."""
+        """Let the arrow keys walk the other thing until this phase ends, or again what the phase asks for."""
         usual, other = self._walks()
         now = other if self.walking == usual else usual
         self._wish = (self._phase(), now)
@@ -347,7 +347,7 @@ class Controls:
         return Answer([Line(f"The arrow keys now walk {now}.")])
 
     def why(self) -> Answer:
-        """Say what fits at the cursor and why the rest does not; of a patch, what its parcel is."""
+        """Say what fits at the cursor and why the rest doesn't; for a patch, describe its parcel."""
         cursor = self.desk.cursor
         if cursor is None:
             return Answer([Line(self.desk.expected()), *self._foreseen()])
@@ -356,18 +356,18 @@ class Controls:
         return Answer(self.desk.why_nothing_fits(*cursor))
 
     def let_go(self) -> Answer:
-        """Nothing is under the finger any more."""
+        """Let go of everything that was chosen."""
         self.desk.arrive()
         return Answer()
 
     def _foreseen(self) -> Iterator[Line]:
-        """What would happen if what is pointed at were done, sentence by sentence."""
+        """Yield what the action that is pointed at would do, sentence by sentence."""
         for preview in self.desk.now().previews:
             yield Line(preview.name + preview.details, heading=True)
             yield from (Line(said.text, said.rule) for said in preview.said)
 
     def info(self, patch: AtPatch) -> str:
-        """The patch at the cursor and its parcel in words, and what could be done there."""
+        """Describe a patch and its parcel, and what an action there would do."""
         return ". ".join(
             [patch_words(self.desk.position, patch), *map(preview_words, self.desk.now().previews)]
         )
@@ -386,7 +386,7 @@ BUTTONS: dict[str, Callable[[Controls], Answer]] = {
     "move": Controls.lift,
     PUT: Controls.claim,
 }
-"""What each button does."""
+"""The function for each button."""
 
 
 def _near(one: Pixel, other: Pixel) -> bool:
@@ -413,4 +413,4 @@ CONTROL_KEYS: dict[str, Callable[[Controls, bool], Answer]] = {
     "w": lambda me, _shift: me.why(),
     "Escape": lambda me, _shift: me.let_go(),
 }
-"""What each key does, and whether Shift is held with it; the arrows walk."""
+"""The function for each key; its flag is True if Shift is held. The arrow keys are apart: see `walk`."""

@@ -1,8 +1,7 @@
-"""The desk: what a person is about to do at the board, and what comes of it. No widgets, no rules.
+"""The desk of Elongo: turns what a person means into actions. No widgets, no rules.
 
-What may be done is asked of the engine; the desk only remembers the shield that was chosen, where the
-cursor is and which way the shield is turned, and turns clicks and keys into actions. `now()` has all that is
-to be seen.
+The engine says what is allowed. The desk only remembers the person's `Intent` (the shield in hand, the
+cursor, the rotation) and has actions done. `now()` returns everything that is shown.
 """
 
 from __future__ import annotations
@@ -62,7 +61,7 @@ LARGEST = 102
 
 
 class ElongoDesk(Desk[Intent, Now]):
-    """A session, and what is about to be done in it."""
+    """A session, and what a person is about to do in it."""
 
     def __init__(self, start: Position | Record | ElongoWalk | Session) -> None:
         super().__init__(start)
@@ -70,7 +69,7 @@ class ElongoDesk(Desk[Intent, Now]):
         self._facts: Facts | None = None
         self._previews: Previews | None = None
         self._still: tuple[Snapshot, Intent, Now] | None = None
-        """What is shown while the mouse is on nothing."""
+        """What is shown apart from the mouse, and the snapshot and the intent that it was made from."""
         self._arrived: Moment | None = None
         self.arrive()
 
@@ -94,7 +93,7 @@ class ElongoDesk(Desk[Intent, Now]):
 
     @property
     def facts(self) -> Facts:
-        """What holds in the position that is shown. The engine is asked when it is first shown."""
+        """The facts of the position that is shown. The engine is asked once for each position."""
         if self._facts is None or self._facts.position is not self.position:
             self._facts = Facts.of(self.position)
         return self._facts
@@ -118,7 +117,7 @@ class ElongoDesk(Desk[Intent, Now]):
         return with_mouse(still[2], intent, self._foreseen(intent))
 
     def _foreseen(self, intent: Intent) -> tuple[Preview, ...]:
-        """What would happen, if what is pointed at were done; or each boma that could be built."""
+        """Return the preview of the action that is pointed at, or else of each boma that could be built."""
         if not intent.previews:
             return ()
         if self._previews is None or self._previews.facts is not self.facts:
@@ -127,19 +126,19 @@ class ElongoDesk(Desk[Intent, Now]):
 
     @property
     def laying(self) -> bool:
-        """Is a shield to be laid now?"""
+        """True if a shield is to be laid now."""
         return is_laying(self.facts, self.intent)
 
     @property
     def aims(self) -> bool:
-        """May a shield be put somewhere now? To lay it may pass first: see `lay`."""
+        """True if the ghost of a shield can be moved now. Laying it may pass first: see `lay`."""
         return self.laying or self.facts.goes_on
 
     def arrive(self) -> None:
-        """After a step: nothing is under the finger, and a shield is in hand that the player has."""
+        """After a step, let go of everything, and take a shield in hand that the player has."""
         super().arrive()
         self.change(cursor=None, way=0, lifted=None, over=None, shown=None, hinted=())
-        # Only at another moment: whoever lets go with Escape keeps what is in hand.
+        # Only at another moment: a person who lets go with Escape keeps the shield in hand.
         if self.state is None and self.session.now is not self._arrived:
             self.change(shield=shield_in_hand(self.session, self.shield))
         elif self.state and self.shield not in self.hand and self.hand:
@@ -152,15 +151,15 @@ class ElongoDesk(Desk[Intent, Now]):
         return hand_of(self.state, self.shield, self.session.watcher)
 
     def loops(self) -> tuple[Loop, ...]:
-        """The loops of which a boma could be built now."""
+        """Return the loops on which a boma can be built now."""
         return self.facts.offered
 
     def targets(self) -> tuple[AtPatch, ...]:
-        """The patches that can be chosen now, in a game."""
+        """Return the patches that can be chosen now, in a game."""
         return self.facts.targets
 
     def marks(self) -> Marks:
-        """What could be done next, as circles, a ghost and a cursor."""
+        """Return what can be done next, as circles, a ghost and a cursor."""
         return self.now().marks
 
     # ── the ghost ─────────────────────────────────────────────────────────────────────────────────
@@ -186,7 +185,7 @@ class ElongoDesk(Desk[Intent, Now]):
 
     def choose(self, shield: Shield) -> None:
         """Take a shield in hand; the cursor stays where it is."""
-        # Shields of one kind lie in the same ways; those of the other have others.
+        # Shields of one kind can be laid in the same ways. For the other kind a number means another way.
         way = self.intent.way if shield.kind == self.shield.kind else 0
         self.change(shield=shield, way=way, over=None)
 
@@ -198,18 +197,18 @@ class ElongoDesk(Desk[Intent, Now]):
         return [] if self.ghost in self.board.ways(*self.cursor) else self.why_nothing_fits(*self.cursor)
 
     def look_at(self, place: Where | Side | Patch, action: Action) -> None:
-        """A hint names a place: of a claim it is the very patch, not the first of its shield."""
+        """Put the cursor where a hint points; for a claim, on the patch itself, not the shield's first."""
         self.point(action.patch if isinstance(action, Place | Claim) else place)
 
     def show_hint(self, actions: Iterable[Action], first: int = 1) -> None:
         self.change(hinted=tuple(enumerate(actions, first)), cursor=None, way=0, over=None)
 
     def aim(self, aim: Aim) -> None:
-        """Put the cursor where somebody aims at."""
+        """Put the cursor where the person aims."""
         self.change(cursor=aim.edge, way=aim.way, over=None)
 
     def why_nothing_fits(self, index: int, edge: int) -> list[Line]:
-        """For each way to lay a shield against an edge (LAY-5), whether it fits, and if not, why not."""
+        """Say for each way to lay a shield against an edge (LAY-5) whether it fits, and if not, why not."""
         blocked = not self.board.ways(index, edge)
         what = "Nothing will ever fit" if blocked else f"No {self.shield.kind} fits"
         lines = [Line(f"{what} at {edge_words((index, edge))}.", "BLOCK-1" if blocked else "LAY-5")]
@@ -219,7 +218,7 @@ class ElongoDesk(Desk[Intent, Now]):
         return lines
 
     def why(self, placement: Placement, side: Side) -> list[Line]:
-        """Whether a shield fits at one of the candidates of an edge, and every reason why not."""
+        """Say whether a shield fits at one of the candidates of an edge, with every reason why not."""
         refusals = self.board.why_not(placement)
         verdict = "does not fit" if refusals else "fits"
         which = candidate_words(placement, self.board.candidates(*side), side)
@@ -232,7 +231,7 @@ class ElongoDesk(Desk[Intent, Now]):
         return self.intent.shown is not None
 
     def walk_offers(self, pointed: Pointed) -> tuple[WalkOffer, ...]:
-        """The walks that make sense at a place."""
+        """Return the walks that make sense at a place."""
         acts = self.intent.previews and self.session.to_move() is None
         return walk_offers(self.facts, self.intent, pointed, acts=acts)
 
@@ -253,7 +252,7 @@ class ElongoDesk(Desk[Intent, Now]):
 
     def lay(self) -> list[Line]:
         """Lay the shield where its ghost is; pass before and after, if that is all that is left to do."""
-        # It is refused, with every reason: which placement, does not matter.
+        # It will be refused with every reason, wherever it would be laid.
         if not self.aims or (self.ghost is None and not self.laying):
             return self.do(LayShield(self.shield, Placement(self.shield.kind, ORIGIN, 0)))
         ghost = self.ghost
@@ -280,7 +279,7 @@ class ElongoDesk(Desk[Intent, Now]):
         return lines if self.facts.goes_on else [*lines, *self._lay(action)]
 
     def _do_and_pass(self, action: Action) -> list[Line]:
-        """Do something for a person, and pass if nothing else can be done then."""
+        """Do an action for a person, then pass if nothing else can be done."""
         before, lines = self.session.now, self.do(action)
         if self.session.now is before or not self.facts.only_pass or self.session.to_move():
             return lines
@@ -298,17 +297,17 @@ class ElongoDesk(Desk[Intent, Now]):
             lines += self._lay(LayShield(self.shield, ghost))
         if self.facts.last and not self.aims:
             lines += self.do(Pass())
-        # Where the shield that was laid asks its owner for more, the turn is not over yet.
+        # If the lay leads to another choice, the turn is not over yet.
         return lines if lines and not self.facts.allows(Confirm) else [*lines, *self.do(Confirm())]
 
     def take_off(self, index: int) -> list[Line]:
-        """On a free board: take a shield off again."""
+        """Take a shield off a free board."""
         on = self.position
         made, events = on.take_off(index) if isinstance(on, Sketch) else building.take_off(on.board, index)
         return self._come(Moment(made, f"take off shield {index}", events))
 
     def act(self, action: Action) -> list[Line]:
-        """Do something in the game, or say every reason why not."""
+        """Do an action in the game, or return every reason why not."""
         if self.state is None:
             return [Line("This is a free board without players. Choose Play to play on from here.")]
         try:
@@ -320,11 +319,11 @@ class ElongoDesk(Desk[Intent, Now]):
     def _come(self, moment: Moment) -> list[Line]:
         # With a free deck a game may go on: see `codes.MOST_FREE`. And what is too large may be taken off.
         if self.state is None and len(moment.position.board.laid) > max(LARGEST, len(self.board.laid)):
-            raise BadInput(f"A deck has {LARGEST} shields, and so many are on the table.")
+            raise BadInput(f"All {LARGEST} shields of the deck are on the table.")
         return self.come(moment)
 
     def press(self, patch: Patch) -> list[Line]:
-        """A patch was clicked: do with it what is to be done now, or look at it."""
+        """Do what is due with a patch that was clicked, or point at it."""
         if self.state is None and self.intent.tool != LAYS:
             return self.put(patch)
         if self.state is None or (self.laying and self.intent.lifted is None):
@@ -336,7 +335,7 @@ class ElongoDesk(Desk[Intent, Now]):
         return lines
 
     def action_at(self, patch: Patch) -> Action:
-        """What clicking a patch means now."""
+        """Return the action that a click on a patch stands for now."""
         assert self.state is not None
         index, name = patch  # an action has a plain patch, whatever was pointed with
         patch = (index, name)
@@ -357,12 +356,12 @@ class ElongoDesk(Desk[Intent, Now]):
         if isinstance(cursor, AtPatch) and (removal := removal_at(state, cursor)) is not None:
             return self.do(removal)
         if not self.laying:
-            # Whatever it is, it is not the moment: that alone is told, for nobody has said what it is.
+            # It isn't the moment to take anything back. Only that is said, as no piece has been chosen.
             return not_now(state.why_not(Remove((0, "A")))[:1])
         return [Line("Click your warrior, your boy, or land in your boma first, then take it back.")]
 
     def lift(self) -> list[Line]:
-        """Pick an animal up at the cursor; the next patch that is clicked is where it goes."""
+        """Pick up an animal at the cursor. It goes to the next patch that is clicked."""
         if self.state is None or not isinstance(self.cursor, AtPatch):
             return [Line("Click a patch with one of your animals first.")]
         self.change(lifted=(self.cursor.shield, self.cursor.name))
@@ -376,11 +375,11 @@ class ElongoDesk(Desk[Intent, Now]):
         return self.facts.sketch
 
     def use(self, tool: str) -> None:
-        """Choose what a click puts; one of TOOLS."""
+        """Choose a tool, one of TOOLS."""
         self.change(tool=tool, cursor=self.cursor if isinstance(self.cursor, AtPatch) else None, over=None)
 
     def put(self, patch: Patch) -> list[Line]:
-        """Put on a patch what the tool puts, or take it."""
+        """Put the tool's piece on a patch, or take it."""
         return self._put(self.intent.tool, patch)
 
     def _put(self, tool: str, patch: Patch) -> list[Line]:
@@ -398,7 +397,7 @@ class ElongoDesk(Desk[Intent, Now]):
         return self.build(change) if isinstance(change, Change) else [change]
 
     def change_sketch(self, does: Callable[[Sketch], Sketch], words: str) -> list[Line]:
-        """Change what is being built in any other way."""
+        """Change the position that is being built in any other way."""
         return [Line(IN_A_GAME)] if self.sketch is None else self.build(Change(does(self.sketch), words))
 
     def why_not_play(self) -> list[Line]:
@@ -419,7 +418,7 @@ class ElongoDesk(Desk[Intent, Now]):
         self.session.do(Moment(change.sketch, change.words))
         self.arrive()
         if change.sketch.board == board:
-            self.change(cursor=at)  # whoever builds goes on at the same place
+            self.change(cursor=at)  # the next change is often at the same place
         new = [each for each in self.facts.wrong if each not in before]
         return [Line(f"{as_sentence(change.words)}."), *_wrong_lines(new)]
 
@@ -448,14 +447,14 @@ STARTS: dict[str, Callable[[], Board | State | Record]] = {
 
 
 def start(name: str) -> Board | State | Record:
-    """The position of that name; a new game is another one each time."""
+    """Return the position with a name; a new game is a different one each time."""
     return STARTS[name]()
 
 
 # ── from building to playing ──────────────────────────────────────────────────────────────────────
 
 _MOST_SORTS = 3
-"""The most sorts of shields that are named."""
+"""At most this many sorts of shields are named."""
 
 
 def no_deck_words(board: Board) -> str:
@@ -471,7 +470,7 @@ def no_deck_words(board: Board) -> str:
 
 
 def why_not_play(board: Board) -> list[Line]:
-    """Why no game can go on from a board, whatever the deck; nothing if one can."""
+    """Return why no game can go on from a board with any deck; empty if one can."""
     if (missing := 3 - len(board.laid)) > 0:
         lay = f"Lay {counted(missing, 'more shield')}, or start from a new game."
         return [Line(f"A game begins with three shields on the table. {lay}", "HEX-1")]
@@ -481,5 +480,5 @@ def why_not_play(board: Board) -> list[Line]:
 
 
 def play_on(board: Board, *, free: bool = False) -> State:
-    """A game of two that goes on from a board."""
+    """Return a game for two that goes on from a board."""
     return scenario(board, deck="free" if free else "whole")

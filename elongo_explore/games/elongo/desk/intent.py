@@ -1,7 +1,7 @@
-"""What a person is about to do at the board of Elongo, as a value: the shield in hand, and where it would go.
+"""The intent of a person at the board of Elongo, as a value: the shield in hand, and where it would go.
 
-Building freely, the same shield stays in hand after a lay while the deck has more of it; after the last copy
-comes the next shield that has some. A person who takes a shield of which none is left wants it, and keeps it.
+On a free board, the same shield stays in hand after a lay while the deck has more of it; after the last copy
+comes the next shield with copies. A person who takes a shield of which none is left wants it, and keeps it.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ TOOLS = {
     "hand": "Hands",
     "game": "Game",
 }
-"""What a click puts while a position is built, with its name for people."""
+"""The tools of Build (each says what a click puts), with their names for people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,23 +64,23 @@ class Intent:
     shield: Shield = _FIRST
     cursor: Where | None = None
     way: int = 0
-    """Of the ways in which the shield could lie at the cursor, the one with this number."""
+    """The rotation: a number among the ways to lay the shield at the cursor."""
     over: AtPatch | Aim | None = None
-    """What the mouse is on: a patch, or where the shield would lie."""
+    """The patch that the mouse is on, or the aim: where a click would put the shield."""
     over_button: str = ""
     """The button that the mouse or the keyboard is on."""
     lifted: Patch | None = None
-    """Where an animal was picked up that is to be moved (tabletop edition)."""
+    """The patch where an animal was picked up to be moved (tabletop edition)."""
     tool: str = LAYS
-    """What a click puts while a position is built: one of TOOLS."""
+    """In Build, what a click puts: one of TOOLS."""
     owner: int = 1
-    """The player whose pieces it puts."""
+    """In Build, the player whose pieces are put."""
     asked: Highlight | None = None
-    """What a guide asks for: it stays lit, whatever is pointed at."""
+    """The place that a guide asks for. It stays lit, no matter what is pointed at."""
     hinted: tuple[tuple[int, Action], ...] = ()
-    """The actions of a hint, each with its number: shown until the position is another one."""
+    """The actions of a hint with their numbers, shown until the position changes."""
     previews: bool = True
-    """Is it shown what something would do, before it is done?"""
+    """True if the board shows what an action would do before it is done."""
     shown: ShownWalk | None = None
     """The walk that is shown in place of the game. Nothing can be done until it is left."""
 
@@ -91,26 +91,26 @@ class Intent:
         return on if isinstance(on, AtPatch) else None
 
     def is_but_for_the_mouse(self, other: Intent) -> bool:
-        """Return True if both are the same, wherever the mouse is."""
+        """Return True if both are the same apart from the mouse."""
         return replace(self, over=None, over_button="") == replace(other, over=None, over_button="")
 
     def ways(self, board: Board) -> tuple[Placement, ...]:
-        """Return where the shield fits at the cursor, or if it fits nowhere there, where it would be; on an
-        empty table, all turns."""
+        """Return the placements at the cursor where the shield fits; if there are none, all of them. On an
+        empty table, return all ten turns."""
         # On an empty table there is no edge to choose: it can be turned all the way round.
         if not board.laid:
             return tuple(Placement(self.shield.kind, ORIGIN, turn) for turn in range(10))
         if not isinstance(self.cursor, AtEdge):
             return ()
         ways, fits = ways_at(board, self.shield.kind, self.cursor), board.ways(*self.cursor)
-        # Rotating goes through those that fit: the others only tell why, where none does.
+        # Rotating goes through those that fit. The others are only there to explain why none does.
         return tuple(way for way in ways if way in fits) or ways
 
 
 def hand_of(state: State | None, shield: Shield, watcher: int) -> tuple[Shield, ...]:
-    """The shields to choose from: the player's hand, or on a free board every shield of the deck.
+    """Return the shields to choose from: the player's hand, or on a free board every shield of the deck.
 
-    In what one player sees of a game (`seen_by`), the hands of the others are face down: none to choose.
+    In one player's view of a game (`seen_by`) the other hands are face down, and there is nothing to choose.
     """
     if state is None:
         return shields_of_the_deck(shield.kind)
@@ -118,11 +118,11 @@ def hand_of(state: State | None, shield: Shield, watcher: int) -> tuple[Shield, 
     return tuple(sorted(shield for shield in state.player(player).hand if shield.colours))
 
 
-# ── where the shield would lie ────────────────────────────────────────────────────────────────────
+# ── where the shield would be laid ────────────────────────────────────────────────────────────────────
 
 
 class Aim(NamedTuple):
-    """A placement at an open edge, of the ways in which a shield could lie there the one with this number."""
+    """A placement at an open edge, with its number among the ways to lay a shield there."""
 
     edge: AtEdge
     way: int
@@ -131,7 +131,7 @@ class Aim(NamedTuple):
 
 
 def ways_at(board: Board, kind: Kind, side: Side) -> tuple[Placement, ...]:
-    """Where a shield of a kind could lie at an edge, fit or not; those that fit first."""
+    """Return the placements of a kind of shield at an edge, first those that fit."""
     found = [placement for placement in board.candidates(*side) if placement.kind == kind]
     fits = board.ways(*side)
     return tuple(sorted(found, key=lambda placement: placement not in fits))
@@ -144,13 +144,13 @@ def can_rotate(board: Board, ways: Sequence[Placement]) -> bool:
 
 @lru_cache(maxsize=1024)
 def aim_at_edge(board: Board, kind: Kind, edge: AtEdge) -> Aim:
-    """The first way to lay a shield at an edge."""
+    """Return the first way to lay a shield at an edge."""
     placement = ways_at(board, kind, edge)[0]
     return Aim(edge, 0, placement, placement in board.ways(*edge))
 
 
 def aim_among(board: Board, kind: Kind, candidates: Sequence[tuple[AtEdge, Placement]]) -> Aim | None:
-    """Of some candidates the first that fits; if none does, the first of the kind."""
+    """Return the first candidate that fits; if none does, the first of the kind."""
     mine = [(edge, placement) for edge, placement in candidates if placement.kind == kind]
     if not mine:
         return None
@@ -161,7 +161,8 @@ def aim_among(board: Board, kind: Kind, candidates: Sequence[tuple[AtEdge, Place
 
 @lru_cache(maxsize=512)
 def aim_words(board: Board, shield: Shield, placement: Placement) -> str:
-    """Whether a shield fits at a placement, and if not, the first reason. A mouse passes by the same ones."""
+    """Say whether a shield fits at a placement, and if not, the first reason. Cached: a mouse passes the same
+    placements again and again."""
     refusals = board.why_not(placement)
     if not refusals:
         return as_sentence(f"{shield} fits here.")
@@ -173,12 +174,12 @@ def aim_words(board: Board, shield: Shield, placement: Placement) -> str:
 
 @lru_cache
 def shields_of_the_deck(kind: str) -> tuple[Shield, ...]:
-    """Every shield of a kind that the deck has, each once."""
+    """Return every shield of a kind in the deck, each once."""
     return tuple(shield for shield in dict.fromkeys(sorted(deck())) if shield.kind == kind)
 
 
 def copies_words(shield: Shield, left: int) -> str:
-    """How many of a shield the deck has left.
+    """Say how many copies of a shield the deck has left.
 
     >>> copies_words(Shield("wide", "RGY"), 0), copies_words(Shield("wide", "RRRR"), 0)
     ('none left in the deck', 'not in the deck')
@@ -189,20 +190,20 @@ def copies_words(shield: Shield, left: int) -> str:
 
 
 def next_shield(board: Board, shield: Shield) -> Shield | None:
-    """The next shield of which the deck has copies: of the same kind and with as many patches, if any."""
+    """Return the next shield with copies in the deck, if possible of the same kind and number of patches."""
     left = left_in_deck(board.laid)
     found = [each for kind in KINDS for each in shields_of_the_deck(kind) if left[each]]
     return min(found, key=lambda each: _apart(shield, each), default=None)
 
 
 def _apart(shield: Shield, other: Shield) -> tuple[bool, bool, bool, Shield]:
-    """How far another shield comes after this one; the first of a kind comes after the last."""
+    """Return a key that sorts shields by how far they come after this one, beginning again after the last."""
     unlike = len(other.colours) != len(shield.colours)
     return other.kind != shield.kind, unlike, other < shield, other
 
 
 def shield_in_hand(session: Session, held: Shield) -> Shield:
-    """On a free board: the shield to take in hand at the moment that is shown; `held` is the one before."""
+    """Return the shield to take in hand on a free board at the moment that is shown; `held` was in hand."""
     at, moments, board = session.at, session.moments, session.position.board
     if at < session.last:  # a step was undone: what was laid then is in hand again
         return _laid(session.position, moments[at + 1].position) or held
@@ -215,7 +216,7 @@ def shield_in_hand(session: Session, held: Shield) -> Shield:
 
 
 def _laid(before: object, after: object) -> Shield | None:
-    """The shield that leads from one board to another, if a single lay does."""
+    """Return the shield that was laid from one board to another; None if it was not a single lay."""
     if not isinstance(before, Board | Sketch) or not isinstance(after, Board | Sketch):
         return None
     old, new = before.board.laid, after.board.laid

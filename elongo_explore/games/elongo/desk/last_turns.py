@@ -1,4 +1,4 @@
-"""Which turns are marked on the board as the last ones: all since a player's own last lay."""
+"""The turns that the board marks as the last ones: all since the player's own last lay."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What a board shows at one moment, as a value: widgets render it and ask nothing else.
+"""Everything that a board shows at one moment, as a value: widgets render it and ask nothing else.
 
-`Facts` hold for a position wherever the finger is; they are worked out once for each position, and with them
-the only question to the engine about what is allowed. `Now` adds what the person is about to do.
+`Facts` depend on the position alone. They are worked out once for each position, with the only question to
+the engine about what is allowed. `Now` adds what the person is about to do.
 """
 
 from __future__ import annotations
@@ -51,29 +51,29 @@ from ..players.value import COLOUR_NUMBER, distance
 from .intent import LAYS, Aim, Intent, ShownWalk, can_rotate, copies_words, hand_of
 
 SIMPLE: dict[str, type[Action]] = {kind.verb: kind for kind in (Pass, Confirm, StopPlacing)}
-"""What needs no place on the board."""
+"""The actions that need no place on the board."""
 BY_VERB = {kind.verb: kind for kind in ACTIONS if kind.verb}
 ROTATE, BUILD, OTHER, PUT = "rotate", "build1", "build2", "put"
-"""The buttons that are no verb of an action: to rotate the shield, two bomas to build, and to put a piece
-while a position is built."""
+"""The buttons that are not named after an action's verb: rotate the shield, build one of two bomas, and put
+a piece in Build."""
 BUTTON_NAMES = (ROTATE, "lay", "claim", "pass", "confirm", BUILD, OTHER, "remove", "stop", "move", PUT)
-"""All that there is a button for, from left to right."""
+"""All buttons, from left to right."""
 
 
 def action_of(button: str) -> type[Action] | None:
-    """The action that a button does, if it does one."""
+    """Return the class of the action that a button does; None if it does none."""
     return BuildBoma if button in (BUILD, OTHER) else BY_VERB.get(button)
 
 
 def patch_action(state: State | None) -> type[Place | Claim | PlaceAnimal | Keep]:
-    """What is done with a patch now."""
+    """Return the class of the action that is done with a patch now."""
     stage = state.stage if state else ""
     return next((kind for kind in (Place, PlaceAnimal, Keep) if stage in kind.stages), Claim)
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What holds in a position, wherever the finger is."""
+    """The facts about a position that don't depend on what the person does."""
 
     position: Position
     state: State | None
@@ -81,30 +81,30 @@ class Facts:
     sketch: Sketch | None
     """The position, if it is being built."""
     wrong: tuple[Sentence, ...]
-    """Every reason why what is being built cannot be played."""
+    """Every reason why the position that is being built cannot be played."""
     title: str
     code: str
     """Empty if the position has none."""
     laying: bool
-    """Is a shield to be laid now?"""
+    """True if a shield is to be laid now."""
     goes_on: bool
-    """May the player pass and lay the next shield? Then laying it passes by itself."""
+    """True if the player may pass and then lay the next shield. Laying it then passes by itself."""
     last: bool
-    """Is the shield that is laid next, or else the one just laid, the last one of the turn?"""
+    """True if the shield to be laid next, or else the one just laid, is the last of the turn."""
     allowed: tuple[Action, ...]
-    """All that may be done now, lays apart: there can be thousands."""
+    """All legal actions but lays: there can be thousands of those."""
     targets: tuple[AtPatch, ...]
     """The patches that can be chosen now."""
     offered: tuple[Loop, ...]
-    """The loops of which a boma can be built now."""
+    """The loops on which a boma can be built now."""
     edges: tuple[tuple[AtEdge, frozenset[str]], ...]
-    """Each open edge with the kinds of shields that fit there, while one is to be laid."""
+    """Each open edge with the kinds of shields that fit there; empty if none is to be laid."""
     left: Counter[Shield]
-    """On a free board: how many of each shield the deck has left."""
+    """On a free board, the number of copies of each shield left in the deck."""
 
     @classmethod
     def of(cls, position: Position) -> Facts:
-        """Ask the engine, once."""
+        """Ask the engine for the facts of a position."""
         state = position if isinstance(position, State) else None
         sketch = None if state else Sketch.of(position)
         # A free board has no stages: a shield can always be laid.
@@ -132,20 +132,20 @@ class Facts:
 
     @property
     def aims(self) -> bool:
-        """May a shield be put somewhere, to be laid there next?"""
+        """True if the ghost of a shield can be put somewhere, to be laid next."""
         return self.laying or self.goes_on
 
     @property
     def only_pass(self) -> bool:
-        """Is nothing else possible?"""
+        """True if passing is the only legal action."""
         return self.allowed == (Pass(),)
 
     def fits_somewhere(self, shield: Shield) -> bool:
-        """Does it fit anywhere? While none is to be laid, nothing is known of that."""
+        """Return True if a shield fits anywhere, or if none is to be laid now."""
         return not self.edges or any(shield.kind in kinds for _edge, kinds in self.edges)
 
     def allows(self, kind: type[Action]) -> bool:
-        """May something of this kind be done now?"""
+        """Return True if an action of this kind is legal now."""
         return any(isinstance(action, kind) for action in self.allowed)
 
 
@@ -188,23 +188,23 @@ class Now(Shown):
     patch: AtPatch | None
     """The patch that the mouse is on, or else the cursor."""
     over: AtPatch | Aim | None
-    """What the mouse is on."""
+    """The patch that the mouse is on, or where a click would put the shield."""
     over_button: str
     """The button that the mouse or the keyboard is on."""
     ghost: Placement | None
     marks: Marks
     happened: Changed | None
-    """What the last step was about."""
+    """The places that the last step changed."""
     previews: tuple[Preview, ...]
-    """What would happen, if what is pointed at were done; or each boma that could be built."""
+    """The preview of the action that is pointed at, or else of each boma that could be built."""
     lit: Highlight | None
-    """What a step of a lesson lights up."""
+    """The highlight of a step of a lesson."""
     asked: Highlight | None = None
-    """What a guide asks for."""
+    """The place that a guide asks for."""
     tool: str = LAYS
-    """What a click puts while a position is built."""
+    """In Build, what a click puts: one of TOOLS."""
     owner: int = 1
-    """The player whose pieces it puts."""
+    """In Build, the player whose pieces are put."""
     hinted: tuple[tuple[int, Action], ...] = ()
     """A hint, drawn action by action."""
     shown: ShownWalk | None = None
@@ -219,7 +219,7 @@ class Now(Shown):
 
     @property
     def on_board(self) -> Position:
-        """The position that the board shows: of the game, or of a step of a walk."""
+        """The position on the board: that of the game, or of a step of a walk."""
         return self.shown.step.position if self.shown else self.position
 
     @property
@@ -229,12 +229,12 @@ class Now(Shown):
 
     @property
     def copies(self) -> tuple[int, ...]:
-        """On a free board: for each shield to choose from, how many the deck has left. Empty in a game."""
+        """On a free board, how many copies of each shield in `hand` the deck has left. Empty in a game."""
         return () if self.state else tuple(self.facts.left[shield] for shield in self.hand)
 
     @property
     def race(self) -> tuple[RaceBar, ...]:
-        """For each player how many animals graze, of all."""
+        """For each player, how many of the animals graze."""
         return race(self.state) if self.state else ()
 
     @property
@@ -243,14 +243,14 @@ class Now(Shown):
         return self.facts.title
 
     def text(self) -> str:
-        """The whole position in words."""
+        """Return the whole position in words."""
         state = state_of(self.position)
         told = state_words(state) if state else ()
         return "\n".join([*told, words.description(self.position.board)])
 
     @property
     def aimed(self) -> Aim | None:
-        """Where the shield would lie if the mouse were clicked."""
+        """Where a click would put the shield."""
         return self.over if isinstance(self.over, Aim) else None
 
 
@@ -259,8 +259,8 @@ _KINDS = ("zebu", "sheep", "goats")
 
 @lru_cache(maxsize=4)
 def race(state: State) -> tuple[RaceBar, ...]:
-    """Return for each player how many animals graze, of all; by kind, with what is nearly enclosed and the
-    warriors left."""
+    """Return for each player how many of the animals graze; also by kind, with the number of nearly enclosed
+    parcels and of warriors left."""
     grazing = [[0, 0, 0] for _ in state.players]
     for patch, herd in state.animals.items():
         grazing[herd.owner - 1][COLOUR_NUMBER[state.colour(patch)]] += herd.number
@@ -284,8 +284,8 @@ def _race_bar(
 
 
 def view(seen: Snapshot, intent: Intent, facts: Facts) -> Now:
-    """Return all that is shown of a session to a person who is about to do something, whatever the mouse is
-    on: `with_mouse` adds that."""
+    """Return everything that is shown of a session to a person with this intent, apart from the mouse, which
+    `with_mouse` adds."""
     moment = seen.moment
     laying = is_laying(facts, intent)
     ways = intent.ways(facts.position.board) if laying or facts.goes_on else ()
@@ -316,7 +316,7 @@ def view(seen: Snapshot, intent: Intent, facts: Facts) -> Now:
 
 
 def with_mouse(now: Now, intent: Intent, previews: tuple[Preview, ...]) -> Now:
-    """Return the same with what is pointed at. A mouse moves often: all else stays as it was worked out."""
+    """Return the same with what is pointed at. A mouse moves often, so nothing else is worked out again."""
     over, button = intent.over, intent.over_button
     return replace(
         now, patch=intent.patch, over=over, over_button=button, previews=previews, shown=intent.shown
@@ -324,7 +324,7 @@ def with_mouse(now: Now, intent: Intent, previews: tuple[Preview, ...]) -> Now:
 
 
 def is_laying(facts: Facts, intent: Intent) -> bool:
-    """Return True if a shield is to be laid now: in a game by its rules, in Build with the tool for it."""
+    """Return True if a shield is to be laid now: in a game by the rules, in Build with the tool for it."""
     return facts.laying and (facts.state is not None or intent.tool == LAYS)
 
 
@@ -336,7 +336,7 @@ _PUTS = {
     "hand": "Click a shield to give it to player {0}, or one in the hand to take it",
     "game": "Choose whose turn it is, the round, the edition and the stocks",
 }
-"""What a click does with each tool but the first."""
+"""What a click does with each tool, in words."""
 
 
 def _expected(facts: Facts, intent: Intent) -> str:
@@ -351,7 +351,7 @@ def _expected(facts: Facts, intent: Intent) -> str:
 
 
 def _marks(facts: Facts, intent: Intent, ghost: Placement | None, *, laying: bool, refused: bool) -> Marks:
-    """What could be done next, as circles, a ghost and a cursor."""
+    """Return what can be done next, as circles, a ghost and a cursor."""
     shield, cursor = intent.shield, intent.cursor
     if not laying:
         return Marks(
@@ -365,7 +365,7 @@ def _marks(facts: Facts, intent: Intent, ghost: Placement | None, *, laying: boo
     other: list[AtEdge] = []
     blocked: list[AtEdge] = []
     for edge, kinds in facts.edges:
-        # An edge where only the other kind fits is no blocked one: it is marked in another way.
+        # An edge where only the other kind fits isn't blocked, so it is marked differently.
         (fits if shield.kind in kinds else other if kinds else blocked).append(edge)
     return Marks(fits, other, blocked, cursor, ghost, shield, ghost is not None and refused)
 
@@ -403,7 +403,7 @@ def _buttons(intent: Intent, facts: Facts, *, can_rotate: bool, fits: bool) -> d
 
 
 def _label(button: str, state: State | None, loops: int, left: Sequence[str] = ()) -> tuple[str, str]:
-    """What a button says, and what that means; `left` is what else it does before."""
+    """Return the label and the tip of a button; `left` is what it does first."""
     if button == ROTATE:
         return "Rotate", "Rotate the shield to its other way (T)"
     if button == OTHER:
@@ -440,16 +440,16 @@ _ICONS = {
 
 
 def _main(possible: list[str], *, choosing: bool) -> str:
-    """The main thing to do. To pass is not, unless it is all that can be done: not while land can be
-    chosen."""
+    """Return the button of the main thing to do. Passing is that only if nothing else is possible, not even
+    choosing land."""
     first = next((name for name in ("lay", "claim", BUILD, "confirm") if name in possible), "")
-    # Nor to take a piece back: whoever presses the largest button would lose it.
+    # Nor is taking a piece back: people press the largest button, and would lose the piece.
     alone = len(possible) == 1 and not choosing and possible != ["remove"]
     return possible[0] if alone else first
 
 
 def _shown(state: State | None, loops: int, tool: str) -> set[str]:
-    """The buttons that are there: those that this sort of position can ever need."""
+    """Return the buttons that a position of this sort can ever need."""
     if state is None:
         return {ROTATE, "lay", "remove"} if tool == LAYS else set() if tool in ("hand", "game") else {PUT}
     shown = set(BUTTON_NAMES) - {"stop", "move", PUT}

@@ -1,4 +1,4 @@
-"""What the overlays that search have found, as lines: blocks with their reasons, distances, chances."""
+"""The findings of overlays that search, as lines: blocks with their reasons, distances, chances."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..play.words import parcel_words
 
 
 def overlay_lines(name: str, position: Position) -> list[Line]:
-    """What an overlay has found, in words; nothing for those that show all they have to say."""
+    """Return the findings of an overlay in words; empty for overlays that need none."""
     found = findings(position, [name])
     if name == "blocks":
         return _block_lines(blocks(position))
@@ -46,13 +46,13 @@ def _one_block(block: Block) -> list[Line]:
 
 
 def progress_words(found: Findings) -> str:
-    """How much of a search is done; nothing when it is over."""
+    """Return how much of a search is done; "" when it is over."""
     done = len(found.distances or ())
     return f"How far: {done} of {done + found.waiting} parcels." if found.waiting else ""
 
 
 def distance_words(answer: HowFar | None) -> str:
-    """The same in words."""
+    """Return how far a parcel is from enclosed, in words."""
     if answer is None:
         return ""
     if answer.never:

@@ -1,6 +1,6 @@
-"""What would come of an action: it is done on the state, and the two states are compared.
+"""Previews of actions: each is done on the state, and the states before and after are compared.
 
-The difference is what a player wants to know: an animal that goes home and comes back at once has not moved.
+Players want to know the difference: an animal that returns to stock and comes back at once hasn't moved.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from .now import BUILD, OTHER, Facts, action_at
 
 
 def preview_of(state: State, action: Action, number: int = 0) -> Preview:
-    """What a legal action would do; of several bomas that could be built, the one with a `number`."""
+    """Return what a legal action would do; `number` counts the bomas if several can be built."""
     after, events = state.apply(action)
     come, go = tuple(more_grazing(state, after)), tuple(more_grazing(after, state))
-    # Compared as states, and not by events: who goes home and comes back at once has not moved.
+    # Compare states, not events: a keeper who returns to stock and comes back at once hasn't moved.
     stand = {claim.patch for claim in after.claims}
     home = tuple((claim.owner, claim.patch) for claim in state.claims if claim.patch not in stand)
     built = {boma.loop for boma in after.bomas} - {boma.loop for boma in state.bomas}
@@ -51,14 +51,14 @@ def preview_of(state: State, action: Action, number: int = 0) -> Preview:
 
 
 class Previews:
-    """The previews of a position: each is worked out when it is first shown."""
+    """The previews of a position, each worked out when it is first shown."""
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
         self._made: dict[Action, Preview] = {}
 
     def shown(self, button: str, patch: AtPatch | None) -> tuple[Preview, ...]:
-        """What is shown while a button or a patch is pointed at; else every boma that could be built."""
+        """Return the preview for a button or patch that is pointed at, or else for each possible boma."""
         bomas = [BuildBoma(loop.fence) for loop in self.facts.offered]
         chosen = [*bomas, None, None][(BUILD, OTHER).index(button)] if button in (BUILD, OTHER) else None
         if chosen is not None:
@@ -71,7 +71,7 @@ class Previews:
 
     def _make(self, action: Action, bomas: Sequence[Action]) -> Preview:
         assert self.facts.state is not None
-        # Each is a whole action of the engine: it is done once for a position.
+        # Each is a whole action of the engine, so it is done only once for a position.
         if action not in self._made:
             number = bomas.index(action) + 1 if action in bomas and len(bomas) > 1 else 0
             self._made[action] = preview_of(self.facts.state, action, number)
@@ -79,7 +79,7 @@ class Previews:
 
 
 def preview_words(preview: Preview, of: int = 1) -> str:
-    """A preview in a line or two; one `of` several is shorter."""
+    """Return a preview in a line or two; shorter if it is one `of` several."""
     if of > 1:
         return f"{preview.name}: {preview.short}."
     rules = ", ".join(dict.fromkeys(each.rule for each in preview.said if each.rule))
@@ -89,7 +89,7 @@ def preview_words(preview: Preview, of: int = 1) -> str:
 def _short(
     come: Sequence[Grazing], go: Sequence[Grazing], people: Counter[tuple[int, str]], said: Sequence[Sentence]
 ) -> str:
-    """Who puts out what, and who takes back what; where, is seen on the board."""
+    """Say which player puts out and takes back what. The board shows where."""
     parts = []
     for owner in sorted({each.owner for each in (*come, *go)} | {owner for owner, _who in people}):
         out = _herds([each for each in come if each.owner == owner])
@@ -105,7 +105,7 @@ def _short(
 
 
 def _named(action: Action, loop: Loop | None, number: int) -> tuple[str, str]:
-    """What would be done, and details of it in brackets."""
+    """Return the action in words, and its details in brackets."""
     if isinstance(action, BuildBoma) and loop is not None:
         which = f" {number}" if number else ""
         return f"Boma{which}", f" ({fence_words(loop.fence)}, {len(loop.shields)} shields)"
@@ -119,7 +119,7 @@ def _named(action: Action, loop: Loop | None, number: int) -> tuple[str, str]:
 
 
 def _rule(events: Sequence[Event], kind: type[Event], owner: int) -> str:
-    """The rule by which something first happens to a player."""
+    """Return the rule of the first event of a kind for a player."""
     return next((e.rule for e in events if isinstance(e, kind) and getattr(e, "owner", 0) == owner), "")
 
 
@@ -161,7 +161,7 @@ def _builder_home(boma: Boma) -> Sentence:
 
 
 def _later(state: State, after: State, events: Sequence[Event]) -> Iterator[Sentence]:
-    """What comes of it only later, and whether the game is over."""
+    """Yield the consequences that come later, and the end of the game."""
     for patch in after.waiting:
         if patch not in state.waiting:
             (owner,) = [claim.owner for claim in after.claims if claim.patch == patch]

@@ -259,7 +259,7 @@ def builder_spot(drawing: Drawing, fence: int) -> Spot:
 
 
 _LEAST, _LEAST_KEEPER = 8.1, 11.5
-"""The least radius of a piece in pixels, so that it is seen what it is, and of a keeper, who is larger;"""
+"""The smallest radius in pixels by which a piece can be recognised, and that of a keeper, which is larger;"""
 _MOST, _MOST_KEEPER = 0.17, 0.23
 """but on a very small board no piece is larger than this, in edges."""
 

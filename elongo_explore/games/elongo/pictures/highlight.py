@@ -25,7 +25,7 @@ HalfSide = tuple[int, int, int]
 """The index of a shield, the number of an edge, and its half: 0 at its first corner, 1 at its second."""
 
 BorderKind = Literal["other colour", "built fence", "open", "blocked"]
-"""What is on the other side of a part of a parcel's border (ENC-2, BLOCK-1)."""
+"""The other side of a part of a parcel's border (ENC-2, BLOCK-1)."""
 
 
 class BorderPart(NamedTuple):

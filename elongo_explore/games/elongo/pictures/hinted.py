@@ -90,7 +90,7 @@ def _paint_patch(sheet: Sheet, patch: Patch) -> Pixel:
 
 
 def _paint_keeper(sheet: Sheet, state: State, patch: Patch) -> Pixel:
-    """Paint who would come as a pale figure."""
+    """Paint the keeper that would come as a pale figure."""
     at = _paint_patch(sheet, patch)
     drawn, unit = sheet.drawings[patch[0]], sheet.unit
     spot = keeper_spot(drawn, patch[1], beside=False)

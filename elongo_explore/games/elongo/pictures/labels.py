@@ -1,4 +1,4 @@
-"""The names of places, written beside them: whatever a sentence names is found on the board.
+"""The names of places, written beside them: a place that a sentence names can be found on the board.
 
 A name is written as close to its place as it can be without hiding a dot, a piece or what is lit. No name
 covers another or sticks out of the picture; where it has to keep away from its place, a line leads there.

@@ -1,4 +1,4 @@
-"""The last turn of each player, marked on the board: what was laid, who came, who left, what was built.
+"""The last turn of each player, marked on the board: shields laid, pieces that came or left, bomas built.
 
 A shield has a thin double line in the player's colour and, at a corner, the player's number; pieces that came
 have a ring of the same double line, those that left a cross.
@@ -29,12 +29,12 @@ _NUMBER, _LEAST = 0.11, 6.5
 
 @dataclass(frozen=True, slots=True)
 class LastTurn:
-    """What a player has changed on the board in a turn."""
+    """The changes that a player has made on the board in a turn."""
 
     player: int
     shields: tuple[int, ...] = ()
     came: frozenset[Patch] = frozenset()
-    """Patches to which somebody's pieces came, and are still there."""
+    """Patches with pieces that came in this turn."""
     left: frozenset[Patch] = frozenset()
     """Patches that all pieces have left."""
     loops: tuple[Loop, ...] = ()

@@ -1,5 +1,8 @@
-"""What moves on the live board between two positions: shields slide in from outside, pieces walk in from the
-side of their player and home again, fences glow, land that becomes one lights up."""
+"""Movement on the live board between two positions.
+
+Shields slide in from outside, pieces walk in from the side of their player and home again, fences glow, and
+land that becomes one lights up.
+"""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from .sheet import Sheet
 
 
 class Standing(NamedTuple):
-    """A piece on the board: who it is, whose, and where."""
+    """A piece on the board: its kind, its owner and its place."""
 
     who: Who
     owner: int
@@ -232,7 +232,7 @@ _SIMPLE: dict[Who, str] = {
     "warrior": "M0 -96L80 58L-80 58Z",
     "boy": "M-64 70L-64 -10C-64 -92 64 -92 64 -10L64 70Z",
 }
-"""Who keeps animals, on a small board: a triangle and an arch."""
+"""The keepers of animals on a small board: a triangle and an arch."""
 
 
 @lru_cache(maxsize=256)

@@ -1,4 +1,4 @@
-"""Little pictures of what a click puts while a position is built."""
+"""Little pictures of the tools of Build."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ _TINT = 0.14
 _INSIDE, _PEN, _CASING = 0.048, 0.038, 0.064
 """How far the border is inside the land, and how wide it and the light band below it are, in edges."""
 _FINE = 100.0
-"""Pixels to an edge in which borders are worked out, whatever the zoom."""
+"""Borders are worked out with this many pixels to an edge, at any zoom."""
 _SIGN, _OUTSIDE = 10.0, 0.16
 """The least size of the letters on a sign, and how far its middle is outside the land, in edges."""
 

@@ -1,4 +1,4 @@
-"""What is allowed, and why not: the one checker behind `legal_actions`, `why_not` and `apply`."""
+"""The one checker behind `legal_actions`, `why_not` and `apply`: what is allowed, and why not."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from .validity import what_is_wrong
 
 
 class Due(NamedTuple):
-    """What is due in a turn: the phase, and how many shields the player has laid."""
+    """The phase of a turn, and how many shields the player has laid."""
 
     phase: Phase
     laid: int
@@ -309,7 +309,7 @@ def _taken(left: Counter[Shield], shield: Shield) -> bool:
 
 
 def _plain(board: Board, patch: Patch) -> Patch:
-    """Return a patch as a plain pair, whatever it was pointed with."""
+    """Return a patch as a plain pair, also if it is an AtPatch."""
     check_patch(board.laid, patch)
     index, name = patch
     return index, name
@@ -345,7 +345,7 @@ def _dealt(state: State) -> tuple[tuple[tuple[Shield, ...], ...], tuple[Shield, 
 
 
 def _is_as_dealt(state: State) -> bool:
-    """Return True if nobody has touched the hands."""
+    """Return True if the hands are as they were dealt."""
     return _dealt(state) == (tuple(player.hand for player in state.players), state.stock)
 
 

@@ -86,7 +86,7 @@ def greedy_turn(state: State, judge: Judge) -> tuple[tuple[Action, ...], State]:
 
 
 def best_step(state: State, judge: Judge) -> Doing:
-    """Return the best way to use the next shield, or to do whatever else is due."""
+    """Return the best way to use the next shield, or to do what else is due."""
     if state.stage == "act":
         return best_act(state, judge)
     if state.stage == "confirm":
@@ -95,7 +95,7 @@ def best_step(state: State, judge: Judge) -> Doing:
 
 
 def steps(state: State, judge: Judge) -> list[Doing]:
-    """Return the ways to use the next shield, or to do whatever else is due."""
+    """Return the ways to use the next shield, or to do what else is due."""
     found = sequences(state, judge) if state.stage == "lay" and state.board.laid else []
     for action in () if found else state.legal_actions():
         found.append(Doing(judge.worth(state.after(action)), (action,), state))

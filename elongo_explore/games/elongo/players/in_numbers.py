@@ -1,4 +1,4 @@
-"""What thousands of stored games of Elongo say, as pictures and sentences for the notebook of numbers.
+"""Thousands of stored games of Elongo as pictures and sentences for the notebook of numbers.
 
 Each number comes with the range in which the true value lies 95 times in 100, for these players.
 """

@@ -1,4 +1,4 @@
-"""Which lays look promising, before any is made: thousands of lays are judged by what they would touch.
+"""Finds promising lays before any is made: thousands are judged by what they would touch.
 
 A shield at a placement touches land at some of its corners. Where the colours are alike the land joins, where
 they differ both are closed a bit more; nothing else changes but blocks, which only the board itself knows.
@@ -141,7 +141,7 @@ class Prospects:
         return [LayShield(shield, place) for _worth, shield, place in nlargest(number, found, key=_first)]
 
     def _ranked(self, kind: Kind, loops: dict[object, int], number: int) -> list[Placement]:
-        """Return the placements that promise most, whatever the shield."""
+        """Return the most promising placements, for any shield."""
         sides, ranks, look = self._sides, [], self._side
         for placement, (_spot, contacts) in self._close.fits[kind].items():
             rank = 0

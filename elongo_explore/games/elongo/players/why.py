@@ -1,4 +1,4 @@
-"""Why a player of Elongo would do something: sentences that are true when it is done, each with its rule.
+"""The reasons of a player of Elongo: sentences that are true once the action is done, each with its rule.
 
 What happened along the way is read from the engine's events; what is said of land, herds and stocks is
 read from the state after the last action. No rule is decided here, and nothing is searched.

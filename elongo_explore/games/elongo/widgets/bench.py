@@ -33,7 +33,7 @@ from .live_board import SWITCHES, LiveBoard
 
 
 def _of(kind: type[Action]) -> str:
-    """The key of an action, as it stands on a keyboard."""
+    """Return the key of an action, as a keyboard shows it."""
     return kind.key.upper()
 
 
@@ -104,7 +104,7 @@ class LoopChoice:
         self.list.value = 1 if len(offered) == 1 else 0
 
     def loop(self) -> Loop | None:
-        """The loop that is chosen."""
+        """Return the loop that is chosen."""
         return self._loops[self.list.value - 1] if self.list.value else None
 
 
@@ -126,7 +126,7 @@ class ElongoBench(Bench):
         self.desk.change(previews=previews is True)
         # Before the board, which asks it which loop is lit up.
         self.loops = LoopChoice(lambda: self.live.look(), guarded)
-        # Whoever is to find something out is shown neither what would happen nor why.
+        # A learner who has to find something out is shown neither what would happen nor why.
         self.live = LiveBoard(self.desk, host, loop=self.loops.loop, shows_walks=previews is True)
         self.controls = self.live.controls
         self.live.listen(
@@ -145,7 +145,7 @@ class ElongoBench(Bench):
         self.overlays["numbers"].value = numbers is True
 
     def _name_parts(self) -> None:
-        """The parts by the names that people use for them."""
+        """Give the parts the names that people use for them."""
         live, hand = self.live, self.hand
         self.view, self.info, self.overlays = live.view, live.hover_info.info, live.toggles.all
         self.choice, self.picker, self.stocks = hand.choice, hand.picker, hand.stocks
@@ -157,12 +157,12 @@ class ElongoBench(Bench):
         )
 
     def below(self) -> tuple[w.Widget, ...]:
-        """The line that has the keys; buttons that look aside, and overlays."""
+        """Return the line that takes the keys, the buttons that move the view, and the overlays."""
         switches = box("below extra", *self.live.window_buttons(), *self.overlays.values(), self.loop_choice)
         return box("below", self.live.keys), switches
 
     def beside(self) -> tuple[w.Widget, ...]:
-        """The player of walks, what is to be done, the buttons, what is looked at or would happen, the
+        """Return the player of walks, the line that says what to do, the buttons, what is looked at, and the
         hand."""
         hand, buttons = self.hand, self.action_buttons
         walk = (self.live.show_me.player,) if self.live.shows_walks else ()
@@ -186,14 +186,14 @@ class ElongoBench(Bench):
         self.live.point(now)
 
     def _show_hand(self, now: Now) -> None:
-        """Show the shields to choose from, unless something else is put than shields."""
+        """Show the shields to choose from, unless a click puts something else."""
         for part in (self.hand.supply, self.hand.choice):
             part.layout.display = None if now.tool == LAYS else "none"
         self.info.layout.display = "none" if now.tool in ("hand", "game") else None
 
     def ask_for(self, lit: Highlight | None, shield: Shield | None, button: str) -> None:
-        """Mark what a guide asks for: on the board, in the hand, among the buttons. The board is painted with
-        the next `show` or `point`."""
+        """Mark what a guide asks for on the board, in the hand and among the buttons. The next `show` or
+        `point` paints the board."""
         self.desk.change(asked=lit)
         self.hand.choice.asked = self.desk.hand.index(shield) if shield in self.desk.hand else -1
         self.action_buttons.row.asked = button
@@ -202,7 +202,7 @@ class ElongoBench(Bench):
         return self.live.svg()
 
     def picture_of(self, position: Any) -> str:
-        """A position without overlays. Its words conclude nothing: a lesson may ask about this very board."""
+        """Return a picture without overlays. Its words conclude nothing: a lesson may ask about it."""
         return show(position, numbers=self.overlays["numbers"].value).told(given_words(position)).svg
 
     def take(self, shield: Shield) -> None:
@@ -216,14 +216,14 @@ class ElongoBench(Bench):
             self._host.answer(BUTTONS[name](self.controls))
 
     def _over_button(self, name: str) -> None:
-        """The mouse or the keyboard is on a button: show what it would do."""
+        """Show what the button under the mouse or the keyboard would do."""
         if self.controls.hover_button(name):
             self.live.look()
 
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────
 
     def _keys(self) -> dict[str, KeyHandler]:
-        """What each key does."""
+        """Return the function for each key."""
         keys = self.live.window_keys()
         keys |= {key: self._by_key(does) for key, does in CONTROL_KEYS.items()}
         return keys | {key: self._arrow(key) for key in ARROWS}
@@ -236,7 +236,7 @@ class ElongoBench(Bench):
         return answer
 
     def _arrow(self, key: str) -> KeyHandler:
-        """Walk that way; with Shift, look that way."""
+        """Return the function for an arrow key: it walks in that direction, or with Shift moves the view."""
         right, down = ARROWS[key]
 
         def does(shift: bool) -> None:
@@ -257,7 +257,7 @@ _FREE = "The table keeps its shields; everything else is what a deck would have 
 
 
 class Modes:
-    """Two buttons, and below them a question that is there only while it is asked."""
+    """The buttons Build and Play, and below them a question that is there only while it is asked."""
 
     def __init__(self, desk: ElongoDesk, host: Host) -> None:
         self._desk, self._host, guarded = desk, host, host.guarded
@@ -280,14 +280,14 @@ class Modes:
         self.all = (self.build, self.play, self.question)
 
     def show(self, now: Now) -> None:
-        """Show which of the two it is. Whatever is shown anew, nothing is asked any more."""
+        """Show which of the two it is. A new position ends the question."""
         self.build.button_style = "primary" if now.state is None else ""
         self.play.button_style = "" if now.state is None else "primary"
         self._open(asks=False)
 
     @property
     def asks(self) -> bool:
-        """Is something asked?"""
+        """True while the question is asked."""
         return self.question.layout.display != "none"
 
     def _open(self, *, asks: bool) -> None:
@@ -299,7 +299,7 @@ class Modes:
             self._host.load(Sketch.of(state), "build on from here")
 
     def play_on(self) -> None:
-        """Play on from what is built, or say why not."""
+        """Play on from the position that was built, or say why not."""
         if self._desk.state is not None:
             return
         if lines := self._desk.why_not_play():
@@ -312,7 +312,7 @@ class Modes:
     def _ask(self, found: str) -> None:
         self.words.value = f"<b>{escaped(found)}</b>"
         self._open(asks=True)
-        # Spoken and focused: whoever does not see the question would not know that it is there.
+        # Spoken and focused: people who don't see the question would not know that it is there.
         self._host.console.voice.say(f"{found} {self.free.description}, or {self.keep.description.lower()}?")
         self.free.focus()
 
@@ -335,7 +335,7 @@ class ElongoStepperBench(StepperBench):
     def __init__(self, host: Host) -> None:
         self.desk: ElongoDesk = ElongoDesk(host.session)
         self.desk.change(previews=False)
-        # A walk is stepped through; a walk of one of its steps would be one too many.
+        # In a walk, a walk of one of its steps would be one too many.
         self.live = LiveBoard(self.desk, host, marked=False, shows_walks=host.session.now.step is None)
         self.live.listen(self._look_at)
         self.view, self.info, self.overlays = (
@@ -347,23 +347,23 @@ class ElongoStepperBench(StepperBench):
         self.keys = self.live.window_keys()
 
     def below(self) -> tuple[w.Widget, ...]:
-        """The line that has the keys, and overlays."""
+        """Return the line that takes the keys, and the overlays."""
         switches = box("below extra", *(self.overlays[name] for name in SWITCHES))
         return box("below", self.live.keys), switches
 
     def beside(self) -> tuple[w.Widget, ...]:
-        """The player of walks, and what is looked at."""
+        """Return the player of walks, and what is looked at."""
         return (self.live.show_me.player, self.info) if self.live.shows_walks else (self.info,)
 
     def _look_at(self, place: Pixel) -> None:
-        """Look at what was clicked; it stays chosen when the mouse is elsewhere."""
+        """Look at the patch that was clicked. It stays chosen when the mouse is elsewhere."""
         self.desk.change(cursor=self.view.patch_at(place))
         self.live.look_at(place)
         self.live.look()
 
     def show(self, now: Now, *, fit: bool = False) -> None:
         self.live.show(now, fit=fit)
-        if fit:  # what is told calls shields by their numbers
+        if fit:  # the sentences call shields by their numbers
             self.overlays["numbers"].value = True
 
     def svg(self) -> str:

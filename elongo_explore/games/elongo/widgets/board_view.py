@@ -1,4 +1,4 @@
-"""The canvas with the board: five layers, a window that zooms and pans, and what a finger is on."""
+"""The canvas with the board: five layers, a window that zooms and pans, and what is at a place."""
 
 from __future__ import annotations
 
@@ -39,29 +39,29 @@ from ..pictures.sheet import MOST_NAMED, reach
 from .viewport import LARGEST, SMALLEST, is_far, moved, ratio, resized, shows_all, whole
 
 SLICE = 0.03
-"""So many seconds a search may hold the board up; the rest comes later."""
+"""A search may hold up the board for this many seconds; the rest comes later."""
 TABLE, OVER, LIT, MARKS, PIECES = LAYERS = range(5)
-"""From back to front. Pieces come last, so that no light and no mark hides them."""
+"""The layers from back to front. Pieces come last, so that no highlight and no mark hides them."""
 Extent = tuple[float, float, float, float]
-"""How far something reaches in the window: left, top, right, bottom."""
+"""The left, top, right and bottom of something in the window, in pixels."""
 
 
 @dataclass(frozen=True, eq=False)
 class Wanted:
-    """What a layer is to show."""
+    """The content that a layer should have."""
 
     position: Position
     about: object
-    """Whatever else decides what is on it."""
+    """Everything else that the content depends on."""
     scene: Callable[[Window, Box | None], Scene]
 
     def same(self, other: Wanted) -> bool:
-        """Would both give the same scene?"""
+        """Return True if both give the same scene."""
         return self.position is other.position and self.about == other.about
 
 
 class Painted(NamedTuple):
-    """What a layer shows, and in which window."""
+    """The content that a layer has, and the window it was painted for."""
 
     wanted: Wanted
     window: Window
@@ -84,11 +84,11 @@ class BoardView:
         self.position: Position | None = None
         self.window = whole(Board(), width, height)
         self.fitted = True
-        """Does the window show the whole board, and has nobody looked nearer?"""
+        """True if the window shows the whole board and the person has not zoomed in."""
         self.more: tuple[Placement, ...] = ()
-        """Places for shields that are to be in sight, too."""
+        """Placements that must also be in sight."""
         self.found = Findings()
-        """What the overlays show that need a search, as far as it was found: `show` again searches on."""
+        """The findings of overlays that search, as far as they go. Another `show` continues the search."""
         self._looked: Callable[[], object] = lambda: None
         self._wanted: dict[int, Wanted] = {}
         self._painted: dict[int, Painted] = {}
@@ -107,12 +107,12 @@ class BoardView:
         turns: tuple[LastTurn, ...] = (),
         cited: tuple[str, ...] = (),
     ) -> None:
-        """Show a position, with its `pieces` or without, what the last `turns` did, and the names of places
-        that are `cited`. On another one, what was lit and marked is wiped off."""
+        """Show a position, with its `pieces` or without, the changes of the last `turns`, and the names of
+        places that are `cited`. Another position wipes highlights and marks off."""
         if position is not self.position:
             self._wanted.clear()
         self.position = position
-        # Here and not below: a zoom paints again, and searches nothing.
+        # Search here and not when painting: a zoom paints again and must not search.
         found = self.found = findings(position, overlays, seconds=SLICE)
         # Without the space behind blocks, the table is the board alone: a claim leaves it as it is.
         ground = position if "blocks" in overlays else position.board
@@ -134,12 +134,12 @@ class BoardView:
         self._want(PIECES, position, pieces, lambda window, _part: pieces_scene(on_it, window))
 
     def light(self, **what: Any) -> None:
-        """Light something up (see `highlight_scene`); nothing given, nothing is lit."""
+        """Highlight something (see `highlight_scene`); without arguments, nothing."""
         position = self._shown_position()
         self._want(LIT, position, what, lambda window, _part: highlight_scene(position, window, **what))
 
     def mark(self, marks: Marks) -> None:
-        """Mark what could be done next."""
+        """Mark what can be done next."""
         position = self._shown_position()
         self._want(MARKS, position, marks, lambda window, _part: marks_scene(position, window, marks))
 
@@ -174,7 +174,7 @@ class BoardView:
         return painted.window.view if painted and painted.window.sized(self.window) else None
 
     def scenes(self) -> list[Scene | None]:
-        """What is on each layer."""
+        """Return the scene of each layer."""
         return [self._scene(layer) for layer in LAYERS]
 
     def _scene(self, layer: int, part: Box | None = None) -> Scene | None:
@@ -202,9 +202,9 @@ class BoardView:
             self._painted[layer] = Painted(wanted, self.window, None if layer == TABLE else scene)
 
     def _part(self, layer: int) -> Box | None:
-        """The part of a layer that is to be painted anew; None means all of it.
+        """Return the part of a layer to repaint; None means all of it.
 
-        When one shield was laid or taken back and the window stays, the table differs only round that shield.
+        If one shield was laid or taken back and the window stays, the table differs only around that shield.
         """
         before, wanted = self._painted.get(layer), self._wanted.get(layer)
         if layer != TABLE or before is None or wanted is None or wanted.about or before.wanted.about:
@@ -218,7 +218,7 @@ class BoardView:
     # ── the window ────────────────────────────────────────────────────────────────────────────────
 
     def on_look(self, does: Callable[[], object]) -> None:
-        """Whenever the window is another one."""
+        """Call `does` now and whenever the window has changed."""
         self._looked = does
         does()
 
@@ -229,7 +229,7 @@ class BoardView:
             self._set(window, fitted=True)
 
     def look_again(self, window: Window, fitted: bool) -> None:
-        """Go back to an earlier window; if the page has another size by now, see the whole board. The next
+        """Go back to an earlier window, or show the whole board if the page has another size now. The next
         `paint` uses it."""
         if (window.width, window.height) == (self.window.width, self.window.height):
             self._set(window, fitted=fitted)
@@ -237,9 +237,9 @@ class BoardView:
             self.look_at_all()
 
     def resize(self, width: float, height: float, dense: float = 1) -> None:
-        """The page has so much room: paint the board in that size. What was in the middle stays there.
+        """Paint the board in the size that the page has room for. The middle stays where it is.
 
-        `dense`: how many pixels the screen has to one of the page.
+        `dense` is the number of screen pixels for each pixel of the page.
         """
         wide, high = (round(max(120, min(most, 4000))) for most in (width, height))
         fine = ratio(wide, high, dense)
@@ -256,26 +256,26 @@ class BoardView:
         self._painting.resize(self.width * self._ratio, self.height * self._ratio)
 
     def zooms(self) -> tuple[float, float]:
-        """How much farther and nearer one can look."""
+        """Return the smallest and the largest factor for the next zoom."""
         scale = self.window.view.scale
         return SMALLEST / scale, LARGEST / scale
 
     def fit(self) -> None:
-        """See the whole board."""
+        """Show the whole board."""
         self.look_at_all()
         self.repaint()
 
     def fits(self) -> bool:
-        """Is every shield in sight?"""
+        """Return True if every shield is in sight."""
         return shows_all(self._shown_position().board, self.window, self.more)
 
     def zoom(self, factor: float) -> None:
-        """Nearer or farther; the middle stays."""
+        """Zoom in or out around the middle."""
         x, y = self.width / 2, self.height / 2
         self.move(factor, x - factor * x, y - factor * y)
 
     def pan(self, right: float, down: float) -> None:
-        """Look further to the right and down, in parts of the window."""
+        """Look further to the right and down, by parts of the window."""
         self.move(1, -right * self.width, -down * self.height)
 
     def move(self, factor: float, right: float, down: float) -> None:
@@ -283,7 +283,7 @@ class BoardView:
         self._look(moved(self._shown_position().board, self.window, factor, right, down))
 
     def reveal(self, where: Where) -> None:
-        """Bring an edge or a patch into sight, if it is not."""
+        """Bring an edge or a patch into sight."""
         x, y = self.middle_of(where)
         if not (0 <= x <= self.width and 0 <= y <= self.height):
             self.pan(x / self.width - 0.5, y / self.height - 0.5)
@@ -296,29 +296,29 @@ class BoardView:
         self.window, self.fitted = window, fitted
         self._looked()
 
-    # ── what a finger is on ───────────────────────────────────────────────────────────────────────
+    # ── what is at a place ───────────────────────────────────────────────────────────────────────
 
     def patch_at(self, place: Pixel) -> AtPatch | None:
-        """The patch at a place."""
+        """Return the patch at a place."""
         assert self.position is not None
         return underneath(self.position.board, self.window.view).patch_at(place)
 
     def edge_at(self, place: Pixel) -> AtEdge | None:
-        """The open edge whose circle is at a place; a finger may miss it by a little."""
+        """Return the open edge whose circle is at a place. A finger may miss it by a little."""
         assert self.position is not None
         return underneath(self.position.board, self.window.view).edge_at(place, mark_reach(self.window.view))
 
     def covers(self, placement: Placement, place: Pixel) -> bool:
-        """Would a shield at this placement lie over a place?"""
+        """Return True if a shield at this placement would cover a place."""
         return finger.covers(ghost_drawing(placement, self.window.view), place)
 
     def candidates_at(self, place: Pixel) -> list[tuple[AtEdge, Placement]]:
-        """Whatever could be laid against an open edge so that it covers a place; the nearest first."""
+        """Return the placements at open edges that cover a place, with their edges; the nearest first."""
         assert self.position is not None
         return underneath(self.position.board, self.window.view).candidates_at(place)
 
     def places(self, name: str) -> dict[str, tuple[Piece, ...]]:
-        """Where patches are in the window: all; on a large board, those of the shield that is named."""
+        """Return the outlines of patches in the window; on a large board, only those of shields in `name`."""
         assert self.position is not None
         sheet = self.window.sheet(self.position)
         numbers = {int(found) for found in re.findall(r"\d+", name)}
@@ -369,7 +369,7 @@ class BoardView:
         return painted.scene.shapes if painted and painted.scene else ()
 
     def middle_of(self, where: Where | Side | Patch) -> Pixel:
-        """Where an edge or a patch is in the window."""
+        """Return the place of an edge or a patch in the window."""
         assert self.position is not None
         where = at(*where)
         drawing = self.window.sheet(self.position).drawings[where.shield]

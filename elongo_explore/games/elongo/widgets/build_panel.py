@@ -1,5 +1,4 @@
-"""What is beside the board while a position is built: what a click puts, whose it is, the game round it, and
-what is wrong."""
+"""The panel beside the board in Build: what a click puts, whose it is, the game, and what is wrong."""
 
 from __future__ import annotations
 
@@ -42,7 +41,7 @@ _ROUNDS = {
     if last or number < ROUNDS
 }
 _WORDS = {"keeper": "Warrior or boy", "hand": "Hands of the players", "game": "Turn, round, edition, stocks"}
-"""What a screen reader says of some tools, and their tips."""
+"""The tips of some tools, which a screen reader also reads."""
 _OWNED = {"keeper", "animal", "boma", "hand", "game"}
 """The tools that ask whose it is."""
 

@@ -37,9 +37,9 @@ _WORDS = {
         "The board is as you left it. The button (or the key G) leads back to this step.",
     ),
 }
-"""What is said when nothing is asked for."""
+"""The guide's words while it asks for nothing."""
 _BETWEEN = {WAITS: "Player 2", DONE: "Well done"}
-"""What stands in the place of the step's number while there is no step."""
+"""The text in place of the step's number while there is no step."""
 
 
 _PLAY_ON = "on"
@@ -58,21 +58,21 @@ _CARD = {
         {"name": OTHER_OPPONENT, "text": "New game", "tip": "Choose another game, and against whom"},
     ],
 }
-"""What is said when the guide has ended: what was learned, and where to go on."""
+"""The card at the end of the guide: what was learned, and where to go on."""
 
 
 class GuidedGame(Explorer):
     """A live board with a guide: it asks for one thing, says why, and goes on when that is done.
 
-    Undo goes back in the guide, too. When it has ended, or was skipped, the game goes on as on any board.
+    Undo also goes back in the guide. After its end, or if it is skipped, the game goes on as on any board.
     """
 
     def __init__(self, script: Script, **options: Any) -> None:
         self.guide = Guide(script)
         self.guide_panel = GuidePanel()
         self._ended = False
-        """Has the card at the end of the guide been shown?"""
-        # After the guide: the first refresh asks it what to say.
+        """True after the card at the end of the guide."""
+        # After making the guide, because the first refresh asks it what to say.
         super().__init__(
             script.start, players=script.opponents, allowance=Allowance(positions=1000), **options
         )
@@ -82,7 +82,7 @@ class GuidedGame(Explorer):
         return repr(on_paper(self.guide))
 
     def picture(self) -> str:
-        """The first thing that is asked for, on the board, and the words of all."""
+        """Return a picture of the first task on the board, with the words of all tasks."""
         return on_paper(self.guide).svg
 
     # ── the guide above the board ─────────────────────────────────────────────────────────────────
@@ -94,13 +94,13 @@ class GuidedGame(Explorer):
             self.children = [box("head guide-row", self.guide_panel), *self.children]
 
     def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
-        """After anything was done: the guide looks at it before it is shown."""
+        """Show the position after anything was done, once the guide has looked at it."""
         # First, so that what it asks for is painted together with the position.
         self._lead()
         super().refresh(lines, fit=fit)
 
     def answer(self, answer: Answer) -> None:
-        """Show what came of a click or a key; the guide may be content with it."""
+        """Show the answer to a click or a key, which may complete a task."""
         super().answer(answer)
         if self._lead():
             with self.quietly():
@@ -108,25 +108,25 @@ class GuidedGame(Explorer):
         self._end()
 
     def follow(self, transcript: Transcript, spoken: Iterable[Line]) -> None:
-        """Show what a player has done; after its answer to the last task the guide has ended."""
+        """Show what a computer player has done. After its answer to the last task the guide ends."""
         super().follow(transcript, spoken)
         self._end()
 
     def _end(self) -> None:
-        """Say what was learned, once, when the person is to move again."""
+        """Show the card at the end, once, when it is the person's turn again."""
         if self._ended or self.session.to_move() or self.guide.now(self.desk).kind != DONE:
             return
         self._ended = True
         self.games.tell(_CARD)
 
     def _lead(self) -> bool:
-        """Say what is asked for now, and mark it. Is something else marked than before?"""
+        """Say and mark the current task. Return True if the mark has changed."""
         self.guide.look(self.desk)
         now = self.guide.now(self.desk)
         shown = _shown(now)
         if shown != self.guide_panel.shown:
             self.guide_panel.shown = shown
-        # Any position may be loaded meanwhile, of another game, too.
+        # By now any position may be on the board, even one of another game.
         if not isinstance(self.bench, ElongoBench):
             return False
         before = self.desk.intent.asked
@@ -147,7 +147,7 @@ class GuidedGame(Explorer):
         return (lambda _shift: self.show_me()) if key == "g" else super().key_handler(key)
 
     def show_me(self) -> None:
-        """Do what is asked for; or go back to where the guide knows the game."""
+        """Do the current task; or go back to where the guide knows the game."""
         kind = self.guide.now(self.desk).kind
         if kind in (ASTRAY, LEFT):
             self.guide.back(self.session)
@@ -162,7 +162,7 @@ class GuidedGame(Explorer):
 
 
 def _shown(now: GuideNow) -> dict[str, Any]:
-    """What the page shows."""
+    """Return the content of the guide's panel."""
     task, told = now.task, now.told or Line("")
     ask, how, why = _WORDS.get(now.kind, (task.ask, task.how, task.why))
     return {
@@ -187,8 +187,9 @@ def _button(name: str) -> dict[str, str]:
 
 
 def first_game(**options: Any) -> GuidedGame:
-    """Your first game, against somebody: the board asks for one thing at a time, and says why.
+    """Start your first game: the board asks for one thing at a time, and says why.
 
-    After two turns you know what there is to do, and the game goes on. Options are those of Explorer.
+    After two turns against a computer player you know everything a turn can have, and the game goes on. The
+    options are those of Explorer.
     """
     return GuidedGame(first_game_script(), **options)

@@ -25,7 +25,7 @@ _LETTERS = [(name, letter) for letter, name in COLOUR_NAMES.items()]
 
 @lru_cache(maxsize=32)
 def shield_items(shields: tuple[Shield, ...]) -> list[dict[str, str]]:
-    """Shields as the page shows them: a picture, a name below it, and in words."""
+    """Return each shield for the page: its picture, the name below it, and a description."""
     return [
         {"picture": little(shield), "name": shield.colours, "words": shield_words(shield)}
         for shield in shields
@@ -34,12 +34,12 @@ def shield_items(shields: tuple[Shield, ...]) -> list[dict[str, str]]:
 
 @cache
 def little(shield: Shield) -> str:
-    """A little picture of a shield."""
+    """Return a little picture of a shield as SVG."""
     return svg(gallery.little(shield, 44), "none")
 
 
 class ShieldPicker:
-    """Any kind and colours: a free board may have shields that the deck does not have."""
+    """A picker for any kind and colours: a free board may have shields that no deck has."""
 
     def __init__(self, picked: Callable[..., None]) -> None:
         self.kind = w.Dropdown(options=list(FORMS), description="Kind")
@@ -54,13 +54,13 @@ class ShieldPicker:
             each.observe(lambda _change: None if self._showing else picked(), names="value")
 
     def shield(self) -> Shield:
-        """The shield that is picked."""
+        """Return the shield that is picked."""
         kind, patches = FORMS[self.kind.value]
         return Shield(kind, "".join(each.value for each in self.colours[:patches]))  # type: ignore[arg-type]
 
     def show(self, shield: Shield) -> None:
         """Show which shield is in hand."""
-        # The lists report these changes as if a person had chosen: only a person picks a shield.
+        # The lists report these changes as if a person had chosen, so ignore the reports meanwhile.
         self._showing = True
         try:
             patches = len(shield.colours)
@@ -86,7 +86,7 @@ class Hand:
         self.supply.add_class("elongo-supply")
 
     def show(self, now: Now) -> None:
-        """Show what is in hand."""
+        """Show the hand, and above it the stocks or the picker."""
         above = self.picker.row if now.state is None else self.stocks
         if self.supply.children != (above,):
             self.supply.children = (above,)
@@ -94,7 +94,7 @@ class Hand:
             self.picker.show(now.shield)
         else:
             self.stocks.value = stocks_html(now.state)
-        with self.choice.hold_sync():  # the page learns all of it at once
+        with self.choice.hold_sync():  # the page gets all of it in one message
             self._show_choice(now)
 
     def _show_choice(self, now: Now) -> None:
@@ -119,7 +119,7 @@ _CELL = "padding: 0 1px; text-align: center; font-size: 12px; white-space: nowra
 
 
 def stocks_html(state: State) -> str:
-    """What every player has in stock, whose turn it is marked."""
+    """Return a table of all stocks as HTML. It marks whose turn it is."""
     head = "".join(f'<th scope="col" style="{_CELL}">{name}</th>' for name in ("Player", *_COLUMNS))
     rows = "".join(_row(state, number) for number in range(1, len(state.players) + 1))
     style = "border-collapse: collapse; line-height: 1.3; width: 100%"

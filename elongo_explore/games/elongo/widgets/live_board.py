@@ -1,4 +1,4 @@
-"""What every live board of Elongo is made of: the canvas, switches, and what is pointed at."""
+"""The parts of every live board of Elongo: the canvas, the switches, and what is pointed at."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ WINDOW_KEYS: dict[str, Callable[[BoardView], object]] = {
     "-": lambda view: view.zoom(1 / 1.25),
     "0": lambda view: view.fit(),
 }
-"""The keys that look nearer or farther."""
+"""The keys that zoom."""
 
 
 _MOST_AT_ONCE = 12
-"""So many actions at once still move; after more, the board just changes."""
+"""After more actions at once than this, nothing moves: the board just changes."""
 
 
 def since(before: Node, here: Node) -> tuple[Node, ...]:
@@ -91,13 +91,13 @@ class LiveBoard:
             desk, host, self.view, self.controls, loop=loop, changed=lambda: self.point(desk.now())
         )
         self.shows_walks = shows_walks
-        """Is there "Show me"? In a quiz it would give the answer away."""
+        """True if there is "Show me". In a quiz it would give the answer away."""
         speech = (self.show_me.speech,) if shows_walks else ()
         self.motion = Motion()
-        """What moves over the canvas after an action."""
+        """Plays the movement over the canvas after an action."""
         canvas = box("canvas", self.view.canvas, self.motion, self.stage, *speech)
         self.board = box("halves", canvas, self.graph.box)
-        # The page zooms by itself while fingers move, and has to know how far it may.
+        # The page zooms by itself while fingers move, and has to know its limits.
         self.view.on_look(self._tell_page)
         self._press: Callable[[Pixel], object] = self.look_at
         self._drop: Callable[[Pixel, int], object] = lambda _place, _card: None
@@ -107,7 +107,7 @@ class LiveBoard:
         """The places that an answer on the screen names."""
         self._node: Node = desk.session.here
         self._came: tuple[Node, ...] = ()
-        """The moments that were added since the board was painted last, if one led to the next."""
+        """The moments added since the board was last painted, if each led to the next."""
         self.stage.on_msg(self._guarded(lambda _widget, content, _buffers: self._on_message(content)))
 
     def listen(
@@ -116,15 +116,15 @@ class LiveBoard:
         drop: Callable[[Pixel, int], object] = lambda _place, _card: None,
         rotate: Callable[[], object] = lambda: None,
     ) -> None:
-        """From now on a click does something; so does a shield that is dropped, and the handle."""
+        """Set what a click, a dropped shield and the handle do."""
         self._press, self._drop, self._rotate = press, drop, rotate
 
     def _on_message(self, content: dict[str, Any]) -> None:
-        """What the page says: see Stage."""
+        """Handle a message from the page; see Stage."""
         if "over" in content:
             try:
                 self.look_at(_pixel(content["over"]))
-            finally:  # the page waits for this before it says where the finger went
+            finally:  # the page waits for this before it reports the next place
                 self.stage.send({"done": True})
         elif (place := _pixel(content.get("press"))) is not None:
             self._on_press(place)
@@ -150,7 +150,7 @@ class LiveBoard:
                 self.stage.send({"looked": {name: content.get(name) for name in ("view", "number")}})
 
     def _on_hand(self, content: dict[str, Any]) -> None:
-        """A shield was dropped, or the handle pressed. Not while a walk is shown in place of the game."""
+        """Handle a dropped shield or a press on the handle. Refuse while a walk is shown."""
         if self.show_me.refuses():
             return
         if (place := _pixel(content.get("drop"))) is not None:
@@ -159,14 +159,14 @@ class LiveBoard:
             self._rotate()
 
     def _on_press(self, place: Pixel) -> None:
-        """While a walk is shown, a click is one step on."""
+        """Handle a click. While a walk is shown, it goes one step on."""
         if self._desk.shows_walk:
             self.show_me.step_on()
         else:
             self._press(place)
 
     def _tell_page(self) -> None:
-        """The window on the board is another one."""
+        """Tell the page that the window on the board has changed."""
         view = self.view
         with self.stage.hold_sync():
             self.stage.size = [view.width, view.height]
@@ -182,7 +182,7 @@ class LiveBoard:
         return isinstance(self._desk.position, Board | Sketch | State)
 
     def window_keys(self) -> dict[str, KeyHandler]:
-        """The keys that look nearer or farther, and the one that switches marks off and on."""
+        """Return the keys that zoom, and those for "Show me" and for the marks."""
         keys: dict[str, KeyHandler] = {
             key: partial(self._look_by_key, does) for key, does in WINDOW_KEYS.items()
         }
@@ -205,8 +205,8 @@ class LiveBoard:
         self.point(now)
 
     def _show(self) -> None:
-        """Show what is switched on, as far as it was found. The page asks for more when it has painted that:
-        a search holds nobody up."""
+        """Show what is switched on, as far as it is found. The page asks for more after painting that, so
+        that a search holds nothing up."""
         if (walk := self._desk.intent.shown) is not None:
             # Without overlays: they would hide what a step lights up, and search in each of its positions.
             # Pieces would hide the nodes of a graph; numbers help where they can be read.
@@ -220,7 +220,7 @@ class LiveBoard:
         shown = {**self.toggles.plain(), "pieces": now.lit is None or now.lit.nodes is None}
         cited = () if now.hinted else self._cited  # the ghosts of a hint would hide them: they go on top
         self.view.show(now.position, self.toggles.overlays(), **shown, turns=turns, cited=cited)
-        # An answer to an older search is for another position: it is told from this one by its number.
+        # An answer to an older search is about another position. Its number tells them apart.
         self._search += 1
         if self.view.found.waiting:
             self.stage.send({"more": self._search})
@@ -229,7 +229,7 @@ class LiveBoard:
             self._note(overlay_lines(name, self._desk.position))
 
     def cite(self, text: str) -> None:
-        """Write the names of the places that an answer names at these places, until the next one."""
+        """Write on the board the names of the places that an answer mentions, until the next answer."""
         cited = named_in(text, self._desk.board)[:_MOST_CITED] if text and self._is_shown else ()
         if cited != self._cited:
             self._cited = cited
@@ -237,7 +237,7 @@ class LiveBoard:
             self._show_hovered(self._desk.now())
 
     def point(self, now: Now) -> None:
-        """The cursor or the ghost has changed; or the position, and all is painted at once."""
+        """Show another cursor or ghost; or another position, and paint everything at once."""
         begins_or_ends = self.show_me.shows is not (now.shown and now.shown.walk)
         self.show_me.show(now)
         if begins_or_ends or self.view.position is not now.on_board:
@@ -262,7 +262,7 @@ class LiveBoard:
         self.show_me.place(now)
 
     def _move(self, now: Now) -> None:
-        """Let the page play what has just happened. Before painting, as it begins with the old picture."""
+        """Let the page play what has just happened. Call before painting: it begins with the old picture."""
         came, self._came = self._came, ()
         was = self.view.painted_view()
         if not came or was is None or now.shown or not self._marked:
@@ -286,7 +286,7 @@ class LiveBoard:
         self.stage.handle = at
 
     def look(self) -> None:
-        """Something else is looked at."""
+        """Show what is looked at now."""
         if self._is_shown:
             self._show_hovered(self._desk.now())
 
@@ -297,14 +297,14 @@ class LiveBoard:
         self.view.paint()
 
     def _point_at(self, patch: AtPatch | None) -> None:
-        """Look at the parcel whose node the mouse is on."""
+        """Look at the parcel whose node is under the mouse."""
         if self._desk.shows_walk:
             return
         self._desk.change(over=patch)
         self.look()
 
     def svg(self) -> str:
-        """What is shown, as a picture."""
+        """Return a picture of the board as it is shown."""
         numbers, names = self.toggles.on("numbers"), self.toggles.on("names")
         return show(self._desk.position, self.toggles.overlays(), numbers=numbers, names=names).svg
 
@@ -318,12 +318,12 @@ class LiveBoard:
     # ── mouse ─────────────────────────────────────────────────────────────────────────────────────
 
     def look_at(self, place: Pixel | None) -> None:
-        """The mouse is there now, or no longer on the board."""
+        """Note where the mouse is; None: not on the board."""
         if self._is_shown and self.controls.hover(place):
             self.look()
 
     def window_buttons(self) -> list[w.Button]:
-        """Buttons that look aside, for those who can neither drag nor press two keys."""
+        """Return buttons that move the view, for people who can neither drag nor press two keys."""
         view = self.view
         parts: list[tuple[str, str, Callable[[], None]]] = [
             ("←", "Look to the left", lambda: view.pan(-0.2, 0)),
@@ -338,7 +338,7 @@ class LiveBoard:
 
 
 def _pixel(found: object) -> Pixel | None:
-    """A place or a size, as the page tells it."""
+    """Return a place or a size from a message; None if it isn't one."""
     if not isinstance(found, list) or len(found) != 2:
         return None
     x, y = found
@@ -396,7 +396,7 @@ class Toggles:
         return [f"{sign.format(own)}<b>{label}:</b> {escaped(what)}" for own, label, what in shown]
 
     def on(self, name: str) -> bool:
-        """Is it switched on?"""
+        """Return True if it is switched on."""
         return bool(self.all[name].value)
 
     def flip(self, name: str) -> None:
@@ -404,11 +404,11 @@ class Toggles:
         self.all[name].value = not self.all[name].value
 
     def overlays(self) -> tuple[str, ...]:
-        """The overlays that are on. The graph is shown beside the board, not over it."""
+        """Return the overlays that are on. The graph is beside the board, not over it."""
         return tuple(name for name in SWITCHES if name != "graph" and self.on(name))
 
     def plain(self) -> dict[str, bool]:
-        """Whether numbers and names are on."""
+        """Return whether numbers and names are on."""
         return {name: self.on(name) for name in PLAIN}
 
 
@@ -416,7 +416,7 @@ class Toggles:
 
 
 class HoverInfo:
-    """What the person looks at, lit up on the board and told in words."""
+    """The thing that the person looks at, highlighted on the board and described in words."""
 
     def __init__(self, view: BoardView, toggles: Toggles, loop: Callable[[], Loop | None]) -> None:
         self._view, self._toggles, self._loop = view, toggles, loop
@@ -425,19 +425,19 @@ class HoverInfo:
             self.info.add_class(name)
 
     def show(self, now: Now, cited: tuple[str, ...] = ()) -> None:
-        """Light up what is looked at, and say what it is. The view paints it."""
+        """Highlight what is looked at, and say what it is. The view paints it."""
         if now.shown is not None:
             self._view.light(lit=now.shown.step.highlight)
             title = now.shown.walk.title
             self._write([f"{title[:1].upper()}{title[1:]}."])
             return
-        # The list of loops is a widget: what is chosen there is known nowhere else.
+        # The list of loops is a widget: only it knows which one is chosen.
         loop, previews = self._loop(), now.previews
-        if now.patch is None and not now.over_button:  # of several bomas the one that is chosen in the list
+        if now.patch is None and not now.over_button:  # of several bomas, show the one chosen in the list
             previews = tuple(each for each in previews if each.loop == loop) or previews
         what = self._what(now)
         if now.asked is not None:
-            what.pop("happened", None)  # both are of one colour, and what is asked for comes first
+            what.pop("happened", None)  # both have the same colour, and what is asked for comes first
             what["lit"] = now.asked
         if now.hinted:
             what.pop("happened", None)
@@ -450,7 +450,7 @@ class HoverInfo:
         told = [*self._told(now), *(preview_words(each, len(previews)) for each in previews)]
         if not told and (progress := progress_words(self._view.found)):
             told = [progress]
-        # While nothing is pointed at, its place has the legend: nothing jumps when an overlay is switched on.
+        # While nothing is pointed at, the legend is here: nothing jumps when an overlay is switched on.
         self._fill([escaped(line) for line in told] or self._toggles.legend() or [NO_PATCH])
 
     def _write(self, told: list[str]) -> None:
@@ -461,7 +461,7 @@ class HoverInfo:
         self.info.value = f'<div style="line-height: 1.35">{lines}</div>'
 
     def _what(self, now: Now) -> dict[str, Any]:
-        """What is lit up; what would happen comes on top."""
+        """Return what to highlight. The previews come on top of it."""
         if now.aimed is not None:
             return {"aimed": (Laid(now.shield, now.aimed.placement), now.aimed.fits)}
         if now.patch is not None:
@@ -474,7 +474,7 @@ class HoverInfo:
         return {"happened": now.happened} if now.happened is not None and not now.previews else {}
 
     def _told(self, now: Now) -> list[str]:
-        """What is looked at, in words."""
+        """Return what is looked at, in words."""
         placement = now.aimed.placement if now.aimed else now.ghost
         if now.patch is not None:
             told = patch_words(now.position, now.patch)

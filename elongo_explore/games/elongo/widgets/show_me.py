@@ -216,7 +216,7 @@ def _rounded(boxes: Iterable[Extent]) -> list[list[int]]:
 
 
 def _placements(walk: ElongoWalk) -> dict[Placement, None]:
-    """Every place where a step has a shield or shows where one might be."""
+    """Return every placement where a step has a shield or shows where one might be."""
     found: dict[Placement, None] = {}
     for step in walk:
         found |= dict.fromkeys(laid.placement for laid in step.position.board.laid)
@@ -225,7 +225,7 @@ def _placements(walk: ElongoWalk) -> dict[Placement, None]:
 
 
 def _lit_placements(walk: ElongoWalk) -> tuple[Placement, ...]:
-    """Every place where a step lights something up."""
+    """Return every placement where a step highlights something."""
     found: dict[Placement, None] = {}
     for step in walk:
         laid, lit = step.position.board.laid, step.highlight

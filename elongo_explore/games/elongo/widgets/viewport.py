@@ -1,4 +1,4 @@
-"""Windows on a board: where they look, and how they move. Floats, as only the picture depends on it."""
+"""Windows on a board: what they show, and how they move. Floats, as only the picture depends on them."""
 
 from __future__ import annotations
 
@@ -12,56 +12,56 @@ from ..pictures.live import Window
 from ..pictures.sheet import fitting, reach
 
 LARGEST, SMALLEST = 320.0, 8.0
-"""An edge is never longer or shorter than this, in pixels of the page."""
+"""The limits for the length of an edge, in pixels of the page."""
 _USUAL, _FEWEST = 84.0, 4
-"""An edge of a small board is at most 84 pixels long; or in a large window, so that four fit across it."""
+"""An edge of a small board has at most 84 pixels, or in a large window a quarter of its width."""
 _STAYS = 40
-"""So many pixels of the board stay in sight, however far it is dragged."""
+"""This many pixels of the board stay in sight when it is dragged."""
 
 SHARP = 2
 _LARGE = 600_000
-"""So many pixels of the page: a canvas twice as fine would be slow on a machine without a graphics card."""
+"""From this many pixels of the page on, a canvas twice as fine would be slow without a graphics card."""
 
 _FIRST = Board().lay(Shield("wide", "RGY"), Placement("wide", ORIGIN, 0))
-"""On an empty table the middle is where the first shield would lie."""
+"""On an empty table, the place of the first shield is in the middle."""
 
 
 def ratio(width: float, height: float, dense: float = 1) -> int:
-    """How many pixels the canvas has to one of the page.
+    """Return how many pixels the canvas has across for each pixel of the page.
 
-    Two are sharp on a dense screen and smooth on others; on a large board the page would take too long to put
-    so many layers of them together.
+    Two are sharp on a dense screen and smooth on others. On a large board the page would take too long to put
+    the layers together.
     """
     return SHARP if dense > 1 or width * height <= _LARGE else 1
 
 
 def whole(board: Board, width: float, height: float, more: Sequence[Placement] = ()) -> Window:
-    """The window of that size that shows the whole board, and `more` places for shields."""
+    """Return the window of a size that shows the whole board and `more` placements."""
     largest = max(_USUAL, min(width, height) / _FEWEST)
     shown = board if board.laid else _FIRST
     return Window(width, height, fitting(shown, width, height, largest, more))
 
 
 def shows_all(board: Board, window: Window, more: Sequence[Placement] = ()) -> bool:
-    """Is every shield in sight, and every one of `more` places?"""
+    """Return True if every shield and every one of `more` placements is in sight."""
     left, top, right, bottom = reach(board, window.view, more)
     return left >= 0 and right <= window.width and top >= 0 and bottom <= window.height
 
 
 def is_far(board: Board, window: Window) -> bool:
-    """Is every shield in sight, and none nearer than it must be?"""
+    """Return True if every shield is in sight with no closer zoom than that of the whole board."""
     most = whole(board, window.width, window.height).view.scale
     return window.view.scale <= most * 1.001 and shows_all(board, window)
 
 
 def moved(board: Board, window: Window, factor: float, right: float, down: float) -> Window:
-    """Move the picture: a pixel at (x, y) goes to (factor · x + right, factor · y + down).
+    """Return the window after a pixel at (x, y) has gone to (factor · x + right, factor · y + down).
 
-    It comes no nearer and goes no farther than there is sense in, and a part of the board stays in sight.
+    The zoom has limits, and a part of the board stays in sight.
     """
     view = window.view
     scale = max(SMALLEST, min(LARGEST, view.scale * factor))
-    if scale != view.scale * factor and factor != 1:  # the place that would have stayed still stays
+    if scale != view.scale * factor and factor != 1:  # keep the place still that would have been still
         held = (scale / view.scale - 1) / (factor - 1)
         factor, right, down = scale / view.scale, right * held, down * held
     view = replace(view, scale=scale, left=view.left * factor + right, top=view.top * factor + down)
@@ -83,12 +83,12 @@ def movement(before: Window, after: Window) -> list[float] | None:
 
 
 def resized(window: Window, width: float, height: float) -> Window:
-    """A window of another size; what was in its middle stays there."""
+    """Return a window of another size with the same middle."""
     view = window.view
     left, top = view.left + (width - window.width) / 2, view.top + (height - window.height) / 2
     return Window(width, height, replace(view, left=left, top=top))
 
 
 def _back(least: float, most: float, size: float) -> float:
-    """By how much something that reaches from `least` to `most` must move to be in sight by a little."""
+    """Return how far something from `least` to `most` must move so that a little of it is in sight."""
     return _STAYS - most if most < _STAYS else min(0, size - _STAYS - least)

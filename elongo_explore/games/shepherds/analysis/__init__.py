@@ -1,4 +1,4 @@
-"""What the rules of Good Shepherds do not show: how likely rolls are, and how games go.
+"""Facts that the rules of Good Shepherds don't show: how likely rolls are, and how games go.
 
 odds.py counts the 36 rolls, and has the games played on fields of several sizes (trials.json). May use play
 and the kit's pictures.

@@ -1,4 +1,4 @@
-"""What a question about Good Shepherds can ask for: hexes and numbers. The engine finds them, and says what
+"""The hexes and numbers that a question about Good Shepherds can ask for. The engine finds them and says what
 counts."""
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def _not_six(outcome: LineOutcome, _yes: bool, hex: Hex) -> Sentence:
 
 
 def _gone(outcome: LineOutcome, _yes: bool) -> frozenset[Hex]:
-    """The pastures that the puzzle's own uses destroy."""
+    """Return the pastures that the puzzle's own uses destroy."""
     return frozenset(event.hex for event in outcome.events if isinstance(event, PastureDestroyed))
 
 
@@ -170,7 +170,7 @@ def _gold(outcome: LineOutcome, player: int) -> int:
 
 
 def _group(outcome: LineOutcome, _yes: bool) -> int:
-    """The size of the group that the puzzle's own pastures join."""
+    """Return the size of the group that the puzzle's own pastures join."""
     # From the start: at the end, sheep may have destroyed a part of the group.
     field = outcome.start.field
     return outcome.start.groups.joined(sum(field.bit(hex) for hex in outcome.uses[0].hexes))

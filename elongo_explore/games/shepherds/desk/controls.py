@@ -238,7 +238,7 @@ BUTTONS: dict[str, Callable[[Controls], Answer]] = {
     POORER: lambda me: me.pay(-5),
     SWAP: Controls.swap,
 }
-"""What each button does."""
+"""The function for each button."""
 
 CONTROL_KEYS: dict[str, Callable[[Controls, bool], Answer]] = {
     **{str(die): partial(lambda die, me, _shift: me.digit(die), die) for die in range(1, 7)},
@@ -255,4 +255,4 @@ CONTROL_KEYS: dict[str, Callable[[Controls, bool], Answer]] = {
     "Escape": lambda me, _shift: me.let_go(),
     **{key: partial(lambda key, me, _shift: me.walk(key), key) for key in _WALKS},
 }
-"""What each key does, and whether Shift is held with it."""
+"""The function for each key; its flag is True if Shift is held."""

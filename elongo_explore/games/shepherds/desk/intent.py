@@ -1,4 +1,4 @@
-"""What a person is about to do at the board of Good Shepherds, as a value: a hex, and a plan for the dice.
+"""The intent of a person at the board of Good Shepherds, as a value: a hex, and a plan for the dice.
 
 A plan is the use of the dice as far as it is chosen; the functions here say where it can still lead.
 """

@@ -32,13 +32,13 @@ class Now(Shown):
     """The index of the die that gives the units (0 or 1)."""
     choices: Choices
     ghost: Outlook | None
-    """What the use would do that the person is about to make."""
+    """The effect of the use that the person is about to make."""
     rays: tuple[Ray, ...]
     """The lines of movement from the unit that is pointed at or chosen."""
     scored: State
     """The position to forecast a scoring for: the current one, or that after the ghost."""
     used: Outlook | None
-    """What the last use did."""
+    """The effect of the last use."""
     info: str
     """The hex under the cursor, or what placing there would do, in words."""
 
@@ -54,7 +54,7 @@ class Now(Shown):
 
 
 def view(seen: Snapshot, intent: Intent) -> Now:
-    """Return all that is shown of a session to a person who is about to do something."""
+    """Return everything that is shown of a session to a person with this intent."""
     state: State = seen.moment.position
     use = None if seen.building else intent.about_to(state)
     ghost = None if seen.building else _ghost(state, intent, use)

@@ -98,7 +98,7 @@ def _place(draft: Draft, die: int, unit: str, new: Hexes, moving: int) -> None:
 
 
 def _destroy(draft: Draft) -> None:
-    """Destroy every pasture next to a sheep, whoever owns it (GS-9)."""
+    """Destroy every pasture next to a sheep of any player (GS-9)."""
     field = draft.field
     gone = draft.pastures & field.around(draft.sheep)
     if not gone:

@@ -33,7 +33,7 @@ PARTS = (
     "threat later",
     "room",
 )
-"""What counts:
+"""The things that count:
 
 won               1 if the player has won, -1 if the opponent has
 gold              the player's lead in gold

@@ -30,15 +30,15 @@ class DrillKind(ABC):
     """Makes exercises of one kind. A subclass says what they have in common, and tries to make one."""
 
     name: ClassVar[str]
-    """What people type: "enclosed?"."""
+    """The name that people type: "enclosed?"."""
     game: ClassVar[str]
     title: ClassVar[str]
     rules: ClassVar[tuple[str, ...]]
     """The rules that it is about. The first is cited for a wrong answer that breaks no other rule."""
     about: ClassVar[str]
-    """What you do, in one sentence."""
+    """The task, in one sentence."""
     harder: ClassVar[str]
-    """What makes a grade harder than the one before, in one sentence."""
+    """The difference between a grade and the one before, in one sentence."""
     kind: ClassVar[str]
     """The kind of question, as in course/kinds.py of the game."""
     want: ClassVar[Mapping[str, Any]] = {}

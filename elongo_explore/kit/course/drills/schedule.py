@@ -1,4 +1,4 @@
-"""What comes next in a drill: new exercises, and missed ones until they are known.
+"""Chooses the next exercise of a drill: new ones, and missed ones until they are known.
 
 A missed exercise comes back after one other, then after three, then after seven; missed again, it starts
 over. Three right answers in a row lead to the next grade, two missed ones back to the grade before. A

@@ -280,7 +280,7 @@ class StepPlayer(anywidget.AnyWidget):
 
 
 class Speech(anywidget.AnyWidget):
-    """What is said on a board beside the place it is about, and the button that asks for it (see speech.js).
+    """The sentence on a board beside its place, and the button that asks for it (see speech.js).
 
     From the page: {"ask": true}, {"choose": name}, {"close": true} and {"rule": id}.
     """
@@ -295,7 +295,7 @@ class Speech(anywidget.AnyWidget):
 
 
 class Motion(anywidget.AnyWidget):
-    """What moves over a canvas after an action (see motion.js): a message by `LiveMotion`."""
+    """The movement over a canvas after an action (see motion.js): a message from `LiveMotion`."""
 
     _esm = _joined(PLAYER, "walk.js", "motion.js")
 
@@ -404,7 +404,7 @@ class NewGameBox(anywidget.AnyWidget):
     orders: Any = t.List(t.List(t.Unicode())).tag(sync=True)
     """Who may begin: names in messages, and labels."""
     wish: Any = t.Dict().tag(sync=True)
-    """What is chosen when the box is opened."""
+    """The choices when the box is opened."""
 
 
 class EndCard(anywidget.AnyWidget):

@@ -1,4 +1,4 @@
-"""What all drills about Bao share: boards that grow with the grade, and moves to follow by eye."""
+"""The base of all drills about Bao: boards that grow with the grade, and moves to follow by eye."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all drills about Elongo share: boards that grow with the grade, and how they are drawn."""
+"""The base of all drills about Elongo: boards that grow with the grade, and how they are drawn."""
 
 from __future__ import annotations
 

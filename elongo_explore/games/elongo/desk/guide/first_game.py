@@ -44,7 +44,7 @@ _ANSWER = (
 
 @cache
 def first_game_script() -> Script:
-    """The game, and what is asked for in it."""
+    """Return the game and its tasks."""
     start = new_game(players=2, length="short", seed=SEED)
     before = (Place((0, "M")), Confirm())
     parts: list[Task | BY_OTHERS] = [before, *_hexagon(), *_first_turn(), _ANSWER, *_second_turn()]

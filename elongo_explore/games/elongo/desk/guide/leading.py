@@ -1,8 +1,8 @@
-"""The guide: which task it is, by what was done so far.
+"""The guide: finds the next task from the actions so far.
 
-Nothing is counted. The tasks belong to a *line* of actions, those of the others with them, and how far the
-way to the position that is shown goes along that line says which task is next. So Undo undoes tasks, too, and
-a session that the page has kept goes on where it was.
+Nothing is counted. The tasks belong to a *line* of actions, which includes those of the other players. How
+far the moves up to the position that is shown follow this line decides which task is next. That is why Undo
+also undoes tasks, and a session that the page has kept continues where it was.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ from .tasks import Do, Task, TryEdge
 
 ASKS, WAITS, ASTRAY, DONE, LEFT = "asks", "waits", "astray", "done", "left"
 BY_OTHERS = tuple[Action, ...]
-"""What the others do between two tasks."""
+"""The actions of the other players between two tasks."""
 
 
 class Script(NamedTuple):
-    """A game, and what is asked for in it."""
+    """A game, and the tasks in it."""
 
     start: Any
     opponents: dict[int, str]
     parts: Sequence[Task | BY_OTHERS]
     end: Task
-    """What is said when everything is done."""
+    """The closing words, when everything is done."""
 
 
 class GuideNow(NamedTuple):
-    """What the guide says at one moment."""
+    """Everything that the guide says at one moment."""
 
     kind: str
     number: int
@@ -52,7 +52,7 @@ class GuideNow(NamedTuple):
     total: int
     task: Task
     told: Line | None = None
-    """What is said to what the person does, or is about to do."""
+    """The coach's remark about what the person does, or is about to do."""
     lit: Highlight | None = None
     shield: Shield | None = None
     """The shield to take, while that is asked for."""
@@ -66,9 +66,9 @@ class Guide:
     def __init__(self, script: Script) -> None:
         self.script = script
         self.line: list[Action] = []
-        """All actions, of everybody."""
+        """The actions of all players."""
         self._tasks: dict[int, list[Task]] = {}
-        """What is asked for, by how many actions were done before."""
+        """The tasks by the number of actions before them."""
         for each in script.parts:
             if isinstance(each, tuple):
                 self.line += each
@@ -78,12 +78,12 @@ class Guide:
                 self.line.append(each.action)
         self.tasks = [task for group in self._tasks.values() for task in group]
         self._tried: set[int] = set()
-        """The edges that were tried, by the number of the task."""
+        """The numbers of the tasks about edges that were tried."""
         self.left = False
-        """Does the person play without the guide?"""
+        """True if the person plays without the guide."""
 
     def first(self) -> Any:
-        """The position in which something is first asked for."""
+        """Return the position of the first task."""
         position = self.script.start
         for action in self.line[: min(self._tasks)]:
             position = position.after(action)
@@ -92,8 +92,8 @@ class Guide:
     # ── where one is ──────────────────────────────────────────────────────────────────────────────
 
     def on_line(self, session: Session) -> tuple[Node, bool]:
-        """The last moment on the way here that belongs to the line; and is it the one that is shown, or the
-        end of the line?"""
+        """Return the last moment on the way here that belongs to the line, and True if it is shown or is the
+        end of the line."""
         way = session.here.way()
         last = way[0]
         # The way is shorter than the line, or longer after the end of the line.
@@ -104,7 +104,7 @@ class Guide:
         return last, last is way[-1] or last.at == len(self.line)
 
     def look(self, desk: Desk[Any, Any]) -> None:
-        """Something was done or pointed at: an edge that was tried stays tried, until one goes back."""
+        """Note an edge that the person has tried. It stays tried until the person goes back."""
         last, here = self.on_line(desk.session)
         self._tried = {number for number in self._tried if self._before(number) <= last.at}
         if not here or not isinstance(desk, ElongoDesk):
@@ -118,7 +118,7 @@ class Guide:
         return next(at for at, group in self._tasks.items() if any(each is task for each in group))
 
     def _task(self, desk: Desk[Any, Any], at: int) -> Task | None:
-        """What is asked for after so many actions; None: others are to act."""
+        """Return the task after `at` actions; None if the other players are to act."""
         group = self._tasks.get(at, [])
         # Only the last task of a group is an action; the others leave the position as it is.
         for task in group[:-1]:
@@ -130,10 +130,10 @@ class Guide:
     # ── what is said ──────────────────────────────────────────────────────────────────────────────
 
     def now(self, desk: Desk[Any, Any]) -> GuideNow:
-        """What the guide says now."""
+        """Return everything that the guide says now."""
         last, here = self.on_line(desk.session)
         total = len(self.tasks)
-        # The end comes first: nothing that is done after it leads astray.
+        # Ask for the end first: after it, nothing can lead astray.
         if last.at == len(self.line):
             return GuideNow(DONE, total, total, self.script.end)
         task = self._task(desk, last.at)
@@ -159,7 +159,7 @@ class Guide:
     # ── what the person wants ─────────────────────────────────────────────────────────────────────
 
     def show_me(self, desk: ElongoDesk) -> list[Line]:
-        """Do the task that is asked for."""
+        """Do the current task for the person."""
         last, here = self.on_line(desk.session)
         task = self._task(desk, last.at)
         if not here or task is None:
@@ -180,7 +180,7 @@ _UNIT = 110.0
 
 
 def on_paper(guide: Guide) -> Card:
-    """What a reader sees who has not run it."""
+    """Return a picture of the first task and the words of all, for readers who haven't run it."""
     asked = [f"{number}. {task.ask}" for number, task in enumerate(guide.tasks, 1)]
     above = ["The board asks for one thing at a time. The first is marked with an orange line."]
     below = ["What it asks for, step by step:", *asked]

@@ -1,4 +1,4 @@
-"""Tasks: what a guide asks for, one thing at a time. Each knows when it is done, and how to do it."""
+"""The tasks of a guide, one thing at a time. Each knows when it is done, and how to do it."""
 
 from __future__ import annotations
 
@@ -17,49 +17,50 @@ from ..intent import ways_at
 from ..now import BUILD
 
 _NOTHING = Confirm()
-"""Never done: a task of this kind always says what to do."""
+"""A placeholder: every task of this kind has its own action."""
 
 
 @dataclass(frozen=True)
 class Task:
-    """One thing that is asked for."""
+    """One thing that the guide asks for."""
 
     ask: str
-    """What to do, in one short sentence."""
+    """The request, in one short sentence."""
     how: str
-    """How it is done, by mouse or finger and by keys."""
+    """How to do it, by mouse or finger and by keys."""
     why: str
-    """Why: what the coach says."""
+    """The coach's reason."""
     rules: tuple[str, ...]
     lesson: str
     """The notebook that teaches it."""
 
     def shield(self) -> Shield | None:
-        """The shield that is to be taken in hand, if it is about one."""
+        """Return the shield to take in hand; None if the task needs no shield."""
         return None
 
     def button(self) -> str:
-        """The button that does it, if it needs no place on the board."""
+        """Return the button that does it; "" if it needs a place on the board."""
         return ""
 
     def lit(self) -> Highlight | None:
-        """What is marked on the board."""
+        """Return the highlight on the board."""
         return None
 
     def place(self, desk: ElongoDesk) -> str:
-        """What is marked, in words, for those who do not see it."""
+        """Return the highlighted place in words, for people who don't see it."""
         return ""
 
     def is_done(self, desk: ElongoDesk) -> bool:
-        """Is it done, in the position that is shown? What changes the position is done with the change."""
+        """Return True if it is done in the position that is shown. Only tasks that leave the position as it
+        is are asked."""
         return False
 
     def aside(self, desk: ElongoDesk) -> Line | None:
-        """What the coach says to what the person is about to do."""
+        """Return the coach's remark about what the person is about to do."""
         return None
 
     def do(self, desk: ElongoDesk) -> list[Line]:
-        """Do it for the person."""
+        """Do the task for the person."""
         raise NotImplementedError
 
 
@@ -70,15 +71,14 @@ class Take(Task):
     taken: Shield = BLANK["wide"]
 
     def shield(self) -> Shield | None:
-        """The shield itself."""
+        """Return the shield itself."""
         return self.taken
 
     def is_done(self, desk: ElongoDesk) -> bool:
-        """Is it in hand?"""
+        """Return True if the shield is in hand."""
         return desk.shield == self.taken
 
     def do(self, desk: ElongoDesk) -> list[Line]:
-        """Take it."""
         desk.choose(self.taken)
         return []
 
@@ -90,19 +90,17 @@ class TryEdge(Task):
     edge: Side = (0, 0)
 
     def lit(self) -> Highlight | None:
-        """The edge."""
         return Highlight(asked=self.edge)
 
     def place(self, desk: ElongoDesk) -> str:
-        """The edge."""
         return edge_words(self.edge)
 
     def is_done(self, desk: ElongoDesk) -> bool:
-        """Has the board refused?"""
+        """Return True if the board has refused."""
         return desk.cursor == AtEdge(*self.edge) and desk.now().marks.refused
 
     def do(self, desk: ElongoDesk) -> list[Line]:
-        """Point at it, and hear why not: of the first way to lay the shield there, which is enough."""
+        """Point at the edge, and return why the first way to lay the shield there doesn't fit."""
         return desk.point(AtEdge(*self.edge))[:3]
 
 
@@ -113,25 +111,25 @@ class Do(Task):
     action: Action = _NOTHING
 
     def button(self) -> str:
-        """The button that does it, if it needs no place on the board."""
+        """Return the button that does it; "" if it needs a place on the board."""
         if isinstance(self.action, LayShield | Claim | Place):
             return ""
         return BUILD if isinstance(self.action, BuildBoma) else self.action.verb
 
     def lit(self) -> Highlight | None:
-        """Where the shield is to lie, or which land is to be claimed."""
+        """Return the highlight of the place for the shield, or of the land to claim."""
         if isinstance(self.action, LayShield):
             return Highlight(asked=self.action.placement)
         return Highlight(asked=self.action.patch) if isinstance(self.action, Claim | Place) else None
 
     def place(self, desk: ElongoDesk) -> str:
-        """An edge at which the shield is to lie, or the patch."""
+        """Return the name of an edge at which to lay the shield, or of the patch."""
         if isinstance(self.action, LayShield):
             return edge_words(edges_of(desk, self.action.placement)[0])
         return names([self.action.patch]) if isinstance(self.action, Claim | Place) else ""
 
     def aside(self, desk: ElongoDesk) -> Line | None:
-        """Is what the person points at what is asked for?"""
+        """Say whether the person points at the right place."""
         action = self.action
         if isinstance(action, LayShield):
             return _about_ghost(desk, action.placement)
@@ -144,12 +142,11 @@ class Do(Task):
         return None
 
     def do(self, desk: ElongoDesk) -> list[Line]:
-        """Do it."""
         return desk.do(self.action)
 
 
 def _about_ghost(desk: ElongoDesk, wanted: Placement) -> Line | None:
-    """The shield is shown somewhere before it is laid: is it there, and which way round?"""
+    """Say whether the ghost is at the right place, the right way round."""
     ghost = desk.ghost
     if ghost is None:
         return None
@@ -163,7 +160,7 @@ def _about_ghost(desk: ElongoDesk, wanted: Placement) -> Line | None:
 
 
 def edges_of(desk: ElongoDesk, placement: Placement) -> list[AtEdge]:
-    """The open edges against which a placement lies; first those at which it is shown without rotating."""
+    """Return the open edges that a placement touches, first those where it appears without rotating."""
     found = []
     for side in desk.board.open_sides():
         ways = ways_at(desk.board, placement.kind, side)

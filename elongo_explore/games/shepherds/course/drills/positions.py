@@ -1,4 +1,4 @@
-"""What all drills about Good Shepherds share: fields that grow with the grade, and dice."""
+"""The base of all drills about Good Shepherds: fields that grow with the grade, and dice."""
 
 from __future__ import annotations
 

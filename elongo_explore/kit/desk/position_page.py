@@ -10,6 +10,7 @@ from typing import Any
 from urllib.parse import quote
 
 from ..pictures.picture import saved
+from ..pictures.replay_page import page_css
 from ..pictures.showing import show
 from ..table.codes import encode
 from ..table.errors import BadInput
@@ -51,7 +52,7 @@ def page(what: Any, *, site: str | None = None) -> LivePage:
     title = picture.scene.title
     html = Template(_file("html")).substitute(
         title=escape(title),
-        css=_file("css"),
+        css=f"{page_css()}\n{_file('css')}",
         js=_file("js"),
         picture=picture.svg,
         live=escape(board_page(base, quote(code, safe=""), embed=True)),

@@ -117,7 +117,7 @@ def page(
     listed = _listed(steps, levels[0]) if levels else steps
     return Template(_file("replay.html")).substitute(
         title=escape(title),
-        css=_file("replay.css"),
+        css=f"{page_css()}\n{_file('replay.css')}",
         js=f"{_file('player.js')}\n{_file('replay.js')}",
         kind="walk" if first else "game",
         first=first,
@@ -141,6 +141,11 @@ def _listed(steps: Sequence[ReplayStep], level: Level) -> Sequence[ReplayStep]:
     return [
         replace(steps[stop], more=tuple(said)) for stop, said in zip(level.stops, level.said, strict=True)
     ]
+
+
+def page_css() -> str:
+    """Return the colours and the font of a page of its own, light or dark as the reader's system asks."""
+    return _file("page.css")
 
 
 def _file(name: str) -> str:

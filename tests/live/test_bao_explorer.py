@@ -6,12 +6,8 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.bao.desk.desk import STARTS
 from elongo_explore.games.bao.desk.steps import MOST_BEATS, beats
-from elongo_explore.games.bao.widgets.bench import BaoBench
-from elongo_explore.games.elongo.widgets.bench import ElongoBench
 from elongo_explore.kit.widgets.explorer import Explorer
-from tests.support.for_each import for_each
 from tests.support.live_boards import press, press_every_key, said
 
 pytestmark = pytest.mark.usefixtures("no_hidden_errors")
@@ -355,18 +351,6 @@ def test_an_empty_bowl_gives_no_stone_and_a_full_board_takes_none():
 
 
 # ── two games, one Explorer ───────────────────────────────────────────────────────────────────────
-
-
-@for_each(STARTS)
-def test_every_start_can_be_chosen_and_gone_back_from(name: str):
-    """From a board of Elongo, too."""
-    ex = el.Explorer(HEXAGON)
-    ex.start.value = name
-    assert isinstance(ex.bench, BaoBench)
-    assert isinstance(ex.position, el.bao.State)
-    press(ex, "u")
-    assert isinstance(ex.bench, ElongoBench)
-    assert ex.position is HEXAGON
 
 
 def test_what_the_page_reports_of_a_board_that_has_gone_is_no_error():

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.elongo.desk.desk import STARTS
+from elongo_explore.games import GAMES
 from elongo_explore.games.elongo.pictures.live import ghost_drawing
 from elongo_explore.games.elongo.play.actions import ACTIONS
 from elongo_explore.games.elongo.widgets.viewport import LARGEST, SMALLEST
@@ -170,14 +170,17 @@ def test_kind_and_colours_can_be_picked_or_a_shield_of_the_deck_taken():
     assert ex.picker.shield() == ex.desk.shield
 
 
-@for_each(STARTS)
-def test_every_start_can_be_chosen_and_gone_back_from(name: str):
-    """Empty, a hexagon, the examples, new games."""
+@for_each([(game, name) for game in GAMES for name in game.live().starts])
+def test_every_start_of_every_game_can_be_chosen_and_gone_back_from(start):
+    """Empty tables, examples, new games; each has the board of its game."""
+    game, name = start
     ex = el.Explorer(HEXAGON)
     ex.start.value = name
     assert ex.start.value == "…"
-    assert ex.desk.session.at == 1
+    assert ex.session.at == 1
+    assert type(ex.bench) is game.live().bench
     press(ex, "u")
+    assert ex.position is HEXAGON
     assert ex.desk.position is HEXAGON
 
 

@@ -6,11 +6,8 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
-from elongo_explore.games.elongo.widgets.bench import ElongoBench
 from elongo_explore.games.shepherds import Roll, Unit, Use
-from elongo_explore.games.shepherds.desk.desk import STARTS
 from elongo_explore.games.shepherds.desk.intent import bunches, is_start
-from elongo_explore.games.shepherds.widgets.bench import ShepherdsBench
 from elongo_explore.kit.widgets.explorer import Explorer
 from tests.support.live_boards import press, press_every_key, said
 
@@ -505,17 +502,6 @@ def test_what_no_game_leads_to_is_not_built():
 
 
 # ── two more games, one Explorer ──────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize("name", list(STARTS))
-def test_every_start_can_be_chosen_and_gone_back_from(name: str):
-    """From a board of Elongo, too."""
-    ex = el.Explorer(HEXAGON)
-    ex.start.value = name
-    assert isinstance(ex.bench, ShepherdsBench)
-    assert isinstance(ex.position, el.shepherds.State)
-    press(ex, "u")
-    assert isinstance(ex.bench, ElongoBench)
 
 
 def test_a_game_can_be_shared_and_opened_again():

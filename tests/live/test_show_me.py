@@ -153,7 +153,7 @@ def test_show_me_goes_by_the_patch_that_was_clicked_even_if_the_click_was_refuse
         if (index, name) not in {(at.shield, at.name) for at in ex.desk.targets()}
     )
     before = ex.session.at
-    ex.live._press(ex.view.middle_of(patch))
+    ex.live._on_press(ex.view.middle_of(patch))
     assert ex.session.at == before
     press(ex, "n")
     assert ex.live.show_me.speech.shown["offers"][0][1] == f"Find the parcel of {patch[0]}{patch[1]}"

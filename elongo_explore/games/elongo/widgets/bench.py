@@ -9,7 +9,7 @@ import ipywidgets as w
 
 from elongo_explore.kit.desk.desk import ARROWS
 from elongo_explore.kit.desk.messages import Answer, Line
-from elongo_explore.kit.pictures.shapes import Piece, Pixel
+from elongo_explore.kit.pictures.shapes import Piece
 from elongo_explore.kit.widgets.bench import ActionButtons, Bench, StepperBench, help_html
 from elongo_explore.kit.widgets.host import Host, KeyHandler
 from elongo_explore.kit.widgets.parts import Guarded, box, button, escaped, row, said
@@ -129,11 +129,6 @@ class ElongoBench(Bench):
         # A learner who has to find something out is shown neither what would happen nor why.
         self.live = LiveBoard(self.desk, host, loop=self.loops.loop, shows_walks=previews is True)
         self.controls = self.live.controls
-        self.live.listen(
-            lambda place: host.answer(self.controls.press(place)),
-            lambda place, card: host.answer(self.controls.drop(place, card)),
-            lambda: host.answer(self.controls.rotate()),
-        )
         self.hand = Hand(self.take, guarded)
         self.action_buttons = ActionButtons(BUTTON_NAMES, self._do, guarded, self._over_button)
         self.modes = Modes(self.desk, host)
@@ -337,7 +332,6 @@ class ElongoStepperBench(StepperBench):
         self.desk.change(previews=False)
         # In a walk, a walk of one of its steps would be one too many.
         self.live = LiveBoard(self.desk, host, marked=False, shows_walks=host.session.now.step is None)
-        self.live.listen(self._look_at)
         self.view, self.info, self.overlays = (
             self.live.view,
             self.live.hover_info.info,
@@ -354,12 +348,6 @@ class ElongoStepperBench(StepperBench):
     def beside(self) -> tuple[w.Widget, ...]:
         """Return the player of walks, and what is looked at."""
         return (self.live.show_me.player, self.info) if self.live.shows_walks else (self.info,)
-
-    def _look_at(self, place: Pixel) -> None:
-        """Look at the patch that was clicked. It stays chosen when the mouse is elsewhere."""
-        self.desk.change(cursor=self.view.patch_at(place))
-        self.live.look_at(place)
-        self.live.look()
 
     def show(self, now: Now, *, fit: bool = False) -> None:
         self.live.show(now, fit=fit)

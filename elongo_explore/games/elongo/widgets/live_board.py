@@ -79,7 +79,7 @@ class LiveBoard:
         marked: bool = True,
         shows_walks: bool = True,
     ) -> None:
-        self._desk, self._guarded, self._note, self._marked = desk, host.guarded, host.note, marked
+        self._desk, self._host, self._guarded, self._marked = desk, host, host.guarded, marked
         self.view = BoardView(*SIZE)
         self.stage = Stage()
         self.graph = GraphBeside(host.guarded, self._point_at, self.look)
@@ -99,9 +99,6 @@ class LiveBoard:
         self.board = box("halves", canvas, self.graph.box)
         # The page zooms by itself while fingers move, and has to know its limits.
         self.view.on_look(self._tell_page)
-        self._press: Callable[[Pixel], object] = self.look_at
-        self._drop: Callable[[Pixel, int], object] = lambda _place, _card: None
-        self._rotate: Callable[[], object] = lambda: None
         self._search, self._to_tell = 0, ""
         self._cited: tuple[str, ...] = ()
         """The places that an answer on the screen names."""
@@ -109,15 +106,6 @@ class LiveBoard:
         self._came: tuple[Node, ...] = ()
         """The moments added since the board was last painted, if each led to the next."""
         self.stage.on_msg(self._guarded(lambda _widget, content, _buffers: self._on_message(content)))
-
-    def listen(
-        self,
-        press: Callable[[Pixel], object],
-        drop: Callable[[Pixel, int], object] = lambda _place, _card: None,
-        rotate: Callable[[], object] = lambda: None,
-    ) -> None:
-        """Set what a click, a dropped shield and the handle do."""
-        self._press, self._drop, self._rotate = press, drop, rotate
 
     def _on_message(self, content: dict[str, Any]) -> None:
         """Handle a message from the page; see Stage."""
@@ -154,16 +142,21 @@ class LiveBoard:
         if self.show_me.refuses():
             return
         if (place := _pixel(content.get("drop"))) is not None:
-            self._drop(place, int(content.get("card", -1)))
+            self._host.answer(self.controls.drop(place, int(content.get("card", -1))))
         elif "rotate" in content:
-            self._rotate()
+            self._host.answer(self.controls.rotate())
 
     def _on_press(self, place: Pixel) -> None:
         """Handle a click. While a walk is shown, it goes one step on."""
         if self._desk.shows_walk:
             self.show_me.step_on()
+        elif self._marked:
+            self._host.answer(self.controls.press(place))
         else:
-            self._press(place)
+            # In a Stepper nothing can be done: the patch only stays chosen when the mouse is elsewhere.
+            self._desk.change(cursor=self.view.patch_at(place))
+            self.look_at(place)
+            self.look()
 
     def _tell_page(self) -> None:
         """Tell the page that the window on the board has changed."""
@@ -226,7 +219,7 @@ class LiveBoard:
             self.stage.send({"more": self._search})
         elif self._to_tell:
             name, self._to_tell = self._to_tell, ""
-            self._note(overlay_lines(name, self._desk.position))
+            self._host.note(overlay_lines(name, self._desk.position))
 
     def cite(self, text: str) -> None:
         """Write on the board the names of the places that an answer mentions, until the next answer."""

@@ -117,7 +117,7 @@ def test_everything_comes_from_this_server(window, server, board, by_command):
         page.goto(address)
         page.locator(sight).first.wait_for()
         if sight == CANVAS:
-            page.get_by_role("button", name="Play", exact=True).first.click()
+            page.get_by_role("button", name="New game", exact=True).first.click()
         page.wait_for_load_state("networkidle")
         page.screenshot(path=ARTEFACTS / "browser" / f"voila alone {sight.split()[-1]}.png")
         assert page.evaluate(ICONS) == 1

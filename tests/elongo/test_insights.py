@@ -135,7 +135,7 @@ def test_a_search_goes_on_in_small_parts_and_says_how_far_it_is(searches: Counte
     explorer.live.look_at(None)
     assert searches["how_far"] <= 2, "the parcel under the finger comes first"
     assert pump(explorer) >= parcels - 2
-    assert "How far" not in explorer.info.value
+    assert f"of {parcels} parcels" not in explorer.info.value
     assert explorer.view.found == findings(BOARD, ["how far"])
     assert any("open parcels, each with" in line["text"] for line in explorer.lines.lines)
     assert searches == {"how_far": parcels}

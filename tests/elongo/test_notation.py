@@ -299,7 +299,7 @@ def test_states_that_cannot_come_up_have_no_code(case):
 @pytest.mark.parametrize("what", [None, 7, "1bOBU5", [], el.Shield("wide", "RGY"), el.Pass(), el.Board])
 def test_only_positions_have_codes(what):
     """A board, a state or a record."""
-    with pytest.raises(el.BadInput, match="expected a board, a record, a state or a study of Bao, Elongo"):
+    with pytest.raises(el.BadInput, match="expected a board, a record, a sketch, a state or a study of"):
         encode(what)
 
 
@@ -498,7 +498,7 @@ PLACES: list[tuple[str, int, str]] = [
         "the letter of a game: 'b' (Bao), 'e' (Elongo) or 's' (Good Shepherds), found",
     ),
     ("2e", 2, "found the end"),
-    ("2ex" + HEXAGON_CODE[3:], 2, "one of 'b' (board), 's' (state), 'r' (record), 'v' (study), found 'x'"),
+    ("2ex" + HEXAGON_CODE[3:], 2, "one of 'b' (board), 's' (state), 'r' (record), 'v' (study), 'p' (sketch)"),
     ("2et" + HEXAGON_CODE[3:], 2, "found 't'"),
     ("é", 0, "the version"),
     ("1", 1, "found the end"),

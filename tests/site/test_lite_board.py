@@ -47,6 +47,7 @@ def test_a_link_opens_its_position_and_a_new_version_keeps_what_was_done(open_pa
     page.shows(after)
     page.shot("lite board")
     assert page.axe() == []
+    page.press("More")
     page.code.fill("2ebm$$$")
     page.code.press("Enter")
     page.board.locator(".elongo-reply").get_by_text("cannot be part of a code").wait_for()

@@ -27,10 +27,10 @@ from ..board.fences import Loop, edge_words
 from ..board.findings import HowFar
 from ..board.land import Parcel, Patch
 from ..board.shields import Laid, Placement, Shield, Wall
-from ..geometry.rhombs import Edge, corners, edges
+from ..geometry.rhombs import Edge
 from .cover import Clock, CoverSearch, Progress, TimeIsUp, apart_at_least
-from .growth import Demand, Growth, Supply
-from .lookups import HalfEdge, built_walls, open_half_edges, parcel_at, remaining_shields
+from .growth import Growth, Supply, demand
+from .lookups import built_walls, open_half_edges, parcel_at, remaining_shields
 
 
 def how_far(
@@ -72,33 +72,6 @@ def how_far(
     return HowFar(patch, parcel, (low, high), proved, search.lays, search.core, search.why, board)
 
 
-def one_more_encloses(board: Board, walls: frozenset[Wall], parcel: Parcel) -> bool:
-    """Return True if a single shield of the deck can enclose a parcel, as built fences cut it: `how_far`
-    answers 1.
-
-    That shield would have to rest against all open edges of the parcel, so this takes no search.
-    """
-    half_edges = frozenset(open_half_edges(board, parcel.patches))
-    needed = {edge for edge, _end in half_edges}
-    if not 0 < len(needed) <= 4:
-        return False
-    (index, number), *_ = board.sides(sorted(needed)[:1])
-    places = [place for place in board.ways(index, number) if needed.issubset(edges(*place))]
-    return any(_encloses(board, parcel, walls, place, half_edges) for place in places)
-
-
-def _encloses(
-    board: Board, parcel: Parcel, walls: frozenset[Wall], place: Placement, half_edges: frozenset[HalfEdge]
-) -> bool:
-    """Return True if a shield of the deck encloses a parcel there: one with other land wherever it touches
-    the parcel, or one on which its land ends."""
-    left = sorted({shield for shield in remaining_shields(board) if shield.kind == place.kind})
-    if Supply(tuple(left), parcel.colour).meet([_demand(place, half_edges)]) is not None:
-        return True
-    after = (board.lay(shield, place) for shield in left)
-    return any(not parcel_at(each, parcel.first, walls).is_open for each in after)
-
-
 class _Search:
     """One question while it is being answered. The results so far are in `clock.bounds` and `lays`."""
 
@@ -136,7 +109,7 @@ class _Search:
         """Take this cover if the supply has shields of other colours wherever they touch the parcel."""
         low, high = self.clock.bounds
         if cover is not None and (high is None or len(cover) < high):
-            shields = self.supply.meet([_demand(placement, self.half_edges) for placement in cover])
+            shields = self.supply.meet([demand(placement, self.half_edges) for placement in cover])
             if shields is not None:
                 self.lays = tuple(map(Laid, shields, cover))
                 self.clock.bounds = (low, len(cover))
@@ -183,15 +156,6 @@ class _Search:
             else:
                 low += 1
             self.clock.bounds = (low, high)
-
-
-def _demand(placement: Placement, half_edges: frozenset[HalfEdge]) -> Demand:
-    """Return the demand for other land wherever a shield there would touch the parcel."""
-    ends, four = corners(*placement), edges(*placement)
-    touching = (
-        n for n in range(4) if (four[n], ends[n]) in half_edges or (four[n - 1], ends[n]) in half_edges
-    )
-    return Demand(placement.kind, lacks=sum(1 << n for n in touching))
 
 
 def _or(covers: Iterable[tuple[int, int]]) -> str:

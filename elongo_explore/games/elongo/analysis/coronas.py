@@ -23,7 +23,7 @@ def coronas(kind: Kind) -> Iterator[Corona]:
     """Yield every corona of a rhomb whose corner 0 is the origin, turned by 0.
 
     >>> len(next(coronas("wide")))
-    6
+    9
     """
     yield from _filled(kind, 0, *_free(kind, 0), (spot(kind, ORIGIN, 0),), frozenset())
 

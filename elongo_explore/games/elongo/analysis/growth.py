@@ -46,6 +46,15 @@ class Demand(NamedTuple):
         return shield.kind == self.kind and corners & self.has == self.has and not corners & self.lacks
 
 
+def demand(placement: Placement, half_edges: frozenset[HalfEdge]) -> Demand:
+    """Return the demand for other land wherever a shield there would touch the parcel."""
+    ends, four = corners(*placement), edges(*placement)
+    touching = (
+        n for n in range(4) if (four[n], ends[n]) in half_edges or (four[n - 1], ends[n]) in half_edges
+    )
+    return Demand(placement.kind, lacks=sum(1 << n for n in touching))
+
+
 class Supply:
     """Shields, sorted by where they have one colour."""
 

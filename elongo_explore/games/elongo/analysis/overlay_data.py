@@ -14,13 +14,15 @@ from elongo_explore.kit.table.errors import BadInput, check_kind, shown
 from ..board.board import Board, Position, board_of
 from ..board.findings import Chance, Findings, HowFar
 from ..board.land import Parcel, Patch
-from ..board.shields import Wall
+from ..board.shields import Placement, Wall
+from ..geometry.rhombs import edges
 from ..play.sketch import state_of
 from ..play.state import State
 from .blocks import Block, blocked
 from .chances import chances
-from .completion import how_far, one_more_encloses
-from .lookups import built_walls
+from .completion import how_far
+from .growth import Supply, demand
+from .lookups import HalfEdge, built_walls, open_half_edges, parcel_at, remaining_shields
 
 try:
     from time import thread_time as _clock
@@ -73,7 +75,30 @@ def nearly_enclosed(state: State) -> frozenset[Patch]:
 
 @lru_cache(maxsize=_REMEMBERED * 16)
 def _one_more(board: Board, walls: frozenset[Wall], parcel: Parcel) -> bool:
-    return one_more_encloses(board, walls, parcel)
+    """Return True if a single shield of the deck can enclose a parcel, as built fences cut it: `how_far`
+    answers 1.
+
+    That shield would have to rest against all open edges of the parcel, so this takes no search.
+    """
+    half_edges = frozenset(open_half_edges(board, parcel.patches))
+    needed = {edge for edge, _end in half_edges}
+    if not 0 < len(needed) <= 4:
+        return False
+    (index, number), *_ = board.sides(sorted(needed)[:1])
+    places = [place for place in board.ways(index, number) if needed.issubset(edges(*place))]
+    return any(_encloses(board, parcel, walls, place, half_edges) for place in places)
+
+
+def _encloses(
+    board: Board, parcel: Parcel, walls: frozenset[Wall], place: Placement, half_edges: frozenset[HalfEdge]
+) -> bool:
+    """Return True if a shield of the deck encloses a parcel there: one with other land wherever it touches
+    the parcel, or one on which its land ends."""
+    left = sorted({shield for shield in remaining_shields(board) if shield.kind == place.kind})
+    if Supply(tuple(left), parcel.colour).meet([demand(place, half_edges)]) is not None:
+        return True
+    after = (board.lay(shield, place) for shield in left)
+    return any(not parcel_at(each, parcel.first, walls).is_open for each in after)
 
 
 def distance(position: Position, patch: Patch) -> HowFar | None:

@@ -31,7 +31,7 @@ CHECKPOINT = Path("artefacts") / "bao.txt"
 
 WHOLE = {2: 24, 3: 12, 4: 8}
 """The bowls in a row of boards that are solved as a whole, and up to how many stones."""
-PATIENCE = 500_000
+BUDGET = 500_000
 """The positions that are played before the search from a start gives up; each takes about 0.1 ms."""
 CIRCLES = 50_000
 """The same where moves may never end, and take millions of laps to show it."""
@@ -114,9 +114,9 @@ def _place(bitboard: Bitboard, most: Most) -> list[int | str]:
 
 def start(reading: LossIsSeen, row: int, each: int) -> Found:
     """Search the start of a board."""
-    patience = PATIENCE if reading == "at_each_capture" else CIRCLES
-    patience = max(patience, PATIENCE * (row < 7))
-    found = forced(new_game(row=row, stones_each=each, loss_is_seen=reading), 99, patience)
+    budget = BUDGET if reading == "at_each_capture" else CIRCLES
+    budget = max(budget, BUDGET * (row < 7))
+    found = forced(new_game(row=row, stones_each=each, loss_is_seen=reading), 99, budget)
     if found.winner is None:
         return {"within": found.plies, "positions": found.positions}
     value = found.plies if found.winner == 1 else -found.plies

@@ -379,7 +379,7 @@ def test_every_reason_is_true_after_the_move() -> None:
 # ── players and how games begin ───────────────────────────────────────────────────────────────────
 
 
-def test_more_positions_are_looked_at_when_there_is_more_patience() -> None:
+def test_more_positions_are_looked_at_with_a_larger_budget() -> None:
     """And never more than there is budget for; a name says how many."""
     state = opened(seed=3)
     for number in (1, 30, 200, 3000):

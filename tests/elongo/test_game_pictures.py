@@ -29,7 +29,7 @@ from elongo_explore.games.elongo.pictures.pieces import (
     detail_at,
     figure,
     hollow,
-    people_standing,
+    keepers_standing,
 )
 from elongo_explore.games.elongo.pictures.pointing import patch_at
 from elongo_explore.games.elongo.pictures.preview import Grazing, Preview
@@ -90,7 +90,7 @@ def test_every_animal_every_warrior_and_every_boy_is_a_figure_of_its_own(seed: i
             standing["warrior", boma.owner] += 1
     assert state.animals
     drawings = sheet_of(state.board, 72, (), frozenset(), ()).drawings
-    pieces = [*animals_standing(drawings, state), *people_standing(drawings, state)]
+    pieces = [*animals_standing(drawings, state), *keepers_standing(drawings, state)]
     radii = {round(piece.spot.radius * 72, 2) for piece in pieces}
     assert painted(el.show(state).scene, radii) == standing
 
@@ -206,7 +206,7 @@ def test_no_name_covers_a_piece() -> None:
     state = played(2, 40)
     scene = el.show(state, names=True, size=72).scene
     drawings = sheet_of(state.board, 72, (), frozenset(), ()).drawings
-    standing = [*animals_standing(drawings, state), *people_standing(drawings, state)]
+    standing = [*animals_standing(drawings, state), *keepers_standing(drawings, state)]
     discs = [shape for shape in scene.shapes if isinstance(shape, Dots) and shape.style.fill == "#ffffff"]
     across = {copy.at for copy in scene.shapes if isinstance(copy, Copy)}
     assert len(across) == len(standing) > 10
@@ -225,7 +225,7 @@ def test_animals_can_be_counted_at_every_zoom(scale: float) -> None:
     state = played(1, 60)
     drawings = sheet_of(state.board, scale, (), frozenset(), ()).drawings
     animals = list(animals_standing(drawings, state))
-    everybody = [*animals, *people_standing(drawings, state)]
+    everybody = [*animals, *keepers_standing(drawings, state)]
     assert len(animals) == sum(herd.number for herd in state.animals.values()) > 0
     for one, other in combinations(everybody, 2):
         assert dist(one.spot.at, other.spot.at) >= (one.spot.radius + other.spot.radius) * scale
@@ -322,7 +322,7 @@ def test_what_would_go_is_crossed_out_where_it_stands_and_what_would_come_is_hol
     drawings = window.sheet(state).drawings
     _white, cross = highlight_scene(state, window, previews=[gone]).shapes
     assert isinstance(cross, Path)
-    spots = [p.spot for p in (*animals_standing(drawings, state), *people_standing(drawings, state))]
+    spots = [p.spot for p in (*animals_standing(drawings, state), *keepers_standing(drawings, state))]
     for one, other in (cross.pieces[:2], cross.pieces[2:]):
         middle = towards(one[0], one[-1], 0.5)
         assert middle == pytest.approx(towards(other[0], other[-1], 0.5))

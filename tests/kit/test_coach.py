@@ -15,7 +15,7 @@ from elongo_explore.kit.players.coach_page import parts_words, signed
 from elongo_explore.kit.players.play_out import play_out
 from elongo_explore.kit.players.review import Review
 from elongo_explore.kit.players.skills import named, skills_named, skills_of
-from elongo_explore.kit.players.turn_comparison import Judgement
+from elongo_explore.kit.players.turn_comparison import TurnComparison
 from elongo_explore.kit.table.records import play
 from tests.support.games import recorded
 from tests.support.positions import GAP, position, star, wide
@@ -215,36 +215,36 @@ def boma_passed_up():
 def test_a_boma_that_was_passed_up_was_better():
     """With the difference in parts, and the reasons."""
     state, actions = boma_passed_up()
-    judgement = compared(state, actions, "greedy")
-    assert not judgement.is_as_good
-    assert any(isinstance(action, el.BuildBoma) for action in judgement.better.actions)
-    assert judgement.sentence.startswith("Better was: ")
-    assert "Builds a boma of" in str(judgement)
-    assert "animals placed +" in judgement.difference
-    assert "passes up a boma" in judgement._repr_html_()
+    comparison = compared(state, actions, "greedy")
+    assert not comparison.is_as_good
+    assert any(isinstance(action, el.BuildBoma) for action in comparison.better.actions)
+    assert comparison.sentence.startswith("Better was: ")
+    assert "Builds a boma of" in str(comparison)
+    assert "animals placed +" in comparison.difference
+    assert "passes up a boma" in comparison._repr_html_()
 
 
 def test_the_parts_add_up():
     """The difference is the sum of its parts, and each value is that of the game after the turn."""
     state, actions = boma_passed_up()
-    judgement = compared(state, actions, "greedy")
-    assert judgement.gap == sum(part.worth for part in judgement.parts)
+    comparison = compared(state, actions, "greedy")
+    assert comparison.gap == sum(part.worth for part in comparison.parts)
     skills = skills_of(state)
-    for line in (judgement.done, judgement.better):
+    for line in (comparison.done, comparison.better):
         *_, (after, _events) = play(state.seen_by(1), line.actions)
         assert line.value == skills.value(after, 1)
-    numbers = [float(n.replace("−", "-")) for n in re.findall(r"[+−]\d+\.\d\d", judgement.difference)]
-    assert round(100 * numbers[0]) == judgement.gap == round(100 * sum(numbers[1:]))
+    numbers = [float(n.replace("−", "-")) for n in re.findall(r"[+−]\d+\.\d\d", comparison.difference)]
+    assert round(100 * numbers[0]) == comparison.gap == round(100 * sum(numbers[1:]))
 
 
 def test_what_the_strong_player_would_do_is_as_good():
     """And it says so."""
     for game in GAMES:
         state = next(state for state in game_of(game).states() if state.to_act)
-        judgement = compared(state, el.hint(state, "greedy").actions, "greedy")
-        assert judgement.is_as_good
-        assert judgement.weight == judgement.gap == 0
-        assert str(judgement) == "This is what greedy would do."
+        comparison = compared(state, el.hint(state, "greedy").actions, "greedy")
+        assert comparison.is_as_good
+        assert comparison.weight == comparison.gap == 0
+        assert str(comparison) == "This is what greedy would do."
 
 
 def test_what_is_begun_is_played_on_by_the_strong_player():
@@ -257,18 +257,18 @@ def test_what_is_begun_is_played_on_by_the_strong_player():
     assert begun.weight < compared(state, actions, "greedy").weight
 
 
-def test_a_judgement_uses_nothing_that_is_hidden():
+def test_a_comparison_uses_nothing_that_is_hidden():
     """With other hands it is the same."""
     state, actions = boma_passed_up()
     one = compared(state, actions, "greedy")
     assert compared(state.guess(1, Random(8)), actions, "greedy") == one
 
 
-def test_a_judgement_speaks_of_players_by_their_numbers():
+def test_a_comparison_speaks_of_players_by_their_numbers():
     """Whoever reads a game that was looked over need not be one of them."""
-    judgement = compared(*boma_passed_up(), "greedy")
-    assert not re.search(r"\b[Yy]ours?\b|\b[Yy]ou\b", f"{judgement} {judgement._repr_html_()}")
-    assert "player 2's boy" in str(judgement)
+    comparison = compared(*boma_passed_up(), "greedy")
+    assert not re.search(r"\b[Yy]ours?\b|\b[Yy]ou\b", f"{comparison} {comparison._repr_html_()}")
+    assert "player 2's boy" in str(comparison)
 
 
 def test_a_win_counts_more_than_any_value():
@@ -276,11 +276,11 @@ def test_a_win_counts_more_than_any_value():
     state, actions = boma_passed_up()
     found = compared(state, actions, "greedy")
     won = found.better._replace(value=found.done.value, outcome=1)
-    judgement = Judgement(found.state, 1, "greedy", actions, found.done, won)
-    assert judgement.weight > found.weight
-    assert judgement.difference == "It wins."
+    comparison = TurnComparison(found.state, 1, "greedy", actions, found.done, won)
+    assert comparison.weight > found.weight
+    assert comparison.difference == "It wins."
     more = found.better._replace(outcome=1)
-    both = Judgement(found.state, 1, "greedy", actions, found.done._replace(outcome=1), more)
+    both = TurnComparison(found.state, 1, "greedy", actions, found.done._replace(outcome=1), more)
     assert both.gap > 0
     assert both.is_as_good
     assert both.sentence == "This wins."
@@ -351,7 +351,7 @@ def test_moments_are_the_worst_turns_and_each_can_be_played():
     """At most five, the worst first; what was better is legal there."""
     for record, review in reviews():
         states = list(record.states())
-        weights = [slip.judgement.weight for slip in review.moments]
+        weights = [slip.comparison.weight for slip in review.moments]
         assert 1 <= len(weights) <= 5
         assert weights == sorted(weights, reverse=True)
         assert weights[-1] > 0
@@ -444,7 +444,7 @@ def test_a_stepper_shows_what_was_better_where_it_was():
         assert (stepper.session.at, stepper.session.here.number) == (number, number)
     stepper.go(slip.number)
     told = [(line["rule"], line["text"]) for line in stepper.lines.lines]
-    assert {(each.rule, each.text) for each in slip.judgement.said} <= set(told)
+    assert {(each.rule, each.text) for each in slip.comparison.said} <= set(told)
     other = next(n for n in range(1, 30) if review.at(n) is None)
     stepper.go(other)
     assert not any("Better was" in line["text"] for line in stepper.lines.lines)

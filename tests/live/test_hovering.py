@@ -8,7 +8,7 @@ import pytest
 import elongo_explore as el
 from elongo_explore.games.elongo.desk.intent import Aim
 from elongo_explore.games.elongo.pictures.drawing import View
-from elongo_explore.games.elongo.pictures.hit_index import underneath
+from elongo_explore.games.elongo.pictures.hit_index import hit_index
 from elongo_explore.games.elongo.pictures.live import (
     Window,
     ghost_drawing,
@@ -148,7 +148,7 @@ def test_what_is_looked_up_by_place_is_what_a_search_of_all_would_find(scale: fl
     """Patches, edges and candidates, all over a board."""
     board = grow(5, 20)
     view = View(scale, board.laid[0].placement.corner, 300, 250)
-    found = underneath(board, view)
+    found = hit_index(board, view)
     drawings = Window(600, 500, view).sheet(board).drawings
     outlines = {p: ghost_drawing(p, view) for side in board.open_sides() for p in board.candidates(*side)}
     for x in range(3, 600, 23):

@@ -26,7 +26,7 @@ from elongo_explore.games.elongo.pictures.live import (
     pieces_scene,
     table_scene,
 )
-from elongo_explore.games.elongo.pictures.pieces import animals_standing, people_standing
+from elongo_explore.games.elongo.pictures.pieces import animals_standing, keepers_standing
 from elongo_explore.games.elongo.pictures.pointing import at
 from elongo_explore.games.elongo.pictures.preview import Preview
 from elongo_explore.games.elongo.pictures.sheet import fitting
@@ -362,7 +362,7 @@ def test_the_mark_of_an_animal_is_clear_of_its_keeper():
     state = replace(GAME, claims=(Claimed(1, patch),), animals={patch: GAME.animals[patch]}, bomas=())
     middle, radius = ring(Marks(patches=[patch]), state)
     drawings = window(state).sheet(state).drawings
-    (animal,), (keeper,) = animals_standing(drawings, state), people_standing(drawings, state)
+    (animal,), (keeper,) = animals_standing(drawings, state), keepers_standing(drawings, state)
     assert middle == pytest.approx(animal.spot.at, abs=0.02)
     unit = window(state).view.scale
     assert radius > animal.spot.radius * unit

@@ -10,7 +10,7 @@ import pytest
 import elongo_explore as el
 from elongo_explore.games.elongo.analysis.overlay_data import distance, findings
 from elongo_explore.games.elongo.pictures.live import Window, over_scene, table_scene
-from elongo_explore.games.elongo.pictures.pieces import animals_standing, people_standing
+from elongo_explore.games.elongo.pictures.pieces import animals_standing, keepers_standing
 from elongo_explore.games.elongo.pictures.whose_land import _borders, held_land
 from elongo_explore.games.elongo.widgets.live_board import MARKS, PLAIN, SWITCHES, sign_of
 from elongo_explore.games.elongo.widgets.viewport import shows_all, whole
@@ -117,7 +117,7 @@ def test_pieces_have_sixteen_pixels_on_a_laptop_and_keepers_more(state: el.State
     here = window(state)
     drawings, unit = here.sheet(state).drawings, here.view.scale
     animals = [piece.spot for piece in animals_standing(drawings, state)]
-    keepers = [piece.spot for piece in people_standing(drawings, state)]
+    keepers = [piece.spot for piece in keepers_standing(drawings, state)]
     if len(state.board.laid) <= 32:
         small = [spot for spot in animals if spot.radius * unit * 2 < 15.9]
         assert len(small) <= len(animals) * 0.04

@@ -19,7 +19,7 @@ from .pictures import overlays as over
 from .pictures.board_scene import OVERLAYS
 from .pictures.last_change import changed_by
 from .pictures.live import Window, highlight_scene
-from .pictures.pieces import aside_words, paint_animals, paint_people
+from .pictures.pieces import aside_words, paint_animals, paint_keepers
 from .pictures.sheet import Sheet, sheet_of
 from .play import words
 from .play.state import State
@@ -110,7 +110,7 @@ def _walk_picture(
         walk.add(number, "touched", parts(highlight_scene(state, window, happened=changed_by(events)).shapes))
         walk.add(number, "walls", _painted(elongo.paint_walls, window.sheet(state)))
         walk.add(number, "animals", _painted(partial(paint_animals, state=state), window.sheet(state)))
-        walk.add(number, "people", _painted(partial(paint_people, state=state), window.sheet(state)))
+        walk.add(number, "people", _painted(partial(paint_keepers, state=state), window.sheet(state)))
         walk.add(number, "numbers", _painted(elongo.paint_numbers, window.sheet(state)))
         before = state
     return walk.picture(window.width, window.height, window.width / _DRAWN)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from ..players.budget import Budget
 from ..players.coach import STEPS, Hint, coach_for, compared, hint
 from ..players.skills import skills_of
-from ..players.turn_comparison import Judgement
+from ..players.turn_comparison import TurnComparison
 from ..table.sentences import Sentence
 from ..table.wording import as_sentence
 from .computer_players import BETWEEN, turn_of
@@ -48,7 +48,7 @@ class Advice:
         self._left: list[Any] = []
         """The actions of the hint that are still to be played, and the number of the first."""
         self._number = 1
-        self.thought: Thought[Hint] | Thought[Judgement] | None = None
+        self.thought: Thought[Hint] | Thought[TurnComparison] | None = None
 
     def now(self) -> AdviceNow:
         """Return what the button says."""
@@ -183,7 +183,7 @@ class Advice:
         return _judged(found)
 
 
-def _judged(found: Judgement) -> list[Line]:
+def _judged(found: TurnComparison) -> list[Line]:
     first, *rest = found.said
     return [Line(first.text, heading=bool(rest)), *(_line(each, found.player) for each in rest)]
 

@@ -20,7 +20,7 @@ from .budget import Budget
 from .coach_page import bullets, drawing, folded, html_line, line, numbered, page
 from .computer_player import ComputerPlayer, think
 from .skills import Clue, ClueBook, Skills, named, skills_of
-from .turn_comparison import Judgement, TurnLine
+from .turn_comparison import TurnComparison, TurnLine
 
 STEPS = ("What to look for", "Where", "The move, and why")
 """The headings of a hint. You decide how much of it to see."""
@@ -129,12 +129,12 @@ def compared(
     *,
     seed: int = 0,
     budget: Budget | None = None,
-) -> Judgement:
-    """Compare the actions of a turn with those of a strong player, and return the judgement.
+) -> TurnComparison:
+    """Compare the actions of a turn with those of a strong player, and return the comparison.
 
     If these actions do not end the turn, the strong player completes it.
     """
-    return coach_for(before, player, seed=seed).judgement(before, tuple(actions), budget)
+    return coach_for(before, player, seed=seed).comparison(before, tuple(actions), budget)
 
 
 def coach_for(state: Any, player: Any = None, *, seed: int = 0) -> Coach:
@@ -179,11 +179,13 @@ class Coach:
         """Return the strong player's actions from here to the end of the turn."""
         return self._on(seen, seen.to_act, budget).actions
 
-    def judgement(self, before: Any, actions: tuple[Any, ...], budget: Budget | None = None) -> Judgement:
-        """Compare the actions of a turn with the strong player's, and return the judgement."""
-        me = to_act(before, "a judgement")
+    def comparison(
+        self, before: Any, actions: tuple[Any, ...], budget: Budget | None = None
+    ) -> TurnComparison:
+        """Compare the actions of a turn with the strong player's, and return the comparison."""
+        me = to_act(before, "a comparison")
         if not actions:
-            raise BadInput("a judgement: expected at least one action, got none")
+            raise BadInput("a comparison: expected at least one action, got none")
         seen = before.seen_by(me)
         *_, (after, _events) = play(seen, actions)
         over = self.book.ends_turn(actions[-1]) or after.to_act != me
@@ -191,7 +193,7 @@ class Coach:
         done = self._line(seen, me, (*actions, *rest), budget)
         plan = self.turn(seen, budget)
         better = done if plan == done.actions else self._line(seen, me, plan, budget)
-        return Judgement(seen, me, self.strong.name, actions, done, better)
+        return TurnComparison(seen, me, self.strong.name, actions, done, better)
 
     def _line(self, seen: Any, me: int, actions: tuple[Any, ...], budget: Budget | None) -> TurnLine:
         """Return a line with its result, after as many replies by others as the game wants."""

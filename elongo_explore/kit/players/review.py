@@ -16,7 +16,7 @@ from ..table.records import Move, Record, Study
 from ..table.wording import counted
 from .coach import Coach, coach_for
 from .coach_page import drawing, folded, line, page, signed
-from .turn_comparison import Judgement
+from .turn_comparison import TurnComparison
 
 MOST_MOMENTS = 5
 _ROW = "display: flex; flex-wrap: wrap; gap: 0.5em 1.2em; align-items: flex-end"
@@ -42,12 +42,12 @@ class Slip(NamedTuple):
     sentence: str
     better: tuple[Any, ...]
     """The better turn: actions to its end."""
-    judgement: Judgement
+    comparison: TurnComparison
 
     @property
     def player(self) -> int:
         """The player whose turn it was."""
-        return self.judgement.player
+        return self.comparison.player
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class Review:
             raise BadInput(
                 "picture: expected a review with moments, got one in which nothing better is known"
             )
-        scenes = [slip.judgement.scene(small=True) for slip in self.moments]
+        scenes = [slip.comparison.scene(small=True) for slip in self.moments]
         captions = [_caption(slip) for slip in self.moments]
         return Picture(strip(scenes, captions, "What would have been better"), short=True)
 
@@ -107,7 +107,7 @@ class Review:
             return page(head)
         row = f'<div style="{_ROW}">{"".join(map(_figure, self.moments))}</div>'
         folds = [
-            folded(f"After step {slip.number}, player {slip.player}", slip.judgement._repr_html_())
+            folded(f"After step {slip.number}, player {slip.player}", slip.comparison._repr_html_())
             for slip in self.moments
         ]
         return page(head, row, *folds)
@@ -155,7 +155,7 @@ def look_over(
                     progress(len(judged), len(turns))
     except KeyboardInterrupt:
         pass  # the results so far are worth keeping
-    found = sorted(filter(None, judged), key=lambda slip: (-slip.judgement.weight, slip.number))
+    found = sorted(filter(None, judged), key=lambda slip: (-slip.comparison.weight, slip.number))
     return Review(game, coach.strong.name, tuple(found[:most]), len(judged), len(turns))
 
 
@@ -172,9 +172,9 @@ def _with_positions(start: Any, player: Any, positions: int | None) -> Any:
 def slips(coach: Coach, turns: Sequence[PlayedTurn]) -> Iterator[Slip | None]:
     """Yield for each turn its slip, or None. One at a time, so that a caller with a bar can stop."""
     for turn in turns:
-        judgement = coach.judgement(turn.before, turn.actions)
-        good = judgement.weight < _LEAST
-        yield None if good else Slip(turn.number, judgement.sentence, judgement.better.actions, judgement)
+        comparison = coach.comparison(turn.before, turn.actions)
+        good = comparison.weight < _LEAST
+        yield None if good else Slip(turn.number, comparison.sentence, comparison.better.actions, comparison)
 
 
 def turns_of(record: Record, coach: Coach) -> Iterator[PlayedTurn]:
@@ -213,13 +213,13 @@ def with_side_lines(record: Record, better: dict[int, tuple[Any, ...]]) -> Study
 
 
 def _caption(slip: Slip) -> Caption:
-    better, heading = slip.judgement.better, f"Step {slip.number}, player {slip.player}"
+    better, heading = slip.comparison.better, f"Step {slip.number}, player {slip.player}"
     why = line(better.reasons[0]) if better.reasons else better.words
-    return Caption(f"{heading}: {signed(slip.judgement.gap)}", why)
+    return Caption(f"{heading}: {signed(slip.comparison.gap)}", why)
 
 
 def _figure(slip: Slip) -> str:
     """Return a small picture of the better turn, with a few words below it; on a phone they form a column."""
     heading, text = map(escape, _caption(slip))
     below = f'<figcaption style="font-size: 0.9em"><strong>{heading}</strong><br>{text}</figcaption>'
-    return f'<figure style="{_FIGURE}">{drawing(slip.judgement.scene(small=True))}{below}</figure>'
+    return f'<figure style="{_FIGURE}">{drawing(slip.comparison.scene(small=True))}{below}</figure>'

@@ -35,7 +35,7 @@ class TurnLine(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Judgement:
+class TurnComparison:
     """A turn, compared with what a strong player would have done."""
 
     state: Any
@@ -75,7 +75,7 @@ class Judgement:
 
     @property
     def sentence(self) -> str:
-        """The judgement in a sentence or two."""
+        """The comparison in a sentence or two."""
         if self.better.actions == self.done.actions:
             return f"This is what {self.by} would do."
         if self.done.outcome > 0:
@@ -95,7 +95,7 @@ class Judgement:
 
     @property
     def said(self) -> tuple[Sentence, ...]:
-        """The judgement, sentence by sentence: the better turn, its reasons with their rules, the
+        """The comparison, sentence by sentence: the better turn, its reasons with their rules, the
         difference."""
         if self.is_as_good:
             return (Sentence("", self.sentence),)
@@ -107,7 +107,7 @@ class Judgement:
         return "\n".join([first.text, *(f"  {line(each)}." for each in rest)])
 
     def __repr__(self) -> str:
-        return f"<judgement of player {self.player}'s turn: {self.sentence}>"
+        return f"<comparison of player {self.player}'s turn: {self.sentence}>"
 
     def scene(self, *, small: bool = False) -> Any:
         """Return a picture of the better line."""

@@ -142,7 +142,7 @@ class Event:
         return f"{self.rule}: {self.sentence}"
 
 
-class Tale(Sequence[Event]):
+class LazyEvents(Sequence[Event]):
     """Events worked out only when they are read, so that playing on costs nothing extra."""
 
     __slots__ = ("_events",)
@@ -167,7 +167,7 @@ class Tale(Sequence[Event]):
         return len(self.all())
 
     def __eq__(self, other: object) -> bool:
-        return self.all() == tuple(other) if isinstance(other, Tale | tuple) else NotImplemented
+        return self.all() == tuple(other) if isinstance(other, LazyEvents | tuple) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(self.all())

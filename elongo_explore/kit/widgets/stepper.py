@@ -143,7 +143,7 @@ class Stepper(Host):
             go = f" After step{'s' * (len(found) > 1)} {listed(found)}: the key m leads on." if found else ""
             yield Line(f"{self.review.head}{go}", heading=True)
         if slip := self.review.at(at):
-            move, *why = slip.judgement.said
+            move, *why = slip.comparison.said
             yield Line(f"Player {slip.player} could do better here", heading=True)
             yield from (Line(each.text, each.rule) for each in [*why, move])
 

@@ -26,18 +26,18 @@ Follows = tuple[list[Follow], bool, bool]
 MOST_KEPT = 400_000
 
 
-class OutOfPatience(Exception):
+class OutOfBudget(Exception):
     """A search has played the moves of as many positions as it may."""
 
 
 class Proof:
     """A search for forced wins, with a memory of all that it found out."""
 
-    def __init__(self, bitboard: Bitboard, patience: int = NEVER) -> None:
+    def __init__(self, bitboard: Bitboard, budget: int = NEVER) -> None:
         self.bitboard = bitboard
         self.positions = 0
         """How many times a position's moves were played,"""
-        self.patience = patience
+        self.budget = budget
         """and how many times they may be, before the search gives up."""
         self._kept: dict[int, Follows] = {}
         self._won: dict[int, int] = {}
@@ -95,8 +95,8 @@ class Proof:
 
     def _play(self, own: Side, other: Side) -> Follows:
         """Play all moves, until one wins."""
-        if self.positions >= self.patience:
-            raise OutOfPatience
+        if self.positions >= self.budget:
+            raise OutOfBudget
         self.positions += 1
         bitboard, follows, tied = self.bitboard, set[Follow](), False
         for at, step in bitboard.starts(own):
@@ -177,11 +177,11 @@ class Forced:
         return f"Player {self.winner} wins in {moves}, counted for both: {' '.join(map(str, self.line))}"
 
 
-def forced(state: State, plies: int = 12, patience: int | None = None) -> Forced:
+def forced(state: State, plies: int = 12, budget: int | None = None) -> Forced:
     """Look for a win that a player can force within `plies` plies (moves of both players).
 
     The answer is exact: a win is the shortest there is, and if there is none, no way of playing was left out.
-    Each ply more takes about twice as long. With `patience`, the search gives up when it has played the moves
+    Each ply more takes about twice as long. With `budget`, the search gives up when it has played the moves
     of that many positions, and says how many plies it has looked ahead by then.
 
     >>> import elongo_explore as el
@@ -190,19 +190,19 @@ def forced(state: State, plies: int = 12, patience: int | None = None) -> Forced
     """
     bitboard, own, other = checked(state)
     _check("plies", plies)
-    _check("patience", NEVER if patience is None else patience)
+    _check("budget", NEVER if budget is None else budget)
     if state.result:
         raise BadInput(f"forced: expected a game that is not over, got {shown(state)}")
-    proof, value, ahead = Proof(bitboard, patience or NEVER), 0, 0
+    proof, value, ahead = Proof(bitboard, budget or NEVER), 0, 0
     while not value and ahead < plies:
         try:
             value = proof.decided(own, other, ahead + 1)
-        except OutOfPatience:
+        except OutOfBudget:
             break
         ahead += 1
     if not value:
         return Forced(None, ahead, (), proof.positions)
-    winner, positions, proof.patience = state.turn if value > 0 else 3 - state.turn, proof.positions, NEVER
+    winner, positions, proof.budget = state.turn if value > 0 else 3 - state.turn, proof.positions, NEVER
     return Forced(winner, ahead, proof.line(own, other, value), positions)
 
 

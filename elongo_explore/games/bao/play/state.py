@@ -9,7 +9,7 @@ from typing import Literal
 
 from elongo_explore.kit.table.contract import Result, Step
 from elongo_explore.kit.table.errors import BadInput, IllegalAction, shown
-from elongo_explore.kit.table.sentences import Refusal, Tale
+from elongo_explore.kit.table.sentences import LazyEvents, Refusal
 from elongo_explore.kit.table.wording import counted, ending
 
 from .actions import Sow, moves_of
@@ -98,7 +98,7 @@ class State:
             raise IllegalAction(f"sowing bowl {action.bowl}", refusals)
         outcome = self._outcome(action, count)
         after = self._moved(outcome, self)
-        return Step(after, Tale(lambda: events_of(self, action, outcome, after)))
+        return Step(after, LazyEvents(lambda: events_of(self, action, outcome, after)))
 
     def after(self, action: Sow, most: int | None = None) -> State:
         """Return the state that `apply` leads to, for a legal move: nothing is checked, and nothing is told.

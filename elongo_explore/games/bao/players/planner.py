@@ -21,7 +21,7 @@ from elongo_explore.kit.players.budget import Budget
 from elongo_explore.kit.players.computer_player import TurnPlan
 
 from ..analysis.bitboard import GOES_ON, LOST, WON, Side, sow
-from ..analysis.proof import OutOfPatience
+from ..analysis.proof import OutOfBudget
 from ..play.actions import Sow
 from ..play.state import State
 from .value import WON_GAME, Appraisal, Weights, appraisal_of
@@ -76,7 +76,7 @@ def best_move(seen: State, legal: Sequence[Sow], budget: Budget, by: Weights = (
             if abs(worth) > DECIDED:
                 break
             ways = [first, *(way for way in ways if way != first)]
-    except OutOfPatience:
+    except OutOfBudget:
         pass  # the best move so far was tried first, so a move that replaced it is better still
     return TurnPlan((best,), search.looked_at)
 
@@ -213,7 +213,7 @@ class Lookahead:
 
     def _look(self, positions: int) -> None:
         if not self._budget.more(positions):
-            raise OutOfPatience
+            raise OutOfBudget
         self.looked_at += positions
 
 

@@ -44,7 +44,7 @@ class _Near(NamedTuple):
     """Of the sides."""
 
 
-class Underneath:
+class HitIndex:
     """A board in a view, by place."""
 
     def __init__(self, board: Board, view: View) -> None:
@@ -135,6 +135,6 @@ def _far(one: Pixel, other: Pixel) -> float:
 
 
 @lru_cache(maxsize=4)
-def underneath(board: Board, view: View) -> Underneath:
+def hit_index(board: Board, view: View) -> HitIndex:
     """Return the index of a board in a view; a live board asks for the same one again and again."""
-    return Underneath(board, view)
+    return HitIndex(board, view)

@@ -17,7 +17,7 @@ from elongo_explore.kit.pictures.shapes import Dots, Path, Piece, Pixel, Shape, 
 
 from ..board.board import Board
 from ..play.state import State
-from .pieces import animals_standing, people_standing
+from .pieces import animals_standing, keepers_standing
 from .pointing import patch_at
 from .sheet import Sheet
 
@@ -132,7 +132,7 @@ class _Crowd:
             if left < drawn.centre[0] < right and top < drawn.centre[1] < bottom:
                 self._add((dot for name in drawn.shield.patches for dot in drawn.symbols(name)), 0.15)
         if state is not None:
-            standing = chain(animals_standing(sheet.drawings, state), people_standing(sheet.drawings, state))
+            standing = chain(animals_standing(sheet.drawings, state), keepers_standing(sheet.drawings, state))
             for piece in standing:
                 self._add(_round(piece.spot.at, piece.spot.radius * unit * 0.7), 0.2)
         lines: dict[tuple[Piece, ...], int] = {}

@@ -26,7 +26,7 @@ from .drawing import Drawing, View
 from .layers import paint_fences, paint_land, paint_symbols
 from .live import Window
 from .overlays import outline
-from .pieces import Standing, animals_standing, detail_at, figure, people_standing
+from .pieces import Standing, animals_standing, detail_at, figure, keepers_standing
 from .sheet import Sheet, sheet_in
 
 _FAR = 2.2
@@ -74,7 +74,7 @@ def _sheet(position: Position, window: Window) -> Sheet:
 def _standing(sheet: Sheet, position: Position) -> Iterator[Standing]:
     if state := state_of(position):
         yield from animals_standing(sheet.drawings, state)
-        yield from people_standing(sheet.drawings, state)
+        yield from keepers_standing(sheet.drawings, state)
 
 
 def _apart(old: Sequence[Standing], new: Sequence[Standing]) -> tuple[list[Standing], list[Standing]]:

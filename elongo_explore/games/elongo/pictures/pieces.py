@@ -51,7 +51,7 @@ def mark_spot(drawings: Sequence[Drawing], state: State | None, patch: Patch) ->
 def paint_pieces(sheet: Sheet, state: State) -> None:
     """Paint everything that players have put on the board, in the colour of each."""
     paint_animals(sheet, state)
-    paint_people(sheet, state)
+    paint_keepers(sheet, state)
 
 
 def paint_animals(sheet: Sheet, state: State) -> None:
@@ -59,9 +59,9 @@ def paint_animals(sheet: Sheet, state: State) -> None:
     paint_standing(sheet, animals_standing(sheet.drawings, state))
 
 
-def paint_people(sheet: Sheet, state: State) -> None:
+def paint_keepers(sheet: Sheet, state: State) -> None:
     """Paint warriors and boys: keepers at the rim of their patch, builders on their fence."""
-    paint_standing(sheet, people_standing(sheet.drawings, state))
+    paint_standing(sheet, keepers_standing(sheet.drawings, state))
 
 
 def paint_standing(sheet: Sheet, pieces: Iterable[Standing]) -> None:
@@ -77,7 +77,7 @@ def animals_standing(drawings: Sequence[Drawing], state: State) -> Iterator[Stan
     return (each for key, each in standing(drawings, state) if key[0] == "animal")
 
 
-def people_standing(drawings: Sequence[Drawing], state: State) -> Iterator[Standing]:
+def keepers_standing(drawings: Sequence[Drawing], state: State) -> Iterator[Standing]:
     """Yield every warrior and boy on the board."""
     return (each for key, each in standing(drawings, state) if key[0] != "animal")
 

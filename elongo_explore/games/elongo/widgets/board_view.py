@@ -18,9 +18,9 @@ from ..board.fences import Side
 from ..board.findings import Findings
 from ..board.land import Patch
 from ..board.shields import Placement
-from ..pictures import pointing as finger
+from ..pictures import pointing
 from ..pictures.drawing import View
-from ..pictures.hit_index import underneath
+from ..pictures.hit_index import hit_index
 from ..pictures.last_turns import LastTurn
 from ..pictures.live import (
     Marks,
@@ -301,21 +301,21 @@ class BoardView:
     def patch_at(self, place: Pixel) -> AtPatch | None:
         """Return the patch at a place."""
         assert self.position is not None
-        return underneath(self.position.board, self.window.view).patch_at(place)
+        return hit_index(self.position.board, self.window.view).patch_at(place)
 
     def edge_at(self, place: Pixel) -> AtEdge | None:
         """Return the open edge whose circle is at a place. A finger may miss it by a little."""
         assert self.position is not None
-        return underneath(self.position.board, self.window.view).edge_at(place, mark_reach(self.window.view))
+        return hit_index(self.position.board, self.window.view).edge_at(place, mark_reach(self.window.view))
 
     def covers(self, placement: Placement, place: Pixel) -> bool:
         """Return True if a shield at this placement would cover a place."""
-        return finger.covers(ghost_drawing(placement, self.window.view), place)
+        return pointing.covers(ghost_drawing(placement, self.window.view), place)
 
     def candidates_at(self, place: Pixel) -> list[tuple[AtEdge, Placement]]:
         """Return the placements at open edges that cover a place, with their edges; the nearest first."""
         assert self.position is not None
-        return underneath(self.position.board, self.window.view).candidates_at(place)
+        return hit_index(self.position.board, self.window.view).candidates_at(place)
 
     def places(self, name: str) -> dict[str, tuple[Piece, ...]]:
         """Return the outlines of patches in the window; on a large board, only those of shields in `name`."""

@@ -20,7 +20,7 @@ from ..play.actions import Use
 from ..play.events import GoldScored, Moved, PastureDestroyed, ScoringDone, UnitsPlaced
 from ..play.fields import Hex
 from ..play.outlook import Ray
-from ..play.scoring import items, netted
+from ..play.scoring import gold_after, items
 from ..play.state import State, Unit
 from ..play.words import title
 
@@ -65,7 +65,7 @@ def scored_out(state: State, layout: Layout, player: int | None = None) -> list[
         if player in (None, item.player):
             units = [hex for hex, unit in state.units.items() if _counts(unit, item)]
             found.append(still(state, layout, item.said, {}, units))
-    scored = replace(state, gold=netted(state.gold, items(state)))
+    scored = replace(state, gold=gold_after(state.gold, items(state)))
     return [*found, still(scored, layout, ScoringDone("GS-12", scored.gold).said, {})]
 
 

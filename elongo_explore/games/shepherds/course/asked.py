@@ -15,7 +15,7 @@ from ..play.checker import straight_path
 from ..play.events import PastureDestroyed, hex_words
 from ..play.fields import DIRECTIONS, LARGEST, Hex
 from ..play.outlook import Ray, rays
-from ..play.scoring import items, netted
+from ..play.scoring import gold_after, items
 from ..play.state import State
 from .goals import LineOutcome, passing
 
@@ -166,7 +166,7 @@ HEXES_ASKED: dict[str, HexesAsked] = {
 
 def _gold(outcome: LineOutcome, player: int) -> int:
     """1: the gold that player 1 has after a scoring."""
-    return netted(outcome.end.gold, items(outcome.end))[player - 1]
+    return gold_after(outcome.end.gold, items(outcome.end))[player - 1]
 
 
 def _group(outcome: LineOutcome, _yes: bool) -> int:

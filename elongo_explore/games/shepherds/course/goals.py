@@ -18,7 +18,7 @@ from ..play.actions import Roll, Use
 from ..play.events import PastureDestroyed
 from ..play.flow import decided
 from ..play.outlook import placed_words, use_words
-from ..play.scoring import items, netted
+from ..play.scoring import gold_after, items
 from ..play.state import State
 from .answers import read_uses
 
@@ -107,7 +107,7 @@ def can_end(state: State, roll: Roll) -> bool:
 
 def forecast(state: State, player: int) -> int:
     """Return the gold that a scoring would bring a player now."""
-    return netted((0, 0), items(state))[player - 1]
+    return gold_after((0, 0), items(state))[player - 1]
 
 
 def lead(state: State, player: int) -> int:
@@ -218,7 +218,7 @@ def _instead(outcome: LineOutcome) -> Sentence:
 
 def _scored_winner(outcome: LineOutcome, who: int) -> Iterator[Sentence]:
     """1 or 2: that player would win if the game ended now with a scoring; 0: the sheep would."""
-    one, two = netted(outcome.end.gold, items(outcome.end))
+    one, two = gold_after(outcome.end.gold, items(outcome.end))
     winners = decided(replace(outcome.end, gold=(one, two))).winners
     if winners != ((who,) if who else ()):
         yield Sentence("GS-12", f"player 1 has {one} gold after the scoring, and player 2 has {two}.")

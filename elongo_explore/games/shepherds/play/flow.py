@@ -128,7 +128,7 @@ def end_turn(draft: Draft) -> None:
         items = [*scoring.items(draft)]
         for item in items:
             draft.happen(item)
-        draft.gold, draft.double = scoring.netted(draft.gold, items), False
+        draft.gold, draft.double = scoring.gold_after(draft.gold, items), False
         draft.happen(ScoringDone("GS-12", draft.gold))
         end = _gold_ends(draft)
     draft.turn = 3 - draft.turn

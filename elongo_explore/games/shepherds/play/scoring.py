@@ -28,8 +28,8 @@ def items(state: OnTheField) -> Iterator[GoldScored]:
             yield GoldScored("GS-12", player, "hut", more, FOR_A_HUT * more)
 
 
-def netted(gold: tuple[int, int], items: Iterable[GoldScored]) -> tuple[int, int]:
-    """Return the gold of both players after a scoring: everything is netted first, and checked then."""
+def gold_after(gold: tuple[int, int], items: Iterable[GoldScored]) -> tuple[int, int]:
+    """Return the gold of both players after a scoring. All items count before any sum is checked."""
     found = list(gold)
     for item in items:
         found[item.player - 1] += item.gold

@@ -10,7 +10,7 @@ from .actions import KINDS, Kind, Roll, Use
 from .events import MANY, hex_words
 from .fields import Hex
 from .outlook import dice_can, use_words
-from .scoring import items, netted
+from .scoring import gold_after, items
 from .state import State, Unit
 
 _SIDES = {1: "hut printed below", 2: "hut printed above"}
@@ -119,7 +119,7 @@ def forecast_lines(state: State, player: int) -> Iterator[tuple[str, str]]:
     kinds: tuple[Kind, ...] = ("pasture", "sheep", "hut")
     for kind in kinds:
         yield _item_words(state, player, kind), signed(gold.get(kind, 0))
-    now, then = state.gold[player - 1], netted(state.gold, found)[player - 1]
+    now, then = state.gold[player - 1], gold_after(state.gold, found)[player - 1]
     yield f"gold: {amount(now)} now, then", amount(then)
 
 

@@ -38,5 +38,5 @@ def greedy(state: State) -> Use:
 
 def worth_of(draft: Draft | State, player: int) -> int:
     """Return the gold that a scoring would bring a player now, minus the opponent's."""
-    gold = scoring.netted((0, 0), scoring.items(draft))
+    gold = scoring.gold_after((0, 0), scoring.items(draft))
     return gold[player - 1] - gold[2 - player]

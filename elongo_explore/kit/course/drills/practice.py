@@ -12,7 +12,7 @@ from ..entry import GRADES
 from ..puzzles import Puzzle
 from ..verdict import Verdict
 from .drill_kind import DrillKind, made, which
-from .schedule import Attainment, Owed, Schedule
+from .schedule import Attainment, MissedExercise, Schedule
 
 _KEPT = "drills"
 
@@ -85,7 +85,7 @@ class Practice:
         return self.exercise.id in [owed.id for owed in schedule().owed]
 
     @property
-    def owed(self) -> tuple[Owed, ...]:
+    def owed(self) -> tuple[MissedExercise, ...]:
         """The missed exercises of these kinds, which come back."""
         return tuple(owed for owed in schedule().owed if which(owed.id).name in self.names)
 

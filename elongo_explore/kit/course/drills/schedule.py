@@ -32,7 +32,7 @@ class Attainment(NamedTuple):
     """The number of exercises so far. The next new one has the next number."""
 
 
-class Owed(NamedTuple):
+class MissedExercise(NamedTuple):
     """An exercise that was missed and comes back."""
 
     id: str
@@ -49,7 +49,7 @@ class Schedule:
     answered: int = 0
     right: int = 0
     standings: Mapping[str, Attainment] = field(default_factory=dict)
-    owed: tuple[Owed, ...] = ()
+    owed: tuple[MissedExercise, ...] = ()
 
     def standing(self, name: str) -> Attainment:
         """Return the record in a kind of drill."""
@@ -79,7 +79,7 @@ class Schedule:
         others = tuple(each for each in self.owed if each.id != id)
         times = owed.times + 1 if owed and right else 0
         if not right or (owed and times < len(AFTER)):
-            others += (Owed(id, answered + AFTER[times], times),)
+            others += (MissedExercise(id, answered + AFTER[times], times),)
         standing = _moved(self.standing(asked.name), right=right, graded=graded)
         # An exercise that comes back has a lower number than the latest: the count must not go down with it.
         standing = standing._replace(made=max(standing.made, asked.number))
@@ -155,7 +155,7 @@ def _rows(owed: object) -> list[Any]:
     return owed if isinstance(owed, list) else []
 
 
-def _owed(row: object, names: Collection[str]) -> Owed | None:
+def _owed(row: object, names: Collection[str]) -> MissedExercise | None:
     """Return a missed exercise, or None if the row makes no sense."""
     if not isinstance(row, list) or len(row) != 3 or not _whole(row[1:], 2):
         return None
@@ -163,4 +163,4 @@ def _owed(row: object, names: Collection[str]) -> Owed | None:
         known = which(row[0]).name in names
     except BadInput:
         return None
-    return Owed(*row) if known and row[1] >= 0 and row[2] in range(len(AFTER)) else None
+    return MissedExercise(*row) if known and row[1] >= 0 and row[2] in range(len(AFTER)) else None

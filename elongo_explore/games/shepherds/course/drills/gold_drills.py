@@ -11,7 +11,7 @@ from elongo_explore.kit.course.entry import Entry
 
 from ...play.actions import Roll, Use
 from ...play.flow import decided
-from ...play.scoring import items, netted
+from ...play.scoring import gold_after, items
 from ...play.state import State
 from ..goals import used_dice
 from .positions import ShepherdsDrill, any_use, field, near, places, units
@@ -48,13 +48,13 @@ class GoldThen(ShepherdsDrill):
             return None
         uses, end = found
         terms = sum(item.player == player for item in items(end))
-        then = netted(end.gold, items(end))[player - 1]
+        then = gold_after(end.gold, items(end))[player - 1]
         hungry = end.number(player, "sheep") > end.number(player, "pasture")
         if then < 0 or end.result or hungry is not (grade > 1 and aim < 0.5):
             return None
         if not within(self.terms, grade, terms):
             return None
-        if uses and then == netted(start.gold, items(start))[player - 1]:
+        if uses and then == gold_after(start.gold, items(start))[player - 1]:
             return None  # the uses should matter
         done = f"Player {start.turn} places {', then '.join(map(places, uses))}. " if uses else ""
         now = f"Player {player} has {start.gold[player - 1]} gold. "
@@ -100,7 +100,7 @@ class WhoWinsThen(ShepherdsDrill):
 
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
         state = replace(field(grade, rng), dice=(), double=False)
-        one, two = gold = netted(state.gold, items(state))
+        one, two = gold = gold_after(state.gold, items(state))
         if not within(self.standing, grade, units(state)) or min(gold) < 0:
             return None
         if one != two and not within(self.margin, grade, abs(one - two)):

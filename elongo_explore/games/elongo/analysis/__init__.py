@@ -1,8 +1,12 @@
 """Answers that neither the table nor the online game gives a player.
 
-Each module is imported when it is first asked for: `el.analysis.completion.how_far(board, (3, "M"))`.
-`el.analysis.findings(position)` has the findings of overlays that search.
-Only `graphs` needs a package besides the standard library.
+Each module is imported when it is first asked for: `el.analysis.completion.how_far(board, (3, "M"))`. How far
+from enclosed is completion.py, with growth.py and cover.py; space.py is empty space, blocks.py and
+never_stuck.py what fits nowhere, chances.py the loops within reach, graphs.py land as graphs, coronas.py
+rhombs around a rhomb. The census of loops is loops.py, with turns.py, loop_search.py, encircled.py and
+largest.py; open_questions.py has the answers. overlay_data.py keeps findings for the overlays
+(`el.analysis.findings`), lookups.py facts that many searches begin with. Only `graphs` needs a package
+besides the standard library.
 """
 
 from typing import TYPE_CHECKING

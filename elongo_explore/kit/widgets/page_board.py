@@ -146,6 +146,7 @@ class PageBench(Bench):
         self.play_mode.button_style = "" if now.seen.building else "primary"
 
     def point(self, now: Any) -> None:
+        # Marks alone: a hover must not send the whole board again.
         self.view.mark(now)
         self._write(now)
 

@@ -62,6 +62,7 @@ def chip(player: int) -> str:
 
 def escaped(text: str) -> str:
     """Return a text escaped for HTML."""
+    # The ampersand first: the other two bring their own.
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 

@@ -47,6 +47,7 @@ class Questions:
         """Take an answer to the question that is asked, and go on to the step that shows it."""
         asked, at = self.asked, self._host.session.at
         if asked and answer in (*asked.choices, SKIP):
+            # Before going on, which stops at a question without an answer.
             self._given[at] = str(answer)
             self._host.go(at + 1)
 

@@ -87,6 +87,7 @@ class Stepper(Host):
         self.playing = StepPlayer(max=self.session.last, interval=pace)
         self.questions = Questions(self, self.walk) if self.walk and ask else None
         """The questions of the walk, if it asks."""
+        # Linked in the page: it plays on while the kernel is busy.
         w.jslink((self.playing, "value"), (self.slider, "value"))
         self._lay_out()
         self.refresh(self.desk.go(0), fit=True)

@@ -57,6 +57,7 @@ class Wanted:
 
     def same(self, other: Wanted) -> bool:
         """Return True if both give the same scene."""
+        # By identity: to compare two large positions takes longer than to paint the layer.
         return self.position is other.position and self.about == other.about
 
 
@@ -196,6 +197,7 @@ class BoardView:
     def _paint_layer(self, layer: int, scene: Scene | None, part: Box | None) -> None:
         before, wanted = self._painted.pop(layer, None), self._wanted.get(layer)
         shown = before.scene if before and before.window == self.window else None
+        # A hover often wants the same shapes again: then nothing is sent.
         if not (scene and shown and scene.shapes == shown.shapes):
             self._painting.paint(layer, scene, self._ratio, apart=layer == TABLE, part=part)
         if wanted is not None:  # only now: if painting fails, the layer is painted again
@@ -243,6 +245,7 @@ class BoardView:
         """
         wide, high = (round(max(120, min(most, 4000))) for most in (width, height))
         fine = ratio(wide, high, dense)
+        # A page reports its size often, and a canvas that gets a size is wiped.
         if (wide, high, fine) == (self.width, self.height, self._ratio):
             return
         self.width, self.height, self._ratio = wide, high, fine
@@ -322,6 +325,7 @@ class BoardView:
         assert self.position is not None
         sheet = self.window.sheet(self.position)
         numbers = {int(found) for found in re.findall(r"\d+", name)}
+        # All patches of a large board would be a long message.
         some = len(sheet.drawings) > MOST_NAMED
         sheet.name_places(sorted(numbers & {*range(len(sheet.drawings))}) if some else None)
         return sheet.scene.places

@@ -87,6 +87,7 @@ class BuildPanel:
             return
         self._showing = True
         try:
+            # Widgets report these changes as if a person had made them; `_showing` tells the two apart.
             self._show_palette(sketch, now)
         finally:
             self._showing = False
@@ -99,6 +100,7 @@ class BuildPanel:
 
     def _show_palette(self, sketch: Sketch, now: Now) -> None:
         players = len(sketch.state.players)
+        # There may be fewer players since the owner was chosen.
         owner = min(now.owner, players)
         items = [
             {"picture": tool_picture(tool, owner), "name": name, "words": _WORDS.get(tool, name)}
@@ -109,6 +111,7 @@ class BuildPanel:
                 self.tools.items = items
             self.tools.chosen = [*TOOLS].index(now.tool)
         options = tuple((f"Player {number}", number) for number in range(1, players + 1))
+        # New options choose the first of them, so they are set only if they differ.
         if options != self.owner.options:
             self.owner.options = options
         self.owner.value = owner
@@ -160,6 +163,7 @@ class Hands:
         hand = sketch.state.player(owner).hand
         self.title.value = f"<b>Hand of player {owner}:</b> {len(hand)}"
         with self.held.hold_sync():
+            # Pictures are long texts, so they are sent only for another hand.
             if hand != self._hand or not self.held.items:
                 self._hand, self.held.items = hand, shield_items(hand)
             self.held.label, self.held.chosen = f"Hand of player {owner}: click to take", -1
@@ -264,6 +268,7 @@ class GameForm:
         self.title.value = f"In stock of player {owner}:"
         player, aside = state.player(owner), state.put_aside(owner)
         for each, have, out in zip(self.stock, player.animals, aside, strict=True):
+            # The largest number first: a value above it would be cut off.
             each.max = max(0, have + out)
             each.value = max(0, have)
 

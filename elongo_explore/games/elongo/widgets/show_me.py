@@ -104,6 +104,7 @@ class ShowMe:
     def step_on(self) -> None:
         """Go on by one step, as a click on the board does."""
         if (shown := self._desk.intent.shown) is not None:
+            # Through the player: its slider and clock in the page follow, and `_go` hears of it.
             self.player.value = min(shown.at + 1, len(shown.walk) - 1)
 
     def refuses(self) -> bool:
@@ -114,6 +115,7 @@ class ShowMe:
 
     def _go(self, number: int) -> None:
         shown = self._desk.intent.shown
+        # The page also reports the step that was set from here.
         if shown is not None and shown.at != number:
             self._desk.go_in_walk(number)
             self._changed()
@@ -186,13 +188,17 @@ class ShowMe:
 
     def _begin(self, walk: ElongoWalk, now: Now) -> None:
         if self._walk is None:
+            # Not if one walk follows another: then this is no longer where the person looked.
             self._window = self._view.window, self._view.fitted
         self._walk = walk
         laid = {each.placement for each in walk[0].position.board.laid}
+        # Shields of later steps count too, or the view would have to move in the middle of the walk.
         self._view.more = tuple(each for each in _placements(walk) if each not in laid)
         if not shows_all(Board(), self._view.window, _lit_placements(walk)):
+            # First: the window that shows all goes by the position on the view.
             self._view.show(now.on_board)
             self._view.look_at_all()
+        # In one message: a player that still had the old end would stop there.
         with self.player.hold_sync():
             self.player.value, self.player.max = 0, len(walk) - 1
             self.player.waits = [round(step.seconds * 1000) for step in walk]
@@ -201,6 +207,7 @@ class ShowMe:
 
     def _end(self) -> None:
         if self._walk is None:
+            # A list of walks stays open until one is chosen or the list is closed.
             if not self._offers:
                 self._say()
             return

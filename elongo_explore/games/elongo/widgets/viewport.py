@@ -51,6 +51,7 @@ def shows_all(board: Board, window: Window, more: Sequence[Placement] = ()) -> b
 def is_far(board: Board, window: Window) -> bool:
     """Return True if every shield is in sight with no closer zoom than that of the whole board."""
     most = whole(board, window.width, window.height).view.scale
+    # A little more than that zoom: rounding must not count as zooming in.
     return window.view.scale <= most * 1.001 and shows_all(board, window)
 
 

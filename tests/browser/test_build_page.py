@@ -126,6 +126,8 @@ def test_a_position_is_built_by_clicks_or_touch_and_played_from_there(build, siz
     notebook = build('el.example("a hexagon")', touch=touch, dark=dark)
     notebook.page.set_viewport_size({"width": size[0], "height": size[1]})
     output, board = notebook.output, notebook.output.locator(".elongo-over")
+    room = board.evaluate("over => [over.clientWidth, over.clientHeight]")
+    notebook.until("[ex.view.width, ex.view.height]", room)
 
     def tool(name: str) -> None:
         output.locator(".elongo-palette").get_by_role("button", name=name).click()

@@ -12,7 +12,8 @@ import elongo_explore as el
 from elongo_explore.games.elongo.geometry.rhombs import SHAPES
 from elongo_explore.games.elongo.pictures.drawing import Drawing, View, drawing
 from elongo_explore.games.elongo.pictures.pointing import covers, patch_at
-from elongo_explore.kit.pictures.hit_test import GRAIN, grain, nearest
+from elongo_explore.kit.pictures.hit_test import GRAIN, grain
+from elongo_explore.kit.pictures.hit_test import nearest as nearest_grain
 from elongo_explore.kit.pictures.shapes import Pixel, along, towards
 from tests.support.boards import HEXAGON, boards, grow, snug
 from tests.support.boma_positions import EMPTY
@@ -204,6 +205,11 @@ def test_a_joined_edge_has_no_gap():
 
 
 # ── the nearest of some places ────────────────────────────────────────────────────────────────────
+
+
+def nearest(places, place, reach):
+    """The nearest of some places in pixels."""
+    return nearest_grain([grain(each) for each in places], place, reach)
 
 
 def test_the_nearest_place_is_found_if_it_is_within_reach():

@@ -11,6 +11,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import groupby, pairwise
 from math import sqrt
 from typing import NamedTuple, Protocol
@@ -245,9 +246,14 @@ def chords(
     for (first, comes_back), (last, _) in pairwise([*lines, (len(pieces), False)]):
         line = [pieces[first][0]]
         for piece in pieces[first:last]:
-            line += along(piece, _chords(piece, ratio))
+            line += _along(piece, ratio)
         add_line(closed if comes_back else open_, line, grid, open_)
     return closed, open_
+
+
+@lru_cache(maxsize=4096)  # a mouse goes over the same land again and again
+def _along(piece: Piece, ratio: float) -> list[Pixel]:
+    return along(piece, _chords(piece, ratio))
 
 
 def _chords(piece: Piece, ratio: float) -> int:
@@ -256,8 +262,8 @@ def _chords(piece: Piece, ratio: float) -> int:
         return 1
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = piece
     # The curve's second derivative is at most six times this; a chord strays by an eighth of that / chords².
-    one, other = (ax - 2 * bx + cx, ay - 2 * by + cy), (bx - 2 * cx + dx, by - 2 * cy + dy)
-    bend = sqrt(max(x * x + y * y for x, y in (one, other)))
+    x1, y1, x2, y2 = ax - 2 * bx + cx, ay - 2 * by + cy, bx - 2 * cx + dx, by - 2 * cy + dy
+    bend = sqrt(max(x1 * x1 + y1 * y1, x2 * x2 + y2 * y2))
     return max(2, min(MOST_CHORDS, round(sqrt(1.5 * bend * ratio))))
 
 

@@ -54,9 +54,9 @@ def inside(corners: Sequence[Grains], place: Pixel) -> bool:
     return found
 
 
-def nearest(places: Iterable[Pixel], place: Pixel, reach: float) -> int | None:
+def nearest(places: Iterable[Grains], place: Pixel, reach: float) -> int | None:
     """Return the index of the place nearest to `place`, or None if none is within reach."""
     x, y = grain(place)
-    far = [((px - x) ** 2 + (py - y) ** 2, n) for n, (px, py) in enumerate(map(grain, places))]
+    far = [((px - x) ** 2 + (py - y) ** 2, n) for n, (px, py) in enumerate(places)]
     distance, number = min(far, default=(0, None))
     return number if number is not None and distance <= (reach * GRAIN) ** 2 else None

@@ -323,9 +323,11 @@ def paint_happened(sheet: Sheet, happened: Changed) -> None:
     here = range(len(sheet.drawings))
     patches = {patch for patch in happened.patches if patch[0] in here}
     shields = [sheet.drawings[index] for index in sorted(happened.shields) if index in here]
+    # Made once: painters remember the chords of the last pieces, if they are the very same.
+    land, rims = tuple(outline(sheet, patches)), tuple(edge for shield in shields for edge in shield.edges)
     for style in (_pen(sheet, "#ffffff", 7), _pen(sheet, ink.HAPPENED, 4)):
-        sheet.scene.path(style, outline(sheet, patches))
-        sheet.scene.path(style, [edge for shield in shields for edge in shield.edges])
+        sheet.scene.path(style, land)
+        sheet.scene.path(style, rims)
     for loop in happened.loops:
         if all(index in here for index in loop.shields):
             _paint_loop(sheet, loop)

@@ -14,7 +14,7 @@ from itertools import product
 from math import floor
 from typing import NamedTuple, TypeVar
 
-from elongo_explore.kit.pictures.hit_test import nearest
+from elongo_explore.kit.pictures.hit_test import Grains, grain, nearest
 from elongo_explore.kit.pictures.shapes import Pixel
 
 from ..board.board import Board
@@ -40,8 +40,8 @@ class _Near(NamedTuple):
 
     shields: tuple[int, ...]
     sides: tuple[Side, ...]
-    middles: tuple[Pixel, ...]
-    """Of the sides."""
+    middles: tuple[Grains, ...]
+    """Those of the sides."""
 
 
 class HitIndex:
@@ -78,7 +78,7 @@ class HitIndex:
         if here not in self._found:
             shields = sorted(self._round(here, 1, self._shields))
             sides = sorted(self._round(here, 1, self._sides))
-            middles = tuple(self._drawings[index].middles[edge] for index, edge in sides)
+            middles = tuple(grain(self._drawings[index].middles[edge]) for index, edge in sides)
             self._found[here] = _Near(tuple(shields), tuple(sides), middles)
         return self._found[here]
 

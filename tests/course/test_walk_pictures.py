@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 import elongo_explore as el
+from elongo_explore.games.elongo.pictures.pieces import standing
 from elongo_explore.kit.pictures.ink import HAPPENED
 from elongo_explore.kit.pictures.shapes import Dots, Scene, Text
 from tests.support.boards import grow, snug
@@ -95,6 +96,28 @@ def test_the_live_board_labels_the_same_places():
         names = set(step.highlight.named)
         assert boxes(stepper.view.scenes()[2], names).keys() == names
     assert any(step.highlight.named for step in walk)
+
+
+@pytest.mark.parametrize("size", [(1000, 850), (360, 430)])
+def test_on_the_live_board_no_piece_lies_on_a_name_or_hides_the_patch_that_was_found(size):
+    """Pieces are painted last there: names keep away from them, and the ring round an animal is wider."""
+    start = BUILT[0].position
+    for walk in (BUILT, el.walk_parcel(start, (2, "M")), el.walk_inside(start, start.closed_loops()[-1])):
+        stepper = el.Stepper(walk)
+        stepper.view.resize(*size)
+        for number, step in enumerate(walk):
+            stepper.go(number)
+            sheet = stepper.view.window.sheet(step.position)
+            pieces = [each.spot for _key, each in standing(sheet.drawings, step.position)]
+            lit = stepper.view.scenes()[2]
+            for left, top, right, bottom in boxes(lit, step.highlight.named).values():
+                for (x, y), radius in pieces:
+                    far = math.dist((x, y), (min(max(x, left), right), min(max(y, top), bottom)))
+                    assert far > 0.8 * radius * sheet.unit, (step.text, size)
+            rings = [shape for shape in lit.shapes if isinstance(shape, Dots) and shape.style.fill == HAPPENED]
+            for (x, y), radius in pieces if step.highlight.here else ():
+                if (x, y) in rings[-1].centres:
+                    assert rings[-1].radius > radius * sheet.unit + 1
 
 
 def test_no_piece_hides_a_node_of_a_graph():

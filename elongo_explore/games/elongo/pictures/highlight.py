@@ -13,12 +13,14 @@ from ..board.fences import Loop, Side
 from ..board.land import Patch
 from ..board.shields import BLANK, Laid, Placement
 from ..geometry.rhombs import edges
+from ..play.state import State
 from . import colours
 from .drawing import drawing
 from .last_change import Changed
 from .layers import paint_fences, paint_land, paint_symbols, paint_walls
 from .nodes import Nodes, paint_nodes, paint_pale
 from .overlays import outline, paint_glow
+from .pieces import mark_spot
 from .sheet import Sheet
 
 HalfSide = tuple[int, int, int]
@@ -133,16 +135,17 @@ class Highlight:
         return tuple(dict.fromkeys([*found, *map(str, shields)]))
 
 
-def paint_lit(sheet: Sheet, lit: Highlight) -> None:
-    """Paint all of it, land first."""
+def paint_lit(sheet: Sheet, lit: Highlight, state: State | None = None) -> None:
+    """Paint all of it, land first. With a state, marks are large enough to be seen round its pieces."""
     paint_pale(sheet, lit.nodes)
     if lit.happened:
         paint_happened(sheet, lit.happened)
     if lit.patches:
         paint_patches_lit(sheet, lit.patches)
-    if lit.parcels:
+    if lit.nodes:
+        paint_nodes(sheet, lit.nodes, lit.parcels)
+    elif lit.parcels:
         _paint_parcels(sheet, lit.parcels)
-    paint_nodes(sheet, lit.nodes)
     if lit.loop is not None:
         paint_inside(sheet, lit.loop)
     elif lit.stretch:
@@ -150,7 +153,7 @@ def paint_lit(sheet: Sheet, lit: Highlight) -> None:
     _paint_part(sheet, lit.part)
     _paint_border_parts(sheet, lit.border)
     _paint_open(sheet, lit.half_edges)
-    _paint_here(sheet, lit.here, lit.came)
+    _paint_here(sheet, lit.here, lit.came, state)
     _paint_stop(sheet, lit.stop, lit.came)
     disc = Style(fill="#ffffff", stroke=colours.GLOW[lit.fence], width=sheet.unit * 0.05)
     sheet.scene.dots(disc, sheet.unit * 0.07, [sheet.drawings[i].middles[edge] for i, edge in lit.ends])
@@ -300,17 +303,19 @@ def _paint_stop(sheet: Sheet, stop: Patch | None, came: Patch | None) -> None:
     sheet.scene.dots(Style(fill=ink.INK, stroke="#ffffff", width=1), unit * 0.06, [start])
 
 
-def _paint_here(sheet: Sheet, here: Patch | None, came: Patch | None) -> None:
+def _paint_here(sheet: Sheet, here: Patch | None, came: Patch | None, state: State | None) -> None:
     """Paint the patch that was found last, with a line from the patch before it."""
     if here is None:
         return
-    at, unit = _dot(sheet, here), sheet.unit
+    unit = sheet.unit
+    at, animal = mark_spot(sheet.drawings, state, here)
     if came is not None:
         start = _dot(sheet, came)
         for colour, width in (("#ffffff", 0.12), (ink.HAPPENED, 0.065)):
             sheet.scene.path(ink.line(colour, unit * width), [(start, at)])
         sheet.scene.dots(Style(fill=ink.HAPPENED, stroke="#ffffff", width=1), unit * 0.06, [start])
-    sheet.scene.dots(Style(fill=ink.HAPPENED, stroke="#ffffff", width=unit * 0.03), unit * 0.11, [at])
+    ring = unit * max(0.11, animal + 0.045 if animal else 0)
+    sheet.scene.dots(Style(fill=ink.HAPPENED, stroke="#ffffff", width=unit * 0.03), ring, [at])
     sheet.scene.dots(Style(fill="#ffffff"), unit * 0.05, [at])
 
 

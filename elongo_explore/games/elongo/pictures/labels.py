@@ -124,6 +124,8 @@ class _Crowd:
         unit = sheet.unit
         self._points: list[tuple[float, float, float]] = []
         """x, y, and the cost in edges: so much farther away a name may be instead."""
+        self._pieces: list[tuple[float, float, float]] = []
+        """x, y and radius."""
         # A large board has hundreds of dots, and a step names two places: the rest is left out.
         reach = _RINGS * _ring(sheet, letters) * _ASKEW + 12 * letters + 2 * unit
         left, right = min(x for x, _y in names_at) - reach, max(x for x, _y in names_at) + reach
@@ -133,8 +135,7 @@ class _Crowd:
                 self._add((dot for name in drawn.shield.patches for dot in drawn.symbols(name)), 0.15)
         if state is not None:
             standing = chain(animals_standing(sheet.drawings, state), keepers_standing(sheet.drawings, state))
-            for piece in standing:
-                self._add(_round(piece.spot.at, piece.spot.radius * unit * 0.7), 0.2)
+            self._pieces = [(*piece.spot.at, piece.spot.radius * unit * 0.95) for piece in standing]
         lines: dict[tuple[Piece, ...], int] = {}
         for shape in lit:
             if isinstance(shape, Dots):
@@ -156,6 +157,15 @@ class _Crowd:
         """Return what is not farther away than `reach`."""
         x, y = at
         return [point for point in self._points if abs(point[0] - x) < reach and abs(point[1] - y) < reach]
+
+
+    def under(self, box: Box) -> int:
+        """Return how many pieces meet a box: on the live board they are painted over names."""
+        left, top, right, bottom = box
+        return sum(
+            (x - max(left, min(right, x))) ** 2 + (y - max(top, min(bottom, y))) ** 2 < radius**2
+            for x, y, radius in self._pieces
+        )
 
 
 def _round(at: Pixel, radius: float) -> Iterator[Pixel]:
@@ -185,6 +195,8 @@ _RINGS, _TURNS = 9, 16
 farther away."""
 _ASKEW = 1.25
 """Names are wider than high: sideways they have to go farther."""
+_UNDER = 0.8
+"""The cost, in edges, of writing a name where a piece is."""
 _ELSEWHERE = 0.12
 """The cost, in edges, of writing the name of a patch on another one."""
 
@@ -212,6 +224,8 @@ def _free(sheet: Sheet, place: _Place, letters: float, crowd: _Crowd, written: S
                 found += hurt
                 if found >= cost:  # no better than another: most places are given up here
                     break
+        if found < cost:
+            found += crowd.under(taken) * _UNDER
         if found < cost and place.patch and patch_at(sheet.drawings, at) != place.patch:
             found += _ELSEWHERE
         if found < cost:

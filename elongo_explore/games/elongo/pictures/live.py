@@ -174,7 +174,8 @@ def highlight_scene(
     if happened:
         paint_happened(sheet, happened)
     if lit:
-        paint_lit(sheet, lit)
+        # A graph is shown without pieces.
+        paint_lit(sheet, lit, None if lit.nodes else state_of(position))
     if loop is not None:
         paint_inside(sheet, loop)
     if patches:

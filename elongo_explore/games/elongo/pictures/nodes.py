@@ -14,6 +14,8 @@ from . import colours
 from .overlays import common_borders, link, node
 from .sheet import Sheet
 
+_RADIUS = 0.088
+"""The radius of a node, in edges: two sharp corners have their dots only 0.235 apart."""
 _BEYOND = 1.35, 1.85, 1.15
 """How far from the centre of a shield the ring of a node is, as a multiple of the way to the half-edge; the
 second and third if the first is taken."""
@@ -37,10 +39,9 @@ def paint_pale(sheet: Sheet, nodes: Nodes | None) -> None:
         sheet.scene.path(ink.fill(VEIL, 0.6), sheet.areas(patches))
 
 
-def paint_nodes(sheet: Sheet, nodes: Nodes | None) -> None:
-    """Paint a graph over its board."""
-    if nodes is None:
-        return
+def paint_nodes(sheet: Sheet, nodes: Nodes, counted: Collection[frozenset[Patch]] = ()) -> None:
+    """Paint a graph over its board, with a ring round each node that was counted: the border of its land
+    would be lost among the lines."""
     scene, unit = sheet.scene, sheet.unit
     parcels = tuple(_parcel(sheet, group) for group in nodes.groups)
     at = {parcel.first: node(sheet, parcel) for parcel in parcels}
@@ -49,9 +50,11 @@ def paint_nodes(sheet: Sheet, nodes: Nodes | None) -> None:
     scene.path(ink.line(INK, unit * 0.03), lines)
     if nodes.outside:
         _paint_outside(sheet, [(at[parcel.first], parcel) for parcel in parcels])
+    rings = [at[min(group)] for group in counted]
+    scene.dots(Style(fill=ink.LIT, stroke="#ffffff", width=unit * 0.025), unit * (_RADIUS + 0.05), rings)
     for colour, fill in colours.LAND.items():
         places = [at[parcel.first] for parcel in parcels if parcel.colour == colour]
-        scene.dots(Style(fill=fill, stroke=INK, width=unit * 0.03), unit * 0.1, places)
+        scene.dots(Style(fill=fill, stroke=INK, width=unit * 0.03), unit * _RADIUS, places)
 
 
 def _parcel(sheet: Sheet, group: frozenset[Patch]) -> Parcel:

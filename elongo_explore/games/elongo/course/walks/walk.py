@@ -145,11 +145,11 @@ def _scene(step: ElongoStep, scale: float, near: frozenset[int], places: Sequenc
     scene.shapes.append(_ground(board, view, near))
     elongo.paint_walls(sheet)
     first = len(scene.shapes)
-    paint_lit(sheet, step.highlight)
-    lit = scene.shapes[first:]
     state = _pieces_near(position, near) if isinstance(position, State) else None
     if step.highlight.nodes is not None:
         state = None  # pieces would hide the nodes of a graph
+    paint_lit(sheet, step.highlight, state)
+    lit = scene.shapes[first:]
     if state is not None:
         paint_pieces(sheet, state)  # over the highlights, so that they stay visible
     numbers = _numbers(sheet, near)

@@ -21,6 +21,28 @@ SAID = """root => {
     const stage = root.querySelector(".elongo-canvas").getBoundingClientRect();
     return [said.left - stage.left, said.top - stage.top, said.right - stage.left, said.bottom - stage.top];
 }"""
+HIDING = """root => {
+    // What lies over the player's controls, or shows its words below them.
+    const controls = root.querySelector(".elongo-walk-controls");
+    const words = part => [...part.childNodes].some(each => each.nodeType === 3 && each.textContent.trim());
+    const meet = (one, other) => one.left < other.right - 2 && other.left < one.right - 2
+        && one.top < other.bottom - 2 && other.top < one.bottom - 2;
+    const seen = part => part.checkVisibility({visibilityProperty: true}) && !part.closest(".elongo-voice");
+    const found = [];
+    for (const part of controls.querySelectorAll("button, input, select, span")) {
+        part.scrollIntoView({block: "nearest"});
+        const {left, top, width, height} = part.getBoundingClientRect();
+        for (const [x, y] of [[0.5, 0.2], [0.5, 0.5], [0.5, 0.8]]) {
+            const top_ = document.elementFromPoint(left + width * x, top + height * y);
+            if (!part.contains(top_)) found.push([top_?.className, "over", part.title || part.tagName]);
+        }
+    }
+    for (const part of root.querySelectorAll("*"))
+        if (!controls.contains(part) && !part.contains(controls) && seen(part) && words(part)
+            && meet(part.getBoundingClientRect(), controls.getBoundingClientRect()))
+            found.push([part.className, "below", part.textContent.slice(0, 30)]);
+    return found;
+}"""
 PLAYER = {
     "back": ("One step back (←)", "ArrowLeft"),
     "on": ("One step on (→)", "ArrowRight"),
@@ -91,6 +113,10 @@ class ShowMe(Page):
             most = (spot[2] - spot[0]) * (spot[3] - spot[1]) / 2 if name.isdecimal() else 0
             covered = max(0, wide) * max(0, high)
             assert covered <= most, (name, spot, self.ask(f"{STEP}.text"))
+
+    def controls_are_free(self) -> None:
+        """Nothing covers a control of the player, or is covered by it."""
+        assert self.root.evaluate(HIDING) == [], self.ask(f"{STEP}.text")
 
     def no_motion(self) -> None:
         """Nothing plays by itself."""
@@ -266,6 +292,7 @@ SIZES = {
     "desk": (1920, 1080),
     "phone": (390, 844),
     "phone on its side": (844, 390),
+    "very narrow": (700, 900),
 }
 
 
@@ -279,6 +306,7 @@ def play_through(page: ShowMe, name: str, hand: str, shot: str = "") -> None:
     for step in sorted({1, last // 2, last}):
         page.slide(step)
         page.names_no_place_that_it_covers()
+        page.controls_are_free()
         if shot:
             page.notebook.shot(f"show me {name} {step} {shot}")
     assert page.notebook.misfits() == []
@@ -292,6 +320,7 @@ def play_through(page: ShowMe, name: str, hand: str, shot: str = "") -> None:
     page.do("pause", hand)
     page.button("Play").wait_for()
     page.do("leave", hand)
+    page.notebook.page.mouse.move(1, 1)  # from the button that is there now
     page.until("ex.desk.shows_walk", False)
     page.said.wait_for(state="hidden")
     assert page.ask(f"repr({AS_IT_IS})") == before

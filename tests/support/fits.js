@@ -75,7 +75,8 @@
 
   // What the part holds is larger than the part.
   // (A field scrolls as one types, and a slider's handle is larger than its line.)
-  const stretchy = "input, textarea, select, canvas, svg, svg *, img, [class*=noUi], .slider-container, .widget-slider";
+  // (And what is said on a walk, if it is long, unfolds over what is below.)
+  const stretchy = "input, textarea, select, canvas, svg, svg *, img, [class*=noUi], .slider-container, .widget-slider, .elongo-said";
   for (const part of [root, ...parts]) {
     if (part.matches(stretchy) || !part.clientWidth) continue;
     for (const way of ["x", "y"]) {

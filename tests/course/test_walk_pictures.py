@@ -114,7 +114,8 @@ def test_on_the_live_board_no_piece_lies_on_a_name_or_hides_the_patch_that_was_f
                 for (x, y), radius in pieces:
                     far = math.dist((x, y), (min(max(x, left), right), min(max(y, top), bottom)))
                     assert far > 0.8 * radius * sheet.unit, (step.text, size)
-            rings = [shape for shape in lit.shapes if isinstance(shape, Dots) and shape.style.fill == HAPPENED]
+            dots = [shape for shape in lit.shapes if isinstance(shape, Dots)]
+            rings = [shape for shape in dots if shape.style.fill == HAPPENED]
             for (x, y), radius in pieces if step.highlight.here else ():
                 if (x, y) in rings[-1].centres:
                     assert rings[-1].radius > radius * sheet.unit + 1

@@ -51,7 +51,7 @@ def paint_nodes(sheet: Sheet, nodes: Nodes, counted: Collection[frozenset[Patch]
     if nodes.outside:
         _paint_outside(sheet, [(at[parcel.first], parcel) for parcel in parcels])
     rings = [at[min(group)] for group in counted]
-    scene.dots(Style(fill=ink.LIT, stroke="#ffffff", width=unit * 0.025), unit * (_RADIUS + 0.05), rings)
+    scene.dots(Style(fill=ink.LIT, stroke="#ffffff", width=unit * 0.025), unit * (_RADIUS + 0.06), rings)
     for colour, fill in colours.LAND.items():
         places = [at[parcel.first] for parcel in parcels if parcel.colour == colour]
         scene.dots(Style(fill=fill, stroke=INK, width=unit * 0.03), unit * _RADIUS, places)

@@ -158,7 +158,6 @@ class _Crowd:
         x, y = at
         return [point for point in self._points if abs(point[0] - x) < reach and abs(point[1] - y) < reach]
 
-
     def under(self, box: Box) -> int:
         """Return how many pieces meet a box: on the live board they are painted over names."""
         left, top, right, bottom = box

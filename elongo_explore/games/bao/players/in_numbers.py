@@ -22,7 +22,7 @@ _PERCENT = "% of the games"
 
 
 @cache
-def everybody() -> dict[str, Games]:
+def games_by_players() -> dict[str, Games]:
     """Return the stored games by their players."""
     return {name: kept_games(f"bao_{name}") for name in ("random", "greedy", "planner")}
 
@@ -31,21 +31,22 @@ def lengths() -> Picture:
     """Plot the length of a game."""
     values = {
         name: average(_OPENING + moves for moves in games.column("actions"))
-        for name, games in everybody().items()
+        for name, games in games_by_players().items()
     }
     return compared_bars("How long a game of Bao lasts", values, "moves of both players")
 
 
 def first() -> Picture:
     """Plot how often player 1 wins."""
-    values = {name: share(games.winners()[1,], len(games)) for name, games in everybody().items()}
+    values = {name: share(games.winners()[1,], len(games)) for name, games in games_by_players().items()}
     return compared_bars("Games that player 1 wins", values, _PERCENT, mark=50)
 
 
 def empty_rows() -> Picture:
     """Plot how often a game ends with an empty first row."""
     values = {
-        name: share(games.column("rule").count("BAO-8"), len(games)) for name, games in everybody().items()
+        name: share(games.column("rule").count("BAO-8"), len(games))
+        for name, games in games_by_players().items()
     }
     return compared_bars("Games that end with an empty first row (BAO-8)", values, _PERCENT)
 

@@ -22,7 +22,7 @@ _SIZES = {"3": 3, "4": 4, "5": 5, "larger": 6}
 
 
 @cache
-def everybody() -> dict[str, Games]:
+def games_by_players() -> dict[str, Games]:
     """Return the stored games by their players."""
     names = {"greedy, long": "long", "greedy, three": "three"}
     players = ("random", "greedy", "planner", *names)
@@ -35,31 +35,33 @@ def who() -> list[str]:
     return [
         f"{name}: {len(games):,} {(one := games[0])['length']} games for {seats[str(one['seats'])]}; "
         f"every player is {str(one['players']).split(', ')[0]}."
-        for name, games in everybody().items()
+        for name, games in games_by_players().items()
     ]
 
 
 def rounds() -> Picture:
     """Draw how many rounds were begun, on average."""
-    values = {name: games.average("rounds") for name, games in everybody().items()}
+    values = {name: games.average("rounds") for name, games in games_by_players().items()}
     return compared_bars("Rounds that were begun, on average", values, "rounds")
 
 
 def rounds_by_share() -> Picture:
     """Draw how often one, two, three or four rounds were begun."""
-    lines = {name: [(n, games.share(rounds=n)) for n in (1, 2, 3, 4)] for name, games in everybody().items()}
+    lines = {
+        name: [(n, games.share(rounds=n)) for n in (1, 2, 3, 4)] for name, games in games_by_players().items()
+    }
     return curves("How many rounds?", lines, "rounds that were begun", _PERCENT)
 
 
 def whole_herds() -> Picture:
     """Draw how often a player's whole herd is on the fields at the end."""
-    values = {name: games.share(rule="END-1") for name, games in everybody().items()}
+    values = {name: games.share(rule="END-1") for name, games in games_by_players().items()}
     return compared_bars("Games that end because somebody's animals are all on the fields", values, _PERCENT)
 
 
 def shields() -> Picture:
     """Draw how many shields were laid."""
-    values = {name: games.average("shields") for name, games in everybody().items()}
+    values = {name: games.average("shields") for name, games in games_by_players().items()}
     return compared_bars("Shields laid in a game", values, "shields")
 
 
@@ -75,13 +77,13 @@ def _won(row: Row) -> bool:
 
 def beginning() -> Picture:
     """Draw how often the first of two players wins."""
-    values = {name: wins(games) for name, games in everybody().items() if "three" not in name}
+    values = {name: wins(games) for name, games in games_by_players().items() if "three" not in name}
     return compared_bars("Games that player 1 has won", values, _WON, mark=50)
 
 
 def of_three() -> Picture:
     """Draw how often each of three players wins."""
-    values = {f"player {n}": wins(everybody()["greedy, three"], n) for n in (1, 2, 3)}
+    values = {f"player {n}": wins(games_by_players()["greedy, three"], n) for n in (1, 2, 3)}
     return compared_bars("Three players, all greedy: who wins?", values, _WON, mark=100 / 3)
 
 
@@ -89,7 +91,7 @@ def boma_sizes() -> Picture:
     """Draw how many bomas of each size are on the table at the end."""
     lines = {
         name: [(at, _bomas(games, size)) for size, at in _SIZES.items()]
-        for name, games in everybody().items()
+        for name, games in games_by_players().items()
         if "three" not in name
     }
     title = "Bomas on the table at the end, by size"
@@ -108,7 +110,7 @@ def _built(row: Row, size: str) -> int:
 def boma_facts() -> list[Sentence]:
     """Return how often there is a boma of five shields or more, and how many of the winner's animals are in
     bomas."""
-    greedy = everybody()["greedy"]
+    greedy = games_by_players()["greedy"]
 
     def with_one(size: str) -> Estimate:
         return greedy.share(lambda row: _built(row, size) > 0)
@@ -125,7 +127,7 @@ def boma_facts() -> list[Sentence]:
 def blocks() -> list[Sentence]:
     """Return how many edges are blocked in a game, and how often shields touch along a part of an edge."""
     told = []
-    for name, games in everybody().items():
+    for name, games in games_by_players().items():
         touching = games.share(lambda row: int(row["partial_contacts"]) > 0)
         blocked = games.average("blocked_edges")
         words = f"{name}: {blocked} blocked edges in a game; partial contacts in {touching} of the games."
@@ -135,7 +137,7 @@ def blocks() -> list[Sentence]:
 
 def fewer_people() -> Picture:
     """Draw how often player 1 wins with fewer warriors or boys."""
-    usual = wins(everybody()["greedy"])
+    usual = wins(games_by_players()["greedy"])
     names = ("3 warriors", "2 warriors", "6 boys", "5 boys")
     values = {name: wins(kept_games(f"elongo_{name.replace(' ', '_')}")) for name in names}
     title = "Games that player 1 wins with fewer warriors or boys"

@@ -572,6 +572,7 @@ def test_to_present_the_board_has_the_height_and_words_are_large(show):
         && [...it.childNodes].some(node => node.nodeType === 3 && node.data.trim())
         && parseFloat(getComputedStyle(it).fontSize) * (it.currentCSSZoom ?? 1) < 19.9
     ).map(it => it.outerHTML.slice(0, 90))"""
+    assert page.root.evaluate(small) == []
     assert page.notebook.misfits() == []
     page.press("Present")
     page.root.get_by_role("img", name="QR code of this position").wait_for()

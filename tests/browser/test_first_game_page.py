@@ -113,11 +113,23 @@ def heights(page: Page) -> tuple[Any, Any]:
     return box["height"], stage["y"] - box["y"]
 
 
-@pytest.mark.parametrize(("width", "dark"), [(1280, False), (390, True)])
-def test_no_step_moves_the_board_or_cuts_its_words(show, width: int, dark: bool) -> None:
-    """From the first to the last, on a projector and on a phone."""
-    notebook = show(CELLS, dark=dark)
-    notebook.page.set_viewport_size({"width": width, "height": 720 if width > 500 else 844})
+IN_VIEW = """root => {
+    const outer = root.closest(".jp-WindowedPanel-outer").getBoundingClientRect();
+    const box = part => root.querySelector(part).getBoundingClientRect();
+    const parts = [".elongo-guide", ".elongo-stage", ".elongo-actions", ".elongo-choice"];
+    const away = parts.filter(part => box(part).bottom > outer.bottom + 1 || box(part).top < outer.top - 1);
+    return [away, box(".elongo-stage").height / outer.height];
+}"""
+"""What is out of sight, and the part of the height that the board has."""
+
+
+@pytest.mark.parametrize(("size", "dark"), [((1280, 720), False), ((390, 844), True), ((844, 390), False)])
+def test_no_step_moves_the_board_or_cuts_its_words(show, size: tuple[int, int], dark: bool) -> None:
+    """From the first to the last, on a projector, on a phone and on its side. On the phone the words are for
+    fingers, and the guide, the board, what can be done and the hand are in view together."""
+    width, phone = size[0], size[0] < 1000
+    notebook = show(CELLS, dark=dark, touch=phone)
+    notebook.page.set_viewport_size({"width": size[0], "height": size[1]})
     page = Page(notebook)
     page.to_the_top()
     notebook.page.wait_for_timeout(300)
@@ -129,6 +141,11 @@ def test_no_step_moves_the_board_or_cuts_its_words(show, width: int, dark: bool)
         assert heights(page) == first
         assert words.evaluate("it => it.scrollHeight - it.clientHeight") <= 0, number
         assert page.root.evaluate("it => it.scrollHeight - it.clientHeight") <= 0, number
+        if phone:
+            away, part = page.root.evaluate(IN_VIEW)
+            assert away == []
+            assert part >= (0.5 if width < 500 else 0.85)
+            assert not re.search(r"[Cc]lick|By keys|\([A-Z]\)", page.guide.inner_text())
         if number in (4, 7, 12, 15):  # what is said to a shield at another place fits, too
             page.root.locator(".elongo-keys").focus()
             notebook.page.keyboard.press("]")
@@ -140,7 +157,7 @@ def test_no_step_moves_the_board_or_cuts_its_words(show, width: int, dark: bool)
         page.guide.get_by_role("button", name="Show me").click()
     page.wait_for("Well done")
     notebook.until("ex.position.to_act", 1)
-    assert heights(page) == first
+    assert heights(page)[1] == first[1]
     card = page.root.get_by_role("dialog", name="You know how to play")
     card.wait_for()
     notebook.shot(f"guide {width} end")

@@ -117,6 +117,39 @@ def test_wheel_and_pinch_zoom_about_the_place_and_fit_comes_back(explore):
     assert page.ask("ex.errors") == []
 
 
+SCROLLED = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
+
+
+def test_a_finger_on_the_board_moves_the_board_and_beside_it_scrolls_the_page(explore):
+    """Never both: not when the whole board is in sight either."""
+    page = explore(HEXAGON, touch=True)
+    window = page.notebook.page
+    window.set_viewport_size({"width": 390, "height": 844})
+    page.root.evaluate("root => root.scrollIntoView({block: 'start'})")
+    page.settle()
+    finger = window.context.new_cdp_session(window)
+
+    def swipe_up(x: float, y: float) -> None:
+        for far in range(0, 121, 10):
+            points = [{"x": x, "y": y - far}]
+            kind = "touchMove" if far else "touchStart"
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            window.wait_for_timeout(16)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    before, start = where(page), window.evaluate(SCROLLED)
+    swipe_up(*middle(page))
+    page.until(f"ex.view.window.view.top < {before[2]} - 80")
+    assert window.evaluate(SCROLLED) == start
+    at_rest(page)
+    before = where(page)
+    box = page.root.locator(".elongo-status").bounding_box()
+    swipe_up(box["x"] + 100, box["y"] + box["height"] / 2)
+    window.wait_for_function(f"({SCROLLED})() > {start + 60}")
+    assert where(page) == before
+    assert page.ask("(len(ex.desk.board.laid), ex.errors)") == (3, [])
+
+
 def test_hover_shows_the_ghost_a_click_fixes_it_and_another_lays_it(explore):
     """A finger has no hover: the first tap puts the ghost there, the second lays it."""
     page = explore(HEXAGON)

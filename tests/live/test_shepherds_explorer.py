@@ -301,7 +301,7 @@ def test_by_buttons_alone_dice_are_used():
     """Next hex, then Place; with a movement, too."""
     ex = el.Explorer(begun(2, 4))
     ex.actions["place"].click()
-    assert "Point at a hex first" in said(ex)
+    assert "Choose a hex first" in said(ex)
     ex.actions["second die"].click()
     ex.actions["next"].click()
     ex.actions["place"].click()

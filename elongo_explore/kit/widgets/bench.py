@@ -122,6 +122,7 @@ def help_html(mouse: Iterable[str], keys: Iterable[tuple[str, str]]) -> str:
         "<div style='line-height: 1.35'>"
         + "".join(f"<p style='margin: 0 0 3px'>{escape(line)}</p>" for line in mouse)
         + "".join(f"<p style='margin: 0 0 3px'>{escape(line)}</p>" for line in (_MOVES, _PLAYERS))
+        + "<div class='elongo-by-keys'>"
         + "<p style='margin: 4px 0'><b>Keys</b>, while the line below the board has the focus:</p>"
         + "<table>"
         + "".join(
@@ -129,7 +130,7 @@ def help_html(mouse: Iterable[str], keys: Iterable[tuple[str, str]]) -> str:
             f"<kbd>{escape(key)}</kbd></th><td style='text-align: left'>{escape(does)}</td></tr>"
             for key, does in keys
         )
-        + "</table></div>"
+        + "</table></div></div>"
     )
 
 

@@ -27,7 +27,7 @@ from .intent import Intent
 from .now import Now, bowl_words, is_very_long, view
 from .steps import PartOfMove, moment_lines, move_lines
 
-NO_CHOICE = "Choose one of your bowls first: click it, or walk to it with the arrow keys."
+NO_CHOICE = "Choose one of your bowls first: click it. By keys: walk to it with the arrows."
 
 
 class BaoDesk(Desk[Intent, Now]):
@@ -157,7 +157,7 @@ class BaoDesk(Desk[Intent, Now]):
     def put(self, more: int) -> list[Line]:
         """Put a stone into the bowl under the cursor, or take one out."""
         if self.cursor is None:
-            return [Line("Choose a bowl first: click it, or walk to it with the arrow keys.")]
+            return [Line("Choose a bowl first: click it. By keys: walk to it with the arrows.")]
         where, state = self.cursor, self.state
         player, bowl = where
         held = state.bowls[player - 1][bowl - 1] + more

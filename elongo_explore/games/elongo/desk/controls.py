@@ -50,7 +50,7 @@ class Sight(Protocol):
         """Bring an edge or a patch into sight."""
 
 
-NO_PLACE = "Choose a patch first: click it, or walk to it with the arrow keys."
+NO_PLACE = "Choose a patch first: click it. By keys: walk to it with the arrows."
 _SAME = 6
 """Two presses at most this many pixels apart are at the same place."""
 NO_PATCH = "Point at a patch to see its parcel."

@@ -125,7 +125,7 @@ def _inner(sheet: Sheet, patches: frozenset[Patch]) -> list[Piece]:
 
 def _paint_signs(sheet: Sheet, state: State) -> None:
     """Paint a small shield with "+1" where one more shield can enclose claimed land."""
-    size = max(_SIGN, min(15.0, sheet.unit * 0.16))
+    size = max(_SIGN, min(24.0, sheet.unit * 0.16))
     places = [_sign_at(sheet, state, patch) for patch in sorted(sheet.found.one_more)]
     rhombs = [side for place in places for side in _rhomb(place, size * 1.5, size)]
     sheet.scene.path(Style(fill="#ffffff", stroke=ink.INK, width=1.4, cap="round"), rhombs)

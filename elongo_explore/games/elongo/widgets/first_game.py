@@ -19,8 +19,8 @@ from .bench import ElongoBench
 
 SHOW, BACK, SKIP = "show", "back", "skip"
 _BUTTONS = {
-    SHOW: ("Show me (G)", "Let the guide do this step for you; Undo takes it back"),
-    BACK: ("Guide me (G)", "Go back to where the guide knows the game"),
+    SHOW: ("Show me", "Let the guide do this step for you; Undo takes it back (G)"),
+    BACK: ("Guide me", "Go back to where the guide knows the game (G)"),
     SKIP: ("Skip the guide", "Play on by yourself: the board stays as it is"),
 }
 _OFFERED = {ASKS: (SHOW, SKIP), ASTRAY: (BACK, SKIP), LEFT: (BACK,)}
@@ -30,7 +30,7 @@ _WORDS = {
         "Watch what it does.",
         "Its turn is two shields, as yours was. It has its own hand, and does not see yours.",
     ),
-    ASTRAY: ("You have left the way of the guide.", "Guide me (G) leads back to it.", ""),
+    ASTRAY: ("You have left the way of the guide.", "Guide me leads back to it. By keys: G.", ""),
     LEFT: (
         "You play without the guide.",
         "",

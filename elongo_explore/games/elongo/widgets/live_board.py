@@ -478,5 +478,5 @@ class HoverInfo:
             return []
         told = aim_words(now.position.board, now.shield, placement)
         fits = now.aimed.fits if now.aimed else not now.marks.refused
-        how = "Click to put it here." if now.aimed else "Click it or press Enter to lay it; T rotates it."
+        how = "Click to put it here." if now.aimed else "Click it to lay it. By keys: Enter lays, T rotates."
         return [f"{told} {how}" if fits else told]

@@ -25,7 +25,7 @@ from ..play.words import action_words
 from .intent import Intent, Plan, other_die, places, plan_for, start_for, use_on, why_not_first
 from .now import Now, view
 
-NO_HEX = "Point at a hex first: with the mouse, or walk to it with the arrow keys."
+NO_HEX = "Choose a hex first: click it. By keys: walk to it with the arrows."
 ROLL_FIRST = "The dice have to be rolled first: Roll (D), or set them."
 
 

@@ -62,7 +62,7 @@ export default {
         }
       }
       row.classList.toggle("elongo-one-row", model.get("rows") === 1);
-      row.classList.toggle("elongo-many", count > 3);
+      row.classList.toggle("elongo-many", count > 2);
     };
     show();
     const watched = ["items", "label", "rows", "asked"];

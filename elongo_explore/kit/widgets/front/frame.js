@@ -17,6 +17,9 @@ function scroller(root) {
   return null;
 }
 
+/** A phone on its side: front.css has the same height. */
+const low = () => window.innerHeight <= 520;
+
 /** Keep two lengths in the style: how high the place is that a person sees, and what stands above and below the board. */
 function measure(root, full) {
   const outer = full() ? null : scroller(root);
@@ -30,6 +33,7 @@ function measure(root, full) {
   const set = (name, value) => now.getPropertyValue(name) === value || now.setProperty(name, value);
   set("--elongo-room", `${room}px`);
   set("--elongo-rest", `${rest}px`);
+  root.classList.toggle("elongo-tight", root.clientWidth <= 480 || low()); // a phone, upright or on its side
 }
 
 /** What was just said, in the line under the actions. "Why?" unfolds all of it, over what is below and never over the board. */
@@ -194,7 +198,7 @@ export default {
       const { say, hide, drop } = answerLine(model, root);
       const showMore = () => {
         // Unless somebody has said so: where there is room for all controls, and they are wanted.
-        const on = model.get("more") ?? (model.get("more_if_wide") && root.clientWidth >= 760);
+        const on = model.get("more") ?? (model.get("more_if_wide") && root.clientWidth >= 760 && !low());
         root.classList.toggle("elongo-less", !on);
         more.textContent = on ? "Less" : "More";
         more.title = on ? "Fewer controls" : "All controls: starts, overlays, steps, the code";

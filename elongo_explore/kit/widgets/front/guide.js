@@ -39,7 +39,7 @@ export default {
     const more = make("button", { type: "button", className: "elongo-guide-more", textContent: "Why?" }); // where there is little room
     const row = make("div", { className: "elongo-guide-buttons" }, more);
     const words = make("div", { className: "elongo-guide-words" },
-      make("p", {}, ask, " ", how, place), make("p", { className: "elongo-guide-why" }, why, " ", rules, " ", link), told);
+      make("p", { className: "elongo-guide-asked" }, ask, " ", how, place), make("p", { className: "elongo-guide-why" }, why, " ", rules, " ", link), told);
     const box = make("div", { className: "elongo-guide" }, make("div", { className: "elongo-guide-left" }, step, row), words);
     box.setAttribute("role", "group");
     box.setAttribute("aria-label", "The guide");

@@ -1,7 +1,7 @@
 // What the page remembers of a live board: its whole session, under the page, the cell and the start, so that it comes
 // back after a reload, a restart of the kernel, or when the cell is run again; and the position in the address.
 // Two tabs may have boards with the same page, cell and start: what another one wrote is joined before it is written over.
-// When nothing can be kept, or the kernel has ended, it says what to do. names.js, arriving.js and focus.js come before it:
+// When nothing can be kept, or the kernel has ended, it says what to do. names.js, arriving.js, focus.js and fingers.js come before it:
 // every widget brings all four.
 
 const PREFIX = "elongo-moves ";
@@ -201,8 +201,9 @@ export default {
     if (!model.get("opened")) model.send({ opened: found });
     const leave = elongoNames.join(model, el);
     const letGo = holdKeys(el);
+    const hush = speakToFingers(el);
     let settle = () => {};
     requestAnimationFrame(() => { settle = arrive(el); }); // only then is it in the page
-    return () => { stop(); forget(); leave(); letGo(); settle(); };
+    return () => { stop(); forget(); leave(); letGo(); hush(); settle(); };
   },
 };

@@ -174,11 +174,7 @@ export default {
     over.addEventListener("pointercancel", lift);
     over.addEventListener("contextmenu", (event) => { if (fingers.size) event.preventDefault(); }); // a finger that rests
     over.addEventListener("pointerleave", () => { if (!fingers.size) hover.over(null); });
-    // Two fingers are ours; one scrolls the page, while there is nothing of the board to be dragged into sight.
-    const two = (event) => { if (event.touches.length > 1) event.preventDefault(); };
-    over.addEventListener("touchstart", two, { passive: false });
-    over.addEventListener("touchmove", two, { passive: false });
-    const touch = () => { over.style.touchAction = model.get("fitted") ? "pan-x pan-y" : "none"; };
+    // A finger on the board moves the board alone (touch-action: none), one beside it scrolls the page.
 
     // A wheel that scrolls the page goes on doing so when the board comes under it. One that is turned on the board
     // zooms; where the whole board is in sight, turning it back scrolls the page on.
@@ -249,8 +245,6 @@ export default {
       if (message.more) requestAnimationFrame(() => model.send({ more: message.more }));
     };
     model.on("msg:custom", answer);
-    model.on("change:fitted", touch);
-    touch();
     return () => {
       forget();
       handle.stop();
@@ -260,7 +254,6 @@ export default {
       watcher.disconnect();
       document.removeEventListener("scroll", onScroll, { capture: true });
       model.off("msg:custom", answer);
-      model.off("change:fitted", touch);
     };
   },
 };

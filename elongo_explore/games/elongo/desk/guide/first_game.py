@@ -20,9 +20,9 @@ SEED = 565
 OPPONENT = "greedy"
 
 _LAND = "Click it. By keys: the arrows walk there, Enter claims."
-_HAND = "Click it among the small pictures of your hand. By keys: S takes the next one."
-_EDGE = "Click the circle, or press ] to get there. Rotate (T) if need be; then click it or press Enter."
-_TURN = "Click the circle, press Rotate (T) until it lies as marked, then click it or press Enter."
+_HAND = "Click it in your hand. By keys: S takes the next one."
+_EDGE = "Click the circle; rotate if need be; click again. By keys: ] walks, T rotates, Enter lays."
+_TURN = "Click the circle, rotate, click again. By keys: ] walks there, T rotates, Enter lays."
 
 
 def _lay(kind: Kind, colours: str, at: tuple[int, int, int, int], turn: int) -> LayShield:
@@ -64,7 +64,7 @@ def _hexagon() -> list[Task]:
         ),
         Do(
             "Confirm what you have done.",
-            "Press the button End turn, or the key E.",
+            "Press End turn. By keys: E.",
             "Until you confirm, Undo takes everything back. Then the turns begin, and yours is the first.",
             ("TURN-3", "TURN-1"),
             "18_a_turn",
@@ -140,7 +140,7 @@ def _shield_that_encloses() -> list[Task]:
         ),
         Do(
             "Confirm your turn.",
-            "Press the button End turn, or the key E.",
+            "Press End turn. By keys: E.",
             "Two shields are laid: that is a turn. Player 2 answers by itself, and under What happened you "
             "can read what it does, and why.",
             ("TURN-1",),
@@ -185,7 +185,7 @@ def _shield_that_does_not_fit() -> list[Task]:
         ),
         Do(
             "Pass: claim nothing this time.",
-            "Press the button Pass, or the key P.",
+            "Press Pass. By keys: P.",
             "For each shield you claim, build or pass. You need not claim: a boy or warrior on open land is "
             "not at hand for something better.",
             ("CLAIM-4", "TURN-1"),
@@ -216,7 +216,7 @@ def _shield_that_closes_a_loop() -> list[Task]:
         ),
         Do(
             "Build the boma.",
-            "Press the button Build boma, or the key B.",
+            "Press Build boma. By keys: B.",
             "A warrior builds it. The land inside is yours, whatever its colour and whoever held it before:"
             " others leave, and your animals move in.",
             ("BOMA-1", "BOMA-5"),
@@ -225,7 +225,7 @@ def _shield_that_closes_a_loop() -> list[Task]:
         ),
         Do(
             "Confirm your second turn.",
-            "Press the button End turn, or the key E.",
+            "Press End turn. By keys: E.",
             "Eight of your 42 animals graze now. The first player whose whole herd grazes wins; if all "
             "shields are laid before that, the most zebu on the fields decide.",
             ("END-1", "END-4"),

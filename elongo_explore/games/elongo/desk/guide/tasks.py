@@ -27,7 +27,7 @@ class Task:
     ask: str
     """The request, in one short sentence."""
     how: str
-    """How to do it, by mouse or finger and by keys."""
+    """How to do it. Where a finger is used, a sentence that begins with "By keys:" is left out (fingers.js)."""
     why: str
     """The coach's reason."""
     rules: tuple[str, ...]
@@ -136,7 +136,7 @@ class Do(Task):
         cursor = desk.cursor
         if isinstance(action, Claim | Place) and isinstance(cursor, AtPatch):
             if cursor == action.patch:
-                return Line("That is it. Enter puts a boy there.", "CLAIM-3")
+                return Line("That is it: click it again. By keys: Enter.", "CLAIM-3")
             here = names([(cursor.shield, cursor.name)])
             return Line(f"That is {here}. The land that is asked for has the orange line.")
         return None
@@ -151,11 +151,11 @@ def _about_ghost(desk: ElongoDesk, wanted: Placement) -> Line | None:
     if ghost is None:
         return None
     if ghost == wanted:
-        return Line("That is it. Click the shield, or press Enter: then it is laid.", "LAY-1")
+        return Line("That is it: click it again, and it is laid. By keys: Enter.", "LAY-1")
     if refusals := desk.board.why_not(ghost):
         return Line(f"It cannot lie there. {refusals[0].sentence}", refusals[0].rule)
     if desk.cursor in edges_of(desk, wanted):
-        return Line("The right place, but the other way round: rotate it (T).", "LAY-5")
+        return Line("The right place, but the other way round: rotate it. By keys: T.", "LAY-5")
     return Line("It could lie there, too. The place that is asked for has the orange line.", "LAY-1")
 
 

@@ -69,9 +69,9 @@ class Memory(anywidget.AnyWidget):
     sends {"join": its text} instead of overwriting it, and gets the whole joined session. Where nothing can
     be kept, it says so, and a press on its button sends {"file": true}.
 
-    It also loads arriving.js, focus.js, fingers.js, and names.js, which highlights the places that a text names. names.js
-    sends {"places": name}, answered with {"places": text, "size": [width, height]}, and {"told": id of a
-    rule}, answered with {"told": its sentence}; question and answer have the same number.
+    It also loads arriving.js, focus.js, fingers.js, and names.js, which highlights the places that a text
+    names. names.js sends {"places": name}, answered with {"places": text, "size": [width, height]}, and
+    {"told": id of a rule}, answered with {"told": its sentence}; question and answer have the same number.
     """
 
     _esm = _joined("names.js", "arriving.js", "focus.js", "fingers.js", "memory.js")

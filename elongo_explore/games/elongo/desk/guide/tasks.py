@@ -27,7 +27,7 @@ class Task:
     ask: str
     """The request, in one short sentence."""
     how: str
-    """How to do it. Where a finger is used, a sentence that begins with "By keys:" is left out (fingers.js)."""
+    """How to do it. Fingers.js leaves out a sentence that begins with "By keys:" where there are no keys."""
     why: str
     """The coach's reason."""
     rules: tuple[str, ...]

@@ -33,7 +33,7 @@ JUNK: list[Any] = [
 
 
 def refused(do: Callable[[], object], junk: Any) -> None:
-    """A BadInput that says what was expected and quotes what came."""
+    """Check that a BadInput says what was expected and quotes the input."""
     with pytest.raises(el.BadInput) as caught:
         do()
     said = str(caught.value)
@@ -43,7 +43,7 @@ def refused(do: Callable[[], object], junk: Any) -> None:
 
 
 def is_a_code(text: str) -> bool:
-    """Whether a text can be read. Then it is the code of what it leads to; else we hear where it breaks."""
+    """Return True if a text can be read. Check the code of the result, or the place in the error."""
     refusal = None
     try:
         found = el.decode(text)
@@ -58,14 +58,14 @@ def is_a_code(text: str) -> bool:
 
 
 def refuses_slips(code: str, rng: random.Random, times: int = 1) -> None:
-    """A code in which something has gone wrong is no code, or still the same one."""
+    """Check that a code with a slip is no code, or still the same one."""
     for _ in range(times):
         changed = with_a_slip(code, rng)
         assert not is_a_code(changed) or changed.strip() == code
 
 
 def refuses_any_text(begins: Sequence[str]) -> None:
-    """A thousand texts of every length are no codes, not even with the beginning of one."""
+    """Check that a thousand random texts are no codes, even with the beginning of one."""
     rng = random.Random("texts")
     for _ in range(1_000):
         letters = rng.choice((ALPHABET, "".join(map(chr, range(32, 600)))))
@@ -74,7 +74,7 @@ def refuses_any_text(begins: Sequence[str]) -> None:
 
 
 def with_a_slip(code: str, rng: random.Random) -> str:
-    """A code in which something has gone wrong on the way."""
+    """Return a code with a slip, as copying may cause."""
     at, other = rng.randrange(len(code)), rng.randrange(len(code))
     letter = rng.choice(ALPHABET + " .+/=ß€\n\0")
     slips = (

@@ -17,7 +17,7 @@ MOVE = el.bao.Sow(4, -1)
 
 
 def bao_scenes() -> dict[str, Scene]:
-    """The layers, by name."""
+    """Return the layers, by name."""
     seen, after = outlook(STATE, MOVE), STATE.after(MOVE)
     third = list(mid_moves(STATE, STATE.apply(MOVE).events))[2]
     return {

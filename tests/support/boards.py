@@ -25,7 +25,7 @@ def anywhere(rng: Rng, board: el.Board) -> el.Placement:
 
 
 def snug(rng: Rng, board: el.Board, kinds: Collection[str] = ("wide", "narrow")) -> el.Placement:
-    """Where most edges join: boards become round, with many enclosures and loops."""
+    """Return the placement where most edges join: boards become round, with many enclosures and loops."""
     open_edges = board.open_edges()
     places = [p for p in sorted(board.placements()) if p.kind in kinds]
     joins = {p: sum(edge in open_edges for edge in edges(*p)) for p in places}
@@ -34,7 +34,7 @@ def snug(rng: Rng, board: el.Board, kinds: Collection[str] = ("wide", "narrow"))
 
 
 def blocking(rng: Rng, board: el.Board) -> el.Placement:
-    """Where fewest placements are left: boards with many blocked edges and cramped holes."""
+    """Return the placement that leaves fewest: boards get many blocked edges and cramped holes."""
     some = rng.sample(sorted(board.placements()), min(6, len(board.placements())))
     return min(some, key=lambda p: len(board.lay(BY_KIND[p.kind][0], p).placements()))
 
@@ -67,7 +67,7 @@ def boards(largest: int) -> st.SearchStrategy[el.Board]:
 
 
 def plain(board: el.Board) -> list[tuple[str, str, tuple[int, ...], int]]:
-    """The board as the slow implementation takes it."""
+    """Return the board as the slow implementation takes it."""
     return [(s.kind, s.colours, tuple(p.corner), p.turn) for s, p in board.laid]
 
 
@@ -86,7 +86,7 @@ def _touch_in_part(one: list[Heights], other: list[Heights]) -> bool:
 
 
 def holes(board: el.Board) -> int:
-    """How many pieces of empty table the shields surround, by Euler's formula."""
+    """Return the number of holes that the shields surround, by Euler's formula."""
     points = {corner for _shield, placement in board.laid for corner in corners(*placement)}
     lines = {edge for _shield, placement in board.laid for edge in edges(*placement)}
     return 1 - len(points) + len(lines) - len(board.laid)

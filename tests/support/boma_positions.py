@@ -73,7 +73,7 @@ def lay(placements: Iterable[el.Placement], colours: str, board: el.Board | None
 
 
 def star(wides: str, narrows: str) -> el.Board:
-    """The star, closed by its last wide: that closes both loops at once.
+    """Return the star, closed by its last wide: that closes both loops at once.
 
     Shields 0 1 2 3 and 9 are the wides, 4 to 8 the narrows.
     """
@@ -83,7 +83,7 @@ def star(wides: str, narrows: str) -> el.Board:
 
 
 def star_round_a_boma(wides: str, narrows: str) -> el.Board:
-    """The star, closed by its last narrow: the small loop was closed before, now only the large one is.
+    """Return the star, closed by its last narrow. The small loop was closed before, now only the large one.
 
     Shields 0 to 4 are the wides, 5 to 9 the narrows.
     """
@@ -91,7 +91,7 @@ def star_round_a_boma(wides: str, narrows: str) -> el.Board:
 
 
 def round_a_point(kinds: Iterable[Kind], colours: str, fence: int = 1) -> el.Board:
-    """A small loop: shields that fill the angle round the origin with the corners of one fence.
+    """Return a small loop: shields that fill the angle round the origin with the corners of one fence.
 
     Before the last of them, a narrow GGG is laid beside the first, out of the way: so that a fourth shield
     lies on the table even when three close the loop.
@@ -110,7 +110,7 @@ def round_a_point(kinds: Iterable[Kind], colours: str, fence: int = 1) -> el.Boa
 
 
 def loop_of(board: el.Board, fence: int, size: int) -> el.Loop:
-    """The only loop of a fence with so many shields."""
+    """Return the only loop of a fence with a number of shields."""
     (loop,) = [loop for loop in board.loops() if (loop.fence, len(loop.shields)) == (fence, size)]
     return loop
 
@@ -133,14 +133,14 @@ EMPTY = lay(RING, "RGY RYG GRG GYR RGR YRY RGY GRY GYG YGR YYG YRY GGR RYR YRG")
 
 
 def done(state: el.State, *actions: Action) -> el.State:
-    """The state after some actions."""
+    """Return the state after some actions."""
     for action in actions:
         state = state.apply(action).state
     return state
 
 
 def happened(state: el.State, *actions: Action) -> list[Event]:
-    """What happens on some actions."""
+    """Return the events of some actions."""
     events: list[Event] = []
     for action in actions:
         state, new = state.apply(action)
@@ -149,27 +149,27 @@ def happened(state: el.State, *actions: Action) -> list[Event]:
 
 
 def herds(state: el.State, owner: int) -> dict[Patch, int]:
-    """Where a player's animals graze, and how many."""
+    """Return a player's animals: their patches and numbers."""
     return {patch: herd.number for patch, herd in state.animals.items() if herd.owner == owner}
 
 
 def one_each(*patches: Patch) -> dict[Patch, int]:
-    """One animal on each of these patches."""
+    """Return one animal on each of these patches."""
     return dict.fromkeys(patches, 1)
 
 
 def grazing(owner: int, *patches: Patch) -> dict[Patch, tuple[int, int]]:
-    """One animal of a player on each of these patches, as `scenario` takes them."""
+    """Return one animal of a player on each of these patches, as `scenario` takes them."""
     return dict.fromkeys(patches, (owner, 1))
 
 
 def people(state: el.State, owner: int) -> tuple[int, int]:
-    """A player's warriors and boys in stock."""
+    """Return a player's warriors and boys in stock."""
     return state.player(owner)[:2]
 
 
 def with_animals(state: el.State, stocks: Mapping[int, tuple[int, int, int]]) -> el.State:
-    """The same with these zebu, sheep and goats in stock: the others are thought to graze far away."""
+    """Return the same with these zebu, sheep and goats in stock: the others are thought to graze far away."""
     players = [
         player._replace(animals=stocks.get(number, player.animals))
         for number, player in enumerate(state.players, 1)
@@ -178,5 +178,5 @@ def with_animals(state: el.State, stocks: Mapping[int, tuple[int, int, int]]) ->
 
 
 def refused(state: el.State, action: Action) -> set[str]:
-    """The rules that forbid an action now."""
+    """Return the rules that forbid an action now."""
     return {refusal.rule for refusal in state.why_not(action)}

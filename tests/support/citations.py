@@ -46,19 +46,19 @@ def engine_of(game: Game) -> Engine:
 
 
 def parents(tree: ast.AST) -> dict[ast.AST, ast.AST]:
-    """The node around each node."""
+    """Return the node around each node."""
     return {inner: node for node in ast.walk(tree) for inner in ast.iter_child_nodes(node)}
 
 
 def outwards(node: ast.AST, around: dict[ast.AST, ast.AST]) -> Iterator[ast.AST]:
-    """The nodes around a node, the nearest first."""
+    """Yield the nodes around a node, the nearest first."""
     while node in around:
         node = around[node]
         yield node
 
 
 def record(call: ast.AST, engine: Engine) -> str:
-    """What a call makes of a rule, if it is a call and makes anything."""
+    """Return what a call makes of a rule; "" if it makes nothing."""
     if not isinstance(call, ast.Call):
         return ""
     name = ast.unparse(call.func).split(".")[-1]
@@ -68,7 +68,7 @@ def record(call: ast.AST, engine: Engine) -> str:
 
 
 def made_later(function: ast.AST, engine: Engine) -> str:
-    """What a function makes of the rule that it has chosen before: `rule = "JOIN-3" if … else "JOIN-1"`."""
+    """Return what a function makes of a rule chosen before: `rule = "JOIN-3" if … else "JOIN-1"`."""
     for call in ast.walk(function):
         if isinstance(call, ast.Call) and any(isinstance(n, ast.Name) and n.id == "rule" for n in call.args):
             return record(call, engine)
@@ -76,7 +76,7 @@ def made_later(function: ast.AST, engine: Engine) -> str:
 
 
 def cited_by(node: ast.AST, around: dict[ast.AST, ast.AST], module: str, engine: Engine) -> str:
-    """What cites the rule whose id stands at a node."""
+    """Return what cites the rule with its id at a node."""
     for outer in outwards(node, around):
         if found := record(outer, engine):
             return found
@@ -86,7 +86,7 @@ def cited_by(node: ast.AST, around: dict[ast.AST, ast.AST], module: str, engine:
 
 
 def citations() -> dict[str, set[str]]:
-    """For each rule id, the events that cite it, and whether refusals do."""
+    """Return for each rule id the events that cite it, and whether refusals do."""
     found: dict[str, set[str]] = {}
     for engine in map(engine_of, GAMES):
         for path in engine.modules:
@@ -96,7 +96,7 @@ def citations() -> dict[str, set[str]]:
 
 
 def cited_in(path: Path, engine: Engine) -> Iterator[tuple[str, list[str]]]:
-    """The rules that a module names, each with what cites it."""
+    """Yield the rules that a module names, each with what cites it."""
     tree = ast.parse(path.read_text("utf-8"))
     around = parents(tree)
     for node in ast.walk(tree):

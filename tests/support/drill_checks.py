@@ -28,7 +28,7 @@ def exercises(name: str) -> dict[int, list[Puzzle]]:
 
 
 def is_right(one: Puzzle, answer: object) -> bool:
-    """Is an answer accepted? If not, it is understood, and it is told a rule."""
+    """Return True if an answer is accepted. Check that a wrong one is understood and gets a rule."""
     verdict = one.check(answer)
     assert verdict.understood, (one.id, answer, str(verdict))
     assert verdict.right or verdict.rules, (one.id, answer, str(verdict))
@@ -57,12 +57,12 @@ def check(
 
 
 def other_choices(one: Puzzle, _right: Sequence[str]) -> Iterable[str]:
-    """All choices of a question."""
+    """Return all choices of a question."""
     return one.entry.choices
 
 
 def other_numbers(_one: Puzzle, right: Sequence[str]) -> Iterable[str]:
-    """The numbers around the right one."""
+    """Return the numbers around the right one."""
     number = int(right[0])
     return [str(each) for each in (number - 1, number + 1, number + 5) if each >= 0]
 

@@ -43,7 +43,7 @@ def for_each(items: Iterable[Any] | Callable[[], Iterable[Any]]) -> Callable[[Ca
 
 
 def _offence(item: Any, error: BaseException, file: str) -> str:
-    """The item, the line of the test that failed, and what was wrong there."""
+    """Return the item, the line of the test that failed, and what was wrong there."""
     name = "/".join(item.parts[-2:]) if isinstance(item, Path) else getattr(item, "name", item)
     line = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == file][-1]
     kind = "" if isinstance(error, AssertionError) else f"{type(error).__name__}: "

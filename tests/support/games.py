@@ -8,7 +8,7 @@ import elongo_explore as el
 
 @cache
 def recorded(seed: int, most: int = 1000, players: int = 2, edition: str = "bga") -> el.Record:
-    """A game, or the beginning of one, with claims and bomas rather than passes."""
+    """Return a game, or the beginning of one, with claims and bomas rather than passes."""
     rng, state = Random(seed), el.new_game(players, "short", edition, seed)
     start, actions = state, []
     while state.phase != "over" and len(actions) < most:

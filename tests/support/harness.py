@@ -132,7 +132,7 @@ ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def plain(text: str) -> str:
-    """A traceback of IPython without its colours."""
+    """Return a traceback of IPython without its colours."""
     return ANSI.sub("", text)
 
 
@@ -206,14 +206,14 @@ class Shown:
         return path
 
     def axe(self, selector: str = "") -> list[str]:
-        """What axe-core has to say against the outputs, or against the parts that the selector picks."""
+        """Return the complaints of axe-core about the outputs, or about the parts that the selector picks."""
         from axe_playwright_python.base import AXE_SCRIPT
 
         self.page.evaluate(AXE_SCRIPT)
         return self._do(AXE, f"{OUTPUT} {selector}".strip())
 
     def misfits(self, thumb: int = 0, widget: Any = None) -> list[str]:
-        """Whatever sticks out, is cut off or covered in a widget, or in all widgets on the page: see fits.js.
+        """Return all that sticks out, is cut off or covered in a widget, or in all of the page: see fits.js.
 
         `thumb` is the least height of a button, in pixels.
         """
@@ -304,7 +304,7 @@ class Opened(Shown):
         self.page.wait_for_function(IS_READY, polling=100)
 
     def evaluate(self, expression: str) -> Any:
-        """The value that a Python expression has in the kernel; the repr of a value that is no plain data.
+        """Return the value of a Python expression in the kernel; its repr if it is no plain data.
 
         The question goes the way that the page's own messages go, so it comes after those of a click before.
         """
@@ -318,7 +318,7 @@ class Opened(Shown):
         self._do("async name => { await window.jupyterapp.commands.execute(name); }", name)
 
     def troubles(self) -> list[str]:
-        """What has gone wrong until now has arrived when the kernel answers."""
+        """Return the errors so far. All have arrived when the kernel answers."""
         if not self.page.is_closed():
             self._do(ASK, "0")
         return super().troubles()

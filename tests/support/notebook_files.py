@@ -24,47 +24,47 @@ LIVE = {"Explorer", "Stepper", "Quiz", "Predict", "Drill", "play", "first_game"}
 
 
 def number(path: Path) -> int:
-    """The number of a notebook; -1 if it has none."""
+    """Return the number of a notebook; -1 if it has none."""
     return int(path.name[:2]) if re.match(r"\d\d_", path.name) else -1
 
 
 def key_of(path: Path) -> str:
-    """The notebook that has the answers of another."""
+    """Return the notebook that has the answers of another."""
     lesson = next(each for each in lessons() if each.name == path.stem)
     return f"{KEYS[game_of(lesson)].name}.ipynb"
 
 
 @cache
 def cells(path: Path) -> list[dict[str, Any]]:
-    """The cells of a notebook, each with its source as one text."""
+    """Return the cells of a notebook, each with its source as one text."""
     found = json.loads(path.read_text("utf-8"))["cells"]
     return [{**cell, "source": "".join(cell["source"])} for cell in found]
 
 
 def is_code(cell: dict[str, Any]) -> bool:
-    """A # is a comment there."""
+    """Return True for a cell of code. In it a # is a comment."""
     return bool(cell["cell_type"] == "code")
 
 
 def prose(path: Path) -> str:
-    """What is written between the code."""
+    """Return the text between the code."""
     return "\n\n".join(cell["source"] for cell in cells(path) if not is_code(cell))
 
 
 def code(path: Path) -> list[dict[str, Any]]:
-    """The code cells."""
+    """Return the code cells."""
     return [cell for cell in cells(path) if is_code(cell)]
 
 
 def calls(source: str) -> Iterator[tuple[str, list[ast.expr]]]:
-    """What a cell calls, by the last part of its name, with what it hands over."""
+    """Yield the calls in a cell: the last part of the name, and the arguments."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             yield node.func.attr, node.args
 
 
 def names(cell: dict[str, Any]) -> list[str]:
-    """What a cell calls."""
+    """Return the names of the functions that a cell calls."""
     return [name for name, _ in calls(cell["source"])]
 
 
@@ -74,17 +74,17 @@ def called(path: Path) -> list[str]:
 
 
 def data(cell: dict[str, Any], kind: str) -> list[str]:
-    """What a cell has put out, of one kind: image/svg+xml, text/html, text/plain."""
+    """Return the outputs of a cell of one kind: image/svg+xml, text/html, text/plain."""
     return ["".join(out["data"][kind]) for out in cell["outputs"] if kind in out.get("data", {})]
 
 
 def words(html: str) -> str:
-    """What a page, a picture or a text says, without tags."""
+    """Return the words of a page, a picture or a text, without tags."""
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", html))).strip()
 
 
 def results(cell: dict[str, Any]) -> Iterator[str]:
-    """What a reader sees of what a cell has put out, but for pictures: as words."""
+    """Yield the outputs of a cell as a reader sees them, in words, without pictures."""
     for output in cell["outputs"]:
         found = output.get("data", {})
         if "text" in output:
@@ -96,6 +96,6 @@ def results(cell: dict[str, Any]) -> Iterator[str]:
 
 
 def texts_in(source: str) -> set[str]:
-    """All texts in quotes that stand in the code of a cell."""
+    """Return all texts in quotes in the code of a cell."""
     found = ast.walk(ast.parse(source))
     return {node.value for node in found if isinstance(node, ast.Constant) and isinstance(node.value, str)}

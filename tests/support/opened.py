@@ -74,24 +74,24 @@ class SitePage:
         self.board.get_by_role("button", name=name, exact=True).click()
 
     def twin(self, position: Any) -> Any:
-        """A live board in this process, of the size that the page's has: it knows where everything lies."""
+        """Return a live board in this process, as large as the page's, to ask where everything is."""
         ours = el.Explorer(position)
         ours.view.resize(*self.over.evaluate("it => [it.clientWidth, it.clientHeight]"))
         return ours
 
     def colour_at(self, x: float, y: float) -> list[int]:
-        """The colour of a pixel of the board's table: red, green, blue, and how dense."""
+        """Return the colour of a pixel of the board's table: red, green, blue, and how dense."""
         return self.board.locator("canvas").first.evaluate(PAINTED, [x, y])
 
     def axe(self, scope: str = WIDGET) -> list[str]:
-        """What axe-core has to say against a part of the page."""
+        """Return the complaints of axe-core about a part of the page."""
         from axe_playwright_python.base import AXE_SCRIPT
 
         self.page.evaluate(AXE_SCRIPT)
         return self.page.evaluate(AXE, scope)
 
     def misfits(self) -> list[str]:
-        """Whatever sticks out, is cut off or covered in the live board."""
+        """Return all that sticks out, is cut off or covered in the live board."""
         return self.board.evaluate(FITS, {"thumb": 0})
 
     def shot(self, name: str) -> Path:

@@ -32,12 +32,12 @@ GAME = el.example("a game half-way")
 
 
 def window(position: Position, width: int = 500, height: int = 414) -> Window:
-    """All of it in sight."""
+    """Return the window with all of the board in sight."""
     return Window(width, height, fitting(position.board, width, height, 84))
 
 
 def near(position: Position, scale: float) -> Window:
-    """A corner of it, so large that most of it is out of sight."""
+    """Return a window on a corner, so near that most of the board is out of sight."""
     whole = window(position)
     return replace(whole, view=replace(whole.view, scale=scale, left=-300.0, top=120.5))
 
@@ -62,7 +62,7 @@ def marks(board: el.Board, *, refused: bool) -> Scene:
 
 
 def field() -> el.shepherds.State:
-    """A field of Good Shepherds on which much was done, with dice to use."""
+    """Return a field of Good Shepherds on which much was done, with dice to use."""
     state, rng = el.shepherds.new_game("hexagon 5", seed=4), random.Random(4)
     while len(state.units) < 14 or isinstance(state.legal_actions()[0], Roll):
         state = state.after(rng.choice(state.legal_actions()))
@@ -70,7 +70,7 @@ def field() -> el.shepherds.State:
 
 
 def bao_move() -> el.Picture:
-    """What a move of Bao would do."""
+    """Return the ghost of a move of Bao."""
     state = el.bao.new_game()
     return el.show(state, move=state.legal_actions()[3])
 

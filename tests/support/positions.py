@@ -28,12 +28,12 @@ GAP = el.Placement("wide", CENTRE, 0)
 
 
 def wide(colours: str) -> el.Shield:
-    """A wide shield."""
+    """Return a wide shield."""
     return el.Shield("wide", colours)
 
 
 def narrow(colours: str) -> el.Shield:
-    """A narrow shield."""
+    """Return a narrow shield."""
     return el.Shield("narrow", colours)
 
 
@@ -53,7 +53,7 @@ LAST_SIDE = el.Placement("wide", CENTRE, 4)
 
 
 def walled_in(colours: str, *walls: str) -> el.Board:
-    """A narrow, number 0, with wides on three sides (of red and yellow land); LAST_SIDE is free."""
+    """Return a narrow, number 0, with wides on three sides (of red and yellow land); LAST_SIDE is free."""
     board = el.Board().lay(narrow(colours), el.Placement("narrow", CENTRE, 0))
     sides = ((1, 0, 0, 0), 5), ((0, 1, 0, 1), 7), ((-1, 1, -1, 2), 8)
     for (corner, turn), wall in zip(sides, walls or ("RRR", "RRY", "RYR"), strict=True):
@@ -65,7 +65,7 @@ def walled_in(colours: str, *walls: str) -> el.Board:
 
 
 def position(board: el.Board, *hand: el.Shield, spare: int = 4, **more: Any) -> el.State:
-    """A scenario: the player to move has `hand`, and everybody a few spare shields besides."""
+    """Return a scenario: the player to move has `hand`, and all players a few spare shields."""
     left = list((Counter(el.deck()) - Counter([s for s, _place in board.laid] + list(hand))).elements())
     turn, players = more.get("turn", 1), more.get("players", 2)
     hands = {n: left[spare * (n - 1) : spare * n] for n in range(1, players + 1)}
@@ -74,14 +74,14 @@ def position(board: el.Board, *hand: el.Shield, spare: int = 4, **more: Any) -> 
 
 
 def with_player(state: el.State, number: int, **changes: Any) -> el.State:
-    """The same with another stock or hand for one player."""
+    """Return the same with another stock or hand for one player."""
     players = list(state.players)
     players[number - 1] = players[number - 1]._replace(**changes)
     return dataclasses.replace(state, players=tuple(players))
 
 
 def regular_play(state: el.State) -> el.State:
-    """Nobody places anything in the hexagon."""
+    """Pass in the hexagon until regular play begins."""
     while state.phase in ("hexagon", "confirm"):
         state = do(state, el.Pass(), el.Confirm())
     return state
@@ -91,7 +91,7 @@ def regular_play(state: el.State) -> el.State:
 
 
 def do(state: el.State, *actions: Action) -> el.State:
-    """The state after some actions."""
+    """Return the state after some actions."""
     for action in actions:
         state = state.apply(action).state
     return state
@@ -103,7 +103,7 @@ def lay_in_gap(state: el.State, colours: str) -> el.Step:
 
 
 def plain_action(state: el.State) -> Action:
-    """What a player does who lays anything anywhere, and nothing else."""
+    """Return the next action of a player who only lays shields, anywhere."""
     if state.phase == "lay":
         return state.legal_actions()[-1]
     return el.Confirm() if state.phase == "confirm" else el.Pass()
@@ -136,7 +136,7 @@ def at_random(state: el.State, rng: Random, most: int) -> Iterator[el.State]:
 
 
 def end_at_random(state: el.State, seed: int, most: int = 400) -> el.State:
-    """The end of a game of random actions."""
+    """Return the end of a game of random actions."""
     (last,) = deque(at_random(state, Random(seed), most), maxlen=1)
     return last
 
@@ -145,18 +145,18 @@ def end_at_random(state: el.State, seed: int, most: int = 400) -> el.State:
 
 
 def of_kind(events: Iterable[Event], kind: type[E]) -> list[E]:
-    """The events of one kind."""
+    """Return the events of one kind."""
     return [event for event in events if isinstance(event, kind)]
 
 
 def the(events: Iterable[Event], kind: type[E]) -> E:
-    """The one event of a kind."""
+    """Return the one event of a kind."""
     (event,) = of_kind(events, kind)
     return event
 
 
 def refused(state: el.State, action: Action) -> list[str]:
-    """The rules that forbid an action. `legal_actions` and `apply` have to agree."""
+    """Return the rules that forbid an action. Check that `legal_actions` and `apply` agree."""
     refusals = state.why_not(action)
     assert refusals
     assert action not in state.legal_actions()
@@ -167,21 +167,21 @@ def refused(state: el.State, action: Action) -> list[str]:
 
 
 def allowed(state: el.State, kind: type) -> set[Any]:
-    """The legal actions of one kind."""
+    """Return the legal actions of one kind."""
     return {action for action in state.legal_actions() if isinstance(action, kind)}
 
 
 def claimed(state: el.State) -> list[tuple[int, tuple[int, str]]]:
-    """Who stands where."""
+    """Return the claims: owners and patches."""
     return [(claim.owner, claim.patch) for claim in state.claims]
 
 
 def grazing(state: el.State) -> dict[tuple[int, str], tuple[int, int]]:
-    """For each patch with animals, their owner and number."""
+    """Return for each patch with animals their owner and number."""
     return {patch: (herd.owner, herd.number) for patch, herd in state.animals.items()}
 
 
 def kinds(hand: Iterable[el.Shield]) -> tuple[int, int]:
-    """How many wide and how many narrow shields."""
+    """Return the number of wide and of narrow shields."""
     count = Counter(shield.kind for shield in hand)
     return count["wide"], count["narrow"]

@@ -32,7 +32,7 @@ ONLY_ANIMALS_COUNT = {"wins", "brings"}
 (b) After the last shield, to take back brings no animal in and ends no game.
 """
 ALL_ANIMALS = {"wins": True}
-"""Before the last round nobody wins but by having no animal left in stock.
+"""Before the last round a player only wins by having no animal left in stock.
 
 (c) With the last shield, a claim brings in animals of one kind. So it is tried only if no other kind is left
     in stock; to pass brings nothing. If the shield closes no loop, each other kind has to come with the lay:
@@ -44,15 +44,14 @@ NOTHING_TO_TAKE_BACK_AFTERWARDS = {*ONLY_ANIMALS_COUNT, "builds"}
 
 
 def ways(start: el.State, want: Mapping[str, Any], most: int) -> dict[Lays, Line]:
-    """Every set of up to `most` lays that reaches the goals, with its shortest line: it ends when they are
-    reached."""
+    """Return every set of up to `most` lays that reaches the goals, with its shortest line up to there."""
     search = Search(start, want, most)
     search.go_on((), LineOutcome(start, start))
     return search.found
 
 
 def kinds(now: el.State) -> set[str]:
-    """The kinds of animals, by the colour of their land, that the player has in stock."""
+    """Return the kinds of animals, by the colour of their land, that the player has in stock."""
     animals = now.player(now.turn).animals
     return {colour for colour, number in zip("RGY", animals, strict=True) if number}
 
@@ -67,20 +66,20 @@ class Near:
         self.known_loops: dict[el.Placement, set[int]] = {}
 
     def concerns(self, place: el.Placement, parcel: el.Parcel) -> bool:
-        """Does it lie against it, or does a loop run over it or round it?"""
+        """Return True if it touches the shield, or a loop runs over it or around it."""
         shields = {index for index, _name in parcel.patches}
         against = parcel.is_open and not self.beside(place).isdisjoint(shields)
         return against or not self.in_loops(place).isdisjoint(shields)
 
     def beside(self, place: el.Placement) -> set[int]:
-        """The shields that share an edge with a place."""
+        """Return the shields that share an edge with a place."""
         if place not in self.known_beside:
             rim = frozenset(edges(*place))
             self.known_beside[place] = {index for index, other in enumerate(self.rims) if rim & other}
         return self.known_beside[place]
 
     def in_loops(self, place: el.Placement) -> set[int]:
-        """The shields that loops run over which a shield there would close, and those inside."""
+        """Return the shields that loops run over which a shield there would close, and those inside."""
         if place not in self.known_loops:
             board = self.board.lay(BLANK[place.kind], place)
             found = self.known_loops[place] = set()
@@ -91,12 +90,12 @@ class Near:
 
 @lru_cache(maxsize=8)
 def near_on(board: el.Board) -> Near:
-    """The same for all that is tried on a board."""
+    """Return the same for all that is tried on a board."""
     return Near(board)
 
 
 class Search:
-    """From a state, towards some goals, with at most so many shields."""
+    """A search from a state towards some goals, with a limit on shields."""
 
     def __init__(self, start: el.State, want: Mapping[str, Any], most: int) -> None:
         assert start.ruleset == el.Ruleset.bga()
@@ -107,7 +106,7 @@ class Search:
         self.all_animals = want == ALL_ANIMALS and not start.last_round
 
     def go_on(self, line: Line, outcome: LineOutcome) -> None:
-        """Try whatever can follow."""
+        """Try everything that can follow."""
         now = outcome.game
         if now.phase != "lay":
             for action in now.legal_actions():
@@ -118,7 +117,7 @@ class Search:
                 self.lay(line, now, *sorted_out)
 
     def may_help(self, now: el.State, action: Action, lays: int) -> bool:
-        """Is it worth trying, once a shield lies?"""
+        """Return True if it is worth trying, once a shield is laid."""
         if isinstance(action, el.Claim) and not self.claims:
             return False
         if not self.all_animals or lays < self.most or isinstance(action, el.BuildBoma):
@@ -126,7 +125,7 @@ class Search:
         return isinstance(action, el.Claim) and kinds(now) <= {now.colour(action.patch)}  # by (c)
 
     def hopeless(self, now: el.State, near: Near, place: el.Placement) -> bool:
-        """Is a last shield there of no use, by (c)?"""
+        """Return True if a last shield there is of no use, by (c)."""
         large = any(boma.owner == now.turn and len(boma.loop.shields) > 5 for boma in now.bomas)
         if large or near.in_loops(place):
             return False
@@ -149,7 +148,7 @@ class Search:
                 self.do(line, outcome, action)
 
     def idle(self, now: el.State, away: list[Any], lays: int) -> list[el.Parcel]:
-        """The land of those for whom (a) above holds, unless the next shield has to do with it."""
+        """Return the land of those for whom (a) above holds, unless the next shield has to do with it."""
         if any(isinstance(what, el.Loop) for what in away):
             return []  # a boma that is given up changes land everywhere
         stock = now.player(now.turn)
@@ -158,19 +157,19 @@ class Search:
         return [parcel for parcel in found if last or parcel.patches.isdisjoint(now.animals)]
 
     def do(self, line: Line, outcome: LineOutcome, action: Action) -> None:
-        """One action; unless it reaches the goals, all that can follow."""
+        """Do one action; unless it reaches the goals, try all that can follow."""
         line, outcome = self.after(line, outcome, action)
         if not self.reached(line, outcome):
             self.go_on(line, outcome)
 
     def after(self, line: Line, outcome: LineOutcome, action: Action) -> tuple[Line, LineOutcome]:
-        """The line with one action more."""
+        """Return the line with one action more."""
         state, new = outcome.game.apply(action)
         lays = outcome.lays + isinstance(action, el.LayShield)
         return (*line, action), LineOutcome(self.start, state, outcome.events + new, (), lays)
 
     def reached(self, line: Line, outcome: LineOutcome) -> bool:
-        """Are the goals reached? Then note how."""
+        """Return True if the goals are reached, and note how."""
         if unreached(to_the_end(outcome, self.want), self.want):
             return False
         lays = frozenset((a.shield, a.placement) for a in line if isinstance(a, el.LayShield))

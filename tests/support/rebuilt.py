@@ -11,7 +11,7 @@ OURS = "elongo_explore-*.whl"
 
 
 def rebuild(site: StaticSite, folder: Path, change: dict[str, tuple[str, str]]) -> None:
-    """From now on the site has another wheel of ours: in the files named, one text is exchanged for another.
+    """Give the site another wheel of ours, with one text exchanged for another in the files named.
 
     What is new lies in `folder`; the old wheel is gone, as it is from a host when a new version is put there.
     """

@@ -25,7 +25,7 @@ ARGUMENTS = [
     "--LabApp.expose_app_in_browser=True",
     "--JupyterNotebookApp.expose_app_in_browser=True",
     "--VoilaConfiguration.show_tracebacks=True",
-    # Should pytest be killed, so that nobody stops the server: it goes by itself after a while.
+    # If pytest is killed, nothing stops the server: it ends by itself after a while.
     "--MappingKernelManager.cull_idle_timeout=300",
     "--ServerApp.shutdown_no_activity_timeout=600",
 ]
@@ -41,7 +41,7 @@ FOLDERS = {
 
 
 def free_port() -> int:
-    """A port on loopback that nobody listens on."""
+    """Return a free port on loopback."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]

@@ -35,17 +35,17 @@ PAIRS = tuple((i, j) for i in range(4) for j in range(4) if i != j)
 
 
 def plus(p: Point, q: Point) -> Point:
-    """The sum of two points."""
+    """Return the sum of two points."""
     return (p[0] + q[0], p[1] + q[1], p[2] + q[2], p[3] + q[3])
 
 
 def minus(p: Point, q: Point) -> Point:
-    """The vector from q to p."""
+    """Return the vector from q to p."""
     return (p[0] - q[0], p[1] - q[1], p[2] - q[2], p[3] - q[3])
 
 
 def sign(m: int, n: int) -> int:
-    """The sign of m + n*phi: -1, 0 or 1."""
+    """Return the sign of m + n*phi: -1, 0 or 1."""
     # phi = (1 + root 5) / 2, so twice the number is s + n * root 5 with s = 2m + n. The term with the larger
     # square, s^2 or 5n^2, settles the sign. The squares are equal only if both are 0: root 5 is irrational.
     s = 2 * m + n
@@ -66,7 +66,7 @@ def turning(u: Point, v: Point) -> int:
 
 
 def far_apart(p: Point, q: Point) -> bool:
-    """Whether two shields with their corner 0 at p and q are too far from each other to overlap."""
+    """Return True if two shields with their corner 0 at p and q are too far from each other to overlap."""
     # Only to save time. No point of a shield is further than phi from its corner 0 (a wide's long diagonal is
     # phi, a narrow reaches to 1), so a distance of 2*phi, or 4 + 4*phi when squared, is enough. The squared
     # distance is the sum over i, j of v_i * v_j * cos((j - i) * 36 degrees), and
@@ -94,13 +94,13 @@ def sides(placement: Placement) -> tuple[Side, ...]:
 
 
 def place(shield: Laid) -> Placement:
-    """Where a laid shield lies."""
+    """Return the placement of a laid shield."""
     kind, _colours, corner, turn = shield
     return (kind, corner, turn)
 
 
 def separated(one: Placement, other: Placement) -> bool:
-    """Whether an edge line of the one has the other wholly on its outer side; touching is allowed."""
+    """Return True if an edge line of the one has the other wholly on its outer side; touching is allowed."""
     return any(
         all(turning(minus(end, start), minus(point, start)) <= 0 for point in corners(other))
         for start, end in sides(one)
@@ -108,7 +108,7 @@ def separated(one: Placement, other: Placement) -> bool:
 
 
 def overlap(one: Placement, other: Placement) -> bool:
-    """Whether the open interiors of two shapes meet."""
+    """Return True if the open interiors of two shapes meet."""
     # Two convex polygons whose interiors do not meet are always separated by an edge line of one of them.
     if far_apart(one[1], other[1]):
         return False
@@ -138,24 +138,24 @@ def why_not(laid: list[Laid], placement: Placement) -> set[tuple[object, ...]]:
 
 
 def owners(laid: list[Laid]) -> dict[Side, tuple[int, int]]:
-    """For every side on the table its shield and the number of the edge on that shield."""
+    """Return for every side on the table its shield and the number of the edge on that shield."""
     everything = enumerate(sides(place(shield)) for shield in laid)
     return {side: (index, number) for index, four in everything for number, side in enumerate(four)}
 
 
 def open_sides(laid: list[Laid]) -> list[Side]:
-    """The sides with no shield across them."""
+    """Return the sides with no shield across them."""
     owner = owners(laid)
     return [(start, end) for start, end in owner if (end, start) not in owner]
 
 
 def open_edges(laid: list[Laid]) -> set[Edge]:
-    """The edges with a shield on just one side."""
+    """Return the edges with a shield on just one side."""
     return {frozenset(side) for side in open_sides(laid)}
 
 
 def against(side: Side) -> set[Placement]:
-    """Every placement that joins this side, legal or not: two kinds, each by any of its four edges."""
+    """Return every placement that joins this side, legal or not: two kinds, each by any of its four edges."""
     end, start = side  # the new shield runs through it the other way
     direction = UNITS.index(minus(end, start))
     found: set[Placement] = set()
@@ -168,20 +168,20 @@ def against(side: Side) -> set[Placement]:
 
 
 def placements(laid: list[Laid]) -> set[Placement]:
-    """Every legal placement on a table that is not empty."""
+    """Return every legal placement on a table that is not empty."""
     assert laid, "on an empty table every placement is legal: there is no end of them"
     tries = {placement for side in open_sides(laid) for placement in against(side)}
     return {placement for placement in tries if not why_not(laid, placement)}
 
 
 def blocked_edges(laid: list[Laid], legal: set[Placement] | None = None) -> set[Edge]:
-    """The open edges that no legal placement covers; give the legal ones if you have them, to save time."""
+    """Return the open edges that no legal placement covers; pass the legal ones to save time."""
     legal = placements(laid) if legal is None else legal
     return open_edges(laid) - {frozenset(side) for placement in legal for side in sides(placement)}
 
 
 def lays_in_sequence(laid: list[Laid], depth: int) -> int:
-    """The number of sequences of so many legal lays; the order counts, colours do not."""
+    """Return the number of sequences of n legal lays; the order counts, colours do not."""
     if depth == 0:
         return 1
     after = [[*laid, (kind, "RRR", corner, turn)] for kind, corner, turn in placements(laid)]
@@ -189,12 +189,12 @@ def lays_in_sequence(laid: list[Laid], depth: int) -> int:
 
 
 def patch_at(laid: list[Laid], index: int, corner: int) -> Patch:
-    """The patch at a corner of a shield; both half-edges that end there are its own."""
+    """Return the patch at a corner of a shield; both half-edges that end there are its own."""
     return (index, AT_CORNERS[len(laid[index][1])][corner])
 
 
 def half_edges(laid: list[Laid]) -> dict[tuple[Edge, Point], list[Patch]]:
-    """For every half-edge, named by its edge and the end it is at, the one or two patches along it."""
+    """Return for every half-edge, named by its edge and the end it is at, the one or two patches along it."""
     halves: dict[tuple[Edge, Point], list[Patch]] = {}
     for index, shield in enumerate(laid):
         for number, side in enumerate(sides(place(shield))):
@@ -204,7 +204,7 @@ def half_edges(laid: list[Laid]) -> dict[tuple[Edge, Point], list[Patch]]:
 
 
 def contacts(laid: list[Laid], walls: frozenset[Wall]) -> list[tuple[Patch, Patch]]:
-    """All pairs of patches that touch with no wall between them."""
+    """Return all pairs of patches that touch with no wall between them."""
     found = [(half[0], half[1]) for half in half_edges(laid).values() if len(half) == 2]
     for index, (_kind, colours, _corner, _turn) in enumerate(laid):
         middles = NAMES[len(colours)][1:-1]
@@ -230,7 +230,7 @@ def flood(start: Patch, neighbours: dict[Patch, set[Patch]]) -> frozenset[Patch]
 
 
 def parcels(laid: list[Laid], walls: frozenset[Wall] = frozenset()) -> set[Parcel]:
-    """All parcels: colour, patches, and how many of their half-edges are not joined."""
+    """Return all parcels: colour, patches, and how many of their half-edges are not joined."""
     colour = {
         (index, name): letter
         for index, shield in enumerate(laid)
@@ -247,7 +247,7 @@ def parcels(laid: list[Laid], walls: frozenset[Wall] = frozenset()) -> set[Parce
 
 
 def runs_on_to(laid: list[Laid], fence: int) -> list[list[int]]:
-    """For every shield the shields that this fence of it goes on to, smaller index first."""
+    """Return for every shield the shields that this fence of it goes on to, smaller index first."""
     owner = owners(laid)
     onward: list[list[int]] = [[] for _ in laid]
     for (start, end), (index, number) in owner.items():
@@ -259,7 +259,7 @@ def runs_on_to(laid: list[Laid], fence: int) -> list[list[int]]:
 
 
 def cycle_from(onward: list[list[int]], start: int) -> tuple[int, ...] | None:
-    """The loop through a shield, beginning with it and its smaller neighbour; None if the fence ends."""
+    """Return the loop through a shield, from it to its smaller neighbour; None if the fence ends."""
     path = [start]
     while len(onward[path[-1]]) == 2:
         one, other = onward[path[-1]]
@@ -271,7 +271,7 @@ def cycle_from(onward: list[list[int]], start: int) -> tuple[int, ...] | None:
 
 
 def loops(laid: list[Laid]) -> set[Loop]:
-    """All closed fences, each from its smallest index on, towards the smaller of that one's neighbours."""
+    """Return all closed fences, each from its smallest index on, towards its smaller neighbour."""
     found: set[Loop] = set()
     for fence in (1, 2):
         onward = runs_on_to(laid, fence)
@@ -283,7 +283,7 @@ def loops(laid: list[Laid]) -> set[Loop]:
 
 
 def doubled_polygon(laid: list[Laid], fence: int, cycle: tuple[int, ...]) -> list[Point]:
-    """The midpoints of the edges a loop crosses, in order; doubled, so that they are integers."""
+    """Return the midpoints of the edges a loop crosses, in order; doubled, so that they are integers."""
     polygon = []
     for index, following in zip(cycle, cycle[1:] + cycle[:1], strict=True):
         others = sides(place(laid[following]))
@@ -296,7 +296,7 @@ def doubled_polygon(laid: list[Laid], fence: int, cycle: tuple[int, ...]) -> lis
 
 
 def winds_round(polygon: list[Point], point: Point) -> bool:
-    """Whether a polygon goes round a point that is not on it: its winding number is not 0."""
+    """Return True if a polygon goes round a point that is not on it: its winding number is not 0."""
     # Count the polygon's sides that cross the ray to the right of the point, upwards +1, downwards -1. An end
     # at the height of the point counts as below it, so a vertex on the ray is counted once or cancels out.
     right, winding = UNITS[0], 0
@@ -312,7 +312,7 @@ def winds_round(polygon: list[Point], point: Point) -> bool:
 
 
 def inside(laid: list[Laid], fence: int, cycle: tuple[int, ...]) -> frozenset[Patch]:
-    """The patches inside a loop."""
+    """Return the patches inside a loop."""
     # In each shield of the loop the chord between the two midpoints parts the corners just as the fence does,
     # so every corner can stand for the patch at it.
     polygon = doubled_polygon(laid, fence, cycle)
@@ -325,7 +325,7 @@ def inside(laid: list[Laid], fence: int, cycle: tuple[int, ...]) -> frozenset[Pa
 
 
 def report(laid: list[Laid]) -> dict[str, object]:
-    """All that follows from the shields on a table, by the names of the functions above."""
+    """Return all that follows from the shields on a table, by the names of the functions above."""
     legal = placements(laid)
     closed = loops(laid)
     return {

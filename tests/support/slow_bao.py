@@ -48,17 +48,17 @@ class Move:
 
 
 def start(row: int = 8, each: int = 2) -> Bowls:
-    """The same number of stones in every bowl (BAO-2)."""
+    """Return the same number of stones in every bowl (BAO-2)."""
     return {(player, bowl): each for player in PLAYERS for bowl in range(1, 2 * row + 1)}
 
 
 def opponent(player: int) -> int:
-    """The other one."""
+    """Return the opponent of a player."""
     return 2 if player == 1 else 1
 
 
 def neighbour(bowl: int, direction: int, row: int) -> int:
-    """The next bowl of the same player's circle (BAO-1)."""
+    """Return the next bowl of the same player's circle (BAO-1)."""
     beyond = bowl + direction
     if beyond == 2 * row + 1:
         return 1
@@ -68,7 +68,7 @@ def neighbour(bowl: int, direction: int, row: int) -> int:
 
 
 def why_lost(bowls: Bowls, player: int, row: int) -> str | None:
-    """The rule by which a player has lost on this board, the first that fits; None if he has not."""
+    """Return the rule by which a player has lost on this board, the first that fits; None if he has not."""
     if all(bowls[player, bowl] == 0 for bowl in range(1, row + 1)):
         return "BAO-8"
     if all(bowls[player, bowl] <= 1 for bowl in range(1, 2 * row + 1)):
@@ -77,13 +77,13 @@ def why_lost(bowls: Bowls, player: int, row: int) -> str | None:
 
 
 def all_lost(bowls: Bowls, row: int) -> dict[int, str]:
-    """Who has lost on this board, and by which rule."""
+    """Return the players who have lost on this board, each with the rule."""
     reasons = {player: why_lost(bowls, player, row) for player in PLAYERS}
     return {player: rule for player, rule in reasons.items() if rule is not None}
 
 
 def result(bowls: Bowls, row: int) -> Result | None:
-    """The one who has not lost wins; both lost: a tie; nobody lost: the game goes on."""
+    """Return the winners and the rule: both players if both have lost; None if neither has."""
     lost = all_lost(bowls, row)
     if len(lost) == 2:
         return PLAYERS, "RULING-bao-both"
@@ -93,7 +93,7 @@ def result(bowls: Bowls, row: int) -> Result | None:
 
 
 def moves(game: Game) -> list[tuple[int, int]]:
-    """Bowls to begin with and directions (BAO-3); none when somebody has lost."""
+    """Bowls to begin with and directions (BAO-3); none when a player has lost."""
     if all_lost(game.bowls, game.row):
         return []
     begins = [bowl for bowl in range(1, 2 * game.row + 1) if game.bowls[game.turn, bowl] >= 2]
@@ -151,38 +151,38 @@ def play(game: Game, bowl: int, direction: int) -> Move:
 
 
 def put_down(move: Move, player: int, bowl: int, hand: int) -> None:
-    """The stones in the hand go into the bowl from which the move was going on: none may vanish."""
+    """Put the stones in hand back into the bowl that was to be sown next: none may vanish."""
     move.bowls[player, bowl] += hand
     move.happened.append(("put down", player, bowl, hand))
 
 
 def end_by_loss(move: Move, row: int) -> Move:
-    """A move is at its end: look at both players (BAO-8, BAO-9)."""
+    """Return a finished move, with the end of the game if a player has lost (BAO-8, BAO-9)."""
     move.happened += [("lost", player, rule) for player, rule in all_lost(move.bowls, row).items()]
     end = result(move.bowls, row)
     return over(move, end) if end else move
 
 
 def end_as_never(move: Move, game: Game) -> Move:
-    """A move that never ends costs the mover the game, or nobody wins it."""
+    """Return an endless move, which ends the game: the mover loses, or it is a tie."""
     winners = PLAYERS if game.never_ends == "tie" else (opponent(game.turn),)
     return over(move, (winners, "RULING-bao-never"))
 
 
 def over(move: Move, end: Result) -> Move:
-    """The game ends with this move."""
+    """Return a move with the end of the game."""
     move.result = end
     move.happened.append(("over", *end))
     return move
 
 
 def after(game: Game, move: Move) -> Game:
-    """The other player's turn on the board that a move has left."""
+    """Return the other player's turn on the board that a move has left."""
     return Game(move.bowls, game.row, opponent(game.turn), game.loss_is_seen, game.never_ends)
 
 
 def moves_in_sequence(game: Game, plies: int) -> int:
-    """How many sequences of so many moves there are (perft)."""
+    """Return the number of sequences of n moves (perft)."""
     if plies == 1:
         return len(moves(game))
     count = 0

@@ -31,7 +31,7 @@ class Table:
         return frozenset((index, fence) for _owner, fence, shields in self.bomas for index in shields)
 
     def parcels(self) -> dict[Patch, tuple[str, frozenset[Patch], int]]:
-        """For each patch its parcel: colour, patches, open half-edges."""
+        """Return for each patch its parcel: colour, patches, open half-edges."""
         found = slow.parcels(self.laid, self.walls)
         return {patch: parcel for parcel in found for patch in parcel[1]}
 
@@ -41,7 +41,7 @@ class Table:
         self.laid = [*self.laid, (kind, colours, corner, turn)]
 
     def in_bomas(self) -> frozenset[Patch]:
-        """All patches that lie in a boma, whatever was laid since it was built."""
+        """Return all patches in a boma, also those laid since it was built."""
         closed = slow.loops(self.laid) if self.bomas else set()
         inside = frozenset[Patch]()
         for _owner, fence, shields in self.bomas:
@@ -61,7 +61,7 @@ def patch_in(text: str) -> Patch:
 
 
 def places(entry: Any) -> dict[str, slow.Placement]:
-    """The places of an entry by their letters."""
+    """Return the places of an entry by their letters."""
     found = {}
     for letter, text in zip("abcdefgh", entry.more["places"], strict=False):
         kind, a, b, c, d, turn = text.split()
@@ -82,12 +82,12 @@ def enclosed(table: Table, entry: Any) -> str:
 
 
 def open_half_edges(table: Table, entry: Any) -> str:
-    """A number."""
+    """Return the number of open half-edges of the parcel."""
     return str(table.parcels()[patch_in(entry.question.split("parcel of ")[1].split()[0])][2])
 
 
 def parcel(table: Table, entry: Any) -> str:
-    """All patches."""
+    """Return all patches of the parcel."""
     return named(table.parcels()[patch_in(entry.question.split("parcel of ")[1].split(",")[0])][1])
 
 
@@ -109,7 +109,7 @@ def how_far(table: Table, entry: Any) -> str:
 
 
 def _covers(ways: Any, todo: list[Any], lying: tuple[slow.Placement, ...], most: int) -> Any:
-    """All sets of so many placements at most that close every side in `todo`."""
+    """Yield all sets of up to `most` placements that close every side in `todo`."""
     covered = {(end, start) for place in lying for start, end in slow.sides(place)}
     left = [side for side in todo if side not in covered]
     if not left:
@@ -136,7 +136,7 @@ def _fences(place: slow.Placement) -> dict[slow.Side, int]:
 
 
 def _colours_found(cover: Any, wanted: set[Any], colour: str, left: list[tuple[str, str]]) -> bool:
-    """Are there shields with other land wherever the cover touches the parcel? One after the other."""
+    """Return True if there are shields with other land wherever the cover touches the parcel."""
     if not cover:
         return True
     place, *others = cover
@@ -157,7 +157,7 @@ def _colours_found(cover: Any, wanted: set[Any], colour: str, left: list[tuple[s
 
 
 def _left_in_the_deck(laid: list[slow.Laid]) -> list[tuple[str, str]]:
-    """The shields of the deck that are not on the table."""
+    """Return the shields of the deck that are not on the table."""
     import elongo_explore as el
 
     left = [(shield.kind, shield.colours) for shield in el.deck()]
@@ -170,12 +170,12 @@ def _left_in_the_deck(laid: list[slow.Laid]) -> list[tuple[str, str]]:
 
 
 def which_fit(table: Table, entry: Any) -> str:
-    """The letters of the places that fit."""
+    """Return the letters of the places that fit."""
     return " ".join(letter for letter, place in places(entry).items() if not slow.why_not(table.laid, place))
 
 
 def close_the_loop(table: Table, entry: Any) -> str:
-    """There is one loop more than before."""
+    """Return the letters of the lays that make one more loop."""
     before = len(slow.loops(table.laid))
 
     def closes(place: slow.Placement) -> bool:
@@ -186,7 +186,7 @@ def close_the_loop(table: Table, entry: Any) -> str:
 
 
 def block_or_not(table: Table, entry: Any) -> str:
-    """After the lay nothing is left that fits against some edge: one of the new shield, or one near it."""
+    """Return the letters of the lays that leave an edge where nothing fits: of the new shield, or near it."""
     lying = tuple(slow.place(each) for each in table.laid)
     free = slow.open_sides(table.laid)
     sides = {side for place in lying for side in slow.sides(place)}
@@ -205,7 +205,7 @@ def block_or_not(table: Table, entry: Any) -> str:
 
 @cache
 def _ways(lying: tuple[slow.Placement, ...], side: slow.Side) -> list[slow.Placement]:
-    """What fits against a side now: fences meet their like, and nothing is in the way."""
+    """Return the placements that fit against a side: fences meet their like, and nothing is in the way."""
     fences = _all_fences(lying)
     meeting = [
         way
@@ -229,12 +229,12 @@ def _near(one: slow.Point, other: slow.Point) -> bool:
 
 
 def follow(table: Table, entry: Any) -> str:
-    """The shields of a loop in order."""
+    """Return the shields of a loop in order."""
     return " ".join(map(str, _asked_loop(table, entry)[1]))
 
 
 def inside(table: Table, entry: Any) -> str:
-    """The patches inside a loop."""
+    """Return the patches inside a loop."""
     return named(slow.inside(table.laid, *_asked_loop(table, entry)))
 
 
@@ -268,7 +268,7 @@ def _sent_home(table: Table) -> set[Patch]:
 
 
 def goes_home(table: Table, entry: Any) -> str:
-    """The patches that somebody leaves."""
+    """Return the patches that a keeper leaves."""
     _laid(table, entry)
     return named(_sent_home(table))
 
@@ -287,7 +287,7 @@ def animals_come(table: Table, entry: Any) -> str:
 
 
 def would_take(table: Table, entry: Any) -> str:
-    """All that lies inside the new fence, except in bomas inside it."""
+    """Return everything inside the new fence, except in bomas inside it."""
     _laid(table, entry)
     fence = int(entry.question.split("of fence ")[1].split(".")[0])
     (cycle,) = [c for f, c in slow.loops(table.laid) if f == fence and len(table.laid) - 1 in c]
@@ -295,7 +295,7 @@ def would_take(table: Table, entry: Any) -> str:
 
 
 def may_claim(table: Table, entry: Any) -> str:
-    """Of the newest shield: land that nobody claims, outside bomas, if the right helper is in stock."""
+    """Of the newest shield: unclaimed land outside bomas, if the right keeper is in stock."""
     parcels, new = table.parcels(), len(table.laid) - 1
     claimed, kept = {patch for _owner, patch in table.claims}, table.in_bomas()
     stock = table.players[table.turn - 1]
@@ -345,6 +345,6 @@ SOLVERS: dict[str, Callable[[Table, Any], str]] = {
 
 
 def solved(puzzle: Any) -> str:
-    """The answer to an exercise, found without the engine."""
+    """Return the answer to an exercise, found without the engine."""
     name = puzzle.id.rsplit("-", 2)[0]
     return SOLVERS[name](Table(puzzle.position), puzzle.entry)

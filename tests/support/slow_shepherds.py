@@ -34,7 +34,7 @@ PAIRS = [(one, two) for one in range(1, 7) for two in range(one, 7)]  # 21 rolls
 
 @dataclass(frozen=True)
 class Unit:
-    """Somebody's sheep, pasture or hut."""
+    """A player's sheep, pasture or hut."""
 
     owner: int
     kind: str
@@ -71,7 +71,7 @@ class Game:
 
 
 def plan(name: str) -> tuple[frozenset[Hex], dict[int, Hex]]:
-    """The hexes of a field, and where the players' huts are printed (GS-1)."""
+    """Return the hexes of a field, and where the players' huts are printed (GS-1)."""
     shape, *sizes = name.replace(" x ", " ").split()
     if shape == "hexagon":
         side = int(sizes[0])
@@ -85,41 +85,41 @@ def plan(name: str) -> tuple[frozenset[Hex], dict[int, Hex]]:
 
 
 def start(name: str, readings: Readings = Readings()) -> Game:  # noqa: B008 (it never changes)
-    """The beginning of a game: two huts, and nobody has rolled yet."""
+    """Return the beginning of a game: two huts, before any roll."""
     hexes, huts = plan(name)
     return Game(hexes, {hut: Unit(player, "hut") for player, hut in huts.items()}, readings=readings)
 
 
 def opponent(player: int) -> int:
-    """The other one."""
+    """Return the opponent of a player."""
     return 2 if player == 1 else 1
 
 
 def step(here: Hex, direction: Hex, steps: int = 1) -> Hex:
-    """Where so many steps lead."""
+    """Return the hex after a number of steps."""
     return here[0] + steps * direction[0], here[1] + steps * direction[1]
 
 
 @cache
 def neighbours(here: Hex) -> tuple[Hex, ...]:
-    """The six hexes round a hex; some may lie outside the field."""
+    """Return the six hexes round a hex; some may lie outside the field."""
     return tuple(step(here, direction) for direction in DIRECTIONS)
 
 
 def is_empty(game: Game, here: Hex) -> bool:
-    """A hex of the field without a unit."""
+    """Return True for a hex of the field without a unit."""
     return here in game.hexes and here not in game.units
 
 
 def touches_own(game: Game, here: Hex) -> bool:
-    """Is a hex next to an existing unit of the player's? Whether destroyed ones exist is a question."""
+    """Return True if a hex is next to an existing unit of the player's; an option is about destroyed ones."""
     beside = [game.units[each] for each in neighbours(here) if each in game.units]
     own = [unit for unit in beside if unit.owner == game.turn]
     return any(game.readings.destroyed_count_for_placing or not unit.destroyed for unit in own)
 
 
 def group(units: dict[Hex, Unit], here: Hex) -> list[Hex]:
-    """The pastures that hang together with the one on a hex, whoever owns them (GS-8)."""
+    """Return the pastures connected with the one on a hex, those of both players (GS-8)."""
     found = [here]
     for member in found:  # it grows while we go through it
         for beside in neighbours(member):
@@ -133,7 +133,7 @@ def group(units: dict[Hex, Unit], here: Hex) -> list[Hex]:
 
 
 def may_stand(game: Game, kind: str, hexes: tuple[Hex, ...]) -> bool:
-    """Is there room for one or two units, and does no rule about neighbours forbid them?"""
+    """Return True if there is room for one or two units and no rule about neighbours forbids them."""
     if not all(is_empty(game, here) for here in hexes):
         return False
     if kind == "hut":  # GS-10
@@ -146,7 +146,7 @@ def may_stand(game: Game, kind: str, hexes: tuple[Hex, ...]) -> bool:
 
 
 def units_at(game: Game, die: int, here: Hex, movement: Movement | None = None) -> Iterator[Use]:
-    """All uses of a die as units, the first of them on a certain hex (GS-5, GS-7)."""
+    """Yield all uses of a die as units, the first of them on a certain hex (GS-5, GS-7)."""
     for value in (1, 2, 3, 5) if die == 6 else (die,):  # a 4 is a sheep, as a 3 is
         kind, number = STANDS_FOR[value]
         places = [(here,)] if number == 1 else [(here, second) for second in neighbours(here)]
@@ -156,14 +156,14 @@ def units_at(game: Game, die: int, here: Hex, movement: Movement | None = None) 
 
 
 def uses_alone(game: Game, die: int) -> Iterator[Use]:
-    """All uses of a die as units next to one's own (GS-4)."""
+    """Yield all uses of a die as units next to one's own (GS-4)."""
     for here in game.hexes:
         if is_empty(game, here) and touches_own(game, here):
             yield from units_at(game, die, here)
 
 
 def landings(game: Game, steps: int) -> Iterator[tuple[Hex, Hex]]:
-    """Where movements of so many steps start and end (GS-6)."""
+    """Yield the starts and ends of movements of a number of steps (GS-6)."""
     for here, unit in game.units.items():
         if steps == 1 or unit.owner != game.turn or unit.destroyed:
             continue
@@ -175,14 +175,14 @@ def landings(game: Game, steps: int) -> Iterator[tuple[Hex, Hex]]:
 
 
 def without(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
-    """The dice that are left when one was used."""
+    """Return the dice that are left when one was used."""
     left = list(dice)
     left.remove(die)
     return tuple(left)
 
 
 def uses_of_all(game: Game) -> Iterator[Use]:
-    """All uses after which every die has been used, or still can be."""
+    """Yield all uses after which every die has been used, or still can be."""
     for die in set(game.dice):
         rest = without(game.dice, die)
         for use in uses_alone(game, die):
@@ -193,13 +193,13 @@ def uses_of_all(game: Game) -> Iterator[Use]:
 
 
 def uses(game: Game) -> Iterator[Use]:
-    """All that the player may do with the dice: as many of them as possible (GS-3)."""
+    """Yield all that the player may do with the dice: as many of them as possible (GS-3)."""
     single = (use for die in set(game.dice) for use in uses_alone(game, die))
     yield from uses_of_all(game) if any(uses_of_all(game)) else single
 
 
 def can_place(game: Game, player: int) -> bool:
-    """Is there a roll with which a player can place something?"""
+    """Return True if some roll lets a player place something."""
     return any(any(uses(replace(game, turn=player, dice=dice))) for dice in PAIRS)
 
 
@@ -207,12 +207,12 @@ def can_place(game: Game, player: int) -> bool:
 
 
 def changed(game: Game, dice: tuple[int, ...]) -> Game:
-    """A copy with other dice, for new things to happen in."""
+    """Return a copy with other dice, for new things to happen in."""
     return replace(game, units=dict(game.units), gold=dict(game.gold), dice=dice, happened=[])
 
 
 def placed(game: Game, use: Use) -> Game:
-    """The game with the units of a use on the field; destroyed at once what must be (GS-9)."""
+    """Return the game with the units of a use on the field; destroyed at once what must be (GS-9)."""
     die, kind, hexes, movement = use
     new = changed(game, () if movement else without(game.dice, die))
     if movement:
@@ -235,7 +235,7 @@ def destroy(game: Game) -> None:
 
 
 def rolled(game: Game, dice: tuple[int, int]) -> Game:
-    """The game after a roll; who can do nothing with it has passed."""
+    """Return the game after a roll; a player who can do nothing with it has passed."""
     new = changed(game, dice)
     if game.first is None:  # the higher die plays first (GS-2)
         new.first = new.turn = 1 if dice[0] > dice[1] else 2
@@ -249,7 +249,7 @@ def rolled(game: Game, dice: tuple[int, int]) -> Game:
 
 
 def used(game: Game, use: Use) -> Game:
-    """The game after a use; the turn goes on if the other die can be used, too."""
+    """Return the game after a use; the turn goes on if the other die can be used, too."""
     new = placed(game, use)
     if not any(uses(new)):
         end_turn(new)
@@ -257,7 +257,7 @@ def used(game: Game, use: Use) -> Game:
 
 
 def end_turn(game: Game) -> None:
-    """What comes after a turn: destruction if it waited, scoring if it is due, the end, the next player."""
+    """Return the game after a turn: destruction if it waited, scoring if due, the end, the next player."""
     if game.readings.destruction == "after_the_turn":
         destroy(game)
     game.dice = ()
@@ -272,7 +272,7 @@ def end_turn(game: Game) -> None:
 
 
 def count(game: Game, player: int, kind: str) -> int:
-    """How many undestroyed units of a kind a player has."""
+    """Return the number of a player's undestroyed units of a kind."""
     return [*game.units.values()].count(Unit(player, kind))
 
 

@@ -41,7 +41,7 @@ def plain(text: str) -> str:
 
 
 def sentences(text: str) -> list[str]:
-    """A text sentence by sentence."""
+    """Return a text sentence by sentence."""
     return re.split(r"(?<=[.!?;:])\s+", text)
 
 
@@ -67,7 +67,7 @@ class Secret:
         return [drawn(self._puzzle.solution().svg), drawn(self._puzzle.live_solution.svg)]
 
     def told_in(self, texts: list[str]) -> Iterator[str]:
-        """What a list of plain texts gives away."""
+        """Yield the answers that a list of plain texts gives away."""
         for text in texts:
             yield from (f"{self.id}: note: {note}" for note in self.notes if note in text)
             if re.search(_SAYS + re.escape(self.answer) + r"(?!\w)", text.replace(self._asked, "")):
@@ -80,7 +80,7 @@ class Secret:
                 yield from self._lists(text)
 
     def _found(self, what: str, text: str) -> bool:
-        """Does it stand there, and not only in the question, nor as the beginning of a longer list?"""
+        """Return True if it is there, not only in the question or as the beginning of a longer list."""
         return bool(re.search(rf"{re.escape(what)}(?! \d+[amclr]\b)", text)) and what not in self._asked
 
     def _lists(self, text: str) -> Iterator[str]:
@@ -92,7 +92,7 @@ class Secret:
                 yield f"{self.id}: names just what is asked for: {sentence}"
 
     def drawn_in(self, pictures: set[str]) -> Iterator[str]:
-        """Is the solution among some pictures?"""
+        """Return True if the solution is among some pictures."""
         if pictures & set(self.pictures):
             yield f"{self.id}: the picture of the solution"
 
@@ -104,13 +104,13 @@ def secret(what: str, id: str) -> Secret:
 
 
 def drawn(svg: str) -> str:
-    """A picture without its names and words for those who do not see it."""
+    """Return a picture without its names and words for those who do not see it."""
     bare = re.sub(r"<(title|desc)\b.*?</\1>", "", svg, flags=re.S)
     return re.sub(r"elongo-[0-9a-f]{8}|\s", "", bare.replace("'", '"'))
 
 
 def asked_in(cells: list[dict[str, Any]]) -> list[Secret]:
-    """The questions that the code of a notebook names."""
+    """Return the questions that the code of a notebook names."""
     sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
     texts = {text for source in sources for text in texts_in(source)}
     found = [secret("prediction", id) for id in predictions() if id in texts]
@@ -139,7 +139,7 @@ def page_parts(page: str) -> Iterator[str]:
 
 @cache  # it compiles its templates at first use
 def exporter(form: str) -> Any:
-    """The part of nbconvert that writes "html" or "slides", with what the package tells Jupyter."""
+    """Return the part of nbconvert that writes "html" or "slides", with what the package tells Jupyter."""
     from nbconvert import HTMLExporter, SlidesExporter
     from traitlets.config import Config
 
@@ -148,7 +148,7 @@ def exporter(form: str) -> Any:
 
 
 def exported(notebook: Any, form: str) -> str:
-    """A notebook as nbconvert writes it: "html" or "slides"."""
+    """Return a notebook as nbconvert writes it: "html" or "slides"."""
     from nbformat import from_dict
 
     page, _resources = exporter(form).from_notebook_node(from_dict(notebook))
@@ -156,7 +156,7 @@ def exported(notebook: Any, form: str) -> str:
 
 
 def spoilers(notebook: Any, form: str = "stored") -> list[str]:
-    """What a notebook gives away of the answers to its own questions, in one of its forms."""
+    """Return the answers to its own questions that a notebook gives away, in one of its forms."""
     secrets = asked_in(notebook["cells"])
     parts = list(stored_parts(notebook) if form == "stored" else page_parts(exported(notebook, form)))
     texts = [text for part in parts if (text := plain(part))]
@@ -166,7 +166,7 @@ def spoilers(notebook: Any, form: str = "stored") -> list[str]:
 
 
 def notebook_of(path: Path) -> Any:
-    """A notebook as it is stored."""
+    """Return a notebook as it is stored."""
     from nbformat import read
 
     return read(path, as_version=4)

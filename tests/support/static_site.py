@@ -36,7 +36,7 @@ class StaticSite(Server):
         self._thread = threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True)
 
     def at(self, path: str = "") -> str:
-        """The address of a file of the site, with what stands behind its ?."""
+        """Return the address of a file of the site, with its query."""
         return self.address.rstrip("/") + UNDER + path
 
     def __enter__(self) -> "StaticSite":

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def printed_in_two_processes(code: str) -> str:
-    """What both print."""
+    """Return the outputs of both."""
     one, other = (
         subprocess.run(
             [sys.executable, "-c", code],

@@ -31,7 +31,7 @@ EDITIONS = ("bga", "tabletop", "early_online")
 
 
 def a_position(seed: int) -> Position:
-    """A board, a board with bomas, or a moment of a game: by turns."""
+    """Return a board, a board with bomas, or a moment of a game: by turns."""
     rng = random.Random(seed)
     if seed % 9 == 0:
         return grow(seed, rng.randint(15, 40), PICKERS[0], EMPTY)
@@ -66,7 +66,7 @@ def check_sentences(walk: el.Walk) -> None:
 
 
 def named(text: str) -> set[str]:
-    """The names of patches, edges and shields in a text."""
+    """Return the names of patches, edges and shields in a text."""
     rest = re.sub(r"\b\d+, edge \d\b", "", text)
     lists = re.findall(r"\bshields? (\d+(?:(?:,? and |, | )\d+)*)", rest, re.IGNORECASE)
     shields = [number for each in lists for number in re.findall(r"\d+", each)]
@@ -145,7 +145,7 @@ def check_border(position: Position, patch: tuple[int, str]) -> el.Walk:
 
 
 def place(laid: list[slow.Laid], part: BorderPart) -> object:
-    """A part as the slow engine names it: (edge, end), or two patches of a shield."""
+    """Return a part as the slow engine names it: (edge, end), or two patches of a shield."""
     if len(part.at) == 2:
         return frozenset((part.patch, part.beyond))
     index, number, end = part.at
@@ -154,7 +154,7 @@ def place(laid: list[slow.Laid], part: BorderPart) -> object:
 
 
 def border_kinds(position: Position, land: frozenset[slow.Patch]) -> dict[object, str]:
-    """What the slow engine says about the border of some land."""
+    """Return the border of some land as the slow engine finds it."""
     laid = plain(position.board)
     sides = {frozenset(side): side for side in slow.open_sides(laid)}
     kinds: dict[object, str] = {}
@@ -173,7 +173,7 @@ def border_kinds(position: Position, land: frozenset[slow.Patch]) -> dict[object
 
 
 def ends(laid: list[slow.Laid], part: BorderPart) -> list[slow.Point]:
-    """The two ends of a part, four times as large; only a half-edge has its start first."""
+    """Return the two ends of a part, four times as large; only a half-edge has its start first."""
     four = slow.corners(slow.place(laid[part.at[0]]))
     middle = [times(2, slow.plus(*side)) for side in slow.sides(slow.place(laid[part.at[0]]))]
     if len(part.at) == 3:
@@ -215,13 +215,13 @@ def along(laid: list[slow.Laid], parts: list[BorderPart]) -> list[list[tuple[slo
 
 
 def area(line: list[tuple[slow.Point, slow.Point]]) -> float:
-    """The area inside a closed line, anticlockwise positive."""
+    """Return the area inside a closed line, anticlockwise positive."""
     flat = [(at(start), at(end)) for start, end in line]
     return sum(x * y2 - x2 * y for (x, y), (x2, y2) in flat) / 2
 
 
 def at(point: slow.Point) -> tuple[float, float]:
-    """A point in the plane."""
+    """Return a point in the plane."""
     turns = [(cos(k * pi / 5), sin(k * pi / 5)) for k in range(4)]
     return (
         sum(n * x for n, (x, _y) in zip(point, turns, strict=True)),

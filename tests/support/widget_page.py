@@ -109,13 +109,13 @@ class WidgetPage(Shown):
                 self._do("([html]) => window.show('', html)", [html() if html else repr(value)])
 
     def evaluate(self, expression: str) -> Any:
-        """The value of an expression, as a notebook would give it: a repr if it is no plain data."""
+        """Return the value of an expression, as a notebook would give it: a repr if it is no plain data."""
         self._do("() => window.settled()")
         with self._listening():
             return plain_data(repr(eval(expression, self.names)))
 
     def troubles(self) -> list[str]:
-        """What was clicked last may still be on its way, and so may an error."""
+        """Return the errors so far. Wait first: the last click may still be on its way."""
         if not self.page.is_closed():
             self.page.wait_for_timeout(30)
             self._do("() => window.settled()")
